@@ -1,0 +1,55 @@
+# Every target sets up all it needs. Only Python 3.11 or newer, make and the package registries are assumed.
+PYTHON ?= python3
+UV := .tools/bin/uv
+BIN := .venv/bin
+export UV_PYTHON_DOWNLOADS := never
+
+.PHONY: help play test lint format bench clean
+.DEFAULT_GOAL := help
+
+help:  ## Show this list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 12
+
+play: .venv/.player  ## Play Richelieu in the terminal
+	@$(BIN)/armorial play richelieu
+
+test: .venv/.developer  ## Run all tests
+	$(BIN)/pytest
+
+lint: .venv/.developer  ## Check style, types and layers
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+format: .venv/.developer  ## Put the code into its style
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: .venv/.bencher  ## Measure speed, beside a peer in the same run
+	$(BIN)/python -m bench
+
+clean:  ## Remove everything that the targets above set up
+	rm -rf .tools .venv .*_cache .hypothesis
+
+# uv comes as a wheel; it must not fetch an interpreter of its own.
+$(UV):
+	@echo "Setting up, once..."
+	@$(PYTHON) -c 'import sys; v = sys.version_info; v >= (3, 11) or sys.exit("Armorial needs Python 3.11 or newer; $(PYTHON) is %d.%d. Try: make PYTHON=python3.11" % v[:2])'
+	@$(PYTHON) -m venv .tools
+	@.tools/bin/pip install --quiet --disable-pip-version-check uv==0.13.7
+
+# --inexact: what one target brought stays for the others.
+SYNC = $(UV) sync --quiet --frozen --inexact --python $(PYTHON)
+
+.venv/.player: $(UV) pyproject.toml uv.lock
+	@$(SYNC) --no-dev
+	@touch $@
+
+.venv/.developer: $(UV) pyproject.toml uv.lock
+	@$(SYNC)
+	@touch $@
+
+.venv/.bencher: $(UV) pyproject.toml uv.lock
+	@$(SYNC) --group bench
+	@touch $@

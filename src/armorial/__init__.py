@@ -1,0 +1,66 @@
+"""Armorial: games of French heraldry, for people at a prompt, at a table, and for programs.
+
+>>> import armorial
+>>> match = armorial.new("richelieu", seed=7)
+>>> match.play(match.legal[0]).ply
+1
+"""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from armorial.engine.errors import (
+    ArmorialError,
+    IllegalAction,
+    NotationError,
+    OptionError,
+    RecordError,
+    UnknownGame,
+)
+from armorial.engine.game import SPECTATOR, View
+from armorial.engine.match import Match
+from armorial.engine.record import read_record, write_record
+from armorial.games import GAMES, find
+
+__all__ = [
+    "GAMES",
+    "SPECTATOR",
+    "ArmorialError",
+    "IllegalAction",
+    "Match",
+    "NotationError",
+    "OptionError",
+    "RecordError",
+    "UnknownGame",
+    "View",
+    "load",
+    "new",
+    "read",
+    "write",
+]
+__version__ = "0.1.0"
+
+
+def new(game: str, *, seed: int | None = None, first: int | None = None, **options: Any) -> Match:
+    """Deal a game, `new("richelieu", edition="court", players=3)`; a seed deals the same again."""
+    return Match.new(find(game), options, Random(seed), first)
+
+
+def write(match: Match) -> str:
+    """Return the record of a match as text."""
+    return write_record(match)
+
+
+def read(record: str) -> Match:
+    """Return the match that a record tells of, at its last action."""
+    return read_record(record, GAMES)
+
+
+def load(path: str | Path) -> Match:
+    """Return the match that a file holds the record of."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{path} is not a text in UTF-8") from error
+    return read(text)

@@ -1,0 +1,130 @@
+"""The command line: `armorial trace | replay | perft | play`."""
+
+import inspect
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Annotated, Any, Literal
+
+from cyclopts import App, Parameter
+from rich.console import Console
+
+import armorial
+from armorial.bots.random import RandomBot
+from armorial.engine.errors import ArmorialError
+from armorial.engine.game import Game
+from armorial.engine.match import Match
+from armorial.engine.options import Option
+from armorial.engine.perft import perft as count_sequences
+from armorial.engine.trace import trace as trace_lines
+from armorial.games import GAMES
+from armorial.terminal.play import play as play_in_terminal
+from armorial.terminal.replay import replay as replay_in_terminal
+
+EXAMPLES = (
+    "play richelieu --edition court --players 3 --save game.txt",
+    "replay game.txt",
+    "trace richelieu --edition duel --seed 7",
+    "perft richelieu --seed 7 --depth 3",
+)
+app = App(
+    name="armorial",
+    version=armorial.__version__,
+    help="Games of French heraldry, in the terminal.",
+    help_epilogue="Examples:\n" + "".join(f"\n    armorial {example}" for example in EXAMPLES),
+    help_format="plaintext",
+)
+
+Seed = Annotated[int, Parameter(help="the same seed gives the same again")]
+First = Annotated[int | None, Parameter(help="the seat that starts; by lot unless given")]
+
+
+def trace(game: Game, *, seed: Seed, first: First = None, **options: Any) -> None:
+    """Play one game with random bots and print it as JSON lines."""
+    rng = Random(seed)
+    match = Match.new(game, options, rng, first)
+    for line in trace_lines(match, seed, RandomBot(rng).choose):
+        print(line)
+
+
+def perft(
+    game: Game,
+    *,
+    seed: Seed,
+    first: First = None,
+    depth: Annotated[int, Parameter(help="how many decisions to look ahead")] = 3,
+    after: Annotated[int, Parameter(help="begin after so many random actions")] = 0,
+    **options: Any,
+) -> None:
+    """Count the ways a game can go on, for each number of decisions: a fingerprint of the rules."""
+    rng = Random(seed)
+    match = Match.new(game, options, rng, first)
+    while match.ply < after and not match.over:
+        match.apply(rng.choice(game.legal(match.deal, match.state)))
+    for plies in range(1, depth + 1):
+        print(f"{plies:3} {count_sequences(game, match.deal, match.state, plies):15,}", flush=True)
+
+
+def play(
+    game: Game,
+    *,
+    seed: Annotated[int | None, Parameter(help="deals the same again")] = None,
+    first: First = None,
+    seat: Annotated[int, Parameter(help="where you sit")] = 0,
+    save: Annotated[Path | None, Parameter(help="write the record here when you leave")] = None,
+    **options: Any,
+) -> None:
+    """Play against random bots."""
+    match = Match.new(game, options, Random(seed), first)
+    play_in_terminal(match, seat, RandomBot(Random(seed)).choose, Console(), save)
+
+
+@app.command
+def replay(
+    file: Annotated[Path, Parameter(help="a record, as `armorial play --save FILE` writes it")],
+    *,
+    seat: Annotated[int, Parameter(help="see it as this seat did; by default, as a spectator")] = armorial.SPECTATOR,
+) -> None:
+    """Print a record move by move, with the board after each turn."""
+    replay_in_terminal(armorial.load(file), seat, Console())
+
+
+def _with_options(command: Callable[..., None], game: Game) -> Callable[..., None]:
+    """Return the command for one game, with that game's options as flags."""
+
+    def run(**arguments: Any) -> None:
+        command(game, **arguments)
+
+    parameters = inspect.signature(command).parameters.values()
+    own = [parameter for parameter in parameters if parameter.kind is parameter.KEYWORD_ONLY]
+    flags = [_flag(option) for option in game.OPTIONS]
+    run.__doc__ = command.__doc__
+    run.__signature__ = inspect.Signature(flags + own)  # type: ignore[attr-defined]
+    return run
+
+
+def _flag(option: Option) -> inspect.Parameter:
+    default = option.values[0]
+    kind = bool if isinstance(default, bool) else Literal[option.values]
+    negative: tuple[str, ...] = ()
+    annotation = Annotated[kind, Parameter(help=option.help, negative=negative)]  # type: ignore[valid-type]
+    return inspect.Parameter(option.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+
+
+for _command in (play, trace, perft):
+    _group = App(name=_command.__name__, help=_command.__doc__)
+    for _game in GAMES.values():
+        _group.command(_with_options(_command, _game), name=_game.NAME)
+    app.command(_group)
+
+
+def main() -> None:
+    """Run a command; say in one line what was wrong with it."""
+    try:
+        app()
+    except (ArmorialError, OSError) as error:
+        Console(stderr=True).print(f"armorial: {error}", style="red", markup=False, highlight=False)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)

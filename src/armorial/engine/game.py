@@ -1,0 +1,139 @@
+"""What a game is: a module with these names.
+
+There is no base class. A game is a package under `armorial.games` that offers the constants and verbs below; mypy
+checks it against this protocol, the conformance kit checks that it keeps the laws.
+
+Two facts hold in every game. All that is random is in the Deal, so after the deal a game is deterministic. And all that
+is secret is in the Deal: a State holds what happened, and everything happens in the open. So a View is the State, the
+part of the Deal that its seat may know, and the legal actions.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from armorial.engine.options import Option
+
+SPECTATOR = -1  # the seat of one who only looks on
+NOBODY = -1  # the player when the game is over
+
+# Each game has its own NamedTuples; the engine hands them on without looking inside. Of a State it knows two fields:
+# `player`, the seat that is asked, or NOBODY; and `turn`, which counts up.
+Options: TypeAlias = Any
+Deal: TypeAlias = Any
+State: TypeAlias = Any
+
+
+class View(NamedTuple):
+    """What one seat, or a spectator, may know."""
+
+    seat: int
+    deal: Deal  # the known part; what is hidden is blank
+    state: State
+    legal: tuple[int, ...]  # empty unless this seat is to act
+
+
+class Item(NamedTuple):
+    """One line of a score sheet: what was counted for each seat, and the points that it gave."""
+
+    rule: str
+    name: str
+    counted: dict[str, tuple[int, ...]]
+    points: tuple[int, ...]
+
+
+class Score(NamedTuple):
+    """The result of a game, by seat."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    sheet: tuple[Item, ...]
+
+
+class Span(NamedTuple):
+    """A piece of a drawn line. A style is a word of the game, such as a region; a client gives it a colour."""
+
+    text: str
+    style: str = ""
+
+
+Line: TypeAlias = Sequence[Span]
+
+
+class Game(Protocol):
+    """The names that a game's module offers."""
+
+    NAME: str
+    TITLE: str
+    RULES: str  # the version of the rules; records carry it
+    OPTIONS: tuple[Option, ...]
+    ACTIONS: int  # actions are the ints below this
+    Options: Any  # a NamedTuple of ints, in the order of OPTIONS
+    HELP: str  # the words for actions, explained to a player
+
+    def check(self, options: Options, /) -> None:
+        """Refuse options that do not go together."""
+
+    def players(self, options: Options, /) -> int:
+        """Return the number of seats."""
+
+    def deal(self, options: Options, rng: Random, /, first: int | None = None) -> Deal:
+        """Fix everything random; the first player is drawn by lot unless given."""
+
+    def start(self, deal: Deal, /) -> State:
+        """Return the state in which the first decision is asked."""
+
+    def legal(self, deal: Deal, state: State, /) -> tuple[int, ...]:
+        """Return the legal actions, ascending."""
+
+    def apply(self, deal: Deal, state: State, action: int, /) -> State:
+        """Return the state after a legal action; refuse any other with the paragraph that it breaks."""
+
+    def score(self, deal: Deal, state: State, /) -> Score:
+        """Return the score as it would be if the game ended now; when it is over, the result."""
+
+    def view(self, deal: Deal, state: State, seat: int, /) -> View:
+        """Return what a seat, or SPECTATOR, may know: the only door to secrets."""
+
+    def imagine(self, view: View, rng: Random, /) -> tuple[Deal, State]:
+        """Return a deal and state consistent with a view, each shuffle that could have led there equally likely."""
+
+    def worlds(self, view: View, /) -> Iterator[tuple[Deal, State, int]]:
+        """Yield every deal and state consistent with a view, with the number of shuffles behind it."""
+
+    def write(self, state: State, action: int, /) -> str:
+        """Return the word for an action."""
+
+    def read(self, state: State, word: str, /) -> int:
+        """Return the action that a word stands for here; refuse a malformed word, or one for another moment."""
+
+    def write_deal(self, deal: Deal, /) -> list[str]:
+        """Return the deal as lines of text, for a record."""
+
+    def read_deal(self, options: Options, first: int, lines: Sequence[str], /) -> Deal:
+        """Return the deal that the lines describe; refuse any that no shuffle gives."""
+
+    def plain_deal(self, deal: Deal, /) -> Mapping[str, Any]:
+        """Return the deal as plain data, for a trace."""
+
+    def draw(self, view: View, /) -> list[Line]:
+        """Draw a view as text."""
+
+    def audit(self, deal: Deal, state: State, /) -> list[str]:
+        """Return what is wrong with a state, in words: cards lost, markers doubled. None is ever wrong."""
+
+    # The compiled core: plain functions over ints and NamedTuples, without checks.
+
+    def pick(self, deal: Deal, state: State, x: int, /) -> int:
+        """Return a legal action, chosen by a random number below 2**63."""
+
+    def after(self, deal: Deal, state: State, action: int, /) -> State:
+        """Return the state after a legal action."""
+
+    def points(self, deal: Deal, state: State, /) -> tuple[int, ...]:
+        """Return the points of each seat, as in `score`."""
+
+
+def actor(state: State) -> int | None:
+    """Return the seat that is to act; None when the game is over."""
+    return None if state.player == NOBODY else int(state.player)

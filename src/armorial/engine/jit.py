@@ -1,0 +1,72 @@
+"""The bridge: the only code that knows about compilers.
+
+A function marked `@jitable` stays plain Python over ints and NamedTuples. It is only noted, so that importing a game
+does not import Numba; the noted functions are handed to Numba when something is first compiled. Without Numba
+`compiled` gives the function back as it is: everything runs, slower, with the same results.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
+
+_noted: list[Callable[..., Any]] = []
+
+
+def jitable(function: F) -> F:
+    """Mark a function as one that compiled code may call."""
+    _noted.append(function)
+    return function
+
+
+def put(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
+    """Return the tuple with one entry replaced. (The bridge has a compiled twin, for want of slices of tuples.)"""
+    return values[:i] + (value,) + values[i + 1 :]  # noqa: RUF005 - a third faster than unpacking
+
+
+def has_compiler() -> bool:
+    """Tell whether Numba is installed."""
+    return find_spec("numba") is not None
+
+
+def compiled(function: F) -> F:
+    """Return the function compiled for the CPU; without Numba, the function itself."""
+    if not has_compiler():
+        return function
+    numba = _numba()
+    while _noted:
+        numba.extending.register_jitable(_noted.pop())
+    fast: F = numba.njit(function, nogil=True)
+    return fast
+
+
+@cache
+def _numba() -> Any:
+    """Import Numba and teach it what the rules use and it lacks: two methods of int, and `put`."""
+    numba = import_module("numba")
+    extending, types = import_module("numba.extending"), numba.types
+    set_item = import_module("numba.cpython.unsafe.tuple").tuple_setitem
+    ir = import_module("llvmlite.ir")
+
+    @extending.intrinsic
+    def count_ones(_context: Any, _x: Any) -> Any:
+        return types.int64(types.int64), lambda _c, builder, _s, args: builder.ctpop(args[0])
+
+    @extending.intrinsic
+    def leading_zeros(_context: Any, _x: Any) -> Any:
+        def build(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
+            return builder.ctlz(args[0], ir.Constant(ir.IntType(1), 0))
+
+        return types.int64(types.int64), build
+
+    # The outer lambda of each sees types, the inner one is compiled.
+    # ruff: disable[ARG005, PLW0108]
+    extending.overload_method(types.Integer, "bit_count")(lambda x: lambda x: count_ones(x))
+    extending.overload_method(types.Integer, "bit_length")(lambda x: lambda x: 64 - leading_zeros(x))
+    extending.overload(put)(lambda values, i, value: lambda values, i, value: set_item(values, i, value))
+    # ruff: enable[ARG005, PLW0108]
+    return numba

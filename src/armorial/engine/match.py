@@ -1,0 +1,135 @@
+"""One game in progress: the deal, what was played, and where that led."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from armorial.engine.errors import ArmorialError
+from armorial.engine.game import NOBODY, SPECTATOR, Deal, Game, Score, State, View
+from armorial.engine.options import Value, by_name, choose
+
+
+class Match:
+    """A game being played. It holds the whole deal: show a player or a bot only `view(seat)`.
+
+    Words are what people type (`"take a1"`); every change goes through `play` or `undo`, and is refused whole or done.
+    """
+
+    def __init__(self, game: Game, deal: Deal) -> None:
+        """Start a game from a deal."""
+        self.game = game
+        self.deal = deal
+        self.actions: list[int] = []
+        self._states: list[State] = [game.start(deal)]
+
+    @classmethod
+    def new(cls, game: Game, options: Mapping[str, Any], rng: Random, first: int | None = None) -> "Match":
+        """Deal and start; options by name, the first player drawn by lot unless given."""
+        return cls(game, game.deal(choose(game, options), rng, first=first))
+
+    @property
+    def state(self) -> State:
+        """What has happened so far."""
+        return self._states[-1]
+
+    @property
+    def states(self) -> list[State]:
+        """All states, from the start."""
+        return list(self._states)
+
+    @property
+    def options(self) -> dict[str, Value]:
+        """The options, by name."""
+        return by_name(self.game, self.deal.options)
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return self.game.players(self.deal.options)
+
+    @property
+    def player(self) -> int | None:
+        """The seat that is to act; None when the game is over."""
+        return None if self.over else int(self.state.player)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.state.player == NOBODY)
+
+    @property
+    def ply(self) -> int:
+        """The number of actions so far."""
+        return len(self.actions)
+
+    @property
+    def legal(self) -> list[str]:
+        """The words that may be played now."""
+        return [self.game.write(self.state, action) for action in self.game.legal(self.deal, self.state)]
+
+    @property
+    def words(self) -> list[str]:
+        """The words played so far."""
+        return [self.game.write(state, action) for state, action in zip(self._states, self.actions, strict=False)]
+
+    def play(self, word: str) -> "Match":
+        """Play a word for the seat that is to act."""
+        return self.apply(self.game.read(self.state, word))
+
+    def apply(self, action: int) -> "Match":
+        """Play an action for the seat that is to act."""
+        self._states.append(self.game.apply(self.deal, self.state, action))
+        self.actions.append(action)
+        return self
+
+    def undo(self) -> str:
+        """Take back the last action, whosever it was, and return its word."""
+        if not self.actions:
+            raise ArmorialError("there is nothing to take back")
+        self._states.pop()
+        return self.game.write(self.state, self.actions.pop())
+
+    def may_take_back(self) -> bool:
+        """Tell whether the last action belongs to an unfinished turn and showed nobody anything hidden."""
+        if not self.actions:
+            return False
+        before, now = self._states[-2:]
+        return (
+            bool(before.turn == now.turn)
+            and not self.over
+            and all(
+                self.game.view(self.deal, before, seat).deal == self.game.view(self.deal, now, seat).deal
+                for seat in (SPECTATOR, *range(self.players))
+            )
+        )
+
+    def view(self, seat: int = SPECTATOR) -> View:
+        """Return what a seat, or a spectator, may know."""
+        if seat != SPECTATOR and not 0 <= seat < self.players:
+            raise ArmorialError(f"seats are 0 to {self.players - 1}, or {SPECTATOR} for a spectator; not {seat}")
+        return self.game.view(self.deal, self.state, seat)
+
+    def board(self, seat: int | None = None) -> str:
+        """Draw what a seat sees; by default, the one to act."""
+        lines = self.game.draw(self.view(self.state.player if seat is None else seat))
+        return "\n".join("".join(span.text for span in line).rstrip() for line in lines)
+
+    def score(self) -> Score:
+        """Return the score as it would be if the game ended now."""
+        return self.game.score(self.deal, self.state)
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file."""
+        from armorial.engine.record import write_record  # noqa: PLC0415 - records are made of matches
+
+        Path(path).write_text(write_record(self), encoding="utf-8")
+
+    def __str__(self) -> str:
+        """Draw the board."""
+        return self.board()
+
+    def __repr__(self) -> str:
+        """Say what is played and how far it is."""
+        where = "over" if self.over else f"seat {self.player} to act"
+        return f"<{self.game.TITLE} {self.options}, ply {self.ply}, {where}>"

@@ -1,0 +1,66 @@
+"""What can be chosen before a game: declared by each game as a table, read by everything else.
+
+Inside a game options are a NamedTuple of small ints, so that compiled code takes them as they are and is not compiled
+anew when they change. People meet them by name and value.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from armorial.engine.errors import ArmorialError, OptionError
+
+if TYPE_CHECKING:
+    from armorial.engine.game import Game, Options
+
+Value = str | int | bool
+
+
+class Option(NamedTuple):
+    """One thing to choose; the first value is the default."""
+
+    name: str
+    values: tuple[Value, ...]
+    help: str
+
+    def encode(self, value: Any) -> int:
+        """Return the int that stands for a value: a number for itself, anything else for its place in the list."""
+        for place, known in enumerate(self.values):
+            if type(value) is type(known) and value == known:
+                return value if type(value) is int else place
+        raise OptionError(f"{self.name} must be {spoken(self.values)}, not {value!r}")
+
+    def decode(self, code: int) -> Value:
+        """Return the value that an int stands for."""
+        return code if type(self.values[0]) is int else self.values[code]
+
+
+def spoken(values: tuple[Value, ...]) -> str:
+    """List values as a person would: `a, b or c`."""
+    words = [str(value).lower() if isinstance(value, bool) else str(value) for value in values]
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def choose(game: "Game", chosen: Mapping[str, Any]) -> "Options":
+    """Return the game's options as chosen by name, the rest as by default; refuse what the game does not know."""
+    names = [option.name for option in game.OPTIONS]
+    for name in chosen:
+        if name not in names:
+            raise OptionError(f"{game.NAME} has no option {name!r}; it has {', '.join(names)}")
+    options = game.Options(*(o.encode(chosen.get(o.name, o.values[0])) for o in game.OPTIONS))
+    game.check(options)
+    return options
+
+
+def by_name(game: "Game", options: "Options") -> dict[str, Value]:
+    """Return the values of all options, by name."""
+    return {option.name: option.decode(code) for option, code in zip(game.OPTIONS, options, strict=True)}
+
+
+def every(game: "Game") -> Iterator["Options"]:
+    """Yield every set of options that the game can be played with."""
+    for values in product(*(option.values for option in game.OPTIONS)):
+        try:
+            yield choose(game, dict(zip((option.name for option in game.OPTIONS), values, strict=True)))
+        except ArmorialError:
+            continue

@@ -1,0 +1,170 @@
+"""The record of a game: a text that a person can read, and that replays without a generator.
+
+It names the game and the version of its rules, the options, the deal, every action with its turn and seat, and the
+outcome. Its last line seals it: a hash of all above, so that a record that was cut off or changed is known as such.
+"""
+
+import hashlib
+from collections.abc import Mapping
+from itertools import groupby
+from typing import NamedTuple
+
+from armorial.engine.errors import ArmorialError, RecordError
+from armorial.engine.game import Game
+from armorial.engine.match import Match
+from armorial.engine.options import Option, Value, choose
+
+TITLE = "Armorial record 1"
+SPOKEN = {False: "no", True: "yes"}
+
+
+def write_record(match: Match) -> str:
+    """Return the record of a match, finished or not."""
+    game = match.game
+    head = {"game": game.NAME, "rules": game.RULES, **match.options, "first": match.deal.first}
+    lines = [
+        TITLE,
+        *(f"{name}: {_write_value(value)}" for name, value in head.items()),
+        "",
+        "deal",
+        *(f"  {line}" for line in game.write_deal(match.deal)),
+        "",
+        "actions",
+        *(f"  {line}" for line in _turns(match)),
+        "",
+        _outcome(match),
+    ]
+    return sealed("\n".join(lines) + "\n")
+
+
+def sealed(text: str) -> str:
+    """Return a text with its seal as the last line."""
+    return f"{text}seal: {_seal(text)}\n"
+
+
+def _seal(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _write_value(value: Value) -> str:
+    return SPOKEN[value] if isinstance(value, bool) else str(value)
+
+
+def _turns(match: Match) -> list[str]:
+    """Return a line for each turn: its number, its seat and its actions."""
+    played = zip(match.states, match.words, strict=False)
+    return [
+        f"{turn + 1}. seat {seat}: {', '.join(word for _, word in group)}"
+        for (turn, seat), group in groupby(played, key=lambda one: (one[0].turn, one[0].player))
+    ]
+
+
+def _outcome(match: Match) -> str:
+    if not match.over:
+        return f"unfinished after {match.ply} actions"
+    score = match.score()
+    points = " to ".join(str(points) for points in score.scores)
+    winners = " and ".join(f"seat {seat}" for seat in score.winners)
+    return f"finished after {match.ply} actions: {points}, won by {winners}"
+
+
+class _Parts(NamedTuple):
+    head: dict[str, str]
+    deal: list[str]
+    turns: list[str]
+    outcome: str
+
+
+def read_record(text: str, games: Mapping[str, Game]) -> Match:
+    """Return the match that a record tells of, replayed; refuse a record that is not whole, unchanged and legal."""
+    parts = _split(_unsealed(text))
+    game = _game(parts.head, games)
+    match = Match(game, _read_deal(game, parts))
+    for number, line in enumerate(parts.turns, 1):
+        _replay_turn(match, number, line)
+    if _turns(match) != parts.turns:
+        raise RecordError("the turns are not told as this game's turns run")
+    if _outcome(match) != parts.outcome:
+        raise RecordError(f"the record ends {parts.outcome!r}, but its actions lead to {_outcome(match)!r}")
+    return match
+
+
+def _unsealed(text: str) -> str:
+    """Check title and seal, and return what is between."""
+    text = text.replace("\r\n", "\n")
+    if not text.startswith(TITLE + "\n"):
+        raise RecordError(f"a record begins with the line {TITLE!r}, not {text.partition(chr(10))[0][:60]!r}")
+    body, found, seal = text.rstrip("\n").rpartition("\nseal: ")
+    if not found or "\n" in seal:
+        raise RecordError("the record is cut off: its last line must be its seal")
+    if seal != _seal(body + "\n"):
+        raise RecordError(
+            f"the record was changed: what stands above the seal would be sealed {_seal(body + chr(10))}, not {seal}"
+        )
+    return body
+
+
+def _split(text: str) -> _Parts:
+    blocks = [block.split("\n") for block in text.split("\n\n")]
+    if len(blocks) != 4 or blocks[1][0] != "deal" or blocks[2][0] != "actions" or len(blocks[3]) != 1:
+        raise RecordError("a record has a head, 'deal', 'actions' and an outcome, with an empty line between")
+    head = dict(_head_line(line) for line in blocks[0][1:])
+    deal, turns = (_indented(block[1:]) for block in blocks[1:3])
+    return _Parts(head, deal, turns, blocks[3][0])
+
+
+def _head_line(line: str) -> tuple[str, str]:
+    name, found, value = line.partition(": ")
+    if not found:
+        raise RecordError(f"a line of the head is a name, a colon and a value, not {line!r}")
+    return name, value
+
+
+def _indented(lines: list[str]) -> list[str]:
+    for line in lines:
+        if not line.startswith("  "):
+            raise RecordError(f"a line here must be indented by two spaces: {line!r}")
+    return [line[2:] for line in lines]
+
+
+def _game(head: dict[str, str], games: Mapping[str, Game]) -> Game:
+    name, rules = head.get("game"), head.get("rules")
+    if name not in games:
+        raise RecordError(f"the record is of game {name!r}; known here: {', '.join(games)}")
+    if rules != games[name].RULES:
+        raise RecordError(f"the record follows rules {rules!r} of {name}; known here: {games[name].RULES!r}")
+    return games[name]
+
+
+def _read_deal(game: Game, parts: _Parts) -> object:
+    named = {option.name: option for option in game.OPTIONS}
+    expected = ["game", "rules", *named, "first"]
+    if list(parts.head) != expected:
+        raise RecordError(f"the head must have {', '.join(expected)}; it has {', '.join(parts.head)}")
+    try:
+        chosen = choose(game, {name: _read_value(option, parts.head[name]) for name, option in named.items()})
+        first = parts.head["first"]
+        if first not in map(str, range(game.players(chosen))):
+            raise RecordError(f"first must be a seat from 0 to {game.players(chosen) - 1}, not {first!r}")
+        return game.read_deal(chosen, int(first), parts.deal)
+    except RecordError:
+        raise
+    except ArmorialError as error:
+        raise RecordError(f"the head of the record: {error}") from error
+
+
+def _read_value(option: Option, text: str) -> Value:
+    """Return the value that a text stands for; the text itself when there is none, for the error to name it."""
+    return {_write_value(value): value for value in option.values}.get(text, text)
+
+
+def _replay_turn(match: Match, number: int, line: str) -> None:
+    place, found, words = line.partition(": ")
+    expected = f"{match.state.turn + 1}. seat {match.player}"
+    if not found or place != expected:
+        raise RecordError(f"line {number} of the actions must begin {expected + ':'!r}, not {line!r}")
+    for word in words.split(", "):
+        try:
+            match.play(word)
+        except ArmorialError as error:
+            raise RecordError(f"line {number} of the actions, {word!r}: {error}") from error

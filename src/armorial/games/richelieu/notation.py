@@ -1,0 +1,186 @@
+"""The words of Richelieu: for actions, and for a deal in a record or a trace."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from armorial.engine.errors import IllegalAction, NotationError, RecordError
+from armorial.games.richelieu.deal import DISC_BITS, Deal, Options, lay
+from armorial.games.richelieu.deck import (
+    COLUMNS,
+    DECK,
+    DISC_COUNTS,
+    DISC_POSITIONS,
+    DISCS,
+    KINDS,
+    POSITIONS,
+    REGIONS,
+    SYMBOLS,
+    Card,
+)
+from armorial.games.richelieu.rules import END, FIRST, MARK, OVER, PAY, PLACE, RECALL, SECOND, STOCK, State
+
+BUTTONS = {"pass": END, "stop": END, "done": END, "recall": RECALL, "pay stock": STOCK}
+VERBS = ("take", "pay", "place", "lift")
+END_WORDS = {FIRST: "pass", SECOND: "stop", MARK: "done"}
+
+HELP = """\
+take b7     take the card at that end of a row
+stop        take no second card
+pay stock   pay for a card that bears another player's marker, from stock
+pay b7      pay with your marker on that card
+place b7    lay a marker from stock on a card
+lift b7     pick up your marker to move it (stock must be empty)
+done        end the turn without a marker
+recall      spend a "marker back" disc
+pass        take nothing, being unable to
+
+A card is its region, then 2 for two shields, s c t for a shield with sword, cross or tower, 1 for one plain shield.
+After it, ° is a disc, and a figure the seat whose marker it bears."""
+
+
+def write(state: State, action: int) -> str:
+    """Return the word for an action."""
+    if action == END:
+        return END_WORDS.get(state.phase, "done")
+    if action == RECALL:
+        return "recall"
+    if action == STOCK:
+        return "pay stock"
+    return f"{_verb(state, action)} {POSITIONS[action]}"
+
+
+def _verb(state: State, card: int) -> str:
+    if state.phase <= SECOND:
+        return "take"
+    if state.phase == PAY:
+        return "pay"
+    return "lift" if state.phase == MARK and state.markers[state.player] >> card & 1 else "place"
+
+
+def read(state: State, word: str) -> int:
+    """Return the action that a word stands for here; refuse a malformed word, or one for another moment."""
+    action = _parse(word)
+    meant = write(state, action)
+    if meant != word:
+        raise IllegalAction(*_out_of_place(state, word))
+    return action
+
+
+def _parse(word: str) -> int:
+    if word in BUTTONS:
+        return BUTTONS[word]
+    verb, _, position = word.partition(" ")
+    if verb in VERBS and position in POSITIONS:
+        return POSITIONS.index(position)
+    forms = [f"{verb} a1" for verb in VERBS] + list(BUTTONS)
+    raise NotationError(f"an action is one of {', '.join(forms)}, with positions a1 to d12; not {word!r}")
+
+
+def _out_of_place(state: State, word: str) -> tuple[str, str]:
+    """Return the rule that a word breaks by being said in another moment than its own."""
+    verb, _, position = word.partition(" ")
+    if state.phase == OVER:
+        return "R7.1", "the game is over"
+    if state.phase == PAY:
+        return "R4.4", f"the card must be paid for before anything else, so not {word!r}"
+    if verb == "pay":
+        return "R4.4", f"there is nothing to pay for, so not {word!r}"
+    if state.phase <= SECOND:
+        asked = "a card" if state.phase == FIRST else "a second card, or stop,"
+        return ("R3.1" if state.phase == FIRST else "R3.5"), f"{asked} is asked for, so not {word!r}"
+    if verb in ("take", "stop", "pass"):
+        return "R3.5", f"the cards of this turn are taken, so not {word!r}"
+    if state.phase == PLACE:
+        return "R4.2", f"the lifted marker must be laid on another card, so not {word!r}"
+    if verb == "lift":
+        return "R4.2", f"{position} bears no marker of yours"
+    return "R4.1", f"{position} bears a marker of yours"
+
+
+# --- deals ------------------------------------------------------------------
+
+KIND_CODES = {"2": (2, None), "s": (1, 0), "c": (1, 1), "t": (1, 2), "1": (1, None)}
+CODES = {
+    f"{region.code}{code}": Card(number, shields, symbol)
+    for number, region in enumerate(REGIONS)
+    for code, (shields, symbol) in KIND_CODES.items()
+}
+CODE_OF = {card: code for code, card in CODES.items()}
+
+
+def card_at(deal: Deal, position: int) -> Card:
+    """Return the card that was dealt to a position."""
+    kinds = [kind for kind in range(len(KINDS)) if deal.cards[kind] >> position & 1]
+    symbol = kinds[1] - len(REGIONS) if len(kinds) > 1 else None
+    return Card(kinds[0], 2 if deal.double >> position & 1 else 1, symbol)
+
+
+def discs_at(deal: Deal) -> dict[str, str]:
+    """Return the discs by position, where they are known."""
+    return {
+        position: DISCS[disc]
+        for position, bit in zip(DISC_POSITIONS, DISC_BITS, strict=True)
+        for disc in range(len(DISCS))
+        if deal.discs[disc] & bit
+    }
+
+
+def write_deal(deal: Deal) -> list[str]:
+    """Return the four rows of cards, by code, and the discs."""
+    codes = [CODE_OF[card_at(deal, position)] for position in range(len(POSITIONS))]
+    rows = [f"{row} {' '.join(codes[i * COLUMNS : (i + 1) * COLUMNS])}" for i, row in enumerate("abcd")]
+    return [*rows, "discs " + ", ".join(f"{position} {disc}" for position, disc in discs_at(deal).items())]
+
+
+def read_deal(options: Options, first: int, lines: Sequence[str]) -> Deal:
+    """Return the deal that the lines describe; refuse any that no shuffle gives."""
+    if len(lines) != 5:
+        raise RecordError(f"a deal has 5 lines, four rows and the discs; here are {len(lines)}")
+    cards = [card for row, line in zip("abcd", lines, strict=False) for card in _read_row(row, line)]
+    if sorted(cards, key=CODE_OF.__getitem__) != sorted(DECK, key=CODE_OF.__getitem__):
+        extra = ", ".join(CODE_OF[card] for card in (Counter(cards) - Counter(DECK)))
+        raise RecordError(f"the cards are not those of the deck: too many of {extra}")
+    return lay(options, first, cards, _read_discs(lines[4]))
+
+
+def _read_row(row: str, line: str) -> list[Card]:
+    name, *codes = line.split()
+    if name != row or len(codes) != COLUMNS:
+        raise RecordError(f"row {row} must be '{row}' and {COLUMNS} cards, not {line!r}")
+    for code in codes:
+        if code not in CODES:
+            raise RecordError(f"{code!r} in row {row} is no card; a card is such as Bg2 or Aus")
+    return [CODES[code] for code in codes]
+
+
+def _read_discs(line: str) -> list[int]:
+    wanted = f"'discs' and a disc for each of {', '.join(DISC_POSITIONS)}"
+    label, _, listed = line.partition(" ")
+    pairs = [entry.partition(" ") for entry in listed.split(", ")]
+    if label != "discs" or tuple(position for position, _, _ in pairs) != DISC_POSITIONS:
+        raise RecordError(f"the last line of a deal must be {wanted}, not {line!r}")
+    for _, _, disc in pairs:
+        if disc not in DISCS:
+            raise RecordError(f"{disc!r} is no disc; discs are {', '.join(DISCS)}")
+    discs = [DISCS.index(disc) for _, _, disc in pairs]
+    for disc, count in Counter(discs).items():
+        if count > DISC_COUNTS[disc]:
+            raise RecordError(f"the disc {DISCS[disc]!r} lies on {count} cards; there are {DISC_COUNTS[disc]}")
+    return discs
+
+
+def plain_deal(deal: Deal) -> dict[str, Any]:
+    """Return the deal as plain data."""
+    cards = {position: card_at(deal, place) for place, position in enumerate(POSITIONS)}
+    return {
+        "cards": {
+            position: {
+                "region": REGIONS[card.region].name,
+                "shields": card.shields,
+                "symbol": None if card.symbol is None else SYMBOLS[card.symbol],
+            }
+            for position, card in cards.items()
+        },
+        "discs": discs_at(deal),
+    }

@@ -1,0 +1,221 @@
+"""The rules of Richelieu (R3 to R7.2): plain functions over ints, for the interpreter and for compilers alike.
+
+Cards are named by their position, 0 (a1) to 47 (d12); a set of cards is a mask. An action is a card that is pointed at,
+or a button. Nothing here checks that an action is legal: the referee does.
+"""
+
+from typing import NamedTuple
+
+from armorial.engine.bits import index, nth
+from armorial.engine.game import NOBODY
+from armorial.engine.jit import jitable, put
+from armorial.engine.playout import below
+from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, Deal
+from armorial.games.richelieu.deck import COLUMNS, MARKER_BACK, MARKERS, ROWS
+
+# Buttons, numbered after the 48 cards.
+END = 48  # no (more) cards, or no marker: `pass`, `stop`, `done`
+RECALL = 49  # spend a "marker back" disc
+STOCK = 50  # pay from stock
+ACTIONS = 51
+END_BIT, RECALL_BIT, STOCK_BIT = 1 << END, 1 << RECALL, 1 << STOCK
+
+# What is asked.
+FIRST, SECOND, PAY, MARK, PLACE, OVER = range(6)
+
+ROW = (1 << COLUMNS) - 1
+LEFTMOST = sum(1 << COLUMNS * row for row in range(ROWS))
+HAS_LEFT = ALL_CARDS & ~LEFTMOST  # positions with another to their left in the row
+HAS_RIGHT = HAS_LEFT >> 1
+CAP_PLAYERS, CAP = 4, 2  # with four, at most two markers of each on the table (R4.3)
+
+
+class State(NamedTuple):
+    """Everything that happened, all of it public. Entries by seat; a seat that nobody sits in stays empty."""
+
+    table: int  # cards on the table
+    taken: tuple[int, int, int, int]
+    markers: tuple[int, int, int, int]  # cards that bear a marker of that seat; one lifted counts until it is laid
+    stock: tuple[int, int, int, int]  # markers in stock; those neither here nor on a card are in the box
+    spent: tuple[int, int]  # for each "marker back" spent, the discs that its owner then held; 0: not yet spent
+    turn: int
+    player: int  # the seat that is asked
+    phase: int
+    fits: int  # in FIRST's wake: cards that may go with the first one, wherever they lie
+    lifted: int  # in PLACE: the card whose marker is being moved
+    choices: int  # the actions that, from what all can see, may be legal (R6.3): never just one
+
+
+@jitable
+def start(deal: Deal) -> State:
+    """Return the state in which the starting player is asked for a card."""
+    none, full = (0, 0, 0, 0), (MARKERS, MARKERS, MARKERS, MARKERS)
+    return State(ALL_CARDS, none, none, full, (0, 0), 0, deal.first, FIRST, 0, 0, ends(ALL_CARDS))
+
+
+# --- what is legal ----------------------------------------------------------
+
+
+@jitable
+def legal_mask(deal: Deal, state: State) -> int:
+    """Return the legal actions as a mask: the choices, without `recall` for one who has no disc for it."""
+    if state.choices & RECALL_BIT:
+        mine = state.taken[state.player]
+        if (deal.discs[MARKER_BACK] & mine).bit_count() == spent_by(mine, state.spent):
+            return state.choices ^ RECALL_BIT
+    return state.choices
+
+
+@jitable
+def pick(deal: Deal, state: State, x: int) -> int:
+    """Return a legal action, chosen by a random number."""
+    mask = legal_mask(deal, state)
+    return nth(mask, below(x, mask.bit_count()))
+
+
+@jitable
+def ends(table: int) -> int:
+    """Return the cards at an end of their row: those that lack a neighbour on one side (R3.2)."""
+    return table & ~((table & HAS_RIGHT) << 1 & (table & HAS_LEFT) >> 1)
+
+
+@jitable
+def spent_by(cards: int, spent: tuple[int, int]) -> int:
+    """Return how many "marker back" discs the owner of these cards has spent."""
+    return ((spent[0] & cards) != 0) + ((spent[1] & cards) != 0)
+
+
+@jitable
+def choices(
+    deal: Deal,
+    table: int,
+    taken: tuple[int, int, int, int],
+    markers: tuple[int, int, int, int],
+    stock: tuple[int, int, int, int],
+    spent: tuple[int, int],
+    player: int,
+    phase: int,
+    fits: int,
+) -> int:
+    """Return the actions that, from what all can see, the player may have."""
+    mine, in_stock = markers[player], stock[player]
+    if phase <= SECOND:
+        found = ends(table)
+        if in_stock == 0 and mine == 0:
+            found &= ~marked(markers)  # R4.6
+        if phase == SECOND:
+            found = found & fits | END_BIT
+        elif found == 0:
+            found = END_BIT  # R6.1
+    elif phase == MARK:
+        found = END_BIT | marker_choices(deal, table & ~marked(markers), mine, in_stock)
+    elif phase == PAY:
+        return mine | STOCK_BIT if in_stock else mine  # R4.4
+    else:
+        return table & ~marked(markers)
+    held = taken[player] & DISC_CARDS
+    if held and in_stock + mine.bit_count() < MARKERS and spent[1] == 0 and held.bit_count() > spent_by(held, spent):
+        found |= RECALL_BIT  # R6.3
+    return found
+
+
+@jitable
+def marked(markers: tuple[int, int, int, int]) -> int:
+    """Return the cards that bear a marker of anybody."""
+    return markers[0] | markers[1] | markers[2] | markers[3]
+
+
+@jitable
+def marker_choices(deal: Deal, free: int, mine: int, in_stock: int) -> int:
+    """Return the cards to place a marker on, or else those to lift one from (R4.1 to R4.3)."""
+    if free == 0:
+        return 0
+    if in_stock == 0:
+        return mine
+    if deal.options.players == CAP_PLAYERS and mine.bit_count() == CAP:
+        return mine if deal.options.move_at_cap else 0
+    return free
+
+
+# --- what happens -----------------------------------------------------------
+
+
+@jitable
+def after(deal: Deal, state: State, action: int) -> State:
+    """Return the state after a legal action and after all that then happens by itself, for want of a choice."""
+    table, taken, markers, stock, spent, turn, me, phase, fits, lifted, asked = state
+    while True:
+        bit = 1 << action
+        if phase <= SECOND and action < END:
+            table ^= bit
+            taken = put(taken, me, taken[me] | bit)
+            fits = company(deal, bit) if phase == FIRST and turn else 0  # R3.4
+            owner = me
+            if marked(markers) & bit:
+                owner = bearer(markers, bit)
+                markers = put(markers, owner, markers[owner] ^ bit)
+                stock = put(stock, owner, stock[owner] + 1)
+            phase = phase_after_card(deal, table, fits) if owner == me else PAY
+        elif phase == PAY:  # R4.4
+            if action == STOCK:
+                stock = put(stock, me, stock[me] - 1)
+            else:
+                markers = put(markers, me, markers[me] ^ bit)
+            phase = phase_after_card(deal, table, fits)
+        elif action == RECALL:  # R5.3; the same is then asked anew
+            held = taken[me] & DISC_CARDS
+            spent = (spent[0], held) if spent[0] else (held, 0)
+            stock = put(stock, me, stock[me] + 1)
+        elif phase == SECOND:
+            phase = MARK
+        elif phase == MARK and markers[me] & bit:  # R4.2; the marker stays in sight until it is laid
+            phase, lifted = PLACE, bit
+        else:
+            if action != END:
+                markers = put(markers, me, markers[me] ^ lifted | bit)
+                if not lifted:
+                    stock = put(stock, me, stock[me] - 1)
+            turn, me, phase, fits, lifted = turn + 1, (me + 1) % deal.options.players, FIRST, 0, 0
+        if phase == OVER:
+            return State(table, taken, markers, stock, spent, turn, NOBODY, OVER, 0, 0, 0)
+        asked = choices(deal, table, taken, markers, stock, spent, me, phase, fits)
+        if asked & (asked - 1):
+            return State(table, taken, markers, stock, spent, turn, me, phase, fits, lifted, asked)
+        action = index(asked)
+
+
+@jitable
+def bearer(markers: tuple[int, int, int, int], card: int) -> int:
+    """Return the seat whose marker a card bears."""
+    seat = 0
+    while not markers[seat] & card:
+        seat += 1
+    return seat
+
+
+@jitable
+def company(deal: Deal, card: int) -> int:
+    """Return the cards that may be taken with a card in one turn: one shield each, of one region (R3.3)."""
+    if deal.double & card:
+        return 0
+    for region in deal.cards:  # regions come first, and every card is of one
+        if region & card:
+            return region & ~deal.double
+    return 0
+
+
+@jitable
+def phase_after_card(deal: Deal, table: int, fits: int) -> int:
+    """Return what is asked when a card is taken and paid for."""
+    if table == 0 or (deal.options.short and rows_left(table) == 1):  # R7.1, R7.2
+        return OVER
+    return SECOND if fits & ends(table) else MARK
+
+
+@jitable
+def rows_left(table: int) -> int:
+    """Return the number of rows that are not empty."""
+    rows = 0
+    for row in range(ROWS):
+        rows += (table >> COLUMNS * row & ROW) != 0
+    return rows

@@ -1,0 +1,102 @@
+"""Who may know what in Richelieu, and the worlds that one who knows so much can imagine.
+
+The only secret is which disc lies on which of eight cards (R5.1). A seat knows those on the cards that it took. A disc
+that is spent shows that one of those then held was a "marker back"; which one, its owner keeps to himself, since the
+word `recall` names none.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations, permutations
+from math import comb, perm
+from random import Random
+
+from armorial.engine.bits import members
+from armorial.engine.game import SPECTATOR, View
+from armorial.games.richelieu.deal import DISC_CARDS, Deal
+from armorial.games.richelieu.deck import DISC_COUNTS, DISCS_ASIDE, KINDS, MARKER_BACK
+from armorial.games.richelieu.rules import OVER, State, legal_mask
+
+
+def legal(deal: Deal, state: State) -> tuple[int, ...]:
+    """Return the legal actions, ascending."""
+    return tuple(members(legal_mask(deal, state)))
+
+
+def view(deal: Deal, state: State, seat: int) -> View:
+    """Return what a seat, or SPECTATOR, may know: its own discs; when the game is over, all that were taken (R5.2)."""
+    if state.phase == OVER:
+        seen = state.taken[0] | state.taken[1] | state.taken[2] | state.taken[3]
+    else:
+        seen = 0 if seat == SPECTATOR else state.taken[seat]
+    return View(
+        seat,
+        with_discs(deal, (cards & seen for cards in deal.discs)),
+        state,
+        legal(deal, state) if seat == state.player else (),
+    )
+
+
+def with_discs(deal: Deal, discs: Iterator[int]) -> Deal:
+    """Return the deal with other discs."""
+    return Deal(deal.options, deal.first, deal.cards, deal.double, tuple(discs))
+
+
+def imagine(view: View, rng: Random) -> tuple[Deal, State]:
+    """Return a deal and state consistent with a view, each shuffle of the unseen discs equally likely."""
+    loose = loose_discs(view)
+    places = list(places_of_backs(view))
+    (backs,) = rng.choices([cards for cards, _ in places], [ways for _, ways in places])
+    rest = list(members(unseen_cards(view) & ~backs))
+    return world(view, backs, rest, rng.sample(loose, len(rest)))
+
+
+def worlds(view: View) -> Iterator[tuple[Deal, State, int]]:
+    """Yield every deal and state consistent with a view, with the number of shuffles behind it."""
+    loose = loose_discs(view)
+    for backs, ways in places_of_backs(view):
+        rest = list(members(unseen_cards(view) & ~backs))
+        alike = ways // perm(len(loose), len(rest))
+        for discs in permutations(loose, len(rest)):
+            yield *world(view, backs, rest, discs), alike
+
+
+def world(view: View, backs: int, cards: list[int], discs: "list[int] | tuple[int, ...]") -> tuple[Deal, State]:
+    """Return the world in which the unseen discs lie so: "marker back" on some cards, these discs on the others."""
+    places = list(view.deal.discs)
+    places[MARKER_BACK] |= backs
+    for card, disc in zip(cards, discs, strict=True):
+        places[disc] = 1 << card
+    return with_discs(view.deal, iter(places)), view.state
+
+
+def unseen_cards(view: View) -> int:
+    """Return the cards whose disc the viewer does not know."""
+    seen = sum(view.deal.discs)  # the masks share no card
+    return DISC_CARDS & ~seen
+
+
+def loose_discs(view: View) -> list[int]:
+    """Return the discs that may lie anywhere unseen, but for "marker back"."""
+    return [disc for disc in range(len(KINDS)) if view.deal.discs[disc] == 0]
+
+
+def places_of_backs(view: View) -> Iterator[tuple[int, int]]:
+    """Yield the sets of unseen cards on which "marker back" may lie, with the number of shuffles for each."""
+    known = view.deal.discs[MARKER_BACK]
+    missing = DISC_COUNTS[MARKER_BACK] - known.bit_count()
+    unseen = unseen_cards(view)
+    loose = len(loose_discs(view))
+    for on_cards in range(missing + 1):
+        aside = missing - on_cards
+        # The rest of the unseen cards and of the places aside take the loose discs in any order.
+        ways = comb(DISCS_ASIDE, aside) * perm(loose, loose)
+        for cards in combinations(members(unseen), on_cards):
+            backs = sum(1 << card for card in cards)
+            if explains(known | backs, view.state.spent):
+                yield backs, ways
+
+
+def explains(backs: int, spent: tuple[int, int]) -> bool:
+    """Tell whether with "marker back" on these cards every disc spent so far could be spent when it was."""
+    by_one_seat = spent[0] & spent[1]  # discs held at the first time were still counted at the second
+    return all(backs & held for held in spent if held) and not (by_one_seat and (backs & spent[1]).bit_count() < 2)

@@ -1,0 +1,57 @@
+"""Colours for what games draw. A style that is not here is drawn plain."""
+
+from collections.abc import Iterable
+
+from rich.table import Table
+from rich.text import Text
+
+from armorial.engine.game import Line, Score
+
+# Each region has its letters besides its colour; text is dark or light so that both terminal grounds do.
+STYLES = {
+    "Bourgogne": "bold #ffd75f on #1f3f8f",
+    "Bretagne": "bold black on #e4e4e4",
+    "Champagne": "bold white on #3f7fcf",
+    "Normandie": "bold black on #ff9f3f",
+    "Languedoc": "bold #ffd75f on #8f1f2f",
+    "Provence": "bold #8f1f1f on #ffd700",
+    "Anjou": "bold white on #cf2f2f",
+    "Bourbon": "bold #0f3f8f on #f0c75f",
+    "Auvergne": "bold white on #2f7f4f",
+    "seat 0": "bold cyan",
+    "seat 1": "bold magenta",
+    "seat 2": "bold yellow",
+    "seat 3": "bold green",
+    "disc": "bold",
+    "alive": "bold green",
+    "faint": "dim",
+}
+
+
+def painted(lines: Iterable[Line]) -> Text:
+    """Return drawn lines in colour."""
+    text = Text()
+    for line in lines:
+        for span in line:
+            text.append(span.text, STYLES.get(span.style, ""))
+        text.append("\n")
+    return text
+
+
+def score_table(score: Score, names: list[str]) -> Table:
+    """Return the score sheet as a table: for each item what was counted, and the points where there were any."""
+    table = Table(title="Score", title_style="bold", show_footer=True, header_style="bold")
+    table.add_column("", "total")
+    table.add_column("rule", "")
+    for name, points, seat in zip(names, score.scores, range(len(names)), strict=True):
+        won = " *" if seat in score.winners else ""
+        table.add_column(name, f"[bold]{points}{won}[/]", justify="right")
+    for item in score.sheet:
+        cells = [_cell(item.counted, points, seat) for seat, points in enumerate(item.points)]
+        table.add_row(item.name, f"[dim]{item.rule}[/]", *cells)
+    return table
+
+
+def _cell(counted: dict[str, tuple[int, ...]], points: int, seat: int) -> str:
+    details = " ".join(f"{name} {counts[seat]}" for name, counts in counted.items() if counts[seat])
+    return f"[dim]{details}[/] {points:>4}" if points else f"[dim]{details}    ·[/]"

@@ -1,0 +1,151 @@
+"""A game in the terminal: the board in colour, actions typed or picked from a list."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from armorial.engine.errors import ArmorialError
+from armorial.engine.game import View
+from armorial.engine.match import Match
+from armorial.terminal.paint import STYLES, painted, score_table
+
+Choose = Callable[[View], int]
+
+KEYS = """\
+Type an action, its number in the list, or as much of it as is clear: `b7` for the card b7, `do` for `done`.
+
+?   this help          list   all actions, numbered
+u   undo, while your turn lasts and no disc was looked at
+score   how it stands  q   leave the game
+"""
+
+
+class Leave(Exception):
+    """The player leaves the game."""
+
+
+def play(match: Match, seat: int, bot: Choose, console: Console, save: Path | None) -> None:
+    """Play a match from one seat, the bot in all others, until it is over or the player leaves."""
+    match.view(seat)  # refuses a seat that is not there before anything is shown
+    console.print(f"[bold]{match.game.TITLE}[/], you sit in seat {seat}. [dim]? is help, q leaves.[/]\n")
+    try:
+        while not match.over:
+            if match.player == seat:
+                _my_turn(match, seat, console)
+            else:
+                _bots_turn(match, bot, console)
+        _show(match, seat, console)
+        console.print(score_table(match.score(), _names(match, seat)))
+        console.print(_verdict(match, seat), style="bold")
+    except Leave:
+        console.print("\nThe game was left unfinished.")
+    if save:
+        match.save(save)
+        console.print(f"The record is in {save}; see it again with: armorial replay {save}", highlight=False)
+
+
+def _bots_turn(match: Match, bot: Choose, console: Console) -> None:
+    """Let a bot play until its turn is over, and tell its actions in a line."""
+    seat, turn, words = match.player, match.state.turn, []
+    while match.state.turn == turn and match.player == seat is not None:
+        action = bot(match.view(seat))
+        words.append(match.game.write(match.state, action))
+        match.apply(action)
+    console.print(Text(f" seat {seat}: {', '.join(words)}", STYLES[f"seat {seat}"]))
+
+
+def _my_turn(match: Match, seat: int, console: Console) -> None:
+    """Ask until the player's turn is over."""
+    turn = match.state.turn
+    while match.player == seat and match.state.turn == turn:
+        _show(match, seat, console)
+        _offer(match.legal, console)
+        _ask(match, console)
+
+
+def _ask(match: Match, console: Console) -> None:
+    """Ask until something has happened."""
+    while True:
+        answer = _input(console)
+        if answer == "?":
+            console.print(f"\n{match.game.HELP}\n\n{KEYS}", highlight=False, markup=False)
+        elif answer == "list":
+            _list(match.legal, console)
+        elif answer == "score":
+            console.print(score_table(match.score(), _names(match, match.state.player)))
+        elif answer in ("u", "undo"):
+            if match.may_take_back():
+                console.print(f"taken back: {match.undo()}")
+                return
+            console.print("There is nothing to undo: only this turn's actions, and not once a disc was looked at.")
+        elif answer and _try(match, answer, console):
+            return
+
+
+def _input(console: Console) -> str:
+    try:
+        answer = " ".join(console.input("[bold green]>[/] ").lower().split())
+    except EOFError:
+        raise Leave from None
+    if answer in ("q", "quit"):
+        raise Leave
+    return answer
+
+
+def _try(match: Match, answer: str, console: Console) -> bool:
+    try:
+        match.play(meant(answer, match.legal))
+    except ArmorialError as error:
+        console.print(str(error), style="red", highlight=False, markup=False)
+        return False
+    return True
+
+
+def meant(answer: str, legal: list[str]) -> str:
+    """Return the legal word that an answer stands for: a word, its number, its end or its beginning."""
+    if answer in legal:
+        return answer
+    if answer.isdigit() and 1 <= int(answer) <= len(legal):
+        return legal[int(answer) - 1]
+    for found in ([word for word in legal if word.endswith(f" {answer}")], [w for w in legal if w.startswith(answer)]):
+        if len(found) == 1:
+            return found[0]
+    return answer  # for the rules to say what is wrong with it
+
+
+def _show(match: Match, seat: int, console: Console) -> None:
+    console.print()
+    console.print(painted(match.game.draw(match.view(seat))))
+
+
+def _offer(legal: list[str], console: Console) -> None:
+    """List the actions; where many differ only in the card, say how many."""
+    if len(legal) <= 14:
+        _list(legal, console)
+        return
+    verbs = dict.fromkeys(word.partition(" ")[0] for word in legal)
+    parts = []
+    for verb in verbs:
+        alike = [word for word in legal if word.partition(" ")[0] == verb]
+        parts.append(f"{verb} and one of {len(alike)} cards, such as {alike[0]}" if len(alike) > 1 else alike[0])
+    console.print("; ".join(parts), highlight=False)
+
+
+def _list(legal: list[str], console: Console) -> None:
+    entries = [Text.assemble((f"{number:2} ", "dim"), word) for number, word in enumerate(legal, 1)]
+    console.print(Padding(Columns(entries, padding=(0, 2)), (0, 1)))
+
+
+def _names(match: Match, seat: int) -> list[str]:
+    return [f"seat {number}" + (" you" if number == seat else "") for number in range(match.players)]
+
+
+def _verdict(match: Match, seat: int) -> str:
+    winners = match.score().winners
+    if seat not in winners:
+        return f"{' and '.join(f'Seat {number}' for number in winners)} won."
+    return "You won!" if len(winners) == 1 else "Victory is shared, and you have part in it."

@@ -1,0 +1,27 @@
+"""A record, move by move."""
+
+from rich.console import Console
+
+from armorial.engine.match import Match
+from armorial.terminal.paint import STYLES, painted, score_table
+
+
+def replay(match: Match, seat: int, console: Console) -> None:
+    """Print every turn of a match and the board after it, as a seat or a spectator saw it."""
+    again = Match(match.game, match.deal)
+    console.print(f"{match.game.TITLE}: {_spoken(match)}\n", highlight=False)
+    console.print(painted(match.game.draw(again.view(seat))))
+    for action, word in zip(match.actions, match.words, strict=True):
+        before = again.state
+        again.apply(action)
+        console.print(f"{before.turn + 1}. seat {before.player}: {word}", style=STYLES[f"seat {before.player}"])
+        if again.over or again.state.turn != before.turn:
+            console.print(painted(match.game.draw(again.view(seat))))
+    if match.over:
+        console.print(score_table(match.score(), [f"seat {number}" for number in range(match.players)]))
+    else:
+        console.print(f"The game goes on; seat {match.player} is to act.")
+
+
+def _spoken(match: Match) -> str:
+    return ", ".join(f"{name} {str(value).lower()}" for name, value in match.options.items())
