@@ -66,10 +66,13 @@ class Game(Protocol):
     NAME: str
     TITLE: str
     RULES: str  # the version of the rules; records carry it
-    OPTIONS: tuple[Option, ...]
     ACTIONS: int  # actions are the ints below this
     Options: Any  # a NamedTuple of ints, in the order of OPTIONS
     HELP: str  # the words for actions, explained to a player
+
+    @property
+    def OPTIONS(self) -> tuple[Option, ...]:  # noqa: N802 - a constant; a property, for it is only read
+        """What can be chosen."""
 
     def check(self, options: Options, /) -> None:
         """Refuse options that do not go together."""

@@ -12,9 +12,10 @@ from importlib.util import find_spec
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
-T = TypeVar("T")
+V = TypeVar("V", bound=tuple[Any, ...])
 
 _noted: list[Callable[..., Any]] = []
+_compiled: dict[Callable[..., Any], Any] = {}
 
 
 def jitable(function: F) -> F:
@@ -23,9 +24,9 @@ def jitable(function: F) -> F:
     return function
 
 
-def put(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
+def put(values: V, i: int, value: Any) -> V:
     """Return the tuple with one entry replaced. (The bridge has a compiled twin, for want of slices of tuples.)"""
-    return values[:i] + (value,) + values[i + 1 :]  # noqa: RUF005 - a third faster than unpacking
+    return values[:i] + (value,) + values[i + 1 :]  # type: ignore[return-value]  # noqa: RUF005 - a third faster than unpacking
 
 
 def has_compiler() -> bool:
@@ -34,13 +35,15 @@ def has_compiler() -> bool:
 
 
 def compiled(function: F) -> F:
-    """Return the function compiled for the CPU; without Numba, the function itself."""
+    """Return the function compiled for the CPU, once and for all; without Numba, the function itself."""
     if not has_compiler():
         return function
     numba = _numba()
     while _noted:
         numba.extending.register_jitable(_noted.pop())
-    fast: F = numba.njit(function, nogil=True)
+    if function not in _compiled:
+        _compiled[function] = numba.njit(function, nogil=True)
+    fast: F = _compiled[function]
     return fast
 
 
@@ -52,11 +55,11 @@ def _numba() -> Any:
     set_item = import_module("numba.cpython.unsafe.tuple").tuple_setitem
     ir = import_module("llvmlite.ir")
 
-    @extending.intrinsic
+    @extending.intrinsic  # type: ignore[untyped-decorator]
     def count_ones(_context: Any, _x: Any) -> Any:
         return types.int64(types.int64), lambda _c, builder, _s, args: builder.ctpop(args[0])
 
-    @extending.intrinsic
+    @extending.intrinsic  # type: ignore[untyped-decorator]
     def leading_zeros(_context: Any, _x: Any) -> Any:
         def build(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
             return builder.ctlz(args[0], ir.Constant(ir.IntType(1), 0))

@@ -1,6 +1,7 @@
 """Random play on a game's compiled core: the same function interpreted and compiled, with the same results."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from armorial.engine.jit import compiled, jitable
@@ -29,7 +30,11 @@ def below(x: int, n: int) -> int:
 
 def playout(game: "Game") -> Playout:
     """Return the function that plays a game to its end at random: (deal, state, x) to (end, x, steps)."""
-    pick, after = game.pick, game.after
+    return _playout(game.pick, game.after)
+
+
+@cache  # one function for each game, so that it is compiled once
+def _playout(pick: Callable[..., int], after: "Callable[..., State]") -> Playout:
 
     def play(deal: "Deal", state: "State", x: int) -> "tuple[State, int, int]":
         steps = 0

@@ -97,10 +97,9 @@ def _unsealed(text: str) -> str:
     body, found, seal = text.rstrip("\n").rpartition("\nseal: ")
     if not found or "\n" in seal:
         raise RecordError("the record is cut off: its last line must be its seal")
-    if seal != _seal(body + "\n"):
-        raise RecordError(
-            f"the record was changed: what stands above the seal would be sealed {_seal(body + chr(10))}, not {seal}"
-        )
+    fitting = _seal(body + "\n")
+    if seal != fitting:
+        raise RecordError(f"the record was changed: its seal is {seal}, what stands above it would be sealed {fitting}")
     return body
 
 
@@ -128,7 +127,7 @@ def _indented(lines: list[str]) -> list[str]:
 
 
 def _game(head: dict[str, str], games: Mapping[str, Game]) -> Game:
-    name, rules = head.get("game"), head.get("rules")
+    name, rules = head.get("game", ""), head.get("rules", "")
     if name not in games:
         raise RecordError(f"the record is of game {name!r}; known here: {', '.join(games)}")
     if rules != games[name].RULES:

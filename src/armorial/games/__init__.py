@@ -6,7 +6,7 @@ from armorial.engine.errors import UnknownGame
 from armorial.engine.game import Game
 from armorial.games import richelieu
 
-_ALL: tuple[Game, ...] = (richelieu,)
+_ALL: list[Game] = [richelieu]
 GAMES = MappingProxyType({game.NAME: game for game in _ALL})
 
 

@@ -39,7 +39,7 @@ def play(match: Match, seat: int, bot: Choose, console: Console, save: Path | No
             else:
                 _bots_turn(match, bot, console)
         _show(match, seat, console)
-        console.print(score_table(match.score(), _names(match, seat)))
+        _show_score(match, seat, console)
         console.print(_verdict(match, seat), style="bold")
     except Leave:
         console.print("\nThe game was left unfinished.")
@@ -76,7 +76,7 @@ def _ask(match: Match, console: Console) -> None:
         elif answer == "list":
             _list(match.legal, console)
         elif answer == "score":
-            console.print(score_table(match.score(), _names(match, match.state.player)))
+            _show_score(match, match.state.player, console)
         elif answer in ("u", "undo"):
             if match.may_take_back():
                 console.print(f"taken back: {match.undo()}")
@@ -138,6 +138,12 @@ def _offer(legal: list[str], console: Console) -> None:
 def _list(legal: list[str], console: Console) -> None:
     entries = [Text.assemble((f"{number:2} ", "dim"), word) for number, word in enumerate(legal, 1)]
     console.print(Padding(Columns(entries, padding=(0, 2)), (0, 1)))
+
+
+def _show_score(match: Match, seat: int, console: Console) -> None:
+    """Show the score as the seat knows it: the discs of others stay hidden until the end."""
+    view = match.view(seat)
+    console.print(score_table(match.game.score(view.deal, view.state), _names(match, seat)))
 
 
 def _names(match: Match, seat: int) -> list[str]:

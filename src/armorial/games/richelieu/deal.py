@@ -26,7 +26,7 @@ ALL_CARDS = (1 << ROWS * COLUMNS) - 1
 DISC_BITS = tuple(1 << POSITIONS.index(position) for position in DISC_POSITIONS)
 DISC_CARDS = sum(DISC_BITS)
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option("edition", ("duel", "court"), "duel: the 2003 game for two; court: the later one, for two to four"),
     Option("players", (2, 3, 4), "how many play; the duel is for two"),
     Option("short", (False, True), "for two: the game ends when three rows are empty (R7.2)"),

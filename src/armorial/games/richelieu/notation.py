@@ -160,10 +160,10 @@ def _read_discs(line: str) -> list[int]:
     pairs = [entry.partition(" ") for entry in listed.split(", ")]
     if label != "discs" or tuple(position for position, _, _ in pairs) != DISC_POSITIONS:
         raise RecordError(f"the last line of a deal must be {wanted}, not {line!r}")
-    for _, _, disc in pairs:
-        if disc not in DISCS:
-            raise RecordError(f"{disc!r} is no disc; discs are {', '.join(DISCS)}")
-    discs = [DISCS.index(disc) for _, _, disc in pairs]
+    for _, _, name in pairs:
+        if name not in DISCS:
+            raise RecordError(f"{name!r} is no disc; discs are {', '.join(DISCS)}")
+    discs = [DISCS.index(name) for _, _, name in pairs]
     for disc, count in Counter(discs).items():
         if count > DISC_COUNTS[disc]:
             raise RecordError(f"the disc {DISCS[disc]!r} lies on {count} cards; there are {DISC_COUNTS[disc]}")

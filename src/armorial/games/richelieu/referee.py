@@ -41,7 +41,7 @@ def objection(deal: Deal, state: State, action: int) -> Objection:
     if state.phase == OVER:
         return ("R7.2" if deal.options.short else "R7.1"), "the game is over"
     if action == RECALL:
-        return _against_recall(deal, state)
+        return _against_recall(state)
     if action == STOCK:
         return "R4.4", "stock is empty" if state.phase == PAY else "there is nothing to pay for"
     if action == END:
@@ -54,7 +54,7 @@ def objection(deal: Deal, state: State, action: int) -> Objection:
     return against.get(state.phase, _against_place)(deal, state, action)
 
 
-def _against_recall(deal: Deal, state: State) -> Objection:
+def _against_recall(state: State) -> Objection:
     me = state.player
     if state.phase in (PAY, PLACE):
         return "R5.3", 'a "marker back" is not spent between a card and its payment, nor with a marker lifted'
@@ -88,7 +88,7 @@ def _against_place(_deal: Deal, state: State, card: int) -> Objection:
 
 
 def _against_marker(deal: Deal, state: State, card: int) -> Objection:
-    me, name = state.player, POSITIONS[card]
+    me = state.player
     mine, in_stock = state.markers[me], state.stock[me]
     if mine >> card & 1:
         if in_stock:

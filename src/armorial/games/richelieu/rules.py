@@ -30,13 +30,16 @@ HAS_RIGHT = HAS_LEFT >> 1
 CAP_PLAYERS, CAP = 4, 2  # with four, at most two markers of each on the table (R4.3)
 
 
+BySeat = tuple[int, int, int, int]
+
+
 class State(NamedTuple):
     """Everything that happened, all of it public. Entries by seat; a seat that nobody sits in stays empty."""
 
     table: int  # cards on the table
-    taken: tuple[int, int, int, int]
-    markers: tuple[int, int, int, int]  # cards that bear a marker of that seat; one lifted counts until it is laid
-    stock: tuple[int, int, int, int]  # markers in stock; those neither here nor on a card are in the box
+    taken: BySeat
+    markers: BySeat  # cards that bear a marker of that seat; one lifted counts until it is laid
+    stock: BySeat  # markers in stock; those neither here nor on a card are in the box
     spent: tuple[int, int]  # for each "marker back" spent, the discs that its owner then held; 0: not yet spent
     turn: int
     player: int  # the seat that is asked
@@ -89,9 +92,9 @@ def spent_by(cards: int, spent: tuple[int, int]) -> int:
 def choices(
     deal: Deal,
     table: int,
-    taken: tuple[int, int, int, int],
-    markers: tuple[int, int, int, int],
-    stock: tuple[int, int, int, int],
+    taken: BySeat,
+    markers: BySeat,
+    stock: BySeat,
     spent: tuple[int, int],
     player: int,
     phase: int,
@@ -120,7 +123,7 @@ def choices(
 
 
 @jitable
-def marked(markers: tuple[int, int, int, int]) -> int:
+def marked(markers: BySeat) -> int:
     """Return the cards that bear a marker of anybody."""
     return markers[0] | markers[1] | markers[2] | markers[3]
 
@@ -185,7 +188,7 @@ def after(deal: Deal, state: State, action: int) -> State:
 
 
 @jitable
-def bearer(markers: tuple[int, int, int, int], card: int) -> int:
+def bearer(markers: BySeat, card: int) -> int:
     """Return the seat whose marker a card bears."""
     seat = 0
     while not markers[seat] & card:

@@ -1,13 +1,12 @@
-"""The score of Richelieu (R7.3 to R7.6). Each line of the sheet is computed by the function that also sums the points."""
+"""The score of Richelieu (R7.3 to R7.6). The sheet and the sum come from the same functions."""
 
 from armorial.engine.bits import members
 from armorial.engine.game import Item, Score
 from armorial.engine.jit import jitable, put
 from armorial.games.richelieu.deal import COURT, Deal
 from armorial.games.richelieu.deck import KINDS, REGIONS
-from armorial.games.richelieu.rules import State
+from armorial.games.richelieu.rules import BySeat, State
 
-Points = tuple[int, int, int, int]
 REGION_COUNT, KIND_COUNT = len(REGIONS), len(KINDS)
 ABSENT = -5  # for a region or symbol without a card, with two players
 PRESENT = 2  # for a region with a card, with three or four
@@ -28,7 +27,7 @@ def on_disc(deal: Deal, state: State, kind: int, seat: int) -> int:
 
 
 @jitable
-def majority(deal: Deal, state: State, kind: int) -> Points:
+def majority(deal: Deal, state: State, kind: int) -> BySeat:
     """Return the points for the most shields of a region, or the most of a symbol (R7.3, R7.5)."""
     points = (0, 0, 0, 0)
     best = leaders = 0
@@ -46,7 +45,7 @@ def majority(deal: Deal, state: State, kind: int) -> Points:
 
 
 @jitable
-def presence(deal: Deal, state: State, kind: int) -> Points:
+def presence(deal: Deal, state: State, kind: int) -> BySeat:
     """Return the bonus for having a card of a region, or the malus for having none of a kind (R7.4, R7.5)."""
     points = (0, 0, 0, 0)
     for seat in range(deal.options.players):
@@ -59,7 +58,7 @@ def presence(deal: Deal, state: State, kind: int) -> Points:
 
 
 @jitable
-def points(deal: Deal, state: State) -> Points:
+def points(deal: Deal, state: State) -> BySeat:
     """Return the points of each seat."""
     total = (0, 0, 0, 0)
     for kind in range(KIND_COUNT):

@@ -71,7 +71,7 @@ def world(view: View, backs: int, cards: list[int], discs: "list[int] | tuple[in
 
 def unseen_cards(view: View) -> int:
     """Return the cards whose disc the viewer does not know."""
-    seen = sum(view.deal.discs)  # the masks share no card
+    seen: int = sum(view.deal.discs)  # the masks share no card
     return DISC_CARDS & ~seen
 
 

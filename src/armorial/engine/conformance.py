@@ -1,0 +1,236 @@
+"""The laws that every game keeps, as functions that raise AssertionError.
+
+`check(game, options, seed)` plays one random game and holds it against all of them. The project's tests run it over
+every registered game and every set of options; a game of your own can be checked the same way.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice, pairwise
+from math import sqrt
+from random import Random
+from typing import NamedTuple
+
+from armorial.engine.errors import ArmorialError, IllegalAction, NotationError
+from armorial.engine.game import NOBODY, SPECTATOR, Deal, Game, Options, State, View, actor
+from armorial.engine.jit import compiled
+from armorial.engine.match import Match
+from armorial.engine.playout import RANDOM_BITS, compiled_playout, playout
+from armorial.engine.record import read_record, write_record
+
+SMALL = 600  # up to so many worlds are enumerated
+DRAWS_PER_WORLD = 8
+DEVIATIONS = 5  # how far from uniform a sample may lie: a fair one is beyond it once in a million times
+
+
+class Play(NamedTuple):
+    """One random game, played to its end."""
+
+    game: Game
+    deal: Deal
+    match: Match
+    rng: Random
+
+    def views(self, ply: int) -> Iterator[View]:
+        """Yield what each seat and a spectator know after so many actions."""
+        for seat in (SPECTATOR, *range(self.match.players)):
+            yield self.game.view(self.deal, self.match.states[ply], seat)
+
+
+def check(game: Game, options: Options, seed: int) -> None:
+    """Play one random game and hold it against every law."""
+    play = random_play(game, options, seed)
+    for law in LAWS:
+        law(play)
+
+
+def random_play(game: Game, options: Options, seed: int) -> Play:
+    """Play one random game."""
+    rng = Random(seed)
+    deal = game.deal(options, rng)
+    match = Match(game, deal)
+    while not match.over:
+        match.apply(rng.choice(game.legal(deal, match.state)))
+    return Play(game, deal, match, rng)
+
+
+def only_legal_actions_apply(play: Play) -> None:
+    """A legal action applies; any other raises an error that names the paragraph it breaks."""
+    game, deal = play.game, play.deal
+    for state in play.match.states:
+        legal = game.legal(deal, state)
+        assert (actor(state) is None) == (not legal), "someone is asked exactly while there are legal actions"
+        assert list(legal) == sorted(set(legal)), "legal actions are ascending, each once"
+        for action in legal:
+            assert game.apply(deal, state, action) == game.after(deal, state, action)
+        for action in play.rng.sample(range(game.ACTIONS), min(60, game.ACTIONS)):
+            if action not in legal:
+                _assert_refused(game, deal, state, action)
+    _assert_refused(game, deal, state, game.ACTIONS)
+    _assert_refused(game, deal, state, -1)
+
+
+def _assert_refused(game: Game, deal: Deal, state: State, action: int) -> None:
+    try:
+        game.apply(deal, state, action)
+    except IllegalAction as error:
+        assert error.paragraph[:2].isalnum(), f"{error.paragraph!r} is no paragraph"
+        assert error.paragraph in str(error)
+    else:
+        raise AssertionError(f"action {action} is not legal, but applies")
+
+
+def picks_are_the_legal_actions(play: Play) -> None:
+    """`pick` reaches every legal action and nothing else, from the least random number to the greatest."""
+    for state in play.match.states[:-1]:
+        legal = play.game.legal(play.deal, state)
+        steps = len(legal) * 4
+        picked = {play.game.pick(play.deal, state, (step << RANDOM_BITS) // steps) for step in range(steps)}
+        picked.add(play.game.pick(play.deal, state, (1 << RANDOM_BITS) - 1))
+        assert picked == set(legal)
+
+
+def words_read_back(play: Play) -> None:
+    """Every legal action has a word of its own, which reads back; a word that is none is refused."""
+    game = play.game
+    for state in play.match.states[:-1]:
+        legal = game.legal(play.deal, state)
+        words = [game.write(state, action) for action in legal]
+        assert len(set(words)) == len(words), "two actions have the same word"
+        assert [game.read(state, word) for word in words] == list(legal)
+        for spoilt in (words[0].upper(), words[0] + " ", " " + words[0], words[0].replace(" ", "  ") + "!", ""):
+            try:
+                game.read(state, spoilt)
+            except NotationError:
+                continue
+            raise AssertionError(f"{spoilt!r} was read as an action")
+
+
+def records_replay(play: Play) -> None:
+    """A record, of a finished or an unfinished game, replays to the same states."""
+    whole = play.match
+    part = Match(play.game, play.deal)
+    for action in whole.actions[: play.rng.randrange(whole.ply)]:
+        part.apply(action)
+    for match in (whole, part):
+        again = read_record(write_record(match), {play.game.NAME: play.game})
+        assert again.deal == match.deal
+        assert again.states == match.states
+
+
+def views_hide_what_they_must(play: Play) -> None:
+    """In any world that a viewer can imagine, that viewer sees the same at every ply so far.
+
+    So whose turn it is, what is asked and what others may do depend on nothing that is hidden; and the history of
+    actions replays legally in the imagined world.
+    """
+    game, match = play.game, play.match
+    for ply in sorted({0, match.ply, *play.rng.sample(range(match.ply), 8)}):
+        for view in play.views(ply):
+            imagined, state = game.imagine(view, play.rng)
+            assert game.view(imagined, state, view.seat) == view
+            again = Match(game, imagined)
+            for action in match.actions[:ply]:
+                _assert_same_view(play, again, view.seat)
+                again.apply(action)
+            assert again.state == state
+            _assert_same_view(play, again, view.seat)
+
+
+def _assert_same_view(play: Play, again: Match, seat: int) -> None:
+    true = play.game.view(play.deal, play.match.states[again.ply], seat)
+    assert again.view(seat) == true, f"seat {seat} sees a hidden difference at ply {again.ply}"
+
+
+def only_the_actor_sees_legal_actions(play: Play) -> None:
+    """A view lists actions for the seat that is asked, and for no other."""
+    for ply, state in enumerate(play.match.states):
+        for view in play.views(ply):
+            asked = state.player != NOBODY and view.seat == state.player
+            assert view.legal == (play.game.legal(play.deal, state) if asked else ())
+
+
+def knowledge_only_grows(play: Play) -> None:
+    """What a viewer knew of the deal is never forgotten: the worlds that fit a later view fit the earlier ones."""
+    game = play.game
+    for before, now in pairwise(sorted(play.rng.sample(range(play.match.ply + 1), 6))):
+        for early, late in zip(play.views(before), play.views(now), strict=True):
+            deal, _ = game.imagine(late, play.rng)
+            assert game.view(deal, early.state, early.seat).deal == early.deal
+
+
+def imagining_is_uniform(play: Play) -> None:
+    """Where the worlds that fit a view are few enough to count, each is imagined as often as it should be."""
+    for ply in (play.match.ply * 3 // 4, play.match.ply - 1):
+        for view in play.views(ply):
+            worlds = list(islice(play.game.worlds(view), SMALL + 1))
+            assert worlds, "no world fits the view, not even the true one"
+            if 1 < len(worlds) <= SMALL:
+                assert_uniform(play.game, view, worlds, play.rng)
+
+
+def assert_uniform(game: Game, view: View, worlds: list[tuple[Deal, State, int]], rng: Random) -> None:
+    """Hold a sample of imagined worlds against the full list, by Pearson's test."""
+    weights = {deal: weight for deal, _, weight in worlds}
+    assert len(weights) == len(worlds), "a world is listed twice"
+    draws = len(worlds) * DRAWS_PER_WORLD
+    drawn = Counter(game.imagine(view, rng)[0] for _ in range(draws))
+    assert drawn.keys() <= weights.keys(), "a world was imagined that is not among all worlds"
+    total = sum(weights.values())
+    expected = {deal: draws * weight / total for deal, weight in weights.items()}
+    distance = sum((drawn[deal] - count) ** 2 / count for deal, count in expected.items())
+    freedom = len(worlds) - 1
+    assert distance < freedom + DEVIATIONS * sqrt(2 * freedom) + DEVIATIONS, "imagining is not uniform"
+
+
+def nothing_is_lost(play: Play) -> None:
+    """Cards, markers, discs and tokens are conserved at every ply."""
+    for state in play.match.states:
+        flaws = play.game.audit(play.deal, state)
+        assert not flaws, flaws
+
+
+def the_sheet_adds_up(play: Play) -> None:
+    """The items of the score sheet sum to the scores, which are the points; at least one seat wins."""
+    score = play.match.score()
+    seats = play.match.players
+    assert score.scores == tuple(sum(item.points[seat] for item in score.sheet) for seat in range(seats))
+    assert score.scores == tuple(play.game.points(play.deal, play.match.state)[:seats])
+    assert score.winners
+    assert all(score.scores[seat] == max(score.scores) for seat in score.winners)
+
+
+def compiled_play_agrees(play: Play) -> None:
+    """Interpreted and compiled play agree bit for bit, in states, steps, generator and points."""
+    game, deal = play.game, play.deal
+    slow, fast = playout(game), compiled_playout(game)
+    x = play.rng.getrandbits(RANDOM_BITS)
+    assert slow(deal, game.start(deal), x) == fast(deal, game.start(deal), x)
+    assert compiled(game.points)(deal, play.match.state) == game.points(deal, play.match.state)
+
+
+def bad_options_are_refused(play: Play) -> None:
+    """An option that the game does not have, or a value that it does not take, is refused by name."""
+    game = play.game
+    for chosen in ({"no such option": 1}, {game.OPTIONS[0].name: "no such value"}, {"players": 99}, {"players": True}):
+        try:
+            Match.new(game, chosen, play.rng)
+        except ArmorialError:
+            continue
+        raise AssertionError(f"{chosen} were taken as options")
+
+
+LAWS = (
+    only_legal_actions_apply,
+    picks_are_the_legal_actions,
+    words_read_back,
+    records_replay,
+    views_hide_what_they_must,
+    only_the_actor_sees_legal_actions,
+    knowledge_only_grows,
+    imagining_is_uniform,
+    nothing_is_lost,
+    the_sheet_adds_up,
+    compiled_play_agrees,
+    bad_options_are_refused,
+)
