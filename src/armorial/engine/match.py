@@ -1,13 +1,26 @@
 """One game in progress: the deal, what was played, and where that led."""
 
 from collections.abc import Mapping
+from itertools import groupby
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import NOBODY, SPECTATOR, Deal, Game, Score, State, View
 from armorial.engine.options import Value, by_name, choose
+
+
+class Turn(NamedTuple):
+    """What a seat did in one turn. A turn in which nothing had to be decided is not told."""
+
+    number: int
+    seat: int
+    words: tuple[str, ...]
+
+    def __str__(self) -> str:
+        """Tell it in a line, as a record does."""
+        return f"{self.number + 1}. seat {self.seat}: {', '.join(self.words)}"
 
 
 class Match:
@@ -72,6 +85,15 @@ class Match:
     def words(self) -> list[str]:
         """The words played so far."""
         return [self.game.write(state, action) for state, action in zip(self._states, self.actions, strict=False)]
+
+    @property
+    def turns(self) -> list[Turn]:
+        """The words played so far, turn by turn."""
+        played = zip(self._states, self.words, strict=False)
+        return [
+            Turn(turn, seat, tuple(word for _, word in group))
+            for (turn, seat), group in groupby(played, key=lambda one: (one[0].turn, one[0].player))
+        ]
 
     def play(self, word: str) -> "Match":
         """Play a word for the seat that is to act."""

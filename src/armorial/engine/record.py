@@ -6,7 +6,6 @@ outcome. Its last line seals it: a hash of all above, so that a record that was 
 
 import hashlib
 from collections.abc import Mapping
-from itertools import groupby
 from typing import NamedTuple
 
 from armorial.engine.errors import ArmorialError, RecordError
@@ -30,7 +29,7 @@ def write_record(match: Match) -> str:
         *(f"  {line}" for line in game.write_deal(match.deal)),
         "",
         "actions",
-        *(f"  {line}" for line in _turns(match)),
+        *(f"  {turn}" for turn in match.turns),
         "",
         _outcome(match),
     ]
@@ -48,15 +47,6 @@ def _seal(text: str) -> str:
 
 def _write_value(value: Value) -> str:
     return SPOKEN[value] if isinstance(value, bool) else str(value)
-
-
-def _turns(match: Match) -> list[str]:
-    """Return a line for each turn: its number, its seat and its actions."""
-    played = zip(match.states, match.words, strict=False)
-    return [
-        f"{turn + 1}. seat {seat}: {', '.join(word for _, word in group)}"
-        for (turn, seat), group in groupby(played, key=lambda one: (one[0].turn, one[0].player))
-    ]
 
 
 def _outcome(match: Match) -> str:
@@ -82,7 +72,7 @@ def read_record(text: str, games: Mapping[str, Game]) -> Match:
     match = Match(game, _read_deal(game, parts))
     for number, line in enumerate(parts.turns, 1):
         _replay_turn(match, number, line)
-    if _turns(match) != parts.turns:
+    if [str(turn) for turn in match.turns] != parts.turns:
         raise RecordError("the turns are not told as this game's turns run")
     if _outcome(match) != parts.outcome:
         raise RecordError(f"the record ends {parts.outcome!r}, but its actions lead to {_outcome(match)!r}")

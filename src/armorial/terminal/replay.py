@@ -1,6 +1,7 @@
 """A record, move by move."""
 
 from rich.console import Console
+from rich.text import Text
 
 from armorial.engine.match import Match
 from armorial.terminal.paint import STYLES, painted, score_table
@@ -11,12 +12,11 @@ def replay(match: Match, seat: int, console: Console) -> None:
     again = Match(match.game, match.deal)
     console.print(f"{match.game.TITLE}: {_spoken(match)}\n", highlight=False)
     console.print(painted(match.game.draw(again.view(seat))))
-    for action, word in zip(match.actions, match.words, strict=True):
-        before = again.state
-        again.apply(action)
-        console.print(f"{before.turn + 1}. seat {before.player}: {word}", style=STYLES[f"seat {before.player}"])
-        if again.over or again.state.turn != before.turn:
-            console.print(painted(match.game.draw(again.view(seat))))
+    for turn in match.turns:
+        for word in turn.words:
+            again.play(word)
+        console.print(Text(str(turn), STYLES[f"seat {turn.seat}"]))
+        console.print(painted(match.game.draw(again.view(seat))))
     if match.over:
         console.print(score_table(match.score(), [f"seat {number}" for number in range(match.players)]))
     else:

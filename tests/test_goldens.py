@@ -1,0 +1,47 @@
+"""Whole games that a person has read: a record beside what `armorial replay` prints of it.
+
+After a change that is meant, write the playthroughs anew with `UPDATE_GOLDENS=1 pytest tests/test_goldens.py`, and
+read what changed before committing it.
+"""
+
+import io
+import os
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import armorial
+from armorial.games import GAMES
+from armorial.terminal.replay import replay
+
+GOLDENS = Path(__file__).parent / "goldens"
+RECORDS = sorted(GOLDENS.glob("*.record"))
+
+
+def playthrough(path: Path) -> str:
+    """Return what a person sees who replays a record without colours."""
+    out = io.StringIO()
+    replay(armorial.load(path), armorial.SPECTATOR, Console(file=out, width=100, color_system=None))
+    return "".join(f"{line.rstrip()}\n" for line in out.getvalue().splitlines())
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_a_record_replays_as_it_was_read(record: Path) -> None:
+    golden = record.with_suffix(".playthrough")
+    if os.environ.get("UPDATE_GOLDENS"):
+        golden.write_text(playthrough(record), encoding="utf-8")
+    assert playthrough(record) == golden.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_a_record_is_written_as_it_was_read(record: Path) -> None:
+    assert armorial.write(armorial.load(record)) == record.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_golden_for_every_value_of_every_option(game: str) -> None:
+    goldens = [match for match in map(armorial.load, RECORDS) if game == match.game.NAME]
+    for option in GAMES[game].OPTIONS:
+        played = {match.options[option.name] for match in goldens}
+        assert played == set(option.values)
