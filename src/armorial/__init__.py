@@ -1,10 +1,4 @@
-"""Armorial: games of French heraldry, for people at a prompt, at a table, and for programs.
-
->>> import armorial
->>> match = armorial.new("richelieu", seed=7)
->>> match.play(match.legal[0]).ply
-1
-"""
+"""Armorial: games of French heraldry, for people at a prompt, at a table, and for programs."""
 
 from pathlib import Path
 from random import Random

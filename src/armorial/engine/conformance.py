@@ -159,6 +159,12 @@ def knowledge_only_grows(play: Play) -> None:
             assert game.view(deal, early.state, early.seat).deal == early.deal
 
 
+def imagining_is_diverse(play: Play) -> None:
+    """Before anything is shown, every viewer can imagine many worlds: a view that shows all would allow but one."""
+    for view in play.views(0):
+        assert len({play.game.imagine(view, play.rng)[0] for _ in range(20)}) > 10
+
+
 def imagining_is_uniform(play: Play) -> None:
     """Where the worlds that fit a view are few enough to count, each is imagined as often as it should be."""
     for ply in (play.match.ply * 3 // 4, play.match.ply - 1):
@@ -228,6 +234,7 @@ LAWS = (
     views_hide_what_they_must,
     only_the_actor_sees_legal_actions,
     knowledge_only_grows,
+    imagining_is_diverse,
     imagining_is_uniform,
     nothing_is_lost,
     the_sheet_adds_up,

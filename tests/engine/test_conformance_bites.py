@@ -1,0 +1,119 @@
+"""The conformance kit goes red on a game that breaks a law: one spoilt game for each law."""
+
+from collections.abc import Callable
+from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from armorial.engine import conformance, options
+from armorial.engine.errors import ArmorialError
+from armorial.engine.game import Deal, Game, Score, State, View
+from armorial.games import richelieu
+
+CHOSEN = options.choose(richelieu, {"edition": "court", "players": 3})
+
+
+def spoilt(**changes: Any) -> Game:
+    """Return Richelieu with some of its names replaced."""
+    return cast(Game, SimpleNamespace(**{**vars(richelieu), **changes}))
+
+
+def apply_anything(deal: Deal, state: State, action: int) -> State:
+    return richelieu.after(deal, state, action)
+
+
+def pick_the_lowest(deal: Deal, state: State, _x: int) -> int:
+    return richelieu.legal(deal, state)[0]
+
+
+def write_without_position(state: State, action: int) -> str:
+    return richelieu.write(state, action).partition(" ")[0]
+
+
+def swap_two_cards(deal: Deal) -> list[str]:
+    row, first, second, *rest = richelieu.write_deal(deal)[0].split()
+    return [" ".join([row, second, first, *rest]), *richelieu.write_deal(deal)[1:]]
+
+
+def show_all_discs(deal: Deal, state: State, seat: int) -> View:
+    return richelieu.view(deal, state, seat)._replace(deal=deal)
+
+
+def show_a_count_of_hidden_discs(deal: Deal, state: State, seat: int) -> View:
+    """Leak a hidden fact through a public field, as a careless turn counter would."""
+    swords = (deal.discs[9] & state.table).bit_count()
+    return richelieu.view(deal, state, seat)._replace(state=state._replace(turn=state.turn + swords))
+
+
+def show_legal_to_all(deal: Deal, state: State, seat: int) -> View:
+    return richelieu.view(deal, state, seat)._replace(legal=richelieu.legal(deal, state))
+
+
+def forget_own_discs(deal: Deal, state: State, seat: int) -> View:
+    hidden = richelieu.view(deal, richelieu.start(deal), seat).deal
+    return richelieu.view(deal, state, seat)._replace(deal=hidden if state.turn % 2 else deal)
+
+
+def imagine_the_first_world(view: View, _rng: Random) -> tuple[Deal, State]:
+    deal, state, _ = next(richelieu.worlds(view))
+    return deal, state
+
+
+def find_a_flaw(_deal: Deal, _state: State) -> list[str]:
+    return ["a card is lost"]
+
+
+def give_a_point_away(deal: Deal, state: State) -> Score:
+    score = richelieu.score(deal, state)
+    return score._replace(scores=(score.scores[0] + 1, *score.scores[1:]))
+
+
+def let_a_crowd_play(option: options.Option) -> options.Option:
+    return option._replace(values=(2, 3, 4, 99)) if option.name == "players" else option
+
+
+def points_of_nobody(_deal: Deal, _state: State) -> tuple[int, int, int, int]:
+    return (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("changes", "law"),
+    [
+        ({"apply": apply_anything}, conformance.only_legal_actions_apply),
+        ({"pick": pick_the_lowest}, conformance.picks_are_the_legal_actions),
+        ({"write": write_without_position}, conformance.words_read_back),
+        ({"write_deal": swap_two_cards}, conformance.records_replay),
+        ({"view": show_all_discs}, conformance.imagining_is_diverse),
+        ({"view": show_a_count_of_hidden_discs}, conformance.views_hide_what_they_must),
+        ({"view": show_legal_to_all}, conformance.only_the_actor_sees_legal_actions),
+        ({"view": forget_own_discs}, conformance.knowledge_only_grows),
+        ({"audit": find_a_flaw}, conformance.nothing_is_lost),
+        ({"score": give_a_point_away}, conformance.the_sheet_adds_up),
+        ({"points": points_of_nobody}, conformance.the_sheet_adds_up),
+        (
+            {"check": id, "OPTIONS": tuple(map(let_a_crowd_play, richelieu.OPTIONS))},
+            conformance.bad_options_are_refused,
+        ),
+    ],
+    ids=lambda value: getattr(value, "__name__", "-".join(value) if isinstance(value, dict) else None),
+)
+def test_a_broken_law_is_found(changes: dict[str, Any], law: Callable[[conformance.Play], None]) -> None:
+    law(conformance.random_play(richelieu, CHOSEN, 6))  # holds of the sound game
+    with pytest.raises((AssertionError, ArmorialError)):
+        law(conformance.random_play(spoilt(**changes), CHOSEN, 6))
+
+
+def test_uneven_imagining_is_found() -> None:
+    play = conformance.random_play(richelieu, options.choose(richelieu, {}), 6)
+    state = play.match.states[-2]
+    view = min(
+        (richelieu.view(play.deal, state, seat) for seat in (0, 1)),
+        key=lambda view: sum(1 for _ in richelieu.worlds(view)),
+    )
+    worlds = list(richelieu.worlds(view))
+    assert len(worlds) > 1
+    conformance.assert_uniform(richelieu, view, worlds, Random(1))
+    with pytest.raises(AssertionError, match="not uniform"):
+        conformance.assert_uniform(spoilt(imagine=imagine_the_first_world), view, worlds, Random(1))

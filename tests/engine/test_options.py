@@ -1,0 +1,51 @@
+"""Options: chosen by name, refused by name."""
+
+import pytest
+
+from armorial.engine.errors import OptionError
+from armorial.engine.options import by_name, choose, every, spoken
+from armorial.games import GAMES
+
+RICHELIEU = GAMES["richelieu"]
+
+
+def test_what_is_not_chosen_is_the_default() -> None:
+    assert by_name(RICHELIEU, choose(RICHELIEU, {})) == {
+        "edition": "duel",
+        "players": 2,
+        "short": False,
+        "move_at_cap": False,
+    }
+
+
+def test_names_come_back_as_they_were_chosen() -> None:
+    chosen = {"edition": "court", "players": 4, "short": False, "move_at_cap": True}
+    assert by_name(RICHELIEU, choose(RICHELIEU, chosen)) == chosen
+
+
+@pytest.mark.parametrize(
+    ("chosen", "message"),
+    [
+        ({"colour": "red"}, "richelieu has no option 'colour'; it has edition, players, short, move_at_cap"),
+        ({"edition": "deluxe"}, "edition must be duel or court, not 'deluxe'"),
+        ({"edition": "court", "players": 5}, "players must be 2, 3 or 4, not 5"),
+        ({"players": "2"}, "players must be 2, 3 or 4, not '2'"),
+        ({"short": 1}, "short must be false or true, not 1"),
+        ({"players": 3}, "the duel edition is for 2 players, not 3"),
+        ({"edition": "court", "players": 3, "short": True}, "the short game is for 2 players, not 3 (R7.2)"),
+    ],
+)
+def test_a_wrong_choice_is_refused_with_what_was_expected(chosen: dict[str, object], message: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        choose(RICHELIEU, chosen)
+    assert message in str(caught.value)
+
+
+def test_every_set_that_goes_together_is_listed_once() -> None:
+    sets = list(every(RICHELIEU))
+    assert len(sets) == len(set(sets)) == 12
+
+
+@pytest.mark.parametrize(("values", "text"), [((1,), "1"), ((1, 2), "1 or 2"), ((True, "b", 3), "true, b or 3")])
+def test_values_are_listed_as_a_person_would(values: tuple[str | int | bool, ...], text: str) -> None:
+    assert spoken(values) == text

@@ -1,0 +1,53 @@
+"""The trace, as NOTATION lays it down."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from armorial.bots.random import RandomBot
+from armorial.engine import options
+from armorial.engine.game import Game, Options
+from armorial.engine.match import Match
+from armorial.engine.trace import trace
+from armorial.games import GAMES
+from tests.test_conformance import TABLES
+
+
+def lines(game: Game, chosen: Options, seed: int) -> list[str]:
+    rng = Random(seed)
+    return list(trace(Match(game, game.deal(chosen, rng)), seed, RandomBot(rng).choose))
+
+
+def told(game: str, seed: int, **chosen: Any) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in lines(GAMES[game], options.choose(GAMES[game], chosen), seed)]
+
+
+@pytest.mark.parametrize(("game", "chosen"), TABLES)
+def test_the_same_seed_prints_the_same_bytes(game: Game, chosen: Options) -> None:
+    assert lines(game, chosen, 3) == lines(game, chosen, 3)
+    assert lines(game, chosen, 3) != lines(game, chosen, 4)
+
+
+@pytest.mark.parametrize(("game", "chosen"), TABLES)
+def test_plies_count_up_and_every_action_is_among_the_legal_ones(game: Game, chosen: Options) -> None:
+    head, *decisions, end = [json.loads(line) for line in lines(game, chosen, 5)]
+    assert list(head) == ["game", "rules", "options", "first", "seed", "deal"]
+    assert head["options"] == options.by_name(game, chosen)
+    assert [decision["ply"] for decision in decisions] == list(range(len(decisions)))
+    for decision in decisions:
+        assert list(decision) == ["ply", "seat", "legal", "action"]
+        assert decision["action"] in decision["legal"]
+    assert list(end) == ["end", "scores", "winners", "sheet"]
+    assert len(end["scores"]) == head["options"]["players"]
+
+
+def test_a_trace_of_richelieu_tells_the_whole_deal() -> None:
+    head, *_, end = told("richelieu", 7)
+    assert head["game"] == "richelieu"
+    assert head["seed"] == 7
+    assert len(head["deal"]["cards"]) == 48
+    assert list(head["deal"]["cards"]["a1"]) == ["region", "shields", "symbol"]
+    assert list(head["deal"]["discs"]) == ["a5", "a8", "b4", "b9", "c3", "c10", "d2", "d11"]
+    assert {item["rule"] for item in end["sheet"]} == {"R7.3", "R7.4", "R7.5"}

@@ -1,0 +1,69 @@
+"""The command line, used as a person would."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import armorial
+
+
+def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", "from armorial.cli import main; main()", *words]
+    return subprocess.run(command, input=typed, capture_output=True, text=True, check=False)
+
+
+def test_trace_prints_json_lines() -> None:
+    done = run("trace", "richelieu", "--edition", "court", "--players", "4", "--move-at-cap", "--seed", "9")
+    first, *_, last = done.stdout.splitlines()
+    assert json.loads(first)["options"] == {"edition": "court", "players": 4, "short": False, "move_at_cap": True}
+    assert json.loads(last)["end"] is True
+
+
+def test_perft_counts_the_ways_on() -> None:
+    assert run("perft", "richelieu", "--seed", "1", "--depth", "2").stdout.split() == ["1", "8", "2", "384"]
+
+
+def test_replay_prints_a_record_turn_by_turn(tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    armorial.new("richelieu", seed=7, first=0).play("take b12").play("place d2").save(record)
+    shown = run("replay", str(record)).stdout
+    assert "1. seat 0: take b12, place d2" in shown
+    assert "Bbt°0" in shown
+    assert "seat 1 is to act" in shown
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("trace", "richelieu", "--players", "3", "--seed", "1"), "the duel edition is for 2 players, not 3"),
+        (("trace", "richelieu", "--edition", "deluxe", "--seed", "1"), "deluxe"),
+        (("trace", "richelieu", "--players", "5", "--seed", "1"), "5"),
+        (("trace", "richelieu"), "--seed"),
+        (("trace", "chess", "--seed", "1"), "chess"),
+        (("play", "richelieu", "--seat", "2"), "seats are 0 to 1"),
+        (("replay", "no-such-file"), "no-such-file"),
+    ],
+)
+def test_a_wrong_command_says_what_is_wrong_and_fails(words: tuple[str, ...], message: str) -> None:
+    done = run(*words)
+    assert done.returncode != 0
+    assert message in done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_broken_record_is_refused_in_one_line(tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    armorial.new("richelieu", seed=7).save(record)
+    record.write_text(record.read_text().replace("players: 2", "players: 3"))
+    done = run("replay", str(record))
+    assert done.returncode == 2
+    assert done.stderr.startswith("armorial: the record was changed")
+
+
+def test_help_has_examples() -> None:
+    shown = run("--help").stdout
+    assert "armorial play richelieu" in shown
+    assert "armorial replay game.txt" in shown
