@@ -105,11 +105,14 @@ def _with_options(command: Callable[..., None], game: Game) -> Callable[..., Non
 
 
 def _flag(option: Option) -> inspect.Parameter:
-    default = option.values[0]
-    kind = bool if isinstance(default, bool) else Literal[option.values]
-    negative: tuple[str, ...] = ()
-    annotation = Annotated[kind, Parameter(help=option.help, negative=negative)]  # type: ignore[valid-type]
-    return inspect.Parameter(option.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+    kind: Any = bool if isinstance(option.default, bool) else Literal[option.values]
+    name = f"--{option.name.replace('_', '-')}"
+    if option.several:  # `--variant serve --variant peek`, or both after one flag
+        kind, name = list[kind], name.removesuffix("s")
+    told = Parameter(name=name, help=option.help, negative=(), consume_multiple=option.several)
+    return inspect.Parameter(
+        option.name, inspect.Parameter.KEYWORD_ONLY, default=option.default, annotation=Annotated[kind, told]
+    )
 
 
 for _command in (play, trace, perft):

@@ -1,8 +1,8 @@
 """Positions for tests, drawn as text.
 
-A table is drawn as in a record: for each row its letter, then its cards from column 1; rows that are not drawn are
-empty. A number jumps to that column, and `:1` after a card is a marker of seat 1. So `c 3 Bg2 Brs:1` is Bg2 on c3, under
-which a disc was laid (R2.2), and Brs with a marker of seat 1 on c4.
+A table is drawn as in a record: for each row its letter, then its cards from column 1. Rows that are not drawn are
+empty. A number jumps to that column, and `:1` after a card is a marker of seat 1: `c 3 Bg2 Brs:1` has Bg2 on c3, where
+a disc lies (R2.2), and on c4 Brs with a marker.
 """
 
 from collections import Counter
@@ -134,14 +134,19 @@ def take_one_card(match: Match) -> Match:
     return match
 
 
-def refused(match: Match, word: str) -> str:
-    """Return the paragraph by which a word is refused, having checked that the refusal changed nothing."""
+def refusal(match: Match, word: str) -> IllegalAction:
+    """Return the error that a word meets, having checked that it changed nothing."""
     before = match.states, list(match.actions)
     with pytest.raises(IllegalAction) as caught:
         match.play(word)
     assert (match.states, match.actions) == before
-    assert caught.value.paragraph in str(caught.value)
-    return caught.value.paragraph
+    assert str(caught.value).endswith(f" ({caught.value.paragraph})")
+    return caught.value
+
+
+def refused(match: Match, word: str) -> str:
+    """Return the paragraph by which a word is refused."""
+    return refusal(match, word).paragraph
 
 
 def cards_of(match: Match, seat: int) -> set[str]:

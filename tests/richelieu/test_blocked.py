@@ -1,12 +1,14 @@
 """R6 Blocked, and what R6.3 has the game ask for the sake of secrecy."""
 
-from random import Random
 from typing import Any
 
 import pytest
 
+from armorial.engine.game import Options
 from armorial.engine.match import Match
+from armorial.games.richelieu.deal import ALL_CARDS
 from armorial.games.richelieu.rules import FIRST, choices
+from tests.richelieu.plays import EVERY_OPTIONS, name, wild_game
 from tests.richelieu.positions import ALL_DISCS, cards_of, in_box, in_stock, play, position, refused
 
 BACK_ON_A5 = {"a5": "marker back"}
@@ -30,9 +32,9 @@ def test_r6_1_a_player_who_can_take_no_card_is_skipped_until_able_again() -> Non
 
 def test_r6_1_among_four_only_the_blocked_are_skipped() -> None:
     match = position(BLOCKING, player=1, box={2: 3, 3: 3}, taken={0: ALL_DISCS}, edition="court", players=4)
-    play(match, "take b1, done")
-    assert match.player == 0
-    assert match.legal == ["take a1", "take a3"]
+    match.play("take b1")
+    assert (match.player, match.legal) == (0, ["take a1", "take a3"])
+    assert match.state.turn == 13
 
 
 def test_r6_2_a_marker_back_that_would_unblock_is_spent_or_not_as_its_owner_likes() -> None:
@@ -54,47 +56,125 @@ def test_r6_2_who_has_spent_it_must_take_a_card() -> None:
 
 # --- R6.3 -------------------------------------------------------------------
 
-# For each kind of decision: what leads there, and its word for doing nothing.
+# For each kind of decision: the table, who is to move, what leads there, and the word that is left to seat 0.
 LONE_WORDS = [
     pytest.param(BLOCKING, 1, "take b1, done", "pass", id="pass"),
     pytest.param("a Bg2:1 Br2 Ch2:1\nb Pr2 Pr2", 1, "take b1, done", "take b2", id="take"),
     pytest.param("a Bgs Ch2\nb Bgc:1 Ch2", 0, "take a1", "stop", id="stop"),
     pytest.param("a Bg2 Ch2\nb Br2", 0, "take a1", "done", id="done"),
 ]
+decisions = pytest.mark.parametrize(("table", "player", "words", "lone"), LONE_WORDS)
 
 
-@pytest.mark.parametrize(("table", "player", "words", "lone"), LONE_WORDS)
-def test_r6_3_a_player_with_a_disc_is_asked_even_with_a_single_legal_word(
-    table: str, player: int, words: str, lone: str
+@decisions
+@pytest.mark.parametrize(
+    "held",
+    [
+        pytest.param({"taken": {0: "a5"}}, id="a disc"),
+        pytest.param({"taken": {0: "a5 b4"}, "discs": BACK_ON_A5, "spent": [0]}, id="another than the one spent"),
+        pytest.param({"taken": {0: "a5"}, "spent": [1]}, id="a disc, another player having spent one"),
+    ],
+)
+def test_r6_3_a_player_with_a_disc_is_asked_even_when_it_is_no_marker_back(
+    table: str, player: int, words: str, lone: str, held: dict[str, Any]
 ) -> None:
-    match = play(position(table, player=player, box={0: 3}, taken={0: "a5"}), words)
+    match = play(position(table, player=player, box={0: 3}, **held), words)
     assert (match.player, match.legal) == (0, [lone])
-    before = match.ply
-    match.play(lone)
-    assert match.words[before] == lone
+    assert refused(match, "recall") == "R5.3"
+    assert match.play(lone).words == [*words.split(", "), lone]
 
 
-@pytest.mark.parametrize(("table", "player", "words", "lone"), LONE_WORDS)
-def test_r6_3_with_a_marker_back_the_same_player_may_recall(table: str, player: int, words: str, lone: str) -> None:
-    match = play(position(table, player=player, box={0: 3}, taken={0: "a5"}, discs=BACK_ON_A5), words)
+@decisions
+@pytest.mark.parametrize(
+    "held",
+    [
+        pytest.param({"taken": {0: "a5"}, "discs": BACK_ON_A5}, id="one"),
+        pytest.param({"taken": {0: "a5 c3"}, "discs": TWO_BACKS, "spent": [0]}, id="a second one"),
+    ],
+)
+def test_r6_3_with_a_marker_back_the_same_player_is_asked_and_may_recall(
+    table: str, player: int, words: str, lone: str, held: dict[str, Any]
+) -> None:
+    match = play(position(table, player=player, box={0: 3}, **held), words)
     assert (match.player, match.legal) == (0, [lone, "recall"])
 
 
+@decisions
 @pytest.mark.parametrize(
     "held",
     [
         pytest.param({}, id="no disc"),
         pytest.param({"taken": {0: "a5"}, "discs": BACK_ON_A5, "spent": [0]}, id="the only disc is spent"),
-        pytest.param(
-            {"taken": {0: "a5 b4"}, "discs": TWO_BACKS, "spent": [1, 0]}, id="both backs are spent, one of them own"
-        ),
-        pytest.param({"taken": {0: "a5"}, "spent": [1, 1]}, id="another player spent both backs"),
+        pytest.param({"taken": {0: "a5 b4"}, "discs": TWO_BACKS, "spent": [1, 0]}, id="each player spent one"),
+        pytest.param({"taken": {0: "a5"}, "spent": [1, 1]}, id="both are spent"),
     ],
 )
-@pytest.mark.parametrize(("table", "player", "words", "lone"), LONE_WORDS)
-def test_r6_3_where_all_can_see_that_nothing_can_be_spent_the_lone_word_happens_unasked(
+def test_r6_3_where_all_see_that_nothing_can_be_spent_the_lone_word_happens_unasked(
     table: str, player: int, words: str, lone: str, held: dict[str, Any]
 ) -> None:
     match = play(position(table, player=player, box={0: 3}, **held), words)
-    assert match.player == 1
-    assert lone not in match.legal
+    assert (match.player, match.words) == (1, words.split(", "))
+
+
+@pytest.mark.parametrize(("out", "player"), [(1, 0), (0, 1)])
+def test_r6_3_a_player_without_a_marker_in_the_box_is_not_asked(out: int, player: int) -> None:
+    match = position("a Bg2 Br2:0 Ch2:0", taken={0: "a5"}, box={0: out}).play("take a1")
+    assert match.player == player
+
+
+def test_r6_3_a_disc_taken_this_turn_is_reason_enough_to_ask() -> None:
+    match = position("a 5 Bg2 Br2\nb Ch2", discs={"a5": "tower"}, box={0: 3}).play("take a5")
+    assert (match.player, match.legal) == (0, ["done"])
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        pytest.param("recall, recall, take b1", id="before a card"),
+        pytest.param("recall, take a1, recall, take a2", id="before and between cards"),
+        pytest.param("take a1, recall, recall, take a2", id="between cards"),
+        pytest.param("take a1, recall, stop, recall", id="between cards and in the marker step"),
+        pytest.param("recall, take b1, recall", id="before a card and in the marker step"),
+        pytest.param("take b1, recall, recall", id="in the marker step"),
+    ],
+)
+def test_r6_3_both_marker_backs_may_be_spent_in_one_turn(words: str) -> None:
+    match = position("a Bgs Bgc Br2\nb Ch2 Pr2", taken={0: "a5 c3"}, discs=TWO_BACKS, box={0: 3})
+    play(match, words)
+    assert (match.player, in_stock(match), in_box(match)) == (0, [2, 3], [1, 0])
+    assert refused(match, "recall") == "R5.3"
+
+
+def test_r6_3_a_recall_lets_the_same_decision_be_asked_anew() -> None:
+    match = position("a Bgs Ch2\nb Bgc:1 Ch2", taken={0: "a5 c3"}, discs=TWO_BACKS, box={0: 3}).play("take a1")
+    assert match.legal == ["stop", "recall"]
+    assert match.play("recall").legal == ["take b1", "stop", "recall"]
+    assert match.play("recall").legal == ["take b1", "stop"]
+
+
+@pytest.mark.parametrize("discs", [{}, BACK_ON_A5])
+def test_r6_3_neither_payment_nor_the_laying_of_a_lifted_marker_is_asked_for_the_sake_of_a_disc(
+    discs: dict[str, str],
+) -> None:
+    match = position("a Bg2:1 Br2:0 Ch2", taken={0: "a5"}, discs=discs, box={0: 2}).play("take a1")
+    assert match.legal[0] == "done"  # paid with the only marker
+    match = position("a Bg2 Br2:0 Ch2:0 La2", taken={0: "a5"}, discs=discs, box={0: 1})
+    assert play(match, "take a1, lift a2").player == 1  # laid on the only free card
+
+
+# --- R6.4 -------------------------------------------------------------------
+
+
+def test_r6_4_an_unmarked_end_is_free_to_all_and_a_marked_one_to_its_owner() -> None:
+    table = "a Bg2 Br2 Ch2:1\nb No2 La2 Pr2:1"
+    assert position(table, player=0, box={0: 3}).legal == ["take a1", "take b1"]
+    assert position(table, player=1, box={1: 1}).legal == ["take a1", "take a3", "take b1", "take b3"]
+
+
+@pytest.mark.parametrize("options", EVERY_OPTIONS, ids=name)
+def test_r6_4_there_is_always_a_player_who_can_take_a_card(options: Options) -> None:
+    match = wild_game(options, seed=4)
+    for state in match.states[:-1]:
+        public = state.table, state.taken, state.markers, state.stock, state.spent
+        assert any(choices(match.deal, *public, seat, FIRST, 0) & ALL_CARDS for seat in range(match.players))
+    assert match.over

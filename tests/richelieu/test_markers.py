@@ -6,8 +6,8 @@ import pytest
 
 from tests.richelieu.positions import bearers, cards_of, in_box, in_stock, play, position, refused
 
-THREE = {"edition": "court", "players": 3}
-FOUR = {"edition": "court", "players": 4}
+THREE: dict[str, Any] = {"edition": "court", "players": 3}
+FOUR: dict[str, Any] = {"edition": "court", "players": 4}
 CAP_MOVES = FOUR | {"move_at_cap": True}
 
 

@@ -65,14 +65,14 @@ def test_r1_2_the_deck_has_48_cards_and_66_shields() -> None:
 
 def test_r1_3_there_are_fourteen_discs() -> None:
     names = Counter(DISCS[disc] for disc in DISC_BAG)
-    assert names == Counter({name: 1 for name in NAMES + SYMBOLS} | {"marker back": 2})
+    assert names == Counter(dict.fromkeys(NAMES + SYMBOLS, 1) | {"marker back": 2})
 
 
 def test_r1_3_any_disc_may_be_dealt_but_none_more_often_than_it_exists() -> None:
     most: Counter[str] = Counter()
     for seed in range(60):
         most |= Counter(discs(dealt(seed)).values())
-    assert most == Counter({name: 1 for name in NAMES + SYMBOLS} | {"marker back": 2})
+    assert most == Counter(dict.fromkeys(NAMES + SYMBOLS, 1) | {"marker back": 2})
 
 
 @pytest.mark.parametrize("options", TABLES)

@@ -19,6 +19,18 @@ def nth(mask: int, k: int) -> int:
     return (mask & -mask).bit_length() - 1
 
 
+@jitable
+def entry(packed: int, i: int) -> int:
+    """Return the i-th entry of a list of numbers below 16 that is packed into one int, four bits each."""
+    return packed >> 4 * i & 15
+
+
+@jitable
+def with_entry(packed: int, i: int, value: int) -> int:
+    """Return such a list with one entry replaced."""
+    return packed & ~(15 << 4 * i) | value << 4 * i
+
+
 def members(mask: int) -> Iterator[int]:
     """Yield the places of the set bits, lowest first."""
     while mask:

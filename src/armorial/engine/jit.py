@@ -40,7 +40,8 @@ def compiled(function: F) -> F:
         return function
     numba = _numba()
     while _noted:
-        numba.extending.register_jitable(_noted.pop())
+        # Inlined, a State is never copied on its way through the functions: games run many times faster.
+        numba.extending.register_jitable(forceinline=True)(_noted.pop())
     if function not in _compiled:
         _compiled[function] = numba.njit(function, nogil=True)
     fast: F = _compiled[function]

@@ -5,7 +5,9 @@ anew when they change. People meet them by name and value.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import reduce
 from itertools import product
+from operator import or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from armorial.engine.errors import ArmorialError, OptionError
@@ -13,29 +15,51 @@ from armorial.engine.errors import ArmorialError, OptionError
 if TYPE_CHECKING:
     from armorial.engine.game import Game, Options
 
-Value = str | int | bool
+Value = str | int | bool | list[str]
 
 
 class Option(NamedTuple):
-    """One thing to choose; the first value is the default."""
+    """One thing to choose. The first value is the default; of an option with `several`, any may be chosen, or none."""
 
     name: str
-    values: tuple[Value, ...]
+    values: tuple[str | int | bool, ...]
     help: str
+    several: bool = False
+
+    @property
+    def default(self) -> Value:
+        """The value unless chosen."""
+        return [] if self.several else self.values[0]
+
+    def choices(self) -> list[Value]:
+        """Return everything that can be chosen."""
+        if not self.several:
+            return list(self.values)
+        return [self.decode(code) for code in range(1 << len(self.values))]
 
     def encode(self, value: Any) -> int:
-        """Return the int that stands for a value: a number for itself, anything else for its place in the list."""
+        """Return the int for a value: a number stands for itself, several are a mask, the rest go by place."""
+        if self.several:
+            if not isinstance(value, (list, tuple)):
+                raise OptionError(f"{self.name} must be a list, with some of {spoken(self.values)}, not {value!r}")
+            return reduce(or_, (1 << self._place(one) for one in value), 0)
+        place = self._place(value)
+        return value if type(value) is int else place
+
+    def _place(self, value: Any) -> int:
         for place, known in enumerate(self.values):
             if type(value) is type(known) and value == known:
-                return value if type(value) is int else place
+                return place
         raise OptionError(f"{self.name} must be {spoken(self.values)}, not {value!r}")
 
     def decode(self, code: int) -> Value:
         """Return the value that an int stands for."""
+        if self.several:
+            return [str(value) for place, value in enumerate(self.values) if code >> place & 1]
         return code if type(self.values[0]) is int else self.values[code]
 
 
-def spoken(values: tuple[Value, ...]) -> str:
+def spoken(values: tuple[str | int | bool, ...]) -> str:
     """List values as a person would: `a, b or c`."""
     words = [str(value).lower() if isinstance(value, bool) else str(value) for value in values]
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
@@ -47,7 +71,7 @@ def choose(game: "Game", chosen: Mapping[str, Any]) -> "Options":
     for name in chosen:
         if name not in names:
             raise OptionError(f"{game.NAME} has no option {name!r}; it has {', '.join(names)}")
-    options = game.Options(*(o.encode(chosen.get(o.name, o.values[0])) for o in game.OPTIONS))
+    options = game.Options(*(o.encode(chosen.get(o.name, o.default)) for o in game.OPTIONS))
     game.check(options)
     return options
 
@@ -59,7 +83,7 @@ def by_name(game: "Game", options: "Options") -> dict[str, Value]:
 
 def every(game: "Game") -> Iterator["Options"]:
     """Yield every set of options that the game can be played with."""
-    for values in product(*(option.values for option in game.OPTIONS)):
+    for values in product(*(option.choices() for option in game.OPTIONS)):
         try:
             yield choose(game, dict(zip((option.name for option in game.OPTIONS), values, strict=True)))
         except ArmorialError:

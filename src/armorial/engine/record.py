@@ -46,6 +46,8 @@ def _seal(text: str) -> str:
 
 
 def _write_value(value: Value) -> str:
+    if isinstance(value, list):
+        return ", ".join(value) or "none"
     return SPOKEN[value] if isinstance(value, bool) else str(value)
 
 
@@ -144,7 +146,7 @@ def _read_deal(game: Game, parts: _Parts) -> object:
 
 def _read_value(option: Option, text: str) -> Value:
     """Return the value that a text stands for; the text itself when there is none, for the error to name it."""
-    return {_write_value(value): value for value in option.values}.get(text, text)
+    return {_write_value(value): value for value in option.choices()}.get(text, text)
 
 
 def _replay_turn(match: Match, number: int, line: str) -> None:

@@ -4,9 +4,9 @@ from types import MappingProxyType
 
 from armorial.engine.errors import UnknownGame
 from armorial.engine.game import Game
-from armorial.games import richelieu
+from armorial.games import blasons, richelieu
 
-_ALL: list[Game] = [richelieu]
+_ALL: list[Game] = [richelieu, blasons]
 GAMES = MappingProxyType({game.NAME: game for game in _ALL})
 
 

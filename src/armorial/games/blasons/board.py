@@ -1,0 +1,99 @@
+"""A view of Les 7 Blasons, drawn as text: the trick, and for each seat its hand, display, tricks and points."""
+
+from armorial.engine.bits import entry, members
+from armorial.engine.game import NOBODY, Line, Span, View
+from armorial.games.blasons.choices import seat_at, value_of
+from armorial.games.blasons.deal import CONSULT
+from armorial.games.blasons.ledger import sum_of, tally
+from armorial.games.blasons.material import BOURGEOISIE, FAMILIES, FIGURES, ROUNDS, TRICKS
+from armorial.games.blasons.notation import owners
+from armorial.games.blasons.scoring import points
+from armorial.games.blasons.state import CARDS_PER_SEAT, HAND, NONE, RESERVE
+
+
+def draw(view: View) -> list[Line]:
+    """Draw a view."""
+    seats = range(view.deal.options.players)
+    return [
+        [Span(_heading(view), "faint")],
+        *_trick(view),
+        [],
+        [Span(f"{'':14}{'points':>7}  {'hand':<17}{'display, and what the tricks add up to'}", "faint")],
+        *(line for seat in seats for line in _seat(view, seat)),
+        [Span(f"{' reserve':14}", "faint"), *_tokens(view, RESERVE)],
+    ]
+
+
+def _heading(view: View) -> str:
+    progress = view.state.round
+    extra = " (a round more, for a tie)" if progress.number >= ROUNDS else ""
+    trick = f"trick {progress.trick + 1} of {TRICKS}, led by seat {view.state.trick.leader}"
+    return f"round {progress.number + 1}{extra}, {trick}"
+
+
+def _trick(view: View) -> list[Line]:
+    """Return the cards of the trick in order of play, with who holds the value and the power of each."""
+    trick = view.state.trick
+    line: list[Span] = [Span("trick:")]
+    for place in range(view.deal.options.players):
+        seat = seat_at(view.deal, trick, place)
+        value = value_of(trick.cards, seat)
+        if value >= 0:
+            line += [Span("  "), Span(f"seat {seat}", f"seat {seat}"), Span(f" {FIGURES[value]}{_stolen(view, seat)}")]
+    return [line]
+
+
+def _stolen(view: View, seat: int) -> str:
+    """Tell who took the value or the power of a card."""
+    holder, user = entry(view.state.trick.values, seat), entry(view.state.trick.powers, seat)
+    taken = [f"value: seat {holder}"] if holder not in (seat, NONE) else []
+    taken += [f"power: seat {user}"] if user != seat else []
+    return f" ({', '.join(taken)})" if taken else ""
+
+
+def _seat(view: View, seat: int) -> list[Line]:
+    deal, state = view.deal, view.state
+    pointer = ">" if seat == state.player != NOBODY else " "
+    name = f"seat {seat} " + ("you" if seat == view.seat else FAMILIES[deal.families[seat]].code)
+    hand = state.round.hands >> CARDS_PER_SEAT * seat & HAND
+    cards = " ".join(FIGURES[value] if hand >> value & 1 else "·" for value in range(CARDS_PER_SEAT))
+    lines: list[Line] = [
+        [
+            Span(f"{pointer}{name:13}", f"seat {seat}"),
+            Span(f"{points(deal, state)[seat]:>7}  {cards}  "),
+            *_tokens(view, seat),
+            *_pile(view, seat),
+        ]
+    ]
+    card = entry(state.round.bourgeoisie, seat)
+    if card:
+        used = ", used" if state.round.used >> seat & 1 else ""
+        lines.append([Span(f"{'':23}{BOURGEOISIE[card - 1]} bourgeoisie{used}", "faint")])
+    return lines
+
+
+def _tokens(view: View, place: int) -> list[Span]:
+    """Return the tokens of a place: `t3 Be` face up, `t3[Be]` known but face down, `t3[?]` unknown."""
+    number = view.state.round.number
+    family, up = owners(view.deal, number), view.state.tokens.up[number]
+    spans: list[Span] = []
+    for token in members(view.state.tokens.places[place]):
+        owner = FAMILIES[view.deal.families[family[token]]] if family[token] >= 0 else None
+        code = owner.code if owner else "?"
+        shown = f" {code}" if up >> token & 1 else f"[{code}]"
+        spans += [Span(f"t{token + 1}", "faint"), Span(shown, owner.name if owner else "disc"), Span("  ")]
+    return spans
+
+
+def _pile(view: View, seat: int) -> list[Span]:
+    """Return what a seat's tricks add up to, by family, unless past tricks are hidden (B6.3)."""
+    if view.deal.options.variants & CONSULT and view.state.player != NOBODY:
+        taken = sum(entry(view.state.round.winners, trick) == seat for trick in range(TRICKS))
+        return [Span(f"| {taken} tricks", "faint")]
+    worth = tally(view.deal, view.state.round.number, 0, view.state.round.piles[seat])
+    spans = [Span("| ", "faint")]
+    for family in range(view.deal.options.players):
+        if sum_of(worth, family):
+            name = FAMILIES[view.deal.families[family]]
+            spans += [Span(f"{name.code} {sum_of(worth, family)}", name.name), Span(" ")]
+    return spans

@@ -1,0 +1,76 @@
+"""What is chosen and what is random before a game of Les 7 Blasons: options and deal (B1, B2)."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from armorial.engine.errors import OptionError
+from armorial.engine.options import Option
+from armorial.games.blasons.material import EXTRA_ROUNDS, FAMILIES, ROUNDS, TOKENS_PER_FAMILY
+
+SEATS = 7  # every State has room for seven, so that compiled code is the same for any number of players
+ALL_ROUNDS = ROUNDS + EXTRA_ROUNDS
+
+CONSULT, SERVE, PEEK, PARISH = 1, 2, 4, 8  # variants, as bits
+ONE_STEP, CASCADE = 0, 1
+
+OPTIONS: tuple[Option, ...] = (
+    Option("players", (3, 4, 5, 6, 7), "how many play"),
+    Option(
+        "variants",
+        ("consult", "serve", "peek", "parish"),
+        "bourgeois look through tricks, serve themselves, look at tokens; the religieux has a power (B6)",
+        several=True,
+    ),
+    Option("ties", ("one step", "cascade"), "when the highest values tie: only the next lower may win, or any (B3.1)"),
+)
+
+
+class Options(NamedTuple):
+    """The options as ints."""
+
+    players: int
+    variants: int
+    ties: int
+
+
+class Deal(NamedTuple):
+    """Everything random, for all rounds. A family goes by the seat that plays it; tokens t1 to tN are bits 0 to N-1."""
+
+    options: Options
+    first: int
+    families: tuple[int, ...]  # for each seat, which of the seven FAMILIES it plays
+    tokens: tuple[int, ...]  # for each round and seat, at 7 * round + seat, the tokens of that seat's family
+
+
+def check(_options: Options) -> None:
+    """Accept any options: all go together."""
+
+
+def players(options: Options) -> int:
+    """Return the number of seats."""
+    return options.players
+
+
+def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
+    """Draw the families, the starting player unless given, and the tokens of every round (B2.2, B2.3)."""
+    if first is None:
+        first = rng.randrange(options.players)
+    families = rng.sample(range(len(FAMILIES)), options.players)
+    rounds = []
+    for _ in range(ALL_ROUNDS):
+        owners = [seat for seat in range(options.players) for _ in range(TOKENS_PER_FAMILY)]
+        rng.shuffle(owners)
+        rounds.append(owners)
+    return lay(options, first, families, rounds)
+
+
+def lay(options: Options, first: int, families: Sequence[int], rounds: Sequence[Sequence[int]]) -> Deal:
+    """Return the deal with these families, and in each round these families' tokens (by seat) as t1, t2, …"""
+    if not 0 <= first < options.players:
+        raise OptionError(f"first must be a seat from 0 to {options.players - 1}, not {first}")
+    masks = [0] * (ALL_ROUNDS * SEATS)
+    for number, owners in enumerate(rounds):
+        for token, seat in enumerate(owners):
+            masks[SEATS * number + seat] |= 1 << token
+    return Deal(options, first, (*families, *[0] * (SEATS - options.players)), tuple(masks))

@@ -1,0 +1,187 @@
+"""The words of Les 7 Blasons: for actions, and for a deal in a record or a trace."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from armorial.engine.errors import IllegalAction, NotationError, RecordError
+from armorial.games.blasons.deal import ALL_ROUNDS, SEATS, Deal, Options, lay
+from armorial.games.blasons.material import FAMILIES, FIGURES, TOKENS_PER_FAMILY, drawn_tokens
+from armorial.games.blasons.referee import PARAGRAPHS, QUESTIONS
+from armorial.games.blasons.state import (
+    ACTIVATE,
+    CARD,
+    DRAW,
+    HELP_ONESELF,
+    MOVE,
+    OVER,
+    PEEP,
+    POWER,
+    REMOVE,
+    RESERVE,
+    REWARD,
+    SEAT,
+    SELF,
+    SKIP,
+    SWAP,
+    TOKEN,
+    TRICK,
+    State,
+)
+
+ACTIVATED = ("consult", "serve", "peek")
+SEAT_FORM, TOKEN_FORM = "([0-6])", "t([1-9]|1[0-9]|2[0-8])"
+WORDS: tuple[tuple[str, Callable[..., int]], ...] = (
+    (r"play ([*1-7])", lambda figure: CARD + FIGURES.index(figure)),
+    (f"activate ({'|'.join(ACTIVATED)})", lambda variant: ACTIVATE + ACTIVATED.index(variant)),
+    (f"(?:value|serve) {SEAT_FORM}", lambda seat: SEAT + int(seat)),
+    (f"power {SEAT_FORM}", lambda seat: POWER + int(seat)),
+    ("self", lambda: SELF),
+    ("skip", lambda: SKIP),
+    ("look ([1-8])", lambda trick: TRICK + int(trick) - 1),
+    (f"(?:draw|reveal|remove|peek) {TOKEN_FORM}", lambda token: TOKEN + int(token) - 1),
+    (f"swap {TOKEN_FORM} {TOKEN_FORM}", lambda one, two: SWAP + 28 * (int(one) - 1) + int(two) - 1),
+    (f"move {TOKEN_FORM} {SEAT_FORM}", lambda token, seat: MOVE + 7 * (int(token) - 1) + int(seat)),
+)
+FORMS = (
+    "play 5, activate serve, value 2, power 2, self, draw t7, reveal t7, remove t7, swap t3 t9, move t3 1, serve 2, "
+    "look 3, peek t7, skip"
+)
+
+HELP = """\
+play 5          play that card of your hand; * is the malandrin
+value 2         malandrin: take the value of the card that seat 2 played
+power 2         malandrin: take its power instead, if it is still to come
+self            malandrin: choose himself, the lowest value of all
+draw t7         take a token from the reserve (manant, or for winning a trick)
+reveal t7       turn a token up (ménétrier, or for winning a trick)
+remove t7       put a token of another player into the reserve (magistrat)
+swap t3 t9      swap two tokens (intendant), the lower number first
+move t3 1       put a token before seat 1 (religieux, variant parish)
+activate serve  use your bourgeoisie card; also consult and peek
+serve 2         take the card that seat 2 played; skip takes none
+look 3, peek t7 look at trick 3, or at a token; skip ends it
+
+A token is its number and its family's letters; ? is not known, brackets tell that it lies face down."""
+
+
+def write(state: State, action: int) -> str:
+    """Return the word for an action."""
+    if action >= SWAP:
+        one, two = divmod(action - SWAP, 28)
+        return f"swap t{one + 1} t{two + 1}"
+    if action >= MOVE:
+        token, seat = divmod(action - MOVE, 7)
+        return f"move t{token + 1} {seat}"
+    if action >= TRICK:
+        return f"look {action - TRICK + 1}"
+    if action >= SELF:
+        return "self" if action == SELF else "skip"
+    if action >= ACTIVATE:
+        return f"activate {ACTIVATED[action - ACTIVATE]}"
+    if action >= CARD:
+        return f"play {FIGURES[action - CARD]}"
+    if action >= POWER:
+        return f"power {action - POWER}"
+    if action >= SEAT:
+        return f"{'serve' if state.phase == HELP_ONESELF else 'value'} {action - SEAT}"
+    return f"{_token_verb(state, action)} t{action + 1}"
+
+
+def _token_verb(state: State, token: int) -> str:
+    if state.phase == REWARD:
+        return "draw" if state.tokens.places[RESERVE] >> token & 1 else "reveal"
+    return {DRAW: "draw", REMOVE: "remove", PEEP: "peek"}.get(state.phase, "reveal")
+
+
+def read(state: State, word: str) -> int:
+    """Return the action that a word stands for here; refuse a malformed word, or one for another moment."""
+    action = _parse(word)
+    if write(state, action) != word:
+        if state.phase == OVER:
+            raise IllegalAction("B5.3", "the game is over")
+        raise IllegalAction(PARAGRAPHS[state.phase], f"{QUESTIONS[state.phase]} is asked for, so not {word!r}")
+    return action
+
+
+def _parse(word: str) -> int:
+    for form, action in WORDS:
+        found = re.fullmatch(form, word)
+        if found:
+            return action(*found.groups())
+    raise NotationError(f"an action is such as {FORMS}, with seats 0 to 6 and tokens t1 to t28; not {word!r}")
+
+
+# --- deals ------------------------------------------------------------------
+
+CODES = [family.code for family in FAMILIES]
+
+
+def owners(deal: Deal, number: int) -> list[int]:
+    """Return the family of each token of a round, by the seat that plays it; -1 where it is not known."""
+    families = deal.tokens[SEATS * number : SEATS * (number + 1)]
+    known = {token: seat for seat in range(SEATS) for token in range(28) if families[seat] >> token & 1}
+    return [known.get(token, -1) for token in range(TOKENS_PER_FAMILY * deal.options.players)]
+
+
+def write_deal(deal: Deal) -> list[str]:
+    """Return the families by seat, and for each round the tokens before each seat and in the reserve."""
+    n = deal.options.players
+    lines = ["families " + ", ".join(FAMILIES[family].name for family in deal.families[:n])]
+    for number in range(ALL_ROUNDS):
+        codes = [CODES[deal.families[seat]] for seat in owners(deal, number)]
+        cuts = [drawn_tokens(n) * seat for seat in range(n + 1)]
+        groups = [codes[start:end] for start, end in zip(cuts, [*cuts[1:], None], strict=True)]
+        lines.append(f"round {number + 1}: " + " | ".join(" ".join(group) for group in groups))
+    return lines
+
+
+def read_deal(options: Options, first: int, lines: Sequence[str]) -> Deal:
+    """Return the deal that the lines describe; refuse any that no shuffle gives."""
+    if len(lines) != 1 + ALL_ROUNDS:
+        raise RecordError(f"a deal has {1 + ALL_ROUNDS} lines, the families and the rounds; here are {len(lines)}")
+    families = _read_families(options, lines[0])
+    deal = lay(options, first, families, [_read_round(families, line) for line in lines[1:]])
+    for told, line in zip(lines, write_deal(deal), strict=True):
+        if told != line:
+            raise RecordError(f"a line of the deal must be {line!r}, not {told!r}")
+    return deal
+
+
+def _read_families(options: Options, line: str) -> list[int]:
+    names = [family.name for family in FAMILIES]
+    label, _, listed = line.partition(" ")
+    told = listed.split(", ")
+    if label != "families" or len(set(told)) != options.players or not set(told) <= set(names):
+        raise RecordError(f"the deal must begin 'families' and {options.players} of {', '.join(names)}, not {line!r}")
+    return [names.index(name) for name in told]
+
+
+def _read_round(families: list[int], line: str) -> list[int]:
+    codes = [code for code in line.partition(": ")[2].split() if code != "|"]
+    in_play = [CODES[family] for family in families]
+    if Counter(codes) != Counter(in_play * TOKENS_PER_FAMILY):
+        raise RecordError(f"a round must have {TOKENS_PER_FAMILY} tokens each of {', '.join(in_play)}, not {line!r}")
+    return [in_play.index(code) for code in codes]
+
+
+def plain_deal(deal: Deal) -> dict[str, Any]:
+    """Return the deal as plain data."""
+    n = deal.options.players
+    names = [FAMILIES[family].name for family in deal.families[:n]]
+    drawn = drawn_tokens(n)
+    return {
+        "families": names,
+        "rounds": [
+            {
+                f"t{token + 1}": {
+                    "family": names[seat],
+                    "at": token // drawn if token < drawn * n else "reserve",
+                    "up": token < drawn * n and token % drawn == drawn - 1,
+                }
+                for token, seat in enumerate(owners(deal, number))
+            }
+            for number in range(ALL_ROUNDS)
+        ],
+    }

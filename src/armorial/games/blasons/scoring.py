@@ -1,0 +1,77 @@
+"""The score of Les 7 Blasons (B5). The sheet and the sum come from the same functions."""
+
+from armorial.engine.bits import entry, members
+from armorial.engine.game import NOBODY, Item, Score
+from armorial.engine.jit import jitable, put
+from armorial.games.blasons.deal import CONSULT, PEEK, SEATS, SERVE, Deal
+from armorial.games.blasons.ledger import (
+    best_family,
+    bourgeoisie,
+    leaders,
+    product,
+    sum_of,
+    tally,
+    tokens_of,
+    worth,
+)
+from armorial.games.blasons.material import BOURGEOISIE, FAMILIES
+from armorial.games.blasons.state import BySeat, State
+
+
+@jitable
+def whole_ledger(deal: Deal, state: State) -> tuple[int, ...]:
+    """Return the ledger with the round in play as it would count now."""
+    ledger, number = state.ledger, state.round.number
+    if state.player == NOBODY:
+        return ledger
+    for seat in range(deal.options.players):
+        shown = state.tokens.places[seat] & state.tokens.up[number]
+        ledger = put(ledger, SEATS * number + seat, tally(deal, number, shown, state.round.piles[seat]))
+    return ledger
+
+
+@jitable
+def points(deal: Deal, state: State) -> BySeat:
+    """Return the points of each seat."""
+    ledger, total = whole_ledger(deal, state), (0, 0, 0, 0, 0, 0, 0)
+    for number in range(state.round.number + 1):
+        for seat in range(deal.options.players):
+            gained = worth(ledger[SEATS * number + seat], seat, deal.options.players)
+            total = put(total, seat, total[seat] + gained)
+    return total
+
+
+def score(deal: Deal, state: State) -> Score:
+    """Return the score, with an item for each family in each round, and one for each bourgeoisie card given."""
+    ledger, n = whole_ledger(deal, state), deal.options.players
+    sheet: list[Item] = []
+    for number in range(state.round.number + 1):
+        if number and deal.options.variants & (CONSULT | SERVE | PEEK):
+            sheet.append(_bourgeoisie_item(deal, ledger, number))
+        sheet += [_family_item(deal, ledger, number, family) for family in range(n)]
+    winners = members(leaders(ledger, state.round.number + 1, n))
+    return Score(points(deal, state)[:n], tuple(winners), tuple(sheet))
+
+
+def _family_item(deal: Deal, ledger: tuple[int, ...], number: int, family: int) -> Item:
+    """Return what the tokens and cards of a family gave in a round; one's own, and any but the best, give nothing."""
+    seats = range(deal.options.players)
+    entries = [ledger[SEATS * number + seat] for seat in seats]
+    counted = {
+        "tokens": tuple(tokens_of(entries[seat], family) for seat in seats),
+        "cards": tuple(sum_of(entries[seat], family) for seat in seats),
+        "product": tuple(product(entries[seat], family) for seat in seats),
+    }
+    best = [best_family(entries[seat], seat, len(seats)) for seat in seats]
+    gained = tuple(product(entries[seat], family) if best[seat] == family else 0 for seat in seats)
+    return Item("B5.1", f"round {number + 1}, {FAMILIES[deal.families[family]].name}", counted, gained)
+
+
+def _bourgeoisie_item(deal: Deal, ledger: tuple[int, ...], rounds: int) -> Item:
+    """Return which bourgeoisie cards were given for a round, by the totals before it (B6.1)."""
+    seats = range(deal.options.players)
+    held = bourgeoisie(ledger, rounds, len(seats))
+    counted = {
+        name: tuple(int(entry(held, seat) == rank) for seat in seats) for rank, name in enumerate(BOURGEOISIE, 1)
+    }
+    return Item("B6.1", f"round {rounds + 1}, bourgeoisie", counted, tuple(0 for _ in seats))

@@ -1,0 +1,87 @@
+"""Who may know what in Les 7 Blasons, and the worlds that one who knows so much can imagine.
+
+The secret is which family's arms each token bears. A token that lies or lay face up is known to all, one that was
+looked at is known to those who looked (B6.5); tokens keep their numbers, so a face-down one can be followed. Hands are
+public: everybody starts with the same eight cards and plays them openly. Rounds to come are unknown to all.
+"""
+
+from collections.abc import Iterator
+from random import Random
+
+from armorial.engine.bits import members
+from armorial.engine.game import SPECTATOR, View
+from armorial.games.blasons.choices import count, nth_action
+from armorial.games.blasons.deal import ALL_ROUNDS, SEATS, Deal
+from armorial.games.blasons.material import TOKENS_PER_FAMILY
+from armorial.games.blasons.state import State
+
+Slot = tuple[int, int]  # a round and a token
+
+
+def legal(deal: Deal, state: State) -> tuple[int, ...]:
+    """Return the legal actions, ascending."""
+    return tuple(nth_action(deal, state, k) for k in range(count(deal, state)))
+
+
+def view(deal: Deal, state: State, seat: int) -> View:
+    """Return what a seat, or SPECTATOR, may know: the tokens face up, and those that it looked at."""
+    tokens = []
+    for number in range(ALL_ROUNDS):
+        seen = state.tokens.up[number]
+        if seat != SPECTATOR:
+            seen |= state.tokens.known[SEATS * number + seat]
+        tokens += [family & seen for family in deal.tokens[SEATS * number : SEATS * (number + 1)]]
+    actions = legal(deal, state) if seat == state.player else ()
+    return View(seat, with_tokens(deal, tokens), state, actions)
+
+
+def with_tokens(deal: Deal, tokens: list[int]) -> Deal:
+    """Return the deal with other tokens."""
+    return Deal(deal.options, deal.first, deal.families, tuple(tokens))
+
+
+def imagine(view: View, rng: Random) -> tuple[Deal, State]:
+    """Return a deal and state consistent with a view, each shuffle of the unseen tokens equally likely."""
+    tokens = list(view.deal.tokens)
+    for number in range(ALL_ROUNDS):
+        loose = [family for family, left in enumerate(missing(view.deal, number)) for _ in range(left)]
+        rng.shuffle(loose)
+        for token, family in zip(unseen(view.deal, number), loose, strict=True):
+            tokens[SEATS * number + family] |= 1 << token
+    return with_tokens(view.deal, tokens), view.state
+
+
+def worlds(view: View) -> Iterator[tuple[Deal, State, int]]:
+    """Yield every deal and state consistent with a view. Behind each are equally many shuffles."""
+    slots = [(number, token) for number in range(ALL_ROUNDS) for token in unseen(view.deal, number)]
+    left = [missing(view.deal, number) for number in range(ALL_ROUNDS)]
+    for tokens in _fillings(slots, left, list(view.deal.tokens)):
+        yield with_tokens(view.deal, tokens), view.state, 1
+
+
+def _fillings(slots: list[Slot], left: list[list[int]], tokens: list[int]) -> Iterator[list[int]]:
+    """Yield the tokens with every slot filled, in every way that the families left over allow."""
+    if not slots:
+        yield list(tokens)
+        return
+    (number, token), *others = slots
+    for family, count_left in enumerate(left[number]):
+        if count_left:
+            left[number][family] -= 1
+            tokens[SEATS * number + family] |= 1 << token
+            yield from _fillings(others, left, tokens)
+            tokens[SEATS * number + family] ^= 1 << token
+            left[number][family] += 1
+
+
+def unseen(deal: Deal, number: int) -> list[int]:
+    """Return the tokens of a round whose family is not known."""
+    everything = (1 << TOKENS_PER_FAMILY * deal.options.players) - 1
+    seen = sum(deal.tokens[SEATS * number : SEATS * (number + 1)])  # the masks share no token
+    return list(members(everything & ~seen))
+
+
+def missing(deal: Deal, number: int) -> list[int]:
+    """Return how many tokens of each family are not known in a round."""
+    known = deal.tokens[SEATS * number : SEATS * number + deal.options.players]
+    return [TOKENS_PER_FAMILY - family.bit_count() for family in known]

@@ -1,0 +1,93 @@
+"""The nouns of Les 7 Blasons: what can be done, what is asked, and everything that happened, as ints.
+
+A card is a bit of a 56-bit mask, 8 * seat + printed value; a token t1 to t28 is a bit of a 28-bit mask. Lists of seats
+are packed into an int, four bits an entry.
+"""
+
+from typing import NamedTuple
+
+from armorial.games.blasons.deal import SEATS
+from armorial.games.blasons.material import TRICKS
+
+# Actions: a thing that is pointed at, or a button. What pointing means depends on what is asked.
+TOKEN = 0  # t1 to t28: draw, reveal, remove, peek
+SEAT = 28  # a seat's card in the trick: its value, or the card itself when one serves oneself
+POWER = 35  # the power of a seat's card
+CARD = 42  # a card of one's hand
+ACTIVATE = 50  # consult, serve, peek
+SELF, SKIP = 53, 54
+TRICK = 55  # a trick of this round to look at
+MOVE = 63  # 7 * token + seat
+SWAP = MOVE + 7 * 28  # 28 * token + token, the lower first
+ACTIONS = SWAP + 28 * 28
+NOTHING = -1  # what happens where a power cannot be used
+
+# What is asked.
+PLAY, CHOOSE, DRAW, REVEAL, REMOVE, EXCHANGE, TRANSFER, HELP_ONESELF, REWARD, LOOK, PEEP, OVER = range(12)
+
+CARDS_PER_SEAT = 8
+HAND = (1 << CARDS_PER_SEAT) - 1
+ALIKE = sum(1 << CARDS_PER_SEAT * seat for seat in range(SEATS))  # one card of the same value for every seat
+NONE = 15  # no seat, in a packed list
+ALL_NONE = (1 << 4 * CARDS_PER_SEAT) - 1
+EACH_ITS_OWN = sum(seat << 4 * seat for seat in range(SEATS))
+RESERVE = SEATS  # its index among the places of tokens
+LAST_TRICK = TRICKS - 1
+HIGHEST = CARDS_PER_SEAT - 1
+
+Places = tuple[int, int, int, int, int, int, int, int]
+BySeat = tuple[int, int, int, int, int, int, int]
+
+
+class Tokens(NamedTuple):
+    """Where the tokens are, and who has seen what."""
+
+    places: Places  # in this round: the seven displays, then the reserve
+    up: tuple[int, int, int, int, int, int]  # for each round, the tokens that lie or lay face up
+    known: tuple[int, ...]  # for each round and seat, at 7 * round + seat, the tokens looked at by variant 3
+
+
+class Trick(NamedTuple):
+    """The trick in play. Lists are packed, four bits an entry, and go by the seat that played the card."""
+
+    leader: int
+    place: int  # in order of play: whose card is to be played, whose power or activation is to act
+    cards: int
+    values: int  # who holds the value of each card; NONE: nobody
+    powers: int  # who holds its power
+    activated: int  # which variant a seat activated in this trick, as its bit; 0: none
+    winner: int  # once decided; NOBODY if nobody wins
+
+
+class Round(NamedTuple):
+    """The round in play."""
+
+    number: int
+    trick: int
+    hands: int  # all cards in hand
+    piles: BySeat  # the cards in each seat's tricks
+    winners: int  # for each trick, packed: who took it; NONE: nobody, or not yet
+    bourgeoisie: int  # for each seat, packed: 0 none, 1 petite to 4 haute
+    used: int  # the seats that have activated their card in this round
+
+
+class Glance(NamedTuple):
+    """Where a seat stands in looking at tricks or tokens, one at a time (B6.3, B6.5)."""
+
+    left: int  # how many more
+    done: int  # those looked at
+    other: int  # whose, besides one's own; NONE: not fixed yet
+
+
+class State(NamedTuple):
+    """Everything that happened, all of it public: also who looked at which token, though not what it showed."""
+
+    turn: int  # tricks so far
+    player: int  # the seat that is asked
+    phase: int
+    choices: int  # the things that may be pointed at; for EXCHANGE and TRANSFER, the tokens that may be moved
+    tokens: Tokens
+    trick: Trick
+    round: Round
+    glance: Glance
+    ledger: tuple[int, ...]  # for each finished round and seat: what scoring counts, packed (see scoring)
