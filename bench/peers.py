@@ -17,8 +17,9 @@ def runners(console: Console) -> Iterator[tuple[str, Batch]]:
         console.print("OpenSpiel is not installed: no peer is measured.", style="yellow")
         return
     console.print(f"OpenSpiel {version('open_spiel')}")
-    yield "OpenSpiel hearts, driven as in its own example", open_spiel("hearts", _draw_by_numpy)
-    yield "OpenSpiel hearts, driven by the leanest loop", open_spiel("hearts", _draw_evenly)
+    for name in ("hearts", "oh_hell"):
+        yield f"OpenSpiel {name}, example's loop", open_spiel(name, _draw_by_numpy)
+        yield f"OpenSpiel {name}, leanest loop", open_spiel(name, _draw_evenly)
 
 
 def open_spiel(name: str, draw: Callable[[Any, Random], int]) -> Batch:
@@ -41,7 +42,7 @@ def open_spiel(name: str, draw: Callable[[Any, Random], int]) -> Batch:
 
 
 def _draw_by_numpy(state: Any, _rng: Random) -> int:
-    """Draw by the stated chances: the loop of OpenSpiel's example.py."""
+    """Draw by the stated chances, as OpenSpiel's own example.py does."""
     import numpy  # noqa: PLC0415 - optional
 
     actions, chances = zip(*state.chance_outcomes(), strict=True)
@@ -49,5 +50,5 @@ def _draw_by_numpy(state: Any, _rng: Random) -> int:
 
 
 def _draw_evenly(state: Any, rng: Random) -> int:
-    """Draw evenly, which is right in hearts and far quicker."""
+    """Draw evenly, which is right in these games and far quicker."""
     return rng.choice(state.legal_actions())  # type: ignore[no-any-return]

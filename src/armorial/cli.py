@@ -25,6 +25,7 @@ from armorial.terminal.replay import replay as replay_in_terminal
 EXAMPLES = (
     "play richelieu --edition court --players 3 --save game.txt",
     "replay game.txt",
+    "play blasons --players 4 --variant serve --variant peek",
     "trace richelieu --edition duel --seed 7",
     "perft richelieu --seed 7 --depth 3",
 )

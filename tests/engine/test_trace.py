@@ -1,6 +1,7 @@
 """The trace, as NOTATION lays it down."""
 
 import json
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -41,6 +42,19 @@ def test_plies_count_up_and_every_action_is_among_the_legal_ones(game: Game, cho
         assert decision["action"] in decision["legal"]
     assert list(end) == ["end", "scores", "winners", "sheet"]
     assert len(end["scores"]) == head["options"]["players"]
+
+
+def test_a_trace_of_les_7_blasons_tells_the_tokens_of_six_rounds() -> None:
+    head, *_, end = told("blasons", 7, players=5, variants=["serve", "peek"])
+    assert head["options"] == {"players": 5, "variants": ["serve", "peek"], "ties": "one step"}
+    assert len(set(head["deal"]["families"])) == 5
+    assert len(head["deal"]["rounds"]) == 6
+    for tokens in head["deal"]["rounds"]:
+        assert list(tokens) == [f"t{number}" for number in range(1, 21)]
+        assert Counter(token["family"] for token in tokens.values()) == dict.fromkeys(head["deal"]["families"], 4)
+        places = Counter((token["at"], token["up"]) for token in tokens.values())
+        assert places == Counter([(seat, up) for seat in range(5) for up in (False, True)] + [("reserve", False)] * 10)
+    assert {item["rule"] for item in end["sheet"]} == {"B5.1", "B6.1"}
 
 
 def test_a_trace_of_richelieu_tells_the_whole_deal() -> None:

@@ -113,17 +113,15 @@ class Match:
         return self.game.write(self.state, self.actions.pop())
 
     def may_take_back(self) -> bool:
-        """Tell whether the last action belongs to an unfinished turn and showed nobody anything hidden."""
+        """Tell whether the seat to act made the last action in this same turn, and it showed nobody anything hidden."""
         if not self.actions:
             return False
         before, now = self._states[-2:]
-        return (
-            bool(before.turn == now.turn)
-            and not self.over
-            and all(
-                self.game.view(self.deal, before, seat).deal == self.game.view(self.deal, now, seat).deal
-                for seat in (SPECTATOR, *range(self.players))
-            )
+        if self.over or (before.turn, before.player) != (now.turn, now.player):
+            return False
+        return all(
+            self.game.view(self.deal, before, seat).deal == self.game.view(self.deal, now, seat).deal
+            for seat in (SPECTATOR, *range(self.players))
         )
 
     def view(self, seat: int = SPECTATOR) -> View:

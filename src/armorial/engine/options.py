@@ -65,6 +65,13 @@ def spoken(values: tuple[str | int | bool, ...]) -> str:
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+def text_of(value: Value) -> str:
+    """Return a value as people read it in a record."""
+    if isinstance(value, list):
+        return ", ".join(value) or "none"
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
+
+
 def choose(game: "Game", chosen: Mapping[str, Any]) -> "Options":
     """Return the game's options as chosen by name, the rest as by default; refuse what the game does not know."""
     names = [option.name for option in game.OPTIONS]

@@ -11,10 +11,9 @@ from typing import NamedTuple
 from armorial.engine.errors import ArmorialError, RecordError
 from armorial.engine.game import Game
 from armorial.engine.match import Match
-from armorial.engine.options import Option, Value, choose
+from armorial.engine.options import Option, Value, choose, text_of
 
 TITLE = "Armorial record 1"
-SPOKEN = {False: "no", True: "yes"}
 
 
 def write_record(match: Match) -> str:
@@ -23,7 +22,7 @@ def write_record(match: Match) -> str:
     head = {"game": game.NAME, "rules": game.RULES, **match.options, "first": match.deal.first}
     lines = [
         TITLE,
-        *(f"{name}: {_write_value(value)}" for name, value in head.items()),
+        *(f"{name}: {text_of(value)}" for name, value in head.items()),
         "",
         "deal",
         *(f"  {line}" for line in game.write_deal(match.deal)),
@@ -43,12 +42,6 @@ def sealed(text: str) -> str:
 
 def _seal(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def _write_value(value: Value) -> str:
-    if isinstance(value, list):
-        return ", ".join(value) or "none"
-    return SPOKEN[value] if isinstance(value, bool) else str(value)
 
 
 def _outcome(match: Match) -> str:
@@ -146,7 +139,7 @@ def _read_deal(game: Game, parts: _Parts) -> object:
 
 def _read_value(option: Option, text: str) -> Value:
     """Return the value that a text stands for; the text itself when there is none, for the error to name it."""
-    return {_write_value(value): value for value in option.choices()}.get(text, text)
+    return {text_of(value): value for value in option.choices()}.get(text, text)
 
 
 def _replay_turn(match: Match, number: int, line: str) -> None:

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from armorial.engine.game import Line, Score
 
-# Each region has its letters besides its colour; text is dark or light so that both terminal grounds do.
+# Regions and families have their letters besides their colours.
 STYLES = {
     "Bourgogne": "bold #ffd75f on #1f3f8f",
     "Bretagne": "bold black on #e4e4e4",
@@ -18,10 +18,20 @@ STYLES = {
     "Anjou": "bold white on #cf2f2f",
     "Bourbon": "bold #0f3f8f on #f0c75f",
     "Auvergne": "bold white on #2f7f4f",
+    "Aubigny": "bold white on #9f2f3f",
+    "Bellay": "bold black on #f0cf3f",
+    "Contades": "bold white on #2f5f9f",
+    "Grandbois": "bold white on #2f7f3f",
+    "Guilloux": "bold white on #6f3f9f",
+    "La Ferté": "bold black on #ef8f3f",
+    "Rochebrune": "bold white on #7f5f3f",
     "seat 0": "bold cyan",
     "seat 1": "bold magenta",
     "seat 2": "bold yellow",
     "seat 3": "bold green",
+    "seat 4": "bold blue",
+    "seat 5": "bold red",
+    "seat 6": "bold",
     "disc": "bold",
     "alive": "bold green",
     "faint": "dim",
@@ -40,18 +50,19 @@ def painted(lines: Iterable[Line]) -> Text:
 
 def score_table(score: Score, names: list[str]) -> Table:
     """Return the score sheet as a table: for each item what was counted, and the points where there were any."""
-    table = Table(title="Score", title_style="bold", show_footer=True, header_style="bold")
+    table = Table(title="Score", title_style="bold", show_footer=True, header_style="bold", pad_edge=False)
     table.add_column("", "total")
+    table.add_column("counted", "")
     table.add_column("rule", "")
     for name, points, seat in zip(names, score.scores, range(len(names)), strict=True):
         won = " *" if seat in score.winners else ""
         table.add_column(name, f"[bold]{points}{won}[/]", justify="right")
     for item in score.sheet:
         cells = [_cell(item.counted, points, seat) for seat, points in enumerate(item.points)]
-        table.add_row(item.name, f"[dim]{item.rule}[/]", *cells)
+        table.add_row(item.name, f"[dim]{', '.join(item.counted)}[/]", f"[dim]{item.rule}[/]", *cells)
     return table
 
 
 def _cell(counted: dict[str, tuple[int, ...]], points: int, seat: int) -> str:
-    details = " ".join(f"{name} {counts[seat]}" for name, counts in counted.items() if counts[seat])
-    return f"[dim]{details}[/] {points:>4}" if points else f"[dim]{details}    ·[/]"
+    details = " ".join(str(counts[seat] or "·") for counts in counted.values())
+    return f"[dim]{details}[/] {points or '·':>4}"

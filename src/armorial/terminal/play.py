@@ -15,11 +15,12 @@ from armorial.terminal.paint import STYLES, painted, score_table
 
 Choose = Callable[[View], int]
 
+SHORT_LIST = 16  # more actions than this are only counted, unless asked for
 KEYS = """\
 Type an action, its number in the list, or as much of it as is clear: `b7` for the card b7, `do` for `done`.
 
 ?   this help          list   all actions, numbered
-u   undo, while your turn lasts and no disc was looked at
+u   undo, while your turn lasts and nothing hidden was shown
 score   how it stands  q   leave the game
 """
 
@@ -81,7 +82,7 @@ def _ask(match: Match, console: Console) -> None:
             if match.may_take_back():
                 console.print(f"taken back: {match.undo()}")
                 return
-            console.print("There is nothing to undo: only this turn's actions, and not once a disc was looked at.")
+            console.print("There is nothing to undo: only actions of this turn, and none that showed something hidden.")
         elif answer and _try(match, answer, console):
             return
 
@@ -123,16 +124,16 @@ def _show(match: Match, seat: int, console: Console) -> None:
 
 
 def _offer(legal: list[str], console: Console) -> None:
-    """List the actions; where many differ only in the card, say how many."""
-    if len(legal) <= 14:
+    """List the actions; where there are many of a kind, say how many."""
+    if len(legal) <= SHORT_LIST:
         _list(legal, console)
         return
     verbs = dict.fromkeys(word.partition(" ")[0] for word in legal)
     parts = []
     for verb in verbs:
         alike = [word for word in legal if word.partition(" ")[0] == verb]
-        parts.append(f"{verb} and one of {len(alike)} cards, such as {alike[0]}" if len(alike) > 1 else alike[0])
-    console.print("; ".join(parts), highlight=False)
+        parts.append(f"{verb}: {len(alike)} ways, such as {alike[0]}" if len(alike) > 1 else alike[0])
+    console.print(f" {'; '.join(parts)}  [dim](list shows them all)[/]", highlight=False)
 
 
 def _list(legal: list[str], console: Console) -> None:

@@ -1,9 +1,12 @@
 """A record, move by move."""
 
+from itertools import groupby
+
 from rich.console import Console
 from rich.text import Text
 
 from armorial.engine.match import Match
+from armorial.engine.options import text_of
 from armorial.terminal.paint import STYLES, painted, score_table
 
 
@@ -12,10 +15,11 @@ def replay(match: Match, seat: int, console: Console) -> None:
     again = Match(match.game, match.deal)
     console.print(f"{match.game.TITLE}: {_spoken(match)}\n", highlight=False)
     console.print(painted(match.game.draw(again.view(seat))))
-    for turn in match.turns:
-        for word in turn.words:
-            again.play(word)
-        console.print(Text(str(turn), STYLES[f"seat {turn.seat}"]))
+    for _, turns in groupby(match.turns, key=lambda turn: turn.number):
+        for turn in turns:
+            for word in turn.words:
+                again.play(word)
+            console.print(Text(str(turn), STYLES[f"seat {turn.seat}"]))
         console.print(painted(match.game.draw(again.view(seat))))
     if match.over:
         console.print(score_table(match.score(), [f"seat {number}" for number in range(match.players)]))
@@ -24,4 +28,4 @@ def replay(match: Match, seat: int, console: Console) -> None:
 
 
 def _spoken(match: Match) -> str:
-    return ", ".join(f"{name} {str(value).lower()}" for name, value in match.options.items())
+    return "; ".join(f"{name} {text_of(value)}" for name, value in match.options.items())

@@ -4,7 +4,7 @@ from armorial.engine.bits import entry, members
 from armorial.engine.game import NOBODY, Line, Span, View
 from armorial.games.blasons.choices import seat_at, value_of
 from armorial.games.blasons.deal import CONSULT
-from armorial.games.blasons.ledger import sum_of, tally
+from armorial.games.blasons.ledger import sum_of, tally, total
 from armorial.games.blasons.material import BOURGEOISIE, FAMILIES, FIGURES, ROUNDS, TRICKS
 from armorial.games.blasons.notation import owners
 from armorial.games.blasons.scoring import points
@@ -60,7 +60,7 @@ def _seat(view: View, seat: int) -> list[Line]:
     lines: list[Line] = [
         [
             Span(f"{pointer}{name:13}", f"seat {seat}"),
-            Span(f"{points(deal, state)[seat]:>7}  {cards}  "),
+            Span(f"{_points(view, seat):>7}  {cards}  "),
             *_tokens(view, seat),
             *_pile(view, seat),
         ]
@@ -70,6 +70,18 @@ def _seat(view: View, seat: int) -> list[Line]:
         used = ", used" if state.round.used >> seat & 1 else ""
         lines.append([Span(f"{'':23}{BOURGEOISIE[card - 1]} bourgeoisie{used}", "faint")])
     return lines
+
+
+def _points(view: View, seat: int) -> int:
+    """Return a seat's points, the round in play included unless past tricks are hidden."""
+    if _tricks_are_hidden(view):
+        return total(view.state.ledger, seat, view.state.round.number, view.deal.options.players)
+    return points(view.deal, view.state)[seat]
+
+
+def _tricks_are_hidden(view: View) -> bool:
+    """Tell whether tricks may only be looked through by a bourgeoisie card (B6.3)."""
+    return bool(view.deal.options.variants & CONSULT and view.state.player != NOBODY)
 
 
 def _tokens(view: View, place: int) -> list[Span]:
@@ -86,10 +98,10 @@ def _tokens(view: View, place: int) -> list[Span]:
 
 
 def _pile(view: View, seat: int) -> list[Span]:
-    """Return what a seat's tricks add up to, by family, unless past tricks are hidden (B6.3)."""
-    if view.deal.options.variants & CONSULT and view.state.player != NOBODY:
+    """Return what a seat's tricks add up to, by family; where they are hidden, only how many there are."""
+    if _tricks_are_hidden(view):
         taken = sum(entry(view.state.round.winners, trick) == seat for trick in range(TRICKS))
-        return [Span(f"| {taken} tricks", "faint")]
+        return [Span(f"| tricks: {taken}", "faint")]
     worth = tally(view.deal, view.state.round.number, 0, view.state.round.piles[seat])
     spans = [Span("| ", "faint")]
     for family in range(view.deal.options.players):
