@@ -13,7 +13,6 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize(("game", "chosen"), TABLES)
-def test_the_laws_hold(game: Game, chosen: Options, seed: int) -> None:
-    conformance.check(game, chosen, seed)
+def test_the_laws_hold(game: Game, chosen: Options) -> None:
+    conformance.check(game, chosen, seed=1)

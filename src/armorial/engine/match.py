@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from armorial.engine.errors import ArmorialError
-from armorial.engine.game import NOBODY, SPECTATOR, Deal, Game, Score, State, View
+from armorial.engine.game import SPECTATOR, Deal, Game, Score, State, View, actor
 from armorial.engine.options import Value, by_name, choose
 
 
@@ -64,12 +64,12 @@ class Match:
     @property
     def player(self) -> int | None:
         """The seat that is to act; None when the game is over."""
-        return None if self.over else int(self.state.player)
+        return actor(self.state)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.state.player == NOBODY)
+        return actor(self.state) is None
 
     @property
     def ply(self) -> int:

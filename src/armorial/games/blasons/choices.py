@@ -101,11 +101,17 @@ def nth_exchange(places: Places, tokens: int, k: int) -> int:
     """Return the k-th swap, by the lower token, then the higher."""
     lower = 0
     while True:
-        partners = tokens & ~places[place_of(places, 1 << lower)] & -(2 << lower)
-        if k < partners.bit_count():
-            return SWAP + 28 * lower + nth(partners, k)
-        k -= partners.bit_count()
+        higher = partners(places, tokens, lower)
+        if k < higher.bit_count():
+            return SWAP + 28 * lower + nth(higher, k)
+        k -= higher.bit_count()
         lower += 1
+
+
+@jitable
+def partners(places: Places, tokens: int, token: int) -> int:
+    """Return the tokens of a higher number that a token may be swapped with."""
+    return tokens & ~places[place_of(places, 1 << token)] & -(2 << token)
 
 
 @jitable

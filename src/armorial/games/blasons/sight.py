@@ -10,16 +10,20 @@ from random import Random
 
 from armorial.engine.bits import members
 from armorial.engine.game import SPECTATOR, View
-from armorial.games.blasons.choices import count, nth_action
+from armorial.games.blasons.choices import count, nth_action, partners
 from armorial.games.blasons.deal import ALL_ROUNDS, SEATS, Deal
 from armorial.games.blasons.material import TOKENS_PER_FAMILY
-from armorial.games.blasons.state import State
+from armorial.games.blasons.state import EXCHANGE, SWAP, State
 
 Slot = tuple[int, int]  # a round and a token
 
 
 def legal(deal: Deal, state: State) -> tuple[int, ...]:
     """Return the legal actions, ascending."""
+    tokens, places = state.choices, state.tokens.places
+    if state.phase == EXCHANGE:  # there are hundreds: far quicker than one by one
+        pairs = ((one, two) for one in members(tokens) for two in members(partners(places, tokens, one)))
+        return tuple(SWAP + 28 * one + two for one, two in pairs)
     return tuple(nth_action(deal, state, k) for k in range(count(deal, state)))
 
 
