@@ -18,7 +18,7 @@ def draw(view: View) -> list[Line]:
         [Span(_heading(view), "faint")],
         *_trick(view),
         [],
-        [Span(f"{'':14}{'points':>7}  {'hand':<17}{'display, and what the tricks add up to'}", "faint")],
+        [Span(f"{'':14}{'points':>7}  {'hand':<17}display; below it, what the tricks add up to", "faint")],
         *(line for seat in seats for line in _seat(view, seat)),
         [Span(f"{' reserve':14}", "faint"), *_tokens(view, RESERVE)],
     ]
@@ -57,19 +57,22 @@ def _seat(view: View, seat: int) -> list[Line]:
     name = f"seat {seat} " + ("you" if seat == view.seat else FAMILIES[deal.families[seat]].code)
     hand = state.round.hands >> CARDS_PER_SEAT * seat & HAND
     cards = " ".join(FIGURES[value] if hand >> value & 1 else "·" for value in range(CARDS_PER_SEAT))
-    lines: list[Line] = [
+    return [
         [
             Span(f"{pointer}{name:13}", f"seat {seat}"),
             Span(f"{_points(view, seat):>7}  {cards}  "),
             *_tokens(view, seat),
-            *_pile(view, seat),
-        ]
+        ],
+        [Span(f"{'':14}{_bourgeoisie(view, seat):<26}", "faint"), *_pile(view, seat)],
     ]
-    card = entry(state.round.bourgeoisie, seat)
-    if card:
-        used = ", used" if state.round.used >> seat & 1 else ""
-        lines.append([Span(f"{'':23}{BOURGEOISIE[card - 1]} bourgeoisie{used}", "faint")])
-    return lines
+
+
+def _bourgeoisie(view: View, seat: int) -> str:
+    """Return which bourgeoisie card a seat holds, and whether it is used up."""
+    card = entry(view.state.round.bourgeoisie, seat)
+    if not card:
+        return ""
+    return f"{BOURGEOISIE[card - 1]} bourgeoisie{', used' if view.state.round.used >> seat & 1 else ''}"
 
 
 def _points(view: View, seat: int) -> int:
@@ -101,9 +104,9 @@ def _pile(view: View, seat: int) -> list[Span]:
     """Return what a seat's tricks add up to, by family; where they are hidden, only how many there are."""
     if _tricks_are_hidden(view):
         taken = sum(entry(view.state.round.winners, trick) == seat for trick in range(TRICKS))
-        return [Span(f"| tricks: {taken}", "faint")]
+        return [Span(f"tricks: {taken}", "faint")]
     worth = tally(view.deal, view.state.round.number, 0, view.state.round.piles[seat])
-    spans = [Span("| ", "faint")]
+    spans = [Span("tricks: ", "faint")]
     for family in range(view.deal.options.players):
         if sum_of(worth, family):
             name = FAMILIES[view.deal.families[family]]
