@@ -127,6 +127,15 @@ class Game(Protocol):
 
     # The compiled core: plain functions over ints and NamedTuples, without checks.
 
+    def reshuffled(self, deal: Deal, x: int, /) -> tuple[Deal, int]:
+        """Return another deal of the same options, drawn by a generator that is passed on with it."""
+
+    def count(self, deal: Deal, state: State, /) -> int:
+        """Return the number of legal actions."""
+
+    def nth_action(self, deal: Deal, state: State, k: int, /) -> int:
+        """Return the k-th legal action, ascending."""
+
     def pick(self, deal: Deal, state: State, x: int, /) -> int:
         """Return a legal action, chosen by a random number below 2**63."""
 
@@ -135,6 +144,9 @@ class Game(Protocol):
 
     def points(self, deal: Deal, state: State, /) -> tuple[int, ...]:
         """Return the points of each seat, as in `score`."""
+
+    def won(self, deal: Deal, state: State, /) -> int:
+        """Return the winners, as in `score`, as a mask."""
 
 
 def actor(state: State) -> int | None:

@@ -5,11 +5,18 @@ does not import Numba; the noted functions are handed to Numba when something is
 `compiled` gives the function back as it is: everything runs, slower, with the same results.
 """
 
+import hashlib
+import os
+import shutil
+import time
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, TypeVar
+
+A_MONTH = 30 * 24 * 3600
 
 F = TypeVar("F", bound=Callable[..., Any])
 V = TypeVar("V", bound=tuple[Any, ...])
@@ -43,15 +50,45 @@ def compiled(function: F) -> F:
         # Inlined, a State is never copied on its way through the functions: games run many times faster.
         numba.extending.register_jitable(forceinline=True)(_noted.pop())
     if function not in _compiled:
-        _compiled[function] = numba.njit(function, nogil=True)
+        _compiled[function] = _jit(numba, function)
     fast: F = _compiled[function]
     return fast
+
+
+def _jit(numba: Any, function: Callable[..., Any]) -> Any:
+    try:
+        return numba.njit(function, nogil=True, cache=True)
+    except RuntimeError:  # there is nowhere to write to
+        return numba.njit(function, nogil=True)
+
+
+def cache_folder() -> Path:
+    """Return where compiled code is kept between runs: another folder for every version of the sources.
+
+    Numba by itself would only look whether the file of the outermost function has changed.
+    """
+    package = Path(__file__).parent.parent
+    digest = hashlib.sha256()
+    for source in sorted(package.rglob("*.py")):
+        digest.update(source.read_bytes())
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return home / "armorial" / digest.hexdigest()[:16]
+
+
+def _forget_old_code(folder: Path) -> None:
+    """Remove what was compiled from other versions of the sources and not used for a month."""
+    for other in folder.parent.glob("*"):
+        if other != folder and time.time() - other.stat().st_mtime > A_MONTH:
+            shutil.rmtree(other, ignore_errors=True)
 
 
 @cache
 def _numba() -> Any:
     """Import Numba and teach it what the rules use and it lacks: two methods of int, and `put`."""
     numba = import_module("numba")
+    folder = cache_folder()
+    numba.config.CACHE_DIR = str(folder)
+    _forget_old_code(folder)
     extending, types = import_module("numba.extending"), numba.types
     set_item = import_module("numba.cpython.unsafe.tuple").tuple_setitem
     ir = import_module("llvmlite.ir")

@@ -1,12 +1,12 @@
 """Les 7 Blasons: three rounds of eight tricks, for three to seven."""
 
 from armorial.games.blasons.board import draw
-from armorial.games.blasons.choices import pick
-from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, players
+from armorial.games.blasons.choices import count, nth_action, pick
+from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, players, reshuffled
 from armorial.games.blasons.notation import HELP, plain_deal, read, read_deal, write, write_deal
 from armorial.games.blasons.referee import apply, audit
 from armorial.games.blasons.rules import after, start
-from armorial.games.blasons.scoring import points, score
+from armorial.games.blasons.scoring import points, score, won
 from armorial.games.blasons.sight import imagine, legal, view, worlds
 from armorial.games.blasons.state import ACTIONS, State
 
@@ -28,19 +28,23 @@ __all__ = [
     "apply",
     "audit",
     "check",
+    "count",
     "deal",
     "draw",
     "imagine",
     "legal",
+    "nth_action",
     "pick",
     "plain_deal",
     "players",
     "points",
     "read",
     "read_deal",
+    "reshuffled",
     "score",
     "start",
     "view",
+    "won",
     "worlds",
     "write",
     "write_deal",

@@ -5,7 +5,9 @@ from random import Random
 from typing import NamedTuple
 
 from armorial.engine.errors import OptionError
+from armorial.engine.jit import jitable, put
 from armorial.engine.options import Option
+from armorial.engine.playout import below, scramble, swapped
 from armorial.games.blasons.material import EXTRA_ROUNDS, FAMILIES, ROUNDS, TOKENS_PER_FAMILY
 
 SEATS = 7  # every State has room for seven, so that compiled code is the same for any number of players
@@ -63,6 +65,19 @@ def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
         rng.shuffle(owners)
         rounds.append(owners)
     return lay(options, first, families, rounds)
+
+
+@jitable
+def reshuffled(deal: Deal, x: int) -> tuple[Deal, int]:
+    """Return another deal and the generator after it: for mass play. People's deals are drawn by `deal`."""
+    tokens = deal.tokens
+    for number in range(ALL_ROUNDS):
+        for last in range(TOKENS_PER_FAMILY * deal.options.players - 1, 0, -1):
+            x = scramble(x)
+            other = below(x, last + 1)
+            for i in range(SEATS * number, SEATS * number + deal.options.players):
+                tokens = put(tokens, i, swapped(tokens[i], last, other))
+    return Deal(deal.options, deal.first, deal.families, tokens), x
 
 
 def lay(options: Options, first: int, families: Sequence[int], rounds: Sequence[Sequence[int]]) -> Deal:

@@ -63,12 +63,14 @@ from armorial.games.blasons.state import (
 )
 
 
+NOTHING_YET = (0,) * (ALL_ROUNDS * SEATS)  # for each round and seat
+
+
 @jitable
 def start(deal: Deal) -> State:
     """Return the state in which the first leader is asked for a card."""
-    nothing_known = (0,) * (ALL_ROUNDS * SEATS)
-    tokens = Tokens((0, 0, 0, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0), nothing_known)
-    return new_round(deal, tokens, 0, 0, deal.first, 0, nothing_known)
+    tokens = Tokens((0, 0, 0, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0), NOTHING_YET)
+    return new_round(deal, tokens, 0, 0, deal.first, 0, NOTHING_YET)
 
 
 @jitable

@@ -41,6 +41,12 @@ def points(deal: Deal, state: State) -> BySeat:
     return total
 
 
+@jitable
+def won(deal: Deal, state: State) -> int:
+    """Return the seats with the most points, as a mask (B5.3)."""
+    return leaders(whole_ledger(deal, state), state.round.number + 1, deal.options.players)
+
+
 def score(deal: Deal, state: State) -> Score:
     """Return the score, with an item for each family in each round, and one for each bourgeoisie card given."""
     ledger, n = whole_ledger(deal, state), deal.options.players
@@ -49,8 +55,7 @@ def score(deal: Deal, state: State) -> Score:
         if number and deal.options.variants & (CONSULT | SERVE | PEEK):
             sheet.append(_bourgeoisie_item(deal, ledger, number))
         sheet += [_family_item(deal, ledger, number, family) for family in range(n)]
-    winners = members(leaders(ledger, state.round.number + 1, n))
-    return Score(points(deal, state)[:n], tuple(winners), tuple(sheet))
+    return Score(points(deal, state)[:n], tuple(members(won(deal, state))), tuple(sheet))
 
 
 def _family_item(deal: Deal, ledger: tuple[int, ...], number: int, family: int) -> Item:

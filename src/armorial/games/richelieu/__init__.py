@@ -1,11 +1,11 @@
 """Richelieu: duel for two, court for two to four."""
 
 from armorial.games.richelieu.board import draw
-from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, players
+from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, players, reshuffled
 from armorial.games.richelieu.notation import HELP, plain_deal, read, read_deal, write, write_deal
 from armorial.games.richelieu.referee import apply, audit
-from armorial.games.richelieu.rules import ACTIONS, State, after, pick, start
-from armorial.games.richelieu.scoring import points, score
+from armorial.games.richelieu.rules import ACTIONS, State, after, count, nth_action, pick, start
+from armorial.games.richelieu.scoring import points, score, won
 from armorial.games.richelieu.sight import imagine, legal, view, worlds
 
 NAME = "richelieu"
@@ -26,19 +26,23 @@ __all__ = [
     "apply",
     "audit",
     "check",
+    "count",
     "deal",
     "draw",
     "imagine",
     "legal",
+    "nth_action",
     "pick",
     "plain_deal",
     "players",
     "points",
     "read",
     "read_deal",
+    "reshuffled",
     "score",
     "start",
     "view",
+    "won",
     "worlds",
     "write",
     "write_deal",

@@ -4,8 +4,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
+from armorial.engine.bits import nth
 from armorial.engine.errors import OptionError
+from armorial.engine.jit import jitable, put
 from armorial.engine.options import Option
+from armorial.engine.playout import below, scramble, swapped
 from armorial.games.richelieu.deck import (
     COLUMNS,
     DECK,
@@ -22,6 +25,7 @@ from armorial.games.richelieu.deck import (
 SEATS = 4  # every State has room for four, so that compiled code is the same for any number of players
 DUEL, COURT = 0, 1
 
+CARD_COUNT, KIND_COUNT, DISC_COUNT, LAID_DISCS = len(DECK), len(KINDS), len(DISC_BAG), len(DISC_POSITIONS)
 ALL_CARDS = (1 << ROWS * COLUMNS) - 1
 DISC_BITS = tuple(1 << POSITIONS.index(position) for position in DISC_POSITIONS)
 DISC_CARDS = sum(DISC_BITS)
@@ -76,6 +80,26 @@ def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
     rng.shuffle(cards)
     rng.shuffle(discs)
     return lay(options, first, cards, discs[: len(DISC_POSITIONS)])
+
+
+@jitable
+def reshuffled(deal: Deal, x: int) -> tuple[Deal, int]:
+    """Return another deal and the generator after it: for mass play. People's deals are drawn by `deal`."""
+    cards, double, discs = deal.cards, deal.double, (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    for last in range(CARD_COUNT - 1, 0, -1):
+        x = scramble(x)
+        other = below(x, last + 1)
+        double = swapped(double, last, other)
+        for kind in range(KIND_COUNT):
+            cards = put(cards, kind, swapped(cards[kind], last, other))
+    places = (1 << DISC_COUNT) - 1  # the eight positions, then those aside
+    for disc in DISC_BAG:
+        x = scramble(x)
+        place = nth(places, below(x, places.bit_count()))
+        places ^= 1 << place
+        if place < LAID_DISCS:
+            discs = put(discs, disc, discs[disc] | DISC_BITS[place])
+    return Deal(deal.options, deal.first, cards, double, discs), x
 
 
 def lay(options: Options, first: int, cards: Sequence[Card], discs: Sequence[int]) -> Deal:

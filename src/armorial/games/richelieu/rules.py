@@ -70,6 +70,18 @@ def legal_mask(deal: Deal, state: State) -> int:
 
 
 @jitable
+def count(deal: Deal, state: State) -> int:
+    """Return the number of legal actions."""
+    return legal_mask(deal, state).bit_count()
+
+
+@jitable
+def nth_action(deal: Deal, state: State, k: int) -> int:
+    """Return the k-th legal action, ascending."""
+    return nth(legal_mask(deal, state), k)
+
+
+@jitable
 def pick(deal: Deal, state: State, x: int) -> int:
     """Return a legal action, chosen by a random number."""
     mask = legal_mask(deal, state)

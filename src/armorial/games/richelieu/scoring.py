@@ -73,7 +73,7 @@ def points(deal: Deal, state: State) -> BySeat:
 
 
 @jitable
-def winners_mask(deal: Deal, state: State) -> int:
+def won(deal: Deal, state: State) -> int:
     """Return the seats that win: most points, then fewest cards; still tied, they share (R7.6)."""
     total = points(deal, state)
     best = won = 0
@@ -95,7 +95,7 @@ def score(deal: Deal, state: State) -> Score:
     sheet += [_majority_item(deal, state, kind) for kind in symbols]
     if deal.options.players == 2:
         sheet += [_presence_item(deal, state, kind) for kind in symbols]
-    return Score(points(deal, state)[: len(seats)], tuple(members(winners_mask(deal, state))), tuple(sheet))
+    return Score(points(deal, state)[: len(seats)], tuple(members(won(deal, state))), tuple(sheet))
 
 
 def _majority_item(deal: Deal, state: State, kind: int) -> Item:
