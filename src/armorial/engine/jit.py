@@ -22,6 +22,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 V = TypeVar("V", bound=tuple[Any, ...])
 
 _noted: list[Callable[..., Any]] = []
+_handed_over: dict[str, int] = {}  # how many of the noted functions each compiler has got
 _compiled: dict[Callable[..., Any], Any] = {}
 
 
@@ -36,6 +37,13 @@ def put(values: V, i: int, value: Any) -> V:
     return values[:i] + (value,) + values[i + 1 :]  # type: ignore[return-value]  # noqa: RUF005 - a third faster than unpacking
 
 
+def hand_over(compiler: str, register: Callable[[Callable[..., Any]], Any]) -> None:
+    """Register the functions noted since the last time with a compiler."""
+    for function in _noted[_handed_over.get(compiler, 0) :]:
+        register(function)
+    _handed_over[compiler] = len(_noted)
+
+
 def has_compiler() -> bool:
     """Tell whether Numba is installed."""
     return find_spec("numba") is not None
@@ -46,9 +54,8 @@ def compiled(function: F) -> F:
     if not has_compiler():
         return function
     numba = _numba()
-    while _noted:
-        # Inlined, a State is never copied on its way through the functions: games run many times faster.
-        numba.extending.register_jitable(forceinline=True)(_noted.pop())
+    # Inlined, a State is never copied on its way through the functions: games run many times faster.
+    hand_over("cpu", numba.extending.register_jitable(forceinline=True))
     if function not in _compiled:
         _compiled[function] = _jit(numba, function)
     fast: F = _compiled[function]
@@ -84,13 +91,17 @@ def _forget_old_code(folder: Path) -> None:
 
 @cache
 def _numba() -> Any:
-    """Import Numba and teach it what the rules use and it lacks: two methods of int, and `put`."""
+    """Import Numba, say where it keeps compiled code, and teach it what the rules use and it lacks."""
     numba = import_module("numba")
     folder = cache_folder()
     numba.config.CACHE_DIR = str(folder)
     _forget_old_code(folder)
-    extending, types = import_module("numba.extending"), numba.types
-    set_item = import_module("numba.cpython.unsafe.tuple").tuple_setitem
+    teach(import_module("numba.extending"), numba.types, import_module("numba.cpython.unsafe.tuple").tuple_setitem)
+    return numba
+
+
+def teach(extending: Any, types: Any, set_item: Any) -> None:
+    """Teach a compiler two methods of int, and `put`."""
     ir = import_module("llvmlite.ir")
 
     @extending.intrinsic  # type: ignore[untyped-decorator]
@@ -110,4 +121,3 @@ def _numba() -> Any:
     extending.overload_method(types.Integer, "bit_length")(lambda x: lambda x: 64 - leading_zeros(x))
     extending.overload(put)(lambda values, i, value: lambda values, i, value: set_item(values, i, value))
     # ruff: enable[ARG005, PLW0108]
-    return numba

@@ -62,7 +62,6 @@ from armorial.games.blasons.state import (
     Trick,
 )
 
-
 NOTHING_YET = (0,) * (ALL_ROUNDS * SEATS)  # for each round and seat
 
 

@@ -1,0 +1,87 @@
+"""The other bank of the bridge: the same functions, compiled by numba-cuda for an NVIDIA GPU (`armorial[cuda]`)."""
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from armorial.engine.errors import ArmorialError
+from armorial.engine.jit import hand_over, teach
+from armorial.engine.playout import RANDOM_BITS, Batch, Tally, batch
+
+if TYPE_CHECKING:
+    from armorial.engine.game import Deal, Game
+
+THREADS_PER_BLOCK = 128
+
+
+class NoGPU(ArmorialError):
+    """There is no GPU to compile for, or nothing to compile with."""
+
+
+@cache
+def _cuda() -> Any:
+    """Import numba-cuda and teach it what the rules use and it lacks."""
+    if find_spec("numba_cuda") is None:
+        raise NoGPU("numba-cuda is not installed: pip install 'armorial[cuda]'")
+    numpy = import_module("numpy")
+    for gone, now in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
+        if not hasattr(numpy, gone):  # numba-cuda names functions that NumPy has dropped
+            setattr(numpy, gone, getattr(numpy, now))
+    cuda = import_module("numba.cuda")
+    if not cuda.is_available():
+        raise NoGPU("no NVIDIA GPU was found; see what nvidia-smi says")
+    set_item = import_module("numba.cuda.cpython.unsafe.tuple").tuple_setitem
+    teach(import_module("numba.cuda.extending"), import_module("numba.cuda.types"), set_item)
+    return cuda
+
+
+def device_name() -> str:
+    """Return the name of the GPU; refuse if there is none."""
+    name = _cuda().get_current_device().name
+    return name.decode() if isinstance(name, bytes) else str(name)
+
+
+class Crowd:
+    """Many threads of a GPU, each with a generator of its own, that play batches of random games."""
+
+    def __init__(self, game: "Game", deal: "Deal", threads: int, seed: int) -> None:
+        """Compile the game and give every thread its seed."""
+        self._cuda, numpy = _cuda(), import_module("numpy")
+        self.deal = deal
+        rng = Random(seed)
+        self.seeds = [rng.getrandbits(RANDOM_BITS) for _ in range(threads)]
+        seats = len(game.points(deal, game.start(deal)))
+        self._on_device = (
+            self._cuda.to_device(numpy.array(self.seeds, dtype=numpy.int64)),
+            self._cuda.device_array(threads, numpy.int64),
+            self._cuda.device_array((threads, seats), numpy.int64),
+            self._cuda.device_array((threads, seats), numpy.int64),
+        )
+        self._kernel = _kernel(batch(game))
+
+    def play(self, games: int) -> list[Tally]:
+        """Let every thread play so many games, and return what each came to."""
+        blocks = -(-len(self.seeds) // THREADS_PER_BLOCK)
+        self._kernel[blocks, THREADS_PER_BLOCK](self.deal, games, *self._on_device)
+        steps, points, wins = (array.copy_to_host().tolist() for array in self._on_device[1:])
+        return [Tally(made, tuple(got), tuple(won)) for made, got, won in zip(steps, points, wins, strict=True)]
+
+
+@cache
+def _kernel(many: Batch) -> Any:
+    cuda = _cuda()
+    hand_over("cuda", import_module("numba.cuda.extending").register_jitable)
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def kernel(deal: Any, games: Any, seeds: Any, steps: Any, points: Any, wins: Any) -> None:
+        i = cuda.grid(1)
+        if i < seeds.size:
+            tally = many(deal, seeds[i], games)
+            steps[i] = tally.steps
+            for seat in range(len(tally.points)):
+                points[i, seat] = tally.points[seat]
+                wins[i, seat] = tally.wins[seat]
+
+    return kernel
