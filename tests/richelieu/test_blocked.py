@@ -14,7 +14,7 @@ from tests.richelieu.positions import ALL_DISCS, cards_of, in_box, in_stock, pla
 BACK_ON_A5 = {"a5": "marker back"}
 TWO_BACKS = {"a5": "marker back", "c3": "marker back"}
 
-# Seat 1 is to move, and by the words moves so that seat 0, whose three markers are in the box, has nothing to take.
+# When seat 1 has taken b1, both ends bear its markers.
 BLOCKING = "a Bg2:1 Br2 Ch2:1\nb Pr2"
 
 
@@ -24,7 +24,7 @@ def blocked(**held: Any) -> Match:
 
 
 def test_r6_1_a_player_who_can_take_no_card_is_skipped_until_able_again() -> None:
-    match = blocked(taken={1: ALL_DISCS})
+    match = blocked()
     assert (match.player, match.state.turn) == (1, 12)
     play(match, "take a1, done")  # now a2 is an end, and bears no marker
     assert "a2" in cards_of(match, 0)
@@ -120,6 +120,11 @@ def test_r6_3_where_all_see_that_nothing_can_be_spent_the_lone_word_happens_unas
 def test_r6_3_a_player_without_a_marker_in_the_box_is_not_asked(out: int, player: int) -> None:
     match = position("a Bg2 Br2:0 Ch2:0", taken={0: "a5"}, box={0: out}).play("take a1")
     assert match.player == player
+
+
+def test_r6_3_a_second_card_is_asked_for_only_where_one_that_fits_lies_at_an_end() -> None:
+    match = position("a Bgs Ch2\nb Br2 Bgc Pr2", taken={0: "a5"}, discs=BACK_ON_A5, box={0: 3}).play("take a1")
+    assert match.legal == ["done", "recall"]
 
 
 def test_r6_3_a_disc_taken_this_turn_is_reason_enough_to_ask() -> None:

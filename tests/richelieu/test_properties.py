@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import armorial
 from armorial.engine.bits import members
-from armorial.engine.game import Options
+from armorial.engine.game import NOBODY, Options
 from armorial.engine.match import Match
 from armorial.games import richelieu
 from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS
@@ -18,7 +18,7 @@ from armorial.games.richelieu.rules import PAY, State, ends, spent_by
 from tests.richelieu.plays import EVERY_OPTIONS, play_by_numbers, random_numbers
 
 ANY_GAME, SHORT_GAME = EVERY_OPTIONS, [options for options in EVERY_OPTIONS if options.short]
-often = settings(deadline=None, max_examples=100)
+often = settings(deadline=None, max_examples=200)
 
 
 @st.composite
@@ -47,8 +47,7 @@ def box(state: State, seat: int) -> int:
 @given(matches())
 def test_someone_is_asked_and_has_a_legal_word_until_the_game_is_over(match: Match) -> None:
     for state in match.states:
-        assert bool(richelieu.legal(match.deal, state)) == (state.player != -1)
-        assert (state.player == -1) == (state.phase == 5)
+        assert bool(richelieu.legal(match.deal, state)) == (state.player != NOBODY)
 
 
 @often
@@ -67,7 +66,7 @@ def test_a_lone_word_is_asked_only_where_all_see_that_a_disc_may_be_spent(match:
 def test_turns_count_up_and_go_clockwise_also_past_the_blocked(match: Match) -> None:
     for before, _, after in steps(match):
         assert after.turn >= before.turn
-        if after.player != -1:
+        if after.player != NOBODY:
             assert after.player == (before.player + after.turn - before.turn) % match.players
 
 
@@ -78,7 +77,9 @@ def test_turns_count_up_and_go_clockwise_also_past_the_blocked(match: Match) -> 
 @given(matches())
 def test_cards_only_go_from_the_table_to_the_players(match: Match) -> None:
     for state in match.states:
-        assert state.table + sum(state.taken) == state.table | sum(state.taken) == ALL_CARDS
+        piles = state.table, *state.taken
+        assert sum(pile.bit_count() for pile in piles) == 48
+        assert sum(piles) == ALL_CARDS
     for before, _, after in steps(match):
         assert after.table & ~before.table == 0
         assert all(was & ~now == 0 for was, now in zip(before.taken, after.taken, strict=True))
@@ -92,7 +93,7 @@ def test_only_a_payment_puts_a_marker_into_the_box_and_only_a_recall_brings_it_b
         change = [box(after, seat) - box(before, seat) for seat in range(match.players)]
         assert all(0 <= box(after, seat) <= 3 for seat in range(match.players))
         assert all(more >= -(word == "recall" and seat == before.player) for seat, more in enumerate(change))
-        if after.turn == before.turn and after.player != -1:
+        if after.turn == before.turn and after.player != NOBODY:
             mine = change.pop(before.player)
             assert not any(change)
             assert mine == _paid(before, word, after) - (word == "recall")
@@ -124,14 +125,14 @@ def test_a_short_game_ends_exactly_when_three_rows_are_empty(match: Match) -> No
     for state in match.states:
         rows = {place // 12 for place in members(state.table)}
         owed = state.phase == PAY  # the card is to be paid for first
-        assert (state.player == -1) == (len(rows) <= 1 and not owed)
+        assert (state.player == NOBODY) == (len(rows) <= 1 and not owed)
 
 
 @often
 @given(matches([options for options in ANY_GAME if not options.short]))
 def test_any_other_game_ends_exactly_when_no_card_is_left(match: Match) -> None:
     for state in match.states:
-        assert (state.player == -1) == (state.table == 0)
+        assert (state.player == NOBODY) == (state.table == 0)
 
 
 # --- the score --------------------------------------------------------------

@@ -13,7 +13,6 @@ from tests.richelieu.positions import (
     play,
     position,
     refused,
-    take_one_card,
 )
 
 TWO_ROWS = """
@@ -120,12 +119,17 @@ def test_r3_4_in_the_very_first_turn_exactly_one_card_of_any_kind_is_taken(first
     assert not any(word.startswith("take") for word in match.legal)
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_r3_4_only_the_starting_player_is_so_bound(seed: int) -> None:
-    match = take_one_card(armorial.new("richelieu", edition="court", players=3, seed=seed))
-    assert match.words == [match.words[0], "done"]
-    second = position(TWO_ROWS, turn=1, player=1).play("take a1")
-    assert second.legal == ["take a2", "stop"]
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_r3_4_from_the_deal_on_the_first_card_is_followed_by_the_marker_step(players: int) -> None:
+    for seed in range(20):
+        match = armorial.new("richelieu", edition="court", players=players, seed=seed)
+        match.play(match.legal[seed % 8])
+        assert len(match.legal) == 48  # a marker on one of 47 cards, or none
+
+
+def test_r3_4_only_the_starting_player_is_so_bound() -> None:
+    match = position(TWO_ROWS, turn=1, player=1).play("take a1")
+    assert match.legal == ["take a2", "stop"]
 
 
 @pytest.mark.parametrize("cards", ["take b1", "take a1, stop", "take a1, take a2"])

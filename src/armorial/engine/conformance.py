@@ -159,6 +159,18 @@ def knowledge_only_grows(play: Play) -> None:
             assert game.view(deal, early.state, early.seat).deal == early.deal
 
 
+def knowledge_grows_only_when_something_is_shown(play: Play) -> None:
+    """Where `shown` stays the same, every viewer could still have been in any world imaginable before."""
+    game, states = play.game, play.match.states
+    for before, now in pairwise(range(len(states))):
+        if game.shown(states[before]) != game.shown(states[now]):
+            continue
+        for view in play.views(before):
+            deal, _ = game.imagine(view, play.rng)
+            after = game.apply(deal, states[before], play.match.actions[before])
+            assert game.view(deal, after, view.seat) == game.view(play.deal, states[now], view.seat)
+
+
 def imagining_is_diverse(play: Play) -> None:
     """Before anything is shown, every viewer can imagine many worlds: a view that shows all would allow but one."""
     for view in play.views(0):
@@ -234,6 +246,7 @@ LAWS = (
     views_hide_what_they_must,
     only_the_actor_sees_legal_actions,
     knowledge_only_grows,
+    knowledge_grows_only_when_something_is_shown,
     imagining_is_diverse,
     imagining_is_uniform,
     nothing_is_lost,

@@ -32,8 +32,7 @@ def _cuda() -> Any:
     cuda = import_module("numba.cuda")
     if not cuda.is_available():
         raise NoGPU("no NVIDIA GPU was found; see what nvidia-smi says")
-    set_item = import_module("numba.cuda.cpython.unsafe.tuple").tuple_setitem
-    teach(import_module("numba.cuda.extending"), import_module("numba.cuda.types"), set_item)
+    teach(import_module("numba.cuda.extending"), import_module("numba.cuda.types"))
     return cuda
 
 

@@ -96,11 +96,11 @@ def _numba() -> Any:
     folder = cache_folder()
     numba.config.CACHE_DIR = str(folder)
     _forget_old_code(folder)
-    teach(import_module("numba.extending"), numba.types, import_module("numba.cpython.unsafe.tuple").tuple_setitem)
+    teach(import_module("numba.extending"), numba.types)
     return numba
 
 
-def teach(extending: Any, types: Any, set_item: Any) -> None:
+def teach(extending: Any, types: Any) -> None:
     """Teach a compiler two methods of int, and `put`."""
     ir = import_module("llvmlite.ir")
 
@@ -115,9 +115,21 @@ def teach(extending: Any, types: Any, set_item: Any) -> None:
 
         return types.int64(types.int64), build
 
+    @extending.intrinsic  # type: ignore[untyped-decorator]
+    def choose_entries(_context: Any, values: Any, _i: Any, _value: Any) -> Any:
+        def build(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
+            entries, i, value = args
+            for place in range(values.count):  # choosing keeps them in registers, storing would send them to memory
+                here = builder.icmp_signed("==", i, ir.Constant(i.type, place))
+                entry = builder.select(here, value, builder.extract_value(entries, place))
+                entries = builder.insert_value(entries, entry, place)
+            return entries
+
+        return values(values, types.int64, values.dtype), build
+
     # The outer lambda of each sees types, the inner one is compiled.
     # ruff: disable[ARG005, PLW0108]
     extending.overload_method(types.Integer, "bit_count")(lambda x: lambda x: count_ones(x))
     extending.overload_method(types.Integer, "bit_length")(lambda x: lambda x: 64 - leading_zeros(x))
-    extending.overload(put)(lambda values, i, value: lambda values, i, value: set_item(values, i, value))
+    extending.overload(put)(lambda values, i, value: lambda values, i, value: choose_entries(values, i, value))
     # ruff: enable[ARG005, PLW0108]

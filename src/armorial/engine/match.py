@@ -117,12 +117,8 @@ class Match:
         if not self.actions:
             return False
         before, now = self._states[-2:]
-        if self.over or (before.turn, before.player) != (now.turn, now.player):
-            return False
-        return all(
-            self.game.view(self.deal, before, seat).deal == self.game.view(self.deal, now, seat).deal
-            for seat in (SPECTATOR, *range(self.players))
-        )
+        same_turn = (before.turn, before.player) == (now.turn, now.player)
+        return same_turn and not self.over and self.game.shown(before) == self.game.shown(now)
 
     def view(self, seat: int = SPECTATOR) -> View:
         """Return what a seat, or a spectator, may know."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from armorial.engine.errors import ArmorialError, RecordError
 from armorial.engine.game import Game
 from armorial.engine.match import Match
-from armorial.engine.options import Option, Value, choose, text_of
+from armorial.engine.options import Option, Value, choose, spoken, text_of
 
 TITLE = "Armorial record 1"
 
@@ -41,7 +41,7 @@ def sealed(text: str) -> str:
 
 
 def _seal(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()[:16]
 
 
 def _outcome(match: Match) -> str:
@@ -67,8 +67,9 @@ def read_record(text: str, games: Mapping[str, Game]) -> Match:
     match = Match(game, _read_deal(game, parts))
     for number, line in enumerate(parts.turns, 1):
         _replay_turn(match, number, line)
-    if [str(turn) for turn in match.turns] != parts.turns:
-        raise RecordError("the turns are not told as this game's turns run")
+    for told, turn in zip(parts.turns, match.turns, strict=False):
+        if told != str(turn):
+            raise RecordError(f"a line of the actions must be {str(turn)!r}, not {told!r}")
     if _outcome(match) != parts.outcome:
         raise RecordError(f"the record ends {parts.outcome!r}, but its actions lead to {_outcome(match)!r}")
     return match
@@ -92,9 +93,11 @@ def _split(text: str) -> _Parts:
     blocks = [block.split("\n") for block in text.split("\n\n")]
     if len(blocks) != 4 or blocks[1][0] != "deal" or blocks[2][0] != "actions" or len(blocks[3]) != 1:
         raise RecordError("a record has a head, 'deal', 'actions' and an outcome, with an empty line between")
-    head = dict(_head_line(line) for line in blocks[0][1:])
+    head = [_head_line(line) for line in blocks[0][1:]]
+    if len(dict(head)) != len(head):
+        raise RecordError(f"the head must have every name once; it has {', '.join(name for name, _ in head)}")
     deal, turns = (_indented(block[1:]) for block in blocks[1:3])
-    return _Parts(head, deal, turns, blocks[3][0])
+    return _Parts(dict(head), deal, turns, blocks[3][0])
 
 
 def _head_line(line: str) -> tuple[str, str]:
@@ -138,11 +141,15 @@ def _read_deal(game: Game, parts: _Parts) -> object:
 
 
 def _read_value(option: Option, text: str) -> Value:
-    """Return the value that a text stands for; the text itself when there is none, for the error to name it."""
-    return {text_of(value): value for value in option.choices()}.get(text, text)
+    values = {text_of(value): value for value in option.choices()}
+    if text not in values:
+        raise RecordError(f"{option.name} must be {spoken(tuple(values))}, not {text!r}")
+    return values[text]
 
 
 def _replay_turn(match: Match, number: int, line: str) -> None:
+    if match.over:
+        raise RecordError(f"the game is over after line {number - 1} of the actions, but there follows {line!r}")
     place, found, words = line.partition(": ")
     expected = f"{match.state.turn + 1}. seat {match.player}"
     if not found or place != expected:

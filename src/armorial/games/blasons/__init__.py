@@ -7,7 +7,7 @@ from armorial.games.blasons.notation import HELP, plain_deal, read, read_deal, w
 from armorial.games.blasons.referee import apply, audit
 from armorial.games.blasons.rules import after, start
 from armorial.games.blasons.scoring import points, score, won
-from armorial.games.blasons.sight import imagine, legal, view, worlds
+from armorial.games.blasons.sight import imagine, legal, shown, view, worlds
 from armorial.games.blasons.state import ACTIONS, State
 
 NAME = "blasons"
@@ -42,6 +42,7 @@ __all__ = [
     "read_deal",
     "reshuffled",
     "score",
+    "shown",
     "start",
     "view",
     "won",

@@ -82,8 +82,8 @@ def reshuffled(deal: Deal, x: int) -> tuple[Deal, int]:
 
 def lay(options: Options, first: int, families: Sequence[int], rounds: Sequence[Sequence[int]]) -> Deal:
     """Return the deal with these families, and in each round these families' tokens (by seat) as t1, t2, …"""
-    if not 0 <= first < options.players:
-        raise OptionError(f"first must be a seat from 0 to {options.players - 1}, not {first}")
+    if type(first) is not int or not 0 <= first < options.players:
+        raise OptionError(f"first must be a seat from 0 to {options.players - 1}, not {first!r}")
     masks = [0] * (ALL_ROUNDS * SEATS)
     for number, owners in enumerate(rounds):
         for token, seat in enumerate(owners):

@@ -39,6 +39,11 @@ def view(deal: Deal, state: State, seat: int) -> View:
     return View(seat, with_tokens(deal, tokens), state, actions)
 
 
+def shown(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return how much of the deal was shown: the tokens turned up, and those that each seat looked at."""
+    return state.tokens.up, state.tokens.known
+
+
 def with_tokens(deal: Deal, tokens: list[int]) -> Deal:
     """Return the deal with other tokens."""
     return Deal(deal.options, deal.first, deal.families, tuple(tokens))

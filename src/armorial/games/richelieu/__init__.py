@@ -6,7 +6,7 @@ from armorial.games.richelieu.notation import HELP, plain_deal, read, read_deal,
 from armorial.games.richelieu.referee import apply, audit
 from armorial.games.richelieu.rules import ACTIONS, State, after, count, nth_action, pick, start
 from armorial.games.richelieu.scoring import points, score, won
-from armorial.games.richelieu.sight import imagine, legal, view, worlds
+from armorial.games.richelieu.sight import imagine, legal, shown, view, worlds
 
 NAME = "richelieu"
 TITLE = "Richelieu"
@@ -40,6 +40,7 @@ __all__ = [
     "read_deal",
     "reshuffled",
     "score",
+    "shown",
     "start",
     "view",
     "won",

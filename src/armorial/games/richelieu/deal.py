@@ -104,8 +104,8 @@ def reshuffled(deal: Deal, x: int) -> tuple[Deal, int]:
 
 def lay(options: Options, first: int, cards: Sequence[Card], discs: Sequence[int]) -> Deal:
     """Return the deal with these cards on a1 to d12 and these discs on the eight positions of R2.2."""
-    if not 0 <= first < options.players:
-        raise OptionError(f"first must be a seat from 0 to {options.players - 1}, not {first}")
+    if type(first) is not int or not 0 <= first < options.players:
+        raise OptionError(f"first must be a seat from 0 to {options.players - 1}, not {first!r}")
     kinds, double, places = [0] * len(KINDS), 0, [0] * len(DISCS)
     for position, card in enumerate(cards):
         bit = 1 << position

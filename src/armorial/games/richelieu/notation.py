@@ -18,6 +18,7 @@ from armorial.games.richelieu.deck import (
     SYMBOLS,
     Card,
 )
+from armorial.games.richelieu.referee import game_over
 from armorial.games.richelieu.rules import END, FIRST, MARK, OVER, PAY, PLACE, RECALL, SECOND, STOCK, State
 
 BUTTONS = {"pass": END, "stop": END, "done": END, "recall": RECALL, "pay stock": STOCK}
@@ -81,7 +82,7 @@ def _out_of_place(state: State, word: str) -> tuple[str, str]:
     """Return the rule that a word breaks by being said in another moment than its own."""
     verb, _, position = word.partition(" ")
     if state.phase == OVER:
-        return "R7.1", "the game is over"
+        return game_over(state)
     if state.phase == PAY:
         return "R4.4", f"the card must be paid for before anything else, so not {word!r}"
     if verb == "pay":
@@ -89,6 +90,8 @@ def _out_of_place(state: State, word: str) -> tuple[str, str]:
     if state.phase <= SECOND:
         asked = "a card" if state.phase == FIRST else "a second card, or stop,"
         return ("R3.1" if state.phase == FIRST else "R3.5"), f"{asked} is asked for, so not {word!r}"
+    if verb == "take" and state.turn == 0:
+        return "R3.4", f"in the first turn exactly one card is taken, so not {word!r}"
     if verb in ("take", "stop", "pass"):
         return "R3.5", f"the cards of this turn are taken, so not {word!r}"
     if state.phase == PLACE:
@@ -145,7 +148,7 @@ def read_deal(options: Options, first: int, lines: Sequence[str]) -> Deal:
 
 
 def _read_row(row: str, line: str) -> list[Card]:
-    name, *codes = line.split()
+    name, *codes = line.split() or [""]
     if name != row or len(codes) != COLUMNS:
         raise RecordError(f"row {row} must be '{row}' and {COLUMNS} cards, not {line!r}")
     for code in codes:

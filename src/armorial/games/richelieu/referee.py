@@ -39,7 +39,7 @@ def apply(deal: Deal, state: State, action: int) -> State:
 def objection(deal: Deal, state: State, action: int) -> Objection:
     """Return the rule that an illegal action breaks."""
     if state.phase == OVER:
-        return ("R7.2" if deal.options.short else "R7.1"), "the game is over"
+        return game_over(state)
     if action == RECALL:
         return _against_recall(state)
     if action == STOCK:
@@ -52,6 +52,11 @@ def objection(deal: Deal, state: State, action: int) -> Objection:
         }[state.phase]
     against = {FIRST: _against_card, SECOND: _against_card, PAY: _against_payment, MARK: _against_marker}
     return against.get(state.phase, _against_place)(deal, state, action)
+
+
+def game_over(state: State) -> Objection:
+    """Return the rule by which the game is over: cards are left only in a short game."""
+    return "R7.2" if state.table else "R7.1", "the game is over"
 
 
 def _against_recall(state: State) -> Objection:

@@ -16,6 +16,8 @@ from armorial.games.richelieu.deal import DISC_CARDS, Deal
 from armorial.games.richelieu.deck import DISC_COUNTS, DISCS_ASIDE, KINDS, MARKER_BACK
 from armorial.games.richelieu.rules import OVER, State, legal_mask
 
+Shown = tuple[tuple[int, ...], tuple[int, int], bool]
+
 
 def legal(deal: Deal, state: State) -> tuple[int, ...]:
     """Return the legal actions, ascending."""
@@ -34,6 +36,11 @@ def view(deal: Deal, state: State, seat: int) -> View:
         state,
         legal(deal, state) if seat == state.player else (),
     )
+
+
+def shown(state: State) -> Shown:
+    """Return how much of the deal was shown: the discs that each seat took or spent, and at the end to all."""
+    return tuple(cards & DISC_CARDS for cards in state.taken), state.spent, state.phase == OVER
 
 
 def with_discs(deal: Deal, discs: Iterator[int]) -> Deal:
