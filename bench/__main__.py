@@ -24,6 +24,7 @@ from armorial.engine.game import Deal, Game, Options, State
 from armorial.engine.jit import compiled, has_compiler
 from armorial.engine.playout import RANDOM_BITS, compiled_playout, playout
 from armorial.games import GAMES
+from armorial.terminal.speed import tables
 from bench import peers
 
 SEED = 1
@@ -108,16 +109,6 @@ def measure(runners: list[Runner]) -> dict[str, tuple[float, float]]:
         for runner in runners:
             best[runner.name] = max(best[runner.name], rate(runner, numbers))
     return best
-
-
-def tables() -> list[tuple[str, Game, Options]]:
-    """Return what is measured: a name, the game, its options."""
-    richelieu, blasons = GAMES["richelieu"], GAMES["blasons"]
-    return [
-        ("Richelieu duel", richelieu, options.choose(richelieu, {})),
-        ("Richelieu court with 4", richelieu, options.choose(richelieu, {"edition": "court", "players": 4})),
-        ("Les 7 Blasons with 4", blasons, options.choose(blasons, {"players": 4})),
-    ]
 
 
 def agreement(console: Console) -> None:

@@ -1,6 +1,7 @@
-"""The command line: `armorial trace | replay | perft | play`."""
+"""The command line: `armorial play | replay | trace | perft | bench`."""
 
 import inspect
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +22,7 @@ from armorial.engine.trace import trace as trace_lines
 from armorial.games import GAMES
 from armorial.terminal.play import play as play_in_terminal
 from armorial.terminal.replay import replay as replay_in_terminal
+from armorial.terminal.speed import bench as measure_speed
 
 EXAMPLES = (
     "play richelieu --edition court --players 3 --save game.txt",
@@ -89,6 +91,18 @@ def replay(
 ) -> None:
     """Print a record move by move, with the board after each turn."""
     replay_in_terminal(armorial.load(file), seat, Console())
+
+
+@app.command
+def bench(
+    *,
+    games: Annotated[int, Parameter(help="how many of each kind")] = 100_000,
+    threads: Annotated[int, Parameter(help="how many at once; the result does not depend on it")] = os.cpu_count() or 1,
+    seed: Seed = 1,
+    cuda: Annotated[bool, Parameter(help="on an NVIDIA GPU, a million games or more", negative=())] = False,
+) -> None:
+    """Measure how fast random games are played here. (`make bench` in a checkout measures peers beside it.)"""
+    measure_speed(max(games, 1_000_000) if cuda else games, threads, seed, cuda, Console())
 
 
 def _with_options(command: Callable[..., None], game: Game) -> Callable[..., None]:

@@ -1,8 +1,12 @@
 """The bridge: importing stays light, and without Numba everything runs."""
 
+import os
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
+import armorial
 from armorial.engine.jit import compiled, has_compiler, jitable, put
 
 PLAY_WITHOUT_NUMBA = """
@@ -29,8 +33,10 @@ print("played")
 """
 
 
-def run(script: str) -> str:
-    return subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.strip()
+def run(script: str, **environment: str) -> str:
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=os.environ | environment)
+    return done.stdout.strip()
 
 
 def test_importing_armorial_and_its_command_line_imports_no_numba() -> None:
@@ -61,6 +67,37 @@ def test_bit_methods_agree_interpreted_and_compiled() -> None:
     fast = compiled(both)
     for x in (0, 1, 2, 255, 1 << 47, (1 << 62) - 1, (1 << 63) - 1):
         assert fast(x) == both(x)
+
+
+COMPILE = """
+from armorial.engine.jit import compiled
+from armorial.engine.playout import scramble
+fast = compiled(scramble)
+assert fast(5) == scramble(5)
+print(sum(fast.stats.cache_hits.values()))
+"""
+
+
+def test_compiled_code_is_kept_between_runs(tmp_path: Path) -> None:
+    hits = [run(COMPILE, XDG_CACHE_HOME=str(tmp_path)) for _ in range(2)]
+    assert hits == ["0", "1"]
+
+
+def test_compiled_code_of_other_sources_is_not_used(tmp_path: Path) -> None:
+    package = tmp_path / "armorial"
+    shutil.copytree(Path(armorial.__file__).parent, package)
+    places = {"PYTHONPATH": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path / "cache")}
+    folder = "from armorial.engine.jit import cache_folder; print(cache_folder())"
+    before = run(folder, **places)
+    assert before.startswith(places["XDG_CACHE_HOME"])
+    rules = package / "games" / "richelieu" / "rules.py"
+    rules.write_text(rules.read_text() + "# changed")
+    assert run(folder, **places) != before
+
+
+def test_where_nothing_can_be_written_it_compiles_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way of a folder")
+    assert run(COMPILE, XDG_CACHE_HOME=str(tmp_path / "file")) == "0"
 
 
 def test_a_function_is_compiled_once() -> None:

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,20 @@ def test_a_broken_record_is_refused_in_one_line(tmp_path: Path) -> None:
     done = run("replay", str(record))
     assert done.returncode == 2
     assert done.stderr.startswith("armorial: the record was changed")
+
+
+def test_bench_prints_rates() -> None:
+    done = run("bench", "--games", "50", "--threads", "2")
+    assert done.returncode == 0
+    assert "Richelieu court with 4" in done.stdout
+    assert "steps/s" in done.stdout
+
+
+def test_bench_on_a_gpu_says_clearly_when_there_is_none() -> None:
+    done = run("bench", "--cuda")
+    if find_spec("numba_cuda") is None:
+        assert done.stderr.startswith("armorial: numba-cuda is not installed: pip install 'armorial[cuda]'")
+    assert "Traceback" not in done.stderr
 
 
 def test_help_has_examples() -> None:
