@@ -50,6 +50,18 @@ class Score(NamedTuple):
     sheet: tuple[Item, ...]
 
 
+class Turn(NamedTuple):
+    """What a seat did in one turn. A turn in which nothing had to be decided is not told."""
+
+    number: int
+    seat: int
+    words: tuple[str, ...]
+
+    def __str__(self) -> str:
+        """Tell it in a line, as a record does."""
+        return f"{self.number + 1}. seat {self.seat}: {', '.join(self.words)}"
+
+
 class Span(NamedTuple):
     """A piece of a drawn line. A style is a word of the game, such as a region; a client gives it a colour."""
 
@@ -104,6 +116,9 @@ class Game(Protocol):
     def imagine(self, view: View, rng: Random, /) -> tuple[Deal, State]:
         """Return a deal and state consistent with a view, each shuffle that could have led there equally likely."""
 
+    def secrets(self, deal: Deal, /) -> tuple[int, ...]:
+        """Return what is hidden in a deal, as ints."""
+
     def worlds(self, view: View, /) -> Iterator[tuple[Deal, State, int]]:
         """Yield every deal and state consistent with a view, with the number of shuffles behind it."""
 
@@ -125,6 +140,9 @@ class Game(Protocol):
     def draw(self, view: View, /) -> list[Line]:
         """Draw a view as text."""
 
+    def news(self, state: State, action: int, turns: Sequence[Turn], /) -> str:
+        """Return what an action shows to whoever makes it, if the board does not, from the turns so far."""
+
     def audit(self, deal: Deal, state: State, /) -> list[str]:
         """Return what is wrong with a state, in words: cards lost, markers doubled. None is ever wrong."""
 
@@ -138,6 +156,12 @@ class Game(Protocol):
 
     def nth_action(self, deal: Deal, state: State, k: int, /) -> int:
         """Return the k-th legal action, ascending."""
+
+    def allowed(self, deal: Deal, state: State, action: int, /) -> bool:
+        """Tell whether an action that is legal in some world is legal in this one."""
+
+    def with_secrets(self, deal: Deal, many: Sequence[int], i: int, /) -> Deal:
+        """Return the deal with the i-th of many secrets, which stand one after the other."""
 
     def pick(self, deal: Deal, state: State, x: int, /) -> int:
         """Return a legal action, chosen by a random number below 2**63."""

@@ -4,23 +4,11 @@ from collections.abc import Mapping
 from itertools import groupby
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from armorial.engine.errors import ArmorialError
-from armorial.engine.game import SPECTATOR, Deal, Game, Score, State, View, actor
+from armorial.engine.game import SPECTATOR, Deal, Game, Score, State, Turn, View, actor
 from armorial.engine.options import Value, by_name, choose
-
-
-class Turn(NamedTuple):
-    """What a seat did in one turn. A turn in which nothing had to be decided is not told."""
-
-    number: int
-    seat: int
-    words: tuple[str, ...]
-
-    def __str__(self) -> str:
-        """Tell it in a line, as a record does."""
-        return f"{self.number + 1}. seat {self.seat}: {', '.join(self.words)}"
 
 
 class Match:

@@ -143,7 +143,8 @@ def _read_deal(game: Game, parts: _Parts) -> object:
 def _read_value(option: Option, text: str) -> Value:
     values = {text_of(value): value for value in option.choices()}
     if text not in values:
-        raise RecordError(f"{option.name} must be {spoken(tuple(values))}, not {text!r}")
+        known = f"none or a list of {spoken(option.values)}" if option.several else spoken(tuple(values))
+        raise RecordError(f"{option.name} must be {known}, not {text!r}")
     return values[text]
 
 

@@ -98,11 +98,14 @@ def _input(console: Console) -> str:
 
 
 def _try(match: Match, answer: str, console: Console) -> bool:
+    state = match.state
     try:
         match.play(meant(answer, match.legal))
     except ArmorialError as error:
         console.print(str(error), style="red", highlight=False, markup=False)
         return False
+    if news := match.game.news(state, match.actions[-1], match.turns):
+        console.print(news, style="bold", highlight=False, markup=False)
     return True
 
 

@@ -1,13 +1,13 @@
 """Les 7 Blasons: three rounds of eight tricks, for three to seven."""
 
-from armorial.games.blasons.board import draw
-from armorial.games.blasons.choices import count, nth_action, pick
+from armorial.games.blasons.board import draw, news
+from armorial.games.blasons.choices import allowed, count, nth_action, pick
 from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, players, reshuffled
 from armorial.games.blasons.notation import HELP, plain_deal, read, read_deal, write, write_deal
 from armorial.games.blasons.referee import apply, audit
 from armorial.games.blasons.rules import after, start
 from armorial.games.blasons.scoring import points, score, won
-from armorial.games.blasons.sight import imagine, legal, shown, view, worlds
+from armorial.games.blasons.sight import imagine, legal, secrets, shown, view, with_secrets, worlds
 from armorial.games.blasons.state import ACTIONS, State
 
 NAME = "blasons"
@@ -25,6 +25,7 @@ __all__ = [
     "Options",
     "State",
     "after",
+    "allowed",
     "apply",
     "audit",
     "check",
@@ -33,6 +34,7 @@ __all__ = [
     "draw",
     "imagine",
     "legal",
+    "news",
     "nth_action",
     "pick",
     "plain_deal",
@@ -42,9 +44,11 @@ __all__ = [
     "read_deal",
     "reshuffled",
     "score",
+    "secrets",
     "shown",
     "start",
     "view",
+    "with_secrets",
     "won",
     "worlds",
     "write",

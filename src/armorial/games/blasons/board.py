@@ -1,14 +1,15 @@
 """A view of Les 7 Blasons, drawn as text: the trick, and for each seat its hand, display, tricks and points."""
 
+from collections.abc import Sequence
+
 from armorial.engine.bits import entry, members
-from armorial.engine.game import NOBODY, Line, Span, View
+from armorial.engine.game import NOBODY, Line, Span, Turn, View
 from armorial.games.blasons.choices import seat_at, value_of
-from armorial.games.blasons.deal import CONSULT
-from armorial.games.blasons.ledger import sum_of, tally, total
+from armorial.games.blasons.ledger import sum_of, tally
 from armorial.games.blasons.material import BOURGEOISIE, FAMILIES, FIGURES, ROUNDS, TRICKS
 from armorial.games.blasons.notation import owners
-from armorial.games.blasons.scoring import points
-from armorial.games.blasons.state import CARDS_PER_SEAT, HAND, NONE, RESERVE
+from armorial.games.blasons.scoring import score, tricks_are_hidden
+from armorial.games.blasons.state import CARDS_PER_SEAT, HAND, LOOK, NONE, RESERVE, SKIP, TRICK, State
 
 
 def draw(view: View) -> list[Line]:
@@ -18,7 +19,7 @@ def draw(view: View) -> list[Line]:
         [Span(_heading(view), "faint")],
         *_trick(view),
         [],
-        [Span(f"{'':14}{'points':>7}  {'hand':<17}display; below it, what the tricks add up to", "faint")],
+        [Span(f"{'':14}{'points':>7}  {'hand':<17}display; below it, the tricks", "faint")],
         *(line for seat in seats for line in _seat(view, seat)),
         [Span(f"{' reserve':14}", "faint"), *_tokens(view, RESERVE)],
     ]
@@ -60,7 +61,7 @@ def _seat(view: View, seat: int) -> list[Line]:
     return [
         [
             Span(f"{pointer}{name:13}", f"seat {seat}"),
-            Span(f"{_points(view, seat):>7}  {cards}  "),
+            Span(f"{score(deal, state).scores[seat]:>7}  {cards}  "),
             *_tokens(view, seat),
         ],
         [Span(f"{'':14}{_bourgeoisie(view, seat):<26}", "faint"), *_pile(view, seat)],
@@ -73,18 +74,6 @@ def _bourgeoisie(view: View, seat: int) -> str:
     if not card:
         return ""
     return f"{BOURGEOISIE[card - 1]} bourgeoisie{', used' if view.state.round.used >> seat & 1 else ''}"
-
-
-def _points(view: View, seat: int) -> int:
-    """Return a seat's points, the round in play included unless past tricks are hidden."""
-    if _tricks_are_hidden(view):
-        return total(view.state.ledger, seat, view.state.round.number, view.deal.options.players)
-    return points(view.deal, view.state)[seat]
-
-
-def _tricks_are_hidden(view: View) -> bool:
-    """Tell whether tricks may only be looked through by a bourgeoisie card (B6.3)."""
-    return bool(view.deal.options.variants & CONSULT and view.state.player != NOBODY)
 
 
 def _tokens(view: View, place: int) -> list[Span]:
@@ -102,7 +91,7 @@ def _tokens(view: View, place: int) -> list[Span]:
 
 def _pile(view: View, seat: int) -> list[Span]:
     """Return what a seat's tricks add up to, by family; where they are hidden, only how many there are."""
-    if _tricks_are_hidden(view):
+    if tricks_are_hidden(view.deal, view.state):
         taken = sum(entry(view.state.round.winners, trick) == seat for trick in range(TRICKS))
         return [Span(f"tricks: {taken}", "faint")]
     worth = tally(view.deal, view.state.round.number, 0, view.state.round.piles[seat])
@@ -112,3 +101,17 @@ def _pile(view: View, seat: int) -> list[Span]:
             name = FAMILIES[view.deal.families[family]]
             spans += [Span(f"{name.code} {sum_of(worth, family)}", name.name), Span(" ")]
     return spans
+
+
+def news(state: State, action: int, turns: Sequence[Turn]) -> str:
+    """Return what a trick that is looked at holds; that every card was played openly does not mean it is remembered."""
+    if state.phase != LOOK or action == SKIP:
+        return ""
+    number = action - TRICK
+    played = [
+        f"seat {turn.seat} {word.removeprefix('play ')}"
+        for turn in turns
+        for word in turn.words
+        if turn.number == state.turn - state.round.trick + number and word.startswith("play ")
+    ]
+    return f"trick {number + 1}: {', '.join(played)}; taken by seat {entry(state.round.winners, number)}"

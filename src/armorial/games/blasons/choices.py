@@ -71,6 +71,12 @@ def nth_action(deal: Deal, state: State, k: int) -> int:
 
 
 @jitable
+def allowed(_deal: Deal, _state: State, _action: int) -> bool:
+    """Tell whether an action that is legal in some world is legal in this one: nothing hidden decides that here."""
+    return True
+
+
+@jitable
 def pick(deal: Deal, state: State, x: int) -> int:
     """Return a legal action, chosen by a random number."""
     return nth_action(deal, state, below(x, count(deal, state)))
@@ -164,7 +170,7 @@ def power_choices(deal: Deal, tokens: Tokens, trick: Trick, up: int, phase: int,
     if phase == REMOVE:
         return everything & ~tokens.places[RESERVE] & ~tokens.places[user]
     if phase == EXCHANGE:
-        return everything
+        return everything if exchanges(tokens.places, everything) else 0
     if phase == TRANSFER:
         return everything & ~tokens.places[RESERVE]
     return malandrin_choices(deal, trick)

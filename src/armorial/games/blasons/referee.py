@@ -46,12 +46,12 @@ PARAGRAPHS = {
 }
 QUESTIONS = {
     PLAY: "a card of your hand",
-    CHOOSE: "the malandrin's choice: the value of a card, a power still to come, or himself",
+    CHOOSE: "the malandrin's choice (the value of a card, a power still to come, or himself)",
     DRAW: "a token of the reserve",
     REVEAL: "a face-down token",
     REMOVE: "a token of another player's display",
     EXCHANGE: "a swap of two tokens in different places",
-    TRANSFER: "a token of a display, and another display to move it to",
+    TRANSFER: "a token of a display with another display to move it to",
     HELP_ONESELF: "the card that your bourgeoisie card allows you to take, or skip,",
     REWARD: "a token of the reserve to draw, or a face-down one of a display to reveal,",
     LOOK: "a trick of yours or of one other player, none twice, or skip,",

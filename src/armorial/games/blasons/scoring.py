@@ -12,7 +12,7 @@ from armorial.games.blasons.ledger import (
     sum_of,
     tally,
     tokens_of,
-    worth,
+    total,
 )
 from armorial.games.blasons.material import BOURGEOISIE, FAMILIES
 from armorial.games.blasons.state import BySeat, State
@@ -33,12 +33,10 @@ def whole_ledger(deal: Deal, state: State) -> tuple[int, ...]:
 @jitable
 def points(deal: Deal, state: State) -> BySeat:
     """Return the points of each seat."""
-    ledger, total = whole_ledger(deal, state), (0, 0, 0, 0, 0, 0, 0)
-    for number in range(state.round.number + 1):
-        for seat in range(deal.options.players):
-            gained = worth(ledger[SEATS * number + seat], seat, deal.options.players)
-            total = put(total, seat, total[seat] + gained)
-    return total
+    ledger, points = whole_ledger(deal, state), (0, 0, 0, 0, 0, 0, 0)
+    for seat in range(deal.options.players):
+        points = put(points, seat, total(ledger, seat, state.round.number + 1, deal.options.players))
+    return points
 
 
 @jitable
@@ -47,15 +45,27 @@ def won(deal: Deal, state: State) -> int:
     return leaders(whole_ledger(deal, state), state.round.number + 1, deal.options.players)
 
 
+def tricks_are_hidden(deal: Deal, state: State) -> bool:
+    """Tell whether tricks may only be looked through by a bourgeoisie card (B6.3)."""
+    return bool(deal.options.variants & CONSULT and state.player != NOBODY)
+
+
 def score(deal: Deal, state: State) -> Score:
-    """Return the score, with an item for each family in each round, and one for each bourgeoisie card given."""
-    ledger, n = whole_ledger(deal, state), deal.options.players
+    """Return the score, with an item for each family in each round, and one for the bourgeoisie cards given.
+
+    Where tricks may not be looked through (B6.3), the round in play is left out: it would tell what is in them.
+    """
+    n, rounds = deal.options.players, state.round.number + 1
+    ledger = whole_ledger(deal, state)
+    if tricks_are_hidden(deal, state):
+        ledger, rounds = state.ledger, state.round.number
     sheet: list[Item] = []
-    for number in range(state.round.number + 1):
+    for number in range(rounds):
         if number and deal.options.variants & (CONSULT | SERVE | PEEK):
             sheet.append(_bourgeoisie_item(deal, ledger, number))
         sheet += [_family_item(deal, ledger, number, family) for family in range(n)]
-    return Score(points(deal, state)[:n], tuple(members(won(deal, state))), tuple(sheet))
+    scores = tuple(total(ledger, seat, rounds, n) for seat in range(n))
+    return Score(scores, tuple(members(leaders(ledger, rounds, n))), tuple(sheet))
 
 
 def _family_item(deal: Deal, ledger: tuple[int, ...], number: int, family: int) -> Item:

@@ -5,11 +5,12 @@ looked at is known to those who looked (B6.5); tokens keep their numbers, so a f
 public: everybody starts with the same eight cards and plays them openly. Rounds to come are unknown to all.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from armorial.engine.bits import members
 from armorial.engine.game import SPECTATOR, View
+from armorial.engine.jit import jitable, put
 from armorial.games.blasons.choices import count, nth_action, partners
 from armorial.games.blasons.deal import ALL_ROUNDS, SEATS, Deal
 from armorial.games.blasons.material import TOKENS_PER_FAMILY
@@ -42,6 +43,20 @@ def view(deal: Deal, state: State, seat: int) -> View:
 def shown(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return how much of the deal was shown: the tokens turned up, and those that each seat looked at."""
     return state.tokens.up, state.tokens.known
+
+
+def secrets(deal: Deal) -> tuple[int, ...]:
+    """Return what is hidden in a deal, as ints."""
+    return deal.tokens
+
+
+@jitable
+def with_secrets(deal: Deal, many: Sequence[int], i: int) -> Deal:
+    """Return the deal with the i-th of many secrets, which stand one after the other."""
+    tokens = deal.tokens
+    for place in range(len(tokens)):
+        tokens = put(tokens, place, many[len(tokens) * i + place])
+    return Deal(deal.options, deal.first, deal.families, tokens)
 
 
 def with_tokens(deal: Deal, tokens: list[int]) -> Deal:

@@ -1,12 +1,12 @@
 """Richelieu: duel for two, court for two to four."""
 
-from armorial.games.richelieu.board import draw
+from armorial.games.richelieu.board import draw, news
 from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, players, reshuffled
 from armorial.games.richelieu.notation import HELP, plain_deal, read, read_deal, write, write_deal
 from armorial.games.richelieu.referee import apply, audit
-from armorial.games.richelieu.rules import ACTIONS, State, after, count, nth_action, pick, start
+from armorial.games.richelieu.rules import ACTIONS, State, after, allowed, count, nth_action, pick, start
 from armorial.games.richelieu.scoring import points, score, won
-from armorial.games.richelieu.sight import imagine, legal, shown, view, worlds
+from armorial.games.richelieu.sight import imagine, legal, secrets, shown, view, with_secrets, worlds
 
 NAME = "richelieu"
 TITLE = "Richelieu"
@@ -23,6 +23,7 @@ __all__ = [
     "Options",
     "State",
     "after",
+    "allowed",
     "apply",
     "audit",
     "check",
@@ -31,6 +32,7 @@ __all__ = [
     "draw",
     "imagine",
     "legal",
+    "news",
     "nth_action",
     "pick",
     "plain_deal",
@@ -40,9 +42,11 @@ __all__ = [
     "read_deal",
     "reshuffled",
     "score",
+    "secrets",
     "shown",
     "start",
     "view",
+    "with_secrets",
     "won",
     "worlds",
     "write",

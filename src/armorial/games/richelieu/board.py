@@ -1,11 +1,13 @@
 """A view of Richelieu, drawn as text: the table, and under it who has what and what is still open."""
 
+from collections.abc import Sequence
+
 from armorial.engine.bits import members
-from armorial.engine.game import Line, Span, View
+from armorial.engine.game import Line, Span, Turn, View
 from armorial.games.richelieu.deal import DISC_CARDS
 from armorial.games.richelieu.deck import COLUMNS, KINDS, MARKERS, POSITIONS, REGIONS, ROWS, SYMBOLS
 from armorial.games.richelieu.notation import CODE_OF, card_at, discs_at
-from armorial.games.richelieu.rules import MARK, bearer, marked, spent_by
+from armorial.games.richelieu.rules import MARK, State, bearer, marked, spent_by
 from armorial.games.richelieu.scoring import on_cards
 
 HEADINGS = (*(region.code for region in REGIONS), *(symbol[:2] for symbol in SYMBOLS))
@@ -79,3 +81,8 @@ def _discs_line(view: View, seat: int) -> Line:
     spent = spent_by(taken, view.state.spent)
     note = f"  ({spent} spent)" if spent else ""
     return [Span(f" seat {seat}    discs: {', '.join(names)}{note}", "disc")]
+
+
+def news(_state: State, _action: int, _turns: Sequence[Turn]) -> str:
+    """Return nothing: all that an action shows is on the board."""
+    return ""

@@ -82,6 +82,12 @@ def nth_action(deal: Deal, state: State, k: int) -> int:
 
 
 @jitable
+def allowed(deal: Deal, state: State, action: int) -> bool:
+    """Tell whether an action that is legal in some world is legal in this one."""
+    return (legal_mask(deal, state) >> action & 1) != 0
+
+
+@jitable
 def pick(deal: Deal, state: State, x: int) -> int:
     """Return a legal action, chosen by a random number."""
     mask = legal_mask(deal, state)

@@ -5,13 +5,14 @@ that is spent shows that one of those then held was a "marker back"; which one, 
 word `recall` names none.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 from math import comb, perm
 from random import Random
 
 from armorial.engine.bits import members
 from armorial.engine.game import SPECTATOR, View
+from armorial.engine.jit import jitable, put
 from armorial.games.richelieu.deal import DISC_CARDS, Deal
 from armorial.games.richelieu.deck import DISC_COUNTS, DISCS_ASIDE, KINDS, MARKER_BACK
 from armorial.games.richelieu.rules import OVER, State, legal_mask
@@ -41,6 +42,20 @@ def view(deal: Deal, state: State, seat: int) -> View:
 def shown(state: State) -> Shown:
     """Return how much of the deal was shown: the discs that each seat took or spent, and at the end to all."""
     return tuple(cards & DISC_CARDS for cards in state.taken), state.spent, state.phase == OVER
+
+
+def secrets(deal: Deal) -> tuple[int, ...]:
+    """Return what is hidden in a deal, as ints."""
+    return deal.discs
+
+
+@jitable
+def with_secrets(deal: Deal, many: Sequence[int], i: int) -> Deal:
+    """Return the deal with the i-th of many secrets, which stand one after the other."""
+    discs = deal.discs
+    for disc in range(len(discs)):
+        discs = put(discs, disc, many[len(discs) * i + disc])
+    return Deal(deal.options, deal.first, deal.cards, deal.double, discs)
 
 
 def with_discs(deal: Deal, discs: Iterator[int]) -> Deal:

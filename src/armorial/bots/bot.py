@@ -1,0 +1,22 @@
+"""What a bot is: it gets a View and a limit, and answers with one of the view's legal actions."""
+
+from typing import NamedTuple, Protocol
+
+from armorial.engine.game import View
+
+
+class Limit(NamedTuple):
+    """How long a bot may think. Whichever is reached first ends it."""
+
+    simulations: int = 1_000_000
+    seconds: float = 3.0
+
+
+THREE_SECONDS = Limit()
+
+
+class Bot(Protocol):
+    """A player that is a program. It sees nothing but views."""
+
+    def choose(self, view: View, limit: Limit = ...) -> int:
+        """Return one of the view's legal actions."""

@@ -1,0 +1,345 @@
+"""What is refused: each time with the right error, in clear words, and with nothing changed."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import armorial
+from armorial import ArmorialError, IllegalAction, NotationError, OptionError, RecordError
+from armorial.engine.match import Match
+from armorial.engine.record import sealed
+from armorial.games import blasons
+from armorial.games.blasons.state import ACTIONS, State
+from tests.blasons.plays import EVERY_OPTIONS, wild_game
+from tests.blasons.tables import after_round, play, refusal, refused, table, trick
+
+# --- words ------------------------------------------------------------------
+
+MALFORMED = [
+    "", " ", "play", "play ", "play 0", "play 8", "play 10", "play **", "play  5", "play 5 ", " play 5", "Play 5",
+    "PLAY 5", "play5", "play five", "play -1", "play malandrin", "play ٥", "play 5, play 6", "play 5\n", "play\t5",
+    "play 5\x00", "5", "*", "activate", "activate ", "activate parish", "activate Serve", "activate serve peek",
+    "value", "value -1", "value 7", "value 10", "value *", "value t1", "power 7", "power", "self 0", "Self", "self ",
+    "skip 1", "pass", "draw", "draw 7", "draw t0", "draw t29", "draw t07", "draw t-1", "draw T7", "draw t7 t8",
+    "draw t٧", "reveal t", "remove t100", "swap t3", "swap t3 t9 t10", "swap t3, t9", "swap 3 9", "swap t3 t29",
+    "swap t0 t9", "move t3", "move t3 7", "move t3 t1", "move 3 1", "move t3 -1", "serve", "serve 7", "serve t1",
+    "look", "look 0", "look 9", "look t3", "look 3 4", "peek", "peek 7", "peek t0", "take a1", "done", "None", "0",
+    pytest.param("t" * 10_000, id="a very long one"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("word", MALFORMED)
+def test_a_malformed_word_is_refused_by_naming_it_and_the_words_there_are(word: str) -> None:
+    match = table(3)
+    before = match.states
+    with pytest.raises(NotationError, match=r"an action is such as play 5, .*, skip, with seats 0 to 6") as caught:
+        match.play(word)
+    assert str(caught.value).endswith(f"and tokens t1 to t28; not {word!r}")
+    assert (match.states, match.actions) == (before, [])
+
+
+# --- illegal actions --------------------------------------------------------
+
+BOURGEOIS: dict[str, Any] = {"number": 2, "variants": ["consult", "serve", "peek"], "bourgeoisie": {0: "haute"}}
+
+# One moment for each kind of question, with the paragraph that a word for another moment breaks.
+MOMENTS: dict[str, Callable[[], Match]] = {
+    "B2.4": lambda: table(3),
+    "B4.7": lambda: trick("*57"),
+    "B4.1": lambda: trick("167"),
+    "B4.2": lambda: trick("267"),
+    "B4.3": lambda: trick("367"),
+    "B4.5": lambda: trick("567"),
+    "B6.6": lambda: trick("467", variants=["parish"]),
+    "B6.4": lambda: play(table(3, **BOURGEOIS), "activate serve, play 5, play 7, play 6, swap t1 t4"),
+    "B2.6": lambda: trick("467"),
+    "B6.3": lambda: play(table(3, **BOURGEOIS), "activate consult, play 7, play 7, play 6, draw t10"),
+    "B6.5": lambda: play(table(3, **BOURGEOIS), "activate peek, play 7, play 7, play 7"),
+    "B5.3": lambda: after_round(3, [3, 2, 1]),
+}
+WORDS = [
+    "play 5", "play *", "value 1", "value 6", "power 1", "power 6", "self", "skip", "draw t1", "draw t12", "draw t28",
+    "reveal t1", "reveal t3", "reveal t28", "remove t1", "remove t12", "swap t1 t2", "swap t1 t5", "swap t5 t1",
+    "swap t1 t28", "move t1 0", "move t1 1", "move t12 1", "move t1 6", "serve 1", "serve 6", "look 1", "look 8",
+    "peek t1", "peek t3", "peek t12",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("paragraph", MOMENTS)
+@pytest.mark.parametrize("word", WORDS)
+def test_a_word_out_of_place_is_refused_with_the_paragraph_of_what_is_asked(word: str, paragraph: str) -> None:
+    match = MOMENTS[paragraph]()
+    if word in match.legal:
+        match.play(word)
+        assert match.words[-1] == word
+    else:
+        assert refused(match, word) == paragraph
+
+
+QUESTIONS = {
+    "B2.4": "a card of your hand is asked for",
+    "B4.7": "the malandrin's choice (the value of a card, a power still to come, or himself) is asked for",
+    "B4.1": "a token of the reserve is asked for",
+    "B4.2": "a face-down token is asked for",
+    "B4.3": "a token of another player's display is asked for",
+    "B4.5": "a swap of two tokens in different places is asked for",
+    "B6.6": "a token of a display with another display to move it to is asked for",
+    "B6.4": "the card that your bourgeoisie card allows you to take, or skip, is asked for",
+    "B2.6": "a token of the reserve to draw, or a face-down one of a display to reveal, is asked for",
+    "B6.3": "a trick of yours or of one other player, none twice, or skip, is asked for",
+    "B6.5": "a face-down token of yours or of one other player, none twice, or skip, is asked for",
+}
+
+
+@pytest.mark.parametrize(("paragraph", "question"), QUESTIONS.items())
+def test_a_word_for_another_moment_is_named_with_what_is_asked(paragraph: str, question: str) -> None:
+    word = "remove t28" if paragraph != "B4.3" else "peek t28"
+    assert str(refusal(MOMENTS[paragraph](), word)) == f"{question}, so not {word!r} ({paragraph})"
+
+
+@pytest.mark.parametrize(
+    ("moment", "word", "paragraph", "reason"),
+    [
+        ("B2.4", "activate serve", "B6.2", "activated by its holder, once a round, not in the last trick"),
+        ("B4.7", "power 2", "B4.7", "the card of seat 2 has no power that is still to come"),
+        ("B4.7", "power 0", "B4.7", "the card of seat 0 has no power that is still to come"),
+        ("B4.7", "value 0", "B4.7", "the card of seat 0 is a malandrin, or there is none"),
+        ("B4.7", "value 3", "B4.7", "the card of seat 3 is a malandrin, or there is none"),
+        ("B4.1", "draw t1", "B4.1", "a token of the reserve is asked for"),
+        ("B4.2", "reveal t3", "B4.2", "a face-down token is asked for"),
+        ("B4.3", "remove t1", "B4.3", "a token of another player's display is asked for"),
+        ("B4.5", "swap t1 t2", "B4.5", "two tokens in different places"),
+        ("B6.6", "move t1 0", "B6.6", "another display to move it to"),
+        ("B6.4", "serve 1", "B6.4", "the card that your bourgeoisie card allows"),
+        ("B2.6", "draw t1", "B2.6", "a token of the reserve to draw"),
+        ("B6.3", "look 2", "B6.3", "a trick of yours or of one other player"),
+        ("B6.5", "peek t3", "B6.5", "a face-down token of yours or of one other player"),
+        ("B5.3", "play 5", "B5.3", "the game is over"),
+        ("B5.3", "draw t1", "B5.3", "the game is over"),
+        ("B5.3", "activate serve", "B5.3", "the game is over"),
+    ],
+)
+def test_an_illegal_word_is_refused_with_a_reason(moment: str, word: str, paragraph: str, reason: str) -> None:
+    error = refusal(MOMENTS[moment](), word)
+    assert error.paragraph == paragraph
+    assert reason in str(error)
+
+
+@pytest.mark.parametrize("action", [-1, -10_000, ACTIONS, ACTIONS + 1, 1 << 70])
+@pytest.mark.parametrize("paragraph", MOMENTS)
+def test_a_number_that_is_no_action_is_refused(action: int, paragraph: str) -> None:
+    match = MOMENTS[paragraph]()
+    before = match.states
+    reason = "the game is over" if match.over else f"a number from 0 to {ACTIONS - 1}, not {action}"
+    with pytest.raises(IllegalAction, match=reason):
+        match.apply(action)
+    assert match.states == before
+
+
+# --- tables -----------------------------------------------------------------
+
+PLAYERS, VARIANTS = "players must be 3, 4, 5, 6 or 7", "with some of consult, serve, peek or parish"
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"players": 2}, f"{PLAYERS}, not 2"),
+        ({"players": 8}, f"{PLAYERS}, not 8"),
+        ({"players": 0}, f"{PLAYERS}, not 0"),
+        ({"players": "3"}, f"{PLAYERS}, not '3'"),
+        ({"players": 3.0}, f"{PLAYERS}, not 3.0"),
+        ({"players": None}, f"{PLAYERS}, not None"),
+        ({"variants": "serve"}, f"variants must be a list, {VARIANTS}, not 'serve'"),
+        ({"variants": None}, f"variants must be a list, {VARIANTS}, not None"),
+        ({"variants": 2}, f"variants must be a list, {VARIANTS}, not 2"),
+        ({"variants": {"serve": True}}, f"variants must be a list, {VARIANTS}, not {{'serve': True}}"),
+        ({"variants": ["serve", "dance"]}, "variants must be consult, serve, peek or parish, not 'dance'"),
+        ({"variants": ["Serve"]}, "variants must be consult, serve, peek or parish, not 'Serve'"),
+        ({"variants": [["serve"]]}, "variants must be consult, serve, peek or parish, not ['serve']"),
+        ({"variants": [1]}, "variants must be consult, serve, peek or parish, not 1"),
+        ({"ties": "two steps"}, "ties must be one step or cascade, not 'two steps'"),
+        ({"ties": 0}, "ties must be one step or cascade, not 0"),
+        ({"ties": ["cascade"]}, "ties must be one step or cascade, not ['cascade']"),
+        ({"edition": "duel"}, "blasons has no option 'edition'; it has players, variants, ties"),
+        ({"first": 3}, "first must be a seat from 0 to 2, not 3"),
+        ({"players": 7, "first": 7}, "first must be a seat from 0 to 6, not 7"),
+        ({"first": -1}, "first must be a seat from 0 to 2, not -1"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        armorial.new("blasons", **options)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("seat", [3, -2])
+def test_a_seat_that_is_not_there_has_no_view(seat: int) -> None:
+    with pytest.raises(ArmorialError, match=f"seats are 0 to 2, or -1 for a spectator; not {seat}"):
+        table(3).view(seat)
+
+
+# --- states -----------------------------------------------------------------
+
+
+def flaws(**changes: Any) -> list[str]:
+    """Return what is found wrong with the first state of a game of three after changes to one of its parts."""
+    match = table(3)
+    state: State = match.state
+    for part, fields in changes.items():
+        changed = fields if not isinstance(fields, dict) else getattr(state, part)._replace(**fields)
+        state = state._replace(**{part: changed})
+    return blasons.audit(match.deal, state)
+
+
+@pytest.mark.parametrize(
+    ("flaw", "changes"),
+    [
+        ("a token is in two places", {"tokens": {"places": (0b111, 0b111111, 0b111 << 6, 0, 0, 0, 0, 0b111 << 9)}}),
+        ("a token is lost", {"tokens": {"places": (0b011, 0b111 << 3, 0b111 << 6, 0, 0, 0, 0, 0b111 << 9)}}),
+        ("an empty seat has a token", {"tokens": {"places": (7, 7 << 3, 7 << 6, 7 << 9, 0, 0, 0, 0)}}),
+        ("a token is face up that is not in play", {"tokens": {"up": (1 << 12, 0, 0, 0, 0, 0)}}),
+        ("a card is in two places", {"round": {"piles": (1, 0, 0, 0, 0, 0, 0)}}),
+        ("a card is in two places", {"trick": {"cards": 1 << 9}}),
+        ("a card of an empty seat is in play", {"round": {"hands": (1 << 25) - 1}}),
+        ("somebody has played twice in a trick", {"round": {"hands": (1 << 22) - 1}}),
+        ("a decision is asked that leaves no choice", {"phase": 2, "choices": 1}),
+    ],
+)
+def test_a_flaw_in_a_state_is_told(flaw: str, changes: dict[str, Any]) -> None:
+    assert flaws(**changes) == [flaw]
+
+
+def test_a_sound_state_has_no_flaw() -> None:
+    assert flaws() == []
+
+
+# --- records ----------------------------------------------------------------
+
+
+def record() -> str:
+    """Return the record of a finished game of three with all variants but parish."""
+    (options,) = (options for options in EVERY_OPTIONS if options == (3, 7, 0))
+    return armorial.write(wild_game(options, seed=5))
+
+
+RECORD = record()
+BODY = RECORD[: RECORD.rindex("seal: ")]
+LINES = BODY.splitlines(keepends=True)
+
+
+def resealed(lines: list[str]) -> str:
+    return sealed("".join(lines))
+
+
+def test_the_record_is_sound_to_begin_with() -> None:
+    assert armorial.write(armorial.read(RECORD)) == resealed(LINES) == RECORD
+
+
+@pytest.mark.parametrize("kept", range(len(LINES) + 1))
+def test_a_record_that_was_cut_off_is_refused(kept: int) -> None:
+    with pytest.raises(RecordError, match=r"cut off|begins with the line"):
+        armorial.read("".join(LINES[:kept]))
+    if kept < len(LINES):
+        with pytest.raises(RecordError):
+            armorial.read(resealed(LINES[:kept]))
+
+
+CHANGES: dict[str, Callable[[str], str]] = {
+    "left out": lambda _: "",
+    "told twice": lambda line: line + line,
+    "with a blank more": lambda line: line.rstrip("\n") + " \n",
+    "with a strange letter": lambda line: line[:-2] + "?\n",
+    "indented": lambda line: "  " + line,
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_record_with_any_line_changed_is_refused_sealed_anew_or_not(change: str) -> None:
+    for number, line in enumerate(LINES):
+        changed = [*LINES[:number], CHANGES[change](line), *LINES[number + 1 :]]
+        with pytest.raises(RecordError):
+            armorial.read("".join(changed) + RECORD[len(BODY) :])
+        with pytest.raises(RecordError):
+            armorial.read(resealed(changed))
+
+
+HEAD = "players: 3\nvariants: consult, serve, peek\nties: one step\nfirst: "
+FIRST_ROUND = next(line for line in LINES if line.startswith("  round 1: "))
+FAMILIES = next(line for line in LINES if line.startswith("  families "))
+CODES = [name[:2] for name in FAMILIES.split("families ")[1].strip().split(", ")]
+OTHER = next(name for name in ("Aubigny", "Bellay", "Contades", "Grandbois") if name not in FAMILIES)
+ONE, TWO, _ = CODES
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("game: blasons", "game: chess", "the record is of game 'chess'; known here: richelieu, blasons"),
+        ("game: blasons", "game: richelieu", "the head must have game, rules, edition, players"),
+        ("rules: 1", "rules: 2", "the record follows rules '2' of blasons; known here: '1'"),
+        ("rules: 1\n", "", "the record follows rules '' of blasons"),
+        ("players: 3", "players: 2", "players must be 3, 4, 5, 6 or 7, not '2'"),
+        ("players: 3", "players: three", "players must be 3, 4, 5, 6 or 7, not 'three'"),
+        ("players: 3", "players: 4", "'families' and 4 of Aubigny"),
+        ("players: 3", "seats: 3", "the head must have game, rules, players, variants, ties, first; it has"),
+        ("consult, serve, peek", "serve, consult, peek", "not 'serve, consult, peek'"),
+        ("consult, serve, peek", "dance", "parish, not 'dance'"),
+        ("ties: one step", "ties: two steps", "ties must be one step or cascade, not 'two steps'"),
+        ("ties: one step", "ties: ", "ties must be one step or cascade, not ''"),
+        (HEAD, HEAD + "3", "first must be a seat from 0 to 2, not '3"),
+        (HEAD, HEAD + "-", "first must be a seat from 0 to 2, not '-"),
+        ("families ", "houses ", "the deal must begin 'families' and 3 of Aubigny"),
+        (FAMILIES, FAMILIES.replace(", ", " "), "the deal must begin 'families'"),
+        (FAMILIES, FAMILIES.rstrip() + f", {OTHER}\n", "the deal must begin 'families' and 3 of Aubigny"),
+        (FAMILIES, FAMILIES.rpartition(", ")[0] + "\n", "the deal must begin 'families' and 3 of Aubigny"),
+        (FAMILIES, FAMILIES.rpartition(", ")[0] + ", Capet\n", "the deal must begin 'families' and 3 of Aubigny"),
+        (FAMILIES, FAMILIES.replace("families ", "families  "), "the deal must begin 'families'"),
+        (FIRST_ROUND, FIRST_ROUND.replace(ONE, TWO, 1), "a round must have 4 tokens each of"),
+        (FIRST_ROUND, FIRST_ROUND.replace(ONE, OTHER[:2]), "a round must have 4 tokens each of"),
+        (FIRST_ROUND, FIRST_ROUND.replace(ONE, "??", 1), "a round must have 4 tokens each of"),
+        (FIRST_ROUND, FIRST_ROUND.replace(ONE, ONE.lower(), 1), "a round must have 4 tokens each of"),
+        (FIRST_ROUND, FIRST_ROUND.rstrip() + f" {ONE}\n", "a round must have 4 tokens each of"),
+        (FIRST_ROUND, FIRST_ROUND.replace(" | ", " ", 1), "a line of the deal must be"),
+        (FIRST_ROUND, FIRST_ROUND.replace("round 1", "round 2"), "a line of the deal must be"),
+        (FIRST_ROUND, FIRST_ROUND * 2, "a deal has 7 lines, the families and the rounds; here are 8"),
+        (FIRST_ROUND, "", "a deal has 7 lines, the families and the rounds; here are 6"),
+        ("finished after", "unfinished after", "but its actions lead to"),
+        ("won by seat", "won by nobody, not seat", "but its actions lead to"),
+    ],
+)
+def test_a_record_of_what_cannot_be_is_refused_with_what_was_expected(old: str, new: str, message: str) -> None:
+    assert BODY.count(old) == 1
+    with pytest.raises(RecordError) as caught:
+        armorial.read(sealed(BODY.replace(old, new)))
+    assert message in str(caught.value)
+
+
+def changed_action(old: str, new: str) -> str:
+    """Return a record of one card, in which the line of the action is changed."""
+    body = armorial.write(table(3).play("play 5")).rpartition("seal: ")[0]
+    assert old in body
+    return sealed(body.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("new", "message"),
+    [
+        ("1. seat 0: play 9", "line 1 of the actions, 'play 9': an action is such as"),
+        ("1. seat 0: draw t1", "line 1 of the actions, 'draw t1': a card of your hand is asked for"),
+        ("1. seat 0: activate serve", "line 1 of the actions, 'activate serve': a bourgeoisie card"),
+        ("1. seat 0: play 5, play 5, play 5, play 5", "line 1 of the actions, 'play 5': a swap of two tokens"),
+        ("1. seat 0: play 5, play 6", "must be '1. seat 0: play 5', not '1. seat 0: play 5, play 6'"),
+        ("1. seat 0: play 6, play 5", "must be '1. seat 0: play 6', not '1. seat 0: play 6, play 5'"),
+        ("1. seat 1: play 5", "line 1 of the actions must begin '1. seat 0:', not"),
+        ("2. seat 0: play 5", "line 1 of the actions must begin '1. seat 0:', not"),
+        ("1. seat 0 play 5", "line 1 of the actions must begin '1. seat 0:', not"),
+        ("1. seat 0: play 5\n  1. seat 2: play 5", "line 2 of the actions must begin '1. seat 1:', not"),
+        ("1. seat 0: play 5\n  1. seat 1: play 5", "ends 'unfinished after 1 actions', but its actions lead to"),
+    ],
+)
+def test_actions_that_cannot_be_are_refused_by_their_line(new: str, message: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        armorial.read(changed_action("1. seat 0: play 5", new))
+    assert message in str(caught.value)

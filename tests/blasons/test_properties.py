@@ -1,0 +1,220 @@
+"""What holds in any game, however it is played."""
+
+from collections.abc import Iterator
+from itertools import combinations, islice, pairwise
+from random import Random
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+import armorial
+from armorial.engine.bits import entry
+from armorial.engine.game import NOBODY
+from armorial.engine.match import Match
+from armorial.games import blasons
+from armorial.games.blasons.referee import is_legal
+from armorial.games.blasons.scoring import tricks_are_hidden
+from armorial.games.blasons.state import ACTIONS, NONE, PLAY, RESERVE, REWARD, State
+from tests.blasons.plays import EVERY_OPTIONS, play_by_numbers, random_numbers
+from tests.blasons.tables import figures, trick
+
+often = settings(deadline=None, max_examples=60)
+
+
+@st.composite
+def matches(draw: st.DrawFn) -> Match:
+    """Play an opening by a seed, then an action for each of some numbers, which shrink to the simplest that fails."""
+    rng = Random(draw(st.integers(0, 999)))
+    match = Match(blasons, blasons.deal(draw(st.sampled_from(EVERY_OPTIONS)), rng))
+    play_by_numbers(match, islice(random_numbers(rng), draw(st.integers(0, 350))))
+    return play_by_numbers(match, draw(st.lists(st.integers(0, 200), max_size=30)))
+
+
+def steps(match: Match) -> Iterator[tuple[State, str, State]]:
+    """Yield each word with the states before and after it."""
+    for word, (before, after) in zip(match.words, pairwise(match.states), strict=True):
+        yield before, word, after
+
+
+# --- what is asked ----------------------------------------------------------
+
+
+@often
+@given(matches())
+def test_play_is_always_asked_and_anything_else_only_where_there_is_a_choice(match: Match) -> None:
+    for state in match.states:
+        legal = blasons.legal(match.deal, state)
+        assert bool(legal) == (state.player != NOBODY)
+        assert len(legal) > 1 or state.phase == PLAY or not legal
+
+
+@often
+@given(matches())
+def test_legal_actions_are_ascending_and_exactly_those_that_the_referee_lets_pass(match: Match) -> None:
+    for state in match.states[-3:]:
+        legal = blasons.legal(match.deal, state)
+        assert list(legal) == [action for action in range(ACTIONS) if is_legal(match.deal, state, action)]
+
+
+@often
+@given(st.integers(3, 7), st.data())
+def test_swaps_are_the_pairs_of_tokens_in_different_places(players: int, data: st.DataObject) -> None:
+    lying = data.draw(st.lists(st.integers(0, players), min_size=4 * players, max_size=4 * players))
+    assume(len(set(lying)) > 1)
+    places = [RESERVE if place == players else place for place in lying]
+    tokens = {place: " ".join(f"t{i + 1}" for i, at in enumerate(places) if at == place) for place in set(places)}
+    match = trick("5" + "7" * (players - 1), tokens=tokens)
+    pairs = combinations(range(4 * players), 2)
+    assert match.legal == [f"swap t{one + 1} t{two + 1}" for one, two in pairs if places[one] != places[two]]
+
+
+# --- nothing is lost --------------------------------------------------------
+
+
+@often
+@given(matches())
+def test_tokens_are_conserved_and_never_turned_down(match: Match) -> None:
+    everything = (1 << 4 * match.players) - 1
+    for state in match.states:
+        assert sum(state.tokens.places) == everything
+        assert sum(place.bit_count() for place in state.tokens.places) == 4 * match.players
+    for before, _, after in steps(match):
+        assert all(was & ~now == 0 for was, now in zip(before.tokens.up, after.tokens.up, strict=True))
+        assert all(was & ~now == 0 for was, now in zip(before.tokens.known, after.tokens.known, strict=True))
+
+
+@often
+@given(matches())
+def test_in_each_round_every_seat_plays_each_card_once(match: Match) -> None:
+    played: dict[tuple[int, int], str] = {}
+    for before, word, _ in steps(match):
+        if word.startswith("play"):
+            whose = before.round.number, before.player
+            played[whose] = played.get(whose, "") + word[-1]
+    for (number, seat), cards in played.items():
+        state = match.state
+        in_hand = figures(state.round.hands >> 8 * seat) if number == state.round.number else ""
+        assert sorted(cards + in_hand) == sorted("*1234567")
+
+
+@often
+@given(matches())
+def test_piles_share_no_card_and_only_grow_in_a_round(match: Match) -> None:
+    for state in match.states:
+        piles = state.round.hands, *state.round.piles
+        assert sum(pile.bit_count() for pile in piles) == sum(piles).bit_count()
+    for before, _, after in steps(match):
+        if before.round.number == after.round.number:
+            assert all(was & ~now == 0 for was, now in zip(before.round.piles, after.round.piles, strict=True))
+
+
+# --- tricks -----------------------------------------------------------------
+
+
+def held(match: Match, state: State) -> dict[int, list[int]]:
+    """Return for each value of the trick who has it."""
+    holders: dict[int, list[int]] = {}
+    for seat in range(match.players):
+        card, holder = figures(state.trick.cards >> 8 * seat), entry(state.trick.values, seat)
+        if card and holder != NONE:
+            holders.setdefault("*1234567".index(card), []).append(holder)
+    return holders
+
+
+@often
+@given(matches())
+def test_the_winner_alone_has_a_value_above_which_all_cancel(match: Match) -> None:
+    for state in match.states:
+        if state.phase == REWARD and state.trick.cards.bit_count() == match.players:
+            holders = held(match, state)
+            (value,) = (value for value, seats in holders.items() if state.player in seats)
+            assert holders[value] == [state.player]
+            assert all(len(seats) > 1 for higher, seats in holders.items() if higher > value)
+
+
+@often
+@given(matches())
+def test_the_leader_changes_only_to_the_winner_of_the_trick(match: Match) -> None:
+    for before, _, after in steps(match):
+        if after.turn == before.turn + 1 and NOBODY not in (after.player, before.trick.winner):
+            assert after.trick.leader == before.trick.winner
+        if after.round.number == before.round.number and after.round.trick == before.round.trick + 1:
+            taker = entry(after.round.winners, before.round.trick)
+            assert after.trick.leader == (before.trick.leader if taker == NONE else taker)
+
+
+# --- the score --------------------------------------------------------------
+
+
+def counted_by_hand(match: Match) -> list[int]:
+    """Return what each seat has in the round in play, counted as a person would (B5.1, B5.2)."""
+    state = match.state
+    number = state.round.number
+    tokens = blasons.plain_deal(match.deal)["rounds"][number].items()
+    families = blasons.plain_deal(match.deal)["families"]
+    worth = []
+    for seat in range(match.players):
+        shown = state.tokens.places[seat] & state.tokens.up[number]
+        arms = [told["family"] for name, told in tokens if shown >> int(name[1:]) - 1 & 1]
+        sums = [
+            sum(int(card) for card in figures(state.round.piles[seat] >> 8 * other) if card != "*")
+            for other in range(match.players)
+        ]
+        others = [other for other in range(match.players) if other != seat]
+        worth.append(max(arms.count(families[other]) * sums[other] for other in others))
+    return worth
+
+
+@often
+@given(matches())
+def test_the_score_is_what_a_person_counts_on_top_of_the_rounds_before(match: Match) -> None:
+    number = match.state.round.number
+    round_start = next(state for state in match.states if state.round.number == number)
+    before = blasons.score(match.deal, round_start).scores
+    score = match.score()
+    hidden = tricks_are_hidden(match.deal, match.state)
+    gained = [0] * match.players if hidden else counted_by_hand(match)
+    assert list(score.scores) == [a + b for a, b in zip(before, gained, strict=True)]
+    assert score.scores == tuple(sum(item.points[seat] for item in score.sheet) for seat in range(match.players))
+    assert list(score.winners) == [seat for seat, points in enumerate(score.scores) if points == max(score.scores)]
+
+
+@often
+@given(matches())
+def test_totals_never_fall_from_round_to_round(match: Match) -> None:
+    starts = {state.round.number: state for state in reversed(match.states)}
+    checked = [starts[number] for number in sorted(starts)] + [match.state] * match.over
+    for before, after in pairwise(blasons.score(match.deal, state).scores for state in checked):
+        assert all(was <= now for was, now in zip(before, after, strict=True))
+
+
+@often
+@given(matches())
+def test_a_game_ends_after_three_rounds_or_more_for_a_tie(match: Match) -> None:
+    assert match.state.turn <= 48
+    if match.over:
+        assert match.state.turn in (24, 32, 40, 48)
+        assert len(match.score().winners) == 1 or match.state.turn == 48
+
+
+# --- there and back ---------------------------------------------------------
+
+
+@often
+@given(matches())
+def test_the_record_of_a_game_at_any_ply_reads_back(match: Match) -> None:
+    text = armorial.write(match)
+    again = armorial.read(text)
+    assert (again.deal, again.states, again.words) == (match.deal, match.states, match.words)
+    assert armorial.write(again) == text
+
+
+@often
+@given(matches(), st.integers(1, 30))
+def test_actions_taken_back_and_played_again_lead_to_the_same_states(match: Match, back: int) -> None:
+    states, words = match.states, match.words
+    undone = [match.undo() for _ in range(min(back, match.ply))]
+    assert match.states == states[: len(states) - len(undone)]
+    for word in reversed(undone):
+        match.play(word)
+    assert (match.states, match.words) == (states, words)

@@ -1,0 +1,564 @@
+"""B6 Variants."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from io import StringIO
+from itertools import accumulate, permutations, product
+from random import Random
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from armorial.bots.random import RandomBot
+from armorial.engine.game import SPECTATOR, View
+from armorial.engine.match import Match
+from armorial.games.blasons.material import FIGURES
+from armorial.games.blasons.state import RESERVE
+from armorial.terminal.play import play as play_in_terminal
+from tests.blasons.plays import EVERY_OPTIONS, name, wild_game
+from tests.blasons.tables import (
+    Question,
+    after_round,
+    display,
+    finish,
+    holders,
+    known,
+    make_choices,
+    names,
+    pile,
+    play,
+    play_cards,
+    question,
+    questions,
+    refused,
+    reserve,
+    table,
+    told_of,
+    trick,
+    tricks_told_of,
+    until,
+    viewers,
+    winner,
+)
+
+RANKS = ["haute", "grande", "moyenne", "petite"]
+CARDS = [f"play {figure}" for figure in "*1234567"]
+
+
+def bourgeois(cards: str, activations: dict[int, str], **situation: Any) -> Match:
+    """Play a trick of the second round, in which seats activate a card before they play theirs."""
+    at = situation.get("trick", 1)
+    hands = {seat: (card + FIGURES.replace(card, ""))[: 9 - at] for seat, card in enumerate(cards)}
+    match = table(len(cards), number=2, hands=hands, **situation)
+    for _ in cards:
+        seat = match.state.player
+        if seat in activations:
+            match.play(f"activate {activations[seat]}")
+        match.play(f"play {cards[seat]}")
+    return match
+
+
+# --- B6.1 Who gets a bourgeoisie card ---------------------------------------
+
+
+def test_b6_1_cards_are_given_by_rank_of_total_points() -> None:
+    match = after_round(2, [3, 9, 0, 7, 1], variants=["serve"])
+    assert holders(match) == {1: "haute", 3: "grande", 0: "moyenne", 4: "petite"}
+
+
+def test_b6_1_players_with_equal_totals_get_none() -> None:
+    assert holders(after_round(2, [9, 9, 5, 3], variants=["serve"])) == {2: "haute", 3: "grande"}
+
+
+def test_b6_1_three_players_have_no_haute() -> None:
+    assert holders(after_round(2, [3, 9, 5], variants=["serve"])) == {1: "grande", 2: "moyenne", 0: "petite"}
+
+
+def tie_patterns(players: int) -> Iterator[Sequence[int]]:
+    """Yield the totals of the players, from the first to the last, for every way in which some can be equal."""
+    for steps in product([0, 1], repeat=players - 1):
+        yield list(accumulate([9, *steps], lambda points, step: points - step))
+
+
+def seatings(totals: Sequence[int]) -> set[tuple[int, ...]]:
+    """Return every order of up to five players, some orders of more."""
+    if len(totals) <= 5:
+        return set(permutations(totals))
+    rng = Random(1)
+    return {tuple(rng.sample(totals, len(totals))) for _ in range(8)}
+
+
+def by_hand(totals: Sequence[int]) -> dict[int, str]:
+    """Return who gets which card."""
+    alone = sorted((points for points in totals if totals.count(points) == 1), reverse=True)
+    cards = RANKS if len(totals) > 3 else RANKS[1:]
+    return {totals.index(points): card for points, card in zip(alone, cards, strict=False)}
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
+def test_b6_1_with_any_pattern_of_ties_the_card_goes_to_the_next_who_stands_alone(players: int) -> None:
+    for pattern in tie_patterns(players):
+        for totals in seatings(pattern):
+            assert holders(after_round(2, totals, variants=["peek"])) == by_hand(totals), totals
+
+
+@pytest.mark.parametrize("variant", ["consult", "serve", "peek"])
+def test_b6_1_after_the_first_round_they_are_given_by_its_points(variant: str) -> None:
+    piles, tokens = {0: "1:2", 1: "2:7", 2: "0:5"}, {0: "t2+", 1: "t3+", 2: "t1+"}
+    match = table(3, trick=8, hands="4", piles=piles, tokens=tokens, variants=[variant])
+    assert holders(match) == {}
+    play_cards(match, "444")
+    assert holders(match) == {1: "grande", 2: "moyenne", 0: "petite"}
+
+
+@pytest.mark.parametrize("number", [3, 4, 5])
+def test_b6_1_also_for_extra_rounds(number: int) -> None:
+    assert holders(after_round(number, [3, 9, 5, 9], variants=["serve"])) == {2: "haute", 0: "grande"}
+
+
+def test_b6_1_they_are_given_anew() -> None:
+    before = {0: "haute", 1: "grande", 2: "moyenne", 3: "petite"}
+    match = after_round(2, [1, 8, 8, 4], variants=["serve"], bourgeoisie=before)
+    assert holders(match) == {3: "haute", 0: "grande"}
+
+
+def test_b6_1_board_and_sheet_tell_who_has_which() -> None:
+    match = after_round(2, [9, 9, 5, 3], variants=["serve"])
+    (item,) = (item for item in match.score().sheet if item.name == "round 3, bourgeoisie")
+    assert (item.rule, item.points) == ("B6.1", (0, 0, 0, 0))
+    assert {card: seats for card, seats in item.counted.items() if any(seats)} == {
+        "grande": (0, 0, 0, 1),
+        "haute": (0, 0, 1, 0),
+    }
+    assert ["haute" in told_of(match, seat) for seat in range(4)] == [False, False, True, False]
+    assert ["grande" in told_of(match, seat) for seat in range(4)] == [False, False, False, True]
+
+
+# --- B6.2 Activating it -----------------------------------------------------
+
+
+def test_b6_2_a_holder_may_activate_the_card_on_the_turn_to_play() -> None:
+    match = table(4, number=2, variants=["serve"], bourgeoisie={1: "petite"})
+    assert match.legal == CARDS
+    match.play("play 7")
+    assert match.legal == [*CARDS, "activate serve"]
+    match.play("activate serve")
+    assert (match.player, match.legal) == (1, CARDS)
+    match.play("play 6")
+    assert (match.player, match.legal) == (2, CARDS)
+
+
+def test_b6_2_nobody_else_may() -> None:
+    match = table(4, number=2, variants=["serve"], bourgeoisie={1: "petite"})
+    assert refused(match, "activate serve") == "B6.2"
+    for player in (1, 2, 3):
+        match.play("play 7")
+        assert ("activate serve" in match.legal) == (player == 1)
+
+
+def test_b6_2_it_may_be_left() -> None:
+    match = table(3, number=2, variants=["serve"], bourgeoisie={0: "grande"})
+    finish(play_cards(match, "754"))
+    assert "activate serve" in match.legal
+
+
+def test_b6_2_once_a_round_in_all() -> None:
+    match = table(3, number=2, variants=["consult", "serve", "peek"], bourgeoisie={0: "grande"})
+    finish(play(match, "activate serve, play 7, play 6, play 5"))
+    assert match.legal == CARDS[:-1]
+    for variant in ("consult", "serve", "peek"):
+        assert refused(match, f"activate {variant}") == "B6.2"
+
+
+def test_b6_2_in_the_next_round_once_more() -> None:
+    match = table(3, number=2, trick=7, hands="67", variants=["serve"], bourgeoisie={0: "petite"}, totals=[9, 5, 1])
+    play(match, "activate serve, play 6, play 6, play 6, play 7, play 7, play 7")
+    assert (match.state.round.number, match.legal) == (2, [*CARDS, "activate serve"])
+
+
+@pytest.mark.parametrize(("at", "may"), [(1, True), (7, True), (8, False)])
+def test_b6_2_not_in_the_last_trick(at: int, may: bool) -> None:
+    match = table(3, number=2, trick=at, hands=FIGURES[: 9 - at], variants=["peek"], bourgeoisie={0: "grande"})
+    assert ("activate peek" in match.legal) == may
+    if not may:
+        assert refused(match, "activate peek") == "B6.2"
+
+
+@pytest.mark.parametrize("chosen", [(a, b, c) for a in ("", "consult") for b in ("", "serve") for c in ("", "peek")])
+@pytest.mark.parametrize("parish", [[], ["parish"]])
+def test_b6_2_with_several_variants_one_of_their_actions_is_chosen(chosen: tuple[str, ...], parish: list[str]) -> None:
+    variants = [variant for variant in chosen if variant]
+    match = table(3, number=2, variants=variants + parish, bourgeoisie={0: "grande"})
+    assert match.legal == CARDS + [f"activate {variant}" for variant in variants]
+    for variant in variants[:1]:
+        assert match.play(f"activate {variant}").legal == CARDS
+        assert refused(match, f"activate {variants[-1]}") == "B6.2"
+
+
+@pytest.mark.parametrize("options", [options for options in EVERY_OPTIONS if options.variants & 7][::5], ids=name)
+def test_b6_2_nobody_has_anything_to_activate_in_the_first_round(options: Any) -> None:
+    match = wild_game(options, seed=1)
+    rounds = {
+        state.round.number
+        for state, word in zip(match.states, match.words, strict=False)
+        if word.startswith("activate")
+    }
+    assert rounds
+    assert 0 not in rounds
+
+
+@pytest.mark.parametrize(
+    ("cards", "activation", "situation"),
+    [
+        pytest.param("777", "consult", {}, id="no trick to look at"),
+        pytest.param("775", "serve", {}, id="no card to take"),
+        pytest.param("777", "peek", {"tokens": {0: "t1+", 1: "t2+", 2: "t3+"}}, id="no token face down"),
+    ],
+)
+def test_b6_2_useful_or_not(cards: str, activation: str, situation: dict[str, Any]) -> None:
+    match = bourgeois(cards, {0: activation}, variants=[activation], bourgeoisie={0: "petite"}, **situation)
+    assert "skip" not in {word for asked in questions(match) for word in asked.verbs.split()}
+    assert match.state.turn == 9
+    assert match.state.round.used == 1
+
+
+def test_b6_2_it_acts_in_this_trick_only() -> None:
+    match = bourgeois("754", {0: "serve"}, variants=["serve"], bourgeoisie={0: "haute"})
+    finish(until(match, "skip").play("skip"))
+    play_cards(match, "615")
+    assert Question(0, "serve skip") not in questions(match)
+
+
+# --- B6.3 Consult -----------------------------------------------------------
+
+
+def consulting(cards: str, seat: int, rank: str, taken: str, **situation: Any) -> Match:
+    """Return a match in which a seat is asked which tricks it looks at, after the one in play."""
+    match = bourgeois(
+        cards,
+        {seat: "consult"},
+        variants=["consult"],
+        bourgeoisie={seat: rank},
+        trick=len(taken) + 1,
+        taken=taken,
+        **situation,
+    )
+    return until(match, "skip")
+
+
+def looks(*numbers: int) -> list[str]:
+    return ["skip", *(f"look {number}" for number in numbers)]
+
+
+@pytest.mark.parametrize(("rank", "number"), [("petite", 2), ("moyenne", 3), ("grande", 4), ("haute", 5)])
+def test_b6_3_the_rank_tells_how_many_tricks(rank: str, number: int) -> None:
+    match = consulting("764", 0, rank, "000000")
+    for looked in range(number):
+        assert (match.player, match.legal) == (0, looks(*range(looked + 1, 8)))
+        match.play(f"look {looked + 1}")
+    assert match.state.turn == 15
+
+
+def test_b6_3_looking_may_be_ended_before() -> None:
+    match = consulting("764", 0, "haute", "000000")
+    play(match, "look 5, skip")
+    assert match.state.turn == 15
+
+
+def test_b6_3_own_tricks_and_those_of_one_other_player_fixed_by_the_first() -> None:
+    match = consulting("7646", 0, "haute", "01102-")
+    assert match.legal == looks(1, 2, 3, 4, 5, 7)
+    assert match.play("look 4").legal == looks(1, 2, 3, 5, 7)
+    assert match.play("look 2").legal == looks(1, 3, 7)
+    assert refused(match, "look 5") == "B6.3"
+    assert match.play("look 7").legal == looks(1, 3)
+
+
+def test_b6_3_only_those_of_one_other_player_are_enough() -> None:
+    match = consulting("7646", 3, "haute", "01102-")
+    assert (match.player, match.legal) == (3, looks(1, 2, 3, 4, 5, 7))
+    assert match.play("look 1").legal == looks(4, 7)
+
+
+@pytest.mark.parametrize("word", ["look 1", "look 5", "look 8", "peek t1", "draw t10", "play 7", "serve 1"])
+def test_b6_3_none_twice_none_that_nobody_won_and_none_to_come(word: str) -> None:
+    match = consulting("764", 0, "haute", "0000-0").play("look 1")
+    assert refused(match, word) == "B6.3"
+
+
+def test_b6_3_the_trick_just_taken_is_among_them() -> None:
+    assert consulting("764", 1, "petite", "").legal == looks(1)
+    assert consulting("467", 1, "petite", "1").legal == looks(1, 2)
+
+
+def test_b6_3_one_that_nobody_won_is_not() -> None:
+    assert consulting("774", 0, "petite", "1-").legal == looks(1, 3)
+    assert consulting("777", 0, "petite", "1-").legal == looks(1)
+
+
+def test_b6_3_it_ends_unasked_when_no_trick_is_left() -> None:
+    match = play(consulting("764", 0, "haute", "1"), "look 1, look 2")
+    assert match.state.turn == 10
+
+
+@pytest.mark.parametrize(("variants", "hidden"), [(["consult"], True), (["consult", "peek"], True), (["peek"], False)])
+def test_b6_3_the_board_shows_no_past_tricks(variants: list[str], hidden: bool) -> None:
+    boards = []
+    for piles in ({0: "1:7 2:6", 1: "0:5"}, {0: "1:5 2:7", 1: "0:6"}):
+        match = table(3, number=2, trick=4, hands="*1234", piles=piles, taken="001", variants=variants)
+        boards.append([match.board(viewer) for viewer in viewers(match)])
+    assert (boards[0] == boards[1]) == hidden
+
+
+def test_b6_3_but_how_many_there_are_and_when_the_game_is_over_everything() -> None:
+    match = table(
+        3, number=3, trick=8, hands="7", piles={0: "1:6 2:5"}, taken="0-0-1-0", totals=[9, 1, 2], variants=["consult"]
+    )
+    assert tricks_told_of(match, 0) == ["3"]
+    play_cards(match, "777")
+    assert tricks_told_of(match, 0) == ["Be", "6", "Co", "5"]
+
+
+def test_b6_3_one_who_looks_is_told_what_the_trick_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = consulting("764", 0, "petite", "")
+    monkeypatch.setattr("builtins.input", partial(next, iter(["look 1", "q"])))
+    screen = StringIO()
+    play_in_terminal(match, 0, RandomBot(Random(1)).choose, Console(file=screen, width=160), None)
+    assert "trick 1: seat 0 7, seat 1 6, seat 2 4; taken by seat 0" in screen.getvalue()
+
+
+def test_b6_3_nor_does_the_score_in_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    screens = set()
+    for piles in ({0: "1:7 2:6"}, {0: "1:5 2:7"}):
+        match = table(3, number=2, trick=4, hands="*1234", piles=piles, taken="001", variants=["consult"])
+        monkeypatch.setattr("builtins.input", partial(next, iter(["score", "q"])))
+        screen = StringIO()
+        play_in_terminal(match, 0, never_asked, Console(file=screen, width=160), None)
+        screens.add(screen.getvalue())
+    assert len(screens) == 1
+
+
+def never_asked(view: View) -> int:
+    raise AssertionError(f"seat {view.seat} is not to act")
+
+
+# --- B6.4 Serve -------------------------------------------------------------
+
+
+def serving(cards: str, seat: int, rank: str, **situation: Any) -> Match:
+    """Play a trick in which a seat activated its card to serve itself."""
+    return bourgeois(cards, {seat: "serve"}, variants=["serve"], bourgeoisie={seat: rank}, **situation)
+
+
+@pytest.mark.parametrize(("rank", "figure"), [("petite", "2"), ("moyenne", "3"), ("grande", "4"), ("haute", "5")])
+def test_b6_4_the_rank_tells_which_card_may_be_taken(rank: str, figure: str) -> None:
+    match = until(serving("762345", 1, rank), "skip")
+    owner = int(figure)
+    assert (match.player, match.legal) == (1, [f"serve {owner}", "skip"])
+    finish(match)
+    assert pile(match, 1) == f"{owner}:{figure}"
+    assert pile(match, 0) == " ".join(f"{seat}:{card}" for seat, card in enumerate("762345") if seat != owner)
+
+
+def test_b6_4_one_of_several() -> None:
+    match = until(serving("76555", 1, "haute"), "skip")
+    assert match.legal == ["serve 2", "serve 3", "serve 4", "skip"]
+    assert refused(match, "serve 0") == "B6.4"
+    finish(match.play("serve 3"))
+    assert (pile(match, 1), pile(match, 0)) == ("3:5", "0:7 1:6 2:5 4:5")
+
+
+def test_b6_4_or_none() -> None:
+    match = until(serving("76555", 1, "haute"), "skip")
+    finish(match.play("skip"))
+    assert (pile(match, 1), pile(match, 0)) == ("", "0:7 1:6 2:5 3:5 4:5")
+
+
+def test_b6_4_also_the_winning_card_without_a_change_of_who_wins() -> None:
+    match = until(serving("541", 2, "haute"), "skip").play("serve 0")
+    assert question(match) == (0, "draw reveal")
+    finish(match)
+    assert (pile(match, 0), pile(match, 2)) == ("1:4 2:1", "0:5")
+    assert (winner(match), match.player) == (0, 0)
+
+
+def test_b6_4_also_the_own_card() -> None:
+    match = finish(until(serving("754", 1, "haute"), "skip").play("serve 1"))
+    assert (pile(match, 0), pile(match, 1)) == ("0:7 2:4", "1:5")
+
+
+@pytest.mark.parametrize(("choice", "won"), [("value 1", 0), ("power 1", 1), ("self", 1)])
+def test_b6_4_by_the_printed_card_whatever_was_stolen(choice: str, won: int) -> None:
+    match = until(make_choices(serving("*54", 2, "haute"), choice), "skip")
+    assert match.legal == ["serve 1", "skip"]
+    match.play("serve 1")
+    assert (winner(match), pile(match, 2)) == (won, "1:5")
+
+
+def test_b6_4_from_a_trick_that_nobody_wins_too() -> None:
+    match = until(serving("7755", 0, "haute"), "skip").play("serve 2")
+    assert (winner(match), pile(match, 0)) == (None, "2:5")
+    assert [pile(match, seat) for seat in (1, 2, 3)] == ["", "", ""]
+
+
+def test_b6_4_several_act_in_order_of_play() -> None:
+    ranks = {0: "petite", 1: "haute", 3: "grande"}
+    match = bourgeois("25647", dict.fromkeys(ranks, "serve"), leader=3, variants=["serve"], bourgeoisie=ranks)
+    asked = [one for one in questions(match) if "serve" in one.verbs]
+    assert asked == [(3, "serve skip"), (0, "serve skip"), (1, "serve skip")]
+    assert [pile(match, seat) for seat in (0, 1, 3)] == ["0:2", "1:5", "3:4"]
+    assert pile(match, 4) == "2:6 4:7"
+
+
+def test_b6_4_a_card_taken_counts_for_its_taker() -> None:
+    tokens = {0: "t2+", 2: "t5+"}
+    match = until(serving("754", 2, "haute", tokens=tokens), "skip").play("serve 1")
+    assert finish(match).score().scores == (0, 0, 5)
+
+
+# --- B6.5 Peek --------------------------------------------------------------
+
+MANY = {0: "t1 t2 t3 t4 t5 t6+", 1: "t7 t8 t9+", 2: "t10 t11+"}
+
+
+def peeking(cards: str, seat: int, rank: str, **situation: Any) -> Match:
+    """Return a match in which a seat is asked which tokens it looks at."""
+    match = bourgeois(cards, {seat: "peek"}, variants=["peek"], bourgeoisie={seat: rank}, **situation)
+    return until(match, "skip")
+
+
+def peeks(tokens: str) -> list[str]:
+    return [*names("peek", tokens), "skip"]
+
+
+@pytest.mark.parametrize(("rank", "number"), [("petite", 2), ("moyenne", 3), ("grande", 4), ("haute", 5)])
+def test_b6_5_the_rank_tells_how_many_tokens(rank: str, number: int) -> None:
+    match = peeking("777", 0, rank, tokens=MANY)
+    for looked in range(number):
+        assert (match.player, len(match.legal)) == (0, 9 - looked)
+        match.play(f"peek t{looked + 1}")
+    assert match.state.turn == 9
+    assert known(match, 0) == " ".join(f"t{token}" for token in (*range(1, number + 1), 6, 9, 11))
+
+
+def test_b6_5_fewer_will_do() -> None:
+    match = play(peeking("777", 0, "haute", tokens=MANY), "peek t3, skip")
+    assert match.state.turn == 9
+    assert known(match, 0) == "t3 t6 t9 t11"
+
+
+def test_b6_5_face_down_tokens_of_the_own_display_and_of_one_other_fixed_by_the_first() -> None:
+    match = peeking("777", 1, "haute", tokens=MANY)
+    assert (match.player, match.legal) == (1, peeks("t1 t2 t3 t4 t5 t7 t8 t10"))
+    assert match.play("peek t8").legal == peeks("t1 t2 t3 t4 t5 t7 t10")
+    assert match.play("peek t10").legal == peeks("t7")
+    assert refused(match, "peek t1") == "B6.5"
+    assert match.play("peek t7").state.turn == 9  # none is left
+
+
+@pytest.mark.parametrize("word", ["peek t8", "peek t9", "peek t12", "peek t13", "reveal t7", "look 1", "play 5"])
+def test_b6_5_none_twice_none_face_up_and_none_of_the_reserve(word: str) -> None:
+    match = peeking("777", 1, "haute", tokens=MANY).play("peek t8")
+    assert refused(match, word) == "B6.5"
+
+
+def test_b6_5_it_comes_after_the_winners_action() -> None:
+    match = bourgeois("764", {0: "peek"}, variants=["peek"], bourgeoisie={0: "petite"}, tokens=MANY)
+    assert question(match) == (0, "draw reveal")
+    assert match.play("draw t12").legal == peeks("t1 t2 t3 t4 t5 t7 t8 t10 t12")
+
+
+def test_b6_5_the_owner_of_the_display_looks_too_and_nobody_else() -> None:
+    match = play(peeking("7777", 1, "haute", tokens={**MANY, 3: "t12"}), "peek t10, peek t7, skip")
+    assert known(match, 1) == "t6 t7 t9 t10 t11"
+    assert known(match, 2) == "t6 t9 t10 t11"
+    for viewer in (SPECTATOR, 0, 3):
+        assert known(match, viewer) == "t6 t9 t11"
+
+
+def test_b6_5_the_tokens_stay_face_down_where_they_are() -> None:
+    match = play(peeking("777", 1, "haute", tokens=MANY), "peek t10, peek t7, skip")
+    assert [display(match, seat) for seat in range(3)] == [MANY[seat] for seat in range(3)]
+
+
+# --- B6.6 The parish --------------------------------------------------------
+
+SPREAD = {0: "t1 t2+", 1: "t3+", RESERVE: "t5+"}
+
+
+def test_b6_6_the_religieux_moves_a_token_from_any_display_to_any_other() -> None:
+    match = trick("647", variants=["parish"], tokens=SPREAD)
+    assert match.player == 1
+    assert match.legal == ["move t1 1", "move t1 2", "move t2 1", "move t2 2", "move t3 0", "move t3 2"]
+
+
+@pytest.mark.parametrize(
+    ("word", "lying"),
+    [
+        ("move t1 2", ["t2+", "t3+", "t1"]),
+        ("move t2 1", ["t1", "t2+ t3+", ""]),
+        ("move t3 0", ["t1 t2+ t3+", "", ""]),
+    ],
+)
+def test_b6_6_as_it_lies(word: str, lying: list[str]) -> None:
+    match = trick("647", variants=["parish"], tokens=SPREAD).play(word)
+    assert [display(match, seat) for seat in range(3)] == lying
+    assert reserve(match) == "t4 t5+ t6 t7 t8 t9 t10 t11 t12"
+
+
+@pytest.mark.parametrize(
+    "word", ["move t1 0", "move t5 0", "move t4 1", "move t1 3", "move t1 6", "move t13 0", "skip"]
+)
+def test_b6_6_nothing_else_is_a_move(word: str) -> None:
+    assert refused(trick("647", variants=["parish"], tokens=SPREAD), word) == "B6.6"
+
+
+def test_b6_6_with_no_token_in_any_display_it_is_ignored() -> None:
+    assert question(trick("647", variants=["parish"], tokens={})) == (2, "draw")  # the winner's action
+
+
+@pytest.mark.parametrize("players", [3, 5, 7])
+def test_b6_6_every_move_is_offered_with_any_number_of_players(players: int) -> None:
+    match = play_cards(table(players, variants=["parish"]), "4" + "6" * (players - 1))
+    size = 3 if players < 5 else 2
+    expected = [
+        f"move t{token + 1} {seat}"
+        for token in range(size * players)
+        for seat in range(players)
+        if seat != token // size
+    ]
+    assert match.legal == expected
+
+
+def test_b6_6_a_malandrin_may_steal_the_power() -> None:
+    match = trick("*47", variants=["parish"])
+    assert "power 1" in match.legal
+    assert question(match.play("power 1")) == (0, "move")
+
+
+# --- all of them together ---------------------------------------------------
+
+IN_ORDER = [
+    (0, "0 swap, 1 draw, 2 power self value, 3 reveal", "0 serve skip, 3 serve skip", "1 look skip, 2 peek skip"),
+    (2, "2 power self value, 3 reveal, 0 swap, 1 draw", "3 serve skip, 0 serve skip", "2 peek skip, 1 look skip"),
+]
+
+
+@pytest.mark.parametrize(("leader", "powers", "serving", "looking"), IN_ORDER)
+def test_b6_4_powers_then_serving_the_winners_action_and_looking_each_in_order_of_play(
+    leader: int, powers: str, serving: str, looking: str
+) -> None:
+    match = bourgeois(
+        "51*2",
+        {0: "serve", 1: "consult", 2: "peek", 3: "serve"},
+        leader=leader,
+        variants=["consult", "serve", "peek"],
+        bourgeoisie={0: "haute", 1: "grande", 2: "moyenne", 3: "petite"},
+    )
+    asked = []
+    while match.state.trick.cards:
+        seat, verbs = question(match)
+        asked.append(f"{seat} {verbs}")
+        match.play(match.legal[-1])  # himself, or to skip
+    assert ", ".join(asked) == f"{powers}, {serving}, 0 draw reveal, {looking}"
