@@ -10,6 +10,7 @@ import os
 import shutil
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -57,18 +58,12 @@ def compiled(function: F) -> F:
     # Inlined, a State is never copied on its way through the functions: games run many times faster.
     hand_over("cpu", numba.extending.register_jitable(forceinline=True))
     if function not in _compiled:
-        _compiled[function] = _jit(numba, function)
+        _compiled[function] = numba.njit(function, nogil=True, cache=str(cache_folder()) == numba.config.CACHE_DIR)
     fast: F = _compiled[function]
     return fast
 
 
-def _jit(numba: Any, function: Callable[..., Any]) -> Any:
-    try:
-        return numba.njit(function, nogil=True, cache=True)
-    except RuntimeError:  # there is nowhere to write to
-        return numba.njit(function, nogil=True)
-
-
+@cache
 def cache_folder() -> Path:
     """Return where compiled code is kept between runs: another folder for every version of the sources.
 
@@ -94,8 +89,10 @@ def _numba() -> Any:
     """Import Numba, say where it keeps compiled code, and teach it what the rules use and it lacks."""
     numba = import_module("numba")
     folder = cache_folder()
-    numba.config.CACHE_DIR = str(folder)
-    _forget_old_code(folder)
+    with suppress(OSError):  # where it cannot be written, nothing is kept
+        folder.mkdir(parents=True, exist_ok=True)
+        numba.config.CACHE_DIR = str(folder)
+        _forget_old_code(folder)
     teach(import_module("numba.extending"), numba.types)
     return numba
 
