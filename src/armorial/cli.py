@@ -12,6 +12,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 
 import armorial
+from armorial.bots.levels import bot
 from armorial.bots.random import RandomBot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game
@@ -25,7 +26,8 @@ from armorial.terminal.replay import replay as replay_in_terminal
 from armorial.terminal.speed import bench as measure_speed
 
 EXAMPLES = (
-    "play richelieu --edition court --players 3 --save game.txt",
+    "play richelieu --level knight --save game.txt",
+    "play richelieu --edition court --players 3",
     "replay game.txt",
     "play blasons --players 4 --variant serve --variant peek",
     "trace richelieu --edition duel --seed 7",
@@ -40,6 +42,7 @@ app = App(
 )
 
 Seed = Annotated[int, Parameter(help="the same seed gives the same again")]
+Level = Literal["random", "page", "squire", "knight", "baron", "duke", "cardinal"]
 First = Annotated[int | None, Parameter(help="the seat that starts; by lot unless given")]
 
 
@@ -75,12 +78,13 @@ def play(
     seed: Annotated[int | None, Parameter(help="deals the same again")] = None,
     first: First = None,
     seat: Annotated[int, Parameter(help="where you sit")] = 0,
+    level: Annotated[Level, Parameter(help="how strong the others are")] = "random",
     save: Annotated[Path | None, Parameter(help="write the record here when you leave")] = None,
     **options: Any,
 ) -> None:
-    """Play against random bots."""
+    """Play against bots."""
     match = Match.new(game, options, Random(seed), first)
-    play_in_terminal(match, seat, RandomBot(Random(seed)).choose, Console(), save)
+    play_in_terminal(match, seat, bot(game, level, seed).choose, Console(), save)
 
 
 @app.command

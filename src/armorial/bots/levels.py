@@ -1,7 +1,7 @@
-"""Six levels for every game, from a friendly beginner to as strong as we can.
+"""Levels of strength, the same for every game: below them one that plays anything, then from page to cardinal.
 
 The weaker ones err as people do: they look no further than the next step, take a good thing for the best, or cut their
-thinking short. Each is repeatable by a seed.
+thinking short. Each but the cardinal, who goes by the clock, is repeatable by a seed.
 """
 
 from collections.abc import Callable
@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from armorial.bots.bot import THREE_SECONDS, Bot, Limit
 from armorial.bots.greedy import GreedyBot
+from armorial.bots.random import RandomBot
 from armorial.bots.search import SearchBot
 from armorial.engine.errors import OptionError
 from armorial.engine.game import Game, View
@@ -40,12 +41,13 @@ class Hasty:
 PATIENT = 3600.0  # seconds: limited by simulations alone, a level plays the same on every machine
 
 LEVELS = (
-    Level("page", "sees the next step and takes any good one", lambda g, r: GreedyBot(g, r, 1, 6.0), Limit(1, PATIENT)),
-    Level("squire", "sees the whole turn, roughly", lambda g, r: GreedyBot(g, r, 3, 2.0), Limit(1, PATIENT)),
-    Level("knight", "plays every turn for the best", lambda g, r: GreedyBot(g, r, 3, 0.0), Limit(1, PATIENT)),
-    Level("baron", "thinks ahead, in haste", SearchBot, Limit(150, PATIENT)),
-    Level("duke", "thinks ahead", SearchBot, Limit(1_500, PATIENT)),
-    Level("cardinal", "thinks as long as it may: three seconds", SearchBot, Limit(10_000_000, 3.0)),
+    Level("random", "plays anything", lambda _game, rng: RandomBot(rng), Limit(1, PATIENT)),
+    Level("page", "sees one step, and misjudges", lambda game, rng: GreedyBot(game, rng, 1, 8.0), Limit(1, PATIENT)),
+    Level("squire", "plays every turn for the best", GreedyBot, Limit(1, PATIENT)),
+    Level("knight", "thinks ahead, in haste", SearchBot, Limit(300, PATIENT)),
+    Level("baron", "thinks ahead", SearchBot, Limit(1_500, PATIENT)),
+    Level("duke", "thinks ahead, carefully", SearchBot, Limit(8_000, PATIENT)),
+    Level("cardinal", "thinks for three seconds", SearchBot, Limit(2_000_000, 3.0)),
 )
 BY_NAME = {level.name: level for level in LEVELS}
 

@@ -1,0 +1,151 @@
+"""Bots: they keep to the rules, to their limits and to what they may know, and the better ones win."""
+
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+import armorial
+from armorial.bots.bot import Bot, Limit
+from armorial.bots.greedy import GreedyBot
+from armorial.bots.levels import LEVELS, bot
+from armorial.bots.random import RandomBot
+from armorial.bots.search import SearchBot
+from armorial.engine.game import Game, Options
+from armorial.engine.match import Match
+from armorial.games import GAMES
+from tests.richelieu.positions import position
+from tests.test_conformance import TABLES
+
+QUICK = Limit(simulations=12, seconds=60)
+
+
+def play_out(match: Match, *bots: Bot, limit: Limit = QUICK) -> Match:
+    while (seat := match.player) is not None:
+        match.apply(bots[seat % len(bots)].choose(match.view(seat), limit))
+    return match
+
+
+def halfway(game: str, seed: int) -> Match:
+    match = armorial.new(game, seed=seed)
+    while match.ply < 45:
+        match.apply(RandomBot(Random(seed + match.ply)).choose(match.view(match.state.player)))
+    return match
+
+
+@pytest.mark.parametrize(("game", "chosen"), TABLES[::9])
+def test_bots_finish_games_of_any_options(game: Game, chosen: Options) -> None:
+    match = Match(game, game.deal(chosen, Random(1)))
+    assert play_out(match, SearchBot(game, Random(1)), GreedyBot(game, Random(2)), RandomBot(Random(3))).over
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("level", [level.name for level in LEVELS])
+def test_a_level_repeats_itself_by_its_seed(game: str, level: str) -> None:
+    match = halfway(game, 3)
+    first, again = (bot(match.game, level, 5).choose(match.view(match.state.player), QUICK) for _ in range(2))
+    assert first == again
+
+
+def test_an_unknown_level_is_refused_with_those_there_are() -> None:
+    with pytest.raises(armorial.OptionError, match="there is no level 'king'; there is random, page, squire"):
+        bot(GAMES["richelieu"], "king")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_simulations_are_counted_exactly(game: str) -> None:
+    match = halfway(game, 3)
+    found = SearchBot(match.game, Random(1)).candidates(match.view(match.state.player), Limit(100, 60))
+    assert sum(candidate.visits for candidate in found) == 100
+
+
+def test_a_search_can_be_broken_off() -> None:
+    match = halfway("richelieu", 3)
+    shares: list[float] = []
+
+    def stop_at_once(share: float) -> bool:
+        shares.append(share)
+        return True
+
+    found = SearchBot(match.game, Random(1)).candidates(match.view(match.state.player), Limit(10_000, 60), stop_at_once)
+    assert len(shares) == 1
+    assert sum(candidate.visits for candidate in found) < 10_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_report_tells_legal_lines(game: str) -> None:
+    match = halfway(game, 3)
+    view = match.view(match.state.player)
+    best, *_ = SearchBot(match.game, Random(1)).candidates(view, Limit(400, 60))
+    assert best.action in view.legal
+    assert best.line[0] == best.action
+    assert 0 < best.value < 1
+    deal, state = match.game.imagine(view, Random(1))
+    for action in best.line[:2]:
+        assert action in match.game.legal(deal, state)
+        state = match.game.after(deal, state, action)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("make", [GreedyBot, SearchBot])
+def test_a_bot_does_the_same_in_worlds_that_differ_in_what_it_cannot_know(
+    game: str, make: type[GreedyBot] | type[SearchBot]
+) -> None:
+    match = halfway(game, 5)
+    view = match.view(match.state.player)
+    for seed in range(5):
+        deal, state = match.game.imagine(view, Random(seed))
+        assert deal != match.deal
+        other = match.game.view(deal, state, view.seat)
+        chosen = [make(match.game, Random(7)).choose(seen, Limit(200, 60)) for seen in (view, other)]
+        assert chosen[0] == chosen[1]
+
+
+def test_search_and_greed_take_the_card_that_wins() -> None:
+    """Seat 0 needs the last two shields of Bourgogne; the other card is worth nothing to anybody."""
+    match = position("a Bg2\nb 12 Aut", taken={0: "Bg2 Bgs Bgc", 1: "Bg2 Bgt Bg1"})
+    for make in (GreedyBot, SearchBot):
+        assert (
+            match.game.write(match.state, make(match.game, Random(1)).choose(match.view(0), Limit(300, 60)))
+            == "take a1"
+        )
+
+
+def wins(game: str, better: Bot, worse: Bot, games: int, limit: Limit) -> float:
+    won = 0.0
+    for seed in range(games):
+        match = armorial.new(game, seed=seed)
+        seat = seed % match.players
+        bots = [better if other == seat else worse for other in range(match.players)]
+        winners = play_out(match, *bots, limit=limit).score().winners
+        won += (seat in winners) / len(winners)
+    return won
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_greed_beats_chance_and_search_beats_greed(name: str) -> None:
+    game = GAMES[name]
+    greedy = GreedyBot(game, Random(1))
+    assert wins(name, greedy, RandomBot(Random(2)), 8, QUICK) >= 6
+    assert wins(name, SearchBot(game, Random(3)), greedy, 8, Limit(600, 60)) >= 5
+
+
+WITHOUT_NUMBA = """
+import importlib.util
+whole = importlib.util.find_spec
+importlib.util.find_spec = lambda name, *rest: None if name == "numba" else whole(name, *rest)
+from random import Random
+import armorial
+from armorial.bots.bot import Limit
+from armorial.bots.search import SearchBot
+match = armorial.new("richelieu", seed=7)
+print(SearchBot(match.game, Random(1)).choose(match.view(match.player), Limit(30, 60)))
+"""
+
+
+def test_search_finds_the_same_without_numba() -> None:
+    match = armorial.new("richelieu", seed=7)
+    found = SearchBot(match.game, Random(1)).choose(match.view(match.state.player), Limit(30, 60))
+    done = subprocess.run([sys.executable, "-c", WITHOUT_NUMBA], capture_output=True, text=True, check=True)
+    assert int(done.stdout) == found
