@@ -1,7 +1,7 @@
 """Print one table: steps and games per second, interpreted and compiled, beside OpenSpiel in the same run.
 
 A step is one call that changes a game's state: for Armorial a decision of a player, for OpenSpiel a decision or the
-deal of one card. OpenSpiel is driven twice: by the loop of its own example, and by the leanest loop that we found.
+deal of one card (its games deal as they go; ours are dealt beforehand). OpenSpiel is driven twice: by the loop of its own example, and by the leanest loop that we found.
 Rates are of processor time, so that other work on the machine does not count; each is the best of a few rounds, taken
 in turn so that a slow spell hits all alike.
 """
@@ -22,7 +22,7 @@ from rich.table import Table
 from armorial.engine import options
 from armorial.engine.game import Deal, Game, Options, State
 from armorial.engine.jit import compiled, has_compiler
-from armorial.engine.playout import RANDOM_BITS, compiled_playout, playout
+from armorial.engine.playout import RANDOM_BITS, Playout, compiled_playout, playout
 from armorial.games import GAMES
 from armorial.terminal.speed import tables
 from bench import peers
@@ -42,23 +42,8 @@ class Runner(NamedTuple):
     batch: Batch
 
 
-def interpreted(game: Game, chosen: Options) -> Batch:
-    """Deal and play one game in plain Python."""
-    play = playout(game)
-
-    def batch(number: int) -> tuple[int, int]:
-        rng = Random(SEED + number)
-        deal = game.deal(chosen, rng)
-        _, _, steps = play(deal, game.start(deal), rng.getrandbits(RANDOM_BITS))
-        return 1, steps
-
-    return batch
-
-
-def fast(game: Game, chosen: Options) -> Batch:
-    """Play many games from one deal in compiled code; dealing is not compiled yet."""
-    play = compiled_playout(game)
-    games = 2000
+def playing(game: Game, chosen: Options, play: Playout, games: int) -> Batch:
+    """Play many games from one deal; what it takes to deal is not measured."""
 
     def many(deal: Deal, state: State, x: int) -> int:
         steps = 0
@@ -67,7 +52,7 @@ def fast(game: Game, chosen: Options) -> Batch:
             steps += made
         return steps
 
-    run = compiled(many)
+    run = many if play is playout(game) else compiled(many)
 
     def batch(number: int) -> tuple[int, int]:
         rng = Random(SEED + number)
@@ -142,10 +127,15 @@ def main() -> None:
     """Measure and print."""
     console = Console()
     console.print(f"Python {platform.python_version()}, {platform.processor() or platform.machine()}, seed {SEED}")
-    runners = [Runner(f"{name}, interpreted", interpreted(game, chosen)) for name, game, chosen in tables()]
+    runners = [
+        Runner(f"{name}, interpreted", playing(game, chosen, playout(game), 10)) for name, game, chosen in tables()
+    ]
     if has_compiler():
         console.print(f"Numba {version('numba')}")
-        runners += [Runner(f"{name}, compiled", fast(game, chosen)) for name, game, chosen in tables()]
+        runners += [
+            Runner(f"{name}, compiled", playing(game, chosen, compiled_playout(game), 2000))
+            for name, game, chosen in tables()
+        ]
     runners += [Runner(name, batch) for name, batch in peers.runners(console)]
     rates = measure(runners)
 

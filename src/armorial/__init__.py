@@ -48,11 +48,13 @@ def write(match: Match) -> str:
 
 def read(record: str) -> Match:
     """Return the match that a record tells of, at its last action."""
+    if not isinstance(record, str):
+        raise RecordError(f"a record is a text, not {record!r}; to read a file, use load")
     return read_record(record, GAMES)
 
 
 def load(path: str | Path) -> Match:
-    """Return the match that a file holds the record of."""
+    """Return the match that a file holds the record of; `match.save(path)` wrote it."""
     try:
         text = Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:

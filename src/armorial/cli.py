@@ -9,6 +9,7 @@ from random import Random
 from typing import Annotated, Any, Literal
 
 from cyclopts import App, Parameter
+from cyclopts.validators import Number
 from rich.console import Console
 
 import armorial
@@ -59,8 +60,8 @@ def perft(
     *,
     seed: Seed,
     first: First = None,
-    depth: Annotated[int, Parameter(help="how many decisions to look ahead")] = 3,
-    after: Annotated[int, Parameter(help="begin after so many random actions")] = 0,
+    depth: Annotated[int, Parameter(help="how many decisions to look ahead", validator=Number(gte=1))] = 3,
+    after: Annotated[int, Parameter(help="begin after so many random actions", validator=Number(gte=0))] = 0,
     **options: Any,
 ) -> None:
     """Count the ways a game can go on, for each number of decisions: a fingerprint of the rules."""
@@ -92,21 +93,22 @@ def replay(
     file: Annotated[Path, Parameter(help="a record, as `armorial play --save FILE` writes it")],
     *,
     seat: Annotated[int, Parameter(help="see it as this seat did; by default, as a spectator")] = armorial.SPECTATOR,
+    each_action: Annotated[bool, Parameter(help="draw the board after every action", negative=())] = False,
 ) -> None:
     """Print a record move by move, with the board after each turn."""
-    replay_in_terminal(armorial.load(file), seat, Console())
+    replay_in_terminal(armorial.load(file), seat, Console(), each_action)
 
 
 @app.command
 def bench(
     *,
-    games: Annotated[int, Parameter(help="how many of each kind")] = 100_000,
-    threads: Annotated[int, Parameter(help="how many at once; the result does not depend on it")] = os.cpu_count() or 1,
+    games: Annotated[int, Parameter(help="how many of each kind", validator=Number(gte=1))] = 1_000_000,
+    threads: Annotated[int, Parameter(help="how many at once", validator=Number(gte=1))] = os.cpu_count() or 1,
     seed: Seed = 1,
-    cuda: Annotated[bool, Parameter(help="on an NVIDIA GPU, a million games or more", negative=())] = False,
+    cuda: Annotated[bool, Parameter(help="on an NVIDIA GPU", negative=())] = False,
 ) -> None:
     """Measure how fast random games are played here. (`make bench` in a checkout measures peers beside it.)"""
-    measure_speed(max(games, 1_000_000) if cuda else games, threads, seed, cuda, Console())
+    measure_speed(games, threads, seed, cuda, Console())
 
 
 def _with_options(command: Callable[..., None], game: Game) -> Callable[..., None]:
@@ -135,9 +137,9 @@ def _flag(option: Option) -> inspect.Parameter:
 
 
 for _command in (play, trace, perft):
-    _group = App(name=_command.__name__, help=_command.__doc__)
+    _group = App(name=_command.__name__, help=_command.__doc__, help_epilogue="")
     for _game in GAMES.values():
-        _group.command(_with_options(_command, _game), name=_game.NAME)
+        _group.command(_with_options(_command, _game), name=_game.NAME, help=f"{_game.TITLE}. {_command.__doc__}")
     app.command(_group)
 
 
@@ -145,8 +147,11 @@ def main() -> None:
     """Run a command; say in one line what was wrong with it."""
     try:
         app()
+    except BrokenPipeError:  # whoever read the output has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (ArmorialError, OSError) as error:
-        Console(stderr=True).print(f"armorial: {error}", style="red", markup=False, highlight=False)
+        told = Console(stderr=True, emoji=False, soft_wrap=True)
+        told.print(f"armorial: {error}", style="red", markup=False, highlight=False)
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)

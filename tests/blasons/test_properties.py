@@ -13,7 +13,6 @@ from armorial.engine.game import NOBODY
 from armorial.engine.match import Match
 from armorial.games import blasons
 from armorial.games.blasons.referee import is_legal
-from armorial.games.blasons.scoring import tricks_are_hidden
 from armorial.games.blasons.state import ACTIONS, NONE, PLAY, RESERVE, REWARD, State
 from tests.blasons.plays import EVERY_OPTIONS, play_by_numbers, random_numbers
 from tests.blasons.tables import figures, trick
@@ -172,9 +171,7 @@ def test_the_score_is_what_a_person_counts_on_top_of_the_rounds_before(match: Ma
     round_start = next(state for state in match.states if state.round.number == number)
     before = blasons.score(match.deal, round_start).scores
     score = match.score()
-    hidden = tricks_are_hidden(match.deal, match.state)
-    gained = [0] * match.players if hidden else counted_by_hand(match)
-    assert list(score.scores) == [a + b for a, b in zip(before, gained, strict=True)]
+    assert list(score.scores) == [a + b for a, b in zip(before, counted_by_hand(match), strict=True)]
     assert score.scores == tuple(sum(item.points[seat] for item in score.sheet) for seat in range(match.players))
     assert list(score.winners) == [seat for seat, points in enumerate(score.scores) if points == max(score.scores)]
 

@@ -328,6 +328,11 @@ def test_b6_3_one_who_looks_is_told_what_the_trick_holds(monkeypatch: pytest.Mon
     assert "trick 1: seat 0 7, seat 1 6, seat 2 4; taken by seat 0" in screen.getvalue()
 
 
+def test_b6_3_what_was_looked_at_is_not_taken_back() -> None:
+    match = consulting("764", 0, "haute", "0000-0").play("look 1")
+    assert not match.may_take_back()
+
+
 def test_b6_3_nor_does_the_score_in_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     screens = set()
     for piles in ({0: "1:7 2:6"}, {0: "1:5 2:7"}):

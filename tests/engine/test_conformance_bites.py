@@ -74,6 +74,10 @@ def let_a_crowd_play(option: options.Option) -> options.Option:
     return option._replace(values=(2, 3, 4, 99)) if option.name == "players" else option
 
 
+def never_anything_new(_state: State) -> object:
+    return None
+
+
 def points_of_nobody(_deal: Deal, _state: State) -> tuple[int, int, int, int]:
     return (0, 0, 0, 0)
 
@@ -89,6 +93,7 @@ def points_of_nobody(_deal: Deal, _state: State) -> tuple[int, int, int, int]:
         ({"view": show_a_count_of_hidden_discs}, conformance.views_hide_what_they_must),
         ({"view": show_legal_to_all}, conformance.only_the_actor_sees_legal_actions),
         ({"view": forget_own_discs}, conformance.knowledge_only_grows),
+        ({"shown": never_anything_new}, conformance.knowledge_grows_only_when_something_is_shown),
         ({"audit": find_a_flaw}, conformance.nothing_is_lost),
         ({"score": give_a_point_away}, conformance.the_sheet_adds_up),
         ({"points": points_of_nobody}, conformance.the_sheet_adds_up),
@@ -117,3 +122,11 @@ def test_uneven_imagining_is_found() -> None:
     conformance.assert_uniform(richelieu, view, worlds, Random(1))
     with pytest.raises(AssertionError, match="not uniform"):
         conformance.assert_uniform(spoilt(imagine=imagine_the_first_world), view, worlds, Random(1))
+
+
+def test_compiled_play_that_differs_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = conformance.random_play(richelieu, CHOSEN, 6)
+    conformance.compiled_play_agrees(play)
+    monkeypatch.setattr(conformance, "compiled_playout", lambda _game: lambda _deal, state, x: (state, x, 0))
+    with pytest.raises(AssertionError):
+        conformance.compiled_play_agrees(play)

@@ -46,6 +46,8 @@ def test_replay_prints_a_record_turn_by_turn(tmp_path: Path) -> None:
         (("trace", "chess", "--seed", "1"), "chess"),
         (("play", "richelieu", "--seat", "2"), "seats are 0 to 1"),
         (("replay", "no-such-file"), "no-such-file"),
+        (("perft", "richelieu", "--seed", "1", "--depth", "0"), "depth"),
+        (("bench", "--threads", "0"), "threads"),
     ],
 )
 def test_a_wrong_command_says_what_is_wrong_and_fails(words: tuple[str, ...], message: str) -> None:
@@ -76,6 +78,20 @@ def test_bench_on_a_gpu_says_clearly_when_there_is_none() -> None:
     if find_spec("numba_cuda") is None:
         assert done.stderr.startswith("armorial: numba-cuda is not installed: pip install 'armorial[cuda]'")
     assert "Traceback" not in done.stderr
+
+
+def test_output_that_nobody_reads_on_is_no_error() -> None:
+    line = f"{sys.executable} -c 'from armorial.cli import main; main()' trace blasons --players 7 --seed 1 | head -1"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith('{"game": "blasons"')
+    assert done.stderr == ""
+
+
+def test_replay_draws_the_board_after_every_action_if_asked(tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    armorial.new("richelieu", seed=7, first=0).play("take b12").play("place d2").save(record)
+    boards = [run("replay", str(record), *flags).stdout.count(" on table ") for flags in ((), ("--each-action",))]
+    assert boards == [2, 3]
 
 
 def test_help_has_examples() -> None:

@@ -20,7 +20,7 @@ from armorial.engine.record import read_record, write_record
 
 SMALL = 600  # up to so many worlds are enumerated
 DRAWS_PER_WORLD = 8
-DEVIATIONS = 5  # how far from uniform a sample may lie: a fair one is beyond it once in a million times
+DEVIATIONS = 5  # how far from uniform a sample may lie: a fair one hardly ever is, and seeds are fixed
 
 
 class Play(NamedTuple):

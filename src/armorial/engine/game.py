@@ -107,6 +107,9 @@ class Game(Protocol):
     def score(self, deal: Deal, state: State, /) -> Score:
         """Return the score as it would be if the game ended now; when it is over, the result."""
 
+    def standing(self, view: View, /) -> Score:
+        """Return the score as far as a viewer may know it: for a client to show."""
+
     def view(self, deal: Deal, state: State, seat: int, /) -> View:
         """Return what a seat, or SPECTATOR, may know: the only door to secrets."""
 

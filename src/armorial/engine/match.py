@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from armorial.engine.errors import ArmorialError
+from armorial.engine.errors import ArmorialError, NotationError
 from armorial.engine.game import SPECTATOR, Deal, Game, Score, State, Turn, View, actor
 from armorial.engine.options import Value, by_name, choose
 
@@ -21,7 +21,7 @@ class Match:
         """Start a game from a deal."""
         self.game = game
         self.deal = deal
-        self.actions: list[int] = []
+        self._actions: list[int] = []
         self._states: list[State] = [game.start(deal)]
 
     @classmethod
@@ -38,6 +38,11 @@ class Match:
     def states(self) -> list[State]:
         """All states, from the start."""
         return list(self._states)
+
+    @property
+    def actions(self) -> list[int]:
+        """All actions, from the start."""
+        return list(self._actions)
 
     @property
     def options(self) -> dict[str, Value]:
@@ -62,7 +67,7 @@ class Match:
     @property
     def ply(self) -> int:
         """The number of actions so far."""
-        return len(self.actions)
+        return len(self._actions)
 
     @property
     def legal(self) -> list[str]:
@@ -72,7 +77,7 @@ class Match:
     @property
     def words(self) -> list[str]:
         """The words played so far."""
-        return [self.game.write(state, action) for state, action in zip(self._states, self.actions, strict=False)]
+        return [self.game.write(state, action) for state, action in zip(self._states, self._actions, strict=False)]
 
     @property
     def turns(self) -> list[Turn]:
@@ -85,33 +90,39 @@ class Match:
 
     def play(self, word: str) -> "Match":
         """Play a word for the seat that is to act."""
+        if not isinstance(word, str):
+            raise NotationError(f"a word is a text such as {self.legal[:1]}, not {word!r}")
         return self.apply(self.game.read(self.state, word))
 
     def apply(self, action: int) -> "Match":
-        """Play an action for the seat that is to act."""
+        """Play an action, as `view(seat).legal` has them, for the seat that is to act."""
+        if not isinstance(action, int):
+            raise NotationError(f"an action is a number; use play for a word such as {action!r}")
         self._states.append(self.game.apply(self.deal, self.state, action))
-        self.actions.append(action)
+        self._actions.append(action)
         return self
 
     def undo(self) -> str:
         """Take back the last action, whosever it was, and return its word."""
-        if not self.actions:
+        if not self._actions:
             raise ArmorialError("there is nothing to take back")
         self._states.pop()
-        return self.game.write(self.state, self.actions.pop())
+        return self.game.write(self.state, self._actions.pop())
 
     def may_take_back(self) -> bool:
         """Tell whether the seat to act made the last action in this same turn, and it showed nobody anything hidden."""
-        if not self.actions:
+        if not self._actions:
             return False
         before, now = self._states[-2:]
-        same_turn = (before.turn, before.player) == (now.turn, now.player)
-        return same_turn and not self.over and self.game.shown(before) == self.game.shown(now)
+        if self.over or (before.turn, before.player) != (now.turn, now.player):
+            return False
+        told = self.game.news(before, self._actions[-1], self.turns)
+        return not told and self.game.shown(before) == self.game.shown(now)
 
     def view(self, seat: int = SPECTATOR) -> View:
         """Return what a seat, or a spectator, may know."""
-        if seat != SPECTATOR and not 0 <= seat < self.players:
-            raise ArmorialError(f"seats are 0 to {self.players - 1}, or {SPECTATOR} for a spectator; not {seat}")
+        if seat not in (SPECTATOR, *range(self.players)):
+            raise ArmorialError(f"seats are 0 to {self.players - 1}, or {SPECTATOR} for a spectator; not {seat!r}")
         return self.game.view(self.deal, self.state, seat)
 
     def board(self, seat: int | None = None) -> str:

@@ -4,10 +4,11 @@ Inside a game options are a NamedTuple of small ints, so that compiled code take
 anew when they change. People meet them by name and value.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import reduce
 from itertools import product
 from operator import or_
+from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from armorial.engine.errors import ArmorialError, OptionError
@@ -40,7 +41,7 @@ class Option(NamedTuple):
     def encode(self, value: Any) -> int:
         """Return the int for a value: a number stands for itself, several are a mask, the rest go by place."""
         if self.several:
-            if not isinstance(value, (list, tuple)):
+            if not isinstance(value, (Sequence, Set)) or isinstance(value, str):
                 raise OptionError(f"{self.name} must be a list, with some of {spoken(self.values)}, not {value!r}")
             return reduce(or_, (1 << self._place(one) for one in value), 0)
         place = self._place(value)
@@ -81,6 +82,15 @@ def choose(game: "Game", chosen: Mapping[str, Any]) -> "Options":
     options = game.Options(*(o.encode(chosen.get(o.name, o.default)) for o in game.OPTIONS))
     game.check(options)
     return options
+
+
+def first_seat(first: int | None, players: int, rng: Random) -> int:
+    """Return the seat that starts, drawn by lot unless it is given; refuse one that is not there."""
+    if first is None:
+        return rng.randrange(players)
+    if type(first) is not int or not 0 <= first < players:
+        raise OptionError(f"first must be a seat from 0 to {players - 1}, not {first!r}")
+    return first
 
 
 def by_name(game: "Game", options: "Options") -> dict[str, Value]:

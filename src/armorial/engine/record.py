@@ -62,22 +62,22 @@ class _Parts(NamedTuple):
 
 def read_record(text: str, games: Mapping[str, Game]) -> Match:
     """Return the match that a record tells of, replayed; refuse a record that is not whole, unchanged and legal."""
+    text = text.replace("\r\n", "\n")
     parts = _split(_unsealed(text))
     game = _game(parts.head, games)
     match = Match(game, _read_deal(game, parts))
     for number, line in enumerate(parts.turns, 1):
         _replay_turn(match, number, line)
-    for told, turn in zip(parts.turns, match.turns, strict=False):
-        if told != str(turn):
-            raise RecordError(f"a line of the actions must be {str(turn)!r}, not {told!r}")
-    if _outcome(match) != parts.outcome:
-        raise RecordError(f"the record ends {parts.outcome!r}, but its actions lead to {_outcome(match)!r}")
+    for told, line in zip(text.split("\n"), write_record(match).split("\n"), strict=False):
+        if told != line == _outcome(match):
+            raise RecordError(f"the record ends {parts.outcome!r}, but its actions lead to {line!r}")
+        if told != line:
+            raise RecordError(f"a line must be {line!r}, not {told!r}")
     return match
 
 
 def _unsealed(text: str) -> str:
-    """Check title and seal, and return what is between."""
-    text = text.replace("\r\n", "\n")
+    """Check title and seal, and return what stands above the seal."""
     if not text.startswith(TITLE + "\n"):
         raise RecordError(f"a record begins with the line {TITLE!r}, not {text.partition(chr(10))[0][:60]!r}")
     body, found, seal = text.rstrip("\n").rpartition("\nseal: ")

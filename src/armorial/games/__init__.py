@@ -12,6 +12,6 @@ GAMES = MappingProxyType({game.NAME: game for game in _ALL})
 
 def find(name: str) -> Game:
     """Return the game of that name."""
-    if name not in GAMES:
+    if not isinstance(name, str) or name not in GAMES:
         raise UnknownGame(f"there is no game {name!r}; there is {', '.join(GAMES)}")
     return GAMES[name]

@@ -38,6 +38,9 @@ STYLES = {
 }
 
 
+ITEM_WIDTH, SEAT_WIDTH = 60, 16  # what a row of the score takes when all is shown
+
+
 def painted(lines: Iterable[Line]) -> Text:
     """Return drawn lines in colour."""
     text = Text()
@@ -48,18 +51,21 @@ def painted(lines: Iterable[Line]) -> Text:
     return text
 
 
-def score_table(score: Score, names: list[str]) -> Table:
-    """Return the score sheet as a table: for each item what was counted, and the points where there were any."""
+def score_table(score: Score, names: list[str], width: int) -> Table:
+    """Return the score sheet as a table: for each item the points, and where there is room what was counted."""
+    roomy = width >= ITEM_WIDTH + SEAT_WIDTH * len(names)
     table = Table(title="Score", title_style="bold", show_footer=True, header_style="bold", pad_edge=False)
-    table.add_column("", "total")
-    table.add_column("counted", "")
-    table.add_column("rule", "")
+    table.add_column("", "total", no_wrap=True)
+    if roomy:
+        table.add_column("counted", "", no_wrap=True)
+        table.add_column("rule", "")
     for name, points, seat in zip(names, score.scores, range(len(names)), strict=True):
         won = " *" if seat in score.winners else ""
         table.add_column(name, f"[bold]{points}{won}[/]", justify="right")
     for item in score.sheet:
-        cells = [_cell(item.counted, points, seat) for seat, points in enumerate(item.points)]
-        table.add_row(item.name, f"[dim]{', '.join(item.counted)}[/]", f"[dim]{item.rule}[/]", *cells)
+        notes = [f"[dim]{', '.join(item.counted)}[/]", f"[dim]{item.rule}[/]"] if roomy else []
+        cells = [_cell(item.counted if roomy else {}, points, seat) for seat, points in enumerate(item.points)]
+        table.add_row(item.name, *notes, *cells)
     return table
 
 

@@ -31,7 +31,11 @@ class Leave(Exception):
 
 def play(match: Match, seat: int, bot: Choose, console: Console, save: Path | None) -> None:
     """Play a match from one seat, the bot in all others, until it is over or the player leaves."""
-    match.view(seat)  # refuses a seat that is not there before anything is shown
+    if seat not in range(match.players):
+        raise ArmorialError(f"seats are 0 to {match.players - 1}, not {seat}")
+    if save and (save.exists() or not save.parent.is_dir()):
+        reason = "it exists already" if save.exists() else f"there is no folder {save.parent}"
+        raise ArmorialError(f"the record cannot be written to {save}: {reason}")
     console.print(f"[bold]{match.game.TITLE}[/], you sit in seat {seat}. [dim]? is help, q leaves.[/]\n")
     try:
         while not match.over:
@@ -46,13 +50,14 @@ def play(match: Match, seat: int, bot: Choose, console: Console, save: Path | No
         console.print("\nThe game was left unfinished.")
     if save:
         match.save(save)
-        console.print(f"The record is in {save}; see it again with: armorial replay {save}", highlight=False)
+        told = f"The record is in {save}; see it again with: armorial replay {save}"
+        console.print(told, highlight=False, markup=False, emoji=False, soft_wrap=True)
 
 
 def _bots_turn(match: Match, bot: Choose, console: Console) -> None:
     """Let a bot play until its turn is over, and tell its actions in a line."""
-    seat, turn, words = match.player, match.state.turn, []
-    while match.state.turn == turn and match.player == seat is not None:
+    seat, turn, words = match.state.player, match.state.turn, []
+    while not match.over and (match.state.turn, match.player) == (turn, seat):
         action = bot(match.view(seat))
         words.append(match.game.write(match.state, action))
         match.apply(action)
@@ -72,8 +77,8 @@ def _ask(match: Match, console: Console) -> None:
     """Ask until something has happened."""
     while True:
         answer = _input(console)
-        if answer == "?":
-            console.print(f"\n{match.game.HELP}\n\n{KEYS}", highlight=False, markup=False)
+        if answer in ("?", "h", "help"):
+            console.print(f"\n{match.game.HELP}\n\n{KEYS}", highlight=False, markup=False, emoji=False)
         elif answer == "list":
             _list(match.legal, console)
         elif answer == "score":
@@ -90,7 +95,7 @@ def _ask(match: Match, console: Console) -> None:
 def _input(console: Console) -> str:
     try:
         answer = " ".join(console.input("[bold green]>[/] ").lower().split())
-    except EOFError:
+    except (EOFError, KeyboardInterrupt):
         raise Leave from None
     if answer in ("q", "quit"):
         raise Leave
@@ -102,7 +107,7 @@ def _try(match: Match, answer: str, console: Console) -> bool:
     try:
         match.play(meant(answer, match.legal))
     except ArmorialError as error:
-        console.print(str(error), style="red", highlight=False, markup=False)
+        console.print(str(error), style="red", highlight=False, markup=False, emoji=False)
         return False
     if news := match.game.news(state, match.actions[-1], match.turns):
         console.print(news, style="bold", highlight=False, markup=False)
@@ -110,15 +115,21 @@ def _try(match: Match, answer: str, console: Console) -> bool:
 
 
 def meant(answer: str, legal: list[str]) -> str:
-    """Return the legal word that an answer stands for: a word, its number, its end or its beginning."""
+    """Return the legal word that an answer stands for: a word, its number in the list, its end or its beginning."""
     if answer in legal:
         return answer
-    if answer.isdigit() and 1 <= int(answer) <= len(legal):
-        return legal[int(answer) - 1]
+    numbers = {str(number): word for number, word in enumerate(legal, 1)} if _numbered(legal) else {}
+    if answer in numbers:
+        return numbers[answer]
     for found in ([word for word in legal if word.endswith(f" {answer}")], [w for w in legal if w.startswith(answer)]):
         if len(found) == 1:
             return found[0]
     return answer  # for the rules to say what is wrong with it
+
+
+def _numbered(legal: list[str]) -> bool:
+    """Tell whether actions are listed with numbers: not where they name cards or seats by number themselves."""
+    return not any(word[-1].isdigit() and word.split()[-1].isdigit() for word in legal)
 
 
 def _show(match: Match, seat: int, console: Console) -> None:
@@ -140,14 +151,15 @@ def _offer(legal: list[str], console: Console) -> None:
 
 
 def _list(legal: list[str], console: Console) -> None:
-    entries = [Text.assemble((f"{number:2} ", "dim"), word) for number, word in enumerate(legal, 1)]
+    numbered = _numbered(legal)
+    entries = [Text.assemble((f"{number:2} " if numbered else "", "dim"), word) for number, word in enumerate(legal, 1)]
     console.print(Padding(Columns(entries, padding=(0, 2)), (0, 1)))
 
 
 def _show_score(match: Match, seat: int, console: Console) -> None:
     """Show the score as the seat knows it: the discs of others stay hidden until the end."""
-    view = match.view(seat)
-    console.print(score_table(match.game.score(view.deal, view.state), _names(match, seat)))
+    standing = match.game.standing(match.view(seat))
+    console.print(score_table(standing, _names(match, seat), console.width))
 
 
 def _names(match: Match, seat: int) -> list[str]:

@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.table import Table
 
 from armorial.engine import gpu, options
+from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game, Options
 from armorial.engine.jit import has_compiler
 from armorial.engine.playout import batch, play_many
@@ -62,5 +63,5 @@ def _on_gpu(game: Game, chosen: Options, games: int, seed: int) -> tuple[int, in
     took = time.perf_counter() - began
     for thread in Random(seed).sample(range(GPU_THREADS), SAMPLE):
         if tallies[thread] != batch(game)(deal, crowd.seeds[thread], each):
-            raise gpu.NoGPU(f"{game.TITLE}: thread {thread} of the GPU and the processor played differently")
+            raise ArmorialError(f"{game.TITLE}: thread {thread} of the GPU and the processor played differently")
     return each * GPU_THREADS, sum(tally.steps for tally in tallies), took

@@ -7,7 +7,7 @@ from armorial.games.blasons.notation import HELP, plain_deal, read, read_deal, w
 from armorial.games.blasons.referee import apply, audit
 from armorial.games.blasons.rules import after, start
 from armorial.games.blasons.scoring import points, score, won
-from armorial.games.blasons.sight import imagine, legal, secrets, shown, view, with_secrets, worlds
+from armorial.games.blasons.sight import imagine, legal, secrets, shown, standing, view, with_secrets, worlds
 from armorial.games.blasons.state import ACTIONS, State
 
 NAME = "blasons"
@@ -46,6 +46,7 @@ __all__ = [
     "score",
     "secrets",
     "shown",
+    "standing",
     "start",
     "view",
     "with_secrets",

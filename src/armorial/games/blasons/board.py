@@ -8,20 +8,22 @@ from armorial.games.blasons.choices import seat_at, value_of
 from armorial.games.blasons.ledger import sum_of, tally
 from armorial.games.blasons.material import BOURGEOISIE, FAMILIES, FIGURES, ROUNDS, TRICKS
 from armorial.games.blasons.notation import owners
-from armorial.games.blasons.scoring import score, tricks_are_hidden
+from armorial.games.blasons.sight import standing, tricks_are_hidden
 from armorial.games.blasons.state import CARDS_PER_SEAT, HAND, LOOK, NONE, RESERVE, SKIP, TRICK, State
+
+WIDTH = 80
 
 
 def draw(view: View) -> list[Line]:
     """Draw a view."""
-    seats = range(view.deal.options.players)
+    seats, scores = range(view.deal.options.players), standing(view).scores
     return [
         [Span(_heading(view), "faint")],
         *_trick(view),
         [],
         [Span(f"{'':14}{'points':>7}  {'hand':<17}display; below it, the tricks", "faint")],
-        *(line for seat in seats for line in _seat(view, seat)),
-        [Span(f"{' reserve':14}", "faint"), *_tokens(view, RESERVE)],
+        *(line for seat in seats for line in _seat(view, seat, scores[seat])),
+        *_in_lines([Span(f"{' reserve':16}", "faint")], _tokens(view, RESERVE), 16),
     ]
 
 
@@ -35,13 +37,14 @@ def _heading(view: View) -> str:
 def _trick(view: View) -> list[Line]:
     """Return the cards of the trick in order of play, with who holds the value and the power of each."""
     trick = view.state.trick
-    line: list[Span] = [Span("trick:")]
+    cards: list[list[Span]] = []
     for place in range(view.deal.options.players):
         seat = seat_at(view.deal, trick, place)
         value = value_of(trick.cards, seat)
         if value >= 0:
-            line += [Span("  "), Span(f"seat {seat}", f"seat {seat}"), Span(f" {FIGURES[value]}{_stolen(view, seat)}")]
-    return [line]
+            name = f"seat {seat}"
+            cards.append([Span(name, name), Span(f" {FIGURES[value]}{_stolen(view, seat)}  ")])
+    return _in_lines([Span("trick:  ")], cards, 8)
 
 
 def _stolen(view: View, seat: int) -> str:
@@ -52,20 +55,30 @@ def _stolen(view: View, seat: int) -> str:
     return f" ({', '.join(taken)})" if taken else ""
 
 
-def _seat(view: View, seat: int) -> list[Line]:
+def _seat(view: View, seat: int, points: int) -> list[Line]:
     deal, state = view.deal, view.state
     pointer = ">" if seat == state.player != NOBODY else " "
-    name = f"seat {seat} " + ("you" if seat == view.seat else FAMILIES[deal.families[seat]].code)
+    name = f"seat {seat} {FAMILIES[deal.families[seat]].code}" + (" you" if seat == view.seat else "")
     hand = state.round.hands >> CARDS_PER_SEAT * seat & HAND
     cards = " ".join(FIGURES[value] if hand >> value & 1 else "·" for value in range(CARDS_PER_SEAT))
+    start = [Span(f"{pointer}{name:14}", f"seat {seat}"), Span(f"{points:>6}  {cards}  ")]
     return [
-        [
-            Span(f"{pointer}{name:13}", f"seat {seat}"),
-            Span(f"{score(deal, state).scores[seat]:>7}  {cards}  "),
-            *_tokens(view, seat),
-        ],
-        [Span(f"{'':14}{_bourgeoisie(view, seat):<26}", "faint"), *_pile(view, seat)],
+        *_in_lines(start, _tokens(view, seat), 40),
+        *_in_lines([Span(f"{'':14}{_bourgeoisie(view, seat):<26}", "faint")], _pile(view, seat), 40),
     ]
+
+
+def _in_lines(start: list[Span], tokens: list[list[Span]], indent: int) -> list[Line]:
+    """Return tokens after a beginning, in as many lines as they need."""
+    lines, width = [start], indent
+    for token in tokens:
+        length = sum(len(span.text) for span in token)
+        if width + length > WIDTH:
+            lines.append([Span(" " * indent)])
+            width = indent
+        lines[-1].extend(token)
+        width += length
+    return list(lines)
 
 
 def _bourgeoisie(view: View, seat: int) -> str:
@@ -76,31 +89,32 @@ def _bourgeoisie(view: View, seat: int) -> str:
     return f"{BOURGEOISIE[card - 1]} bourgeoisie{', used' if view.state.round.used >> seat & 1 else ''}"
 
 
-def _tokens(view: View, place: int) -> list[Span]:
+def _tokens(view: View, place: int) -> list[list[Span]]:
     """Return the tokens of a place: `t3 Be` face up, `t3[Be]` known but face down, `t3[?]` unknown."""
     number = view.state.round.number
     family, up = owners(view.deal, number), view.state.tokens.up[number]
-    spans: list[Span] = []
+    tokens: list[list[Span]] = []
     for token in members(view.state.tokens.places[place]):
         owner = FAMILIES[view.deal.families[family[token]]] if family[token] >= 0 else None
         code = owner.code if owner else "?"
         shown = f" {code}" if up >> token & 1 else f"[{code}]"
-        spans += [Span(f"t{token + 1}", "faint"), Span(shown, owner.name if owner else "disc"), Span("  ")]
-    return spans
+        tokens.append([Span(f"t{token + 1}", "faint"), Span(shown, owner.name if owner else "disc"), Span("  ")])
+    return tokens
 
 
-def _pile(view: View, seat: int) -> list[Span]:
+def _pile(view: View, seat: int) -> list[list[Span]]:
     """Return what a seat's tricks add up to, by family; where they are hidden, only how many there are."""
-    if tricks_are_hidden(view.deal, view.state):
+    if tricks_are_hidden(view):
         taken = sum(entry(view.state.round.winners, trick) == seat for trick in range(TRICKS))
-        return [Span(f"tricks: {taken}", "faint")]
+        return [[Span(f"tricks: {taken}", "faint")]]
     worth = tally(view.deal, view.state.round.number, 0, view.state.round.piles[seat])
-    spans = [Span("tricks: ", "faint")]
-    for family in range(view.deal.options.players):
-        if sum_of(worth, family):
-            name = FAMILIES[view.deal.families[family]]
-            spans += [Span(f"{name.code} {sum_of(worth, family)}", name.name), Span(" ")]
-    return spans
+    families = [(family, FAMILIES[view.deal.families[family]]) for family in range(view.deal.options.players)]
+    sums = [
+        [Span(f"{name.code} {sum_of(worth, family)}", name.name), Span(" ")]
+        for family, name in families
+        if sum_of(worth, family)
+    ]
+    return [[Span("tricks: ", "faint")], *sums]
 
 
 def news(state: State, action: int, turns: Sequence[Turn]) -> str:
@@ -108,10 +122,16 @@ def news(state: State, action: int, turns: Sequence[Turn]) -> str:
     if state.phase != LOOK or action == SKIP:
         return ""
     number = action - TRICK
-    played = [
-        f"seat {turn.seat} {word.removeprefix('play ')}"
+    words = [
+        (turn.seat, word)
         for turn in turns
+        if turn.number == state.turn - state.round.trick + number
         for word in turn.words
-        if turn.number == state.turn - state.round.trick + number and word.startswith("play ")
     ]
-    return f"trick {number + 1}: {', '.join(played)}; taken by seat {entry(state.round.winners, number)}"
+    served = [word.removeprefix("serve ") for _, word in words if word.startswith("serve ")]
+    cards = [
+        f"seat {seat} {word.removeprefix('play ')}"
+        for seat, word in words
+        if word.startswith("play ") and str(seat) not in served
+    ]
+    return f"trick {number + 1}: {', '.join(cards)}; taken by seat {entry(state.round.winners, number)}"

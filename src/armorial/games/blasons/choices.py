@@ -22,7 +22,6 @@ from armorial.games.blasons.state import (
     EXCHANGE,
     HAND,
     LAST_TRICK,
-    MOVE,
     NONE,
     NOTHING,
     OVER,
@@ -32,7 +31,6 @@ from armorial.games.blasons.state import (
     REVEAL,
     SEAT,
     SELF,
-    SWAP,
     TRANSFER,
     TRICK,
     Glance,
@@ -41,6 +39,8 @@ from armorial.games.blasons.state import (
     State,
     Tokens,
     Trick,
+    move,
+    swap,
 )
 
 
@@ -66,7 +66,7 @@ def nth_action(deal: Deal, state: State, k: int) -> int:
         token, seat = nth(state.choices, k // others), k % others
         if seat >= place_of(state.tokens.places, 1 << token):
             seat += 1
-        return MOVE + 7 * token + seat
+        return move(token, seat)
     return nth(state.choices, k)
 
 
@@ -109,7 +109,7 @@ def nth_exchange(places: Places, tokens: int, k: int) -> int:
     while True:
         higher = partners(places, tokens, lower)
         if k < higher.bit_count():
-            return SWAP + 28 * lower + nth(higher, k)
+            return swap(lower, nth(higher, k))
         k -= higher.bit_count()
         lower += 1
 

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from armorial.engine.errors import OptionError
 from armorial.engine.jit import jitable, put
-from armorial.engine.options import Option
+from armorial.engine.options import Option, first_seat
 from armorial.engine.playout import below, scramble, swapped
 from armorial.games.blasons.material import EXTRA_ROUNDS, FAMILIES, ROUNDS, TOKENS_PER_FAMILY
 
@@ -56,8 +55,7 @@ def players(options: Options) -> int:
 
 def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
     """Draw the families, the starting player unless given, and the tokens of every round (B2.2, B2.3)."""
-    if first is None:
-        first = rng.randrange(options.players)
+    first = first_seat(first, options.players, rng)
     families = rng.sample(range(len(FAMILIES)), options.players)
     rounds = []
     for _ in range(ALL_ROUNDS):
@@ -82,8 +80,6 @@ def reshuffled(deal: Deal, x: int) -> tuple[Deal, int]:
 
 def lay(options: Options, first: int, families: Sequence[int], rounds: Sequence[Sequence[int]]) -> Deal:
     """Return the deal with these families, and in each round these families' tokens (by seat) as t1, t2, …"""
-    if type(first) is not int or not 0 <= first < options.players:
-        raise OptionError(f"first must be a seat from 0 to {options.players - 1}, not {first!r}")
     masks = [0] * (ALL_ROUNDS * SEATS)
     for number, owners in enumerate(rounds):
         for token, seat in enumerate(owners):

@@ -5,7 +5,7 @@ family's cards in its tricks add up to: eight bits for each family, three for th
 """
 
 from armorial.engine.bits import with_entry
-from armorial.engine.jit import jitable
+from armorial.engine.jit import jitable, put
 from armorial.games.blasons.deal import SEATS, Deal
 from armorial.games.blasons.material import CARDS
 
@@ -25,6 +25,16 @@ def tally(deal: Deal, number: int, shown: int, pile: int) -> int:
             total += value * (pile >> CARD_COUNT * family + value & 1)
         entry |= (tokens << SUM_BITS | total) << BITS * family
     return entry
+
+
+@jitable
+def entered(
+    deal: Deal, ledger: tuple[int, ...], number: int, places: tuple[int, ...], up: int, piles: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Return the ledger with the entries of a round: what lies face up before each seat, and its tricks."""
+    for seat in range(deal.options.players):
+        ledger = put(ledger, SEATS * number + seat, tally(deal, number, places[seat] & up, piles[seat]))
+    return ledger
 
 
 @jitable

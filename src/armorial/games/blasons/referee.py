@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from armorial.engine.bits import entry
 from armorial.engine.errors import IllegalAction
 from armorial.games.blasons.choices import count, place_of
-from armorial.games.blasons.deal import SEATS, Deal
+from armorial.games.blasons.deal import SEATS, SERVE, Deal
 from armorial.games.blasons.material import TOKENS_PER_FAMILY
 from armorial.games.blasons.rules import after
 from armorial.games.blasons.state import (
@@ -14,9 +15,10 @@ from armorial.games.blasons.state import (
     CHOOSE,
     DRAW,
     EXCHANGE,
+    HAND,
     HELP_ONESELF,
     LOOK,
-    MOVE,
+    NONE,
     OVER,
     PEEP,
     PLAY,
@@ -26,9 +28,10 @@ from armorial.games.blasons.state import (
     REWARD,
     SEAT,
     SELF,
-    SWAP,
     TRANSFER,
     State,
+    move_of,
+    swap_of,
 )
 
 PARAGRAPHS = {
@@ -70,11 +73,11 @@ def is_legal(deal: Deal, state: State, action: int) -> bool:
     """Tell whether an action is legal."""
     places, movable = state.tokens.places, state.choices
     if state.phase == EXCHANGE:
-        one, two = divmod(action - SWAP, 28)
+        one, two = swap_of(action)
         pair = 1 << one | 1 << two if 0 <= one < two else -1
         return pair & movable == pair and place_of(places, 1 << one) != place_of(places, 1 << two)
     if state.phase == TRANSFER:
-        token, seat = divmod(action - MOVE, 7)
+        token, seat = move_of(action)
         there = token >= 0 and bool(movable >> token & 1)
         return there and seat < deal.options.players and place_of(places, 1 << token) != seat
     return action >= 0 and bool(movable >> action & 1)
@@ -125,7 +128,12 @@ def _lost_cards(deal: Deal, state: State) -> Iterator[str]:
         seen |= cards
     if seen & ~((1 << CARDS_PER_SEAT * n) - 1):
         yield "a card of an empty seat is in play"
-    hands = [(state.round.hands >> CARDS_PER_SEAT * seat & 255).bit_count() for seat in range(n)]
+    done = state.round.trick + (state.phase in (LOOK, PEEP, OVER))
+    aside = n * sum(entry(state.round.winners, trick) == NONE for trick in range(done))
+    served = state.round.used.bit_count() if deal.options.variants & SERVE else 0  # perhaps out of tricks nobody won
+    if not aside - served <= CARDS_PER_SEAT * n - seen.bit_count() <= aside:
+        yield "a card is lost"
+    hands = [(state.round.hands >> CARDS_PER_SEAT * seat & HAND).bit_count() for seat in range(n)]
     if max(hands) - min(hands) > 1:
         yield "somebody has played twice in a trick"
     if state.phase not in (PLAY, OVER) and count(deal, state) < 2:

@@ -22,7 +22,7 @@ from armorial.games.blasons.choices import (
     value_of,
 )
 from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, ONE_STEP, PEEK, SEATS, SERVE, Deal
-from armorial.games.blasons.ledger import bourgeoisie, leaders, tally
+from armorial.games.blasons.ledger import bourgeoisie, entered, leaders
 from armorial.games.blasons.material import MALANDRIN, ROUNDS, TOKENS_PER_FAMILY, drawn_tokens
 from armorial.games.blasons.state import (
     ACTIVATE,
@@ -60,6 +60,8 @@ from armorial.games.blasons.state import (
     State,
     Tokens,
     Trick,
+    move_of,
+    swap_of,
 )
 
 NOTHING_YET = (0,) * (ALL_ROUNDS * SEATS)  # for each round and seat
@@ -195,17 +197,18 @@ def moved(state: State, action: int) -> Tokens:
     if action == NOTHING:
         return state.tokens
     if action >= SWAP:
-        one, two = 1 << (action - SWAP) // 28, 1 << (action - SWAP) % 28
-        here, there = place_of(places, one), place_of(places, two)
-        return Tokens(relocated(relocated(places, one, there), two, here), up, known)
+        one, two = swap_of(action)
+        here, there = place_of(places, 1 << one), place_of(places, 1 << two)
+        return Tokens(relocated(relocated(places, 1 << one, there), 1 << two, here), up, known)
     if action >= MOVE:
-        return Tokens(relocated(places, 1 << (action - MOVE) // 7, (action - MOVE) % 7), up, known)
-    token = 1 << action
+        token, seat = move_of(action)
+        return Tokens(relocated(places, 1 << token, seat), up, known)
+    bit = 1 << action
     if state.phase == REMOVE:
-        return Tokens(relocated(places, token, RESERVE), up, known)
-    if state.phase == DRAW or (state.phase == REWARD and places[RESERVE] & token):
-        return Tokens(relocated(places, token, state.player), up, known)
-    return Tokens(places, put(up, number, up[number] | token), known)
+        return Tokens(relocated(places, bit, RESERVE), up, known)
+    if state.phase == DRAW or (state.phase == REWARD and places[RESERVE] & bit):
+        return Tokens(relocated(places, bit, state.player), up, known)
+    return Tokens(places, put(up, number, up[number] | bit), known)
 
 
 @jitable
@@ -407,10 +410,8 @@ def next_trick(deal: Deal, state: State) -> State:
             progress.used,
         )
         return lead(deal, state.turn + 1, state.tokens, following, leader, state.ledger)
-    ledger, n, number = state.ledger, deal.options.players, progress.number
-    for seat in range(n):
-        shown = state.tokens.places[seat] & state.tokens.up[number]
-        ledger = put(ledger, SEATS * number + seat, tally(deal, number, shown, progress.piles[seat]))
+    tokens, n, number = state.tokens, deal.options.players, progress.number
+    ledger = entered(deal, state.ledger, number, tokens.places, tokens.up[number], progress.piles)
     ahead = leaders(ledger, number + 1, n)
     if number + 1 == ALL_ROUNDS or (number + 1 >= ROUNDS and ahead & (ahead - 1) == 0):
         return State(state.turn + 1, NOBODY, OVER, 0, state.tokens, state.trick, progress, Glance(0, 0, NONE), ledger)

@@ -7,10 +7,10 @@ from armorial.games.blasons.deal import CONSULT, PEEK, SEATS, SERVE, Deal
 from armorial.games.blasons.ledger import (
     best_family,
     bourgeoisie,
+    entered,
     leaders,
     product,
     sum_of,
-    tally,
     tokens_of,
     total,
 )
@@ -21,13 +21,10 @@ from armorial.games.blasons.state import BySeat, State
 @jitable
 def whole_ledger(deal: Deal, state: State) -> tuple[int, ...]:
     """Return the ledger with the round in play as it would count now."""
-    ledger, number = state.ledger, state.round.number
     if state.player == NOBODY:
-        return ledger
-    for seat in range(deal.options.players):
-        shown = state.tokens.places[seat] & state.tokens.up[number]
-        ledger = put(ledger, SEATS * number + seat, tally(deal, number, shown, state.round.piles[seat]))
-    return ledger
+        return state.ledger
+    number = state.round.number
+    return entered(deal, state.ledger, number, state.tokens.places, state.tokens.up[number], state.round.piles)
 
 
 @jitable
@@ -45,20 +42,14 @@ def won(deal: Deal, state: State) -> int:
     return leaders(whole_ledger(deal, state), state.round.number + 1, deal.options.players)
 
 
-def tricks_are_hidden(deal: Deal, state: State) -> bool:
-    """Tell whether tricks may only be looked through by a bourgeoisie card (B6.3)."""
-    return bool(deal.options.variants & CONSULT and state.player != NOBODY)
-
-
 def score(deal: Deal, state: State) -> Score:
-    """Return the score, with an item for each family in each round, and one for the bourgeoisie cards given.
+    """Return the score, with an item for each family in each round, and one for the bourgeoisie cards given."""
+    return score_of_rounds(deal, whole_ledger(deal, state), state.round.number + 1)
 
-    Where tricks may not be looked through (B6.3), the round in play is left out: it would tell what is in them.
-    """
-    n, rounds = deal.options.players, state.round.number + 1
-    ledger = whole_ledger(deal, state)
-    if tricks_are_hidden(deal, state):
-        ledger, rounds = state.ledger, state.round.number
+
+def score_of_rounds(deal: Deal, ledger: tuple[int, ...], rounds: int) -> Score:
+    """Return the score of the first rounds."""
+    n = deal.options.players
     sheet: list[Item] = []
     for number in range(rounds):
         if number and deal.options.variants & (CONSULT | SERVE | PEEK):

@@ -9,12 +9,13 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from armorial.engine.bits import members
-from armorial.engine.game import SPECTATOR, View
+from armorial.engine.game import NOBODY, SPECTATOR, Score, View
 from armorial.engine.jit import jitable, put
 from armorial.games.blasons.choices import count, nth_action, partners
-from armorial.games.blasons.deal import ALL_ROUNDS, SEATS, Deal
+from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, SEATS, Deal
 from armorial.games.blasons.material import TOKENS_PER_FAMILY
-from armorial.games.blasons.state import EXCHANGE, SWAP, State
+from armorial.games.blasons.scoring import score, score_of_rounds
+from armorial.games.blasons.state import EXCHANGE, State, swap
 
 Slot = tuple[int, int]  # a round and a token
 
@@ -24,7 +25,7 @@ def legal(deal: Deal, state: State) -> tuple[int, ...]:
     tokens, places = state.choices, state.tokens.places
     if state.phase == EXCHANGE:  # there are hundreds: far quicker than one by one
         pairs = ((one, two) for one in members(tokens) for two in members(partners(places, tokens, one)))
-        return tuple(SWAP + 28 * one + two for one, two in pairs)
+        return tuple(swap(one, two) for one, two in pairs)
     return tuple(nth_action(deal, state, k) for k in range(count(deal, state)))
 
 
@@ -38,6 +39,18 @@ def view(deal: Deal, state: State, seat: int) -> View:
         tokens += [family & seen for family in deal.tokens[SEATS * number : SEATS * (number + 1)]]
     actions = legal(deal, state) if seat == state.player else ()
     return View(seat, with_tokens(deal, tokens), state, actions)
+
+
+def tricks_are_hidden(view: View) -> bool:
+    """Tell whether tricks may only be looked through by a bourgeoisie card (B6.3)."""
+    return bool(view.deal.options.variants & CONSULT and view.state.player != NOBODY)
+
+
+def standing(view: View) -> Score:
+    """Return the score as far as a viewer may know it: not of the round in play where tricks are hidden."""
+    if tricks_are_hidden(view):
+        return score_of_rounds(view.deal, view.state.ledger, view.state.round.number)
+    return score(view.deal, view.state)
 
 
 def shown(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -6,6 +6,7 @@ are packed into an int, four bits an entry.
 
 from typing import NamedTuple
 
+from armorial.engine.jit import jitable
 from armorial.games.blasons.deal import SEATS
 from armorial.games.blasons.material import TRICKS
 
@@ -17,9 +18,10 @@ CARD = 42  # a card of one's hand
 ACTIVATE = 50  # consult, serve, peek
 SELF, SKIP = 53, 54
 TRICK = 55  # a trick of this round to look at
-MOVE = 63  # 7 * token + seat
-SWAP = MOVE + 7 * 28  # 28 * token + token, the lower first
-ACTIONS = SWAP + 28 * 28
+MOST_TOKENS = 28
+MOVE = 63  # see `move`
+SWAP = MOVE + SEATS * MOST_TOKENS  # see `swap`
+ACTIONS = SWAP + MOST_TOKENS * MOST_TOKENS
 NOTHING = -1  # what happens where a power cannot be used
 
 # What is asked.
@@ -37,6 +39,30 @@ HIGHEST = CARDS_PER_SEAT - 1
 
 Places = tuple[int, int, int, int, int, int, int, int]
 BySeat = tuple[int, int, int, int, int, int, int]
+
+
+@jitable
+def swap(lower: int, higher: int) -> int:
+    """Return the action that swaps two tokens."""
+    return SWAP + MOST_TOKENS * lower + higher
+
+
+@jitable
+def swap_of(action: int) -> tuple[int, int]:
+    """Return the tokens that an action swaps."""
+    return (action - SWAP) // MOST_TOKENS, (action - SWAP) % MOST_TOKENS
+
+
+@jitable
+def move(token: int, seat: int) -> int:
+    """Return the action that moves a token to a seat."""
+    return MOVE + SEATS * token + seat
+
+
+@jitable
+def move_of(action: int) -> tuple[int, int]:
+    """Return the token that an action moves, and the seat."""
+    return (action - MOVE) // SEATS, (action - MOVE) % SEATS
 
 
 class Tokens(NamedTuple):
@@ -90,4 +116,4 @@ class State(NamedTuple):
     trick: Trick
     round: Round
     glance: Glance
-    ledger: tuple[int, ...]  # for each finished round and seat: what scoring counts, packed (see scoring)
+    ledger: tuple[int, ...]  # for each finished round and seat: what scoring counts, packed (see ledger)

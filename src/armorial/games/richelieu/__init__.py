@@ -6,7 +6,7 @@ from armorial.games.richelieu.notation import HELP, plain_deal, read, read_deal,
 from armorial.games.richelieu.referee import apply, audit
 from armorial.games.richelieu.rules import ACTIONS, State, after, allowed, count, nth_action, pick, start
 from armorial.games.richelieu.scoring import points, score, won
-from armorial.games.richelieu.sight import imagine, legal, secrets, shown, view, with_secrets, worlds
+from armorial.games.richelieu.sight import imagine, legal, secrets, shown, standing, view, with_secrets, worlds
 
 NAME = "richelieu"
 TITLE = "Richelieu"
@@ -44,6 +44,7 @@ __all__ = [
     "score",
     "secrets",
     "shown",
+    "standing",
     "start",
     "view",
     "with_secrets",

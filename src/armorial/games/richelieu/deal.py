@@ -7,7 +7,7 @@ from typing import NamedTuple
 from armorial.engine.bits import nth
 from armorial.engine.errors import OptionError
 from armorial.engine.jit import jitable, put
-from armorial.engine.options import Option
+from armorial.engine.options import Option, first_seat
 from armorial.engine.playout import below, scramble, swapped
 from armorial.games.richelieu.deck import (
     COLUMNS,
@@ -74,8 +74,7 @@ def players(options: Options) -> int:
 
 def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
     """Shuffle the cards and the discs and lay them out; draw the starting player unless given (R2)."""
-    if first is None:
-        first = rng.randrange(options.players)
+    first = first_seat(first, options.players, rng)
     cards, discs = list(DECK), list(DISC_BAG)
     rng.shuffle(cards)
     rng.shuffle(discs)
@@ -104,8 +103,6 @@ def reshuffled(deal: Deal, x: int) -> tuple[Deal, int]:
 
 def lay(options: Options, first: int, cards: Sequence[Card], discs: Sequence[int]) -> Deal:
     """Return the deal with these cards on a1 to d12 and these discs on the eight positions of R2.2."""
-    if type(first) is not int or not 0 <= first < options.players:
-        raise OptionError(f"first must be a seat from 0 to {options.players - 1}, not {first!r}")
     kinds, double, places = [0] * len(KINDS), 0, [0] * len(DISCS)
     for position, card in enumerate(cards):
         bit = 1 << position

@@ -25,7 +25,8 @@ BUTTONS = {"pass": END, "stop": END, "done": END, "recall": RECALL, "pay stock":
 VERBS = ("take", "pay", "place", "lift")
 END_WORDS = {FIRST: "pass", SECOND: "stop", MARK: "done"}
 
-HELP = """\
+_REGIONS = ", ".join(f"{region.code} {region.name}" for region in REGIONS)
+HELP = f"""\
 take b7     take the card at that end of a row
 stop        take no second card
 pay stock   pay for a card that bears another player's marker, from stock
@@ -37,7 +38,10 @@ recall      spend a "marker back" disc
 pass        take nothing, being unable to
 
 A card is its region, then 2 for two shields, s c t for a shield with sword, cross or tower, 1 for one plain shield.
-After it, ° is a disc, and a figure the seat whose marker it bears."""
+After it, ° is a disc, a figure the seat whose marker it bears, ~ a marker that is being moved. Cards in [brackets]
+may be pointed at; > is the seat to act. Below the table, what each seat has of the regions and of sw cr to, the symbols.
+{_REGIONS}.
+A paragraph such as (R3.2) is one of docs/rules.md."""
 
 
 def write(state: State, action: int) -> str:

@@ -11,11 +11,12 @@ from math import comb, perm
 from random import Random
 
 from armorial.engine.bits import members
-from armorial.engine.game import SPECTATOR, View
+from armorial.engine.game import SPECTATOR, Score, View
 from armorial.engine.jit import jitable, put
 from armorial.games.richelieu.deal import DISC_CARDS, Deal
 from armorial.games.richelieu.deck import DISC_COUNTS, DISCS_ASIDE, KINDS, MARKER_BACK
 from armorial.games.richelieu.rules import OVER, State, legal_mask
+from armorial.games.richelieu.scoring import score
 
 Shown = tuple[tuple[int, ...], tuple[int, int], bool]
 
@@ -56,6 +57,11 @@ def with_secrets(deal: Deal, many: Sequence[int], i: int) -> Deal:
     for disc in range(len(discs)):
         discs = put(discs, disc, many[len(discs) * i + disc])
     return Deal(deal.options, deal.first, deal.cards, deal.double, discs)
+
+
+def standing(view: View) -> Score:
+    """Return the score as far as a viewer may know it: without the hidden discs of others."""
+    return score(view.deal, view.state)
 
 
 def with_discs(deal: Deal, discs: Iterator[int]) -> Deal:
