@@ -1,9 +1,9 @@
 """Print one table: steps and games per second, interpreted and compiled, beside OpenSpiel in the same run.
 
 A step is one call that changes a game's state: for Armorial a decision of a player, for OpenSpiel a decision or the
-deal of one card (its games deal as they go; ours are dealt beforehand). OpenSpiel is driven twice: by the loop of its own example, and by the leanest loop that we found.
-Rates are of processor time, so that other work on the machine does not count; each is the best of a few rounds, taken
-in turn so that a slow spell hits all alike.
+deal of one card, since its games deal as they go and ours are dealt beforehand. OpenSpiel is driven twice: by the loop
+of its own example, and by the leanest loop that we found. Rates are of processor time, so that other work on the
+machine does not count; each is the best of a few rounds, taken in turn so that a slow spell hits all alike.
 """
 
 import platform

@@ -39,7 +39,7 @@ pass        take nothing, being unable to
 
 A card is its region, then 2 for two shields, s c t for a shield with sword, cross or tower, 1 for one plain shield.
 After it, ° is a disc, a figure the seat whose marker it bears, ~ a marker that is being moved. Cards in [brackets]
-may be pointed at; > is the seat to act. Below the table, what each seat has of the regions and of sw cr to, the symbols.
+may be pointed at; > is the seat to act. Below the table: what each seat has of the regions and symbols (sw cr to).
 {_REGIONS}.
 A paragraph such as (R3.2) is one of docs/rules.md."""
 
