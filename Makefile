@@ -43,7 +43,7 @@ $(UV):
 SYNC = $(UV) sync --quiet --frozen --inexact --python $(PYTHON)
 
 .venv/.player: $(UV) pyproject.toml uv.lock
-	@$(SYNC) --no-dev
+	@$(SYNC) --no-dev --extra fast
 	@touch $@
 
 .venv/.developer: $(UV) pyproject.toml uv.lock
