@@ -1,4 +1,4 @@
-"""The command line: `armorial play | replay | trace | perft | bench`."""
+"""The command line: `armorial play | replay | arena | trace | perft | bench`."""
 
 import inspect
 import os
@@ -13,15 +13,18 @@ from cyclopts.validators import Number
 from rich.console import Console
 
 import armorial
+from armorial.arena.contest import Contest
 from armorial.bots.levels import bot
 from armorial.bots.random import RandomBot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game
 from armorial.engine.match import Match
-from armorial.engine.options import Option
+from armorial.engine.options import Option, by_name, choose
 from armorial.engine.perft import perft as count_sequences
 from armorial.engine.trace import trace as trace_lines
 from armorial.games import GAMES
+from armorial.terminal.arena import contest as contest_in_terminal
+from armorial.terminal.arena import report as report_in_terminal
 from armorial.terminal.play import play as play_in_terminal
 from armorial.terminal.replay import replay as replay_in_terminal
 from armorial.terminal.speed import bench as measure_speed
@@ -31,6 +34,7 @@ EXAMPLES = (
     "play richelieu --edition court --players 3",
     "replay game.txt",
     "play blasons --players 4 --variant serve --variant peek",
+    "arena play richelieu duel.jsonl knight squire --deals 50",
     "trace richelieu --edition duel --seed 7",
     "perft richelieu --seed 7 --depth 3",
 )
@@ -111,17 +115,36 @@ def bench(
     measure_speed(games, threads, seed, cuda, Console())
 
 
+def play_contest(
+    game: Game,
+    file: Annotated[Path, Parameter(help="where the games are kept; one that exists is gone on with")],
+    first: Annotated[Level, Parameter(help="the level whose score is told")],
+    second: Annotated[Level, Parameter(help="the level that it meets")],
+    *,
+    deals: Annotated[int, Parameter(help="how many, each from all seats", validator=Number(gte=1))] = 100,
+    seed: Seed = 1,
+    jobs: Annotated[int, Parameter(help="how many games at once", validator=Number(gte=1))] = os.cpu_count() or 1,
+    until: Annotated[
+        tuple[float, float] | None, Parameter(help="stop when the true score is clearly one or other")
+    ] = None,
+    **options: Any,
+) -> None:
+    """Let two levels meet: the same deals with seats rotated, on all cores, resumable."""
+    told = Contest(game.NAME, by_name(game, choose(game, options)), (first, second), deals, seed)
+    contest_in_terminal(told, file, jobs, until, Console())
+
+
 def _with_options(command: Callable[..., None], game: Game) -> Callable[..., None]:
     """Return the command for one game, with that game's options as flags."""
 
-    def run(**arguments: Any) -> None:
-        command(game, **arguments)
+    def run(*places: Any, **arguments: Any) -> None:
+        command(game, *places, **arguments)
 
-    parameters = inspect.signature(command).parameters.values()
-    own = [parameter for parameter in parameters if parameter.kind is parameter.KEYWORD_ONLY]
+    _game, *own, _options = inspect.signature(command).parameters.values()
+    places = [parameter for parameter in own if parameter.kind is not parameter.KEYWORD_ONLY]
     flags = [_flag(option) for option in game.OPTIONS]
     run.__doc__ = command.__doc__
-    run.__signature__ = inspect.Signature(flags + own)  # type: ignore[attr-defined]
+    run.__signature__ = inspect.Signature(places + flags + own[len(places) :])  # type: ignore[attr-defined]
     return run
 
 
@@ -139,8 +162,24 @@ def _flag(option: Option) -> inspect.Parameter:
 for _command in (play, trace, perft):
     _group = App(name=_command.__name__, help=_command.__doc__, help_epilogue="")
     for _game in GAMES.values():
-        _group.command(_with_options(_command, _game), name=_game.NAME, help=f"{_game.TITLE}. {_command.__doc__}")
+        _group.command(_with_options(_command, _game), name=_game.NAME, help=_game.TITLE)
     app.command(_group)
+
+
+_arena = App(name="arena", help="Let levels meet, and report how strong they are.", help_epilogue="")
+_contests = App(name="play", help=play_contest.__doc__)
+for _game in GAMES.values():
+    _contests.command(
+        _with_options(play_contest, _game), name=_game.NAME, help=f"{_game.TITLE}. {play_contest.__doc__}"
+    )
+_arena.command(_contests)
+app.command(_arena)
+
+
+@_arena.command
+def report(files: Annotated[list[Path], Parameter(help="files of contests")]) -> None:
+    """Print a table of contests: scores and Elo with 95% intervals."""
+    report_in_terminal(files, Console())
 
 
 def main() -> None:
