@@ -7,7 +7,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 from armorial.bots.bot import THREE_SECONDS, Limit
-from armorial.bots.judgement import JUDGES
+from armorial.bots.judgement import DECISIONS_OF_A_TURN, JUDGES
 from armorial.engine.game import Game, View
 from armorial.engine.jit import compiled, jitable
 
@@ -15,16 +15,15 @@ if TYPE_CHECKING:
     from armorial.engine.game import Deal, State
 
 WORLDS = 8
-WHOLE_TURN = 3  # decisions of a turn: a card, a second one, a marker
 
 
 class GreedyBot:
-    """Judges every way to go on for some decisions, in a few imagined worlds, and takes the best or nearly so."""
+    """Judges every way to go on in its turn, in a few imagined worlds, and takes the best or nearly so."""
 
-    def __init__(self, game: Game, rng: Random, decisions: int = WHOLE_TURN, noise: float = 0.0) -> None:
-        """Look so many decisions of the turn ahead; misjudge each action by about so many points."""
+    def __init__(self, game: Game, rng: Random, decisions: int | None = None, noise: float = 0.0) -> None:
+        """Look so many decisions ahead, by default the whole turn; misjudge each action by about so many points."""
         self._game, self._rng, self._noise = game, rng, noise
-        self._worth = compiled(look_ahead(game, decisions - 1))
+        self._worth = compiled(look_ahead(game, (decisions or DECISIONS_OF_A_TURN[game.NAME]) - 1))
 
     def choose(self, view: View, limit: Limit = THREE_SECONDS) -> int:  # noqa: ARG002 - it is quick
         """Return the action that looks best."""

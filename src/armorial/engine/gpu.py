@@ -60,10 +60,14 @@ class Crowd:
         )
         self._kernel = _kernel(batch(game))
 
-    def play(self, games: int) -> list[Tally]:
-        """Let every thread play so many games, and return what each came to."""
+    def play(self, games: int) -> None:
+        """Let every thread play so many games, and wait for the last."""
         blocks = -(-len(self.seeds) // THREADS_PER_BLOCK)
         self._kernel[blocks, THREADS_PER_BLOCK](self.deal, games, *self._on_device)
+        self._cuda.synchronize()
+
+    def tallies(self) -> list[Tally]:
+        """Return what the games of each thread came to."""
         steps, points, wins = (array.copy_to_host().tolist() for array in self._on_device[1:])
         return [Tally(made, tuple(got), tuple(won)) for made, got, won in zip(steps, points, wins, strict=True)]
 

@@ -58,7 +58,8 @@ def _bots_turn(match: Match, bot: Choose, console: Console) -> None:
     """Let a bot play until its turn is over, and tell its actions in a line."""
     seat, turn, words = match.state.player, match.state.turn, []
     while not match.over and (match.state.turn, match.player) == (turn, seat):
-        action = bot(match.view(seat))
+        with console.status(f"seat {seat} thinks"):
+            action = bot(match.view(seat))
         words.append(match.game.write(match.state, action))
         match.apply(action)
     console.print(Text(f" seat {seat}: {', '.join(words)}", STYLES[f"seat {seat}"]))
