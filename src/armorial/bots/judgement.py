@@ -56,8 +56,8 @@ def judge_blasons(deal: Any, state: Any, seat: int) -> float:
     return float(points[seat] - 0.7 * best)
 
 
-# How many decisions in a row a seat has in its own turn: a card, a second one, a marker; a card.
-DECISIONS_OF_A_TURN = {richelieu.NAME: 3, blasons.NAME: 1}
+# How many decisions a seat may have in a row: a card, a second one, a marker; a card and its power.
+DECISIONS_OF_A_TURN = {richelieu.NAME: 3, blasons.NAME: 2}
 JUDGES: dict[str, Callable[[Any, Any, int], float]] = {
     richelieu.NAME: judge_richelieu,
     blasons.NAME: judge_blasons,
