@@ -1,55 +1,11 @@
-"""Games played at random, for tests that hold in any game."""
+"""Games of Les 7 Blasons played at random."""
 
-from collections.abc import Iterable, Iterator
-from random import Random
+from functools import partial
 
-from armorial.engine.game import Options
-from armorial.engine.match import Match
 from armorial.engine.options import every
 from armorial.games import blasons
-from armorial.games.blasons.deal import Deal
+from tests import plays
 
 EVERY_OPTIONS = list(every(blasons))
-
-
-def name(options: Options) -> str:
-    """Name a set of options, for the list of tests."""
-    return "-".join(map(str, options))
-
-
-def wild_game(options: Options, seed: int) -> Match:
-    """Return a game played to its end, with the rarer kinds of action as likely as the others."""
-    rng = Random(seed)
-    return play_by_numbers(Match(blasons, blasons.deal(options, rng)), random_numbers(rng))
-
-
-def random_numbers(rng: Random) -> Iterator[int]:
-    """Yield numbers without end."""
-    while True:
-        yield rng.getrandbits(30)
-
-
-def play_by_numbers(match: Match, numbers: Iterable[int]) -> Match:
-    """Play an action for each number, as long as the game lasts."""
-    for number in numbers:
-        if match.over:
-            break
-        match.apply(pick(match, number))
-    return match
-
-
-def pick(match: Match, number: int) -> int:
-    """Return a legal action: the number decides first about its verb, then about the rest."""
-    actions: dict[str, list[int]] = {}
-    for action in match.game.legal(match.deal, match.state):
-        actions.setdefault(match.game.write(match.state, action).partition(" ")[0], []).append(action)
-    fitting = list(actions.values())[number % len(actions)]
-    return fitting[number // len(actions) % len(fitting)]
-
-
-def replayed(deal: Deal, actions: Iterable[int]) -> Match:
-    """Return the match that some actions lead to from a deal."""
-    match = Match(blasons, deal)
-    for action in actions:
-        match.apply(action)
-    return match
+wild_game = partial(plays.wild_game, blasons)
+replayed = partial(plays.replayed, blasons)

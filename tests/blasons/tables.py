@@ -9,10 +9,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
-import pytest
-
 from armorial.engine.bits import entry, members, with_entry
-from armorial.engine.errors import IllegalAction
 from armorial.engine.game import SPECTATOR
 from armorial.engine.jit import put
 from armorial.engine.match import Match
@@ -191,21 +188,6 @@ def questions(match: Match) -> list[Question]:
         asked.append(question(match))
         match.play(match.legal[0])
     return asked
-
-
-def refusal(match: Match, word: str) -> IllegalAction:
-    """Return the error that a word meets, having checked that it changed nothing."""
-    before = match.states, list(match.actions)
-    with pytest.raises(IllegalAction) as caught:
-        match.play(word)
-    assert (match.states, match.actions) == before
-    assert str(caught.value).endswith(f" ({caught.value.paragraph})")
-    return caught.value
-
-
-def refused(match: Match, word: str) -> str:
-    """Return the paragraph by which a word is refused."""
-    return refusal(match, word).paragraph
 
 
 # --- reading ----------------------------------------------------------------

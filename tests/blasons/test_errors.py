@@ -12,7 +12,8 @@ from armorial.engine.record import sealed
 from armorial.games import blasons
 from armorial.games.blasons.state import ACTIONS, State
 from tests.blasons.plays import EVERY_OPTIONS, wild_game
-from tests.blasons.tables import after_round, play, refusal, refused, table, trick
+from tests.blasons.tables import after_round, play, table, trick
+from tests.plays import refusal, refused
 
 # --- words ------------------------------------------------------------------
 

@@ -13,12 +13,12 @@ from tests.blasons.tables import (
     play,
     play_cards,
     question,
-    refused,
     reserve,
     table,
     trick,
     viewers,
 )
+from tests.plays import refused
 
 SPREAD = {0: "t1 t2+", 1: "t3 t4+", 2: "t5 t6+", RESERVE: "t7+"}
 ALL_SHOWN = {0: "t1+ t2+", 1: "t3+ t4+", 2: "t5+ t6+", RESERVE: "t7+ t8+ t9+ t10+ t11+ t12+"}

@@ -7,15 +7,15 @@ from random import Random
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-import armorial
 from armorial.engine.bits import entry
 from armorial.engine.game import NOBODY
 from armorial.engine.match import Match
 from armorial.games import blasons
 from armorial.games.blasons.referee import is_legal
 from armorial.games.blasons.state import ACTIONS, NONE, PLAY, RESERVE, REWARD, State
-from tests.blasons.plays import EVERY_OPTIONS, play_by_numbers, random_numbers
+from tests.blasons.plays import EVERY_OPTIONS
 from tests.blasons.tables import figures, trick
+from tests.plays import play_by_numbers, random_numbers
 
 often = settings(deadline=None, max_examples=60)
 
@@ -192,26 +192,3 @@ def test_a_game_ends_after_three_rounds_or_more_for_a_tie(match: Match) -> None:
     if match.over:
         assert match.state.turn in (24, 32, 40, 48)
         assert len(match.score().winners) == 1 or match.state.turn == 48
-
-
-# --- there and back ---------------------------------------------------------
-
-
-@often
-@given(matches())
-def test_the_record_of_a_game_at_any_ply_reads_back(match: Match) -> None:
-    text = armorial.write(match)
-    again = armorial.read(text)
-    assert (again.deal, again.states, again.words) == (match.deal, match.states, match.words)
-    assert armorial.write(again) == text
-
-
-@often
-@given(matches(), st.integers(1, 30))
-def test_actions_taken_back_and_played_again_lead_to_the_same_states(match: Match, back: int) -> None:
-    states, words = match.states, match.words
-    undone = [match.undo() for _ in range(min(back, match.ply))]
-    assert match.states == states[: len(states) - len(undone)]
-    for word in reversed(undone):
-        match.play(word)
-    assert (match.states, match.words) == (states, words)

@@ -19,8 +19,9 @@ from armorial.games import blasons
 from armorial.games.blasons.deal import ALL_ROUNDS, SEATS, Deal, Options
 from armorial.games.blasons.sight import with_tokens
 from armorial.terminal.replay import replay as replay_in_terminal
-from tests.blasons.plays import EVERY_OPTIONS, name, replayed, wild_game
+from tests.blasons.plays import EVERY_OPTIONS, replayed, wild_game
 from tests.blasons.tables import display, hand, known, play, play_cards, table, told_of, viewers
+from tests.plays import name
 
 # Every number of players with every combination of variants; the two ways to break ties hide nothing, and take turns.
 TABLES = [options for options in EVERY_OPTIONS if (options.players + options.variants) % 2 == options.ties]

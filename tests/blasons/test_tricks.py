@@ -16,7 +16,6 @@ from tests.blasons.tables import (
     play,
     play_cards,
     questions,
-    refused,
     reserve,
     table,
     trick,
@@ -24,6 +23,7 @@ from tests.blasons.tables import (
     viewers,
     winner,
 )
+from tests.plays import refused
 
 # --- B2.4, B2.5 -------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from armorial.engine.match import Match
 from armorial.games.blasons.material import FIGURES
 from armorial.games.blasons.state import RESERVE
 from armorial.terminal.play import play as play_in_terminal
-from tests.blasons.plays import EVERY_OPTIONS, name, wild_game
+from tests.blasons.plays import EVERY_OPTIONS, wild_game
 from tests.blasons.tables import (
     Question,
     after_round,
@@ -31,7 +31,6 @@ from tests.blasons.tables import (
     play_cards,
     question,
     questions,
-    refused,
     reserve,
     table,
     told_of,
@@ -41,6 +40,7 @@ from tests.blasons.tables import (
     viewers,
     winner,
 )
+from tests.plays import name, refused
 
 RANKS = ["haute", "grande", "moyenne", "petite"]
 CARDS = [f"play {figure}" for figure in "*1234567"]

@@ -10,10 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-import pytest
-
 from armorial.engine.bits import members
-from armorial.engine.errors import IllegalAction
 from armorial.engine.match import Match
 from armorial.engine.options import choose
 from armorial.games import richelieu
@@ -132,21 +129,6 @@ def take_one_card(match: Match) -> Match:
     while match.state.turn == turn:
         match.play("stop" if "stop" in match.legal else "done")
     return match
-
-
-def refusal(match: Match, word: str) -> IllegalAction:
-    """Return the error that a word meets, having checked that it changed nothing."""
-    before = match.states, list(match.actions)
-    with pytest.raises(IllegalAction) as caught:
-        match.play(word)
-    assert (match.states, match.actions) == before
-    assert str(caught.value).endswith(f" ({caught.value.paragraph})")
-    return caught.value
-
-
-def refused(match: Match, word: str) -> str:
-    """Return the paragraph by which a word is refused."""
-    return refusal(match, word).paragraph
 
 
 def cards_of(match: Match, seat: int) -> set[str]:

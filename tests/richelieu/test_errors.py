@@ -12,8 +12,9 @@ from armorial import ArmorialError, IllegalAction, NotationError, OptionError, R
 from armorial.engine.match import Match
 from armorial.engine.record import sealed
 from armorial.games import richelieu
+from tests.plays import refusal, refused
 from tests.richelieu.plays import EVERY_OPTIONS, wild_game
-from tests.richelieu.positions import play, position, refusal, refused
+from tests.richelieu.positions import play, position
 
 # --- words ------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import armorial
 from armorial.engine.bits import members
 from armorial.engine.game import NOBODY, Options
 from armorial.engine.match import Match
@@ -15,7 +14,8 @@ from armorial.games import richelieu
 from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS
 from armorial.games.richelieu.deck import POSITIONS
 from armorial.games.richelieu.rules import PAY, State, ends, spent_by
-from tests.richelieu.plays import EVERY_OPTIONS, play_by_numbers, random_numbers
+from tests.plays import play_by_numbers, random_numbers
+from tests.richelieu.plays import EVERY_OPTIONS
 
 ANY_GAME, SHORT_GAME = EVERY_OPTIONS, [options for options in EVERY_OPTIONS if options.short]
 often = settings(deadline=None, max_examples=200)
@@ -173,26 +173,3 @@ def test_the_score_is_what_a_person_counts(match: Match) -> None:
     lowest = -5 * 12 if match.players == 2 else 0
     highest = 66 + 9 + 27 + 3 + 2 * 9  # every shield and symbol, every disc, every region
     assert all(lowest <= points <= highest for points in score.scores)
-
-
-# --- there and back ---------------------------------------------------------
-
-
-@often
-@given(matches())
-def test_the_record_of_a_game_at_any_ply_reads_back(match: Match) -> None:
-    text = armorial.write(match)
-    again = armorial.read(text)
-    assert (again.deal, again.states, again.words) == (match.deal, match.states, match.words)
-    assert armorial.write(again) == text
-
-
-@often
-@given(matches(), st.integers(1, 30))
-def test_actions_taken_back_and_played_again_lead_to_the_same_states(match: Match, back: int) -> None:
-    states, words = match.states, match.words
-    undone = [match.undo() for _ in range(min(back, match.ply))]
-    assert match.states == states[: len(states) - len(undone)]
-    for word in reversed(undone):
-        match.play(word)
-    assert (match.states, match.words) == (states, words)

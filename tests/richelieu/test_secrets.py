@@ -21,7 +21,8 @@ from armorial.games.richelieu.notation import discs_at
 from armorial.games.richelieu.rules import spent_by
 from armorial.terminal.play import play as play_in_terminal
 from armorial.terminal.replay import replay as replay_in_terminal
-from tests.richelieu.plays import EVERY_OPTIONS, name, wild_game
+from tests.plays import name
+from tests.richelieu.plays import EVERY_OPTIONS, wild_game
 from tests.richelieu.positions import play, position
 
 UNSEEN = 3  # with so few discs unknown, every shuffle can be tried

@@ -4,16 +4,8 @@ import pytest
 
 import armorial
 from armorial import SPECTATOR
-from tests.richelieu.positions import (
-    ALL_DISCS,
-    bearers,
-    cards_of,
-    in_box,
-    in_stock,
-    play,
-    position,
-    refused,
-)
+from tests.plays import refused
+from tests.richelieu.positions import ALL_DISCS, bearers, cards_of, in_box, in_stock, play, position
 
 TWO_ROWS = """
 a Bgs Bgc Ch2

@@ -1,0 +1,68 @@
+"""Games played at random, for tests that hold in any game, and words that are refused."""
+
+from collections.abc import Iterable, Iterator
+from random import Random
+
+import pytest
+
+from armorial.engine.errors import IllegalAction
+from armorial.engine.game import Deal, Game, Options
+from armorial.engine.match import Match
+
+
+def name(options: Options) -> str:
+    """Name a set of options, for the list of tests."""
+    return "-".join(map(str, options))
+
+
+def wild_game(game: Game, options: Options, seed: int) -> Match:
+    """Return a game played to its end, with the rarer kinds of action as likely as the others."""
+    rng = Random(seed)
+    return play_by_numbers(Match(game, game.deal(options, rng)), random_numbers(rng))
+
+
+def random_numbers(rng: Random) -> Iterator[int]:
+    """Yield numbers without end."""
+    while True:
+        yield rng.getrandbits(30)
+
+
+def play_by_numbers(match: Match, numbers: Iterable[int]) -> Match:
+    """Play an action for each number, as long as the game lasts."""
+    for number in numbers:
+        if match.over:
+            break
+        match.apply(pick(match, number))
+    return match
+
+
+def pick(match: Match, number: int) -> int:
+    """Return a legal action: the number decides first about its verb, then about the rest."""
+    actions: dict[str, list[int]] = {}
+    for action in match.game.legal(match.deal, match.state):
+        actions.setdefault(match.game.write(match.state, action).partition(" ")[0], []).append(action)
+    fitting = list(actions.values())[number % len(actions)]
+    return fitting[number // len(actions) % len(fitting)]
+
+
+def replayed(game: Game, deal: Deal, actions: Iterable[int]) -> Match:
+    """Return the match that some actions lead to from a deal."""
+    match = Match(game, deal)
+    for action in actions:
+        match.apply(action)
+    return match
+
+
+def refusal(match: Match, word: str) -> IllegalAction:
+    """Return the error that a word meets, having checked that it changed nothing."""
+    before = match.states, match.actions
+    with pytest.raises(IllegalAction) as caught:
+        match.play(word)
+    assert (match.states, match.actions) == before
+    assert str(caught.value).endswith(f" ({caught.value.paragraph})")
+    return caught.value
+
+
+def refused(match: Match, word: str) -> str:
+    """Return the paragraph by which a word is refused."""
+    return refusal(match, word).paragraph
