@@ -8,3 +8,4 @@ from tests import plays
 
 EVERY_OPTIONS = list(every(richelieu))
 wild_game = partial(plays.wild_game, richelieu)
+replayed = partial(plays.replayed, richelieu)

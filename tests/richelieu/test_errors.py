@@ -344,7 +344,7 @@ SPOILT = [
     (
         FIRST_TURN,
         FIRST_TURN.replace(", ", "\n  1. seat 0: "),
-        "a line must be '  1. seat 0: .*, done', not",
+        "a line must be '  1. seat 0: .*, .*', not",
     ),
     (LAST_TURN, LAST_TURN + ", done", r"'done': the game is over \(R7.1\)"),
     (
