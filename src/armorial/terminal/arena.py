@@ -12,6 +12,7 @@ from armorial.arena.contest import Contest
 from armorial.arena.run import run
 from armorial.arena.statistics import Summary, summary
 from armorial.engine.options import text_of
+from armorial.games import find
 
 
 def contest(told: Contest, path: Path, jobs: int, bounds: tuple[float, float] | None, console: Console) -> None:
@@ -35,8 +36,9 @@ def report(paths: Sequence[Path], console: Console) -> None:
         table.add_column(heading)
     for path in paths:
         told, outcomes = read(path)
-        options = ", ".join(f"{name} {text_of(value)}" for name, value in told.options.items())
-        game = f"{told.game} {options}".strip()
+        usual = {option.name: option.default for option in find(told.game).OPTIONS}
+        special = [f"{name} {text_of(value)}" for name, value in told.options.items() if value != usual[name]]
+        game = ", ".join([told.game, *special])
         if not outcomes:
             table.add_row(game, " - ".join(told.levels), "0", "", "")
             continue
