@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-from joblib import Parallel, delayed
-
 from armorial.arena.book import Book
 from armorial.arena.contest import pairings, play
 from armorial.arena.statistics import likelihood_ratio, verdict
@@ -13,6 +11,8 @@ Progress = Callable[[Book, int], None]  # gets the book after every game, and ho
 
 def run(book: Book, jobs: int, progress: Progress, bounds: tuple[float, float] | None = None) -> None:
     """Play on until all games are played or, with bounds, it is clear whether the true score is the lower or upper."""
+    from joblib import Parallel, delayed  # noqa: PLC0415 - brings NumPy, which the other commands need not wait for
+
     everything = list(pairings(book.contest))
     played = {outcome.pairing for outcome in book.outcomes}
     missing = [pairing for pairing in everything if pairing not in played]
