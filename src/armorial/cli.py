@@ -89,7 +89,8 @@ def play(
 ) -> None:
     """Play against bots."""
     match = Match.new(game, options, Random(seed), first)
-    play_in_terminal(match, seat, bot(game, level, seed).choose, Console(), save)
+    luck = Random(None if seed is None else f"bots {seed}").getrandbits(63)  # a bot must not hold the seed of the deal
+    play_in_terminal(match, seat, bot(game, level, luck).choose, Console(), save)
 
 
 @app.command

@@ -3,10 +3,12 @@
 import subprocess
 import sys
 from random import Random
+from typing import get_args
 
 import pytest
 
 import armorial
+from armorial import cli
 from armorial.bots.bot import Bot, Limit
 from armorial.bots.greedy import GreedyBot
 from armorial.bots.levels import LEVELS, bot
@@ -46,6 +48,10 @@ def test_a_level_repeats_itself_by_its_seed(game: str, level: str) -> None:
     match = halfway(game, 3)
     first, again = (bot(match.game, level, 5).choose(match.view(match.state.player), QUICK) for _ in range(2))
     assert first == again
+
+
+def test_the_command_line_knows_the_levels() -> None:
+    assert get_args(cli.Level) == tuple(level.name for level in LEVELS)
 
 
 def test_an_unknown_level_is_refused_with_those_there_are() -> None:

@@ -130,36 +130,31 @@ def _simulations(
         return best, children
 
     def run(tree: Tree, deal: "Deal", state: "State", secrets: Any, worlds: int, path: Any, x: int, times: int) -> int:
-        """Add so many simulations from a state, in worlds given by their secrets, and return the generator."""
+        """Add so many simulations from a state, in worlds given by their secrets, and return the generator.
+
+        The path holds three numbers for every decision: the node, or NO_NODE below the tree; the seat; the action.
+        """
         players = deal.options.players
         for _ in range(times):
             x = scramble(x)
             world = with_secrets(deal, secrets, below(x, worlds))
             now, node, depth, growing = state, 0, 0, True
-            path[0] = 0
             while now.player >= 0:
+                depth += 1
                 if growing:
                     child, children = best_child(tree, node, world, now, players)
-                    action = NO_NODE
-                    if children < 2.0 + WIDENING * tree.visits[node] ** 0.5 and children < count(world, now):
+                    room = children < 2.0 + WIDENING * tree.visits[node] ** 0.5 and children < count(world, now)
+                    if room or child == NO_NODE:
                         action, x = sampled(tree, world, now, x, SAMPLES)
-                        fresh = child_with(tree, node, action)
-                        if fresh == NO_NODE:
+                        child = child_with(tree, node, action)
+                        if child == NO_NODE:
                             child = add_child(tree, node, action)
                             growing = False
-                        else:
-                            child = fresh
-                    elif child == NO_NODE:
-                        action, x = sampled(tree, world, now, x, SAMPLES)
-                        child = add_child(tree, node, action)
-                        growing = False
                     node = child
                     action = tree.action[node]
-                    depth += 1
                     path[3 * depth] = node
                 else:
                     action, x = sampled(tree, world, now, x, PLAYOUT_SAMPLES)
-                    depth += 1
                     path[3 * depth] = NO_NODE
                 path[3 * depth + 1] = now.player
                 path[3 * depth + 2] = action

@@ -1,4 +1,4 @@
-"""The bridge: the only code that knows about compilers.
+"""The bridge: with gpu.py, the only code that knows about compilers.
 
 A function marked `@jitable` stays plain Python over ints and NamedTuples. It is only noted, so that importing a game
 does not import Numba; the noted functions are handed to Numba when something is first compiled. Without Numba
