@@ -9,12 +9,12 @@ import pytest
 
 import armorial
 from armorial import cli
-from armorial.bots.bot import Bot, Limit
+from armorial.bots.bot import THREE_SECONDS, Bot, Limit
 from armorial.bots.greedy import GreedyBot
-from armorial.bots.levels import LEVELS, bot
+from armorial.bots.levels import LEVELS, Hasty, bot
 from armorial.bots.random import RandomBot
 from armorial.bots.search import SearchBot
-from armorial.engine.game import Game, Options
+from armorial.engine.game import Game, Options, View
 from armorial.engine.match import Match
 from armorial.games import GAMES
 from tests.richelieu.positions import position
@@ -52,6 +52,22 @@ def test_a_level_repeats_itself_by_its_seed(game: str, level: str) -> None:
 
 def test_the_command_line_knows_the_levels() -> None:
     assert get_args(cli.Level) == tuple(level.name for level in LEVELS)
+
+
+def test_a_level_thinks_its_own_time_unless_it_is_held_back() -> None:
+    given: list[Limit] = []
+
+    class Told:
+        def choose(self, view: View, limit: Limit = THREE_SECONDS) -> int:
+            given.append(limit)
+            return view.legal[0]
+
+    match = halfway("richelieu", 3)
+    view = match.view(match.state.player)
+    slow = Hasty(Told(), Limit(8000, 3600))
+    slow.choose(view)
+    slow.choose(view, Limit(100, 5))
+    assert given == [Limit(8000, 3600), Limit(100, 5)]
 
 
 def test_an_unknown_level_is_refused_with_those_there_are() -> None:

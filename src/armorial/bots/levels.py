@@ -8,12 +8,15 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from armorial.bots.bot import THREE_SECONDS, Bot, Limit
+from armorial.bots.bot import Bot, Limit
 from armorial.bots.greedy import GreedyBot
 from armorial.bots.random import RandomBot
 from armorial.bots.search import SearchBot
 from armorial.engine.errors import OptionError
 from armorial.engine.game import Game, View
+
+PATIENT = 3600.0  # seconds: limited by simulations alone, a level plays the same on every machine
+UNHURRIED = Limit(10_000_000, PATIENT)  # leaves a level to its own limit
 
 
 class Level(NamedTuple):
@@ -32,13 +35,11 @@ class Hasty:
         """Hold another bot back."""
         self._bot, self._limit = bot, limit
 
-    def choose(self, view: View, limit: Limit = THREE_SECONDS) -> int:
-        """Return what the other bot finds in the shorter time."""
+    def choose(self, view: View, limit: Limit = UNHURRIED) -> int:
+        """Return what the other bot finds within both limits."""
         simulations = min(limit.simulations, self._limit.simulations)
         return self._bot.choose(view, Limit(simulations, min(limit.seconds, self._limit.seconds)))
 
-
-PATIENT = 3600.0  # seconds: limited by simulations alone, a level plays the same on every machine
 
 LEVELS = (
     Level("random", "plays anything", lambda _game, rng: RandomBot(rng), Limit(1, PATIENT)),

@@ -62,6 +62,7 @@ class SearchBot:
         tree = _new_tree(limit.simulations + 1, players, self._game.ACTIONS)
         path = _ints([0] * (3 * LONGEST_GAME))
         x = self._rng.getrandbits(RANDOM_BITS) or 1
+        self._run(tree, deal, state, secrets, WORLDS, path, x, 0)  # compiles, before the clock runs
         began, done, chunk = time.monotonic(), 0, 16
         while done < limit.simulations:
             chunk = min(chunk, limit.simulations - done)
