@@ -7,22 +7,22 @@ whose colour they are: `0:*7 2:5`. Token t1 bears the arms of seat 0's family, t
 import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from armorial.engine.bits import entry, members, with_entry
 from armorial.engine.game import SPECTATOR
 from armorial.engine.jit import put
 from armorial.engine.match import Match
 from armorial.engine.options import choose
+from armorial.engine.places import Places, at, moved_to
 from armorial.games import blasons
-from armorial.games.blasons.deal import ALL_ROUNDS, SEATS, Deal, lay
+from armorial.games.blasons.deal import ALL_ROUNDS, SEATS, UNKNOWN, Deal, arms, in_play, lay
 from armorial.games.blasons.ledger import BITS, SUM_BITS
 from armorial.games.blasons.material import BOURGEOISIE, FAMILIES, FIGURES, TOKENS_PER_FAMILY, TRICKS
-from armorial.games.blasons.rules import lead, new_round, start
-from armorial.games.blasons.state import ALL_NONE, CARDS_PER_SEAT, HAND, NONE, RESERVE, State, Tokens
+from armorial.games.blasons.rules import ALL_TOKENS, lead, new_round, start
+from armorial.games.blasons.state import ALL_CARDS, ALL_NONE, CARDS_PER_SEAT, HAND, NONE, RESERVE, State, Tokens
 
 NAMES = [family.name for family in FAMILIES]
-V = TypeVar("V", bound=tuple[int, ...])
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
 
@@ -56,18 +56,22 @@ def table(
     deal = lay(chosen, leader, [NAMES.index(name) for name in families[:players]], [in_turn] * ALL_ROUNDS)
     ranks = _packed({seat: 1 + BOURGEOISIE.index(name) for seat, name in bourgeoisie.items()}, 0)
     turn = TRICKS * (number - 1)
-    fresh = new_round(deal, start(deal).tokens, turn, number - 1, leader, ranks, _ledger(totals))
+    before = start(deal)
+    history, points = before.history._replace(ledger=_ledger(totals)), before.totals
+    for seat, total in enumerate(totals):
+        points = put(points, seat, total)
+    fresh = new_round(deal, turn, number - 1, leader, ranks, points, history)
     held = hands if isinstance(hands, Mapping) else dict.fromkeys(range(players), hands)
     assert all(len(hand) == TRICKS + 1 - trick for hand in held.values()), "a hand has a card for each trick to come"
     assert len(taken) in (0, trick - 1), "each earlier trick was taken, or not"
     progress = fresh.round._replace(
         trick=trick - 1,
         hands=sum(_hand(seat, cards) for seat, cards in held.items()),
-        piles=_with(fresh.round.piles, {seat: _cards(text) for seat, text in piles.items()}),
+        piles=_moved(fresh.round.piles, {seat: _cards(text) for seat, text in piles.items()}),
         winners=_packed({place: int(seat) for place, seat in enumerate(taken) if seat != "-"}, ALL_NONE),
     )
-    laid = fresh.tokens if tokens is None else _laid(deal, fresh.tokens, number - 1, tokens)
-    return match_at(deal, lead(deal, turn + trick - 1, laid, progress, leader, fresh.ledger))
+    laid = fresh.tokens if tokens is None else _laid(tokens)
+    return match_at(deal, lead(deal, turn + trick - 1, laid, progress, leader, fresh.totals, history))
 
 
 def match_at(deal: Deal, state: State) -> Match:
@@ -102,22 +106,21 @@ def _cards(text: str) -> int:
     return sum(_hand(int(seat), figures) for seat, _, figures in (part.partition(":") for part in text.split()))
 
 
-def _laid(deal: Deal, fresh: Tokens, number: int, told: Mapping[int, str]) -> Tokens:
-    """Return the tokens of a round where they are told to lie; those not named are face down in the reserve."""
+def _laid(told: Mapping[int, str]) -> Tokens:
+    """Return the tokens where they are told to lie; those not named are face down in the reserve."""
     places, up = dict.fromkeys(range(RESERVE + 1), 0), 0
     for place, text in told.items():
         for name in text.split():
             token = 1 << int(name.strip("t+")) - 1
             places[place] |= token
             up |= token if name.endswith("+") else 0
-    places[RESERVE] |= (1 << TOKENS_PER_FAMILY * deal.options.players) - 1 - sum(places.values())
-    return fresh._replace(places=_with(fresh.places, places), up=put(fresh.up, number, up))
+    return Tokens(_moved((ALL_TOKENS, ALL_TOKENS, ALL_TOKENS), places), up)
 
 
-def _with(values: V, changed: Mapping[int, int]) -> V:
-    for i, value in changed.items():
-        values = put(values, i, value)
-    return values
+def _moved(places: Places, told: Mapping[int, int]) -> Places:
+    for place, things in told.items():
+        places = moved_to(places, things, place)
+    return places
 
 
 # --- playing ----------------------------------------------------------------
@@ -207,22 +210,23 @@ def winner(match: Match) -> int | None:
 
 def display(match: Match, seat: int) -> str:
     """Return the tokens before a seat."""
-    return _told(match.state, seat)
+    return _told(match, seat)
 
 
 def reserve(match: Match) -> str:
     """Return the tokens in the reserve."""
-    return _told(match.state, RESERVE)
+    return _told(match, RESERVE)
 
 
-def _told(state: State, place: int) -> str:
-    up = state.tokens.up[state.round.number]
-    return " ".join(f"t{token + 1}{'+' * (up >> token & 1)}" for token in members(state.tokens.places[place]))
+def _told(match: Match, place: int) -> str:
+    state = match.state
+    tokens = at(state.tokens.places, in_play(match.deal), place)
+    return " ".join(f"t{token + 1}{'+' * (state.tokens.up >> token & 1)}" for token in members(tokens))
 
 
 def pile(match: Match, seat: int) -> str:
     """Return the cards in a seat's tricks."""
-    cards = match.state.round.piles[seat]
+    cards = at(match.state.round.piles, ALL_CARDS, seat)
     hands = [figures(cards >> CARDS_PER_SEAT * owner) for owner in range(SEATS)]
     return " ".join(f"{owner}:{hand}" for owner, hand in enumerate(hands) if hand)
 
@@ -245,8 +249,8 @@ def holders(match: Match) -> dict[int, str]:
 
 def known(match: Match, seat: int) -> str:
     """Return the tokens of the round in play whose families a viewer knows."""
-    first = SEATS * match.state.round.number
-    seen = sum(match.view(seat).deal.tokens[first : first + SEATS])
+    deal = match.view(seat).deal
+    seen = in_play(deal) & ~at(arms(deal, match.state.round.number), in_play(deal), UNKNOWN)
     return " ".join(f"t{token + 1}" for token in members(seen))
 
 

@@ -10,7 +10,7 @@ from armorial import ArmorialError, IllegalAction, NotationError, OptionError, R
 from armorial.engine.match import Match
 from armorial.engine.record import sealed
 from armorial.games import blasons
-from armorial.games.blasons.state import ACTIONS, State
+from armorial.games.blasons.state import ACTIONS, ALL_CARDS, State
 from tests.blasons.plays import EVERY_OPTIONS, wild_game
 from tests.blasons.tables import after_round, play, table, trick
 from tests.plays import refusal, refused
@@ -197,11 +197,9 @@ def flaws(**changes: Any) -> list[str]:
 @pytest.mark.parametrize(
     ("flaw", "changes"),
     [
-        ("a token is in two places", {"tokens": {"places": (0b111, 0b111111, 0b111 << 6, 0, 0, 0, 0, 0b111 << 9)}}),
-        ("a token is lost", {"tokens": {"places": (0b011, 0b111 << 3, 0b111 << 6, 0, 0, 0, 0, 0b111 << 9)}}),
-        ("an empty seat has a token", {"tokens": {"places": (7, 7 << 3, 7 << 6, 7 << 9, 0, 0, 0, 0)}}),
-        ("a token is face up that is not in play", {"tokens": {"up": (1 << 12, 0, 0, 0, 0, 0)}}),
-        ("a card is in two places", {"round": {"piles": (1, 0, 0, 0, 0, 0, 0)}}),
+        ("an empty seat has a token", {"tokens": {"places": (1, 1, 0)}}),
+        ("a token is face up that is not in play", {"tokens": {"up": 1 << 12}}),
+        ("a card is in two places", {"round": {"piles": (ALL_CARDS ^ 1, ALL_CARDS, ALL_CARDS)}}),
         ("a card is in two places", {"trick": {"cards": 1 << 9}}),
         ("a card is lost", {"round": {"hands": ((1 << 24) - 1) ^ 1}}),
         ("a card of an empty seat is in play", {"round": {"hands": (1 << 25) - 1}}),

@@ -10,9 +10,12 @@ from hypothesis import strategies as st
 from armorial.engine.bits import entry
 from armorial.engine.game import NOBODY
 from armorial.engine.match import Match
+from armorial.engine.places import at
 from armorial.games import blasons
+from armorial.games.blasons.deal import SEATS
 from armorial.games.blasons.referee import is_legal
-from armorial.games.blasons.state import ACTIONS, NONE, PLAY, RESERVE, REWARD, State
+from armorial.games.blasons.sight import turned_up
+from armorial.games.blasons.state import ACTIONS, ALL_CARDS, NONE, PLAY, RESERVE, REWARD, State
 from tests.blasons.plays import EVERY_OPTIONS
 from tests.blasons.tables import figures, trick
 from tests.plays import play_by_numbers, random_numbers
@@ -75,11 +78,11 @@ def test_swaps_are_the_pairs_of_tokens_in_different_places(players: int, data: s
 def test_tokens_are_conserved_and_never_turned_down(match: Match) -> None:
     everything = (1 << 4 * match.players) - 1
     for state in match.states:
-        assert sum(state.tokens.places) == everything
-        assert sum(place.bit_count() for place in state.tokens.places) == 4 * match.players
+        lying = [at(state.tokens.places, everything, place) for place in (*range(match.players), RESERVE)]
+        assert sum(lying) == everything
     for before, _, after in steps(match):
-        assert all(was & ~now == 0 for was, now in zip(before.tokens.up, after.tokens.up, strict=True))
-        assert all(was & ~now == 0 for was, now in zip(before.tokens.known, after.tokens.known, strict=True))
+        assert all(was & ~now == 0 for was, now in zip(turned_up(before), turned_up(after), strict=True))
+        assert all(was & ~now == 0 for was, now in zip(before.history.known, after.history.known, strict=True))
 
 
 @often
@@ -98,13 +101,12 @@ def test_in_each_round_every_seat_plays_each_card_once(match: Match) -> None:
 
 @often
 @given(matches())
-def test_piles_share_no_card_and_only_grow_in_a_round(match: Match) -> None:
-    for state in match.states:
-        piles = state.round.hands, *state.round.piles
-        assert sum(pile.bit_count() for pile in piles) == sum(piles).bit_count()
+def test_no_card_in_a_pile_is_in_a_hand_and_piles_only_grow_in_a_round(match: Match) -> None:
     for before, _, after in steps(match):
+        was, now = ([at(state.round.piles, ALL_CARDS, seat) for seat in range(SEATS)] for state in (before, after))
+        assert sum(now) & after.round.hands == 0
         if before.round.number == after.round.number:
-            assert all(was & ~now == 0 for was, now in zip(before.round.piles, after.round.piles, strict=True))
+            assert all(one & ~other == 0 for one, other in zip(was, now, strict=True))
 
 
 # --- tricks -----------------------------------------------------------------
@@ -153,10 +155,10 @@ def counted_by_hand(match: Match) -> list[int]:
     families = blasons.plain_deal(match.deal)["families"]
     worth = []
     for seat in range(match.players):
-        shown = state.tokens.places[seat] & state.tokens.up[number]
+        shown = at(state.tokens.places, state.tokens.up, seat)
         arms = [told["family"] for name, told in tokens if shown >> int(name[1:]) - 1 & 1]
         sums = [
-            sum(int(card) for card in figures(state.round.piles[seat] >> 8 * other) if card != "*")
+            sum(int(card) for card in figures(at(state.round.piles, ALL_CARDS, seat) >> 8 * other) if card != "*")
             for other in range(match.players)
         ]
         others = [other for other in range(match.players) if other != seat]

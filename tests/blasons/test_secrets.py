@@ -1,10 +1,10 @@
 """Nobody learns what the rules hide: which family's arms a face-down token bears, unless one looked at it (B6.5)."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from io import StringIO
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 from random import Random
 from typing import Any
 
@@ -12,12 +12,13 @@ import pytest
 from rich.console import Console
 
 from armorial import SPECTATOR
-from armorial.engine.bits import members
 from armorial.engine.game import NOBODY, View
 from armorial.engine.match import Match
+from armorial.engine.places import place_of
 from armorial.games import blasons
-from armorial.games.blasons.deal import ALL_ROUNDS, SEATS, Deal, Options
-from armorial.games.blasons.sight import with_tokens
+from armorial.games.blasons.deal import ALL_ROUNDS, UNKNOWN, Deal, Options, lay
+from armorial.games.blasons.notation import owners
+from armorial.games.blasons.sight import turned_up
 from armorial.terminal.replay import replay as replay_in_terminal
 from tests.blasons.plays import EVERY_OPTIONS, replayed, wild_game
 from tests.blasons.tables import display, hand, known, play, play_cards, table, told_of, viewers
@@ -30,12 +31,12 @@ every_table = pytest.mark.parametrize("options", TABLES, ids=name)
 
 def seen(match: Match, ply: int, viewer: int) -> list[int]:
     """Return for each round the tokens that a viewer has seen, from what was face up and who looked at what."""
-    shown = list(match.states[ply].tokens.up)
+    shown = list(turned_up(match.states[ply]))
     for state, word in zip(match.states, match.words[:ply], strict=False):
         verb, _, token = word.partition(" ")
         if verb == "peek":
             looked_at = 1 << int(token[1:]) - 1
-            if viewer == state.player or (viewer != SPECTATOR and state.tokens.places[viewer] & looked_at):
+            if viewer == state.player or viewer == place_of(state.tokens.places, int(token[1:]) - 1):
                 shown[state.round.number] |= looked_at
     return shown
 
@@ -45,9 +46,11 @@ def test_a_view_shows_the_tokens_that_were_face_up_or_looked_at_and_no_others(op
     match = wild_game(options, seed=1)
     for ply in (0, *Random(1).sample(range(match.ply), 5), match.ply):
         for viewer in viewers(match):
-            visible = [mask for mask in seen(match, ply, viewer) for _ in range(SEATS)]
-            shown = blasons.view(match.deal, match.states[ply], viewer).deal.tokens
-            assert shown == tuple(family & mask for family, mask in zip(match.deal.tokens, visible, strict=True))
+            view = blasons.view(match.deal, match.states[ply], viewer)
+            for number, visible in enumerate(seen(match, ply, viewer)):
+                truth = enumerate(owners(match.deal, number))
+                expected = [seat if visible >> token & 1 else UNKNOWN for token, seat in truth]
+                assert owners(view.deal, number) == expected
 
 
 # --- worlds that differ in what is hidden -----------------------------------
@@ -55,15 +58,16 @@ def test_a_view_shows_the_tokens_that_were_face_up_or_looked_at_and_no_others(op
 
 def otherwise(deal: Deal, shown: list[int], rng: Random) -> Deal:
     """Return the deal with two tokens of different families exchanged in each round, of those that were not shown."""
-    tokens = list(deal.tokens)
+    rounds = []
     for number in range(ALL_ROUNDS):
-        families = [(seat, tokens[SEATS * number + seat] & ~shown[number]) for seat in range(deal.options.players)]
-        hidden = [(seat, rng.choice(list(members(unseen)))) for seat, unseen in families if unseen]
-        if len(hidden) > 1:
-            (one, here), (two, there) = rng.sample(hidden, 2)
-            for seat in (one, two):
-                tokens[SEATS * number + seat] ^= 1 << here | 1 << there
-    return with_tokens(deal, tokens)
+        arms = owners(deal, number)
+        hidden = [token for token in range(len(arms)) if not shown[number] >> token & 1]
+        pairs = [(one, two) for one, two in combinations(hidden, 2) if arms[one] != arms[two]]
+        if pairs:
+            one, two = rng.choice(pairs)
+            arms[one], arms[two] = arms[two], arms[one]
+        rounds.append(arms)
+    return with_arms(deal, rounds)
 
 
 @every_table
@@ -82,7 +86,7 @@ def test_a_difference_in_what_a_viewer_has_not_seen_shows_at_no_ply(options: Opt
 
 def test_a_difference_in_what_a_viewer_has_seen_does_show() -> None:
     match = wild_game(TABLES[-1], seed=2)
-    face_up = match.states[0].tokens.up[0]
+    face_up = match.states[0].tokens.up
     deal = otherwise(match.deal, [~face_up] * ALL_ROUNDS, Random(1))
     assert all(
         Match(blasons, deal).view(viewer) != Match(blasons, match.deal).view(viewer) for viewer in viewers(match)
@@ -156,8 +160,8 @@ def test_what_was_known_of_a_past_round_stays_known_and_tells_nothing_of_the_nex
     match = play_cards(peeked(trick=7, hands="67"), "6666")
     assert match.state.round.number == 2
     for viewer in viewers(match):
-        past = sum(match.view(viewer).deal.tokens[SEATS : 2 * SEATS])
-        assert " ".join(f"t{token + 1}" for token in members(past)) == KNOWN_AT_FIRST[viewer]
+        past = enumerate(owners(match.view(viewer).deal, 1))
+        assert " ".join(f"t{token + 1}" for token, seat in past if seat != UNKNOWN) == KNOWN_AT_FIRST[viewer]
         assert known(match, viewer) == "t3 t6 t9 t12"
 
 
@@ -167,12 +171,16 @@ def test_what_was_known_of_a_past_round_stays_known_and_tells_nothing_of_the_nex
 def view_without(unknown: dict[int, str]) -> View:
     """Return a view of a game of three in which all tokens of all rounds are known but some."""
     match = table(3)
-    tokens = list(match.deal.tokens)
+    rounds = [owners(match.deal, number) for number in range(ALL_ROUNDS)]
     for number, text in unknown.items():
-        hidden = sum(1 << int(token[1:]) - 1 for token in text.split())
-        for seat in range(SEATS):
-            tokens[SEATS * (number - 1) + seat] &= ~hidden
-    return View(SPECTATOR, with_tokens(match.deal, tokens), match.state, ())
+        for token in text.split():
+            rounds[number - 1][int(token[1:]) - 1] = UNKNOWN
+    return View(SPECTATOR, with_arms(match.deal, rounds), match.state, ())
+
+
+def with_arms(deal: Deal, rounds: list[list[int]]) -> Deal:
+    """Return the deal with these families' arms on the tokens of each round."""
+    return lay(deal.options, deal.first, deal.families[: deal.options.players], rounds)
 
 
 # Token t1 is of seat 0's family, t2 of seat 1's, t3 of seat 2's, t4 of seat 0's again.
@@ -198,11 +206,11 @@ def by_brute_force(view: View, unknown: dict[int, str]) -> set[tuple[int, ...]]:
         fillings.append([(number, list(zip(places, order, strict=True))) for order in set(permutations(families))])
     found = set()
     for rounds in product(*fillings):
-        tokens = list(view.deal.tokens)
+        arms = [owners(view.deal, number) for number in range(ALL_ROUNDS)]
         for number, pairs in rounds:
             for place, family in pairs:
-                tokens[SEATS * (number - 1) + family] |= 1 << place
-        found.add(tuple(tokens))
+                arms[number - 1][place] = family
+        found.add(with_arms(view.deal, arms).tokens)
     return found
 
 
@@ -233,11 +241,8 @@ def test_an_imagined_world_gives_the_same_view(options: Options) -> None:
         deal, imagined = blasons.imagine(view, rng)
         assert imagined == state
         assert blasons.view(deal, imagined, viewer) == view
-        assert all(family.bit_count() == 4 for number in range(ALL_ROUNDS) for family in _families(deal, number))
-
-
-def _families(deal: Deal, number: int) -> Iterator[int]:
-    yield from deal.tokens[SEATS * number : SEATS * number + deal.options.players]
+        for number in range(ALL_ROUNDS):
+            assert Counter(owners(deal, number)) == dict.fromkeys(range(match.players), 4)
 
 
 # --- the terminal -----------------------------------------------------------

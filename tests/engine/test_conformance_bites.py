@@ -11,6 +11,8 @@ from armorial.engine import conformance, options
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Deal, Game, Score, State, View
 from armorial.games import richelieu
+from armorial.games.richelieu.deal import bearing
+from armorial.games.richelieu.deck import DISCS
 
 CHOSEN = options.choose(richelieu, {"edition": "court", "players": 3})
 
@@ -43,7 +45,7 @@ def show_all_discs(deal: Deal, state: State, seat: int) -> View:
 
 def show_a_count_of_hidden_discs(deal: Deal, state: State, seat: int) -> View:
     """Leak a hidden fact through a public field, as a careless turn counter would."""
-    swords = (deal.discs[9] & state.table).bit_count()
+    swords = bearing(deal, state.table, DISCS.index("sword")).bit_count()
     return richelieu.view(deal, state, seat)._replace(state=state._replace(turn=state.turn + swords))
 
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import armorial
-from armorial.engine.jit import compiled, has_compiler, jitable, put
+from armorial.engine.jit import compiled, get, has_compiler, jitable, put
 
 PLAY_WITHOUT_NUMBA = """
 import sys
@@ -58,6 +58,13 @@ def test_put_replaces_one_entry_interpreted_and_compiled() -> None:
 
     assert has_compiler()
     assert use(5) == compiled(use)(5) == (7, 5, 9)
+
+
+def test_get_returns_one_entry_interpreted_and_compiled() -> None:
+    def use(i: int) -> int:
+        return get((7, 8, 9), i)
+
+    assert [use(i) for i in range(3)] == [compiled(use)(i) for i in range(3)] == [7, 8, 9]
 
 
 def test_bit_methods_agree_interpreted_and_compiled() -> None:

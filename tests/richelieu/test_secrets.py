@@ -12,11 +12,13 @@ import pytest
 from rich.console import Console
 
 from armorial import SPECTATOR, IllegalAction
+from armorial.engine.bits import members
 from armorial.engine.game import Options, View
 from armorial.engine.match import Match
+from armorial.engine.places import moved_to_of_16
 from armorial.games import richelieu
 from armorial.games.richelieu.deal import DISC_BITS, DISC_CARDS, Deal
-from armorial.games.richelieu.deck import DISC_BAG, DISC_POSITIONS, DISCS, DISCS_ASIDE
+from armorial.games.richelieu.deck import DISC_BAG, DISC_POSITIONS, DISCS, DISCS_ASIDE, POSITIONS
 from armorial.games.richelieu.notation import discs_at
 from armorial.games.richelieu.rules import spent_by
 from armorial.terminal.play import play as play_in_terminal
@@ -35,10 +37,10 @@ def viewers(match: Match) -> Sequence[int]:
 
 def with_discs(deal: Deal, discs: Sequence[int]) -> Deal:
     """Return the deal with other discs on the eight cards."""
-    places = [0] * len(DISCS)
+    places = deal.discs
     for bit, disc in zip(DISC_BITS, discs, strict=True):
-        places[disc] |= bit
-    return deal._replace(discs=tuple(places))
+        places = moved_to_of_16(places, bit, disc)
+    return deal._replace(discs=places)
 
 
 # --- two discs swapped ------------------------------------------------------
@@ -222,7 +224,7 @@ def test_when_the_game_is_over_all_discs_that_were_taken_are_shown_and_no_others
         match = wild_game(options, seed)
         taken = sum(match.state.taken) & DISC_CARDS
         for viewer in viewers(match):
-            assert sum(match.view(viewer).deal.discs) == taken
+            assert {POSITIONS.index(place) for place in discs_at(match.view(viewer).deal)} == set(members(taken))
             assert "?" not in match.board(viewer)
         never_taken += (DISC_CARDS & ~taken).bit_count()
     assert (never_taken > 0) == bool(options.short)

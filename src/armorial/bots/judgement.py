@@ -8,6 +8,7 @@ from typing import Any
 
 from armorial.engine.jit import jitable
 from armorial.games import blasons, richelieu
+from armorial.games.richelieu.deal import showing
 from armorial.games.richelieu.deck import KINDS, REGIONS
 from armorial.games.richelieu.scoring import on_cards, on_disc
 
@@ -40,7 +41,7 @@ def judge_richelieu(deal: Any, state: Any, seat: int) -> float:
         hope = OPEN * left / n
         chance = min(1.0, max(0.0, 0.5 + (mine - best) / (left + 1.0)))
         worth += chance * (mine + hope) - (1.0 - chance) * (best + hope) / (n - 1)
-        if state.taken[seat] & deal.cards[kind] and (kind < REGION_COUNT or n == 2):
+        if showing(deal, state.taken[seat], kind) and (kind < REGION_COUNT or n == 2):
             worth += HAVING_ONE
     return worth
 

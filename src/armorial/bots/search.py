@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from armorial.bots.bot import THREE_SECONDS, Limit
 from armorial.bots.tree import NO_NODE, Tree, simulations
 from armorial.engine.game import Deal, Game, State, View
-from armorial.engine.jit import compiled, has_compiler
+from armorial.engine.jit import compiled, floats, ints
 from armorial.engine.playout import RANDOM_BITS
 
 WORLDS = 256  # imagined for one search
@@ -55,12 +55,12 @@ class SearchBot:
     def _imagined(self, view: View) -> tuple[State, Any]:
         """Return the state, which is the same in all worlds, and the secrets of many of them."""
         worlds = [self._game.imagine(view, self._rng) for _ in range(WORLDS)]
-        return worlds[0][1], _ints([secret for deal, _ in worlds for secret in self._game.secrets(deal)])
+        return worlds[0][1], ints([secret for deal, _ in worlds for secret in self._game.secrets(deal)])
 
     def _grow(self, deal: Deal, state: State, secrets: Any, limit: Limit, progress: Progress) -> Tree:
         players = self._game.players(deal.options)
         tree = _new_tree(limit.simulations + 1, players, self._game.ACTIONS)
-        path = _ints([0] * (3 * LONGEST_GAME))
+        path = ints([0] * (3 * LONGEST_GAME))
         x = self._rng.getrandbits(RANDOM_BITS) or 1
         self._run(tree, deal, state, secrets, WORLDS, path, x, 0)  # compiles, before the clock runs
         began, done, chunk = time.monotonic(), 0, 16
@@ -101,31 +101,14 @@ def _line(tree: Tree, node: int) -> tuple[int, ...]:
 
 
 def _new_tree(nodes: int, players: int, actions: int) -> Tree:
-    none = _ints([NO_NODE] * nodes)
+    none = ints([NO_NODE] * nodes)
     return Tree(
-        size=_ints([1]),
+        size=ints([1]),
         first_child=none,
         next_child=none.copy(),
         action=none.copy(),
-        visits=_ints([0] * nodes),
-        values=_floats(nodes * players),
-        tried=_ints([0] * (players * actions)),
-        worth=_floats(players * actions),
+        visits=ints([0] * nodes),
+        values=floats(nodes * players),
+        tried=ints([0] * (players * actions)),
+        worth=floats(players * actions),
     )
-
-
-def _ints(values: list[int]) -> Any:
-    """Return ints as compiled code takes them; without Numba, a list does."""
-    if not has_compiler():
-        return values
-    import numpy  # noqa: PLC0415 - comes with Numba
-
-    return numpy.array(values, dtype=numpy.int64)
-
-
-def _floats(count: int) -> Any:
-    if not has_compiler():
-        return [0.0] * count
-    import numpy  # noqa: PLC0415 - comes with Numba
-
-    return numpy.zeros(count)

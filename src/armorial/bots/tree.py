@@ -159,7 +159,8 @@ def _simulations(
                 path[3 * depth + 1] = now.player
                 path[3 * depth + 2] = action
                 now = after(world, now, action)
-            learn(tree, path, depth, points(world, now), won(world, now), players)
+            end = points(world, now)
+            learn(tree, path, depth, end, won(world, now, end), players)
         return x
 
     @jitable

@@ -16,6 +16,7 @@ from armorial.engine.options import Option
 
 SPECTATOR = -1  # the seat of one who only looks on
 NOBODY = -1  # the player when the game is over
+CHOICE = -2  # in place of an action: it is for the player to choose
 
 # Each game has its own NamedTuples; the engine hands them on without looking inside. Of a State it knows two fields:
 # `player`, the seat that is asked, or NOBODY; and `turn`, which counts up.
@@ -169,14 +170,20 @@ class Game(Protocol):
     def pick(self, deal: Deal, state: State, x: int, /) -> int:
         """Return a legal action, chosen by a random number below 2**63."""
 
+    def step(self, deal: Deal, state: State, action: int, /) -> State:
+        """Return the state right after a legal action, be it one that leaves no choice."""
+
+    def forced(self, state: State, /) -> int:
+        """Return what then happens by itself for want of a choice, or CHOICE."""
+
     def after(self, deal: Deal, state: State, action: int, /) -> State:
-        """Return the state after a legal action."""
+        """Return the state after a legal action: after a step, and all that happens by itself."""
 
     def points(self, deal: Deal, state: State, /) -> tuple[int, ...]:
         """Return the points of each seat, as in `score`."""
 
-    def won(self, deal: Deal, state: State, /) -> int:
-        """Return the winners, as in `score`, as a mask."""
+    def won(self, deal: Deal, state: State, points: Any, /) -> int:
+        """Return the winners, as in `score`, as a mask, given the points."""
 
 
 def actor(state: State) -> int | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from armorial.engine.errors import ArmorialError
 from armorial.engine.jit import hand_over, teach
-from armorial.engine.playout import RANDOM_BITS, Batch, Tally, batch
+from armorial.engine.playout import RANDOM_BITS, Batch, Tally, batch, results_of, tally
 
 if TYPE_CHECKING:
     from armorial.engine.game import Deal, Game
@@ -51,25 +51,22 @@ class Crowd:
         self.deal = deal
         rng = Random(seed)
         self.seeds = [rng.getrandbits(RANDOM_BITS) for _ in range(threads)]
-        seats = len(game.points(deal, game.start(deal)))
-        self._on_device = (
-            self._cuda.to_device(numpy.array(self.seeds, dtype=numpy.int64)),
-            self._cuda.device_array(threads, numpy.int64),
-            self._cuda.device_array((threads, seats), numpy.int64),
-            self._cuda.device_array((threads, seats), numpy.int64),
-        )
+        self._width = results_of(game, deal)
+        self._results = self._cuda.to_device(numpy.zeros(threads * self._width, dtype=numpy.int64))
+        self._seeds = self._cuda.to_device(numpy.array(self.seeds, dtype=numpy.int64))
         self._kernel = _kernel(batch(game))
 
     def play(self, games: int) -> None:
-        """Let every thread play so many games, and wait for the last."""
+        """Let every thread play so many games, from its seed on, and wait for the last."""
         blocks = -(-len(self.seeds) // THREADS_PER_BLOCK)
-        self._kernel[blocks, THREADS_PER_BLOCK](self.deal, games, *self._on_device)
+        self._kernel[blocks, THREADS_PER_BLOCK](self.deal, games, self._seeds, self._results, self._width)
         self._cuda.synchronize()
 
     def tallies(self) -> list[Tally]:
-        """Return what the games of each thread came to."""
-        steps, points, wins = (array.copy_to_host().tolist() for array in self._on_device[1:])
-        return [Tally(made, tuple(got), tuple(won)) for made, got, won in zip(steps, points, wins, strict=True)]
+        """Return what the games of each thread came to since the last time, and begin again."""
+        results = self._results.copy_to_host().reshape(-1, self._width).tolist()
+        self._results[:] = 0
+        return [tally(of_thread) for of_thread in results]
 
 
 @cache
@@ -78,13 +75,9 @@ def _kernel(many: Batch) -> Any:
     hand_over("cuda", import_module("numba.cuda.extending").register_jitable)
 
     @cuda.jit  # type: ignore[untyped-decorator]
-    def kernel(deal: Any, games: Any, seeds: Any, steps: Any, points: Any, wins: Any) -> None:
+    def kernel(deal: Any, games: Any, seeds: Any, results: Any, width: Any) -> None:
         i = cuda.grid(1)
         if i < seeds.size:
-            tally = many(deal, seeds[i], games)
-            steps[i] = tally.steps
-            for seat in range(len(tally.points)):
-                points[i, seat] = tally.points[seat]
-                wins[i, seat] = tally.wins[seat]
+            many(deal, seeds[i], games, results, width * i)
 
     return kernel

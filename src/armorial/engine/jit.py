@@ -21,6 +21,7 @@ A_MONTH = 30 * 24 * 3600
 
 F = TypeVar("F", bound=Callable[..., Any])
 V = TypeVar("V", bound=tuple[Any, ...])
+E = TypeVar("E")
 
 _noted: list[Callable[..., Any]] = []
 _handed_over: dict[str, int] = {}  # how many of the noted functions each compiler has got
@@ -38,11 +39,26 @@ def put(values: V, i: int, value: Any) -> V:
     return values[:i] + (value,) + values[i + 1 :]  # type: ignore[return-value]  # noqa: RUF005 - a third faster than unpacking
 
 
+def get(values: tuple[E, ...], i: int) -> E:
+    """Return one entry of a tuple. (Its compiled twin chooses without branching, which a GPU likes.)"""
+    return values[i]
+
+
 def hand_over(compiler: str, register: Callable[[Callable[..., Any]], Any]) -> None:
     """Register the functions noted since the last time with a compiler."""
     for function in _noted[_handed_over.get(compiler, 0) :]:
         register(function)
     _handed_over[compiler] = len(_noted)
+
+
+def ints(values: list[int]) -> Any:
+    """Return a list as compiled code takes it; without Numba, as it is."""
+    return import_module("numpy").array(values, dtype="int64") if has_compiler() else values
+
+
+def floats(count: int) -> Any:
+    """Return so many zeros, likewise."""
+    return import_module("numpy").zeros(count) if has_compiler() else [0.0] * count
 
 
 def has_compiler() -> bool:
@@ -98,7 +114,7 @@ def _numba() -> Any:
 
 
 def teach(extending: Any, types: Any) -> None:
-    """Teach a compiler two methods of int, and `put`."""
+    """Teach a compiler two methods of int, `get` and `put`."""
     ir = import_module("llvmlite.ir")
 
     @extending.intrinsic  # type: ignore[untyped-decorator]
@@ -124,9 +140,22 @@ def teach(extending: Any, types: Any) -> None:
 
         return values(values, types.int64, values.dtype), build
 
+    @extending.intrinsic  # type: ignore[untyped-decorator]
+    def choose_one(_context: Any, values: Any, _i: Any) -> Any:
+        def build(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
+            entries, i = args
+            entry = builder.extract_value(entries, 0)
+            for place in range(1, values.count):
+                here = builder.icmp_signed("==", i, ir.Constant(i.type, place))
+                entry = builder.select(here, builder.extract_value(entries, place), entry)
+            return entry
+
+        return values.dtype(values, types.int64), build
+
     # The outer lambda of each sees types, the inner one is compiled.
     # ruff: disable[ARG005, PLW0108]
     extending.overload_method(types.Integer, "bit_count")(lambda x: lambda x: count_ones(x))
     extending.overload_method(types.Integer, "bit_length")(lambda x: lambda x: 64 - leading_zeros(x))
+    extending.overload(get)(lambda values, i: lambda values, i: choose_one(values, i))
     extending.overload(put)(lambda values, i, value: lambda values, i, value: choose_entries(values, i, value))
     # ruff: enable[ARG005, PLW0108]

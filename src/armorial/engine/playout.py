@@ -1,18 +1,21 @@
 """Random play on a game's compiled core: the same functions interpreted and compiled, with the same results."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
-from armorial.engine.jit import compiled, jitable, put
+from armorial.engine.game import CHOICE
+from armorial.engine.jit import compiled, ints, jitable
 
 if TYPE_CHECKING:
     from armorial.engine.game import Deal, Game, Options, State
 
+D = TypeVar("D")
+S = TypeVar("S")
 Playout: TypeAlias = "Callable[[Deal, State, int], tuple[State, int, int]]"
-Batch: TypeAlias = "Callable[[Deal, int, int], Tally]"
+Batch: TypeAlias = "Callable[[Deal, int, int, Any, int], None]"
 
 RANDOM_BITS = 63
 # A xorshift of full period: these shifts run through all 2**63 - 1 numbers but 0.
@@ -22,7 +25,7 @@ CHUNKS = 64  # a batch is cut into so many pieces, whatever the number of thread
 
 
 class Tally(NamedTuple):
-    """What many random games came to. A shared victory counts for each who shares it."""
+    """What many random games came to."""
 
     steps: int
     points: tuple[int, ...]
@@ -44,26 +47,43 @@ def below(x: int, n: int) -> int:
 
 
 @jitable
-def swapped(mask: int, i: int, j: int) -> int:
-    """Return a set in which two things have taken each other's places."""
-    differ = (mask >> i ^ mask >> j) & 1
-    return mask ^ (differ << i | differ << j)
+def swapped(mask: int, pair: int) -> int:
+    """Return a set in which the two things of a pair (or one with itself) have taken each other's places."""
+    here = mask & pair
+    return mask if here in (0, pair) else mask ^ pair
+
+
+def to_the_next_choice(step: Callable[[D, S, int], S], forced: Callable[[S], int]) -> Callable[[D, S, int], S]:
+    """Return a game's `after`: a step, and then all that happens by itself, for want of a choice."""
+
+    @jitable
+    def after(deal: D, state: S, action: int) -> S:
+        while action != CHOICE:
+            state = step(deal, state, action)
+            action = forced(state)
+        return state
+
+    return after
 
 
 def playout(game: "Game") -> Playout:
     """Return the function that plays a game to its end at random: (deal, state, x) to (end, x, steps)."""
-    return _playout(game.pick, game.after)
+    return _playout(game.pick, game.step, game.forced)
 
 
 @cache  # one function for each game, so that it is compiled once
-def _playout(pick: Callable[..., int], after: "Callable[..., State]") -> Playout:
+def _playout(pick: Callable[..., int], step: "Callable[..., State]", forced: Callable[..., int]) -> Playout:
     @jitable
     def play(deal: "Deal", state: "State", x: int) -> "tuple[State, int, int]":
-        steps = 0
+        steps, action = 0, CHOICE
         while state.player >= 0:
-            x = scramble(x)
-            state = after(deal, state, pick(deal, state, x))
-            steps += 1
+            if action == CHOICE:
+                x = scramble(x)
+                action = pick(deal, state, x)
+                steps += 1
+            # One loop for all that happens, chosen or not: the threads of a GPU need not wait for each other's chains.
+            state = step(deal, state, action)
+            action = forced(state)
         return state, x, steps
 
     return play
@@ -75,7 +95,11 @@ def compiled_playout(game: "Game") -> Playout:
 
 
 def batch(game: "Game") -> Batch:
-    """Return the function that plays many games, each from a deal shuffled anew: (deal, x, games) to a Tally."""
+    """Return the function that plays many games, each from a deal shuffled anew.
+
+    It takes a deal, a generator, the number of games, and a list in which it adds up the results from a place on: the
+    steps, then for each seat its points and its wins (a shared victory counts for each who shares it).
+    """
     return _batch(playout(game), game.reshuffled, game.start, game.points, game.won)
 
 
@@ -88,28 +112,28 @@ def _batch(
     won: Callable[..., int],
 ) -> Batch:
     @jitable
-    def many(deal: "Deal", x: int, games: int) -> Tally:
-        total = wins = none(points(deal, start(deal)))
-        steps = 0
+    def many(deal: "Deal", x: int, games: int, results: Any, place: int) -> None:
         for _ in range(games):
             deal, x = reshuffled(deal, x)
             end, x, made = play(deal, start(deal), x)
-            steps += made
-            gained, winners = points(deal, end), won(deal, end)
-            for seat in range(len(total)):
-                total = put(total, seat, total[seat] + gained[seat])
-                wins = put(wins, seat, wins[seat] + (winners >> seat & 1))
-        return Tally(steps, total, wins)
+            results[place] += made
+            gained = points(deal, end)
+            winners = won(deal, end, gained)
+            for seat in range(len(gained)):
+                results[place + 1 + 2 * seat] += gained[seat]
+                results[place + 2 + 2 * seat] += winners >> seat & 1
 
     return many
 
 
-@jitable
-def none(values: tuple[int, ...]) -> tuple[int, ...]:
-    """Return as many zeros."""
-    for i in range(len(values)):
-        values = put(values, i, 0)
-    return values
+def results_of(game: "Game", deal: "Deal") -> int:
+    """Return how many results a batch has."""
+    return 1 + 2 * len(game.points(deal, game.start(deal)))
+
+
+def tally(results: Sequence[int]) -> Tally:
+    """Return what the results of a batch say."""
+    return Tally(results[0], tuple(results[1::2]), tuple(results[2::2]))
 
 
 def play_many(game: "Game", options: "Options", games: int, seed: int, threads: int = 1) -> Tally:
@@ -120,10 +144,8 @@ def play_many(game: "Game", options: "Options", games: int, seed: int, threads: 
     chunks = max(1, min(games, CHUNKS))
     sizes = [games // chunks + (chunk < games % chunks) for chunk in range(chunks)]
     seeds = [rng.getrandbits(RANDOM_BITS) for _ in sizes]
+    width = results_of(game, deal)
+    results = ints([0] * (width * chunks))
     with ThreadPoolExecutor(threads) as pool:
-        tallies = list(pool.map(run, [deal] * chunks, seeds, sizes))
-    return Tally(
-        sum(tally.steps for tally in tallies),
-        tuple(sum(each) for each in zip(*(tally.points for tally in tallies), strict=True)),
-        tuple(sum(each) for each in zip(*(tally.wins for tally in tallies), strict=True)),
-    )
+        list(pool.map(run, [deal] * chunks, seeds, sizes, [results] * chunks, range(0, width * chunks, width)))
+    return tally([int(sum(results[i::width])) for i in range(width)])

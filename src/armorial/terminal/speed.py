@@ -10,7 +10,7 @@ from armorial.engine import gpu, options
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game, Options
 from armorial.engine.jit import has_compiler
-from armorial.engine.playout import batch, play_many
+from armorial.engine.playout import batch, play_many, results_of, tally
 from armorial.games import GAMES
 
 GPU_THREADS = 1 << 18
@@ -58,11 +58,14 @@ def _on_gpu(game: Game, chosen: Options, games: int, seed: int) -> tuple[int, in
     crowd = gpu.Crowd(game, deal, GPU_THREADS, seed)
     each = -(-games // GPU_THREADS)
     crowd.play(1)  # compiles
+    crowd.tallies()
     began = time.perf_counter()
     crowd.play(each)
     took = time.perf_counter() - began
     tallies = crowd.tallies()
     for thread in Random(seed).sample(range(GPU_THREADS), SAMPLE):
-        if tallies[thread] != batch(game)(deal, crowd.seeds[thread], each):
+        results = [0] * results_of(game, deal)
+        batch(game)(deal, crowd.seeds[thread], each, results, 0)
+        if tallies[thread] != tally(results):
             raise ArmorialError(f"{game.TITLE}: thread {thread} of the GPU and the processor played differently")
     return each * GPU_THREADS, sum(tally.steps for tally in tallies), took

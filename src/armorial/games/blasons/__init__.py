@@ -1,11 +1,11 @@
 """Les 7 Blasons: three rounds of eight tricks, for three to seven."""
 
 from armorial.games.blasons.board import draw, news
-from armorial.games.blasons.choices import allowed, count, nth_action, pick
+from armorial.games.blasons.choices import allowed, count, forced, nth_action, pick
 from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, players, reshuffled
 from armorial.games.blasons.notation import HELP, plain_deal, read, read_deal, write, write_deal
 from armorial.games.blasons.referee import apply, audit
-from armorial.games.blasons.rules import after, start
+from armorial.games.blasons.rules import after, start, step
 from armorial.games.blasons.scoring import points, score, won
 from armorial.games.blasons.sight import imagine, legal, secrets, shown, standing, view, with_secrets, worlds
 from armorial.games.blasons.state import ACTIONS, State
@@ -32,6 +32,7 @@ __all__ = [
     "count",
     "deal",
     "draw",
+    "forced",
     "imagine",
     "legal",
     "news",
@@ -48,6 +49,7 @@ __all__ = [
     "shown",
     "standing",
     "start",
+    "step",
     "view",
     "with_secrets",
     "won",

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 from armorial.engine.bits import entry, members
 from armorial.engine.game import NOBODY, Line, Span, Turn, View
+from armorial.engine.places import at
 from armorial.games.blasons.choices import seat_at, value_of
+from armorial.games.blasons.deal import UNKNOWN, in_play
 from armorial.games.blasons.ledger import sum_of, tally
 from armorial.games.blasons.material import BOURGEOISIE, FAMILIES, FIGURES, ROUNDS, TRICKS
 from armorial.games.blasons.notation import owners
 from armorial.games.blasons.sight import standing, tricks_are_hidden
-from armorial.games.blasons.state import CARDS_PER_SEAT, HAND, LOOK, NONE, RESERVE, SKIP, TRICK, State
+from armorial.games.blasons.state import ALL_CARDS, CARDS_PER_SEAT, HAND, LOOK, NONE, RESERVE, SKIP, TRICK, State
 
 WIDTH = 80
 
@@ -92,10 +94,10 @@ def _bourgeoisie(view: View, seat: int) -> str:
 def _tokens(view: View, place: int) -> list[list[Span]]:
     """Return the tokens of a place: `t3 Be` face up, `t3[Be]` known but face down, `t3[?]` unknown."""
     number = view.state.round.number
-    family, up = owners(view.deal, number), view.state.tokens.up[number]
+    family, up = owners(view.deal, number), view.state.tokens.up
     tokens: list[list[Span]] = []
-    for token in members(view.state.tokens.places[place]):
-        owner = FAMILIES[view.deal.families[family[token]]] if family[token] >= 0 else None
+    for token in members(at(view.state.tokens.places, in_play(view.deal), place)):
+        owner = FAMILIES[view.deal.families[family[token]]] if family[token] != UNKNOWN else None
         code = owner.code if owner else "?"
         shown = f" {code}" if up >> token & 1 else f"[{code}]"
         tokens.append([Span(f"t{token + 1}", "faint"), Span(shown, owner.name if owner else "disc"), Span("  ")])
@@ -107,7 +109,7 @@ def _pile(view: View, seat: int) -> list[list[Span]]:
     if tricks_are_hidden(view):
         taken = sum(entry(view.state.round.winners, trick) == seat for trick in range(TRICKS))
         return [[Span(f"tricks: {taken}", "faint")]]
-    worth = tally(view.deal, view.state.round.number, 0, view.state.round.piles[seat])
+    worth = tally(view.deal, view.state.round.number, 0, at(view.state.round.piles, ALL_CARDS, seat))
     families = [(family, FAMILIES[view.deal.families[family]]) for family in range(view.deal.options.players)]
     sums = [
         [Span(f"{name.code} {sum_of(worth, family)}", name.name), Span(" ")]

@@ -1,9 +1,11 @@
 """What may be done in Les 7 Blasons: for each kind of question, the things that may be pointed at."""
 
 from armorial.engine.bits import entry, index, nth
+from armorial.engine.game import CHOICE
 from armorial.engine.jit import jitable
+from armorial.engine.places import Places, at, place_of
 from armorial.engine.playout import below
-from armorial.games.blasons.deal import CONSULT, PARISH, PEEK, SEATS, SERVE, Deal
+from armorial.games.blasons.deal import CONSULT, PARISH, PEEK, SEATS, SERVE, Deal, in_play
 from armorial.games.blasons.material import (
     INTENDANT,
     MAGISTRAT,
@@ -11,10 +13,10 @@ from armorial.games.blasons.material import (
     MANANT,
     MENETRIER,
     RELIGIEUX,
-    TOKENS_PER_FAMILY,
 )
 from armorial.games.blasons.state import (
     ACTIVATE,
+    ALIKE,
     CARD,
     CARDS_PER_SEAT,
     CHOOSE,
@@ -25,16 +27,17 @@ from armorial.games.blasons.state import (
     NONE,
     NOTHING,
     OVER,
+    PLAY,
     POWER,
     REMOVE,
     RESERVE,
     REVEAL,
     SEAT,
+    SEAT_BITS,
     SELF,
     TRANSFER,
     TRICK,
     Glance,
-    Places,
     Round,
     State,
     Tokens,
@@ -42,6 +45,9 @@ from armorial.games.blasons.state import (
     move,
     swap,
 )
+
+# The values that always have a power (B4); the religieux has one by a variant.
+POWERS_OF_ALL = 1 << MALANDRIN | 1 << MANANT | 1 << MENETRIER | 1 << MAGISTRAT | 1 << INTENDANT
 
 
 @jitable
@@ -64,10 +70,21 @@ def nth_action(deal: Deal, state: State, k: int) -> int:
     if state.phase == TRANSFER:
         others = deal.options.players - 1
         token, seat = nth(state.choices, k // others), k % others
-        if seat >= place_of(state.tokens.places, 1 << token):
+        if seat >= place_of(state.tokens.places, token):
             seat += 1
         return move(token, seat)
     return nth(state.choices, k)
+
+
+@jitable
+def forced(state: State) -> int:
+    """Return what happens by itself for want of a choice, or CHOICE. A card to play is always asked for."""
+    if state.phase in (PLAY, OVER):
+        return CHOICE
+    if state.choices == 0:
+        return NOTHING
+    one = state.choices & (state.choices - 1) == 0 and state.phase != TRANSFER  # there are always two to move it to
+    return index(state.choices) if one else CHOICE
 
 
 @jitable
@@ -83,23 +100,14 @@ def pick(deal: Deal, state: State, x: int) -> int:
 
 
 @jitable
-def place_of(places: Places, token: int) -> int:
-    """Return where a token lies: a seat, or RESERVE."""
-    place = 0
-    while not places[place] & token:
-        place += 1
-    return place
-
-
-@jitable
 def exchanges(places: Places, tokens: int) -> int:
     """Count the pairs of tokens that lie in different places (B4.5): never both in the reserve."""
     n = tokens.bit_count()
     pairs = n * (n - 1)
     for place in range(SEATS + 1):
-        n = places[place].bit_count()
+        n = at(places, tokens, place).bit_count()
         pairs -= n * (n - 1)
-    return pairs // 2
+    return pairs >> 1
 
 
 @jitable
@@ -117,13 +125,14 @@ def nth_exchange(places: Places, tokens: int, k: int) -> int:
 @jitable
 def partners(places: Places, tokens: int, token: int) -> int:
     """Return the tokens of a higher number that a token may be swapped with."""
-    return tokens & ~places[place_of(places, 1 << token)] & -(2 << token)
+    return tokens & ~at(places, tokens, place_of(places, token)) & -(2 << token)
 
 
 @jitable
 def seat_at(deal: Deal, trick: Trick, place: int) -> int:
     """Return the seat that plays at a place in the order."""
-    return (trick.leader + place) % deal.options.players
+    seat = trick.leader + place
+    return seat if seat < deal.options.players else seat - deal.options.players
 
 
 @jitable
@@ -160,32 +169,48 @@ def power_phase(deal: Deal, value: int) -> int:
 
 
 @jitable
-def power_choices(deal: Deal, tokens: Tokens, trick: Trick, up: int, phase: int, user: int) -> int:
+def next_power(deal: Deal, trick: Trick) -> int:
+    """Return the next place with a power; one after the last if there is none."""
+    n, leader, cards = deal.options.players, trick.leader, trick.cards
+    powers = ALIKE * POWERS_OF_ALL
+    if deal.options.variants & PARISH:
+        powers |= ALIKE << RELIGIEUX
+    from_leader = cards >> CARDS_PER_SEAT * leader  # then those of the seats before it
+    in_order = from_leader | (cards & (1 << CARDS_PER_SEAT * leader) - 1) << CARDS_PER_SEAT * (n - leader)
+    to_come = in_order & powers & -(1 << CARDS_PER_SEAT * trick.place)
+    return index(to_come & -to_come) >> SEAT_BITS if to_come else n
+
+
+@jitable
+def power_choices(deal: Deal, tokens: Tokens, trick: Trick, phase: int, user: int) -> int:
     """Return what may be pointed at when a power is used (B4.1 to B4.7, B6.6)."""
-    everything = (1 << TOKENS_PER_FAMILY * deal.options.players) - 1
+    if phase == CHOOSE:
+        return malandrin_choices(deal, trick)
+    everything = in_play(deal)
+    reserve = at(tokens.places, everything, RESERVE)
     if phase == DRAW:
-        return tokens.places[RESERVE]
+        return reserve
     if phase == REVEAL:
-        return everything & ~up
+        return everything & ~tokens.up
     if phase == REMOVE:
-        return everything & ~tokens.places[RESERVE] & ~tokens.places[user]
-    if phase == EXCHANGE:
-        return everything if exchanges(tokens.places, everything) else 0
+        return everything & ~reserve & ~at(tokens.places, everything, user)
     if phase == TRANSFER:
-        return everything & ~tokens.places[RESERVE]
-    return malandrin_choices(deal, trick)
+        return everything & ~reserve
+    all_in_one = at(tokens.places, everything, place_of(tokens.places, 0)) == everything
+    return 0 if all_in_one else everything  # B4.5
 
 
 @jitable
 def malandrin_choices(deal: Deal, trick: Trick) -> int:
     """Return the values and powers that one who chooses now may take, and himself (B4.7)."""
+    n = deal.options.players
     choices = 1 << SELF
-    for place in range(deal.options.players):
-        seat = seat_at(deal, trick, place)
+    for seat in range(SEATS):
+        place = seat - trick.leader if seat >= trick.leader else seat - trick.leader + n
         value = value_of(trick.cards, seat)
-        if value != MALANDRIN:
+        if value > MALANDRIN:
             choices |= 1 << SEAT + seat
-        if place > trick.place and power_phase(deal, value) != OVER:
+        if value >= MALANDRIN and place > trick.place and power_phase(deal, value) != OVER:
             choices |= 1 << POWER + seat
     return choices
 
@@ -202,10 +227,11 @@ def trick_choices(progress: Round, glance: Glance, player: int) -> int:
 
 
 @jitable
-def token_choices(tokens: Tokens, up: int, glance: Glance, player: int) -> int:
+def token_choices(deal: Deal, tokens: Tokens, glance: Glance, player: int) -> int:
     """Return the face-down tokens that may be looked at: of one's own display and of one other (B6.5)."""
-    choices = 0
-    for seat in range(SEATS):
-        if seat == player or glance.other in (NONE, seat):
-            choices |= tokens.places[seat]
-    return choices & ~up & ~glance.done
+    everything = in_play(deal)
+    if glance.other == NONE:
+        choices = everything & ~at(tokens.places, everything, RESERVE)
+    else:
+        choices = at(tokens.places, everything, player) | at(tokens.places, everything, glance.other)
+    return choices & ~tokens.up & ~glance.done

@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from armorial.engine.jit import jitable, put
+from armorial.engine.jit import get, jitable, put
 from armorial.engine.options import Option, first_seat
+from armorial.engine.places import Places, moved_to
 from armorial.engine.playout import below, scramble, swapped
 from armorial.games.blasons.material import EXTRA_ROUNDS, FAMILIES, ROUNDS, TOKENS_PER_FAMILY
 
 SEATS = 7  # every State has room for seven, so that compiled code is the same for any number of players
 ALL_ROUNDS = ROUNDS + EXTRA_ROUNDS
+DIGITS = 3  # of a place among eight (see engine/places)
+UNKNOWN = SEATS  # whose arms a token bears, where that is hidden
 
 CONSULT, SERVE, PEEK, PARISH = 1, 2, 4, 8  # variants, as bits
 ONE_STEP, CASCADE = 0, 1
@@ -41,7 +44,7 @@ class Deal(NamedTuple):
     options: Options
     first: int
     families: tuple[int, ...]  # for each seat, which of the seven FAMILIES it plays
-    tokens: tuple[int, ...]  # for each round and seat, at 7 * round + seat, the tokens of that seat's family
+    tokens: tuple[int, ...]  # for each round, three masks: whose arms each token bears (see `arms`)
 
 
 def check(_options: Options) -> None:
@@ -66,22 +69,39 @@ def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
 
 
 @jitable
+def arms(deal: Deal, number: int) -> Places:
+    """Return whose arms each token of a round bears: a seat, or UNKNOWN."""
+    first = DIGITS * number
+    return get(deal.tokens, first), get(deal.tokens, first + 1), get(deal.tokens, first + 2)
+
+
+@jitable
+def in_play(deal: Deal) -> int:
+    """Return all tokens of a round."""
+    return (1 << TOKENS_PER_FAMILY * deal.options.players) - 1
+
+
+@jitable
 def reshuffled(deal: Deal, x: int) -> tuple[Deal, int]:
     """Return another deal and the generator after it: for mass play. People's deals are drawn by `deal`."""
     tokens = deal.tokens
     for number in range(ALL_ROUNDS):
+        ones, twos, fours = arms(deal, number)
         for last in range(TOKENS_PER_FAMILY * deal.options.players - 1, 0, -1):
             x = scramble(x)
-            other = below(x, last + 1)
-            for i in range(SEATS * number, SEATS * number + deal.options.players):
-                tokens = put(tokens, i, swapped(tokens[i], last, other))
+            pair = 1 << last | 1 << below(x, last + 1)
+            ones, twos, fours = swapped(ones, pair), swapped(twos, pair), swapped(fours, pair)
+        first = DIGITS * number
+        tokens = put(put(put(tokens, first, ones), first + 1, twos), first + 2, fours)
     return Deal(deal.options, deal.first, deal.families, tokens), x
 
 
 def lay(options: Options, first: int, families: Sequence[int], rounds: Sequence[Sequence[int]]) -> Deal:
     """Return the deal with these families, and in each round these families' tokens (by seat) as t1, t2, …"""
-    masks = [0] * (ALL_ROUNDS * SEATS)
-    for number, owners in enumerate(rounds):
+    tokens: list[int] = []
+    for owners in rounds:
+        places = (0, 0, 0)
         for token, seat in enumerate(owners):
-            masks[SEATS * number + seat] |= 1 << token
-    return Deal(options, first, (*families, *[0] * (SEATS - options.players)), tuple(masks))
+            places = moved_to(places, 1 << token, seat)
+        tokens += places
+    return Deal(options, first, (*families, *[0] * (SEATS - options.players)), tuple(tokens))

@@ -5,11 +5,11 @@ family's cards in its tricks add up to: eight bits for each family, three for th
 """
 
 from armorial.engine.bits import with_entry
-from armorial.engine.jit import jitable, put
-from armorial.games.blasons.deal import SEATS, Deal
-from armorial.games.blasons.material import CARDS
+from armorial.engine.jit import get, jitable, put
+from armorial.engine.places import at
+from armorial.games.blasons.deal import SEATS, Deal, arms
+from armorial.games.blasons.state import ALL_CARDS, CARDS_PER_SEAT, HAND, BySeat, Round, Tokens
 
-CARD_COUNT = len(CARDS)
 SUM_BITS, SUM = 5, 31
 BITS, ENTRY = 8, 255
 
@@ -17,24 +17,41 @@ BITS, ENTRY = 8, 255
 @jitable
 def tally(deal: Deal, number: int, shown: int, pile: int) -> int:
     """Return the entry of a seat that has these face-up tokens and these cards, in that round."""
-    entry = 0
+    entry, borne = 0, arms(deal, number)
     for family in range(deal.options.players):
-        tokens = (shown & deal.tokens[SEATS * number + family]).bit_count()
-        total = 0
-        for value in range(CARD_COUNT):
-            total += value * (pile >> CARD_COUNT * family + value & 1)
-        entry |= (tokens << SUM_BITS | total) << BITS * family
+        tokens = at(borne, shown, family).bit_count()
+        entry |= (tokens << SUM_BITS | sum_of_values(pile >> CARDS_PER_SEAT * family & HAND)) << BITS * family
     return entry
 
 
 @jitable
-def entered(
-    deal: Deal, ledger: tuple[int, ...], number: int, places: tuple[int, ...], up: int, piles: tuple[int, ...]
-) -> tuple[int, ...]:
-    """Return the ledger with the entries of a round: what lies face up before each seat, and its tricks."""
+def sum_of_values(cards: int) -> int:
+    """Return the sum of the values of some cards of one family, which are the places of their bits: digit by digit."""
+    return (cards & 0xAA).bit_count() + 2 * (cards & 0xCC).bit_count() + 4 * (cards & 0xF0).bit_count()
+
+
+@jitable
+def entry_of(deal: Deal, tokens: Tokens, progress: Round, seat: int) -> int:
+    """Return the entry of a seat as the round in play stands: what lies face up before it, and its tricks."""
+    shown, pile = at(tokens.places, tokens.up, seat), at(progress.piles, ALL_CARDS, seat)
+    return tally(deal, progress.number, shown, pile)
+
+
+@jitable
+def entered(deal: Deal, ledger: tuple[int, ...], tokens: Tokens, progress: Round) -> tuple[int, ...]:
+    """Return the ledger with the entries of the round in play."""
     for seat in range(deal.options.players):
-        ledger = put(ledger, SEATS * number + seat, tally(deal, number, places[seat] & up, piles[seat]))
+        ledger = put(ledger, SEATS * progress.number + seat, entry_of(deal, tokens, progress, seat))
     return ledger
+
+
+@jitable
+def added(deal: Deal, totals: BySeat, tokens: Tokens, progress: Round) -> BySeat:
+    """Return the totals with the points of the round in play."""
+    for seat in range(deal.options.players):
+        points = worth(entry_of(deal, tokens, progress, seat), seat, deal.options.players)
+        totals = put(totals, seat, get(totals, seat) + points)
+    return totals
 
 
 @jitable
@@ -50,19 +67,20 @@ def sum_of(entry: int, family: int) -> int:
 
 
 @jitable
-def best_family(entry: int, seat: int, players: int) -> int:
-    """Return the family whose product counts: the best, but for one's own; of equals the first."""
-    best = -1
-    for family in range(players):
-        if family != seat and (best < 0 or product(entry, family) > product(entry, best)):
-            best = family
-    return best
-
-
-@jitable
 def product(entry: int, family: int) -> int:
     """Return tokens times cards of a family."""
     return tokens_of(entry, family) * sum_of(entry, family)
+
+
+@jitable
+def best_family(entry: int, seat: int, players: int) -> int:
+    """Return the family whose product counts: the best, but for one's own; of equals the first."""
+    best = most = -1
+    for family in range(players):
+        here = product(entry, family)
+        if family != seat and here > most:
+            best, most = family, here
+    return best
 
 
 @jitable
@@ -72,58 +90,36 @@ def worth(entry: int, seat: int, players: int) -> int:
 
 
 @jitable
-def total(ledger: tuple[int, ...], seat: int, rounds: int, players: int) -> int:
-    """Return the points of a seat over the first rounds."""
-    points = 0
-    for number in range(rounds):
-        points += worth(ledger[SEATS * number + seat], seat, players)
-    return points
-
-
-@jitable
-def alone_at(ledger: tuple[int, ...], seat: int, rounds: int, players: int) -> int:
-    """Return how many seats that stand alone are ahead of a seat; -1 if it shares its own total."""
-    mine = total(ledger, seat, rounds, players)
-    ahead = 0
-    for other in range(players):
-        theirs = total(ledger, other, rounds, players)
-        if other != seat and theirs == mine:
-            return -1
-        if theirs > mine:
-            ahead += stands_alone(ledger, other, rounds, players)
-    return ahead
-
-
-@jitable
-def stands_alone(ledger: tuple[int, ...], seat: int, rounds: int, players: int) -> bool:
-    """Tell whether nobody else has a seat's total."""
-    mine = total(ledger, seat, rounds, players)
-    for other in range(players):
-        if other != seat and total(ledger, other, rounds, players) == mine:
-            return False
-    return True
-
-
-@jitable
-def bourgeoisie(ledger: tuple[int, ...], rounds: int, players: int) -> int:
-    """Return the card of each seat, packed: 4 haute to 1 petite, 0 none; with three players 3 is the best."""
-    cards = 0
+def alone(totals: BySeat, players: int) -> int:
+    """Return the seats whose total nobody else has, as a mask."""
+    found = 0
     for seat in range(players):
-        ahead = alone_at(ledger, seat, rounds, players)
-        highest = 3 if players == 3 else 4
-        if 0 <= ahead < highest:
-            cards = with_entry(cards, seat, highest - ahead)
+        same = 0
+        for other in range(players):
+            same += get(totals, other) == get(totals, seat)
+        found |= (same == 1) << seat
+    return found
+
+
+@jitable
+def bourgeoisie(totals: BySeat, players: int) -> int:
+    """Return the card of each seat, packed: 4 haute to 1 petite, 0 none; with three players 3 is the best."""
+    cards, candidates = 0, alone(totals, players)
+    for seat in range(players):
+        rank = 3 if players == 3 else 4
+        for other in range(players):
+            rank -= candidates >> other & 1 and get(totals, other) > get(totals, seat)
+        if candidates >> seat & 1 and rank > 0:
+            cards = with_entry(cards, seat, rank)
     return cards
 
 
 @jitable
-def leaders(ledger: tuple[int, ...], rounds: int, players: int) -> int:
-    """Return the seats with the most points, as a mask."""
+def leaders(totals: BySeat, players: int) -> int:
+    """Return the seats with the most points, as a mask. (Empty seats have none.)"""
     best = found = 0
-    for seat in range(players):
-        points = total(ledger, seat, rounds, players)
-        if points > best or found == 0:
-            best, found = points, 1 << seat
-        elif points == best:
-            found |= 1 << seat
-    return found
+    for seat in range(SEATS):
+        best = max(best, totals[seat])
+    for seat in range(SEATS):
+        found |= (totals[seat] == best) << seat
+    return found & (1 << players) - 1

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from armorial.engine.errors import IllegalAction, NotationError, RecordError
-from armorial.games.blasons.deal import ALL_ROUNDS, SEATS, Deal, Options, lay
+from armorial.engine.places import place_of
+from armorial.games.blasons.deal import ALL_ROUNDS, Deal, Options, arms, lay
 from armorial.games.blasons.material import CARDS, FAMILIES, FIGURES, TOKENS_PER_FAMILY, drawn_tokens
 from armorial.games.blasons.referee import PARAGRAPHS, QUESTIONS, objection
 from armorial.games.blasons.state import (
@@ -100,7 +101,7 @@ def write(state: State, action: int) -> str:
 
 def _token_verb(state: State, token: int) -> str:
     if state.phase == REWARD:
-        return "draw" if state.tokens.places[RESERVE] >> token & 1 else "reveal"
+        return "draw" if place_of(state.tokens.places, token) == RESERVE else "reveal"
     return {DRAW: "draw", REMOVE: "remove", PEEP: "peek"}.get(state.phase, "reveal")
 
 
@@ -128,10 +129,9 @@ CODES = [family.code for family in FAMILIES]
 
 
 def owners(deal: Deal, number: int) -> list[int]:
-    """Return the family of each token of a round, by the seat that plays it; -1 where it is not known."""
-    families = deal.tokens[SEATS * number : SEATS * (number + 1)]
-    known = {token: seat for seat in range(SEATS) for token in range(28) if families[seat] >> token & 1}
-    return [known.get(token, -1) for token in range(TOKENS_PER_FAMILY * deal.options.players)]
+    """Return the family of each token of a round, by the seat that plays it; UNKNOWN where it is not known."""
+    borne = arms(deal, number)
+    return [place_of(borne, token) for token in range(TOKENS_PER_FAMILY * deal.options.players)]
 
 
 def write_deal(deal: Deal) -> list[str]:

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from armorial.engine.bits import entry
 from armorial.engine.errors import IllegalAction
-from armorial.games.blasons.choices import count, place_of
-from armorial.games.blasons.deal import SEATS, SERVE, Deal
-from armorial.games.blasons.material import TOKENS_PER_FAMILY
+from armorial.engine.places import at, place_of
+from armorial.games.blasons.choices import count
+from armorial.games.blasons.deal import SEATS, SERVE, Deal, in_play
 from armorial.games.blasons.rules import after
 from armorial.games.blasons.state import (
     ACTIONS,
     ACTIVATE,
+    ALL_CARDS,
     CARDS_PER_SEAT,
     CHOOSE,
     DRAW,
@@ -19,6 +20,7 @@ from armorial.games.blasons.state import (
     HELP_ONESELF,
     LOOK,
     NONE,
+    NOT_WON,
     OVER,
     PEEP,
     PLAY,
@@ -75,11 +77,11 @@ def is_legal(deal: Deal, state: State, action: int) -> bool:
     if state.phase == EXCHANGE:
         one, two = swap_of(action)
         pair = 1 << one | 1 << two if 0 <= one < two else -1
-        return pair & movable == pair and place_of(places, 1 << one) != place_of(places, 1 << two)
+        return pair & movable == pair and place_of(places, one) != place_of(places, two)
     if state.phase == TRANSFER:
         token, seat = move_of(action)
         there = token >= 0 and bool(movable >> token & 1)
-        return there and seat < deal.options.players and place_of(places, 1 << token) != seat
+        return there and seat < deal.options.players and place_of(places, token) != seat
     return action >= 0 and bool(movable >> action & 1)
 
 
@@ -100,21 +102,13 @@ def objection(state: State, action: int) -> tuple[str, str]:
 
 def audit(deal: Deal, state: State) -> list[str]:
     """Return what is wrong with a state, in words."""
-    return [*_lost_tokens(deal, state), *_lost_cards(deal, state)]
+    return [*_misplaced_tokens(deal, state), *_lost_cards(deal, state)]
 
 
-def _lost_tokens(deal: Deal, state: State) -> Iterator[str]:
-    everything = (1 << TOKENS_PER_FAMILY * deal.options.players) - 1
-    seen = 0
-    for tokens in state.tokens.places:
-        if seen & tokens:
-            yield "a token is in two places"
-        seen |= tokens
-    if seen != everything:
-        yield "a token is lost"
-    if any(up & ~everything for up in state.tokens.up):
+def _misplaced_tokens(deal: Deal, state: State) -> Iterator[str]:
+    if state.tokens.up & ~in_play(deal):
         yield "a token is face up that is not in play"
-    if any(state.tokens.places[seat] for seat in range(deal.options.players, SEATS)):
+    if any(at(state.tokens.places, in_play(deal), seat) for seat in range(deal.options.players, SEATS)):
         yield "an empty seat has a token"
 
 
@@ -122,7 +116,8 @@ def _lost_cards(deal: Deal, state: State) -> Iterator[str]:
     n = deal.options.players
     seen = 0
     in_trick = 0 if state.phase in (LOOK, PEEP, OVER) else state.trick.cards  # by then it is taken or set aside
-    for cards in (state.round.hands, in_trick, *state.round.piles):
+    won = ALL_CARDS & ~at(state.round.piles, ALL_CARDS, NOT_WON)
+    for cards in (state.round.hands, in_trick, won):
         if seen & cards:
             yield "a card is in two places"
         seen |= cards

@@ -8,12 +8,13 @@ Nothing here checks that an action is legal: the referee does.
 
 from armorial.engine.bits import entry, index, with_entry
 from armorial.engine.game import NOBODY
-from armorial.engine.jit import jitable, put
+from armorial.engine.jit import get, jitable, put
+from armorial.engine.places import Places, at, moved_to, place_of
+from armorial.engine.playout import to_the_next_choice
 from armorial.games.blasons.choices import (
     card_choices,
-    count,
-    nth_action,
-    place_of,
+    forced,
+    next_power,
     power_choices,
     power_phase,
     seat_at,
@@ -21,12 +22,13 @@ from armorial.games.blasons.choices import (
     trick_choices,
     value_of,
 )
-from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, ONE_STEP, PEEK, SEATS, SERVE, Deal
-from armorial.games.blasons.ledger import bourgeoisie, entered, leaders
-from armorial.games.blasons.material import MALANDRIN, ROUNDS, TOKENS_PER_FAMILY, drawn_tokens
+from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, ONE_STEP, PEEK, SEATS, SERVE, Deal, in_play
+from armorial.games.blasons.ledger import added, bourgeoisie, entered, leaders
+from armorial.games.blasons.material import MALANDRIN, ROUNDS, drawn_tokens
 from armorial.games.blasons.state import (
     ACTIVATE,
     ALIKE,
+    ALL_CARDS,
     ALL_NONE,
     CARD,
     CARDS_PER_SEAT,
@@ -38,6 +40,7 @@ from armorial.games.blasons.state import (
     HIGHEST,
     LAST_TRICK,
     LOOK,
+    MOST_TOKENS,
     MOVE,
     NONE,
     NOTHING,
@@ -49,13 +52,14 @@ from armorial.games.blasons.state import (
     RESERVE,
     REWARD,
     SEAT,
+    SEAT_BITS,
     SELF,
     SKIP,
     SWAP,
     TRICK,
     BySeat,
     Glance,
-    Places,
+    History,
     Round,
     State,
     Tokens,
@@ -65,52 +69,53 @@ from armorial.games.blasons.state import (
 )
 
 NOTHING_YET = (0,) * (ALL_ROUNDS * SEATS)  # for each round and seat
+ALL_TOKENS = (1 << MOST_TOKENS) - 1
 
 
 @jitable
 def start(deal: Deal) -> State:
     """Return the state in which the first leader is asked for a card."""
-    tokens = Tokens((0, 0, 0, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0), NOTHING_YET)
-    return new_round(deal, tokens, 0, 0, deal.first, 0, NOTHING_YET)
+    history = History((0, 0, 0, 0, 0, 0), NOTHING_YET, NOTHING_YET)
+    return new_round(deal, 0, 0, deal.first, 0, (0, 0, 0, 0, 0, 0, 0), history)
 
 
 @jitable
 def new_round(
-    deal: Deal, tokens: Tokens, turn: int, number: int, leader: int, bourgeoisie: int, ledger: tuple[int, ...]
+    deal: Deal, turn: int, number: int, leader: int, bourgeoisie: int, totals: BySeat, history: History
 ) -> State:
     """Set up a round: tokens before the seats and in the reserve, all cards in hand (B2.1 to B2.3)."""
     n = deal.options.players
     drawn = drawn_tokens(n)
-    places, up = (0, 0, 0, 0, 0, 0, 0, 0), 0
-    for seat in range(n):
-        places = put(places, seat, ((1 << drawn) - 1) << drawn * seat)
-        up |= 1 << drawn * seat + drawn - 1
-    reserve = (1 << TOKENS_PER_FAMILY * n) - (1 << drawn * n)
-    tokens = Tokens(put(places, RESERVE, reserve), put(tokens.up, number, up), tokens.known)
+    places, up = (ALL_TOKENS, ALL_TOKENS, ALL_TOKENS), 0
+    for seat in range(SEATS):
+        if seat < n:
+            places = moved_to(places, ((1 << drawn) - 1) << drawn * seat, seat)
+            up |= 1 << drawn * seat + drawn - 1
     hands = (1 << CARDS_PER_SEAT * n) - 1
-    progress = Round(number, 0, hands, (0, 0, 0, 0, 0, 0, 0), ALL_NONE, bourgeoisie, 0)
-    return lead(deal, turn, tokens, progress, leader, ledger)
+    progress = Round(number, 0, hands, (ALL_CARDS, ALL_CARDS, ALL_CARDS), ALL_NONE, bourgeoisie, 0)
+    return lead(deal, turn, Tokens(places, up), progress, leader, totals, history)
 
 
 @jitable
-def lead(deal: Deal, turn: int, tokens: Tokens, progress: Round, leader: int, ledger: tuple[int, ...]) -> State:
+def lead(
+    deal: Deal, turn: int, tokens: Tokens, progress: Round, leader: int, totals: BySeat, history: History
+) -> State:
     """Ask the leader of a new trick for a card."""
     trick = Trick(leader, 0, 0, ALL_NONE, EACH_ITS_OWN, 0, NOBODY)
     choices = card_choices(deal, progress, leader)
-    return State(turn, leader, PLAY, choices, tokens, trick, progress, Glance(0, 0, NONE), ledger)
+    return State(turn, leader, PLAY, choices, tokens, trick, progress, Glance(0, 0, NONE), totals, history)
 
 
 # --- what happens -----------------------------------------------------------
 
 
 @jitable
-def after(deal: Deal, state: State, action: int) -> State:
-    """Return the state after a legal action and after all that then happens by itself, for want of a choice."""
-    while True:
-        state = ask(deal, effect(deal, state, action))
-        if state.phase in (PLAY, OVER) or count(deal, state) > 1:
-            return state
-        action = nth_action(deal, state, 0)
+def step(deal: Deal, state: State, action: int) -> State:
+    """Return the state right after an action, be it one that leaves no choice."""
+    return ask(deal, effect(deal, state, action))
+
+
+after = to_the_next_choice(step, forced)
 
 
 @jitable
@@ -139,17 +144,19 @@ def next_place(state: State, phase: int, tokens: Tokens, values: int, powers: in
     """Go on to the next place in the order."""
     old = state.trick
     trick = Trick(old.leader, old.place + 1, old.cards, values, powers, old.activated, old.winner)
-    return State(state.turn, state.player, phase, 0, tokens, trick, state.round, state.glance, state.ledger)
+    return State(
+        state.turn, state.player, phase, 0, tokens, trick, state.round, state.glance, state.totals, state.history
+    )
 
 
 @jitable
-def at(trick: Trick, place: int) -> Trick:
+def at_place(trick: Trick, place: int) -> Trick:
     """Return the trick at a place in the order."""
     return Trick(trick.leader, place, trick.cards, trick.values, trick.powers, trick.activated, trick.winner)
 
 
 @jitable
-def with_piles(old: Round, piles: BySeat, winners: int) -> Round:
+def with_piles(old: Round, piles: Places, winners: int) -> Round:
     """Return the round with other piles."""
     return Round(old.number, old.trick, old.hands, piles, winners, old.bourgeoisie, old.used)
 
@@ -166,14 +173,16 @@ def play(deal: Deal, state: State, action: int) -> State:
         card = 1 << CARDS_PER_SEAT * me + action - CARD
         hands, cards, place = hands ^ card, cards | card, place + 1
         values = with_entry(values, me, NONE if action == CARD + MALANDRIN else me)
-        player = (me + 1) % deal.options.players
+        player = me + 1 if me + 1 < deal.options.players else 0
         if place == deal.options.players:
             place, phase = 0, CHOOSE
     trick = Trick(old.leader, place, cards, values, old.powers, activated, NOBODY)
     after_card = Round(
         progress.number, progress.trick, hands, progress.piles, progress.winners, progress.bourgeoisie, used
     )
-    return State(state.turn, player, phase, 0, state.tokens, trick, after_card, state.glance, state.ledger)
+    return State(
+        state.turn, player, phase, 0, state.tokens, trick, after_card, state.glance, state.totals, state.history
+    )
 
 
 @jitable
@@ -192,31 +201,21 @@ def choose(state: State, action: int) -> State:
 @jitable
 def moved(state: State, action: int) -> Tokens:
     """Return the tokens after a power or the winner's action (B2.6, B4.1 to B4.5, B6.6)."""
-    places, up, known = state.tokens
-    number = state.round.number
-    if action == NOTHING:
-        return state.tokens
+    places, up = state.tokens
     if action >= SWAP:
         one, two = swap_of(action)
-        here, there = place_of(places, 1 << one), place_of(places, 1 << two)
-        return Tokens(relocated(relocated(places, 1 << one, there), 1 << two, here), up, known)
+        here, there = place_of(places, one), place_of(places, two)
+        return Tokens(moved_to(moved_to(places, 1 << one, there), 1 << two, here), up)
     if action >= MOVE:
         token, seat = move_of(action)
-        return Tokens(relocated(places, 1 << token, seat), up, known)
-    bit = 1 << action
+        return Tokens(moved_to(places, 1 << token, seat), up)
+    if action == NOTHING:
+        return state.tokens
     if state.phase == REMOVE:
-        return Tokens(relocated(places, bit, RESERVE), up, known)
-    if state.phase == DRAW or (state.phase == REWARD and places[RESERVE] & bit):
-        return Tokens(relocated(places, bit, state.player), up, known)
-    return Tokens(places, put(up, number, up[number] | bit), known)
-
-
-@jitable
-def relocated(places: Places, token: int, place: int) -> Places:
-    """Return the places with one token elsewhere."""
-    origin = place_of(places, token)
-    places = put(places, origin, places[origin] ^ token)
-    return put(places, place, places[place] | token)
+        return Tokens(moved_to(places, 1 << action, RESERVE), up)
+    if state.phase == DRAW or (state.phase == REWARD and place_of(places, action) == RESERVE):
+        return Tokens(moved_to(places, 1 << action, state.player), up)
+    return Tokens(places, up | 1 << action)
 
 
 @jitable
@@ -226,49 +225,49 @@ def help_oneself(state: State, action: int) -> State:
     cards, piles = old.cards, progress.piles
     if action != SKIP:
         card = cards & HAND << CARDS_PER_SEAT * (action - SEAT)
-        cards, piles = cards ^ card, put(piles, me, piles[me] | card)
+        cards, piles = cards ^ card, moved_to(piles, card, me)
     trick = Trick(old.leader, old.place + 1, cards, old.values, old.powers, old.activated, old.winner)
     served = with_piles(progress, piles, progress.winners)
-    return State(state.turn, me, HELP_ONESELF, 0, state.tokens, trick, served, state.glance, state.ledger)
+    return State(
+        state.turn, me, HELP_ONESELF, 0, state.tokens, trick, served, state.glance, state.totals, state.history
+    )
 
 
 @jitable
 def take_trick(state: State, tokens: Tokens) -> State:
-    """Let the winner, if there is one, take the trick (B2.6)."""
+    """Let the winner take the trick (B2.6)."""
     old, progress, winner = state.trick, state.round, state.trick.winner
-    piles, winners = progress.piles, progress.winners
-    if winner != NOBODY:
-        piles = put(piles, winner, piles[winner] | old.cards)
-        winners = with_entry(winners, progress.trick, winner)
-    taken = with_piles(progress, piles, winners)
-    return State(state.turn, state.player, LOOK, 0, tokens, at(old, 0), taken, state.glance, state.ledger)
+    winners = with_entry(progress.winners, progress.trick, winner)
+    taken = with_piles(progress, moved_to(progress.piles, old.cards, winner), winners)
+    return State(
+        state.turn, state.player, LOOK, 0, tokens, at_place(old, 0), taken, state.glance, state.totals, state.history
+    )
 
 
 @jitable
 def glance_at(state: State, action: int) -> State:
     """Look at one trick or token, or stop looking (B6.3, B6.5)."""
-    me, old, tokens = state.player, state.glance, state.tokens
+    me, old, history = state.player, state.glance, state.history
     glance = Glance(0, 0, NONE)
     if action not in (SKIP, NOTHING):
         if state.phase == LOOK:
             owner = entry(state.round.winners, action - TRICK)
         else:
-            owner = place_of(tokens.places, 1 << action)
-            known = looked(tokens.known, SEATS * state.round.number + me, action)
+            owner = place_of(state.tokens.places, action)
+            known = looked(history.known, SEATS * state.round.number + me, action)
             known = looked(known, SEATS * state.round.number + owner, action)  # the owner looks too
-            tokens = Tokens(tokens.places, tokens.up, known)
+            history = History(history.up, known, history.ledger)
         if old.left > 1:
             glance = Glance(old.left - 1, old.done | 1 << action, old.other if owner == me else owner)
-    trick = state.trick
-    place = trick.place if glance.left else trick.place + 1
-    trick = at(trick, place)
-    return State(state.turn, me, LOOK, 0, tokens, trick, state.round, glance, state.ledger)
+    place = state.trick.place if glance.left else state.trick.place + 1
+    trick = at_place(state.trick, place)
+    return State(state.turn, me, LOOK, 0, state.tokens, trick, state.round, glance, state.totals, history)
 
 
 @jitable
 def looked(known: tuple[int, ...], i: int, token: int) -> tuple[int, ...]:
     """Return what is known, with one more token known to one seat."""
-    return put(known, i, known[i] | 1 << token)
+    return put(known, i, get(known, i) | 1 << token)
 
 
 # --- what is asked ----------------------------------------------------------
@@ -290,36 +289,31 @@ def ask(deal: Deal, state: State) -> State:
         phase = HELP_ONESELF
     if phase == HELP_ONESELF:
         place = next_activated(deal, trick, SERVE)
-        trick = at(trick, place)
+        trick = at_place(trick, place)
         if place < deal.options.players:
             return ask_to_serve(deal, state, trick)
-        return ask_winner(state, trick)
+        if trick.winner != NOBODY:
+            return ask_winner(deal, state, trick)
+        trick = at_place(trick, 0)  # set aside (B3.1)
     place = next_activated(deal, trick, CONSULT | PEEK)
     if place < deal.options.players:
-        return ask_to_look(deal, state, place)
-    return next_trick(deal, state)
+        return ask_to_look(deal, state, at_place(trick, place))
+    return next_trick(deal, state, trick)
 
 
 @jitable
 def asking(state: State, player: int, phase: int, choices: int, trick: Trick, glance: Glance) -> State:
     """Return the state with a question."""
-    return State(state.turn, player, phase, choices, state.tokens, trick, state.round, glance, state.ledger)
-
-
-@jitable
-def next_power(deal: Deal, trick: Trick) -> int:
-    """Return the next place with a power."""
-    place = trick.place
-    while (
-        place < deal.options.players and power_phase(deal, value_of(trick.cards, seat_at(deal, trick, place))) == OVER
-    ):
-        place += 1
-    return place
+    return State(
+        state.turn, player, phase, choices, state.tokens, trick, state.round, glance, state.totals, state.history
+    )
 
 
 @jitable
 def next_activated(deal: Deal, trick: Trick, variants: int) -> int:
     """Return the next place whose seat has activated one of these variants."""
+    if trick.activated == 0:
+        return deal.options.players
     place = trick.place
     while place < deal.options.players and not entry(trick.activated, seat_at(deal, trick, place)) & variants:
         place += 1
@@ -330,11 +324,10 @@ def next_activated(deal: Deal, trick: Trick, variants: int) -> int:
 def ask_power(deal: Deal, state: State, place: int) -> State:
     """Ask whoever holds the power of the card at a place to use it."""
     old = state.trick
-    trick = at(old, place)
+    trick = at_place(old, place)
     seat = seat_at(deal, trick, place)
     user, phase = entry(trick.powers, seat), power_phase(deal, value_of(trick.cards, seat))
-    up = state.tokens.up[state.round.number]
-    choices = power_choices(deal, state.tokens, trick, up, phase, user)
+    choices = power_choices(deal, state.tokens, trick, phase, user)
     return asking(state, user, phase, choices, trick, state.glance)
 
 
@@ -342,14 +335,14 @@ def ask_power(deal: Deal, state: State, place: int) -> State:
 def decide(deal: Deal, cards: int, values: int) -> int:
     """Return who wins the trick; NOBODY if the highest values cancel too often (B3.1, B3.2)."""
     held = cards
-    for seat in range(deal.options.players):
+    for seat in range(SEATS):
         if entry(values, seat) == NONE:
             held &= ~(HAND << CARDS_PER_SEAT * seat)
     cancelled = 0
-    for step in range(CARDS_PER_SEAT):
-        alike = held & ALIKE << HIGHEST - step
+    for lower in range(CARDS_PER_SEAT):
+        alike = held & ALIKE << HIGHEST - lower
         if alike and alike & (alike - 1) == 0:
-            return entry(values, index(alike) // CARDS_PER_SEAT)
+            return entry(values, index(alike) >> SEAT_BITS)
         cancelled += alike != 0
         if cancelled == 2 and deal.options.ties == ONE_STEP:
             return NOBODY
@@ -362,42 +355,35 @@ def ask_to_serve(deal: Deal, state: State, trick: Trick) -> State:
     seat = seat_at(deal, trick, trick.place)
     wanted = entry(state.round.bourgeoisie, seat) + 1
     choices = 1 << SKIP
-    for other in range(deal.options.players):
-        if value_of(trick.cards, other) == wanted:
-            choices |= 1 << SEAT + other
+    for other in range(SEATS):
+        choices |= (trick.cards >> CARDS_PER_SEAT * other + wanted & 1) << SEAT + other
     return asking(state, seat, HELP_ONESELF, choices, trick, state.glance)
 
 
 @jitable
-def ask_winner(state: State, trick: Trick) -> State:
+def ask_winner(deal: Deal, state: State, trick: Trick) -> State:
     """Ask the winner for a token from the reserve, or one to turn up in a display (B2.6)."""
-    places, choices = state.tokens.places, 0
-    if trick.winner != NOBODY:
-        for place in range(SEATS):
-            choices |= places[place]
-        choices = choices & ~state.tokens.up[state.round.number] | places[RESERVE]
+    everything = in_play(deal)
+    choices = everything & ~state.tokens.up | at(state.tokens.places, everything, RESERVE)
     return asking(state, trick.winner, REWARD, choices, trick, state.glance)
 
 
 @jitable
-def ask_to_look(deal: Deal, state: State, place: int) -> State:
-    """Ask the seat at a place which trick or token it looks at (B6.3, B6.5)."""
-    old = state.trick
-    trick = at(old, place)
-    seat = seat_at(deal, trick, place)
+def ask_to_look(deal: Deal, state: State, trick: Trick) -> State:
+    """Ask the seat at the trick's place which trick or token it looks at (B6.3, B6.5)."""
+    seat = seat_at(deal, trick, trick.place)
     glance = state.glance
     if glance.left == 0:
         glance = Glance(entry(state.round.bourgeoisie, seat) + 1, 0, NONE)
     if entry(trick.activated, seat) == CONSULT:
         return asking(state, seat, LOOK, 1 << SKIP | trick_choices(state.round, glance, seat), trick, glance)
-    up = state.tokens.up[state.round.number]
-    return asking(state, seat, PEEP, 1 << SKIP | token_choices(state.tokens, up, glance, seat), trick, glance)
+    return asking(state, seat, PEEP, 1 << SKIP | token_choices(deal, state.tokens, glance, seat), trick, glance)
 
 
 @jitable
-def next_trick(deal: Deal, state: State) -> State:
+def next_trick(deal: Deal, state: State, trick: Trick) -> State:
     """Go on to the next trick, the next round, or the end (B2.1, B2.7, B5.3)."""
-    trick, progress = state.trick, state.round
+    progress = state.round
     leader = trick.leader if trick.winner == NOBODY else trick.winner  # B2.7
     if progress.trick < LAST_TRICK:
         following = Round(
@@ -409,11 +395,17 @@ def next_trick(deal: Deal, state: State) -> State:
             progress.bourgeoisie,
             progress.used,
         )
-        return lead(deal, state.turn + 1, state.tokens, following, leader, state.ledger)
-    tokens, n, number = state.tokens, deal.options.players, progress.number
-    ledger = entered(deal, state.ledger, number, tokens.places, tokens.up[number], progress.piles)
-    ahead = leaders(ledger, number + 1, n)
+        return lead(deal, state.turn + 1, state.tokens, following, leader, state.totals, state.history)
+    n, number = deal.options.players, progress.number
+    totals = added(deal, state.totals, state.tokens, progress)
+    history = History(
+        put(state.history.up, number, state.tokens.up),
+        state.history.known,
+        entered(deal, state.history.ledger, state.tokens, progress),
+    )
+    ahead = leaders(totals, n)
     if number + 1 == ALL_ROUNDS or (number + 1 >= ROUNDS and ahead & (ahead - 1) == 0):
-        return State(state.turn + 1, NOBODY, OVER, 0, state.tokens, state.trick, progress, Glance(0, 0, NONE), ledger)
-    cards = bourgeoisie(ledger, number + 1, n) if deal.options.variants & (CONSULT | SERVE | PEEK) else 0
-    return new_round(deal, state.tokens, state.turn + 1, number + 1, leader, cards, ledger)
+        over = Glance(0, 0, NONE)
+        return State(state.turn + 1, NOBODY, OVER, 0, state.tokens, trick, progress, over, totals, history)
+    cards = bourgeoisie(totals, n) if deal.options.variants & (CONSULT | SERVE | PEEK) else 0
+    return new_round(deal, state.turn + 1, number + 1, leader, cards, totals, history)

@@ -1,10 +1,11 @@
 """The score of Les 7 Blasons (B5). The sheet and the sum come from the same functions."""
 
 from armorial.engine.bits import entry, members
-from armorial.engine.game import NOBODY, Item, Score
+from armorial.engine.game import Item, Score
 from armorial.engine.jit import jitable, put
 from armorial.games.blasons.deal import CONSULT, PEEK, SEATS, SERVE, Deal
 from armorial.games.blasons.ledger import (
+    added,
     best_family,
     bourgeoisie,
     entered,
@@ -12,51 +13,46 @@ from armorial.games.blasons.ledger import (
     product,
     sum_of,
     tokens_of,
-    total,
+    worth,
 )
 from armorial.games.blasons.material import BOURGEOISIE, FAMILIES
 from armorial.games.blasons.state import BySeat, State
 
 
 @jitable
-def whole_ledger(deal: Deal, state: State) -> tuple[int, ...]:
-    """Return the ledger with the round in play as it would count now."""
-    if state.player == NOBODY:
-        return state.ledger
-    number = state.round.number
-    return entered(deal, state.ledger, number, state.tokens.places, state.tokens.up[number], state.round.piles)
-
-
-@jitable
 def points(deal: Deal, state: State) -> BySeat:
-    """Return the points of each seat."""
-    ledger, points = whole_ledger(deal, state), (0, 0, 0, 0, 0, 0, 0)
-    for seat in range(deal.options.players):
-        points = put(points, seat, total(ledger, seat, state.round.number + 1, deal.options.players))
-    return points
+    """Return the points of each seat, the round in play as it would count now."""
+    if state.player < 0:
+        return state.totals
+    return added(deal, state.totals, state.tokens, state.round)
 
 
 @jitable
-def won(deal: Deal, state: State) -> int:
+def won(deal: Deal, _state: State, points: BySeat) -> int:
     """Return the seats with the most points, as a mask (B5.3)."""
-    return leaders(whole_ledger(deal, state), state.round.number + 1, deal.options.players)
+    return leaders(points, deal.options.players)
 
 
 def score(deal: Deal, state: State) -> Score:
     """Return the score, with an item for each family in each round, and one for the bourgeoisie cards given."""
-    return score_of_rounds(deal, whole_ledger(deal, state), state.round.number + 1)
+    ledger = state.history.ledger
+    if state.player >= 0:
+        ledger = entered(deal, ledger, state.tokens, state.round)
+    return score_of_rounds(deal, ledger, state.round.number + 1)
 
 
 def score_of_rounds(deal: Deal, ledger: tuple[int, ...], rounds: int) -> Score:
     """Return the score of the first rounds."""
     n = deal.options.players
     sheet: list[Item] = []
+    totals = (0, 0, 0, 0, 0, 0, 0)
     for number in range(rounds):
         if number and deal.options.variants & (CONSULT | SERVE | PEEK):
-            sheet.append(_bourgeoisie_item(deal, ledger, number))
+            sheet.append(_bourgeoisie_item(totals, n, number))
         sheet += [_family_item(deal, ledger, number, family) for family in range(n)]
-    scores = tuple(total(ledger, seat, rounds, n) for seat in range(n))
-    return Score(scores, tuple(members(leaders(ledger, rounds, n))), tuple(sheet))
+        for seat in range(n):
+            totals = put(totals, seat, totals[seat] + worth(ledger[SEATS * number + seat], seat, n))
+    return Score(totals[:n], tuple(members(leaders(totals, n))), tuple(sheet))
 
 
 def _family_item(deal: Deal, ledger: tuple[int, ...], number: int, family: int) -> Item:
@@ -73,11 +69,11 @@ def _family_item(deal: Deal, ledger: tuple[int, ...], number: int, family: int) 
     return Item("B5.1", f"round {number + 1}, {FAMILIES[deal.families[family]].name}", counted, gained)
 
 
-def _bourgeoisie_item(deal: Deal, ledger: tuple[int, ...], rounds: int) -> Item:
-    """Return which bourgeoisie cards were given for a round, by the totals before it (B6.1)."""
-    seats = range(deal.options.players)
-    held = bourgeoisie(ledger, rounds, len(seats))
+def _bourgeoisie_item(totals: BySeat, players: int, rounds: int) -> Item:
+    """Return which bourgeoisie cards were given after some rounds, by the totals then (B6.1)."""
+    held = bourgeoisie(totals, players)
     counted = {
-        name: tuple(int(entry(held, seat) == rank) for seat in seats) for rank, name in enumerate(BOURGEOISIE, 1)
+        name: tuple(int(entry(held, seat) == rank) for seat in range(players))
+        for rank, name in enumerate(BOURGEOISIE, 1)
     }
-    return Item("B6.1", f"round {rounds + 1}, bourgeoisie", counted, tuple(0 for _ in seats))
+    return Item("B6.1", f"round {rounds + 1}, bourgeoisie", counted, (0,) * players)

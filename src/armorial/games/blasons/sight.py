@@ -11,8 +11,9 @@ from random import Random
 from armorial.engine.bits import members
 from armorial.engine.game import NOBODY, SPECTATOR, Score, View
 from armorial.engine.jit import jitable, put
+from armorial.engine.places import at, moved_to
 from armorial.games.blasons.choices import count, nth_action, partners
-from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, SEATS, Deal
+from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, DIGITS, SEATS, UNKNOWN, Deal, arms, in_play
 from armorial.games.blasons.material import TOKENS_PER_FAMILY
 from armorial.games.blasons.scoring import score, score_of_rounds
 from armorial.games.blasons.state import EXCHANGE, State, swap
@@ -31,14 +32,18 @@ def legal(deal: Deal, state: State) -> tuple[int, ...]:
 
 def view(deal: Deal, state: State, seat: int) -> View:
     """Return what a seat, or SPECTATOR, may know: the tokens face up, and those that it looked at."""
-    tokens = []
-    for number in range(ALL_ROUNDS):
-        seen = state.tokens.up[number]
+    tokens: list[int] = []
+    for number, seen in enumerate(turned_up(state)):
         if seat != SPECTATOR:
-            seen |= state.tokens.known[SEATS * number + seat]
-        tokens += [family & seen for family in deal.tokens[SEATS * number : SEATS * (number + 1)]]
+            seen |= state.history.known[SEATS * number + seat]  # noqa: PLW2901 - the same tokens, and more
+        tokens += moved_to(arms(deal, number), in_play(deal) & ~seen, UNKNOWN)
     actions = legal(deal, state) if seat == state.player else ()
     return View(seat, with_tokens(deal, tokens), state, actions)
+
+
+def turned_up(state: State) -> tuple[int, ...]:
+    """Return for each round the tokens that lie or lay face up."""
+    return put(state.history.up, state.round.number, state.tokens.up)
 
 
 def tricks_are_hidden(view: View) -> bool:
@@ -49,13 +54,13 @@ def tricks_are_hidden(view: View) -> bool:
 def standing(view: View) -> Score:
     """Return the score as far as a viewer may know it: not of the round in play where tricks are hidden."""
     if tricks_are_hidden(view):
-        return score_of_rounds(view.deal, view.state.ledger, view.state.round.number)
+        return score_of_rounds(view.deal, view.state.history.ledger, view.state.round.number)
     return score(view.deal, view.state)
 
 
 def shown(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return how much of the deal was shown: the tokens turned up, and those that each seat looked at."""
-    return state.tokens.up, state.tokens.known
+    return turned_up(state), state.history.known
 
 
 def secrets(deal: Deal) -> tuple[int, ...]:
@@ -79,12 +84,14 @@ def with_tokens(deal: Deal, tokens: list[int]) -> Deal:
 
 def imagine(view: View, rng: Random) -> tuple[Deal, State]:
     """Return a deal and state consistent with a view, each shuffle of the unseen tokens equally likely."""
-    tokens = list(view.deal.tokens)
+    tokens: list[int] = []
     for number in range(ALL_ROUNDS):
+        borne = arms(view.deal, number)
         loose = [family for family, left in enumerate(missing(view.deal, number)) for _ in range(left)]
         rng.shuffle(loose)
         for token, family in zip(unseen(view.deal, number), loose, strict=True):
-            tokens[SEATS * number + family] |= 1 << token
+            borne = moved_to(borne, 1 << token, family)
+        tokens += borne
     return with_tokens(view.deal, tokens), view.state
 
 
@@ -102,23 +109,22 @@ def _fillings(slots: list[Slot], left: list[list[int]], tokens: list[int]) -> It
         yield list(tokens)
         return
     (number, token), *others = slots
+    here = slice(DIGITS * number, DIGITS * (number + 1))
     for family, count_left in enumerate(left[number]):
         if count_left:
             left[number][family] -= 1
-            tokens[SEATS * number + family] |= 1 << token
+            ones, twos, fours = tokens[here]
+            tokens[here] = moved_to((ones, twos, fours), 1 << token, family)
             yield from _fillings(others, left, tokens)
-            tokens[SEATS * number + family] ^= 1 << token
             left[number][family] += 1
 
 
 def unseen(deal: Deal, number: int) -> list[int]:
     """Return the tokens of a round whose family is not known."""
-    everything = (1 << TOKENS_PER_FAMILY * deal.options.players) - 1
-    seen = sum(deal.tokens[SEATS * number : SEATS * (number + 1)])  # the masks share no token
-    return list(members(everything & ~seen))
+    return list(members(at(arms(deal, number), in_play(deal), UNKNOWN)))
 
 
 def missing(deal: Deal, number: int) -> list[int]:
     """Return how many tokens of each family are not known in a round."""
-    known = deal.tokens[SEATS * number : SEATS * number + deal.options.players]
-    return [TOKENS_PER_FAMILY - family.bit_count() for family in known]
+    borne = arms(deal, number)
+    return [TOKENS_PER_FAMILY - at(borne, in_play(deal), family).bit_count() for family in range(deal.options.players)]

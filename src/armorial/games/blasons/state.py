@@ -1,12 +1,13 @@
 """The nouns of Les 7 Blasons: what can be done, what is asked, and everything that happened, as ints.
 
 A card is a bit of a 56-bit mask, 8 * seat + printed value; a token t1 to t28 is a bit of a 28-bit mask. Lists of seats
-are packed into an int, four bits an entry.
+are packed into an int, four bits an entry. Where tokens lie and cards were won is told by `engine/places`.
 """
 
 from typing import NamedTuple
 
 from armorial.engine.jit import jitable
+from armorial.engine.places import Places
 from armorial.games.blasons.deal import SEATS
 from armorial.games.blasons.material import TRICKS
 
@@ -19,9 +20,9 @@ ACTIVATE = 50  # consult, serve, peek
 SELF, SKIP = 53, 54
 TRICK = 55  # a trick of this round to look at
 MOST_TOKENS = 28
-MOVE = 63  # see `move`
-SWAP = MOVE + SEATS * MOST_TOKENS  # see `swap`
-ACTIONS = SWAP + MOST_TOKENS * MOST_TOKENS
+MOVE, SEAT_BITS = 64, 3  # see `move`
+SWAP, TOKEN_BITS = MOVE + (MOST_TOKENS << SEAT_BITS), 5  # see `swap`
+ACTIONS = SWAP + (MOST_TOKENS << TOKEN_BITS)
 NOTHING = -1  # what happens where a power cannot be used
 
 # What is asked.
@@ -33,44 +34,44 @@ ALIKE = sum(1 << CARDS_PER_SEAT * seat for seat in range(SEATS))  # one card of 
 NONE = 15  # no seat, in a packed list
 ALL_NONE = (1 << 4 * CARDS_PER_SEAT) - 1
 EACH_ITS_OWN = sum(seat << 4 * seat for seat in range(SEATS))
-RESERVE = SEATS  # its index among the places of tokens
+RESERVE = SEATS  # among the places of tokens, after the seven displays
+NOT_WON = SEATS  # among the places of cards, after the seven seats' tricks
+ALL_CARDS = (1 << CARDS_PER_SEAT * SEATS) - 1
 LAST_TRICK = TRICKS - 1
 HIGHEST = CARDS_PER_SEAT - 1
 
-Places = tuple[int, int, int, int, int, int, int, int]
 BySeat = tuple[int, int, int, int, int, int, int]
 
 
 @jitable
 def swap(lower: int, higher: int) -> int:
     """Return the action that swaps two tokens."""
-    return SWAP + MOST_TOKENS * lower + higher
+    return SWAP + (lower << TOKEN_BITS) + higher
 
 
 @jitable
 def swap_of(action: int) -> tuple[int, int]:
     """Return the tokens that an action swaps."""
-    return (action - SWAP) // MOST_TOKENS, (action - SWAP) % MOST_TOKENS
+    return action - SWAP >> TOKEN_BITS, action - SWAP & (1 << TOKEN_BITS) - 1
 
 
 @jitable
 def move(token: int, seat: int) -> int:
     """Return the action that moves a token to a seat."""
-    return MOVE + SEATS * token + seat
+    return MOVE + (token << SEAT_BITS) + seat
 
 
 @jitable
 def move_of(action: int) -> tuple[int, int]:
     """Return the token that an action moves, and the seat."""
-    return (action - MOVE) // SEATS, (action - MOVE) % SEATS
+    return action - MOVE >> SEAT_BITS, action - MOVE & (1 << SEAT_BITS) - 1
 
 
 class Tokens(NamedTuple):
-    """Where the tokens are, and who has seen what."""
+    """The tokens of the round in play."""
 
-    places: Places  # in this round: the seven displays, then the reserve
-    up: tuple[int, int, int, int, int, int]  # for each round, the tokens that lie or lay face up
-    known: tuple[int, ...]  # for each round and seat, at 7 * round + seat, the tokens looked at by variant 3
+    places: Places  # a seat's display, or RESERVE
+    up: int  # those that lie face up
 
 
 class Trick(NamedTuple):
@@ -91,7 +92,7 @@ class Round(NamedTuple):
     number: int
     trick: int
     hands: int  # all cards in hand
-    piles: BySeat  # the cards in each seat's tricks
+    piles: Places  # in whose tricks each card is, or NOT_WON
     winners: int  # for each trick, packed: who took it; NONE: nobody, or not yet
     bourgeoisie: int  # for each seat, packed: 0 none, 1 petite to 4 haute
     used: int  # the seats that have activated their card in this round
@@ -105,6 +106,15 @@ class Glance(NamedTuple):
     other: int  # whose, besides one's own; NONE: not fixed yet
 
 
+class History(NamedTuple):
+    """What views and the score sheet tell of the past. The rules only write it; so compiled play, where nothing reads
+    it, leaves it out."""
+
+    up: tuple[int, int, int, int, int, int]  # for each finished round, the tokens that lay face up
+    known: tuple[int, ...]  # for each round and seat, at 7 * round + seat, the tokens looked at by variant 3
+    ledger: tuple[int, ...]  # for each finished round and seat: what scoring counts, packed (see ledger)
+
+
 class State(NamedTuple):
     """Everything that happened, all of it public: also who looked at which token, though not what it showed."""
 
@@ -116,4 +126,5 @@ class State(NamedTuple):
     trick: Trick
     round: Round
     glance: Glance
-    ledger: tuple[int, ...]  # for each finished round and seat: what scoring counts, packed (see ledger)
+    totals: BySeat  # the points of finished rounds
+    history: History

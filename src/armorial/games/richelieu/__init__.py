@@ -4,7 +4,7 @@ from armorial.games.richelieu.board import draw, news
 from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, players, reshuffled
 from armorial.games.richelieu.notation import HELP, plain_deal, read, read_deal, write, write_deal
 from armorial.games.richelieu.referee import apply, audit
-from armorial.games.richelieu.rules import ACTIONS, State, after, allowed, count, nth_action, pick, start
+from armorial.games.richelieu.rules import ACTIONS, State, after, allowed, count, forced, nth_action, pick, start, step
 from armorial.games.richelieu.scoring import points, score, won
 from armorial.games.richelieu.sight import imagine, legal, secrets, shown, standing, view, with_secrets, worlds
 
@@ -30,6 +30,7 @@ __all__ = [
     "count",
     "deal",
     "draw",
+    "forced",
     "imagine",
     "legal",
     "news",
@@ -46,6 +47,7 @@ __all__ = [
     "shown",
     "standing",
     "start",
+    "step",
     "view",
     "with_secrets",
     "won",

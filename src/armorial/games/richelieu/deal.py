@@ -6,16 +6,16 @@ from typing import NamedTuple
 
 from armorial.engine.bits import nth
 from armorial.engine.errors import OptionError
-from armorial.engine.jit import jitable, put
+from armorial.engine.jit import jitable
 from armorial.engine.options import Option, first_seat
+from armorial.engine.places import SixteenPlaces, at_of_16, moved_to_of_16, set_where, where
 from armorial.engine.playout import below, scramble, swapped
 from armorial.games.richelieu.deck import (
     COLUMNS,
     DECK,
     DISC_BAG,
     DISC_POSITIONS,
-    DISCS,
-    KINDS,
+    MARKER_BACK,
     POSITIONS,
     REGIONS,
     ROWS,
@@ -25,8 +25,10 @@ from armorial.games.richelieu.deck import (
 SEATS = 4  # every State has room for four, so that compiled code is the same for any number of players
 DUEL, COURT = 0, 1
 
-CARD_COUNT, KIND_COUNT, DISC_COUNT, LAID_DISCS = len(DECK), len(KINDS), len(DISC_BAG), len(DISC_POSITIONS)
+CARD_COUNT, REGION_COUNT, DISC_COUNT, LAID_DISCS = len(DECK), len(REGIONS), len(DISC_BAG), len(DISC_POSITIONS)
 ALL_CARDS = (1 << ROWS * COLUMNS) - 1
+NO_DISC = 15
+NO_DISCS = (ALL_CARDS, ALL_CARDS, ALL_CARDS, ALL_CARDS)
 DISC_BITS = tuple(1 << POSITIONS.index(position) for position in DISC_POSITIONS)
 DISC_CARDS = sum(DISC_BITS)
 
@@ -50,13 +52,14 @@ class Options(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """Everything random. Cards and discs are masks of the 48 positions."""
+    """Everything random. Sets of cards are masks of the 48 positions; numbers go by `engine/places`."""
 
     options: Options
     first: int
-    cards: tuple[int, ...]  # for each of the twelve KINDS, the cards that show it
+    regions: SixteenPlaces  # the number of each card's region
+    symbols: tuple[int, int]  # 1 for a sword, 2 for a cross, 3 for a tower, 0 for none, as two masks likewise
     double: int  # the cards with two shields
-    discs: tuple[int, ...]  # for each of the thirteen DISCS, the cards on which it lies
+    discs: SixteenPlaces  # the number of the disc on each card; NO_DISC where none lies, or one that is hidden
 
 
 def check(options: Options) -> None:
@@ -82,35 +85,48 @@ def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
 
 
 @jitable
+def showing(deal: Deal, among: int, kind: int) -> int:
+    """Return those among some cards that show a region or symbol."""
+    if kind < REGION_COUNT:
+        return at_of_16(deal.regions, among, kind)
+    symbol = kind - REGION_COUNT + 1
+    return among & where(deal.symbols[0], symbol, 0) & where(deal.symbols[1], symbol, 1)
+
+
+@jitable
+def bearing(deal: Deal, among: int, disc: int) -> int:
+    """Return those among some cards on which a disc lies, or lay when they were taken."""
+    return at_of_16(deal.discs, among, disc)
+
+
+@jitable
 def reshuffled(deal: Deal, x: int) -> tuple[Deal, int]:
     """Return another deal and the generator after it: for mass play. People's deals are drawn by `deal`."""
-    cards, double, discs = deal.cards, deal.double, (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    (r0, r1, r2, r3), (s0, s1), double = deal.regions, deal.symbols, deal.double
     for last in range(CARD_COUNT - 1, 0, -1):
         x = scramble(x)
-        other = below(x, last + 1)
-        double = swapped(double, last, other)
-        for kind in range(KIND_COUNT):
-            cards = put(cards, kind, swapped(cards[kind], last, other))
-    places = (1 << DISC_COUNT) - 1  # the eight positions, then those aside
-    for disc in DISC_BAG:
+        pair = 1 << last | 1 << below(x, last + 1)
+        r0, r1, r2, r3 = swapped(r0, pair), swapped(r1, pair), swapped(r2, pair), swapped(r3, pair)
+        s0, s1, double = swapped(s0, pair), swapped(s1, pair), swapped(double, pair)
+    discs, bag = NO_DISCS, (1 << DISC_COUNT) - 1
+    for place in range(LAID_DISCS):
         x = scramble(x)
-        place = nth(places, below(x, places.bit_count()))
-        places ^= 1 << place
-        if place < LAID_DISCS:
-            discs = put(discs, disc, discs[disc] | DISC_BITS[place])
-    return Deal(deal.options, deal.first, cards, double, discs), x
+        drawn = nth(bag, below(x, DISC_COUNT - place))
+        bag ^= 1 << drawn
+        discs = moved_to_of_16(discs, DISC_BITS[place], min(drawn, MARKER_BACK))  # of which the last ones are
+    return Deal(deal.options, deal.first, (r0, r1, r2, r3), (s0, s1), double, discs), x
 
 
 def lay(options: Options, first: int, cards: Sequence[Card], discs: Sequence[int]) -> Deal:
     """Return the deal with these cards on a1 to d12 and these discs on the eight positions of R2.2."""
-    kinds, double, places = [0] * len(KINDS), 0, [0] * len(DISCS)
+    regions, symbols, double, places = (0, 0, 0, 0), [0, 0], 0, NO_DISCS
     for position, card in enumerate(cards):
         bit = 1 << position
-        kinds[card.region] |= bit
+        regions = moved_to_of_16(regions, bit, card.region)
         if card.symbol is not None:
-            kinds[len(REGIONS) + card.symbol] |= bit
+            symbols = [set_where(digits, bit, card.symbol + 1, digit) for digit, digits in enumerate(symbols)]
         elif card.shields == 2:
             double |= bit
     for bit, disc in zip(DISC_BITS, discs, strict=True):
-        places[disc] |= bit
-    return Deal(options, first, tuple(kinds), double, tuple(places))
+        places = moved_to_of_16(places, bit, disc)
+    return Deal(options, first, regions, (symbols[0], symbols[1]), double, places)

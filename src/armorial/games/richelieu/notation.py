@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from armorial.engine.errors import IllegalAction, NotationError, RecordError
-from armorial.games.richelieu.deal import DISC_BITS, Deal, Options, lay
+from armorial.games.richelieu.deal import DISC_BITS, Deal, Options, bearing, lay, showing
 from armorial.games.richelieu.deck import (
     COLUMNS,
     DECK,
@@ -118,7 +118,7 @@ CODE_OF = {card: code for code, card in CODES.items()}
 
 def card_at(deal: Deal, position: int) -> Card:
     """Return the card that was dealt to a position."""
-    kinds = [kind for kind in range(len(KINDS)) if deal.cards[kind] >> position & 1]
+    kinds = [kind for kind in range(len(KINDS)) if showing(deal, 1 << position, kind)]
     symbol = kinds[1] - len(REGIONS) if len(kinds) > 1 else None
     return Card(kinds[0], 2 if deal.double >> position & 1 else 1, symbol)
 
@@ -129,7 +129,7 @@ def discs_at(deal: Deal) -> dict[str, str]:
         position: DISCS[disc]
         for position, bit in zip(DISC_POSITIONS, DISC_BITS, strict=True)
         for disc in range(len(DISCS))
-        if deal.discs[disc] & bit
+        if bearing(deal, bit, disc)
     }
 
 

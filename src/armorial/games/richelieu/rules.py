@@ -7,10 +7,10 @@ or a button. Nothing here checks that an action is legal: the referee does.
 from typing import NamedTuple
 
 from armorial.engine.bits import index, nth
-from armorial.engine.game import NOBODY
-from armorial.engine.jit import jitable, put
-from armorial.engine.playout import below
-from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, Deal
+from armorial.engine.game import CHOICE, NOBODY
+from armorial.engine.jit import get, jitable, put
+from armorial.engine.playout import below, to_the_next_choice
+from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, SEATS, Deal, bearing
 from armorial.games.richelieu.deck import COLUMNS, MARKER_BACK, MARKERS, ROWS
 
 # Buttons, numbered after the 48 cards.
@@ -63,8 +63,8 @@ def start(deal: Deal) -> State:
 def legal_mask(deal: Deal, state: State) -> int:
     """Return the legal actions as a mask: the choices, without `recall` for one who has no disc for it."""
     if state.choices & RECALL_BIT:
-        mine = state.taken[state.player]
-        if (deal.discs[MARKER_BACK] & mine).bit_count() == spent_by(mine, state.spent):
+        mine = get(state.taken, state.player) & DISC_CARDS
+        if bearing(deal, mine, MARKER_BACK).bit_count() == spent_by(mine, state.spent):
             return state.choices ^ RECALL_BIT
     return state.choices
 
@@ -119,7 +119,7 @@ def choices(
     fits: int,
 ) -> int:
     """Return the actions that, from what all can see, the player may have."""
-    mine, in_stock = markers[player], stock[player]
+    mine, in_stock = get(markers, player), get(stock, player)
     if phase <= SECOND:
         found = ends(table)
         if in_stock == 0 and mine == 0:
@@ -134,7 +134,7 @@ def choices(
         return mine | STOCK_BIT if in_stock else mine  # R4.4
     else:
         return table & ~marked(markers)
-    held = taken[player] & DISC_CARDS
+    held = get(taken, player) & DISC_CARDS
     if held and in_stock + mine.bit_count() < MARKERS and spent[1] == 0 and held.bit_count() > spent_by(held, spent):
         found |= RECALL_BIT  # R6.3
     return found
@@ -162,56 +162,63 @@ def marker_choices(deal: Deal, free: int, mine: int, in_stock: int) -> int:
 
 
 @jitable
-def after(deal: Deal, state: State, action: int) -> State:
-    """Return the state after a legal action and after all that then happens by itself, for want of a choice."""
-    table, taken, markers, stock, spent, turn, me, phase, fits, lifted, asked = state
-    while True:
-        bit = 1 << action
-        if phase <= SECOND and action < END:
-            table ^= bit
-            taken = put(taken, me, taken[me] | bit)
-            fits = company(deal, bit) if phase == FIRST and turn else 0  # R3.4
-            owner = me
-            if marked(markers) & bit:
-                owner = bearer(markers, bit)
-                markers = put(markers, owner, markers[owner] ^ bit)
-                stock = put(stock, owner, stock[owner] + 1)
-            phase = phase_after_card(deal, table, fits) if owner == me else PAY
-        elif phase == PAY:  # R4.4
-            if action == STOCK:
-                stock = put(stock, me, stock[me] - 1)
-            else:
-                markers = put(markers, me, markers[me] ^ bit)
-            phase = phase_after_card(deal, table, fits)
-        elif action == RECALL:  # R5.3; the same is then asked anew
-            held = taken[me] & DISC_CARDS
-            spent = (spent[0], held) if spent[0] else (held, 0)
-            stock = put(stock, me, stock[me] + 1)
-        elif phase == SECOND:
-            phase = MARK
-        elif phase == MARK and markers[me] & bit:  # R4.2; the marker stays in sight until it is laid
-            phase, lifted = PLACE, bit
+def step(deal: Deal, state: State, action: int) -> State:
+    """Return the state right after an action, be it one that leaves no choice."""
+    table, taken, markers, stock, spent, turn, me, phase, fits, lifted, _ = state
+    bit = 1 << action
+    if phase <= SECOND and action < END:
+        table ^= bit
+        taken = put(taken, me, get(taken, me) | bit)
+        fits = company(deal, bit) if phase == FIRST and turn else 0  # R3.4
+        owner = bearer(markers, bit)
+        if owner != NOBODY:
+            markers = put(markers, owner, get(markers, owner) ^ bit)
+            stock = put(stock, owner, get(stock, owner) + 1)
+        phase = PAY if owner not in (NOBODY, me) else phase_after_card(deal, table, fits)
+    elif phase == PAY:  # R4.4
+        if action == STOCK:
+            stock = put(stock, me, get(stock, me) - 1)
         else:
-            if action != END:
-                markers = put(markers, me, markers[me] ^ lifted | bit)
-                if not lifted:
-                    stock = put(stock, me, stock[me] - 1)
-            turn, me, phase, fits, lifted = turn + 1, (me + 1) % deal.options.players, FIRST, 0, 0
-        if phase == OVER:
-            return State(table, taken, markers, stock, spent, turn, NOBODY, OVER, 0, 0, 0)
-        asked = choices(deal, table, taken, markers, stock, spent, me, phase, fits)
-        if asked & (asked - 1):
-            return State(table, taken, markers, stock, spent, turn, me, phase, fits, lifted, asked)
-        action = index(asked)
+            markers = put(markers, me, get(markers, me) ^ bit)
+        phase = phase_after_card(deal, table, fits)
+    elif action == RECALL:  # R5.3; the same is then asked anew
+        held = get(taken, me) & DISC_CARDS
+        spent = (spent[0], held) if spent[0] else (held, 0)
+        stock = put(stock, me, get(stock, me) + 1)
+    elif phase == SECOND:
+        phase = MARK
+    elif phase == MARK and get(markers, me) & bit:  # R4.2; the marker stays in sight until it is laid
+        phase, lifted = PLACE, bit
+    else:
+        if action != END:
+            markers = put(markers, me, get(markers, me) ^ lifted | bit)
+            if not lifted:
+                stock = put(stock, me, get(stock, me) - 1)
+        turn, me, phase, fits, lifted = turn + 1, me + 1 if me + 1 < deal.options.players else 0, FIRST, 0, 0
+    if phase == OVER:
+        return State(table, taken, markers, stock, spent, turn, NOBODY, OVER, 0, 0, 0)
+    asked = choices(deal, table, taken, markers, stock, spent, me, phase, fits)
+    return State(table, taken, markers, stock, spent, turn, me, phase, fits, lifted, asked)
+
+
+@jitable
+def forced(state: State) -> int:
+    """Return what happens by itself for want of a choice, or CHOICE."""
+    if state.choices & (state.choices - 1) or state.phase == OVER:
+        return CHOICE
+    return index(state.choices)
+
+
+after = to_the_next_choice(step, forced)
 
 
 @jitable
 def bearer(markers: BySeat, card: int) -> int:
-    """Return the seat whose marker a card bears."""
-    seat = 0
-    while not markers[seat] & card:
-        seat += 1
-    return seat
+    """Return the seat whose marker a card bears, or NOBODY."""
+    for seat in range(SEATS):
+        if markers[seat] & card:
+            return seat
+    return NOBODY
 
 
 @jitable
@@ -219,10 +226,10 @@ def company(deal: Deal, card: int) -> int:
     """Return the cards that may be taken with a card in one turn: one shield each, of one region (R3.3)."""
     if deal.double & card:
         return 0
-    for region in deal.cards:  # regions come first, and every card is of one
-        if region & card:
-            return region & ~deal.double
-    return 0
+    fits = ALL_CARDS & ~deal.double
+    for digits in deal.regions:
+        fits &= digits if digits & card else ~digits
+    return fits
 
 
 @jitable
@@ -238,5 +245,5 @@ def rows_left(table: int) -> int:
     """Return the number of rows that are not empty."""
     rows = 0
     for row in range(ROWS):
-        rows += (table >> COLUMNS * row & ROW) != 0
+        rows += (table & ROW << COLUMNS * row) != 0
     return rows

@@ -3,57 +3,56 @@
 from armorial.engine.bits import members
 from armorial.engine.game import Item, Score
 from armorial.engine.jit import jitable, put
-from armorial.games.richelieu.deal import COURT, Deal
-from armorial.games.richelieu.deck import KINDS, REGIONS
+from armorial.games.richelieu.deal import COURT, DISC_CARDS, REGION_COUNT, SEATS, Deal, bearing, showing
+from armorial.games.richelieu.deck import KINDS
 from armorial.games.richelieu.rules import BySeat, State
 
-REGION_COUNT, KIND_COUNT = len(REGIONS), len(KINDS)
+KIND_COUNT = len(KINDS)
 ABSENT = -5  # for a region or symbol without a card, with two players
+WORST = -(1 << 20)  # far fewer points than anybody can have
 PRESENT = 2  # for a region with a card, with three or four
 
 
 @jitable
 def on_cards(deal: Deal, cards: int, kind: int) -> int:
     """Count the shields of a region, or the symbols of a kind, that cards show."""
-    showing = cards & deal.cards[kind]
-    twice = showing & deal.double if kind < REGION_COUNT else 0  # no card shows a symbol twice
-    return showing.bit_count() + twice.bit_count()
+    shown = showing(deal, cards, kind)
+    return shown.bit_count() + (shown & deal.double).bit_count()  # no card shows a symbol twice
 
 
 @jitable
 def on_disc(deal: Deal, state: State, kind: int, seat: int) -> int:
     """Return 1 if a seat has the matching disc, else 0."""
-    return (state.taken[seat] & deal.discs[kind]).bit_count()
+    return bearing(deal, state.taken[seat] & DISC_CARDS, kind).bit_count()
+
+
+@jitable
+def counted(deal: Deal, state: State, kind: int, seat: int) -> int:
+    """Count what a seat has of a kind."""
+    return on_cards(deal, state.taken[seat], kind) + on_disc(deal, state, kind, seat)
 
 
 @jitable
 def majority(deal: Deal, state: State, kind: int) -> BySeat:
     """Return the points for the most shields of a region, or the most of a symbol (R7.3, R7.5)."""
-    points = (0, 0, 0, 0)
-    best = leaders = 0
-    for seat in range(deal.options.players):
-        mine = on_cards(deal, state.taken[seat], kind) + on_disc(deal, state, kind, seat)
-        points = put(points, seat, mine)
-        if mine > best:
-            best, leaders = mine, 1
-        elif mine == best:
-            leaders += 1
-    for seat in range(deal.options.players):
-        if points[seat] < best or (leaders > 1 and deal.options.edition != COURT):
-            points = put(points, seat, 0)
-    return points
+    a, b = counted(deal, state, kind, 0), counted(deal, state, kind, 1)
+    c, d = counted(deal, state, kind, 2), counted(deal, state, kind, 3)
+    most = max(a, b, c, d)  # an empty seat has nothing
+    if deal.options.edition != COURT and (a == most) + (b == most) + (c == most) + (d == most) > 1:
+        return (0, 0, 0, 0)
+    return (a * (a == most), b * (b == most), c * (c == most), d * (d == most))
 
 
 @jitable
 def presence(deal: Deal, state: State, kind: int) -> BySeat:
     """Return the bonus for having a card of a region, or the malus for having none of a kind (R7.4, R7.5)."""
     points = (0, 0, 0, 0)
-    for seat in range(deal.options.players):
-        has_card = (state.taken[seat] & deal.cards[kind]) != 0
-        if deal.options.players == 2:
+    for seat in range(SEATS):
+        has_card = showing(deal, state.taken[seat], kind) != 0
+        if deal.options.players > 2:
+            points = put(points, seat, PRESENT * (has_card and kind < REGION_COUNT))
+        elif seat < 2:
             points = put(points, seat, 0 if has_card else ABSENT)
-        elif has_card and kind < REGION_COUNT:
-            points = put(points, seat, PRESENT)
     return points
 
 
@@ -73,16 +72,14 @@ def points(deal: Deal, state: State) -> BySeat:
 
 
 @jitable
-def won(deal: Deal, state: State) -> int:
+def won(deal: Deal, state: State, points: BySeat) -> int:
     """Return the seats that win: most points, then fewest cards; still tied, they share (R7.6)."""
-    total = points(deal, state)
-    best = won = 0
-    for seat in range(deal.options.players):
-        rank = 64 * total[seat] - state.taken[seat].bit_count()  # no one has 64 cards
-        if won == 0 or rank > best:
-            best, won = rank, 1 << seat
-        elif rank == best:
-            won |= 1 << seat
+    best, won = WORST, 0
+    for seat in range(SEATS):
+        rank = 64 * points[seat] - state.taken[seat].bit_count()  # no one has 64 cards
+        if seat < deal.options.players and rank > best:
+            best, won = rank, 0
+        won |= (seat < deal.options.players and rank == best) << seat
     return won
 
 
@@ -95,21 +92,22 @@ def score(deal: Deal, state: State) -> Score:
     sheet += [_majority_item(deal, state, kind) for kind in symbols]
     if deal.options.players == 2:
         sheet += [_presence_item(deal, state, kind) for kind in symbols]
-    return Score(points(deal, state)[: len(seats)], tuple(members(won(deal, state))), tuple(sheet))
+    total = points(deal, state)
+    return Score(total[: len(seats)], tuple(members(won(deal, state, total))), tuple(sheet))
 
 
 def _majority_item(deal: Deal, state: State, kind: int) -> Item:
     seats = range(deal.options.players)
     rule, what = ("R7.3", "shields") if kind < REGION_COUNT else ("R7.5", "symbols")
-    counted = {
+    numbers = {
         what: tuple(on_cards(deal, state.taken[seat], kind) for seat in seats),
         "disc": tuple(on_disc(deal, state, kind, seat) for seat in seats),
     }
-    return Item(rule, KINDS[kind], counted, majority(deal, state, kind)[: len(seats)])
+    return Item(rule, KINDS[kind], numbers, majority(deal, state, kind)[: len(seats)])
 
 
 def _presence_item(deal: Deal, state: State, kind: int) -> Item:
     seats = range(deal.options.players)
     rule = "R7.4" if kind < REGION_COUNT else "R7.5"
-    counted = {"cards": tuple((state.taken[seat] & deal.cards[kind]).bit_count() for seat in seats)}
-    return Item(rule, KINDS[kind], counted, presence(deal, state, kind)[: len(seats)])
+    numbers = {"cards": tuple(showing(deal, state.taken[seat], kind).bit_count() for seat in seats)}
+    return Item(rule, KINDS[kind], numbers, presence(deal, state, kind)[: len(seats)])

@@ -12,8 +12,9 @@ from random import Random
 
 from armorial.engine.bits import members
 from armorial.engine.game import SPECTATOR, Score, View
-from armorial.engine.jit import jitable, put
-from armorial.games.richelieu.deal import DISC_CARDS, Deal
+from armorial.engine.jit import jitable
+from armorial.engine.places import SixteenPlaces, moved_to_of_16
+from armorial.games.richelieu.deal import DISC_CARDS, NO_DISC, Deal, bearing
 from armorial.games.richelieu.deck import DISC_COUNTS, DISCS_ASIDE, KINDS, MARKER_BACK
 from armorial.games.richelieu.rules import OVER, State, legal_mask
 from armorial.games.richelieu.scoring import score
@@ -34,7 +35,7 @@ def view(deal: Deal, state: State, seat: int) -> View:
         seen = 0 if seat == SPECTATOR else state.taken[seat]
     return View(
         seat,
-        with_discs(deal, (cards & seen for cards in deal.discs)),
+        with_discs(deal, moved_to_of_16(deal.discs, DISC_CARDS & ~seen, NO_DISC)),
         state,
         legal(deal, state) if seat == state.player else (),
     )
@@ -53,10 +54,7 @@ def secrets(deal: Deal) -> tuple[int, ...]:
 @jitable
 def with_secrets(deal: Deal, many: Sequence[int], i: int) -> Deal:
     """Return the deal with the i-th of many secrets, which stand one after the other."""
-    discs = deal.discs
-    for disc in range(len(discs)):
-        discs = put(discs, disc, many[len(discs) * i + disc])
-    return Deal(deal.options, deal.first, deal.cards, deal.double, discs)
+    return with_discs(deal, (many[4 * i], many[4 * i + 1], many[4 * i + 2], many[4 * i + 3]))
 
 
 def standing(view: View) -> Score:
@@ -64,9 +62,10 @@ def standing(view: View) -> Score:
     return score(view.deal, view.state)
 
 
-def with_discs(deal: Deal, discs: Iterator[int]) -> Deal:
+@jitable
+def with_discs(deal: Deal, discs: SixteenPlaces) -> Deal:
     """Return the deal with other discs."""
-    return Deal(deal.options, deal.first, deal.cards, deal.double, tuple(discs))
+    return Deal(deal.options, deal.first, deal.regions, deal.symbols, deal.double, discs)
 
 
 def imagine(view: View, rng: Random) -> tuple[Deal, State]:
@@ -90,27 +89,25 @@ def worlds(view: View) -> Iterator[tuple[Deal, State, int]]:
 
 def world(view: View, backs: int, cards: list[int], discs: "list[int] | tuple[int, ...]") -> tuple[Deal, State]:
     """Return the world in which the unseen discs lie so: "marker back" on some cards, these discs on the others."""
-    places = list(view.deal.discs)
-    places[MARKER_BACK] |= backs
+    places = moved_to_of_16(view.deal.discs, backs, MARKER_BACK)
     for card, disc in zip(cards, discs, strict=True):
-        places[disc] = 1 << card
-    return with_discs(view.deal, iter(places)), view.state
+        places = moved_to_of_16(places, 1 << card, disc)
+    return with_discs(view.deal, places), view.state
 
 
 def unseen_cards(view: View) -> int:
     """Return the cards whose disc the viewer does not know."""
-    seen: int = sum(view.deal.discs)  # the masks share no card
-    return DISC_CARDS & ~seen
+    return bearing(view.deal, DISC_CARDS, NO_DISC)
 
 
 def loose_discs(view: View) -> list[int]:
     """Return the discs that may lie anywhere unseen, but for "marker back"."""
-    return [disc for disc in range(len(KINDS)) if view.deal.discs[disc] == 0]
+    return [disc for disc in range(len(KINDS)) if bearing(view.deal, DISC_CARDS, disc) == 0]
 
 
 def places_of_backs(view: View) -> Iterator[tuple[int, int]]:
     """Yield the sets of unseen cards on which "marker back" may lie, with the number of shuffles for each."""
-    known = view.deal.discs[MARKER_BACK]
+    known = bearing(view.deal, DISC_CARDS, MARKER_BACK)
     missing = DISC_COUNTS[MARKER_BACK] - known.bit_count()
     unseen = unseen_cards(view)
     loose = len(loose_discs(view))
