@@ -33,7 +33,7 @@ def test_the_counts_are_those_of_the_table(name: str, line: str) -> None:
     while match.ply < after:
         match.apply(rng.choice(match.game.legal(match.deal, match.state)))
     depths = range(1, len(counts) + 1)
-    assert [perft(match.game, match.deal, match.state, depth) for depth in depths] == counts
+    assert [perft(match.game, match.deal, match.state, depth, threads=2) for depth in depths] == counts
 
 
 @pytest.mark.parametrize("name", GAMES)

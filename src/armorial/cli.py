@@ -74,7 +74,7 @@ def perft(
     while match.ply < after and not match.over:
         match.apply(rng.choice(game.legal(match.deal, match.state)))
     for plies in range(1, depth + 1):
-        print(f"{plies:3} {count_sequences(game, match.deal, match.state, plies):15,}", flush=True)
+        print(f"{plies:3} {count_sequences(game, match.deal, match.state, plies, os.cpu_count() or 1):15,}", flush=True)
 
 
 def play(

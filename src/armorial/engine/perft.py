@@ -1,13 +1,60 @@
 """Count the ways a game can go on: a fingerprint of its rules."""
 
-from armorial.engine.game import NOBODY, Deal, Game, State
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from armorial.engine.game import NOBODY
+from armorial.engine.jit import compiled, jitable
+
+if TYPE_CHECKING:
+    from armorial.engine.game import Deal, Game, State
+
+AT_ONCE = 10_000  # states that are held in memory
 
 
-def perft(game: Game, deal: Deal, state: State, depth: int) -> int:
-    """Return the number of sequences of so many decisions; one that ends the game before counts as well."""
-    if depth == 0 or state.player == NOBODY:
-        return 1
-    actions = game.legal(deal, state)
+def perft(game: "Game", deal: "Deal", state: "State", depth: int, threads: int = 1) -> int:
+    """Return the number of sequences of so many decisions; one that ends the game before counts as well.
+
+    The last two decisions, which are almost all of the work, are counted by compiled code, on so many threads.
+    """
     if depth == 1:
-        return len(actions)
-    return sum(perft(game, deal, game.after(deal, state, action), depth - 1) for action in actions)
+        return 1 if state.player == NOBODY else game.count(deal, state)
+    count, states, found = partial(compiled(two_decisions(game)), deal), frontier(game, deal, state, depth - 2), 0
+    with ThreadPoolExecutor(threads) as pool:
+        while some := list(islice(states, AT_ONCE)):
+            found += sum(pool.map(count, some))
+    return found
+
+
+def frontier(game: "Game", deal: "Deal", state: "State", depth: int) -> "Iterator[State]":
+    """Yield the states after so many decisions, or where the game ended before."""
+    if depth == 0 or state.player == NOBODY:
+        yield state
+        return
+    for action in game.legal(deal, state):
+        yield from frontier(game, deal, game.after(deal, state, action), depth - 1)
+
+
+def two_decisions(game: "Game") -> "Callable[[Deal, State], int]":
+    """Return the function that counts the sequences of two decisions from a state."""
+    return _two_decisions(game.count, game.nth_action, game.after)
+
+
+@cache
+def _two_decisions(
+    count: Callable[..., int], nth_action: Callable[..., int], after: "Callable[..., State]"
+) -> "Callable[[Deal, State], int]":
+    @jitable
+    def sequences(deal: "Deal", state: "State") -> int:
+        if state.player < 0:
+            return 1
+        found = 0
+        for k in range(count(deal, state)):
+            then = after(deal, state, nth_action(deal, state, k))
+            found += 1 if then.player < 0 else count(deal, then)
+        return found
+
+    return sequences
