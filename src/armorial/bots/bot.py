@@ -1,5 +1,6 @@
 """What a bot is: it gets a View and a limit, and answers with one of the view's legal actions."""
 
+from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from armorial.engine.game import View
@@ -14,9 +15,16 @@ class Limit(NamedTuple):
 
 THREE_SECONDS = Limit()
 
+Progress = Callable[[float], bool]  # gets the share of the thinking that is done, from 0 to 1; True ends it
+
+
+def silent(_share: float) -> bool:
+    """Tell nobody, and think on."""
+    return False
+
 
 class Bot(Protocol):
     """A player that is a program. It sees nothing but views."""
 
-    def choose(self, view: View, limit: Limit = ...) -> int:
+    def choose(self, view: View, limit: Limit = ..., progress: Progress = ...) -> int:
         """Return one of the view's legal actions."""

@@ -6,7 +6,7 @@ from random import Random
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
-from armorial.bots.bot import THREE_SECONDS, Limit
+from armorial.bots.bot import THREE_SECONDS, Limit, Progress, silent
 from armorial.bots.judgement import DECISIONS_OF_A_TURN, JUDGES
 from armorial.engine.game import Game, View
 from armorial.engine.jit import compiled, jitable
@@ -25,7 +25,7 @@ class GreedyBot:
         self._game, self._rng, self._noise = game, rng, noise
         self._worth = compiled(look_ahead(game, (decisions or DECISIONS_OF_A_TURN[game.NAME]) - 1))
 
-    def choose(self, view: View, limit: Limit = THREE_SECONDS) -> int:  # noqa: ARG002 - it is quick
+    def choose(self, view: View, _limit: Limit = THREE_SECONDS, _progress: Progress = silent) -> int:
         """Return the action that looks best."""
         worlds = [self._game.imagine(view, self._rng) for _ in range(WORLDS)]
         return max(view.legal, key=lambda action: self._looks(view, action, worlds))

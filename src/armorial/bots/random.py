@@ -2,7 +2,7 @@
 
 from random import Random
 
-from armorial.bots.bot import THREE_SECONDS, Limit
+from armorial.bots.bot import THREE_SECONDS, Limit, Progress, silent
 from armorial.engine.game import View
 
 
@@ -13,6 +13,6 @@ class RandomBot:
         """Draw from a generator of one's own, so that a seed repeats the play."""
         self._rng = rng
 
-    def choose(self, view: View, limit: Limit = THREE_SECONDS) -> int:  # noqa: ARG002 - it needs no time
+    def choose(self, view: View, _limit: Limit = THREE_SECONDS, _progress: Progress = silent) -> int:
         """Return an action for the seat that the view is of."""
         return self._rng.choice(view.legal)

@@ -1,21 +1,19 @@
 """The searching bot: imagines worlds that fit its view, and searches them all at once."""
 
 import time
-from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from armorial.bots.bot import THREE_SECONDS, Limit
-from armorial.bots.tree import NO_NODE, Tree, simulations
-from armorial.engine.game import Deal, Game, State, View
-from armorial.engine.jit import compiled, floats, ints
+from armorial.bots.bot import THREE_SECONDS, Limit, Progress, silent
+from armorial.bots.tree import NO_NODE, Tree, new_tree, simulations
+from armorial.engine.game import Game, State, View
+from armorial.engine.jit import compiled, floats, ints, zeros
 from armorial.engine.playout import RANDOM_BITS
 
-WORLDS = 256  # imagined for one search
+FEWEST_WORLDS, MOST_WORLDS = 16, 256  # imagined for one search
+SIMULATIONS_PER_WORLD = 16  # of a short search: imagining takes time as well
 LONGEST_GAME = 4096  # decisions: far more than any game has
 CHUNK_SECONDS = 0.05  # how often the clock is looked at, and progress told
-
-Progress = Callable[[float], bool]  # gets the share done, from 0 to 1; True ends the search
 
 
 class Candidate(NamedTuple):
@@ -24,6 +22,7 @@ class Candidate(NamedTuple):
     action: int
     visits: int
     value: float  # expected, from 0 to 1: half for winning, half for the lead
+    win: float  # the chance to win; a shared victory is a part of one
     line: tuple[int, ...]  # the actions that it expects, this one first
 
 
@@ -35,80 +34,72 @@ class SearchBot:
         self._game, self._rng = game, rng
         self._run = compiled(simulations(game))
 
-    def choose(self, view: View, limit: Limit = THREE_SECONDS) -> int:
-        """Return the action that the search visited most."""
-        return self.candidates(view, limit)[0].action
-
-    def candidates(
-        self,
-        view: View,
-        limit: Limit = THREE_SECONDS,
-        progress: Progress = lambda _share: False,
-    ) -> list[Candidate]:
-        """Return the actions that were considered, the most visited first."""
+    def choose(self, view: View, limit: Limit = THREE_SECONDS, progress: Progress = silent) -> int:
+        """Return the action that the search visits most; it ends when no other can catch up."""
         if len(view.legal) == 1:
-            return [Candidate(view.legal[0], 0, 0.5, view.legal)]
-        state, secrets = self._imagined(view)
-        tree = self._grow(view.deal, state, secrets, limit, progress)
-        return self._report(tree, view)
+            return view.legal[0]
+        return self._candidates(view, limit, progress, stop_when_clear=True)[0].action
 
-    def _imagined(self, view: View) -> tuple[State, Any]:
-        """Return the state, which is the same in all worlds, and the secrets of many of them."""
-        worlds = [self._game.imagine(view, self._rng) for _ in range(WORLDS)]
-        return worlds[0][1], ints([secret for deal, _ in worlds for secret in self._game.secrets(deal)])
+    def candidates(self, view: View, limit: Limit = THREE_SECONDS, progress: Progress = silent) -> list[Candidate]:
+        """Return the actions that were considered, the most visited first."""
+        return self._candidates(view, limit, progress, stop_when_clear=False)
 
-    def _grow(self, deal: Deal, state: State, secrets: Any, limit: Limit, progress: Progress) -> Tree:
-        players = self._game.players(deal.options)
-        tree = _new_tree(limit.simulations + 1, players, self._game.ACTIONS)
-        path = ints([0] * (3 * LONGEST_GAME))
-        x = self._rng.getrandbits(RANDOM_BITS) or 1
-        self._run(tree, deal, state, secrets, WORLDS, path, x, 0)  # compiles, before the clock runs
+    def _candidates(self, view: View, limit: Limit, progress: Progress, stop_when_clear: bool) -> list[Candidate]:
+        worlds = min(MOST_WORLDS, FEWEST_WORLDS + limit.simulations // SIMULATIONS_PER_WORLD)
+        state, secrets = self._imagined(view, worlds)
+        players = self._game.players(view.deal.options)
+        tree = new_tree(limit.simulations + 1, players, self._game.ACTIONS)
+        x, path, ends = self._rng.getrandbits(RANDOM_BITS) or 1, zeros(3 * LONGEST_GAME), floats(2 * players)
+
+        def search(x: int, times: int) -> int:
+            return self._run(tree, view.deal, state, secrets, worlds, path, ends, x, times)
+
+        search(x, 0)  # compiles, before the clock runs
         began, done, chunk = time.monotonic(), 0, 16
         while done < limit.simulations:
-            chunk = min(chunk, limit.simulations - done)
-            before = time.monotonic()
-            x = self._run(tree, deal, state, secrets, WORLDS, path, x, chunk)
+            before, chunk = time.monotonic(), min(chunk, limit.simulations - done)
+            x, done = search(x, chunk), done + chunk
             now = time.monotonic()
-            done += chunk
             share = max(done / limit.simulations, (now - began) / limit.seconds)
-            if share >= 1 or progress(share):
+            if share >= 1 or progress(share) or (stop_when_clear and _is_clear(tree, limit.simulations - done)):
                 break
             if now - before < CHUNK_SECONDS:
                 chunk *= 2
-        return tree
+        return _report(tree, view.seat, players)
 
-    def _report(self, tree: Tree, view: View) -> list[Candidate]:
-        players = self._game.players(view.deal.options)
-        found, child = [], int(tree.first_child[0])
-        while child != NO_NODE:
-            visits = int(tree.visits[child])
-            value = float(tree.values[players * child + view.seat]) / max(visits, 1)
-            found.append(Candidate(int(tree.action[child]), visits, value, _line(tree, child)))
-            child = int(tree.next_child[child])
-        return sorted(found, key=lambda one: (-one.visits, one.action))
+    def _imagined(self, view: View, count: int) -> tuple[State, Any]:
+        """Return the state, which is the same in all worlds, and the secrets of so many of them."""
+        worlds = [self._game.imagine(view, self._rng) for _ in range(count)]
+        return worlds[0][1], ints([secret for deal, _ in worlds for secret in self._game.secrets(deal)])
+
+
+def _children(tree: Tree, node: int) -> list[int]:
+    found, child = [], int(tree.first_child[node])
+    while child != NO_NODE:
+        found.append(child)
+        child = int(tree.next_child[child])
+    return found
+
+
+def _is_clear(tree: Tree, left: int) -> bool:
+    """Tell whether the action that was visited most will be so after the simulations that are left."""
+    visits = sorted(int(tree.visits[child]) for child in _children(tree, 0))
+    return len(visits) > 1 and visits[-1] - visits[-2] > left
+
+
+def _report(tree: Tree, seat: int, players: int) -> list[Candidate]:
+    found = []
+    for child in _children(tree, 0):
+        visits, place = int(tree.visits[child]), players * child + seat
+        value, win = float(tree.values[place]) / visits, float(tree.wins[place]) / visits
+        found.append(Candidate(int(tree.action[child]), visits, value, win, _line(tree, child)))
+    return sorted(found, key=lambda one: (-one.visits, one.action))
 
 
 def _line(tree: Tree, node: int) -> tuple[int, ...]:
     """Return the actions from a node on that were visited most."""
     line = [int(tree.action[node])]
-    while (child := int(tree.first_child[node])) != NO_NODE:
-        node = child
-        while (child := int(tree.next_child[child])) != NO_NODE:
-            if tree.visits[child] > tree.visits[node]:
-                node = child
+    while children := _children(tree, node):
+        node = max(reversed(children), key=lambda child: int(tree.visits[child]))  # of equals the older
         line.append(int(tree.action[node]))
     return tuple(line)
-
-
-def _new_tree(nodes: int, players: int, actions: int) -> Tree:
-    none = ints([NO_NODE] * nodes)
-    return Tree(
-        size=ints([1]),
-        first_child=none,
-        next_child=none.copy(),
-        action=none.copy(),
-        visits=ints([0] * nodes),
-        values=floats(nodes * players),
-        tried=ints([0] * (players * actions)),
-        worth=floats(players * actions),
-    )

@@ -9,9 +9,10 @@ done so far wherever it was played. The same record of actions makes the playout
 
 from collections.abc import Callable
 from functools import cache
+from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from armorial.engine.jit import jitable
+from armorial.engine.jit import floats, ints, jitable, zeros
 from armorial.engine.playout import below, scramble
 
 if TYPE_CHECKING:
@@ -22,20 +23,42 @@ WIDENING = 1.5  # a node visited v times has up to 2 + WIDENING * sqrt(v) childr
 SAMPLES = 4  # actions looked at when a child is added
 PLAYOUT_SAMPLES = 2  # actions looked at when a playout goes on
 MARGIN_SCALE = 40.0  # a lead of so many points is worth as much as it can be
-NO_NODE = -1
+NO_NODE = 0  # the root, which is nobody's child
 
 
 class Tree(NamedTuple):
-    """A growing tree as flat lists; node 0 is the root. Values go by node and seat, or by seat and action."""
+    """A growing tree as flat lists; node 0 is the root. Sums go by node and seat, or by seat and action."""
 
     size: Any  # one entry: the number of nodes
     first_child: Any
     next_child: Any
     action: Any
     visits: Any
-    values: Any
+    values: Any  # what came of a node, summed over its visits
+    wins: Any  # and how often it was won
     tried: Any  # how often each seat has played each action, in the tree and in playouts
     worth: Any  # and what came of it, summed
+
+
+def new_tree(nodes: int, players: int, actions: int) -> Tree:
+    """Return a tree with room for so many nodes, of which there is the root."""
+    return Tree(
+        size=ints([1]),
+        first_child=zeros(nodes),
+        next_child=zeros(nodes),
+        action=zeros(nodes),
+        visits=zeros(nodes),
+        values=floats(nodes * players),
+        wins=floats(nodes * players),
+        tried=zeros(players * actions),
+        worth=floats(players * actions),
+    )
+
+
+@jitable
+def win_of(winners: int, seat: int) -> float:
+    """Return a seat's part of the victory."""
+    return (winners >> seat & 1) / winners.bit_count()
 
 
 @jitable
@@ -47,10 +70,7 @@ def value_of(points: tuple[int, ...], winners: int, seat: int, players: int) -> 
             best = points[other]
     lead = (points[seat] - best) / MARGIN_SCALE
     lead = min(1.0, max(-1.0, lead))
-    won = 0.0
-    if winners >> seat & 1:
-        won = 1.0 / winners.bit_count()
-    return 0.5 * won + 0.25 * (1.0 + lead)
+    return 0.5 * win_of(winners, seat) + 0.25 * (1.0 + lead)
 
 
 @jitable
@@ -117,22 +137,33 @@ def _simulations(
     def best_child(tree: Tree, node: int, deal: "Deal", state: "State", players: int) -> tuple[int, int]:
         """Return the child with the highest upper confidence bound in this world, and the number of children."""
         best, most, children = NO_NODE, -1.0, 0
-        explore = EXPLORATION * (tree.visits[node] + 1.0) ** 0.25
+        explore = EXPLORATION * sqrt(sqrt(tree.visits[node] + 1.0))
         child = tree.first_child[node]
         while child != NO_NODE:
             children += 1
             if allowed(deal, state, tree.action[child]):
                 v = tree.visits[child]
-                bound = tree.values[players * child + state.player] / v + explore / v**0.5
+                bound = tree.values[players * child + state.player] / v + explore / sqrt(v)
                 if bound > most:
                     best, most = child, bound
             child = tree.next_child[child]
         return best, children
 
-    def run(tree: Tree, deal: "Deal", state: "State", secrets: Any, worlds: int, path: Any, x: int, times: int) -> int:
+    def run(
+        tree: Tree,
+        deal: "Deal",
+        state: "State",
+        secrets: Any,
+        worlds: int,
+        path: Any,
+        ends: Any,
+        x: int,
+        times: int,
+    ) -> int:
         """Add so many simulations from a state, in worlds given by their secrets, and return the generator.
 
-        The path holds three numbers for every decision: the node, or NO_NODE below the tree; the seat; the action.
+        The path holds three numbers for every decision: the node, or NO_NODE below the tree; the seat; the action. The
+        ends hold what each seat came to, its value and its part of the victory.
         """
         players = deal.options.players
         for _ in range(times):
@@ -143,7 +174,7 @@ def _simulations(
                 depth += 1
                 if growing:
                     child, children = best_child(tree, node, world, now, players)
-                    room = children < 2.0 + WIDENING * tree.visits[node] ** 0.5 and children < count(world, now)
+                    room = children < 2.0 + WIDENING * sqrt(tree.visits[node]) and children < count(world, now)
                     if room or child == NO_NODE:
                         action, x = sampled(tree, world, now, x, SAMPLES)
                         child = child_with(tree, node, action)
@@ -160,22 +191,26 @@ def _simulations(
                 path[3 * depth + 2] = action
                 now = after(world, now, action)
             end = points(world, now)
-            learn(tree, path, depth, end, won(world, now, end), players)
+            winners = won(world, now, end)
+            for seat in range(players):
+                ends[2 * seat] = value_of(end, winners, seat, players)
+                ends[2 * seat + 1] = win_of(winners, seat)
+            learn(tree, path, depth, ends, players)
         return x
 
     @jitable
-    def learn(tree: Tree, path: Any, depth: int, end: tuple[int, ...], winners: int, players: int) -> None:
+    def learn(tree: Tree, path: Any, depth: int, ends: Any, players: int) -> None:
         """Credit the end of a game to the nodes and actions that led there."""
         tree.visits[0] += 1
         for i in range(1, depth + 1):
             node, seat = path[3 * i], path[3 * i + 1]
-            value = value_of(end, winners, seat, players)
             place = actions * seat + path[3 * i + 2]
             tree.tried[place] += 1
-            tree.worth[place] += value
+            tree.worth[place] += ends[2 * seat]
             if node != NO_NODE:
                 tree.visits[node] += 1
                 for each in range(players):
-                    tree.values[players * node + each] += value_of(end, winners, each, players)
+                    tree.values[players * node + each] += ends[2 * each]
+                    tree.wins[players * node + each] += ends[2 * each + 1]
 
     return run

@@ -56,8 +56,13 @@ def ints(values: list[int]) -> Any:
     return import_module("numpy").array(values, dtype="int64") if has_compiler() else values
 
 
-def floats(count: int) -> Any:
+def zeros(count: int) -> Any:
     """Return so many zeros, likewise."""
+    return import_module("numpy").zeros(count, dtype="int64") if has_compiler() else [0] * count
+
+
+def floats(count: int) -> Any:
+    """Return so many zeros that are fractions, likewise."""
     return import_module("numpy").zeros(count) if has_compiler() else [0.0] * count
 
 

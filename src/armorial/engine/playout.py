@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from armorial.engine.game import CHOICE
-from armorial.engine.jit import compiled, ints, jitable
+from armorial.engine.jit import compiled, jitable, zeros
 
 if TYPE_CHECKING:
     from armorial.engine.game import Deal, Game, Options, State
@@ -145,7 +145,7 @@ def play_many(game: "Game", options: "Options", games: int, seed: int, threads: 
     sizes = [games // chunks + (chunk < games % chunks) for chunk in range(chunks)]
     seeds = [rng.getrandbits(RANDOM_BITS) for _ in sizes]
     width = results_of(game, deal)
-    results = ints([0] * (width * chunks))
+    results = zeros(width * chunks)
     with ThreadPoolExecutor(threads) as pool:
         list(pool.map(run, [deal] * chunks, seeds, sizes, [results] * chunks, range(0, width * chunks, width)))
     return tally([int(sum(results[i::width])) for i in range(width)])

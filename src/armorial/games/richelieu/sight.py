@@ -6,6 +6,7 @@ word `recall` names none.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, permutations
 from math import comb, perm
 from random import Random
@@ -70,21 +71,27 @@ def with_discs(deal: Deal, discs: SixteenPlaces) -> Deal:
 
 def imagine(view: View, rng: Random) -> tuple[Deal, State]:
     """Return a deal and state consistent with a view, each shuffle of the unseen discs equally likely."""
-    loose = loose_discs(view)
-    places = list(places_of_backs(view))
-    (backs,) = rng.choices([cards for cards, _ in places], [ways for _, ways in places])
-    rest = list(members(unseen_cards(view) & ~backs))
+    loose, places, ways = _hidden(view.deal, view.state.spent)
+    (backs,) = rng.choices(places, ways)
+    rest = list(members(unseen_cards(view.deal) & ~backs))
     return world(view, backs, rest, rng.sample(loose, len(rest)))
 
 
 def worlds(view: View) -> Iterator[tuple[Deal, State, int]]:
     """Yield every deal and state consistent with a view, with the number of shuffles behind it."""
-    loose = loose_discs(view)
-    for backs, ways in places_of_backs(view):
-        rest = list(members(unseen_cards(view) & ~backs))
+    loose, places, all_ways = _hidden(view.deal, view.state.spent)
+    for backs, ways in zip(places, all_ways, strict=True):
+        rest = list(members(unseen_cards(view.deal) & ~backs))
         alike = ways // perm(len(loose), len(rest))
         for discs in permutations(loose, len(rest)):
             yield *world(view, backs, rest, discs), alike
+
+
+@lru_cache(maxsize=8)  # a bot imagines many worlds from one view
+def _hidden(deal: Deal, spent: tuple[int, int]) -> tuple[list[int], list[int], list[int]]:
+    """Return the discs that may lie anywhere, where "marker back" may lie, and the number of shuffles for each."""
+    places = list(places_of_backs(deal, spent))
+    return loose_discs(deal), [cards for cards, _ in places], [ways for _, ways in places]
 
 
 def world(view: View, backs: int, cards: list[int], discs: "list[int] | tuple[int, ...]") -> tuple[Deal, State]:
@@ -95,29 +102,29 @@ def world(view: View, backs: int, cards: list[int], discs: "list[int] | tuple[in
     return with_discs(view.deal, places), view.state
 
 
-def unseen_cards(view: View) -> int:
-    """Return the cards whose disc the viewer does not know."""
-    return bearing(view.deal, DISC_CARDS, NO_DISC)
+def unseen_cards(deal: Deal) -> int:
+    """Return the cards whose disc is not known, in the known part of a deal."""
+    return bearing(deal, DISC_CARDS, NO_DISC)
 
 
-def loose_discs(view: View) -> list[int]:
+def loose_discs(deal: Deal) -> list[int]:
     """Return the discs that may lie anywhere unseen, but for "marker back"."""
-    return [disc for disc in range(len(KINDS)) if bearing(view.deal, DISC_CARDS, disc) == 0]
+    return [disc for disc in range(len(KINDS)) if bearing(deal, DISC_CARDS, disc) == 0]
 
 
-def places_of_backs(view: View) -> Iterator[tuple[int, int]]:
+def places_of_backs(deal: Deal, spent: tuple[int, int]) -> Iterator[tuple[int, int]]:
     """Yield the sets of unseen cards on which "marker back" may lie, with the number of shuffles for each."""
-    known = bearing(view.deal, DISC_CARDS, MARKER_BACK)
+    known = bearing(deal, DISC_CARDS, MARKER_BACK)
     missing = DISC_COUNTS[MARKER_BACK] - known.bit_count()
-    unseen = unseen_cards(view)
-    loose = len(loose_discs(view))
+    unseen = unseen_cards(deal)
+    loose = len(loose_discs(deal))
     for on_cards in range(missing + 1):
         aside = missing - on_cards
         # The rest of the unseen cards and of the places aside take the loose discs in any order.
         ways = comb(DISCS_ASIDE, aside) * perm(loose, loose)
         for cards in combinations(members(unseen), on_cards):
             backs = sum(1 << card for card in cards)
-            if explains(known | backs, view.state.spent):
+            if explains(known | backs, spent):
                 yield backs, ways
 
 
