@@ -2,12 +2,13 @@
 
 import time
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from armorial.bots.bot import THREE_SECONDS, Limit, Progress, silent
+from armorial.bots.imagination import imagined
 from armorial.bots.tree import NO_NODE, Tree, new_tree, simulations
-from armorial.engine.game import Game, State, View
-from armorial.engine.jit import compiled, floats, ints, zeros
+from armorial.engine.game import Game, View
+from armorial.engine.jit import compiled, floats, zeros
 from armorial.engine.playout import RANDOM_BITS
 
 FEWEST_WORLDS, MOST_WORLDS = 16, 256  # imagined for one search
@@ -46,13 +47,13 @@ class SearchBot:
 
     def _candidates(self, view: View, limit: Limit, progress: Progress, stop_when_clear: bool) -> list[Candidate]:
         worlds = min(MOST_WORLDS, FEWEST_WORLDS + limit.simulations // SIMULATIONS_PER_WORLD)
-        state, secrets = self._imagined(view, worlds)
+        secrets = imagined(self._game, view, self._rng, worlds)
         players = self._game.players(view.deal.options)
         tree = new_tree(limit.simulations + 1, players, self._game.ACTIONS)
         x, path, ends = self._rng.getrandbits(RANDOM_BITS) or 1, zeros(3 * LONGEST_GAME), floats(2 * players)
 
         def search(x: int, times: int) -> int:
-            return self._run(tree, view.deal, state, secrets, worlds, path, ends, x, times)
+            return self._run(tree, view.deal, view.state, secrets, worlds, path, ends, x, times)
 
         search(x, 0)  # compiles, before the clock runs
         began, done, chunk = time.monotonic(), 0, 16
@@ -66,11 +67,6 @@ class SearchBot:
             if now - before < CHUNK_SECONDS:
                 chunk *= 2
         return _report(tree, view.seat, players)
-
-    def _imagined(self, view: View, count: int) -> tuple[State, Any]:
-        """Return the state, which is the same in all worlds, and the secrets of so many of them."""
-        worlds = [self._game.imagine(view, self._rng) for _ in range(count)]
-        return worlds[0][1], ints([secret for deal, _ in worlds for secret in self._game.secrets(deal)])
 
 
 def _children(tree: Tree, node: int) -> list[int]:

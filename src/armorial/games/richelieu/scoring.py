@@ -3,7 +3,7 @@
 from armorial.engine.bits import members
 from armorial.engine.game import Item, Score
 from armorial.engine.jit import jitable, put
-from armorial.games.richelieu.deal import COURT, DISC_CARDS, REGION_COUNT, SEATS, Deal, bearing, showing
+from armorial.games.richelieu.deal import COURT, DISC_CARDS, REGION_COUNT, SEATS, Deal, Options, bearing, showing
 from armorial.games.richelieu.deck import KINDS
 from armorial.games.richelieu.rules import BySeat, State
 
@@ -37,8 +37,15 @@ def majority(deal: Deal, state: State, kind: int) -> BySeat:
     """Return the points for the most shields of a region, or the most of a symbol (R7.3, R7.5)."""
     a, b = counted(deal, state, kind, 0), counted(deal, state, kind, 1)
     c, d = counted(deal, state, kind, 2), counted(deal, state, kind, 3)
+    return for_most(deal.options, (a, b, c, d))
+
+
+@jitable
+def for_most(options: Options, counts: BySeat) -> BySeat:
+    """Return the points for having so many of one kind: those with the most score them, if they may share that."""
+    a, b, c, d = counts
     most = max(a, b, c, d)  # an empty seat has nothing
-    if deal.options.edition != COURT and (a == most) + (b == most) + (c == most) + (d == most) > 1:
+    if options.edition != COURT and (a == most) + (b == most) + (c == most) + (d == most) > 1:
         return (0, 0, 0, 0)
     return (a * (a == most), b * (b == most), c * (c == most), d * (d == most))
 
@@ -73,14 +80,20 @@ def points(deal: Deal, state: State) -> BySeat:
 
 @jitable
 def won(deal: Deal, state: State, points: BySeat) -> int:
+    """Return the seats that win, as a mask."""
+    return winners(points, state.taken, deal.options.players)
+
+
+@jitable
+def winners(points: BySeat, taken: BySeat, players: int) -> int:
     """Return the seats that win: most points, then fewest cards; still tied, they share (R7.6)."""
-    best, won = WORST, 0
+    best, found = WORST, 0
     for seat in range(SEATS):
-        rank = 64 * points[seat] - state.taken[seat].bit_count()  # no one has 64 cards
-        if seat < deal.options.players and rank > best:
-            best, won = rank, 0
-        won |= (seat < deal.options.players and rank == best) << seat
-    return won
+        rank = 64 * points[seat] - taken[seat].bit_count()  # no one has 64 cards
+        if seat < players and rank > best:
+            best, found = rank, 0
+        found |= (seat < players and rank == best) << seat
+    return found
 
 
 def score(deal: Deal, state: State) -> Score:
