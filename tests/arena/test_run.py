@@ -6,17 +6,18 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from armorial.arena.book import MADE_BY, Book, BookError, read
-from armorial.arena.contest import Pair, pairings, play
+from armorial.arena.contest import Contest, Outcome, Pair, Pairing, pairings, play
 from armorial.arena.run import run
 from armorial.arena.statistics import Deals, Tally, summary
-from armorial.arena.workers import NoRay, here, on_ray
+from armorial.arena.workers import Games, NoRay, here, on_ray
 from armorial.games import find
-from tests.arena.outcomes import DUEL, ignore
+from tests.arena.outcomes import DUEL, ignore, outcome
 
 
 def arena(*words: str) -> list[str]:
@@ -71,29 +72,44 @@ def test_a_tournament_that_was_killed_goes_on(tmp_path: Path) -> None:
 
 def test_clear_evidence_ends_a_contest(tmp_path: Path) -> None:
     book = Book(DUEL._replace(deals=500), tmp_path / "long.jsonl")
-    run(book, here(1), ignore, bounds=(0.5, 0.6))
+    run(book, here(2), ignore, bounds=(0.5, 0.6))
     assert 4 <= len(book.outcomes) < 50
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_a_verdict_ends_a_pair_and_no_other(tmp_path: Path, jobs: int) -> None:
-    """A squire beats random bots at once; two of those are as far from 45% as from 55%."""
-    contest = DUEL._replace(levels=("squire", "random", "random"), deals=12)
+def by_script(pairing: Pairing) -> Outcome:
+    """Let level 0 always win; otherwise the first seat, so that the others share every deal."""
+    winner = pairing.seats.index(0) if 0 in pairing.seats else 0
+    return outcome(pairing.deal, pairing.seats, tuple(30 if seat == winner else 20 for seat in range(2)))
+
+
+def test_a_verdict_ends_a_pair_and_no_other(tmp_path: Path) -> None:
+    contest = DUEL._replace(levels=("squire", "random", "random"), deals=50)
     book = Book(contest, tmp_path / "three.jsonl")
-    last: dict[Pair, bool] = {}
+    asked: list[Pairing] = []
+    goes_on: dict[Pair, bool] = {}
 
-    def progress(pair: Pair, _deals: Deals, goes_on: bool) -> None:
-        last[pair] = goes_on
+    def one_by_one(_contest: Contest, wanted: Iterable[Pairing]) -> Games:
+        for pairing in wanted:
+            asked.append(pairing)
+            yield by_script(pairing)
 
-    run(book, here(jobs), progress, bounds=(0.45, 0.55))
-    games = Counter(outcome.pairing.pair for outcome in book.outcomes)
-    assert games[0, 1] < 24
-    assert games[0, 2] < 24
-    assert games[1, 2] == 24
-    assert last == {(0, 1): False, (0, 2): False, (1, 2): True}
-    written = book.path.read_text()
-    run(Book(contest, book.path), here(jobs), ignore, bounds=(0.45, 0.55))
-    assert book.path.read_text() == written
+    run(book, one_by_one, lambda pair, _deals, on: goes_on.update({pair: on}), bounds=(0.45, 0.55))
+    assert Counter(one.pairing.pair for one in book.outcomes) == {(0, 1): 14, (0, 2): 14, (1, 2): 100}
+    assert goes_on == {(0, 1): False, (0, 2): False, (1, 2): True}
+    assert asked == [one.pairing for one in book.outcomes]
+    run(Book(contest, book.path), one_by_one, ignore, bounds=(0.45, 0.55))
+    assert len(asked) == 128
+
+
+def test_games_that_were_under_way_do_not_change_a_verdict(tmp_path: Path) -> None:
+    contest = DUEL._replace(levels=("squire", "random", "random"), deals=50)
+    book = Book(contest, tmp_path / "three.jsonl")
+
+    def all_at_once(_contest: Contest, wanted: Iterable[Pairing]) -> Games:
+        yield from [by_script(pairing) for pairing in wanted]
+
+    run(book, all_at_once, ignore, bounds=(0.45, 0.55))
+    assert Counter(one.pairing.pair for one in read(book.path)[1]) == {(0, 1): 14, (0, 2): 14, (1, 2): 100}
 
 
 def test_a_file_of_another_contest_is_refused(tmp_path: Path) -> None:

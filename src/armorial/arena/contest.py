@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from armorial.bots.levels import bot
 from armorial.engine.match import Match
+from armorial.engine.options import choose
 from armorial.games import find
 
 Pair = tuple[int, int]  # two levels of a contest, each by its place in the list
@@ -56,10 +57,15 @@ def seatings(players: int) -> list[tuple[int, ...]]:
     return alone if players == 2 else alone + [tuple(1 - side for side in seats) for seats in alone]
 
 
+def players(contest: Contest) -> int:
+    """Return the number of seats."""
+    game = find(contest.game)
+    return game.players(choose(game, contest.options))
+
+
 def pairings(contest: Contest) -> Iterator[Pairing]:
     """Yield all games of a contest, deal by deal, so that all pairs go on side by side."""
-    players = Match.new(find(contest.game), contest.options, Random(0)).players
-    for deal, pair, sides in product(range(contest.deals), pairs(contest), seatings(players)):
+    for deal, pair, sides in product(range(contest.deals), pairs(contest), seatings(players(contest))):
         yield Pairing(deal, tuple(pair[side] for side in sides))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from armorial.arena.book import Book
-from armorial.arena.contest import Pair, Pairing, pairings, pairs
+from armorial.arena.contest import Contest, Pair, Pairing, pairings, pairs, players, seatings
 from armorial.arena.statistics import Deals, Tally, likelihood_ratio, verdict
 from armorial.arena.workers import Workers
 
@@ -15,7 +15,7 @@ def run(book: Book, workers: Workers, progress: Progress, bounds: Bounds | None 
     """Play on until all games are played; with bounds, a pair plays no more once its verdict is clear."""
     tally = Tally(book.outcomes)
     played = {outcome.pairing for outcome in book.outcomes}
-    decided = {pair for pair, deals in tally.items() if is_decided(deals, bounds)}
+    decided = {pair for pair, deals in tally.items() if judge(book.contest, deals, bounds) is not None}
     for pair, deals in tally.items():
         progress(pair, deals, pair not in decided)
 
@@ -32,13 +32,15 @@ def run(book: Book, workers: Workers, progress: Progress, bounds: Bounds | None 
             continue  # it was under way when the verdict fell, and must not change it
         book.add(outcome)
         tally.count(outcome)
-        if is_decided(tally[pair], bounds):
+        if judge(book.contest, tally[pair], bounds) is not None:
             decided.add(pair)
         progress(pair, tally[pair], pair not in decided)
         if len(decided) == len(pairs(book.contest)):
             games.close()
 
 
-def is_decided(deals: Deals, bounds: Bounds | None) -> bool:
-    """Tell whether a pair has a verdict."""
-    return bounds is not None and verdict(likelihood_ratio(deals, *bounds)) is not None
+def judge(contest: Contest, deals: Deals, bounds: Bounds | None) -> bool | None:
+    """Return the verdict on a pair, from the deals that it has played from all seats: half a deal tells of its luck."""
+    each = len(seatings(players(contest)))
+    whole = {deal: games for deal, games in deals.items() if len(games) == each}
+    return verdict(likelihood_ratio(whole, *bounds)) if bounds and whole else None

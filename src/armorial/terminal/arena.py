@@ -12,8 +12,8 @@ from armorial.arena.book import Book
 from armorial.arena.contest import Contest, Pair, pairings
 from armorial.arena.picture import draw
 from armorial.arena.report import Report, charts, elo_texts, report, score_text, versus
-from armorial.arena.run import Bounds, run
-from armorial.arena.statistics import Deals, Tally, likelihood_ratio, summary, verdict
+from armorial.arena.run import Bounds, judge, run
+from armorial.arena.statistics import Deals, Tally, summary
 from armorial.arena.workers import Workers
 from armorial.terminal.chart import drawn
 
@@ -88,5 +88,5 @@ def print_verdicts(book: Book, bounds: Bounds, console: Console) -> None:
     low, high = (f"{bound:.1%}" for bound in bounds)
     words = {True: f"rather {high} than {low}", False: f"rather {low} than {high}", None: "not yet clear"}
     for pair, deals in Tally(book.outcomes).items():
-        told = words[verdict(likelihood_ratio(deals, *bounds))]
+        told = words[judge(book.contest, deals, bounds)]
         console.print(f"{versus(book.contest, pair)}: {told}", highlight=False)
