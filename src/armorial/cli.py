@@ -14,9 +14,10 @@ from rich.console import Console
 
 import armorial
 from armorial.arena.contest import Contest
-from armorial.bots.levels import bot
+from armorial.arena.workers import here, on_ray
+from armorial.bots.levels import LEVELS, bot
 from armorial.bots.random import RandomBot
-from armorial.engine.errors import ArmorialError
+from armorial.engine.errors import ArmorialError, OptionError
 from armorial.engine.game import Game
 from armorial.engine.match import Match
 from armorial.engine.options import Option, by_name, choose
@@ -24,7 +25,7 @@ from armorial.engine.perft import perft as count_sequences
 from armorial.engine.trace import trace as trace_lines
 from armorial.games import GAMES
 from armorial.terminal.arena import contest as contest_in_terminal
-from armorial.terminal.arena import report as report_in_terminal
+from armorial.terminal.arena import print_reports as report_in_terminal
 from armorial.terminal.play import play as play_in_terminal
 from armorial.terminal.replay import replay as replay_in_terminal
 from armorial.terminal.speed import bench as measure_speed
@@ -34,7 +35,8 @@ EXAMPLES = (
     "play richelieu --edition court --players 3",
     "replay game.txt",
     "play blasons --players 4 --variant serve --variant peek",
-    "arena play richelieu duel.jsonl knight squire --deals 50",
+    "arena play richelieu duel.jsonl knight squire page --deals 50",
+    "arena report duel.jsonl --plot duel.svg",
     "trace richelieu --edition duel --seed 7",
     "perft richelieu --seed 7 --depth 3",
 )
@@ -119,20 +121,27 @@ def bench(
 def play_contest(
     game: Game,
     file: Annotated[Path, Parameter(help="where the games are kept; one that exists is gone on with")],
-    first: Annotated[Level, Parameter(help="the level whose score is told")],
-    second: Annotated[Level, Parameter(help="the level that it meets")],
-    *,
+    *levels: Annotated[Level, Parameter(help="who meets: two or more; all levels unless named")],
+    ladder: Annotated[bool, Parameter(help="each level meets only the one named after it", negative=())] = False,
     deals: Annotated[int, Parameter(help="how many, each from all seats", validator=Number(gte=1))] = 100,
     seed: Seed = 1,
-    jobs: Annotated[int, Parameter(help="how many games at once", validator=Number(gte=1))] = os.cpu_count() or 1,
     until: Annotated[
-        tuple[float, float] | None, Parameter(help="stop when the true score is clearly one or other")
+        tuple[float, float] | None,
+        Parameter(help="two scores from 0 to 1: a pair stops when it is clear which is the true one", negative=()),
     ] = None,
+    jobs: Annotated[
+        int | None, Parameter(help="how many games at once; one for each core unless given", validator=Number(gte=1))
+    ] = None,
+    ray: Annotated[str | None, Parameter(help="play on a Ray cluster: its address, or `auto`, or `local`")] = None,
     **options: Any,
 ) -> None:
-    """Let two levels meet: the same deals with seats rotated, on all cores, resumable."""
-    told = Contest(game.NAME, by_name(game, choose(game, options)), (first, second), deals, seed)
-    contest_in_terminal(told, file, jobs, until, Console())
+    """Let levels meet: the same deals with seats rotated, on all cores, resumable."""
+    meeting: tuple[str, ...] = levels or tuple(level.name for level in reversed(LEVELS))
+    if len(meeting) < 2:
+        raise OptionError(f"a contest needs two levels or more, not {', '.join(meeting)} alone")
+    told = Contest(game.NAME, by_name(game, choose(game, options)), meeting, deals, seed, ladder)
+    workers = here(jobs) if ray is None else on_ray(ray, jobs)
+    contest_in_terminal(told, file, workers, until, Console())
 
 
 def _with_options(command: Callable[..., None], game: Game) -> Callable[..., None]:
@@ -178,9 +187,13 @@ app.command(_arena)
 
 
 @_arena.command
-def report(files: Annotated[list[Path], Parameter(help="files of contests")]) -> None:
-    """Print a table of contests: scores and Elo with 95% intervals."""
-    report_in_terminal(files, Console())
+def report(
+    files: Annotated[list[Path], Parameter(help="files of contests", negative=())],
+    *,
+    plot: Annotated[Path | None, Parameter(help="write the charts here, as .svg or .png")] = None,
+) -> None:
+    """Print tables and charts of contests: scores and Elo with 95% intervals."""
+    report_in_terminal(files, Console(), plot)
 
 
 def main() -> None:

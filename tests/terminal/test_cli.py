@@ -48,6 +48,9 @@ def test_replay_prints_a_record_turn_by_turn(tmp_path: Path) -> None:
         (("replay", "no-such-file"), "no-such-file"),
         (("perft", "richelieu", "--seed", "1", "--depth", "0"), "depth"),
         (("bench", "--threads", "0"), "threads"),
+        (("arena", "play", "richelieu", "no-such-file", "page"), "a contest needs two levels or more, not page alone"),
+        (("arena", "play", "richelieu", "no-such-file", "page", "pope"), "pope"),
+        (("arena", "report", "no-such-file"), "no-such-file"),
     ],
 )
 def test_a_wrong_command_says_what_is_wrong_and_fails(words: tuple[str, ...], message: str) -> None:

@@ -1,15 +1,23 @@
-"""The file of a contest: one line that says what is played, then one line for every game. It can be resumed."""
+"""The file of a contest: a line that says what is played, then one for every game. It can be resumed.
+
+Before the games of each run stands who played them: the command, versions and machine.
+"""
 
 import json
+import os
 import platform
 import shlex
+import subprocess
 import sys
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
 from armorial.arena.contest import Contest, Outcome, Pairing
 from armorial.engine.errors import ArmorialError
+from armorial.games import find
+
+MADE_BY = "made by"
 
 
 class BookError(ArmorialError):
@@ -23,15 +31,19 @@ class Book:
         """Open a file, or begin it; refuse one that is of another contest."""
         self.contest, self.path = contest, path
         self.outcomes: list[Outcome] = []
+        self._begun = False
         if path.exists():
             told, self.outcomes = read(path)
             if told != contest:
                 raise BookError(f"{path} is of another contest: {told}, not {contest}")
         else:
-            self._write(contest._asdict() | {"made by": _circumstances()})
+            self._write(contest._asdict())
 
     def add(self, outcome: Outcome) -> None:
-        """Write an outcome down."""
+        """Write an outcome down; before the first of a run, who plays it."""
+        if not self._begun:
+            self._write({MADE_BY: circumstances(self.contest)})
+            self._begun = True
         self.outcomes.append(outcome)
         self._write(outcome._asdict() | {"pairing": outcome.pairing._asdict()})
 
@@ -48,8 +60,9 @@ def read(path: Path) -> tuple[Contest, list[Outcome]]:
         path.write_text(whole, encoding="utf-8")
     try:
         head, *lines = [json.loads(line) for line in whole.splitlines()]
-        contest = Contest(head["game"], head["options"], tuple(head["levels"]), head["deals"], head["seed"])
-        return contest, [_outcome(line) for line in lines]
+        contest = Contest(**{name: head[name] for name in Contest._fields if name in head})
+        outcomes = [_outcome(line) for line in lines if MADE_BY not in line]
+        return contest._replace(levels=tuple(contest.levels)), outcomes
     except (ValueError, KeyError, TypeError) as error:
         raise BookError(f"{path} is no file of a contest: {error!r}") from error
 
@@ -59,10 +72,33 @@ def _outcome(line: dict[str, Any]) -> Outcome:
     return Outcome(pairing, tuple(line["scores"]), tuple(line["winners"]))
 
 
-def _circumstances() -> dict[str, str]:
+def circumstances(contest: Contest) -> dict[str, Any]:
+    """Return what a figure must be told with: the command, the versions of what played, and the machine."""
     return {
         "command": shlex.join(sys.argv),
         "armorial": version("armorial"),
+        "rules": find(contest.game).RULES,
         "python": platform.python_version(),
+        "numba": _version_if_there("numba"),
         "machine": platform.platform(),
+        "processor": processor(),
+        "cores": os.cpu_count(),
     }
+
+
+def _version_if_there(package: str) -> str | None:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return None
+
+
+def processor() -> str:
+    """Return the processor's name. Python itself tells it on Windows only."""
+    if sys.platform == "linux":
+        known = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        names = [line.partition(": ")[2] for line in known if line.startswith("model name")]
+        return names[0] if names else platform.machine()
+    if sys.platform == "darwin":
+        return subprocess.check_output(["sysctl", "-n", "machdep.cpu.brand_string"], text=True).strip()
+    return platform.processor()

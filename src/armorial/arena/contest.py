@@ -1,31 +1,40 @@
-"""A contest of two levels: which games it consists of, how one is played, and what it counts."""
+"""A contest of levels: which games it consists of, how one is played, and what it counts."""
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations, pairwise, product
 from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple
 
 from armorial.bots.levels import bot
 from armorial.engine.match import Match
+from armorial.engine.options import choose
 from armorial.games import find
+
+Pair = tuple[int, int]  # two levels of a contest, each by its place in the list
 
 
 class Contest(NamedTuple):
-    """Two levels that meet over some deals; every deal is played from all seats."""
+    """Levels that meet in pairs, over the same deals; every deal is played from all seats."""
 
     game: str
     options: dict[str, Any]
-    levels: tuple[str, str]
+    levels: tuple[str, ...]
     deals: int
     seed: int
+    ladder: bool = False  # each level meets only the next one, not all others
 
 
 class Pairing(NamedTuple):
-    """One game of a contest: the number of its deal, and for each seat which of the two levels sits there, 0 or 1."""
+    """One game of a contest: the number of its deal, and for each seat which level sits there, by its place."""
 
     deal: int
     seats: tuple[int, ...]
+
+    @property
+    def pair(self) -> Pair:
+        """The two levels that meet; the score is told of the first."""
+        return min(self.seats), max(self.seats)
 
 
 class Outcome(NamedTuple):
@@ -36,17 +45,28 @@ class Outcome(NamedTuple):
     winners: tuple[int, ...]
 
 
+def pairs(contest: Contest) -> list[Pair]:
+    """Return who meets whom."""
+    levels = range(len(contest.levels))
+    return list(pairwise(levels) if contest.ladder else combinations(levels, 2))
+
+
 def seatings(players: int) -> list[tuple[int, ...]]:
-    """Return who sits where: each level once alone against the other, in every seat."""
+    """Return who of two sits where: each once alone against the other, in every seat."""
     alone = [tuple(int(other != seat) for other in range(players)) for seat in range(players)]
     return alone if players == 2 else alone + [tuple(1 - side for side in seats) for seats in alone]
 
 
+def players(contest: Contest) -> int:
+    """Return the number of seats."""
+    game = find(contest.game)
+    return game.players(choose(game, contest.options))
+
+
 def pairings(contest: Contest) -> Iterator[Pairing]:
-    """Yield all games of a contest, deal by deal."""
-    players = Match.new(find(contest.game), contest.options, Random(0)).players
-    for deal, seats in product(range(contest.deals), seatings(players)):
-        yield Pairing(deal, seats)
+    """Yield all games of a contest, deal by deal, so that all pairs go on side by side."""
+    for deal, pair, sides in product(range(contest.deals), pairs(contest), seatings(players(contest))):
+        yield Pairing(deal, tuple(pair[side] for side in sides))
 
 
 def play(contest: Contest, pairing: Pairing) -> Outcome:
@@ -54,8 +74,8 @@ def play(contest: Contest, pairing: Pairing) -> Outcome:
     game = find(contest.game)
     match = Match.new(game, contest.options, Random(f"{contest.seed} {pairing.deal}"))
     bots = [
-        bot(game, contest.levels[side], Random(f"{contest.seed} {pairing} {seat}").getrandbits(63))
-        for seat, side in enumerate(pairing.seats)
+        bot(game, contest.levels[level], Random(f"{contest.seed} {pairing} {seat}").getrandbits(63))
+        for seat, level in enumerate(pairing.seats)
     ]
     while (seat := match.player) is not None:
         match.apply(bots[seat].choose(match.view(seat)))
@@ -64,8 +84,8 @@ def play(contest: Contest, pairing: Pairing) -> Outcome:
 
 
 def share(outcome: Outcome) -> float:
-    """Return how level 0 did: of all pairs of one seat of each level, the share in which its seat did better."""
+    """Return how the first level did: of all pairs of one seat of each, the share in which its seat did better."""
     place = [(seat in outcome.winners, points) for seat, points in enumerate(outcome.scores)]
-    sides = outcome.pairing.seats
-    ours, theirs = ([seat for seat, side in enumerate(sides) if side == wanted] for wanted in (0, 1))
+    levels = outcome.pairing.seats
+    ours, theirs = ([seat for seat, level in enumerate(levels) if level == one] for one in outcome.pairing.pair)
     return fmean((place[a] > place[b]) + 0.5 * (place[a] == place[b]) for a, b in product(ours, theirs))

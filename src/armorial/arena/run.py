@@ -1,27 +1,46 @@
-"""Play the games of a contest that are not yet in its book, on all cores, and tell how it stands."""
+"""Play the games of a contest that are not yet in its book, and tell how it stands."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from armorial.arena.book import Book
-from armorial.arena.contest import pairings, play
-from armorial.arena.statistics import likelihood_ratio, verdict
+from armorial.arena.contest import Contest, Pair, Pairing, pairings, pairs, players, seatings
+from armorial.arena.statistics import Deals, Tally, likelihood_ratio, verdict
+from armorial.arena.workers import Workers
 
-Progress = Callable[[Book, int], None]  # gets the book after every game, and how many games there are in all
+Bounds = tuple[float, float]  # two scores: a pair ends when it is clear which of them is the true one
+Progress = Callable[[Pair, Deals, bool], None]  # gets who has played, how that pair stands, and whether it goes on
 
 
-def run(book: Book, jobs: int, progress: Progress, bounds: tuple[float, float] | None = None) -> None:
-    """Play on until all games are played or, with bounds, it is clear whether the true score is the lower or upper."""
-    from joblib import Parallel, delayed  # noqa: PLC0415 - brings NumPy, which the other commands need not wait for
-
-    everything = list(pairings(book.contest))
+def run(book: Book, workers: Workers, progress: Progress, bounds: Bounds | None = None) -> None:
+    """Play on until all games are played; with bounds, a pair plays no more once its verdict is clear."""
+    tally = Tally(book.outcomes)
     played = {outcome.pairing for outcome in book.outcomes}
-    missing = [pairing for pairing in everything if pairing not in played]
-    games = Parallel(n_jobs=jobs, return_as="generator_unordered")(
-        delayed(play)(book.contest, pairing) for pairing in missing
-    )
+    decided = {pair for pair, deals in tally.items() if judge(book.contest, deals, bounds) is not None}
+    for pair, deals in tally.items():
+        progress(pair, deals, pair not in decided)
+
+    def wanted() -> Iterator[Pairing]:
+        """Yield what is still to be played. Workers ask for a game when they get to it, so a verdict tells at once."""
+        for pairing in pairings(book.contest):
+            if pairing not in played and pairing.pair not in decided:
+                yield pairing
+
+    games = workers(book.contest, wanted())
     for outcome in games:
+        pair = outcome.pairing.pair
+        if pair in decided:
+            continue  # it was under way when the verdict fell, and must not change it
         book.add(outcome)
-        progress(book, len(everything))
-        if bounds and verdict(likelihood_ratio(book.outcomes, *bounds)) is not None:
+        tally.count(outcome)
+        if judge(book.contest, tally[pair], bounds) is not None:
+            decided.add(pair)
+        progress(pair, tally[pair], pair not in decided)
+        if len(decided) == len(pairs(book.contest)):
             games.close()
-            break
+
+
+def judge(contest: Contest, deals: Deals, bounds: Bounds | None) -> bool | None:
+    """Return the verdict on a pair, from the deals that it has played from all seats: half a deal tells of its luck."""
+    each = len(seatings(players(contest)))
+    whole = {deal: games for deal, games in deals.items() if len(games) == each}
+    return verdict(likelihood_ratio(whole, *bounds)) if bounds and whole else None

@@ -1,15 +1,16 @@
-"""What outcomes prove: a score with its error, Elo, and a test that stops a contest early."""
+"""What outcomes prove: a score with its error, Elo, and a test that stops a pair early."""
 
-from collections import defaultdict
 from collections.abc import Iterable
 from math import log, log10, sqrt
 from statistics import fmean, variance
 from typing import NamedTuple
 
-from armorial.arena.contest import Outcome, share
+from armorial.arena.contest import Outcome, Pair, share
 
 NORMAL_95 = 1.96
 LEAST_SHARE = 1e-3  # a clean sweep proves much, not everything
+
+Deals = dict[int, list[float]]  # of one pair: for each deal, how the first level did in its games
 
 
 class Summary(NamedTuple):
@@ -27,39 +28,58 @@ class Summary(NamedTuple):
         return low, middle, high
 
 
+class Rating(NamedTuple):
+    """The Elo of a level above the weakest one, with its 95% interval."""
+
+    low: float
+    elo: float
+    high: float
+
+
 def elo(score: float) -> float:
     """Return the difference in Elo that a score stands for."""
     score = min(1 - LEAST_SHARE, max(LEAST_SHARE, score))
     return 400 * log10(score / (1 - score))
 
 
-def by_deal(outcomes: Iterable[Outcome]) -> list[float]:
+class Tally(dict[Pair, Deals]):
+    """What outcomes come to, for every pair that has met."""
+
+    def __init__(self, outcomes: Iterable[Outcome] = ()) -> None:
+        """Count some outcomes."""
+        for outcome in outcomes:
+            self.count(outcome)
+
+    def count(self, outcome: Outcome) -> None:
+        """Count one more outcome."""
+        deals = self.setdefault(outcome.pairing.pair, {})
+        deals.setdefault(outcome.pairing.deal, []).append(share(outcome))
+
+
+def by_deal(deals: Deals) -> list[float]:
     """Return the score of each deal. Games of one deal hang together, so a deal counts as one observation."""
-    shares = defaultdict(list)
-    for outcome in outcomes:
-        shares[outcome.pairing.deal].append(share(outcome))
-    return [fmean(of_deal) for of_deal in shares.values()]
+    return [fmean(games) for games in deals.values()]
 
 
-def spread(deals: list[float]) -> float:
-    """Return the variance, reckoned as if one more deal had been won and one lost: a clean sweep is no certainty."""
-    return variance([*deals, 0.0, 1.0])
+def cautious(scores: list[float]) -> list[float]:
+    """Return scores as if one more deal had been won and one lost: for a spread, as a clean sweep is no certainty."""
+    return [*scores, 0.0, 1.0]
 
 
-def summary(outcomes: list[Outcome]) -> Summary:
+def summary(deals: Deals) -> Summary:
     """Return the mean over deals, and its error."""
-    deals = by_deal(outcomes)
-    error = NORMAL_95 * sqrt(spread(deals) / (len(deals) + 2))
-    return Summary(len(outcomes), len(deals), fmean(deals), error)
+    scores = by_deal(deals)
+    error = NORMAL_95 * sqrt(variance(cautious(scores)) / len(cautious(scores)))
+    return Summary(sum(map(len, deals.values())), len(deals), fmean(scores), error)
 
 
-def likelihood_ratio(outcomes: list[Outcome], low: float, high: float) -> float:
-    """Return the logarithm of how much likelier the outcomes are if the true score is `high` than if it is `low`.
+def likelihood_ratio(deals: Deals, low: float, high: float) -> float:
+    """Return the logarithm of how much likelier the deals are if the true score is `high` than if it is `low`.
 
     By the normal approximation, with deals as observations: Wald's sequential test for a mean.
     """
-    deals = by_deal(outcomes)
-    return (high - low) * (2 * fmean(deals) - low - high) * len(deals) / (2 * spread(deals))
+    scores = by_deal(deals)
+    return (high - low) * (2 * fmean(scores) - low - high) * len(scores) / (2 * variance(cautious(scores)))
 
 
 def verdict(ratio: float, risk: float = 0.05) -> bool | None:

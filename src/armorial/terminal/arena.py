@@ -1,5 +1,6 @@
 """`armorial arena`: contests in the terminal, with the score as it stands, and reports."""
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -7,47 +8,85 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from armorial.arena.book import Book, read
-from armorial.arena.contest import Contest
-from armorial.arena.run import run
-from armorial.arena.statistics import Summary, summary
-from armorial.engine.options import text_of
-from armorial.games import find
+from armorial.arena.book import Book
+from armorial.arena.contest import Contest, Pair, pairings
+from armorial.arena.picture import draw
+from armorial.arena.report import Report, charts, elo_texts, report, score_text, versus
+from armorial.arena.run import Bounds, judge, run
+from armorial.arena.statistics import Deals, Tally, summary
+from armorial.arena.workers import Workers
+from armorial.terminal.chart import drawn
 
 
-def contest(told: Contest, path: Path, jobs: int, bounds: tuple[float, float] | None, console: Console) -> None:
+def contest(told: Contest, path: Path, workers: Workers, bounds: Bounds | None, console: Console) -> None:
     """Play a contest, or go on with it, and print how it ended."""
     book = Book(told, path)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("dealing")
-
-        def progress(book: Book, games: int) -> None:
-            bar.update(task, total=games, completed=len(book.outcomes), description=_score(summary(book.outcomes)))
-
-        run(book, jobs, progress, bounds)
-    report([path], console)
+    standings = Standings(told, console)
+    with standings.progress:
+        run(book, workers, standings.show, bounds)
+    print_reports([path], console)
+    if bounds:
+        print_verdicts(book, bounds, console)
 
 
-def report(paths: Sequence[Path], console: Console) -> None:
-    """Print a table of contests."""
-    table = Table()
-    for heading in ("game", "levels", "games", "score of the first", "Elo"):
-        table.add_column(heading)
-    for path in paths:
-        told, outcomes = read(path)
-        usual = {option.name: option.default for option in find(told.game).OPTIONS}
-        special = [f"{name} {text_of(value)}" for name, value in told.options.items() if value != usual[name]]
-        game = ", ".join([told.game, *special])
-        if not outcomes:
-            table.add_row(game, " - ".join(told.levels), "0", "", "")
-            continue
-        found = summary(outcomes)
-        low, middle, high = found.elo
-        elo = f"{middle:+.0f} [dim]({low:+.0f} to {high:+.0f})[/]"
-        table.add_row(game, " - ".join(told.levels), f"{found.games:,}", _score(found), elo)
-    console.print(table)
+class Standings:
+    """A bar for every pair, with its score as it stands; above them, if there are several, a bar for all games."""
+
+    def __init__(self, contest: Contest, console: Console) -> None:
+        """Show all pairs, though none has played yet."""
+        score = TextColumn("{task.fields[score]}", justify="right")
+        columns = (TextColumn("{task.description}"), score, BarColumn(20), MofNCompleteColumn(), TimeRemainingColumn())
+        self.progress = Progress(*columns, console=console, transient=True)
+        self._games = Counter(pairing.pair for pairing in pairings(contest))
+        self._played: Counter[Pair] = Counter()
+        self._all = self.progress.add_task(
+            "all games", total=self._games.total(), score="", visible=len(self._games) > 1
+        )
+        self._bars = {
+            pair: self.progress.add_task(versus(contest, pair), total=games, score="")
+            for pair, games in self._games.items()
+        }
+
+    def show(self, pair: Pair, deals: Deals, goes_on: bool) -> None:
+        """Show how a pair stands. One that has its verdict has no more games."""
+        found = summary(deals)
+        self._played[pair] = found.games
+        if not goes_on:
+            self._games[pair] = found.games
+        self.progress.update(self._bars[pair], total=self._games[pair], completed=found.games, score=score_text(found))
+        self.progress.update(self._all, total=self._games.total(), completed=self._played.total())
 
 
-def _score(found: Summary) -> str:
-    return f"{found.score:.1%} ± {found.error:.1%}"
+def print_reports(paths: Sequence[Path], console: Console, plot: Path | None = None) -> None:
+    """Print the tables and charts of contests; write the charts as a picture, if asked."""
+    reports = [report(path) for path in paths]
+    for told in reports:
+        print_report(told, console)
+    if plot:
+        draw(reports, plot)
+
+
+def print_report(told: Report, console: Console) -> None:
+    """Print the tables and charts of a contest."""
+    console.print(f"{told.title}\n", style="bold", highlight=False)
+    scores = Table("levels", box=None, pad_edge=False, header_style="dim")
+    for heading in ("games", "score of the first", "Elo", "95% interval"):
+        scores.add_column(heading, justify="right")
+    for label, found in told.pairs:
+        scores.add_row(label, f"{found.games:,}", score_text(found), *elo_texts(*found.elo))
+    ratings = Table("level", box=None, pad_edge=False, header_style="dim")
+    for heading in ("Elo above the weakest", "95% interval"):
+        ratings.add_column(heading, justify="right")
+    for level, rating in told.ratings:
+        ratings.add_row(level, *elo_texts(*rating))
+    for table, chart in zip((scores, ratings), charts(told), strict=False):
+        console.print(table, "", drawn(chart, console.width), "", sep="\n", highlight=False)
+
+
+def print_verdicts(book: Book, bounds: Bounds, console: Console) -> None:
+    """Print what the sequential test says of each pair."""
+    low, high = (f"{bound:.1%}" for bound in bounds)
+    words = {True: f"rather {high} than {low}", False: f"rather {low} than {high}", None: "not yet clear"}
+    for pair, deals in Tally(book.outcomes).items():
+        told = words[judge(book.contest, deals, bounds)]
+        console.print(f"{versus(book.contest, pair)}: {told}", highlight=False)

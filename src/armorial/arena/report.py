@@ -1,0 +1,104 @@
+"""What a contest tells: scores of pairs, ratings of levels, and both as charts, for a terminal or a picture to draw."""
+
+from collections.abc import Sequence
+from math import ceil, floor
+from pathlib import Path
+from typing import NamedTuple
+
+from armorial.arena.book import read
+from armorial.arena.contest import Contest, Pair, pairs
+from armorial.arena.statistics import Rating, Summary, Tally, summary
+from armorial.engine.options import text_of
+from armorial.games import find
+
+MOST_STEPS = 8  # of a scale
+EVEN = 0.5
+
+
+class Report(NamedTuple):
+    """How a contest stands. There are ratings if more than two levels met, and each pair at least once."""
+
+    title: str
+    pairs: list[tuple[str, Summary]]
+    ratings: list[tuple[str, Rating]]  # the strongest first
+
+
+class Bar(NamedTuple):
+    """An estimate with its 95% interval."""
+
+    label: str
+    low: float
+    middle: float
+    high: float
+    text: str
+
+
+class Chart(NamedTuple):
+    """Estimates on one scale, which goes from the first tick to the last."""
+
+    title: str
+    bars: list[Bar]
+    ticks: list[tuple[float, str]]
+    even: float | None = None  # where the scale says that neither is better
+
+
+def report(path: Path) -> Report:
+    """Return what a file of a contest tells."""
+    contest, outcomes = read(path)
+    tally = Tally(outcomes)
+    told = [(versus(contest, pair), summary(tally[pair])) for pair in pairs(contest) if pair in tally]
+    rated = []
+    if len(contest.levels) > 2 and len(told) == len(pairs(contest)):
+        from armorial.arena.ratings import ratings  # noqa: PLC0415 - brings NumPy, for which others need not wait
+
+        found = ratings(tally, len(contest.levels), contest.seed)
+        rated = sorted(zip(contest.levels, found, strict=True), key=lambda one: -one[1].elo)
+    return Report(title(contest), told, rated)
+
+
+def versus(contest: Contest, pair: Pair) -> str:
+    """Name a pair."""
+    first, second = pair
+    return f"{contest.levels[first]} - {contest.levels[second]}"
+
+
+def title(contest: Contest) -> str:
+    """Name a contest: the game, what is special about its options, deals and seed."""
+    game = find(contest.game)
+    usual = {option.name: option.default for option in game.OPTIONS}
+    special = [f"{name} {text_of(value)}" for name, value in contest.options.items() if value != usual[name]]
+    return ", ".join([game.TITLE, *special, f"{contest.deals:,} deals from all seats", f"seed {contest.seed}"])
+
+
+def score_text(found: Summary) -> str:
+    """Tell a score with its error."""
+    return f"{found.score:.1%} ± {found.error:.1%}"
+
+
+def elo_texts(low: float, middle: float, high: float) -> tuple[str, str]:
+    """Tell an Elo, and its interval; what is 0 by definition has none."""
+    return (f"{middle:+.0f}", f"({low:+.0f} to {high:+.0f})") if any((low, middle, high)) else (f"{middle:.0f}", "")
+
+
+def charts(told: Report) -> list[Chart]:
+    """Return the charts of a report: scores, and ratings if there are any."""
+    scores = [
+        Bar(label, found.score - found.error, found.score, found.score + found.error, score_text(found))
+        for label, found in told.pairs
+    ]
+    quarters = [(quarter / 4, f"{quarter / 4:.0%}") for quarter in range(5)]
+    rated = [Bar(level, *rating, " ".join(elo_texts(*rating))) for level, rating in told.ratings]
+    both = [
+        Chart("Score of the first, 95% interval", scores, quarters, EVEN),
+        Chart(
+            "Elo above the weakest, 95% interval", rated, _ticks([end for bar in rated for end in (bar.low, bar.high)])
+        ),
+    ]
+    return [chart for chart in both if chart.bars]
+
+
+def _ticks(values: Sequence[float]) -> list[tuple[float, str]]:
+    """Return round numbers on both sides of all values."""
+    least, most = min(values, default=0), max(values, default=0)
+    step = next(step for step in (10, 20, 50, 100, 200, 500, 1000, 2000) if step * MOST_STEPS > most - least)
+    return [(float(tick * step), str(tick * step)) for tick in range(floor(least / step), ceil(most / step) + 1)]

@@ -1,0 +1,157 @@
+"""What a person reads of a contest, in 80 columns, and the picture of it."""
+
+import io
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from matplotlib import rc_context
+from rich.console import Console
+
+from armorial.arena.book import Book
+from armorial.arena.contest import Contest, pairings
+from armorial.arena.picture import STYLE, NoPicture, draw, figure
+from armorial.arena.report import charts, report
+from armorial.arena.statistics import Tally
+from armorial.terminal.arena import Standings, print_reports, print_verdicts
+from armorial.terminal.chart import drawn
+from tests.arena.outcomes import DUEL, outcome
+
+THREE = Contest("richelieu", {"edition": "court", "players": 2}, ("knight", "squire", "page"), 40, 3)
+
+
+def text_of(*paths: Path) -> str:
+    out = io.StringIO()
+    print_reports(paths, Console(file=out, width=80))
+    return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
+
+
+def played(path: Path, contest: Contest = THREE) -> Book:
+    """Return a book of a contest in which the better level, which is named first, loses every fifth deal."""
+    book = Book(contest, path)
+    for pairing in pairings(contest):
+        best = min(pairing.seats) if pairing.deal % 5 else max(pairing.seats)
+        scores = tuple(30 if level == best else 20 for level in pairing.seats)
+        book.add(outcome(pairing.deal, pairing.seats, scores))
+    return book
+
+
+def test_a_tournament_is_told_in_tables_and_charts(tmp_path: Path) -> None:
+    told = text_of(played(tmp_path / "three.jsonl").path)
+    assert told == (Path(__file__).parent / "three.txt").read_text().rstrip("\n") + "\n"
+
+
+def test_two_levels_need_no_ratings(tmp_path: Path) -> None:
+    told = text_of(played(tmp_path / "duel.jsonl", DUEL).path)
+    assert "squire - random" in told
+    assert "above the weakest" not in told
+
+
+def test_without_games_only_the_title_is_told(tmp_path: Path) -> None:
+    assert text_of(Book(DUEL, tmp_path / "duel.jsonl").path).strip() == "Richelieu, 3 deals from all seats, seed 7"
+
+
+def test_ratings_wait_until_all_have_met(tmp_path: Path) -> None:
+    book = Book(THREE, tmp_path / "begun.jsonl")
+    book.add(outcome(0, (0, 1), (30, 20)))
+    book.add(outcome(0, (1, 2), (30, 20)))
+    assert "above the weakest" not in text_of(book.path)
+    book.add(outcome(0, (0, 2), (30, 20)))
+    assert "above the weakest" in text_of(book.path)
+
+
+def test_several_files_are_told_one_after_the_other(tmp_path: Path) -> None:
+    first, second = (played(tmp_path / name, DUEL._replace(seed=seed)) for name, seed in (("a", 1), ("b", 2)))
+    told = text_of(first.path, second.path)
+    assert 0 <= told.find("seed 1") < told.find("seed 2")
+
+
+@pytest.mark.parametrize("width", [50, 80, 200])
+def test_a_chart_keeps_to_its_scale(tmp_path: Path, width: int) -> None:
+    (scores, elos) = charts(report(played(tmp_path / "three.jsonl").path))
+    for chart in (scores, elos):
+        labels, *rows = drawn(chart, width).plain.split("\n")
+        assert all(len(row) <= width for row in (labels, *rows))
+        for bar, row in zip(chart.bars, rows, strict=True):
+            assert row.startswith(bar.label)
+            left, right = row.find("╶"), row.find("╴")
+            assert bar.low == bar.high or left < row.index("●") < right
+    even = drawn(scores, width).plain.split("\n")
+    assert even[1].index("│") - even[0].index("50%") in (0, 1, 2)
+
+
+def test_what_is_beyond_a_scale_stands_at_its_end(tmp_path: Path) -> None:
+    book = Book(DUEL, tmp_path / "swept.jsonl")
+    book.add(outcome(0, (0, 1), (30, 20)))
+    (chart,) = charts(report(book.path))
+    assert chart.bars[0].high > 1
+    assert drawn(chart, 80).plain.endswith("●")
+
+
+def test_the_bar_shows_the_score_of_every_pair_as_it_stands() -> None:
+    console = Console(file=io.StringIO(), width=80)
+    standings = Standings(THREE, console)
+    tally = Tally([outcome(0, (0, 1), (30, 20)), outcome(0, (1, 0), (20, 30)), outcome(1, (1, 2), (20, 30))])
+    standings.show((0, 1), tally[0, 1], True)
+    standings.show((1, 2), tally[1, 2], False)
+    with console.capture() as capture:
+        console.print(standings.progress)
+    everything, first, untouched, decided = capture.get().splitlines()
+    assert everything.split()[:2] == ["all", "games"]
+    assert "3/161" in everything
+    assert first.startswith("knight - squire 100.0% ± 65.3%")
+    assert " 2/80" in first
+    assert "0/80" in untouched
+    assert "1/1 " in decided
+
+
+def test_verdicts_are_told(tmp_path: Path) -> None:
+    out = io.StringIO()
+    print_verdicts(played(tmp_path / "three.jsonl"), (0.5, 0.7), Console(file=out, width=80))
+    assert out.getvalue().splitlines()[0] == "knight - squire: rather 70.0% than 50.0%"
+    print_verdicts(played(tmp_path / "duel.jsonl", DUEL), (0.5, 0.6), Console(file=out, width=80))
+    assert out.getvalue().splitlines()[-1] == "squire - random: not yet clear"
+
+
+def test_the_picture_is_the_same_every_time(tmp_path: Path) -> None:
+    told = report(played(tmp_path / "three.jsonl").path)
+    pictures = []
+    for name in ("one.svg", "two.svg"):
+        draw([told], tmp_path / name)
+        pictures.append((tmp_path / name).read_text())
+    assert pictures[0] == pictures[1]
+    assert "<dc:date>" not in pictures[0]
+
+
+def test_nothing_of_the_picture_is_cut_off(tmp_path: Path) -> None:
+    options = {"players": 4, "variants": ["consult", "serve", "peek", "parish"]}
+    blasons = THREE._replace(game="blasons", options=options, levels=("cardinal", "squire", "page"), deals=5)
+    reports = [report(played(tmp_path / f"{one.game}.jsonl", one).path) for one in (THREE, blasons)]
+    with rc_context(STYLE):
+        drawing = figure(reports)
+        drawing.draw_without_rendering()
+        used, (width, height) = drawing.get_tightbbox(), drawing.get_size_inches()
+    assert 0 < used.x0 < used.x1 < width
+    assert 0 < used.y0 < used.y1 < height
+    boxes = [axes.get_tightbbox() for axes in drawing.axes]
+    assert all(below.y1 < above.y0 for above, below in pairwise(box for box in boxes if box))
+
+
+def test_the_picture_can_be_a_png_beside_the_text(tmp_path: Path) -> None:
+    out = io.StringIO()
+    print_reports([played(tmp_path / "duel.jsonl", DUEL).path], Console(file=out, width=80), tmp_path / "duel.png")
+    assert "squire - random" in out.getvalue()
+    assert (tmp_path / "duel.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_what_cannot_be_drawn_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = report(played(tmp_path / "duel.jsonl", DUEL).path)
+    with pytest.raises(NoPicture, match=r"as \.svg or \.png, not as duel\.bmp"):
+        draw([told], tmp_path / "duel.bmp")
+    with pytest.raises(NoPicture, match="nothing to draw"):
+        draw([told._replace(pairs=[])], tmp_path / "duel.svg")
+    monkeypatch.setitem(sys.modules, "matplotlib", None)  # as if it were not installed
+    with pytest.raises(NoPicture, match=r"pip install 'armorial\[plot\]'"):
+        draw([told], tmp_path / "duel.svg")
+    assert not (tmp_path / "duel.svg").exists()

@@ -1,0 +1,161 @@
+"""Contests as they are played: that nothing is lost, by whomever it is played, and that a verdict ends a pair."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from armorial.arena.book import MADE_BY, Book, BookError, read
+from armorial.arena.contest import Contest, Outcome, Pair, Pairing, pairings, play
+from armorial.arena.run import run
+from armorial.arena.statistics import Deals, Tally, summary
+from armorial.arena.workers import Games, NoRay, here, on_ray
+from armorial.games import find
+from tests.arena.outcomes import DUEL, ignore, outcome
+
+
+def arena(*words: str) -> list[str]:
+    return [sys.executable, "-c", "from armorial.cli import main; main()", "arena", "play", "richelieu", *words]
+
+
+def test_a_contest_is_played_and_written_down(tmp_path: Path) -> None:
+    book = Book(DUEL, tmp_path / "duel.jsonl")
+    told: list[tuple[Pair, int, bool]] = []
+
+    def progress(pair: Pair, deals: Deals, goes_on: bool) -> None:
+        told.append((pair, summary(deals).games, goes_on))
+
+    run(book, here(2), progress)
+    assert told == [((0, 1), games, True) for games in range(1, 7)]
+    contest, outcomes = read(book.path)
+    assert contest == DUEL
+    assert {outcome.pairing for outcome in outcomes} == set(pairings(DUEL))
+    assert summary(Tally(outcomes)[0, 1]).score == 1.0
+
+
+def test_a_contest_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:
+    whole = Book(DUEL, tmp_path / "whole.jsonl")
+    run(whole, here(1), ignore)
+    cut = tmp_path / "cut.jsonl"
+    lines = whole.path.read_text().splitlines(keepends=True)
+    cut.write_text("".join(lines[:4]) + lines[4][:20])  # what is played, by whom, two games, and the third half written
+    again = Book(DUEL, cut)
+    assert len(again.outcomes) == 2
+    run(again, here(1), ignore)
+    assert sorted(read(cut)[1]) == sorted(whole.outcomes)
+
+
+def test_a_tournament_that_was_killed_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "killed.jsonl"
+    command = arena(str(path), *["random"] * 3, "--deals", "100", "--jobs", "2")
+    running = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
+    while not path.exists() or path.read_text().count("pairing") < 5:
+        assert running.poll() is None
+        time.sleep(0.01)
+    os.killpg(running.pid, signal.SIGKILL)
+    assert running.wait() == -signal.SIGKILL
+    contest, before = read(path)
+    assert 5 <= len(before) < 600
+    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+    _, after = read(path)
+    assert after[: len(before)] == before
+    assert sorted(one.pairing for one in after) == sorted(pairings(contest))
+    assert path.read_text().count(MADE_BY) == 2
+    assert [play(contest, one.pairing) for one in after[-5:]] == after[-5:]
+
+
+def test_clear_evidence_ends_a_contest(tmp_path: Path) -> None:
+    book = Book(DUEL._replace(deals=500), tmp_path / "long.jsonl")
+    run(book, here(2), ignore, bounds=(0.5, 0.6))
+    assert 4 <= len(book.outcomes) < 50
+
+
+def by_script(pairing: Pairing) -> Outcome:
+    """Let level 0 always win; otherwise the first seat, so that the others share every deal."""
+    winner = pairing.seats.index(0) if 0 in pairing.seats else 0
+    return outcome(pairing.deal, pairing.seats, tuple(30 if seat == winner else 20 for seat in range(2)))
+
+
+def test_a_verdict_ends_a_pair_and_no_other(tmp_path: Path) -> None:
+    contest = DUEL._replace(levels=("squire", "random", "random"), deals=50)
+    book = Book(contest, tmp_path / "three.jsonl")
+    asked: list[Pairing] = []
+    goes_on: dict[Pair, bool] = {}
+
+    def one_by_one(_contest: Contest, wanted: Iterable[Pairing]) -> Games:
+        for pairing in wanted:
+            asked.append(pairing)
+            yield by_script(pairing)
+
+    run(book, one_by_one, lambda pair, _deals, on: goes_on.update({pair: on}), bounds=(0.45, 0.55))
+    assert Counter(one.pairing.pair for one in book.outcomes) == {(0, 1): 14, (0, 2): 14, (1, 2): 100}
+    assert goes_on == {(0, 1): False, (0, 2): False, (1, 2): True}
+    assert asked == [one.pairing for one in book.outcomes]
+    run(Book(contest, book.path), one_by_one, ignore, bounds=(0.45, 0.55))
+    assert len(asked) == 128
+
+
+def test_games_that_were_under_way_do_not_change_a_verdict(tmp_path: Path) -> None:
+    contest = DUEL._replace(levels=("squire", "random", "random"), deals=50)
+    book = Book(contest, tmp_path / "three.jsonl")
+
+    def all_at_once(_contest: Contest, wanted: Iterable[Pairing]) -> Games:
+        yield from [by_script(pairing) for pairing in wanted]
+
+    run(book, all_at_once, ignore, bounds=(0.45, 0.55))
+    assert Counter(one.pairing.pair for one in read(book.path)[1]) == {(0, 1): 14, (0, 2): 14, (1, 2): 100}
+
+
+def test_a_file_of_another_contest_is_refused(tmp_path: Path) -> None:
+    Book(DUEL, tmp_path / "duel.jsonl")
+    for other in (DUEL._replace(seed=8), DUEL._replace(ladder=True), DUEL._replace(levels=("squire", "page"))):
+        with pytest.raises(BookError, match="is of another contest"):
+            Book(other, tmp_path / "duel.jsonl")
+
+
+@pytest.mark.parametrize("text", ['{"game": 1}\n', "", "no JSON\n", "[]\n"])
+def test_a_file_of_something_else_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "other").write_text(text)
+    with pytest.raises(BookError, match="is no file of a contest"):
+        read(tmp_path / "other")
+
+
+def test_the_file_tells_who_played(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    book = Book(DUEL, path)
+    assert path.read_text().count("\n") == 1
+    book.add(play(DUEL, next(pairings(DUEL))))
+    book.add(play(DUEL, next(pairings(DUEL))))
+    head, made_by, *games = path.read_text().splitlines()
+    assert '"seed": 7' in head
+    for told in ("command", "armorial", "python", "numba", "processor", "cores"):
+        assert f'"{told}": ' in made_by
+        assert f'"{told}": ""' not in made_by
+    assert f'"rules": "{find("richelieu").RULES}"' in made_by
+    assert len(games) == 2
+
+
+def test_a_ray_cluster_plays_the_same_games(tmp_path: Path) -> None:
+    path = tmp_path / "ray.jsonl"
+    done = subprocess.run(
+        arena(str(path), "random", "random", "--deals", "2", "--ray", "local", "--jobs", "2"),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "random - random" in done.stdout
+    contest, outcomes = read(path)
+    assert sorted(outcomes) == sorted(play(contest, pairing) for pairing in pairings(contest))
+
+
+def test_without_ray_the_flag_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)  # as if it were not installed
+    with pytest.raises(NoRay, match=r"pip install 'armorial\[ray\]'"):
+        on_ray("local")
