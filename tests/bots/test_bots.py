@@ -9,12 +9,13 @@ import pytest
 
 import armorial
 from armorial import cli
-from armorial.bots.bot import THREE_SECONDS, Bot, Limit
+from armorial.bots.bot import THREE_SECONDS, Bot, Limit, Progress, silent
+from armorial.bots.forgetful import Forgetful
 from armorial.bots.greedy import GreedyBot
-from armorial.bots.levels import LEVELS, Hasty, bot
+from armorial.bots.levels import LEVELS, UNHURRIED, Hasty, bot
 from armorial.bots.random import RandomBot
 from armorial.bots.search import SearchBot
-from armorial.engine.game import Game, Options, View
+from armorial.engine.game import SPECTATOR, Game, Options, View
 from armorial.engine.match import Match
 from armorial.games import GAMES
 from tests.richelieu.positions import position
@@ -36,10 +37,10 @@ def halfway(game: str, seed: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("game", "chosen"), TABLES[::9])
+@pytest.mark.parametrize(("game", "chosen"), TABLES)
 def test_bots_finish_games_of_any_options(game: Game, chosen: Options) -> None:
     match = Match(game, game.deal(chosen, Random(1)))
-    assert play_out(match, SearchBot(game, Random(1)), GreedyBot(game, Random(2)), RandomBot(Random(3))).over
+    assert play_out(match, *(bot(game, level, 1) for level in ("duke", "page", "knight")), limit=Limit(4, 60)).over
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -58,13 +59,13 @@ def test_a_level_thinks_its_own_time_unless_it_is_held_back() -> None:
     given: list[Limit] = []
 
     class Told:
-        def choose(self, view: View, limit: Limit = THREE_SECONDS) -> int:
+        def choose(self, view: View, limit: Limit = THREE_SECONDS, _progress: Progress = silent) -> int:
             given.append(limit)
             return view.legal[0]
 
     match = halfway("richelieu", 3)
     view = match.view(match.state.player)
-    slow = Hasty(Told(), Limit(8000, 3600))
+    slow = Hasty(Told(), 8000)
     slow.choose(view)
     slow.choose(view, Limit(100, 5))
     assert given == [Limit(8000, 3600), Limit(100, 5)]
@@ -95,6 +96,60 @@ def test_a_search_can_be_broken_off() -> None:
     assert sum(candidate.visits for candidate in found) < 10_000
 
 
+@pytest.mark.parametrize("level", ["baron", "duke", "cardinal"])
+def test_a_level_that_thinks_tells_how_far_it_is_and_can_be_broken_off(level: str) -> None:
+    match = halfway("richelieu", 3)
+    view = match.view(match.state.player)
+    shares: list[float] = []
+
+    def stop_soon(share: float) -> bool:
+        shares.append(share)
+        return len(shares) == 2
+
+    assert bot(match.game, level, 1).choose(view, UNHURRIED, stop_soon) in view.legal
+    assert len(shares) == 2
+    assert 0 < shares[0] < shares[1] < 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_choice_that_ends_early_is_that_of_the_whole_search(game: str) -> None:
+    for seed in range(3, 6):
+        match = halfway(game, seed)
+        view = match.view(match.state.player)
+        whole = SearchBot(match.game, Random(1)).candidates(view, Limit(400, 60))
+        assert SearchBot(match.game, Random(1)).choose(view, Limit(400, 60)) == whole[0].action
+
+
+def test_a_search_ends_when_no_action_can_catch_up() -> None:
+    match = position("a Bg2\nb 12 Aut", taken={0: "Bg2 Bgs Bgc", 1: "Bg2 Bgt Bg1"})
+    shares: list[float] = []
+
+    def note(share: float) -> bool:
+        shares.append(share)
+        return False
+
+    SearchBot(match.game, Random(1)).choose(match.view(0), Limit(4000, 3600), note)
+    assert shares[-1] < 0.95
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_forgetful_bot_knows_no_more_than_a_spectator(name: str) -> None:
+    """What its seat alone has seen makes no difference to it."""
+    seen: list[View] = []
+
+    class Told:
+        def choose(self, view: View, _limit: Limit = THREE_SECONDS, _progress: Progress = silent) -> int:
+            seen.append(view)
+            return view.legal[-1]
+
+    match = halfway(name, 3)
+    view = match.view(match.state.player)
+    assert Forgetful(match.game, Told()).choose(view) == view.legal[-1]
+    assert seen[0].deal == match.view(SPECTATOR).deal
+    assert (seen[0].seat, seen[0].state, seen[0].legal) == (view.seat, view.state, view.legal)
+    assert name == "blasons" or seen[0].deal != view.deal
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_report_tells_legal_lines(game: str) -> None:
     match = halfway(game, 3)
@@ -103,6 +158,8 @@ def test_a_report_tells_legal_lines(game: str) -> None:
     assert best.action in view.legal
     assert best.line[0] == best.action
     assert 0 < best.value < 1
+    assert 0 < best.win < 1
+    assert best.win != best.value
     deal, state = match.game.imagine(view, Random(1))
     for action in best.line[:2]:
         assert action in match.game.legal(deal, state)

@@ -57,6 +57,20 @@ def judge_blasons(deal: Any, state: Any, seat: int) -> float:
     return float(points[seat] - 0.7 * best)
 
 
+@jitable
+def end_of_round(root: Any, state: Any) -> bool:
+    """Tell whether the round is over in which a search began: what comes after it is anybody's luck."""
+    return bool(state.round.number != root.round.number)
+
+
+@jitable
+def never(_root: Any, _state: Any) -> bool:
+    """Look to the end of the game."""
+    return False
+
+
+# How far a search looks: from where it began, to a state of which this is true. There the score is what counts.
+HORIZONS: dict[str, Callable[[Any, Any], bool]] = {richelieu.NAME: never, blasons.NAME: end_of_round}
 # How many decisions a seat may have in a row: a card, a second one, a marker; a card and its power.
 DECISIONS_OF_A_TURN = {richelieu.NAME: 3, blasons.NAME: 2}
 JUDGES: dict[str, Callable[[Any, Any, int], float]] = {

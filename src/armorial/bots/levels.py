@@ -1,22 +1,40 @@
-"""Levels of strength, the same for every game: below them one that plays anything, then from page to cardinal.
+"""Levels of strength, with the same names in every game: below them one that plays anything, then page to cardinal.
 
-The weaker ones err as people do: they look no further than the next step, take a good thing for the best, or cut their
-thinking short. Each but the cardinal, who goes by the clock, is repeatable by a seed.
+The weaker ones err as people do: they see a step and not the turn, take a good thing for the best, forget what they
+alone have seen, cut their thinking short. Every level is repeatable by a seed: none goes by the clock, unless told to.
 """
 
 from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from armorial.bots.bot import Bot, Limit
+from armorial.bots.bot import Bot, Limit, Progress, silent
+from armorial.bots.forgetful import Forgetful
 from armorial.bots.greedy import GreedyBot
 from armorial.bots.random import RandomBot
 from armorial.bots.search import SearchBot
 from armorial.engine.errors import OptionError
 from armorial.engine.game import Game, View
+from armorial.games import blasons, richelieu
 
-PATIENT = 3600.0  # seconds: limited by simulations alone, a level plays the same on every machine
-UNHURRIED = Limit(10_000_000, PATIENT)  # leaves a level to its own limit
+UNHURRIED = Limit(10_000_000, 3600.0)  # leaves a level to its own limit
+
+
+class Strengths(NamedTuple):
+    """What makes the difference between the levels of one game."""
+
+    steps_of_page: int  # decisions that a page sees ahead
+    noise_of_page: float  # by about how many points it misjudges
+    noise_of_squire: float
+    baron: int  # simulations
+    duke: int
+    cardinal: int  # about three seconds a turn on one core
+
+
+STRENGTHS = {
+    richelieu.NAME: Strengths(2, 6.0, 3.0, 600, 3_000, 100_000),
+    blasons.NAME: Strengths(1, 16.0, 6.0, 120, 600, 100_000),
+}
 
 
 class Level(NamedTuple):
@@ -24,31 +42,37 @@ class Level(NamedTuple):
 
     name: str
     help: str
-    make: Callable[[Game, Random], Bot]
-    limit: Limit
+    make: Callable[[Game, Random, Strengths], Bot]
 
 
 class Hasty:
-    """Thinks as another bot does, but within a limit of its own, whatever it is given."""
+    """Thinks as another bot does, but in no more than so many simulations, whatever it is given."""
 
-    def __init__(self, bot: Bot, limit: Limit) -> None:
+    def __init__(self, bot: Bot, simulations: int) -> None:
         """Hold another bot back."""
-        self._bot, self._limit = bot, limit
+        self._bot, self._simulations = bot, simulations
 
-    def choose(self, view: View, limit: Limit = UNHURRIED) -> int:
+    def choose(self, view: View, limit: Limit = UNHURRIED, progress: Progress = silent) -> int:
         """Return what the other bot finds within both limits."""
-        simulations = min(limit.simulations, self._limit.simulations)
-        return self._bot.choose(view, Limit(simulations, min(limit.seconds, self._limit.seconds)))
+        return self._bot.choose(view, Limit(min(limit.simulations, self._simulations), limit.seconds), progress)
+
+
+def _page(game: Game, rng: Random, of: Strengths) -> Bot:
+    return Forgetful(game, GreedyBot(game, rng, of.steps_of_page, of.noise_of_page))
+
+
+def _squire(game: Game, rng: Random, of: Strengths) -> Bot:
+    return GreedyBot(game, rng, noise=of.noise_of_squire)
 
 
 LEVELS = (
-    Level("random", "plays anything", lambda _game, rng: RandomBot(rng), Limit(1, PATIENT)),
-    Level("page", "sees one step, and misjudges", lambda game, rng: GreedyBot(game, rng, 1, 8.0), Limit(1, PATIENT)),
-    Level("squire", "plays every turn for the best", GreedyBot, Limit(1, PATIENT)),
-    Level("knight", "thinks ahead, in haste", SearchBot, Limit(300, PATIENT)),
-    Level("baron", "thinks ahead", SearchBot, Limit(1_500, PATIENT)),
-    Level("duke", "thinks ahead, carefully", SearchBot, Limit(8_000, PATIENT)),
-    Level("cardinal", "thinks for three seconds", SearchBot, Limit(2_000_000, 3.0)),
+    Level("random", "plays anything", lambda _game, rng, _of: RandomBot(rng)),
+    Level("page", "sees a step or two, misjudges, and forgets", _page),
+    Level("squire", "plays for the turn, and misjudges", _squire),
+    Level("knight", "plays every turn for the best", lambda game, rng, _of: GreedyBot(game, rng)),
+    Level("baron", "thinks ahead, in haste", lambda game, rng, of: Hasty(SearchBot(game, rng), of.baron)),
+    Level("duke", "thinks ahead", lambda game, rng, of: Hasty(SearchBot(game, rng), of.duke)),
+    Level("cardinal", "thinks ahead for seconds", lambda game, rng, of: Hasty(SearchBot(game, rng), of.cardinal)),
 )
 BY_NAME = {level.name: level for level in LEVELS}
 
@@ -57,5 +81,4 @@ def bot(game: Game, level: str, seed: int | None = None) -> Bot:
     """Return a bot of a level; a seed makes it repeatable."""
     if level not in BY_NAME:
         raise OptionError(f"there is no level {level!r}; there is {', '.join(BY_NAME)}")
-    found = BY_NAME[level]
-    return Hasty(found.make(game, Random(seed)), found.limit)
+    return BY_NAME[level].make(game, Random(seed), STRENGTHS[game.NAME])

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from armorial.bots.bot import THREE_SECONDS, Limit, Progress, silent
 from armorial.bots.imagination import imagined
-from armorial.bots.tree import NO_NODE, Tree, new_tree, simulations
+from armorial.bots.tree import NO_NODE, STYLE, Style, Tree, new_tree, simulations
 from armorial.engine.game import Game, View
 from armorial.engine.jit import compiled, floats, zeros
 from armorial.engine.playout import RANDOM_BITS
@@ -30,9 +30,9 @@ class Candidate(NamedTuple):
 class SearchBot:
     """Searches as long as it may. With a seed, and limited by simulations, it repeats itself."""
 
-    def __init__(self, game: Game, rng: Random) -> None:
+    def __init__(self, game: Game, rng: Random, style: Style = STYLE) -> None:
         """Search one game."""
-        self._game, self._rng = game, rng
+        self._game, self._rng, self._style = game, rng, style
         self._run = compiled(simulations(game))
 
     def choose(self, view: View, limit: Limit = THREE_SECONDS, progress: Progress = silent) -> int:
@@ -53,7 +53,7 @@ class SearchBot:
         x, path, ends = self._rng.getrandbits(RANDOM_BITS) or 1, zeros(3 * LONGEST_GAME), floats(2 * players)
 
         def search(x: int, times: int) -> int:
-            return self._run(tree, view.deal, view.state, secrets, worlds, path, ends, x, times)
+            return self._run(tree, view.deal, view.state, secrets, worlds, path, ends, self._style, x, times)
 
         search(x, 0)  # compiles, before the clock runs
         began, done, chunk = time.monotonic(), 0, 16

@@ -9,21 +9,30 @@ done so far wherever it was played. The same record of actions makes the playout
 
 from collections.abc import Callable
 from functools import cache
-from math import sqrt
+from math import log, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from armorial.bots.judgement import HORIZONS
 from armorial.engine.jit import floats, ints, jitable, zeros
 from armorial.engine.playout import below, scramble
 
 if TYPE_CHECKING:
     from armorial.engine.game import Deal, Game, State
 
-EXPLORATION = 0.6  # of the upper confidence bound, with values from 0 to 1
-WIDENING = 1.5  # a node visited v times has up to 2 + WIDENING * sqrt(v) children
 SAMPLES = 4  # actions looked at when a child is added
 PLAYOUT_SAMPLES = 2  # actions looked at when a playout goes on
 MARGIN_SCALE = 40.0  # a lead of so many points is worth as much as it can be
 NO_NODE = 0  # the root, which is nobody's child
+
+
+class Style(NamedTuple):
+    """How a search spends its simulations."""
+
+    exploration: float = 0.6  # of the upper confidence bound, with values from 0 to 1
+    widening: float = 0.7  # a node visited v times has up to 2 + widening * sqrt(v) children
+
+
+STYLE = Style()
 
 
 class Tree(NamedTuple):
@@ -106,7 +115,15 @@ def add_child(tree: Tree, node: int, action: int) -> int:
 def simulations(game: "Game") -> Callable[..., int]:
     """Return the function that adds simulations to a tree: see `run` inside."""
     return _simulations(
-        game.pick, game.count, game.after, game.allowed, game.with_secrets, game.points, game.won, game.ACTIONS
+        game.pick,
+        game.count,
+        game.after,
+        game.allowed,
+        game.with_secrets,
+        game.points,
+        game.won,
+        HORIZONS[game.NAME],
+        game.ACTIONS,
     )
 
 
@@ -119,6 +136,7 @@ def _simulations(
     with_secrets: "Callable[..., Deal]",
     points: Callable[..., tuple[int, ...]],
     won: Callable[..., int],
+    beyond: Callable[..., bool],
     actions: int,
 ) -> Callable[..., int]:
     @jitable
@@ -134,10 +152,12 @@ def _simulations(
         return best, x
 
     @jitable
-    def best_child(tree: Tree, node: int, deal: "Deal", state: "State", players: int) -> tuple[int, int]:
+    def best_child(
+        tree: Tree, node: int, deal: "Deal", state: "State", players: int, exploration: float
+    ) -> tuple[int, int]:
         """Return the child with the highest upper confidence bound in this world, and the number of children."""
         best, most, children = NO_NODE, -1.0, 0
-        explore = EXPLORATION * sqrt(sqrt(tree.visits[node] + 1.0))
+        explore = exploration * sqrt(log(tree.visits[node] + 1.0))
         child = tree.first_child[node]
         while child != NO_NODE:
             children += 1
@@ -157,6 +177,7 @@ def _simulations(
         worlds: int,
         path: Any,
         ends: Any,
+        style: Style,
         x: int,
         times: int,
     ) -> int:
@@ -170,11 +191,11 @@ def _simulations(
             x = scramble(x)
             world = with_secrets(deal, secrets, below(x, worlds))
             now, node, depth, growing = state, 0, 0, True
-            while now.player >= 0:
+            while now.player >= 0 and not beyond(state, now):
                 depth += 1
                 if growing:
-                    child, children = best_child(tree, node, world, now, players)
-                    room = children < 2.0 + WIDENING * sqrt(tree.visits[node]) and children < count(world, now)
+                    child, children = best_child(tree, node, world, now, players, style.exploration)
+                    room = children < 2.0 + style.widening * sqrt(tree.visits[node]) and children < count(world, now)
                     if room or child == NO_NODE:
                         action, x = sampled(tree, world, now, x, SAMPLES)
                         child = child_with(tree, node, action)
