@@ -8,9 +8,10 @@ import os
 import time
 from pathlib import Path
 from random import Random
+from typing import Annotated
 
 import pyspiel
-from cyclopts import App
+from cyclopts import App, Parameter
 from joblib import Parallel, delayed
 from rich.console import Console
 from rich.progress import Progress
@@ -20,6 +21,7 @@ from armorial.arena.contest import Contest, Outcome, Pairing, pairings
 from armorial.arena.statistics import summary
 from armorial.bots.bot import Limit
 from armorial.bots.search import SearchBot
+from armorial.engine.game import View
 from armorial.envs.open_spiel import BASE, PREFIX, SpielState
 from bench.ismcts import SpielBot
 
@@ -39,26 +41,31 @@ def dealt(seed: str) -> SpielState:
 
 
 def play(contest: Contest, pairing: Pairing, limit: Limit) -> Outcome:
-    """Play one game."""
+    """Play one game. The deal depends on the seed and the deal's number alone."""
     rng = Random(f"{contest.seed} {pairing}")
     state = dealt(f"{contest.seed} {pairing.deal}")
-    rules = state.rules
+    rules, seconds = state.rules, limit.seconds
     ours, theirs = SearchBot(rules, rng), SpielBot(state.get_game(), rng, limit.simulations)
-    seconds = limit.seconds
-    ours.choose(rules.view(*state.dealt()[:2], state.current_player()), Limit(1, seconds))  # compiles
+    ours.choose(seen(state), Limit(1, seconds))  # compiles
     while not state.is_terminal():
-        seat = state.current_player()
-        if pairing.seats[seat] == OURS:
-            view = rules.view(*state.dealt()[:2], seat)
+        if pairing.seats[state.current_player()] == OURS:
             began = time.monotonic()
-            action = ours.choose(view, limit)
-            if len(view.legal) > 1 and limit.seconds != PATIENT:
-                seconds = time.monotonic() - began
+            action = ours.choose(seen(state), limit)
+            if len(state.legal_actions()) > 1:
+                seconds = max(limit.seconds, time.monotonic() - began)
         else:
-            action = theirs.choose(state.resample_from_infostate(seat, rng.random), seconds)
+            imagined = state.resample_from_infostate(state.current_player(), rng.random)
+            action = theirs.choose(imagined, seconds)
         state.apply_action(action)
-    score = rules.score(*state.dealt()[:2])
+    deal, end, _ = state.dealt()
+    score = rules.score(deal, end)
     return Outcome(pairing, score.scores, score.winners)
+
+
+def seen(state: SpielState) -> View:
+    """Return what the seat that is to act may know."""
+    deal, now, _ = state.dealt()
+    return state.rules.view(deal, now, now.player)
 
 
 app = App(name="bench.match", help_format="plaintext")
@@ -67,35 +74,18 @@ app = App(name="bench.match", help_format="plaintext")
 @app.default
 def main(
     *,
-    deals: int = 100,
-    seconds: float = 0.2,
-    simulations: int | None = None,
-    seed: int = 1,
-    jobs: int = os.cpu_count() or 1,
-    file: Path = Path("match.jsonl"),
+    deals: Annotated[int, Parameter(help="each is played twice")] = 100,
+    seconds: Annotated[float, Parameter(help="for a decision")] = 0.2,
+    simulations: Annotated[int | None, Parameter(help="for a decision, instead of a time")] = None,
+    seed: Annotated[int, Parameter(help="the same seed gives the same deals")] = 1,
+    jobs: Annotated[int, Parameter(help="so many games at a time")] = os.cpu_count() or 1,
+    file: Annotated[Path, Parameter(help="keeps the games; a match that was broken off goes on")] = Path("match.jsonl"),
 ) -> None:
-    """Let our search and OpenSpiel's meet.
-
-    Parameters
-    ----------
-    deals
-        Each is played twice.
-    seconds
-        For a decision.
-    simulations
-        For a decision; then the clock does not count.
-    seed
-        The same seed gives the same deals.
-    jobs
-        So many games at a time.
-    file
-        Where the games are kept; a match that was broken off goes on from there.
-    """
+    """Let our search and OpenSpiel's meet."""
     limit = Limit(simulations, PATIENT) if simulations else Limit(int(seconds * MORE_THAN_A_SECOND_ALLOWS), seconds)
     each = f"{simulations} simulations" if simulations else f"{seconds} s"
     book = Book(Contest(GAME, {}, (f"ours, {each}", f"OpenSpiel, {each}"), deals, seed), file)
-    everything = list(pairings(book.contest))
-    played = {outcome.pairing for outcome in book.outcomes}
+    everything, played = list(pairings(book.contest)), {outcome.pairing for outcome in book.outcomes}
     console = Console()
     with Progress(console=console) as bar:
         task = bar.add_task("playing", total=len(everything), completed=len(played))
@@ -104,14 +94,18 @@ def main(
         )
         for outcome in games:
             book.add(outcome)
-            found = summary(book.outcomes)
-            bar.update(task, advance=1, description=f"{found.score:.1%} ± {found.error:.1%}")
-    found = summary(book.outcomes)
+            bar.update(task, advance=1, description=score_of(book))
     console.print(
-        f"Our search scores {found.score:.1%} ± {found.error:.1%} against OpenSpiel's in {found.games} games of "
-        f"{found.deals} deals, {each} for each decision, seed {seed}.",
+        f"Our search scores {score_of(book)} against OpenSpiel's, {each} for each decision: {len(everything)} games of "
+        f"{deals} deals, seed {seed}.",
         highlight=False,
     )
+
+
+def score_of(book: Book) -> str:
+    """Return the score as it stands, with its 95% interval."""
+    found = summary(book.outcomes)
+    return f"{found.score:.1%} ± {found.error:.1%}"
 
 
 if __name__ == "__main__":

@@ -5,6 +5,8 @@ chosen, the parameter is a text such as `"serve/consult"`.
 
 A deal has far too many outcomes to list, so chance draws the number that it is shuffled by, digit by digit. OpenSpiel
 has another way, games that draw unseen (`SAMPLED_STOCHASTIC`), but it cannot store those that are written in Python.
+
+The bots in `open_spiel.python` play our games; the ones in C++ crash on any game that is written in Python.
 """
 
 from collections.abc import Callable
