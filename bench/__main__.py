@@ -44,6 +44,7 @@ def circumstances() -> str:
 def table_of(rates: dict[str, Rates]) -> Table:
     """Lay out the rates: first random play, then search."""
     table = Table(title="Per second of processor time", box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    table.caption = "cores: how many were kept busy"
     table.add_column(no_wrap=True)
     for heading in ("games", "steps", "simulations", "cores"):
         table.add_column(heading, justify="right")

@@ -15,7 +15,8 @@ from armorial.engine.jit import compiled
 from armorial.engine.playout import RANDOM_BITS, compiled_playout
 from armorial.envs.open_spiel import SpielGame, SpielState, gains
 
-EXPLORATION = 1.4  # the constant of the upper confidence bound, for gains from -1 to 1
+EXPLORATION = 1.4  # of the upper confidence bound, for values from -1 to 1; 40 games each tell it not from 0.7 and 2.8
+GREAT_LEAD = 40  # points: as good as a lead can be
 
 
 class OutOfTime(Exception):
@@ -23,23 +24,34 @@ class OutOfTime(Exception):
 
 
 class Rollouts:
-    """Judges a state by one random game from it. Compiled, it makes the whole search four times as fast."""
+    """Judges a state by one random game from it, half by who wins and half by the lead.
+
+    Compiled, it makes the whole search four times as fast; and by the victory alone it would be weaker.
+    """
 
     def __init__(self, rules: Game, rng: Random) -> None:
         """Play one of our games."""
-        self._play, self._won = compiled_playout(rules), compiled(rules.won)
+        self._play, self._points, self._won = compiled_playout(rules), compiled(rules.points), compiled(rules.won)
         self._x = rng.getrandbits(RANDOM_BITS) or 1
 
     def evaluate(self, state: SpielState) -> list[float]:
-        """Return what the seats gain."""
+        """Return the value for each seat, from -1 to 1 if two play."""
         deal, now, _ = state.dealt()
         end, self._x, _ = self._play(deal, now, self._x)
-        return gains(self._won(deal, end), state.num_players())
+        gained = gains(self._won(deal, end), state.num_players())
+        points = self._points(deal, end)[: len(gained)]
+        return [(gain + lead(points, seat)) / 2 for seat, gain in enumerate(gained)]
 
     def prior(self, state: SpielState) -> list[tuple[int, float]]:
         """Return the legal actions, all alike."""
         actions = state.legal_actions()
         return [(action, 1 / len(actions)) for action in actions]
+
+
+def lead(points: tuple[int, ...], seat: int) -> float:
+    """Return how far a seat is before the best other, or behind, from -1 to 1."""
+    best = max(points[:seat] + points[seat + 1 :])
+    return max(-1.0, min(1.0, (points[seat] - best) / GREAT_LEAD))
 
 
 class SpielBot(ISMCTSBot):  # type: ignore[misc]
