@@ -4,7 +4,7 @@ UV := .tools/bin/uv
 BIN := .venv/bin
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play test lint format bench clean
+.PHONY: help play test lint format bench match clean
 .DEFAULT_GOAL := help
 
 help:  ## Show this list
@@ -26,8 +26,11 @@ format: .venv/.developer  ## Put the code into its style
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: .venv/.bencher  ## Measure speed, beside a peer in the same run
+bench: .venv/.bencher  ## Measure speed, beside the peers in the same run
 	$(BIN)/python -m bench
+
+match: .venv/.bencher  ## Let our search meet OpenSpiel's, which takes about an hour
+	$(BIN)/python -m bench.match
 
 clean:  ## Remove everything that the targets above set up
 	rm -rf .tools .venv .*_cache .hypothesis

@@ -1,0 +1,61 @@
+"""Our own games: random play interpreted and compiled, and search."""
+
+from collections.abc import Iterator
+from random import Random
+
+from armorial.bots.bot import Limit
+from armorial.bots.search import SearchBot
+from armorial.engine.game import Deal, Game, Options, State
+from armorial.engine.jit import compiled, has_compiler
+from armorial.engine.playout import RANDOM_BITS, Playout, compiled_playout, playout
+from armorial.terminal.speed import tables
+from bench.runner import SIMULATIONS, Runner, Work
+
+PATIENT = 3600.0  # seconds: the simulations end a search
+
+
+def runners() -> Iterator[Runner]:
+    """Yield ours: without a compiler, only what is interpreted."""
+    for name, game, chosen in tables():
+        yield playing(f"{name}, interpreted", game, chosen, playout(game), 10)
+    if not has_compiler():
+        return
+    for name, game, chosen in tables():
+        yield playing(f"{name}, compiled", game, chosen, compiled_playout(game), 2000)
+    for name, game, chosen in tables():
+        yield searching(f"{name}, search", game, chosen)
+
+
+def playing(name: str, game: Game, chosen: Options, play: Playout, games: int) -> Runner:
+    """Play many games from one deal; what it takes to deal is not measured."""
+
+    def many(deal: Deal, state: State, x: int) -> int:
+        steps = 0
+        for _ in range(games):
+            _, x, made = play(deal, state, x)
+            steps += made
+        return steps
+
+    run = many if play is playout(game) else compiled(many)
+
+    def work(number: int) -> Work:
+        rng = Random(number)
+        deal = game.deal(chosen, rng)
+        return Work(games=games, steps=run(deal, game.start(deal), rng.getrandbits(RANDOM_BITS)))
+
+    work(0)  # compiles
+    return Runner(name, work)
+
+
+def searching(name: str, game: Game, chosen: Options) -> Runner:
+    """Search for the first decision of a game. What it takes to imagine worlds is measured too."""
+
+    def work(number: int, simulations: int = SIMULATIONS) -> Work:
+        rng = Random(number)
+        deal = game.deal(chosen, rng)
+        view = game.view(deal, game.start(deal), deal.first)
+        found = SearchBot(game, rng).candidates(view, Limit(simulations, PATIENT))
+        return Work(simulations=sum(candidate.visits for candidate in found))
+
+    work(0, 1)  # compiles
+    return Runner(name, work)

@@ -1,0 +1,225 @@
+"""Our games as games of OpenSpiel: `pyspiel.load_game("armorial_richelieu(edition=court,players=4)")`.
+
+Importing this module registers them. The options of a game are its parameters; for an option of which several may be
+chosen, the parameter is a text such as `"serve/consult"`.
+
+A deal has far too many outcomes to list, so chance draws the number that it is shuffled by, digit by digit. OpenSpiel
+has another way, games that draw unseen (`SAMPLED_STOCHASTIC`), but it cannot store those that are written in Python.
+
+The bots in `open_spiel.python` play our games; the ones in C++ crash on any game that is written in Python.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple, Self
+
+import pyspiel
+
+from armorial.engine.game import NOBODY, Deal, Game, State
+from armorial.engine.options import Option, choose, every
+from armorial.games import GAMES
+
+PREFIX = "armorial_"
+DIGITS, BASE = 3, 1024  # of the number that a deal is shuffled by: a billion deals
+LONGEST_GAME = 4096  # decisions: far more than any game has
+SEPARATOR = "/"  # of several values in one parameter; OpenSpiel reads a comma as its own
+
+
+class Position(NamedTuple):
+    """Where a game stands, and the words that led there. It never changes, so copies of a state share it."""
+
+    deal: Deal
+    state: State
+    words: str = ""
+
+    def __deepcopy__(self, _memo: object) -> Self:
+        """Return itself, for OpenSpiel copies deeply."""
+        return self
+
+
+def gains(winners: int, players: int) -> list[float]:
+    """Return what each seat gains by a victory: everybody puts in one, and the winners, a mask, share it all."""
+    share = players / winners.bit_count()
+    return [share * (winners >> seat & 1) - 1.0 for seat in range(players)]
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """One of our games, its options chosen."""
+
+    rules: Game
+
+    def __init__(self, parameters: dict[str, Any]) -> None:
+        """Choose the options by the parameters."""
+        rules = self.rules
+        self.options = choose(rules, {one.name: _value(one, parameters[one.name]) for one in rules.OPTIONS})
+        players = rules.players(self.options)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=rules.ACTIONS,
+            max_chance_outcomes=BASE,
+            num_players=players,
+            min_utility=-1.0,
+            max_utility=players - 1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST_GAME,
+        )
+        super().__init__(_game_type(rules), info, parameters)
+
+    def new_initial_state(self) -> "SpielState":
+        """Return the state before the deal."""
+        return SpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Return how often chance draws."""
+        return DIGITS
+
+    def make_py_observer(self, kind: Any = None, _parameters: object = None) -> "Observer":
+        """Return what tells a seat all that it knows, or only what it sees before it."""
+        return Observer(SpielState.told if kind is not None and kind.perfect_recall else SpielState.seen)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A game in progress. It holds what OpenSpiel copies and stores, so nothing but what changes."""
+
+    def __init__(self, game: SpielGame) -> None:
+        """Begin before the deal."""
+        super().__init__(game)
+        self.digits: list[int] = []
+        self.position: Position | None = None
+
+    @property
+    def rules(self) -> Game:
+        """The game that is played."""
+        rules: Game = self.get_game().rules
+        return rules
+
+    # --- what OpenSpiel asks
+
+    def current_player(self) -> int:
+        """Return the seat that is to act; or that chance is, or nobody."""
+        if self.position is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        seat: int = self.position.state.player
+        return int(pyspiel.PlayerId.TERMINAL) if seat == NOBODY else seat
+
+    def is_terminal(self) -> bool:
+        """Tell whether the game is over."""
+        return self.position is not None and self.position.state.player == NOBODY
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the digits, each equally likely."""
+        return [(digit, 1 / BASE) for digit in range(BASE)]
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        deal, state, _ = self.dealt()
+        return list(self.rules.legal(deal, state))
+
+    def _apply_action(self, action: int) -> None:
+        if self.position is not None:
+            deal, state, words = self.position
+            words = f"{words}{self.rules.write(state, action)}, "
+            self.position = Position(deal, self.rules.after(deal, state, action), words)
+            return
+        self.digits.append(action)
+        if len(self.digits) == DIGITS:
+            deal = self.rules.deal(self.get_game().options, Random(str(self.digits)))
+            self.position = Position(deal, self.rules.start(deal))
+
+    def _action_to_string(self, _player: int, action: int) -> str:
+        return f"shuffle {action}" if self.position is None else self.rules.write(self.position.state, action)
+
+    def returns(self) -> list[float]:
+        """Return what the seats have gained so far: nothing until the end."""
+        if not self.is_terminal():
+            return [0.0] * int(self.num_players())
+        deal, state, _ = self.dealt()
+        return gains(self.rules.won(deal, state, self.rules.points(deal, state)), self.num_players())
+
+    def resample_from_infostate(self, seat: int, random: Callable[[], float]) -> "SpielState":
+        """Return the state in another world that the seat can imagine.
+
+        There may be no number that such a deal is shuffled by, so OpenSpiel's own history of the state stays empty.
+        """
+        imagined = SpielState(self.get_game())
+        deal, state, words = self.dealt()
+        world = self.rules.imagine(self.rules.view(deal, state, seat), Random(random()))
+        imagined.position = Position(*world, words)
+        return imagined
+
+    def __str__(self) -> str:
+        """Return the deal, as in a record, and what was played."""
+        if self.position is None:
+            return f"shuffle {self.digits}"
+        return "\n".join([*self.rules.write_deal(self.position.deal), self.position.words])
+
+    # --- what a seat knows
+
+    def told(self, seat: int) -> str:
+        """Return all that a seat knows: its place, the part of the deal that it was shown, all that was played."""
+        if self.position is None:
+            return ""
+        deal, state, words = self.position
+        return f"seat {seat}; {self.rules.view(deal, state, seat).deal}; {words}"
+
+    def seen(self, seat: int) -> str:
+        """Return the board as a seat sees it."""
+        if self.position is None:
+            return ""
+        deal, state, _ = self.position
+        lines = self.rules.draw(self.rules.view(deal, state, seat))
+        return "\n".join("".join(span.text for span in line) for line in lines)
+
+    def dealt(self) -> Position:
+        """Return the position, which there is once chance has dealt."""
+        assert self.position is not None, "chance has not dealt yet"
+        return self.position
+
+
+class Observer:
+    """Tells what a seat knows, in the way that OpenSpiel asks for it."""
+
+    def __init__(self, tell: Callable[[SpielState, int], str]) -> None:
+        """Tell by a function of a state and a seat, as text alone."""
+        self._tell = tell
+        self.tensor, self.dict = None, dict[str, Any]()
+
+    def set_from(self, state: SpielState, seat: int) -> None:
+        """Fill the tensor: there is none."""
+
+    def string_from(self, state: SpielState, seat: int) -> str:
+        """Return it as text."""
+        return self._tell(state, seat)
+
+
+def _game_type(rules: Game) -> Any:
+    seats = [rules.players(options) for options in every(rules)]
+    return pyspiel.GameType(
+        short_name=PREFIX + rules.NAME,
+        long_name=rules.TITLE,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        min_num_players=min(seats),
+        max_num_players=max(seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=False,
+        parameter_specification={one.name: _parameter(one, one.default) for one in rules.OPTIONS},
+    )
+
+
+def _parameter(option: Option, value: Any) -> Any:
+    """Return the parameter for a value of an option."""
+    return SEPARATOR.join(value) if option.several else value
+
+
+def _value(option: Option, parameter: Any) -> Any:
+    """Return the value of an option that a parameter stands for."""
+    return [one for one in parameter.split(SEPARATOR) if one] if option.several else parameter
+
+
+for _rules in GAMES.values():
+    # A class, since OpenSpiel lets go of it when Python has ended: another object would be freed then, and crash.
+    pyspiel.register_game(_game_type(_rules), type(_rules.TITLE, (SpielGame,), {"rules": _rules}))
