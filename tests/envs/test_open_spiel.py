@@ -13,8 +13,11 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from armorial.engine.match import Match
 from armorial.engine.options import by_name, every
+from armorial.engine.places import moved_to_of_16
 from armorial.envs.open_spiel import BASE, PREFIX, Position, SpielState
 from armorial.games import GAMES
+from armorial.games.richelieu.deck import DISCS, POSITIONS
+from armorial.games.richelieu.notation import discs_at
 
 TEXTS = [
     "armorial_richelieu",
@@ -106,12 +109,14 @@ def test_a_seat_is_told_what_it_knows_and_others_are_not() -> None:
     """Seat 0 holds the disc of a card that it took; seat 1 knows only that there is one."""
     rng = Random(1)
     state = dealt("armorial_richelieu", rng)
-    while not state.rules.view(*state.dealt()[:2], 0).deal.discs[0]:
+    while not discs_at(state.rules.view(*state.dealt()[:2], 0).deal):
         if state.is_terminal():
             state = dealt("armorial_richelieu", rng)
         advanced(state, rng, 1)
     deal = state.dealt().deal
-    discs = (deal.discs[1], deal.discs[0], *deal.discs[2:])
+    held = next(iter(discs_at(state.rules.view(*state.dealt()[:2], 0).deal)))
+    spare = next(disc for disc in DISCS if disc not in discs_at(deal).values())
+    discs = moved_to_of_16(deal.discs, 1 << POSITIONS.index(held), DISCS.index(spare))
     other = in_world(state, deal._replace(discs=discs))
     assert other.information_state_string(0) != state.information_state_string(0)
     assert other.information_state_string(1) == state.information_state_string(1)

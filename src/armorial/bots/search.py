@@ -23,7 +23,7 @@ class Candidate(NamedTuple):
     action: int
     visits: int
     value: float  # expected, from 0 to 1: half for winning, half for the lead
-    win: float  # the chance to win; a shared victory is a part of one
+    win: float  # the chance to win, or where the search does not look so far, to lead at its end
     line: tuple[int, ...]  # the actions that it expects, this one first
 
 
