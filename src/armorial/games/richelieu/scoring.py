@@ -3,7 +3,7 @@
 from armorial.engine.bits import members
 from armorial.engine.game import Item, Score
 from armorial.engine.jit import jitable, put
-from armorial.games.richelieu.deal import COURT, Deal
+from armorial.games.richelieu.deal import COURT, Deal, Options
 from armorial.games.richelieu.deck import KINDS, REGIONS
 from armorial.games.richelieu.rules import BySeat, State
 
@@ -29,18 +29,26 @@ def on_disc(deal: Deal, state: State, kind: int, seat: int) -> int:
 @jitable
 def majority(deal: Deal, state: State, kind: int) -> BySeat:
     """Return the points for the most shields of a region, or the most of a symbol (R7.3, R7.5)."""
-    points = (0, 0, 0, 0)
+    counts = (0, 0, 0, 0)
+    for seat in range(deal.options.players):
+        counts = put(counts, seat, on_cards(deal, state.taken[seat], kind) + on_disc(deal, state, kind, seat))
+    return for_most(deal.options, counts)
+
+
+@jitable
+def for_most(options: Options, counts: BySeat) -> BySeat:
+    """Return the points for having so many of one kind: the most score what they have, if they may share it."""
     best = leaders = 0
-    for seat in range(deal.options.players):
-        mine = on_cards(deal, state.taken[seat], kind) + on_disc(deal, state, kind, seat)
-        points = put(points, seat, mine)
-        if mine > best:
-            best, leaders = mine, 1
-        elif mine == best:
+    for count in counts:
+        if count > best:
+            best, leaders = count, 1
+        elif count == best:
             leaders += 1
-    for seat in range(deal.options.players):
-        if points[seat] < best or (leaders > 1 and deal.options.edition != COURT):
-            points = put(points, seat, 0)
+    points = (0, 0, 0, 0)
+    if leaders == 1 or options.edition == COURT:
+        for seat in range(options.players):
+            if counts[seat] == best:
+                points = put(points, seat, best)
     return points
 
 
@@ -74,11 +82,16 @@ def points(deal: Deal, state: State) -> BySeat:
 
 @jitable
 def won(deal: Deal, state: State) -> int:
-    """Return the seats that win: most points, then fewest cards; still tied, they share (R7.6)."""
-    total = points(deal, state)
+    """Return the seats that win."""
+    return winners(points(deal, state), state.taken, deal.options.players)
+
+
+@jitable
+def winners(points: BySeat, taken: BySeat, players: int) -> int:
+    """Return the seats that win with so many points: the most, then fewest cards; still tied, they share (R7.6)."""
     best = won = 0
-    for seat in range(deal.options.players):
-        rank = 64 * total[seat] - state.taken[seat].bit_count()  # no one has 64 cards
+    for seat in range(players):
+        rank = 64 * points[seat] - taken[seat].bit_count()  # no one has 64 cards
         if won == 0 or rank > best:
             best, won = rank, 1 << seat
         elif rank == best:
