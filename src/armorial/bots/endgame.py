@@ -29,12 +29,12 @@ from armorial.games.richelieu.rules import (
 from armorial.games.richelieu.scoring import for_most, on_cards, on_disc, presence, winners
 
 MOST_CARDS = 16  # on the table: so that a state fits into one int
-DEPTH = 128  # decisions: more than so few cards can ask for
+DEPTH = 128  # decisions: for each card at most a take, its payment, three more in the turn, and a pass; two recalls
 KIND_COUNT, REGION_COUNT = len(KINDS), len(REGIONS)
 
 FAR = 256  # no lead is as large
 LEADS = 2 * FAR + 1
-SPLITS = (len(DISC_POSITIONS) // 2 + 1) ** 2  # the most pairs of numbers up to those of discs that two seats have
+SPLITS = (len(DISC_POSITIONS) // 2 + 1) ** 2  # two seats have from none up to their discs: most if each has half
 
 GIVEN_UP, NO_ACTION = -1, -1
 EVERYTHING = (1 << 62) - 1  # more than any value; values are above 0
@@ -72,7 +72,7 @@ class Desk(NamedTuple):
     habits: Any  # how much an action has settled, by seat, phase and action
     frames: Any  # the path, by depth
     ways: Any  # in how many ways each lead comes about, by the numbers of discs that the seats have
-    swings: Any  # three for each kind: what its disc adds to the lead with seat 0 and with seat 1; the lead without
+    swings: Any  # three for each kind: what its disc adds to the lead with seat 0, and with seat 1; the lead without
 
 
 # --- what an end is worth ---------------------------------------------------
@@ -88,7 +88,8 @@ def victory(endgame: Endgame) -> int:
 def value_of_end(endgame: Endgame, desk: Desk, state: State) -> int:
     """Return what an end is worth to seat 0: first how often it wins, then its leads."""
     mine, others = (endgame.hidden & state.taken[0]).bit_count(), (endgame.hidden & state.taken[1]).bit_count()
-    lead, low, high = count_ways(endgame, desk, state, mine, others)
+    lead, low, high = find_swings(endgame, desk.swings, state, mine, others)
+    count_ways(endgame.loose, desk.swings, desk.ways, mine, others, low, high)
     value, counted = 0, place(mine, others, others)
     for swing in range(low, high + 1):
         ways = desk.ways[counted + swing]
@@ -101,50 +102,53 @@ def value_of_end(endgame: Endgame, desk: Desk, state: State) -> int:
 
 
 @jitable
-def count_ways(endgame: Endgame, desk: Desk, state: State, mine: int, others: int) -> tuple[int, int, int]:
-    """Count in how many ways hidden discs, so many of seat 0 and of seat 1, change the lead by how much.
+def find_swings(endgame: Endgame, swings: Any, state: State, mine: int, others: int) -> tuple[int, int, int]:
+    """Find by how much the disc of each kind changes the lead, if seats 0 and 1 have so many hidden ones.
 
-    Return the lead without them, and between what they may change it. Which of its discs lies where is all one.
+    Return the lead without the hidden discs, and between what they may change it.
     """
-    deal, swings = endgame.deal, desk.swings
+    deal = endgame.deal
     lead = low = high = 0
     for kind in range(KIND_COUNT):
         here = on_cards(deal, state.taken[0], kind) + on_disc(deal, state, kind, 0)
         there = on_cards(deal, state.taken[1], kind) + on_disc(deal, state, kind, 1)
-        for disc in range(3):  # seat 0 has it, or seat 1, or neither
-            most = for_most(deal.options, (here + (disc == 0), there + (disc == 1), 0, 0))
-            swings[3 * kind + disc] = most[0] - most[1]
+        for holder in range(3):  # seat 0, seat 1, or nobody
+            most = for_most(deal.options, (here + (holder == 0), there + (holder == 1), 0, 0))
+            swings[3 * kind + holder] = most[0] - most[1]
         alone, absent = swings[3 * kind + 2], presence(deal, state, kind)
         lead += alone + absent[0] - absent[1]
         swings[3 * kind] = swings[3 * kind] - alone if mine else 0
         swings[3 * kind + 1] = swings[3 * kind + 1] - alone if others else 0
         if endgame.loose >> kind & 1:
             low, high = low + swings[3 * kind + 1], high + swings[3 * kind]
-    for i in range(mine + 1):
-        for j in range(others + 1):
-            for swing in range(low, high + 1):
-                desk.ways[place(i, j, others) + swing] = 0
-    desk.ways[place(0, 0, others)] = 1
-    for kind in range(KIND_COUNT):
-        if endgame.loose >> kind & 1:
-            count_on(desk.ways, mine, others, swings[3 * kind], swings[3 * kind + 1], low, high)
     return lead, low, high
 
 
 @jitable
-def count_on(ways: Any, mine: int, others: int, up: int, down: int, low: int, high: int) -> None:
-    """Count on with one more disc, which seat 0, seat 1 or neither may have."""
-    for i in range(mine, -1, -1):
-        for j in range(others, -1, -1):
-            here = place(i, j, others)
-            if i:
-                fewer = place(i - 1, j, others) - up
-                for swing in range(low + up, high + 1):
-                    ways[here + swing] += ways[fewer + swing]
-            if j:
-                fewer = place(i, j - 1, others) - down
-                for swing in range(low, high + down + 1):
-                    ways[here + swing] += ways[fewer + swing]
+def count_ways(loose: int, swings: Any, ways: Any, mine: int, others: int, low: int, high: int) -> None:
+    """Count in how many ways so many loose discs of seat 0 and of seat 1 change the lead by how much.
+
+    The kinds come one after the other; each may be with seat 0, with seat 1 or elsewhere.
+    """
+    for counted in range((mine + 1) * (others + 1)):
+        for swing in range(low, high + 1):
+            ways[LEADS * counted + FAR + swing] = 0
+    ways[place(0, 0, others)] = 1
+    while loose:
+        kind = index(loose & -loose)
+        loose &= loose - 1
+        up, down = swings[3 * kind], swings[3 * kind + 1]
+        for i in range(mine, -1, -1):
+            for j in range(others, -1, -1):
+                here = place(i, j, others)
+                if i:
+                    fewer = place(i - 1, j, others) - up
+                    for swing in range(low + up, high + 1):
+                        ways[here + swing] += ways[fewer + swing]
+                if j:
+                    fewer = place(i, j - 1, others) - down
+                    for swing in range(low, high + down + 1):
+                        ways[here + swing] += ways[fewer + swing]
 
 
 @jitable
@@ -260,7 +264,7 @@ def value_between(endgame: Endgame, desk: Desk, state: State, low: int, high: in
 def reach(endgame: Endgame, desk: Desk, path: list[State], bar: int) -> int:
     """Return what the first state of a path is worth at least, if that reaches the bar, or else at most.
 
-    It is one long loop, since compiled functions that hand lists to one another are slower by half.
+    It is one long loop, since compiled functions that hand lists to one another are slower by a third.
     """
     cells, ends, habits, frames = desk.cells, desk.ends, desk.habits, desk.frames
     number, room, left = endgame.number, len(cells) // CELL, desk.left[0]

@@ -36,8 +36,8 @@ from armorial.games.richelieu.rules import END, ROW, State, after, legal_mask
 from armorial.games.richelieu.sight import loose_discs, places_of_backs, unseen_cards, world
 
 NODES = 10_000_000  # about a second
-FEW_CARDS = 10  # that is mostly enough for so many
-MOST_CELLS = 20
+FEW_CARDS = 10  # for so many that is enough
+MOST_CELLS = 20  # states to remember, as a power of two
 
 
 class Outcome(NamedTuple):
