@@ -1,4 +1,4 @@
-"""The command line: `armorial play | replay | arena | trace | perft | bench`."""
+"""The command line: `armorial play | replay | solve | arena | trace | perft | bench`."""
 
 import inspect
 import os
@@ -17,6 +17,7 @@ from armorial.arena.contest import Contest
 from armorial.arena.workers import here, on_ray
 from armorial.bots.levels import LEVELS, bot
 from armorial.bots.random import RandomBot
+from armorial.bots.solver import NODES
 from armorial.engine.errors import ArmorialError, OptionError
 from armorial.engine.game import Game
 from armorial.engine.match import Match
@@ -28,12 +29,14 @@ from armorial.terminal.arena import contest as contest_in_terminal
 from armorial.terminal.arena import print_reports as report_in_terminal
 from armorial.terminal.play import play as play_in_terminal
 from armorial.terminal.replay import replay as replay_in_terminal
+from armorial.terminal.solve import solve as solve_in_terminal
 from armorial.terminal.speed import bench as measure_speed
 
 EXAMPLES = (
     "play richelieu --level knight --save game.txt",
     "play richelieu --edition court --players 3",
     "replay game.txt",
+    "solve game.txt --ply 90",
     "play blasons --players 4 --variant serve --variant peek",
     "arena play richelieu duel.jsonl knight squire page --deals 50",
     "arena report duel.jsonl --plot duel.svg",
@@ -104,6 +107,19 @@ def replay(
 ) -> None:
     """Print a record move by move, with the board after each turn."""
     replay_in_terminal(armorial.load(file), seat, Console(), each_action)
+
+
+@app.command
+def solve(
+    file: Annotated[Path, Parameter(help="a record of Richelieu between two")],
+    *,
+    ply: Annotated[int | None, Parameter(help="solve it after so many actions; by default, after the last")] = None,
+    nodes: Annotated[
+        int, Parameter(help="how many positions to look at before giving up", validator=Number(gte=1))
+    ] = NODES,
+) -> None:
+    """Solve an endgame: the best line, and the exact win chance and margin of every action."""
+    solve_in_terminal(armorial.load(file), ply, nodes, Console())
 
 
 @app.command

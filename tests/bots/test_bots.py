@@ -123,7 +123,8 @@ def test_a_choice_that_ends_early_is_that_of_the_whole_search(game: str) -> None
         assert SearchBot(match.game, Random(1)).choose(view, Limit(400, 60)) == whole[0].action
 
 
-def test_a_search_ends_when_no_action_can_catch_up() -> None:
+def test_a_search_ends_when_no_action_can_catch_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("armorial.bots.search.may_solve", lambda *_: False)
     match = position("a Bg2\nb 12 Aut", taken={0: "Bg2 Bgs Bgc", 1: "Bg2 Bgt Bg1"})
     shares: list[float] = []
 

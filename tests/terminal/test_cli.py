@@ -36,6 +36,27 @@ def test_replay_prints_a_record_turn_by_turn(tmp_path: Path) -> None:
     assert "seat 1 is to act" in shown
 
 
+def test_solve_tells_what_every_action_is_worth_and_the_best_line(tmp_path: Path) -> None:
+    match = armorial.new("richelieu", seed=7)
+    while match.state.table.bit_count() > 5:
+        match.play(match.legal[0])
+    legal, seat, ply = match.legal, match.player, match.ply
+    while not match.over:
+        match.play(match.legal[0])
+    record = tmp_path / "game.txt"
+    match.save(record)
+    shown = run("solve", str(record), "--ply", str(ply)).stdout
+    assert f"Seat {seat} to act" in shown
+    assert all(f"│ {word} " in shown for word in legal)
+    *_, best_play = shown.partition("Best play")
+    best, *_ = [line for line in shown.splitlines() if line.startswith("│")]
+    assert f"seat {seat}: {best.split('│')[1].strip()}" in best_play.splitlines()[1]
+    assert "the game is over" in run("solve", str(record)).stderr
+    assert "at most 16 cards" in run("solve", str(record), "--ply", "0").stderr
+    assert "10 positions are not enough" in run("solve", str(record), "--ply", str(ply), "--nodes", "10").stderr
+    assert f"plies 0 to {match.ply}" in run("solve", str(record), "--ply", "1000").stderr
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [

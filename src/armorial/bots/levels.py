@@ -33,7 +33,7 @@ class Strengths(NamedTuple):
 
 STRENGTHS = {
     richelieu.NAME: Strengths(2, 6.0, 3.0, 1_000, 3_500, 100_000),
-    blasons.NAME: Strengths(1, 40.0, 6.0, 50, 300, 100_000),
+    blasons.NAME: Strengths(1, 40.0, 6.0, 50, 450, 100_000),
 }
 
 

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from armorial.bots.bot import THREE_SECONDS, Limit, Progress, silent
 from armorial.bots.imagination import imagined
-from armorial.bots.tree import NO_NODE, STYLE, Style, Tree, new_tree, simulations
+from armorial.bots.solver import NODES, may_solve, solve
+from armorial.bots.tree import NO_NODE, STYLE, Style, Tree, blended, new_tree, simulations
 from armorial.engine.game import Game, View
 from armorial.engine.jit import compiled, floats, zeros
 from armorial.engine.playout import RANDOM_BITS
@@ -14,6 +15,7 @@ from armorial.engine.playout import RANDOM_BITS
 FEWEST_WORLDS, MOST_WORLDS = 16, 256  # imagined for one search
 SIMULATIONS_PER_WORLD = 16  # of a short search: imagining takes time as well
 LONGEST_GAME = 4096  # decisions: far more than any game has
+NODES_PER_SIMULATION, NODES_PER_SECOND = 50, 5_000_000  # that the solver may look at instead
 CHUNK_SECONDS = 0.05  # how often the clock is looked at, and progress told
 
 
@@ -21,7 +23,7 @@ class Candidate(NamedTuple):
     """An action that was considered, with what the search thinks of it."""
 
     action: int
-    visits: int
+    visits: int  # none if it was solved
     value: float  # expected, from 0 to 1: half for winning, half for the lead
     win: float  # the chance to win, or where the search does not look so far, to lead at its end
     line: tuple[int, ...]  # the actions that it expects, this one first
@@ -39,13 +41,26 @@ class SearchBot:
         """Return the action that the search visits most; it ends when no other can catch up."""
         if len(view.legal) == 1:
             return view.legal[0]
-        return self._candidates(view, limit, progress, stop_when_clear=True)[0].action
+        return (self._solved(view, limit) or self._searched(view, limit, progress, stop_when_clear=True))[0].action
 
     def candidates(self, view: View, limit: Limit = THREE_SECONDS, progress: Progress = silent) -> list[Candidate]:
-        """Return the actions that were considered, the most visited first."""
-        return self._candidates(view, limit, progress, stop_when_clear=False)
+        """Return the actions that were considered, the best first: the most visited, or by the solver if it can."""
+        return self._solved(view, limit) or self._searched(view, limit, progress, stop_when_clear=False)
 
-    def _candidates(self, view: View, limit: Limit, progress: Progress, stop_when_clear: bool) -> list[Candidate]:
+    def _solved(self, view: View, limit: Limit) -> list[Candidate]:
+        """Return all actions as the solver finds them, if the game is as good as over; otherwise nothing."""
+        if not may_solve(self._game, view):
+            return []
+        nodes = min(NODES, limit.simulations * NODES_PER_SIMULATION, int(limit.seconds * NODES_PER_SECOND))
+        solution = solve(self._game, view, nodes)
+        if solution is None:
+            return []
+        return [
+            Candidate(one.action, 0, blended(one.win, one.margin), one.win, solution.line if first else (one.action,))
+            for first, one in zip((True, *[False] * len(solution.outcomes)), solution.outcomes, strict=False)
+        ]
+
+    def _searched(self, view: View, limit: Limit, progress: Progress, stop_when_clear: bool) -> list[Candidate]:
         worlds = min(MOST_WORLDS, FEWEST_WORLDS + limit.simulations // SIMULATIONS_PER_WORLD)
         secrets = imagined(self._game, view, self._rng, worlds)
         players = self._game.players(view.deal.options)

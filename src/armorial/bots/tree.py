@@ -72,14 +72,18 @@ def win_of(winners: int, seat: int) -> float:
 
 @jitable
 def value_of(points: tuple[int, ...], winners: int, seat: int, players: int) -> float:
-    """Return what an end is worth to a seat, from 0 to 1: half for winning, half for the lead over the best other."""
+    """Return what an end is worth to a seat, from 0 to 1, by winning and by the lead over the best other."""
     best = -(1 << 30)
     for other in range(players):
         if other != seat and points[other] > best:
             best = points[other]
-    lead = (points[seat] - best) / MARGIN_SCALE
-    lead = min(1.0, max(-1.0, lead))
-    return 0.5 * win_of(winners, seat) + 0.25 * (1.0 + lead)
+    return blended(win_of(winners, seat), float(points[seat] - best))
+
+
+@jitable
+def blended(win: float, lead: float) -> float:
+    """Return the value of a victory, or the chance of one, and a lead: half for each."""
+    return 0.5 * win + 0.25 * (1.0 + min(1.0, max(-1.0, lead / MARGIN_SCALE)))
 
 
 @jitable
