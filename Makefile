@@ -29,7 +29,7 @@ format: .venv/.developer  ## Put the code into its style
 bench: .venv/.bencher  ## Measure speed, beside the peers in the same run
 	$(BIN)/python -m bench
 
-match: .venv/.bencher  ## Let our search meet OpenSpiel's, which takes about an hour
+match: .venv/.bencher  ## Let our search meet OpenSpiel's, which takes half an hour
 	$(BIN)/python -m bench.match
 
 clean:  ## Remove everything that the targets above set up

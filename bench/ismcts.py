@@ -66,8 +66,8 @@ class SpielBot(ISMCTSBot):  # type: ignore[misc]
         self._end = 0.0
 
     def choose(self, state: SpielState, seconds: float) -> int:
-        """Return an action for the seat that is to act. All that is used of the state is what the seat knows."""
-        self._end = time.monotonic() + seconds
+        """Return an action for the seat that is to act, found in so many seconds of processor time."""
+        self._end = time.process_time() + seconds
         return int(self.step(state))
 
     def run_search(self, state: SpielState) -> list[tuple[int, float]]:
@@ -80,6 +80,6 @@ class SpielBot(ISMCTSBot):  # type: ignore[misc]
 
     def sample_root_state(self, state: SpielState) -> Any:
         """Return a world for the next simulation, if there is time for one."""
-        if time.monotonic() > self._end and self._root_node.total_visits > 0:
+        if time.process_time() > self._end and self._root_node.total_visits > 0:
             raise OutOfTime
         return super().sample_root_state(state)
