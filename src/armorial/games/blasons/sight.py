@@ -6,6 +6,7 @@ public: everybody starts with the same eight cards and plays them openly. Rounds
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from random import Random
 
 from armorial.engine.bits import members
@@ -86,13 +87,23 @@ def imagine(view: View, rng: Random) -> tuple[Deal, State]:
     """Return a deal and state consistent with a view, each shuffle of the unseen tokens equally likely."""
     tokens: list[int] = []
     for number in range(ALL_ROUNDS):
-        borne = arms(view.deal, number)
-        loose = [family for family, left in enumerate(missing(view.deal, number)) for _ in range(left)]
+        ones, twos, fours = arms(view.deal, number)
+        hidden, families = _hidden(view.deal, number)
+        loose = list(families)
         rng.shuffle(loose)
-        for token, family in zip(unseen(view.deal, number), loose, strict=True):
-            borne = moved_to(borne, 1 << token, family)
-        tokens += borne
+        for token, family in zip(hidden, loose, strict=True):  # UNKNOWN has all three digits: some go
+            ones ^= token & (family & 1) - 1
+            twos ^= token & (family >> 1 & 1) - 1
+            fours ^= token & (family >> 2 & 1) - 1
+        tokens += ones, twos, fours
     return with_tokens(view.deal, tokens), view.state
+
+
+@lru_cache(maxsize=8 * ALL_ROUNDS)  # a bot imagines many worlds from one view
+def _hidden(deal: Deal, number: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the tokens of a round that are not known, as bits, and the families that these are of."""
+    families = (family for family, left in enumerate(missing(deal, number)) for _ in range(left))
+    return tuple(1 << token for token in unseen(deal, number)), tuple(families)
 
 
 def worlds(view: View) -> Iterator[tuple[Deal, State, int]]:
