@@ -4,7 +4,7 @@ UV := .tools/bin/uv
 BIN := .venv/bin
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play test lint format bench clean
+.PHONY: help play test lint format bench lessons clean
 .DEFAULT_GOAL := help
 
 help:  ## Show this list
@@ -28,6 +28,9 @@ format: .venv/.developer  ## Put the code into its style
 
 bench: .venv/.bencher  ## Measure speed, beside a peer in the same run
 	$(BIN)/python -m bench
+
+lessons: .venv/.developer  ## Let a bot play itself, and count what that teaches about the games
+	$(BIN)/python -m bench.lessons
 
 clean:  ## Remove everything that the targets above set up
 	rm -rf .tools .venv .*_cache .hypothesis
