@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter, run
+from cyclopts.validators import Number
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from armorial.arena.book import processor
@@ -24,7 +25,9 @@ Found = list[tuple[Table, list[Estimate]]]
 def main(
     *,
     level: Annotated[str, Parameter(help="who plays itself")] = "baron",
-    games: Annotated[int, Parameter(help="at each table of Richelieu; of Les 7 Blasons a third of it")] = 300,
+    games: Annotated[
+        int, Parameter(help="at each table of Richelieu; of Les 7 Blasons a third of it", validator=Number(gte=6))
+    ] = 300,
     seed: Annotated[int, Parameter(help="the same seed gives the same again")] = 1,
     jobs: Annotated[int, Parameter(help="games at a time; -1 for one on each core")] = -1,
     file: Annotated[Path | None, Parameter(help="keeps the games; a run that was broken off goes on with it")] = None,
