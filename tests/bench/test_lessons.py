@@ -11,7 +11,7 @@ from armorial.engine.game import Options
 from armorial.engine.match import Match
 from armorial.games import blasons, richelieu
 from armorial.games.blasons.scoring import score_of_rounds
-from armorial.games.blasons.state import CHOOSE, PLAY, SELF
+from armorial.games.blasons.state import CHOOSE, PLAY, REWARD, SELF
 from armorial.games.richelieu.deck import COLUMNS
 from armorial.games.richelieu.rules import END, FIRST, PAY, ROW, rows_left
 from bench.lessons import findings
@@ -146,6 +146,13 @@ def test_tricks_taken_are_not_counted() -> None:
     nobodys, tricks = findings.tricks_for_nobody(all_the_same(leader_wins_twice=True))
     assert tricks >= 24
     assert nobodys == tricks * 6 / 8
+
+
+def test_a_trick_is_taken_even_if_its_winner_can_do_nothing() -> None:
+    """Once in this game no token is left to draw or turn up, so the winner is not asked (B2.6)."""
+    match = wild_game(blasons, blasons.Options(3, 0, 0), 5)
+    asked = sum(state.phase == REWARD for state in match.states)
+    assert findings.tricks_for_nobody(match) == (24 - asked - 1, 24)
 
 
 def test_with_two_the_editions_differ_in_points_only() -> None:
