@@ -13,8 +13,7 @@ from bench.lessons.findings import BONUS, FIRST, MALUS, REGIONS, SYMBOLS, Estima
 from bench.lessons.games import Table
 
 COLOURS = {REGIONS: AZURE, SYMBOLS: "#c9a227", BONUS: FAINT, MALUS: "#a33b3b"}
-ON_DARK = (REGIONS, MALUS)
-LEAST_LABELLED = 1.5  # points: a shorter bar has no room for its number
+GAP = 0.3  # points: between the bar of what is lost and its number, which it has no room for
 
 
 def draw_first(found: Sequence[tuple[Table, Estimate]], path: Path) -> None:
@@ -38,6 +37,7 @@ def draw_sources(found: Sequence[tuple[Table, Mapping[str, Estimate]]], path: Pa
         axes.set_yticks(range(len(found)), [table.name for table, _ in found])
         axes.set_ylim(len(found) - 0.4, -0.6)
         axes.axvline(0, color=INK, linewidth=0.8)
+        axes.margins(x=0.06)
         axes.tick_params(length=0, pad=7)
         axes.spines[:].set_visible(False)
         axes.set_xlabel("Points of a seat, on average")
@@ -52,8 +52,10 @@ def _draw_sources(by_source: Mapping[str, Estimate], row: int, axes: Axes) -> No
         points = by_source[source].value
         start = 0.0 if points < 0 else end
         axes.barh(row, points, left=start, height=0.6, color=colour, label=source)
-        if abs(points) >= LEAST_LABELLED:
-            shade = "white" if source in ON_DARK else INK
+        if points < 0:
+            axes.text(points - GAP, row, f"{points:.1f}", ha="right", va="center")
+        elif points:
+            shade = "white" if source == REGIONS else INK
             axes.text(start + points / 2, row, f"{points:.1f}", ha="center", va="center", color=shade)
         end = max(end, start + points)
 
