@@ -4,7 +4,7 @@ UV := .tools/bin/uv
 BIN := .venv/bin
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play test lint format bench match clean
+.PHONY: help play test lint format bench match lessons clean
 .DEFAULT_GOAL := help
 
 help:  ## Show this list
@@ -31,6 +31,9 @@ bench: .venv/.bencher  ## Measure speed, beside the peers in the same run
 
 match: .venv/.bencher  ## Let our search meet OpenSpiel's, which takes half an hour
 	$(BIN)/python -m bench.match
+
+lessons: .venv/.developer  ## Let a bot play itself, and count what that teaches about the games
+	$(BIN)/python -m bench.lessons
 
 clean:  ## Remove everything that the targets above set up
 	rm -rf .tools .venv .*_cache .hypothesis

@@ -57,11 +57,12 @@ def figure(reports: Sequence[Report]) -> "Figure":
     places = made.subplots(len(panels), height_ratios=heights, squeeze=False)
     for (title, chart), (axes,) in zip(panels, places, strict=True):
         axes.set_title(fill(title, LETTERS), loc="left", weight="bold", pad=10)
-        _draw(chart, axes)
+        draw_chart(chart, axes)
     return made
 
 
-def _draw(chart: Chart, axes: "Axes") -> None:
+def draw_chart(chart: Chart, axes: "Axes") -> None:
+    """Draw a chart into a place of a figure."""
     rows = range(len(chart.bars))
     places, labels = zip(*chart.ticks, strict=True)
     axes.set_xlim(places[0], places[-1])
