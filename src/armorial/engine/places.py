@@ -10,47 +10,44 @@ Places = tuple[int, int, int]
 SixteenPlaces = tuple[int, int, int, int]
 
 
-@jitable
-def where(digits: int, place: int, digit: int) -> int:
-    """Return the things that agree with a place in one digit, of which the mask is given."""
-    return digits ^ ((place >> digit & 1) - 1)  # a 0 turns all bits over
-
-
-@jitable
-def set_where(digits: int, things: int, place: int, digit: int) -> int:
-    """Return the mask of a digit with some things at a place."""
-    return digits & ~things | things & -(place >> digit & 1)
+# In all of these a digit is taken out of a number and spread over a whole mask: -1 has all bits set, 0 none.
 
 
 @jitable
 def at(places: Places, among: int, place: int) -> int:
     """Return those among some things that are at a place."""
-    return among & where(places[0], place, 0) & where(places[1], place, 1) & where(places[2], place, 2)
+    ones, twos, fours = places
+    return among & (ones ^ (place & 1) - 1) & (twos ^ (place >> 1 & 1) - 1) & (fours ^ (place >> 2 & 1) - 1)
 
 
 @jitable
 def place_of(places: Places, thing: int) -> int:
     """Return where a thing is."""
-    return places[0] >> thing & 1 | (places[1] >> thing & 1) << 1 | (places[2] >> thing & 1) << 2
+    ones, twos, fours = places
+    return ones >> thing & 1 | (twos >> thing & 1) << 1 | (fours >> thing & 1) << 2
 
 
 @jitable
 def moved_to(places: Places, things: int, place: int) -> Places:
     """Return the places with some things elsewhere."""
+    ones, twos, fours = places
     return (
-        set_where(places[0], things, place, 0),
-        set_where(places[1], things, place, 1),
-        set_where(places[2], things, place, 2),
+        ones & ~things | things & -(place & 1),
+        twos & ~things | things & -(place >> 1 & 1),
+        fours & ~things | things & -(place >> 2 & 1),
     )
 
 
 @jitable
 def at_of_16(places: SixteenPlaces, among: int, place: int) -> int:
     """Return those among some things that are at one of sixteen places."""
-    return at(places[:3], among, place) & where(places[3], place, 3)
+    ones, twos, fours, eights = places
+    return at((ones, twos, fours), among, place) & (eights ^ (place >> 3 & 1) - 1)
 
 
 @jitable
 def moved_to_of_16(places: SixteenPlaces, things: int, place: int) -> SixteenPlaces:
     """Return sixteen places with some things elsewhere."""
-    return (*moved_to(places[:3], things, place), set_where(places[3], things, place, 3))
+    ones, twos, fours, eights = places
+    ones, twos, fours = moved_to((ones, twos, fours), things, place)
+    return ones, twos, fours, eights & ~things | things & -(place >> 3 & 1)

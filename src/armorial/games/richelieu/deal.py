@@ -8,7 +8,7 @@ from armorial.engine.bits import nth
 from armorial.engine.errors import OptionError
 from armorial.engine.jit import jitable
 from armorial.engine.options import Option, first_seat
-from armorial.engine.places import SixteenPlaces, at_of_16, moved_to_of_16, set_where, where
+from armorial.engine.places import SixteenPlaces, at, at_of_16, moved_to, moved_to_of_16
 from armorial.engine.playout import below, scramble, swapped
 from armorial.games.richelieu.deck import (
     COLUMNS,
@@ -89,8 +89,8 @@ def showing(deal: Deal, among: int, kind: int) -> int:
     """Return those among some cards that show a region or symbol."""
     if kind < REGION_COUNT:
         return at_of_16(deal.regions, among, kind)
-    symbol = kind - REGION_COUNT + 1
-    return among & where(deal.symbols[0], symbol, 0) & where(deal.symbols[1], symbol, 1)
+    symbol, (ones, twos) = kind - REGION_COUNT + 1, deal.symbols
+    return at((ones, twos, 0), among, symbol)
 
 
 @jitable
@@ -119,14 +119,14 @@ def reshuffled(deal: Deal, x: int) -> tuple[Deal, int]:
 
 def lay(options: Options, first: int, cards: Sequence[Card], discs: Sequence[int]) -> Deal:
     """Return the deal with these cards on a1 to d12 and these discs on the eight positions of R2.2."""
-    regions, symbols, double, places = (0, 0, 0, 0), [0, 0], 0, NO_DISCS
+    regions, symbols, double, places = (0, 0, 0, 0), (0, 0, 0), 0, NO_DISCS
     for position, card in enumerate(cards):
         bit = 1 << position
         regions = moved_to_of_16(regions, bit, card.region)
         if card.symbol is not None:
-            symbols = [set_where(digits, bit, card.symbol + 1, digit) for digit, digits in enumerate(symbols)]
+            symbols = moved_to(symbols, bit, card.symbol + 1)
         elif card.shields == 2:
             double |= bit
     for bit, disc in zip(DISC_BITS, discs, strict=True):
         places = moved_to_of_16(places, bit, disc)
-    return Deal(options, first, regions, (symbols[0], symbols[1]), double, places)
+    return Deal(options, first, regions, symbols[:2], double, places)

@@ -10,7 +10,7 @@ from armorial.engine.bits import index, nth
 from armorial.engine.game import CHOICE, NOBODY
 from armorial.engine.jit import get, jitable, put
 from armorial.engine.playout import below, to_the_next_choice
-from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, SEATS, Deal, bearing
+from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, Deal, bearing
 from armorial.games.richelieu.deck import COLUMNS, MARKER_BACK, MARKERS, ROWS
 
 # Buttons, numbered after the 48 cards.
@@ -215,10 +215,12 @@ after = to_the_next_choice(step, forced)
 @jitable
 def bearer(markers: BySeat, card: int) -> int:
     """Return the seat whose marker a card bears, or NOBODY."""
-    for seat in range(SEATS):
-        if markers[seat] & card:
-            return seat
-    return NOBODY
+    if not marked(markers) & card:
+        return NOBODY
+    seat = 0
+    while not markers[seat] & card:
+        seat += 1
+    return seat
 
 
 @jitable
