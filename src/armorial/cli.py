@@ -88,7 +88,7 @@ def play(
     seed: Annotated[int | None, Parameter(help="deals the same again")] = None,
     first: First = None,
     seat: Annotated[int, Parameter(help="where you sit")] = 0,
-    level: Annotated[Level, Parameter(help="how strong the others are")] = "random",
+    level: Annotated[Level, Parameter(help="how strong the others are")] = "page",
     save: Annotated[Path | None, Parameter(help="write the record here when you leave")] = None,
     **options: Any,
 ) -> None:
