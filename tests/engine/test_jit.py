@@ -90,6 +90,34 @@ def test_compiled_code_is_kept_between_runs(tmp_path: Path) -> None:
     assert hits == ["0", "1"]
 
 
+NESTED = """
+from armorial.engine.jit import compiled, jitable
+
+def inner():
+    @jitable
+    def twice(x):
+        return 2 * x
+    return twice
+
+def outer(twice):
+    @jitable
+    def four_times(x):
+        return twice(twice(x))
+    return four_times
+
+fast = compiled(outer(inner()))
+assert fast(5) == 20
+hits = sum(fast.stats.cache_hits.values())
+"""
+
+
+def test_a_function_in_a_function_read_from_a_pyc_is_not_compiled_again(tmp_path: Path) -> None:
+    (tmp_path / "nested.py").write_text(NESTED)
+    places = {"PYTHONPATH": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "", "XDG_CACHE_HOME": str(tmp_path / "cache")}
+    assert [run("import nested; print(nested.hits)", **places) for _ in range(2)] == ["0", "1"]
+    assert list(tmp_path.rglob("nested*.pyc"))
+
+
 def test_compiled_code_of_other_sources_is_not_used(tmp_path: Path) -> None:
     package = tmp_path / "armorial"
     shutil.copytree(Path(armorial.__file__).parent, package)

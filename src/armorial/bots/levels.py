@@ -32,8 +32,8 @@ class Strengths(NamedTuple):
 
 
 STRENGTHS = {
-    richelieu.NAME: Strengths(2, 6.0, 3.0, 1_000, 3_500, 100_000),
-    blasons.NAME: Strengths(1, 40.0, 6.0, 50, 450, 100_000),
+    richelieu.NAME: Strengths(2, 6.0, 3.0, 500, 1_500, 60_000),
+    blasons.NAME: Strengths(1, 40.0, 6.0, 50, 450, 50_000),
 }
 
 

@@ -30,6 +30,9 @@ _compiled: dict[Callable[..., Any], Any] = {}
 
 def jitable(function: F) -> F:
     """Mark a function as one that compiled code may call."""
+    # Numba looks compiled code up by a pickle, and that tells a name apart from an equal one. Read from a .pyc, a module
+    # has two names of its file: all would be compiled again on the second run.
+    function.__code__ = function.__code__.replace(co_filename=function.__globals__["__file__"])
     _noted.append(function)
     return function
 
@@ -76,10 +79,12 @@ def compiled(function: F) -> F:
     if not has_compiler():
         return function
     numba = _numba()
-    # Inlined, a State is never copied on its way through the functions: games run many times faster.
-    hand_over("cpu", numba.extending.register_jitable(forceinline=True))
+    # Inlined, a State is never copied on its way through the functions: games run many times faster. Nothing calls them
+    # from Python or C, and what would let it takes long to compile.
+    hand_over("cpu", numba.extending.register_jitable(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True))
     if function not in _compiled:
-        _compiled[function] = numba.njit(function, nogil=True, cache=str(cache_folder()) == numba.config.CACHE_DIR)
+        kept = str(cache_folder()) == numba.config.CACHE_DIR
+        _compiled[function] = numba.njit(function, nogil=True, no_cfunc_wrapper=True, cache=kept)
     fast: F = _compiled[function]
     return fast
 
