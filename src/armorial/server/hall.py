@@ -1,0 +1,351 @@
+"""The hall: tables being laid, matches being played. It ties rooms to the store, and tells those who watch.
+
+No process owns a match. Each keeps rooms at hand; the database decides, by the number of an entry, who was first.
+"""
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from weakref import WeakValueDictionary
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select, update
+
+from armorial.engine.game import NOBODY, SPECTATOR
+from armorial.engine.options import by_name, choose
+from armorial.games import find
+from armorial.server import fairness, laying, wire
+from armorial.server.accounts import Person
+from armorial.server.refusals import Conflict, Forbidden, Malformed, Stale
+from armorial.server.room import Entry, Room, replay
+from armorial.server.schema import plans, seats, tables
+from armorial.server.store import Store, Taken
+
+ROOMS_AT_HAND = 20_000
+MOST_OPEN_TABLES = 10  # of one host
+MOST_ANSWERS, LONGEST_ANSWER = 50, 40
+
+Make = Callable[[Room, float], Entry]
+Changed = Callable[[Room], Awaitable[None]]
+
+
+class Hall:
+    """All tables."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+        """Keep tables in a store."""
+        self.store, self.now = store, now
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._plans: dict[str, dict[int, wire.Plan]] = {}  # of the rooms at hand, by seat
+        self._behind: dict[str, int] = {}  # rooms at hand that another process has moved on
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.when_changed: list[Changed] = []  # told of every room that has moved on, here or elsewhere
+        self.when_planned: list[Callable[[str], Awaitable[None]]] = []
+        self.when_laid: list[Callable[[str], Awaitable[None]]] = []  # told of every table that is laid, filled, cleared
+
+    # --- laying tables -------------------------------------------------------------------------------------------
+
+    async def lay(self, person: Person, wish: wire.NewTable) -> wire.Laid:
+        """Lay a table; it starts at once if nobody is awaited."""
+        game = find(wish.game)
+        options = choose(game, wish.options)
+        count = game.players(options)
+        wishes = wish.seats or [wire.SeatWish("me"), *(wire.SeatWish("open") for _ in range(count - 1))]
+        laying.check(wish, wishes, count)
+        words = {seat: secrets.token_urlsafe(12) for seat, one in enumerate(wishes) if one.kind == "invited"}
+        secret, identity, now = fairness.new_secret(), secrets.token_urlsafe(8), self.now()
+        row = {
+            "id": identity,
+            "game": game.NAME,
+            "rules": game.RULES,
+            "options": by_name(game, options),
+            "pace": msgspec.to_builtins(wish.pace),
+            "rated": wish.rated,
+            "private": wish.private,
+            "starts": wish.starts,
+            "substitute": wish.substitute,
+            "host": person.id,
+            "status": "open",
+            "secret": secret,
+            "commitment": fairness.commitment(secret),
+            "created": now,
+        }
+        rows = [laying.new_seat(identity, seat, one, person, words, wish.salt) for seat, one in enumerate(wishes)]
+
+        def add(connection: Connection) -> None:
+            mine = select(tables.c.id).where(tables.c.host == person.id, tables.c.status == "open")
+            if len(connection.execute(mine).all()) >= MOST_OPEN_TABLES:
+                raise Conflict(f"you have {MOST_OPEN_TABLES} open tables; clear one first")
+            connection.execute(insert(tables).values(**row))
+            connection.execute(insert(seats), rows)
+            laying.start_if_full(connection, identity, now)
+
+        await self.store.write(add)
+        await self._laid(identity)
+        return wire.Laid(await self.table(identity), words)
+
+    async def join(self, person: Person, identity: str, wish: wire.Join) -> wire.Table:
+        """Sit down at a table; the last to do so starts the match."""
+        laying.check_salt(wish.salt)
+
+        def sit(connection: Connection) -> None:
+            at = laying.find(connection, identity, change=True)
+            laying.must_be_open(at)
+            if any(seat.user == person.id for seat in at.seats):
+                raise Conflict("you sit at this table already")
+            seat = laying.free_seat(at, wish)
+            mine = update(seats).where(seats.c.table == identity, seats.c.seat == seat)
+            connection.execute(mine.values(user=person.id, name=person.name, invitation=None, salt=wish.salt))
+            laying.start_if_full(connection, identity, self.now())
+
+        await self.store.write(sit)
+        await self._laid(identity)
+        return await self.table(identity)
+
+    async def leave(self, person: Person, identity: str) -> None:
+        """Get up before the start; when the host does, the table is cleared."""
+
+        def rise(connection: Connection) -> None:
+            at = laying.find(connection, identity, change=True)
+            laying.must_be_open(at)
+            mine = [seat.seat for seat in at.seats if seat.user == person.id]
+            if not mine and at.table.host != person.id:
+                raise Conflict("you do not sit at this table")
+            if at.table.host == person.id:
+                connection.execute(delete(seats).where(seats.c.table == identity))
+                connection.execute(delete(tables).where(tables.c.id == identity))
+                return
+            risen = update(seats).where(seats.c.table == identity, seats.c.seat.in_(mine))
+            connection.execute(risen.values(user=None, name=None, salt=""))
+
+        await self.store.write(rise)
+        await self._laid(identity)
+
+    async def rematch(self, person: Person, identity: str, salt: str = "") -> wire.Table:
+        """Lay the table once more, every seat one further; the first to ask lays it, the others join."""
+        laying.check_salt(salt)
+        secret, new, now = fairness.new_secret(), secrets.token_urlsafe(8), self.now()
+
+        def again(connection: Connection) -> str:
+            at = laying.find(connection, identity, change=True)
+            old = at.table
+            if old.status != "over":
+                raise Conflict("a rematch can be had when the match is over")
+            if old.after:
+                return str(old.after)
+            if person.id not in [seat.user for seat in at.seats]:
+                raise Forbidden("only players may ask for a rematch")
+            kept = ("game", "rules", "options", "pace", "rated", "private", "starts", "substitute")
+            row = {name: getattr(old, name) for name in kept}
+            row |= {"id": new, "host": person.id, "status": "open", "secret": secret, "before": identity}
+            connection.execute(insert(tables).values(**row, commitment=fairness.commitment(secret), created=now))
+            rotated = at.seats[-1:] + at.seats[:-1]
+            rows = [laying.seat_again(new, place, seat, person, salt) for place, seat in enumerate(rotated)]
+            connection.execute(insert(seats), rows)
+            connection.execute(update(tables).where(tables.c.id == identity).values(after=new))
+            laying.start_if_full(connection, new, now)
+            return new
+
+        laid = await self.store.write(again)
+        await self._laid(laid)
+        await self._laid(identity)
+        table = await self.table(laid)
+        sits = any(seat.user == person.id for seat in table.seats)
+        kept_for_me = [place for place, seat in enumerate(table.seats) if seat.kind == "invited"]
+        if sits or table.status != "open" or not kept_for_me:
+            return table
+        return await self._take_kept_seat(person, laid, salt)
+
+    async def _take_kept_seat(self, person: Person, identity: str, salt: str) -> wire.Table:
+        """Sit down in the seat that a rematch keeps for one of its players."""
+
+        def sit(connection: Connection) -> None:
+            at = laying.find(connection, identity, change=True)
+            laying.must_be_open(at)
+            word = laying.hashed(f"{identity} {person.id}")
+            mine = update(seats).where(seats.c.table == identity, seats.c.invitation == word)
+            changed = connection.execute(mine.values(user=person.id, name=person.name, invitation=None, salt=salt))
+            if not changed.rowcount:
+                raise Forbidden("no seat of the rematch is kept for you")
+            laying.start_if_full(connection, identity, self.now())
+
+        await self.store.write(sit)
+        await self._laid(identity)
+        return await self.table(identity)
+
+    async def _laid(self, identity: str) -> None:
+        for tell in self.when_laid:
+            await tell(identity)
+
+    # --- looking at tables ---------------------------------------------------------------------------------------
+
+    async def table(self, identity: str) -> wire.Table:
+        """Return a table as all may see it."""
+        return laying.told(await self.store.read(lambda connection: laying.find(connection, identity)))
+
+    async def lobby(self) -> list[wire.Table]:
+        """Return the public tables that await players."""
+
+        def look(connection: Connection) -> list[laying.Laying]:
+            wanted = select(tables).where(tables.c.status == "open", tables.c.private.is_(False))
+            found = connection.execute(wanted.order_by(tables.c.created.desc()).limit(100)).all()
+            return laying.with_seats(connection, found)
+
+        return [laying.told(one) for one in await self.store.read(look)]
+
+    # --- playing -------------------------------------------------------------------------------------------------
+
+    def lock(self, identity: str) -> asyncio.Lock:
+        """Return the lock of a table: in one process, one thing is done at a table at a time."""
+        lock = self._locks.get(identity)
+        if lock is None:
+            lock = self._locks[identity] = asyncio.Lock()
+        return lock
+
+    async def room(self, identity: str) -> Room:
+        """Return the room of a match, as far as this process knows; rebuilt if it is not at hand."""
+        room = self._rooms.get(identity)
+        if room is None:
+            room = await self._rebuild(identity)
+        self._rooms.move_to_end(identity)
+        if self._behind.pop(identity, -1) > room.number:
+            await self._catch_up(room)
+        return room
+
+    async def _rebuild(self, identity: str) -> Room:
+        room, left = await self.store.read(lambda connection: laying.rebuilt(connection, identity))
+        if identity in self._rooms:  # another was quicker
+            return self._rooms[identity]
+        self._rooms[identity], self._plans[identity] = room, left
+        if len(self._rooms) > ROOMS_AT_HAND:
+            oldest, _ = self._rooms.popitem(last=False)
+            self._plans.pop(oldest, None)
+        return room
+
+    async def _catch_up(self, room: Room) -> None:
+        number = room.number
+        late = await self.store.read(lambda connection: laying.log_since(connection, room.table.id, number))
+        for entry in late:
+            if entry.number == room.number:  # another reader may have been quicker
+                room.fold(entry)
+
+    async def heard(self, identity: str, number: int, wanted: bool) -> Room | None:
+        """Note that another process has moved a match on; return the room if it is wanted or at hand."""
+        if identity in self._rooms:
+            self._behind[identity] = max(number, self._behind.get(identity, -1))
+        elif not wanted:
+            return None
+        return await self.room(identity)
+
+    def forget_rooms(self) -> None:
+        """Rebuild rooms when they are next asked for: something may have been missed."""
+        self._rooms.clear()
+        self._plans.clear()
+        self._behind.clear()
+
+    async def act(self, person: Person, identity: str, number: int, word: str) -> int:
+        """Play a word; return the number of entries when it is stored. Sent twice, it acts once."""
+        seat = (await self.room(identity)).seat_of(person.id)
+        return await self.act_in_seat(identity, seat, number, word)
+
+    async def act_in_seat(self, identity: str, seat: int, number: int, word: str) -> int:
+        """Play a word for a seat."""
+
+        def make(room: Room, at: float) -> Entry:
+            if room.repeats(seat, number, word):
+                raise _Repeated(number + 1)
+            if seat == SPECTATOR:
+                raise Forbidden("only players may act")
+            return room.act(at, seat, number, word)
+
+        try:
+            return await self._do(identity, make, number)
+        except _Repeated as done:
+            return done.number
+
+    async def do(self, person: Person, identity: str, what: Callable[[Room, float, int], Entry]) -> int:
+        """Do something else in a person's seat; return the number of entries when it is stored."""
+        return await self._do(identity, lambda room, at: what(room, at, room.seat_of(person.id)))
+
+    async def _do(self, identity: str, make: Make, number: int = -1) -> int:
+        async with self.lock(identity):
+            room = await self.room(identity)
+            if number > room.number:
+                await self._catch_up(room)
+            while True:
+                entry = make(room, max(self.now(), room.entries[-1].at if room.entries else 0.0))
+                try:
+                    await self._store_entry(room, entry)
+                    break
+                except Taken:  # another process was quicker: look again whether it may still be done
+                    await self._catch_up(room)
+            done = room.number
+        for tell in self.when_changed:
+            await tell(room)
+        await self._follow_plan(room)
+        return done
+
+    async def _store_entry(self, room: Room, entry: Entry) -> None:
+        """Store an entry, and with the last one the result; then, and not before, it takes effect here."""
+        row = {"table": room.table.id, **msgspec.structs.asdict(entry)}
+        if not room.ends_with(entry):
+            await self.store.append(row)
+            room.fold(entry)
+            return
+        ended = replay(room.table, [*room.entries, entry])
+        await self.store.write(lambda connection: laying.finish(connection, row, ended))
+        room.fold(entry)
+        await self._laid(room.table.id)
+
+    # --- plans ---------------------------------------------------------------------------------------------------
+
+    async def plan(self, person: Person, identity: str, plan: wire.Plan) -> None:
+        """Leave answers that wait, in place of those left before."""
+        room = await self.room(identity)
+        seat = room.seat_of(person.id)
+        if seat == SPECTATOR:
+            raise Forbidden("only players may plan")
+        if plan.number > room.number or plan.number < 0:
+            raise Stale(f"the match stands at ply {room.number}, not at {plan.number}")
+        if len(plan.answers) > MOST_ANSWERS or any(len(one.after) > LONGEST_ANSWER for one in plan.answers):
+            raise Malformed(f"a plan has at most {MOST_ANSWERS} answers, each to at most {LONGEST_ANSWER} words")
+        row = {"number": plan.number, "answers": [msgspec.to_builtins(one) for one in plan.answers]}
+
+        def put(connection: Connection) -> None:
+            connection.execute(delete(plans).where(plans.c.table == identity, plans.c.seat == seat))
+            if plan.answers:
+                connection.execute(insert(plans).values(table=identity, seat=seat, **row))
+
+        await self.store.write(put)
+        self._plans.setdefault(identity, {})[seat] = plan
+        for tell in self.when_planned:
+            await tell(identity)
+        await self._follow_plan(room)
+
+    async def planned(self, person: Person, identity: str) -> wire.Plan:
+        """Return the answers that a person has left."""
+        seat = (await self.room(identity)).seat_of(person.id)
+        return self._plans.get(identity, {}).get(seat) or wire.Plan(0, [])
+
+    def plans_changed(self, identity: str) -> None:
+        """Rebuild a room when it is next asked for: on another process a plan was left."""
+        self._rooms.pop(identity, None)
+
+    async def _follow_plan(self, room: Room) -> None:
+        """Play the answer that the player has left for just this, if any."""
+        seat, identity = room.player, room.table.id
+        plan = self._plans.get(identity, {}).get(seat)
+        if seat == NOBODY or room.level(seat) or not plan:
+            return
+        since = [entry.word for entry in room.entries[plan.number :] if entry.kind == "act"]
+        for answer in plan.answers:
+            if answer.after == since and answer.word in room.legal(seat):
+                await self.act_in_seat(identity, seat, room.number, answer.word)
+                return
+
+
+class _Repeated(Exception):
+    def __init__(self, number: int) -> None:
+        self.number = number

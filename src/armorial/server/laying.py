@@ -1,0 +1,197 @@
+"""Tables as rows: what may be laid, who sits where, and when that is full. Each function is one transaction's work."""
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from armorial.bots.levels import BY_NAME as LEVELS
+from armorial.server import fairness, ratings, wire
+from armorial.server.accounts import Person
+from armorial.server.pace import Pace
+from armorial.server.refusals import Conflict, Forbidden, Malformed, Unknown
+from armorial.server.room import Entry, Room, Sitter, Table, replay
+from armorial.server.schema import entries, plans, seats, tables
+from armorial.server.store import Taken
+
+
+class Laying(NamedTuple):
+    """A table and its seats, as rows."""
+
+    table: Row[Any]
+    seats: list[Row[Any]]
+
+
+# --- checks ----------------------------------------------------------------------------------------------------------
+
+
+def check(wish: wire.NewTable, wishes: list[wire.SeatWish], count: int) -> None:
+    """Refuse a table that cannot be laid."""
+    if len(wishes) != count:
+        raise Malformed(f"this game is for {count}: there must be {count} seats, not {len(wishes)}")
+    if sum(one.kind == "me" for one in wishes) > 1:
+        raise Malformed("the host sits in one seat, not in several")
+    for level in (wish.substitute, *(one.level for one in wishes if one.kind == "bot")):
+        if level not in LEVELS:
+            raise Malformed(f"there is no level {level!r}; there is {', '.join(LEVELS)}")
+    if wish.starts == "host" and not any(one.kind == "me" for one in wishes):
+        raise Malformed("the host can start only where the host sits")
+    check_salt(wish.salt)
+
+
+def check_salt(salt: str) -> None:
+    """Refuse a salt that is too long, or that nobody could read out."""
+    if len(salt) > fairness.LONGEST_SALT or not salt.isprintable():
+        raise Malformed(f"a salt is a text of at most {fairness.LONGEST_SALT} printable characters")
+
+
+def must_be_open(laying: Laying) -> None:
+    """Refuse what is too late."""
+    if laying.table.status != "open":
+        raise Conflict("the match at this table has begun")
+
+
+def free_seat(laying: Laying, wish: wire.Join) -> int:
+    """Return the seat that one who joins gets: the one that the invitation opens, or the one wished for, or any."""
+    if wish.invitation:
+        word = hashed(wish.invitation)
+        for seat in laying.seats:
+            if seat.invitation and hmac.compare_digest(seat.invitation, word):
+                return int(seat.seat)
+        raise Forbidden("the invitation opens no seat at this table")
+    free = [seat.seat for seat in laying.seats if not (seat.user or seat.level or seat.invitation)]
+    if wish.seat is not None and wish.seat not in free:
+        raise Conflict(f"seat {wish.seat} is not free; free are {free or 'none'}")
+    if not free:
+        raise Conflict("no seat is free")
+    return int(free[0] if wish.seat is None else wish.seat)
+
+
+# --- rows ------------------------------------------------------------------------------------------------------------
+
+
+def hashed(word: str) -> str:
+    """Return the hash of a word."""
+    return hashlib.sha256(word.encode()).hexdigest()
+
+
+def new_seat(
+    table: str, seat: int, wish: wire.SeatWish, host: Person, words: dict[int, str], salt: str
+) -> dict[str, Any]:
+    """Return a seat of a new table."""
+    mine = wish.kind == "me"
+    return {
+        "table": table,
+        "seat": seat,
+        "user": host.id if mine else None,
+        "name": host.name if mine else None,
+        "level": wish.level if wish.kind == "bot" else None,
+        "invitation": hashed(words[seat]) if seat in words else None,
+        "salt": salt if mine else "",
+    }
+
+
+def seat_again(table: str, place: int, seat: Row[Any], asker: Person, salt: str) -> dict[str, Any]:
+    """Return a seat of a rematch: the asker's and the bots' are taken, the others kept for those who sat there."""
+    mine = seat.user == asker.id
+    kept = None if mine or seat.level else hashed(f"{table} {seat.user}")
+    row = {"table": table, "seat": place, "level": seat.level, "invitation": kept}
+    return row | {
+        "user": asker.id if mine else None,
+        "name": asker.name if mine else None,
+        "salt": salt if mine else "",
+    }
+
+
+def find(connection: Connection, identity: str, change: bool = False) -> Laying:
+    """Return a table; for a change, nobody else may change it meanwhile."""
+    wanted = select(tables).where(tables.c.id == identity)
+    row = connection.execute(wanted.with_for_update() if change else wanted).first()
+    if row is None:
+        raise Unknown(f"there is no table {identity!r}")
+    return with_seats(connection, [row])[0]
+
+
+def with_seats(connection: Connection, rows: Sequence[Row[Any]]) -> list[Laying]:
+    """Return tables with their seats."""
+    wanted = select(seats).where(seats.c.table.in_([row.id for row in rows])).order_by(seats.c.seat)
+    found = connection.execute(wanted).all()
+    return [Laying(row, [seat for seat in found if seat.table == row.id]) for row in rows]
+
+
+def start_if_full(connection: Connection, identity: str, now: float) -> None:
+    """Start the match if nobody is awaited any more."""
+    free = select(seats.c.seat).where(seats.c.table == identity, seats.c.user.is_(None), seats.c.level.is_(None))
+    if not connection.execute(free).first():
+        connection.execute(update(tables).where(tables.c.id == identity).values(status="playing", started=now))
+
+
+def told(laying: Laying) -> wire.Table:
+    """Return a table as all may see it."""
+    row = laying.table._mapping
+    names = [name for name in wire.Table.__struct_fields__ if name not in ("seats", "pace")]
+    told = {name: row[name] for name in names}
+    return wire.Table(
+        **told, pace=msgspec.convert(row["pace"], Pace), seats=[_told_seat(seat) for seat in laying.seats]
+    )
+
+
+def _told_seat(seat: Row[Any]) -> wire.Seat:
+    if seat.level:
+        return wire.Seat("bot", level=seat.level)
+    if seat.user:
+        return wire.Seat("person", name=seat.name, user=seat.user)
+    return wire.Seat("invited" if seat.invitation else "open")
+
+
+def rebuilt(connection: Connection, identity: str) -> tuple[Room, dict[int, wire.Plan]]:
+    """Return the room of a match, rebuilt from its log, and the plans left in it."""
+    laying = find(connection, identity)
+    if laying.table.status == "open":
+        raise Conflict("the match at this table has not begun")
+    room = replay(agreed(laying), log_since(connection, identity, 0))
+    left = connection.execute(select(plans).where(plans.c.table == identity)).all()
+    return room, {row.seat: msgspec.convert({"number": row.number, "answers": row.answers}, wire.Plan) for row in left}
+
+
+def agreed(laying: Laying) -> Table:
+    """Return what was agreed at a table."""
+    row = laying.table
+    host = next((seat.seat for seat in laying.seats if seat.user == row.host), None)
+    return Table(
+        row.id,
+        row.game,
+        row.options,
+        msgspec.convert(row.pace, Pace),
+        row.rated,
+        row.private,
+        row.substitute,
+        row.secret,
+        host if row.starts == "host" else None,
+        tuple(Sitter(seat.user, seat.name, seat.level, seat.salt) for seat in laying.seats),
+        row.started,
+    )
+
+
+def log_since(connection: Connection, identity: str, since: int) -> list[Entry]:
+    """Return the entries of a log from a number on."""
+    wanted = select(entries).where(entries.c.table == identity, entries.c.number >= since).order_by(entries.c.number)
+    return [Entry(row.number, row.at, row.seat, row.kind, row.word) for row in connection.execute(wanted)]
+
+
+def finish(connection: Connection, row: dict[str, Any], room: Room) -> None:
+    """Store the last entry of a match together with its result."""
+    try:
+        connection.execute(insert(entries).values(**row))
+    except IntegrityError:
+        raise Taken(f"entry {row['number']} of table {row['table']} is there already") from None
+    assert room.ending
+    result = {"how": room.ending.how, "winners": room.ending.winners, "scores": room.ending.scores, "gone": room.gone}
+    over = update(tables).where(tables.c.id == room.table.id)
+    connection.execute(over.values(status="over", ended=row["at"], result=result))
+    connection.execute(delete(plans).where(plans.c.table == room.table.id))
+    ratings.rate(connection, room, row["at"])

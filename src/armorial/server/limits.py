@@ -1,0 +1,47 @@
+"""How much one may ask for: a bucket that fills at a steady rate, for each kind of thing and each one who asks."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import NamedTuple
+
+from armorial.server.refusals import TooMuch
+
+MOST_REMEMBERED = 100_000
+
+
+class Rate(NamedTuple):
+    """So many at once, and so many more every second."""
+
+    burst: float
+    per_second: float
+
+
+RATES = {
+    "ask": Rate(120, 30),  # anything at all
+    "act": Rate(60, 10),
+    "say": Rate(5, 0.5),
+    "lay": Rate(10, 0.2),
+    "enter": Rate(10, 0.1),  # new guests, log in, passwords: by address
+}
+
+
+class Limits:
+    """The buckets of one process."""
+
+    def __init__(self, rates: dict[str, Rate] | None = None, now: Callable[[], float] = time.monotonic) -> None:
+        """Keep to these rates."""
+        self._rates, self._now = rates or RATES, now
+        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def take(self, kind: str, who: str) -> None:
+        """Count one thing of a kind; refuse it if there were too many."""
+        rate, now = self._rates[kind], self._now()
+        left, at = self._buckets.pop((kind, who), (rate.burst, now))
+        left = min(rate.burst, left + (now - at) * rate.per_second)
+        allowed = left >= 1
+        self._buckets[kind, who] = (left - 1 if allowed else left, now)
+        if len(self._buckets) > MOST_REMEMBERED:
+            self._buckets.popitem(last=False)
+        if not allowed:
+            raise TooMuch(f"that was too much at once; try again in {max(1, round((1 - left) / rate.per_second))} s")

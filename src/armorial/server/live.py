@@ -1,0 +1,344 @@
+"""What happens, as it happens: one line to each client, for all its tables and the lobby.
+
+A line is a WebSocket, or a stream of events. Everything sent is built for its viewer; a client that comes back names
+the number that it knows, and gets a fresh view with all entries since.
+"""
+
+import asyncio
+import secrets
+from collections import defaultdict
+from typing import Any, Literal
+
+import msgspec
+
+from armorial.server import wire
+from armorial.server.accounts import Person
+from armorial.server.bus import Bus, News
+from armorial.server.hall import Hall
+from armorial.server.limits import Limits
+from armorial.server.refusals import Malformed, Refusal
+from armorial.server.room import Room
+from armorial.server.scenes import scene
+from armorial.server.talk import Talk
+
+MOST_WAITING = 200  # messages to one who does not read them
+MOST_TABLES = 100  # on one line
+FORGOTTEN_AFTER = 60.0  # seconds after which a process that tells nothing of itself is taken for dead
+
+encode = msgspec.json.Encoder().encode
+
+
+class Watch(msgspec.Struct, tag="watch", tag_field="op", forbid_unknown_fields=True):
+    """Follow a table, from a number of its log and a line of its chat on."""
+
+    table: str
+    since: int = 0
+    chat: int = 0
+
+
+class Unwatch(msgspec.Struct, tag="unwatch", tag_field="op", forbid_unknown_fields=True):
+    """Follow a table no more."""
+
+    table: str
+
+
+class Lobby(msgspec.Struct, tag="lobby", tag_field="op", forbid_unknown_fields=True):
+    """Follow the lobby, or no more."""
+
+    on: bool = True
+
+
+class Play(msgspec.Struct, tag="act", tag_field="op", forbid_unknown_fields=True):
+    """Play a word; `re` comes back with the answer."""
+
+    table: str
+    number: int
+    word: str
+    re: int = 0
+
+
+class Ping(msgspec.Struct, tag="ping", tag_field="op", forbid_unknown_fields=True):
+    """Ask whether the line still stands."""
+
+
+Order = Watch | Unwatch | Lobby | Play | Ping
+decode = msgspec.json.Decoder(Order).decode
+
+
+class SceneMessage(msgspec.Struct, tag="scene", tag_field="type"):
+    """A match has moved on, or is looked at anew."""
+
+    scene: wire.Scene
+
+
+class TableMessage(msgspec.Struct, tag="table", tag_field="type"):
+    """A table has changed: somebody sat down or got up, it started, it is over."""
+
+    table: wire.Table
+
+
+class LobbyMessage(msgspec.Struct, tag="lobby", tag_field="type"):
+    """The tables that await players."""
+
+    tables: list[wire.Table]
+
+
+class ChatMessage(msgspec.Struct, tag="chat", tag_field="type"):
+    """Something was said."""
+
+    lines: list[wire.ChatLine]
+
+
+class PresenceMessage(msgspec.Struct, tag="presence", tag_field="type"):
+    """Who is at a table."""
+
+    table: str
+    here: list[str]
+
+
+class DoneMessage(msgspec.Struct, tag="done", tag_field="type"):
+    """An order was done, and is stored."""
+
+    re: int
+    number: int
+
+
+class ErrorMessage(msgspec.Struct, tag="error", tag_field="type"):
+    """An order was refused, and nothing has changed."""
+
+    re: int
+    error: str
+    message: str
+    paragraph: str = ""
+
+
+class Pong(msgspec.Struct, tag="pong", tag_field="type"):
+    """The line still stands."""
+
+
+class Bye(msgspec.Struct, tag="bye", tag_field="type"):
+    """The server goes; connect again, here or elsewhere."""
+
+    reason: Literal["restart", "slow"]
+
+
+class Wire:
+    """The line to one client."""
+
+    def __init__(self, person: Person | None, address: str) -> None:
+        """Open a line."""
+        self.person, self.address = person, address
+        self.known: dict[str, int] = {}  # the tables followed, and the number that the client knows
+        self.lobby = False
+        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.slow = False
+
+    @property
+    def name(self) -> str:
+        """The name under which others see who is here."""
+        return self.person.name if self.person else ""
+
+    def send(self, message: Any) -> None:
+        """Send a message, encoded or not; one who does not read is cut off, and may come back."""
+        if self.waiting.qsize() >= MOST_WAITING:
+            self.close()
+            self.slow = True
+        else:
+            self.waiting.put_nowait(message if isinstance(message, bytes) else encode(message))
+
+    def close(self) -> None:
+        """Send no more."""
+        self.waiting.put_nowait(None)
+
+
+class Switchboard:
+    """All lines of this process."""
+
+    def __init__(self, hall: Hall, talk: Talk, bus: Bus, limits: Limits) -> None:
+        """Follow a hall, and tell other processes of it."""
+        self.hall, self.talk, self.bus, self.limits = hall, talk, bus, limits
+        self.process = secrets.token_hex(8)
+        self.wires: set[Wire] = set()
+        self._at: defaultdict[str, set[Wire]] = defaultdict(set)
+        self._elsewhere: dict[str, dict[str, tuple[float, list[str]]]] = {}
+        hall.when_changed.append(self._changed)
+        hall.when_laid.append(self._laid)
+        hall.when_planned.append(self._planned)
+
+    # --- lines ---------------------------------------------------------------------------------------------------
+
+    def connect(self, person: Person | None, address: str) -> Wire:
+        """Open a line to somebody, or to one who only looks on."""
+        one = Wire(person, address)
+        self.wires.add(one)
+        return one
+
+    async def disconnect(self, one: Wire) -> None:
+        """Forget a line."""
+        self.wires.discard(one)
+        for table in list(one.known):
+            await self._unwatch(one, table)
+
+    async def obey(self, one: Wire, text: bytes | str) -> None:
+        """Do what a client asks for, and tell it what came of it."""
+        order: Order | None = None
+        try:
+            self.limits.take("act", one.person.id if one.person else one.address)
+            order = _read(text)
+            await self._obey(one, order)
+        except Refusal as refusal:
+            re = order.re if isinstance(order, Play) else 0
+            one.send(ErrorMessage(re, refusal.code, str(refusal), getattr(refusal, "paragraph", "")))
+
+    async def _obey(self, one: Wire, order: Order) -> None:
+        if isinstance(order, Play):
+            if one.person is None:
+                raise Malformed("sign in first: a spectator cannot act")
+            one.person.must("play")
+            number = await self.hall.act(one.person, order.table, order.number, order.word)
+            one.send(DoneMessage(order.re, number))
+        elif isinstance(order, Watch):
+            await self._watch(one, order)
+        elif isinstance(order, Unwatch):
+            await self._unwatch(one, order.table)
+        elif isinstance(order, Lobby):
+            one.lobby = order.on
+            if order.on:
+                one.send(LobbyMessage(await self.hall.lobby()))
+        else:
+            one.send(Pong())
+
+    async def _watch(self, one: Wire, order: Watch) -> None:
+        if len(one.known) >= MOST_TABLES:
+            raise Malformed(f"at most {MOST_TABLES} tables on one line")
+        table = await self.hall.table(order.table)
+        one.known[order.table] = max(0, order.since)
+        self._at[order.table].add(one)
+        one.send(TableMessage(table))
+        if table.status != "open":
+            self._show(one, await self.hall.room(order.table), {})
+        if lines := await self.talk.lines(one.person, order.table, order.chat):
+            one.send(ChatMessage(lines))
+        await self._tell_who_is_here(order.table)
+
+    async def _unwatch(self, one: Wire, table: str) -> None:
+        if one.known.pop(table, None) is None:
+            return
+        self._at[table].discard(one)
+        if not self._at[table]:
+            del self._at[table]
+        await self._tell_who_is_here(table)
+
+    def _show(self, one: Wire, room: Room, built: dict[tuple[int, int], bytes]) -> None:
+        """Send a scene; those who sit in one seat, or look on, and know as much get the same bytes."""
+        seat = room.seat_of(one.person.id if one.person else None)
+        since = min(one.known[room.table.id], room.number)
+        if (seat, since) not in built:
+            built[seat, since] = encode(SceneMessage(scene(room, seat, since)))
+        one.known[room.table.id] = room.number
+        one.send(built[seat, since])
+
+    # --- what happens --------------------------------------------------------------------------------------------
+
+    async def _changed(self, room: Room) -> None:
+        self.show(room)
+        await self.bus.tell(News(self.process, table=room.table.id, number=room.number))
+
+    def show(self, room: Room) -> None:
+        """Send a match that has moved on to all who follow it here."""
+        built: dict[tuple[int, int], bytes] = {}
+        for one in list(self._at.get(room.table.id, ())):
+            self._show(one, room, built)
+
+    async def _laid(self, identity: str) -> None:
+        await self._show_table(identity)
+        await self.bus.tell(News(self.process, table=identity, lobby=True))
+
+    async def _planned(self, identity: str) -> None:
+        await self.bus.tell(News(self.process, table=identity, plan=True))
+
+    async def _show_table(self, identity: str) -> None:
+        """Send a table that was laid, filled, started, cleared or is over, and the lobby with it."""
+        if watching := list(self._at.get(identity, ())):
+            try:
+                table = await self.hall.table(identity)
+            except Refusal as gone:
+                table, message = None, ErrorMessage(0, gone.code, str(gone))
+            for one in watching:
+                one.send(TableMessage(table) if table else message)
+            if table and table.status == "playing":
+                self.show(await self.hall.room(identity))
+        if in_lobby := [one for one in self.wires if one.lobby]:
+            told = encode(LobbyMessage(await self.hall.lobby()))
+            for one in in_lobby:
+                one.send(told)
+
+    async def said(self, line: wire.ChatLine) -> None:
+        """Send a line of chat to those who may hear it, here and elsewhere."""
+        await self._spread(line.table, line.id)
+        await self.bus.tell(News(self.process, table=line.table, chat=line.id))
+
+    async def _spread(self, table: str, number: int) -> None:
+        for one in list(self._at.get(table, ())):
+            if lines := await self.talk.lines(one.person, table, number - 1):
+                one.send(ChatMessage(lines))
+
+    async def hear(self, news: News | None) -> None:
+        """Take in what another process tells."""
+        if news is None:
+            self.hall.forget_rooms()
+            for table in list(self._at):
+                await self._show_table(table)
+        elif news.process == self.process:
+            return
+        elif news.here is not None:
+            told = self._elsewhere.setdefault(news.table, {})
+            told[news.process] = (self.hall.now(), news.here)
+            self._show_who_is_here(news.table)
+        elif news.chat:
+            await self._spread(news.table, news.chat)
+        elif news.plan:
+            self.hall.plans_changed(news.table)
+        elif news.lobby:
+            await self._show_table(news.table)
+        else:
+            room = await self.hall.heard(news.table, news.number, wanted=news.table in self._at)
+            if room:
+                self.show(room)
+
+    # --- presence ------------------------------------------------------------------------------------------------
+
+    async def _tell_who_is_here(self, table: str) -> None:
+        here = sorted({one.name for one in self._at.get(table, ()) if one.name})
+        self._show_who_is_here(table)
+        await self.bus.tell(News(self.process, table=table, here=here))
+
+    def _show_who_is_here(self, table: str) -> None:
+        names = {one.name for one in self._at.get(table, ()) if one.name}
+        for at, here in self._elsewhere.get(table, {}).values():
+            if self.hall.now() - at < FORGOTTEN_AFTER:
+                names |= set(here)
+        message = PresenceMessage(table, sorted(names))
+        for one in self._at.get(table, ()):
+            one.send(message)
+
+    async def keep_telling(self) -> None:
+        """Tell again and again who is here, for processes that came later, and against those that died."""
+        while True:
+            await asyncio.sleep(FORGOTTEN_AFTER / 3)
+            for table in list(self._at):
+                await self._tell_who_is_here(table)
+
+    def say_bye(self) -> None:
+        """Tell all clients to connect again."""
+        for one in self.wires:
+            one.send(Bye("restart"))
+            one.close()
+
+
+def _read(text: bytes | str) -> Order:
+    try:
+        order: Order = decode(text)
+        return order
+    except msgspec.MsgspecError as error:
+        raise Malformed(f"an order is an object with 'op' and what belongs to it: {error}") from error

@@ -1,0 +1,67 @@
+"""What a running server is made of."""
+
+import asyncio
+import secrets
+from pathlib import Path
+
+from sqlalchemy import make_url
+
+from armorial.server.accounts import Accounts
+from armorial.server.bus import bus_at
+from armorial.server.hall import Hall
+from armorial.server.limits import Limits
+from armorial.server.live import Switchboard
+from armorial.server.migrate import upgrade
+from armorial.server.refusals import Refusal
+from armorial.server.settings import Settings
+from armorial.server.sitters import Manner, Sitters
+from armorial.server.store import Store
+from armorial.server.talk import Talk
+
+
+class Parts:
+    """What a running server is made of."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Put them together; nothing runs yet."""
+        self.settings = settings
+        self.limits = Limits()
+
+    async def open(self) -> None:
+        """Run."""
+        settings = self.settings
+        await asyncio.to_thread(upgrade, settings.database)
+        self.store = Store(settings.database)
+        self.accounts = Accounts(self.store, cookie_key(settings))
+        self.hall = Hall(self.store)
+        self.talk = Talk(self.hall)
+        self.bus = bus_at(settings.bus)
+        self.switchboard = Switchboard(self.hall, self.talk, self.bus, self.limits)
+        await self.bus.open(self.switchboard.hear)
+        self._teller = asyncio.create_task(self.switchboard.keep_telling())
+        self.sitters = Sitters(self.hall, settings.bots, Manner(settings.beat)) if settings.bots else None
+        if self.sitters:
+            self.sitters.open()
+
+    async def close(self) -> None:
+        """Tell clients to connect again, write what waits, stop."""
+        self.switchboard.say_bye()
+        self._teller.cancel()
+        if self.sitters:
+            await self.sitters.close()
+        await self.bus.close()
+        self.store.close()
+
+
+def cookie_key(settings: Settings) -> bytes:
+    """Return the key that signs cookies: given, or made once and kept beside the database's file."""
+    if settings.secret:
+        return settings.secret.encode()
+    url = make_url(settings.database)
+    if url.get_backend_name() != "sqlite" or not url.database:
+        raise Refusal("set a secret: several processes must sign cookies alike (--secret, or ARMORIAL_SECRET)")
+    file = Path(url.database + ".key")
+    if not file.exists():
+        file.touch(mode=0o600)
+        file.write_text(secrets.token_hex(32))
+    return file.read_text().encode()

@@ -1,0 +1,79 @@
+"""Ratings of people, for each game and edition, by openskill: after every rated match, in the same transaction."""
+
+from typing import Any, NamedTuple
+
+from openskill.models import PlackettLuce
+from sqlalchemy import Connection, func, insert, select
+
+from armorial.server.room import Room
+from armorial.server.schema import ratings
+
+MODEL = PlackettLuce()
+
+
+class Rating(NamedTuple):
+    """How strong somebody is believed to be, how surely, and after how many matches."""
+
+    mu: float
+    sigma: float
+    games: int
+
+
+def kind_of(game: str, options: dict[str, Any]) -> str:
+    """Return what is rated as one: a game, or an edition of it."""
+    return f"{game} {options['edition']}" if "edition" in options else game
+
+
+def current(connection: Connection, user: str, kind: str) -> Rating:
+    """Return the rating of a user; a newcomer's if there is none."""
+    wanted = select(ratings.c.mu, ratings.c.sigma, ratings.c.games)
+    mine = wanted.where(ratings.c.user == user, ratings.c.kind == kind).order_by(ratings.c.games.desc())
+    row = connection.execute(mine.limit(1)).first()
+    return Rating(*row) if row else Rating(MODEL.mu, MODEL.sigma, 0)
+
+
+def rate(connection: Connection, room: Room, at: float) -> None:
+    """Rate the people of a match that is over; one without a result is not rated, nor one with a single person."""
+    ending, table = room.ending, room.table
+    rated = [seat for seat, sitter in enumerate(table.sitters) if sitter.user]
+    if not table.rated or ending is None or not ending.winners or len(rated) < 2:
+        return
+    kind = kind_of(table.game, table.options)
+    people = {seat: str(table.sitters[seat].user) for seat in rated}
+    before = {seat: current(connection, people[seat], kind) for seat in rated}
+    teams = [[MODEL.rating(mu=before[seat].mu, sigma=before[seat].sigma)] for seat in rated]
+    after = MODEL.rate(teams, ranks=[place(room, seat) for seat in rated])
+    rows = [
+        {
+            "user": people[seat],
+            "kind": kind,
+            "games": before[seat].games + 1,
+            "table": table.id,
+            "mu": team[0].mu,
+            "sigma": team[0].sigma,
+            "at": at,
+        }
+        for seat, team in zip(rated, after, strict=True)
+    ]
+    connection.execute(insert(ratings), rows)
+
+
+def place(room: Room, seat: int) -> int:
+    """Return the place of a seat: winners, others by points, those who left; of these the first to leave comes last."""
+    assert room.ending
+    if seat in room.gone:
+        return 1000 - room.gone.index(seat)
+    if seat in room.ending.winners:
+        return 0
+    return 1 + sum(points > room.ending.scores[seat] for points in room.ending.scores)
+
+
+def latest(connection: Connection, kind: str, limit: int) -> list[Any]:
+    """Return the present ratings of a kind, the surest best first."""
+    last = select(ratings.c.user, func.max(ratings.c.games).label("games")).where(ratings.c.kind == kind)
+    last_of_each = last.group_by(ratings.c.user).subquery()
+    wanted = select(ratings).join(
+        last_of_each, (ratings.c.user == last_of_each.c.user) & (ratings.c.games == last_of_each.c.games)
+    )
+    ordered = wanted.where(ratings.c.kind == kind).order_by((ratings.c.mu - 3 * ratings.c.sigma).desc())
+    return list(connection.execute(ordered.limit(limit)).all())

@@ -1,0 +1,78 @@
+"""What the server says when it does not do what was asked: a code for programs, a sentence for people."""
+
+from armorial.engine.errors import ArmorialError, IllegalAction, NotationError
+
+
+class Refusal(ArmorialError):
+    """Something asked for that is not done; nothing has changed."""
+
+    status = 400
+    code = "refused"
+
+
+class Unknown(Refusal):
+    """Something that is not there, or that the asker may not know of."""
+
+    status, code = 404, "not found"
+
+
+class Nameless(Refusal):
+    """Asked by nobody: no session and no token, or none that is valid."""
+
+    status, code = 401, "sign in"
+
+
+class Forbidden(Refusal):
+    """Asked by one who may not."""
+
+    status, code = 403, "forbidden"
+
+
+class Conflict(Refusal):
+    """Something that does not go with how things are: a seat taken, a name in use, a match not over."""
+
+    status, code = 409, "conflict"
+
+
+class Stale(Refusal):
+    """An answer to a ply that is no longer, or not yet, the present one."""
+
+    status, code = 409, "stale"
+
+
+class Illegal(Refusal):
+    """A word that the rules do not allow here."""
+
+    status, code = 422, "illegal"
+
+    def __init__(self, reason: str, paragraph: str = "") -> None:
+        """Give the reason, and the paragraph of the rules where there is one."""
+        super().__init__(reason)
+        self.paragraph = paragraph
+
+
+class Malformed(Refusal):
+    """Something that cannot be read."""
+
+    status, code = 422, "malformed"
+
+
+class TooMuch(Refusal):
+    """More than is allowed in so short a time."""
+
+    status, code = 429, "too much"
+
+
+class Unavailable(Refusal):
+    """The database cannot be reached or is full. What was not acknowledged was not done."""
+
+    status, code = 503, "unavailable"
+
+
+def of_the_rules(error: ArmorialError) -> Refusal:
+    """Return the refusal for an error of the engine."""
+    if isinstance(error, Refusal):
+        return error
+    if isinstance(error, IllegalAction):
+        return Illegal(str(error), error.paragraph)
+    return Malformed(str(error)) if isinstance(error, NotationError) else Refusal(str(error))

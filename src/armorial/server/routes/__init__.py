@@ -1,0 +1,11 @@
+"""What can be asked for over HTTP, and the line over a WebSocket. Each route says whom it serves, and hands on."""
+
+from litestar import Router
+from litestar.types import ControllerRouterHandler
+
+from armorial.server.routes import following, operation, people, tables
+from armorial.server.routes.who import DEPENDENCIES
+
+ALL: list[ControllerRouterHandler] = [Router("/api", route_handlers=[*people.ALL, *tables.ALL, *following.ALL]), *operation.ALL]
+
+__all__ = ["ALL", "DEPENDENCIES"]

@@ -1,0 +1,102 @@
+"""Guests, accounts, sessions, tokens."""
+
+from typing import Any
+
+from litestar import Response, delete, get, post, put
+from litestar.datastructures import Cookie
+
+from armorial.server import wire
+from armorial.server.accounts import SESSION_SECONDS, Person
+from armorial.server.parts import Parts
+from armorial.server.routes.who import COOKIE, Asking, address
+
+
+def _me(person: Person) -> wire.Me:
+    return wire.Me(person.id, person.name, person.guest, person.admin, list(person.scopes))
+
+
+def _cookie(request: Asking, parts: Parts, value: str, seconds: int = SESSION_SECONDS) -> Cookie:
+    secure = request.url.scheme == "https" or parts.settings.origin.startswith("https")
+    return Cookie(COOKIE, value=value, httponly=True, samesite="lax", secure=secure, max_age=seconds, path="/")
+
+
+def _signed_in(request: Asking, parts: Parts, person: Person, cookie: str) -> Response[wire.Me]:
+    return Response(_me(person), cookies=[_cookie(request, parts, cookie)])
+
+
+@post("/guest")
+async def enter(request: Asking, parts: Parts, data: wire.NewGuest) -> Response[wire.Me]:
+    """Come in as a guest; the cookie that comes back is all that a guest has."""
+    parts.limits.take("enter", address(request))
+    return _signed_in(request, parts, *await parts.accounts.guest(data.name))
+
+
+@post("/account")
+async def claim_account(owner: Person, parts: Parts, data: wire.Credentials) -> wire.Me:
+    """Turn a guest into an account, with all that he has played."""
+    return _me(await parts.accounts.claim(owner, data.name, data.password))
+
+
+@post("/session")
+async def log_in(request: Asking, parts: Parts, data: wire.Credentials) -> Response[wire.Me]:
+    """Log in by name and password."""
+    parts.limits.take("enter", address(request))
+    return _signed_in(request, parts, *await parts.accounts.log_in(data.name, data.password))
+
+
+@delete("/session", status_code=204)
+async def log_out(request: Asking, parts: Parts) -> Response[None]:
+    """Log out."""
+    if cookie := request.cookies.get(COOKIE):
+        await parts.accounts.log_out(cookie)
+    return Response(None, status_code=204, cookies=[_cookie(request, parts, "", 0)])
+
+
+@put("/password")
+async def change_password(request: Asking, owner: Person, parts: Parts, data: wire.NewPassword) -> Response[wire.Me]:
+    """Change the password; all other sessions end."""
+    parts.limits.take("enter", address(request))
+    return _signed_in(request, parts, owner, await parts.accounts.change_password(owner, data.old, data.new))
+
+
+@get("/me")
+async def me(person: Person) -> wire.Me:
+    """Return who asks."""
+    return _me(person)
+
+
+@get("/me/export")
+async def export(owner: Person, parts: Parts) -> dict[str, Any]:
+    """Return all that is stored about the one who asks."""
+    return await parts.accounts.export(owner)
+
+
+@delete("/me", status_code=204)
+async def delete_me(owner: Person, parts: Parts) -> None:
+    """Forget the one who asks."""
+    await parts.accounts.delete(owner)
+
+
+@get("/tokens")
+async def list_tokens(owner: Person, parts: Parts) -> list[wire.Token]:
+    """Return one's tokens, without their words."""
+    return [wire.Token(**row) for row in await parts.accounts.tokens(owner)]
+
+
+@post("/tokens")
+async def new_token(owner: Person, parts: Parts, data: wire.NewToken) -> wire.Token:
+    """Make a token for a program; its word is shown this once."""
+    identity, word = await parts.accounts.new_token(owner, data.label, data.scopes)
+    return wire.Token(identity, data.label, data.scopes, parts.hall.now(), word)
+
+
+@delete("/tokens/{identity:str}", status_code=204)
+async def withdraw_token(owner: Person, parts: Parts, identity: str) -> None:
+    """Make a token worthless."""
+    await parts.accounts.withdraw_token(owner, identity)
+
+
+ALL = [
+    enter, claim_account, log_in, log_out, change_password, me, export, delete_me,
+    list_tokens, new_token, withdraw_token,
+]  # fmt: skip

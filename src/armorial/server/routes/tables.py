@@ -1,0 +1,177 @@
+"""Laying tables, playing at them, talking."""
+
+from typing import Any
+
+from litestar import delete, get, post, put
+
+from armorial.bots.levels import LEVELS
+from armorial.engine.options import choose
+from armorial.games import GAMES, find
+from armorial.server import wire
+from armorial.server.accounts import Person
+from armorial.server.parts import Parts
+from armorial.server.scenes import scene
+
+
+@get("/games")
+async def games() -> list[dict[str, Any]]:
+    """Return the games, what can be chosen in each, and the levels of bots."""
+    levels = [{"name": level.name, "help": level.help} for level in LEVELS]
+    return [
+        {
+            "name": game.NAME,
+            "title": game.TITLE,
+            "rules": game.RULES,
+            "help": game.HELP,
+            "options": [option._asdict() for option in game.OPTIONS],
+            "levels": levels,
+        }
+        for game in GAMES.values()
+    ]
+
+
+@get("/tables")
+async def lobby(parts: Parts) -> list[wire.Table]:
+    """Return the public tables that await players."""
+    return await parts.hall.lobby()
+
+
+@post("/tables")
+async def lay(player: Person, parts: Parts, data: wire.NewTable) -> wire.Laid:
+    """Lay a table; it starts when every seat is taken."""
+    parts.limits.take("lay", player.id)
+    return await parts.hall.lay(player, data)
+
+
+@post("/quick")
+async def quick(player: Person, parts: Parts, data: wire.QuickGame) -> wire.Table:
+    """Play bots of a level now."""
+    parts.limits.take("lay", player.id)
+    game = find(data.game)
+    others = game.players(choose(game, data.options)) - 1
+    seats = [wire.SeatWish("me"), *(wire.SeatWish("bot", data.level) for _ in range(others))]
+    wish = wire.NewTable(data.game, data.options, seats, private=True, salt=data.salt)
+    laid = await parts.hall.lay(player, wish)
+    return laid.table
+
+
+@get("/tables/{identity:str}")
+async def table(parts: Parts, identity: str) -> wire.Table:
+    """Return a table."""
+    return await parts.hall.table(identity)
+
+
+@post("/tables/{identity:str}/join")
+async def join(player: Person, parts: Parts, identity: str, data: wire.Join) -> wire.Table:
+    """Sit down."""
+    return await parts.hall.join(player, identity, data)
+
+
+@post("/tables/{identity:str}/leave", status_code=204)
+async def leave(player: Person, parts: Parts, identity: str) -> None:
+    """Get up before the start; the host clears the table."""
+    await parts.hall.leave(player, identity)
+
+
+@post("/tables/{identity:str}/rematch")
+async def rematch(player: Person, parts: Parts, identity: str) -> wire.Table:
+    """Play again, seats one further."""
+    return await parts.hall.rematch(player, identity)
+
+
+@get("/tables/{identity:str}/scene")
+async def look(viewer: Person | None, parts: Parts, identity: str, since: int = 0) -> wire.Scene:
+    """Return what one may know of a match, with the log from a number on."""
+    room = await parts.hall.room(identity)
+    return scene(room, room.seat_of(viewer.id if viewer else None), since)
+
+
+@post("/tables/{identity:str}/act")
+async def act(player: Person, parts: Parts, identity: str, data: wire.Act) -> wire.Done:
+    """Play a word, in answer to the scene of that number. Sent twice, it acts once."""
+    parts.limits.take("act", player.id)
+    return wire.Done(await parts.hall.act(player, identity, data.number, data.word))
+
+
+@post("/tables/{identity:str}/take-back")
+async def take_back(player: Person, parts: Parts, identity: str) -> wire.Done:
+    """Take back an action of one's own unfinished turn, or ask all to take back a finished one."""
+    return wire.Done(await parts.hall.do(player, identity, lambda room, at, seat: room.take_back(at, seat)))
+
+
+@post("/tables/{identity:str}/stop")
+async def stop(player: Person, parts: Parts, identity: str) -> wire.Done:
+    """Offer to stop without a result."""
+    return wire.Done(await parts.hall.do(player, identity, lambda room, at, seat: room.offer_stop(at, seat)))
+
+
+@post("/tables/{identity:str}/reply")
+async def reply(player: Person, parts: Parts, identity: str, data: wire.Reply) -> wire.Done:
+    """Accept or decline what is offered."""
+    return wire.Done(await parts.hall.do(player, identity, lambda room, at, seat: room.answer(at, seat, data.accept)))
+
+
+@post("/tables/{identity:str}/resign")
+async def resign(player: Person, parts: Parts, identity: str) -> wire.Done:
+    """Give up."""
+    return wire.Done(await parts.hall.do(player, identity, lambda room, at, seat: room.resign(at, seat)))
+
+
+@post("/tables/{identity:str}/claim")
+async def claim(player: Person, parts: Parts, identity: str) -> wire.Done:
+    """Claim what is due when another's time has run out."""
+    return wire.Done(await parts.hall.do(player, identity, lambda room, at, seat: room.claim(at, seat)))
+
+
+@put("/tables/{identity:str}/plan", status_code=204)
+async def plan(player: Person, parts: Parts, identity: str, data: wire.Plan) -> None:
+    """Leave answers that wait, known to nobody else."""
+    await parts.hall.plan(player, identity, data)
+
+
+@get("/tables/{identity:str}/plan")
+async def planned(player: Person, parts: Parts, identity: str) -> wire.Plan:
+    """Return the answers that one has left oneself."""
+    return await parts.hall.planned(player, identity)
+
+
+@get("/tables/{identity:str}/chat")
+async def chat(viewer: Person | None, parts: Parts, identity: str, since: int = 0) -> list[wire.ChatLine]:
+    """Return what was said, as far as one may hear it."""
+    return await parts.talk.lines(viewer, identity, since)
+
+
+@post("/tables/{identity:str}/chat")
+async def say(person: Person, parts: Parts, identity: str, data: wire.Line) -> wire.ChatLine:
+    """Say something."""
+    person.must("chat")
+    parts.limits.take("say", person.id)
+    line = await parts.talk.say(person, identity, data)
+    await parts.switchboard.said(line)
+    return line
+
+
+@put("/mutes/{user:str}", status_code=204)
+async def mute(person: Person, parts: Parts, user: str) -> None:
+    """Hear no more of somebody."""
+    await parts.talk.mute(person, user, on=True)
+
+
+@delete("/mutes/{user:str}", status_code=204)
+async def unmute(person: Person, parts: Parts, user: str) -> None:
+    """Hear somebody again."""
+    await parts.talk.mute(person, user, on=False)
+
+
+@post("/reports", status_code=204)
+async def report(person: Person, parts: Parts, data: wire.Report) -> None:
+    """Report a line of chat."""
+    parts.limits.take("say", person.id)
+    await parts.talk.report(person, data)
+
+
+ALL = [
+    games, lobby, lay, quick, table, join, leave, rematch,
+    look, act, take_back, stop, reply, resign, claim, plan, planned,
+    chat, say, mute, unmute, report,
+]  # fmt: skip

@@ -1,0 +1,34 @@
+"""What is sent to one who watches a match: the only place where a room becomes a message."""
+
+from typing import Any
+
+from armorial.engine.game import Score
+from armorial.server import wire
+from armorial.server.room import Room
+
+
+def scene(room: Room, seat: int, since: int) -> wire.Scene:
+    """Return what a seat, or a spectator, may know of a match, with the log from a number on."""
+    ending = room.ending
+    return wire.Scene(
+        table=room.table.id,
+        number=room.number,
+        seat=seat,
+        player=room.player,
+        view=dict(room.game.plain_view(room.view(seat))),
+        legal=room.legal(seat),
+        standing=score(room.standing(seat)),
+        clocks=None if room.clocks.pace.kind == "none" else list(room.clocks.left),
+        at=room.clocks.at,
+        gone=list(room.gone),
+        offer=f"{room.offer.word.partition(' ')[0]} {room.offer.seat}" if room.offer else "",
+        agreed=sorted(room.agreed),
+        ending=wire.Ending(ending.how, list(ending.winners), list(ending.scores)) if ending else None,
+        log=room.entries[max(0, since) :],
+    )
+
+
+def score(score: Score) -> wire.Score:
+    """Return a score as it is sent."""
+    sheet: list[dict[str, Any]] = [item._asdict() for item in score.sheet]
+    return wire.Score(list(score.scores), list(score.winners), sheet)

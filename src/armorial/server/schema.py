@@ -1,0 +1,142 @@
+"""The tables of the database. They change only through the migrations, which a test holds against this module."""
+
+from sqlalchemy import JSON, BigInteger, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("key", String, unique=True),  # of an account: the name as `names.key` sees it. A guest has none
+    Column("password", String),
+    Column("admin", Boolean, nullable=False, default=False),
+    Column("banned", Boolean, nullable=False, default=False),
+    Column("created", Float, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("hash", String, primary_key=True),
+    Column("user", String, nullable=False, index=True),
+    Column("until", Float, nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("hash", String, nullable=False, unique=True),
+    Column("user", String, nullable=False, index=True),
+    Column("label", String, nullable=False),
+    Column("scopes", JSON, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("rules", String, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("pace", JSON, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("private", Boolean, nullable=False),
+    Column("starts", String, nullable=False),  # who starts: "lot" or "host"
+    Column("substitute", String, nullable=False),  # the level that sits in for one who is gone
+    Column("host", String, nullable=False),
+    Column("status", String, nullable=False),  # open, playing, over
+    Column("secret", String, nullable=False),  # the server's part of the shuffle, revealed when all is over
+    Column("commitment", String, nullable=False),
+    Column("before", String),  # the table of which this is the rematch
+    Column("after", String),  # and the rematch of this one
+    Column("result", JSON),
+    Column("created", Float, nullable=False),
+    Column("started", Float),
+    Column("ended", Float),
+    Index("tables_by_status", "status", "created"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", String, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user", String, index=True),
+    Column("name", String),
+    Column("level", String),  # of a bot
+    Column("invitation", String),  # hash of the word that opens a reserved seat
+    Column("salt", String, nullable=False, default=""),
+)
+
+# The log of every match, from which it is rebuilt. Rows are only ever added.
+entries = Table(
+    "entries",
+    metadata,
+    Column("table", String, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("word", String, nullable=False),
+)
+
+plans = Table(
+    "plans",
+    metadata,
+    Column("table", String, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("answers", JSON, nullable=False),
+)
+
+# Who is thinking for a bot, so that no two do; it falls due when one dies in thought.
+leases = Table(
+    "leases",
+    metadata,
+    Column("table", String, primary_key=True),
+    Column("holder", String, nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    Column("table", String, nullable=False, index=True),
+    Column("room", String, nullable=False),  # players, spectators
+    Column("user", String, nullable=False, index=True),
+    Column("name", String, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("hidden", Boolean, nullable=False, default=False),
+)
+
+mutes = Table("mutes", metadata, Column("user", String, primary_key=True), Column("muted", String, primary_key=True))
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    Column("reporter", String, nullable=False),
+    Column("message", BigInteger, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("settled", Boolean, nullable=False, default=False),
+)
+
+# One row for every rated match of a user: the last is the present rating.
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("user", String, primary_key=True),
+    Column("kind", String, primary_key=True),  # game and edition
+    Column("games", Integer, primary_key=True),
+    Column("table", String, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("at", Float, nullable=False),
+)

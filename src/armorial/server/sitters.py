@@ -1,0 +1,171 @@
+"""Bots that sit at tables like people: they think in processes of their own, see a View, and take their time.
+
+Who is to think for a bot is settled by a lease in the database. One that dies in thought leaves it to fall due, and
+another takes over; a pool that broke is made anew.
+"""
+
+import asyncio
+import contextlib
+import multiprocessing
+import secrets
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from random import Random
+from typing import NamedTuple
+
+import structlog
+from sqlalchemy import Connection, delete, func, insert, select
+
+from armorial.bots.levels import bot
+from armorial.engine.game import NOBODY, View
+from armorial.games import GAMES, find
+from armorial.server.hall import Hall
+from armorial.server.refusals import Refusal, Unavailable
+from armorial.server.room import Room
+from armorial.server.schema import entries, leases, seats, tables
+
+log = structlog.get_logger()
+
+LEASE = 60.0  # seconds
+TRIES = 5
+
+
+class Manner(NamedTuple):
+    """How bots behave. Their pace tells nothing: an answer that took longer comes at the next full beat."""
+
+    beat: float = 1.2  # seconds between one action and the next
+    sweep: float = 15.0  # seconds between looks for matches in which a bot is overdue
+
+
+def think(game: str, level: str, view: View, seed: int) -> int:
+    """Return what a bot does; runs in another process."""
+    return bot(find(game), level, seed).choose(view)
+
+
+def wake() -> None:
+    """Compile what bots need, or load it, before somebody waits for it."""
+    for game in GAMES.values():
+        deal = game.deal(game.Options(*(o.encode(o.default) for o in game.OPTIONS)), Random(1))
+        state = game.start(deal)
+        for level in ("page", "baron"):
+            bot(game, level, 1).choose(game.view(deal, state, state.player))
+
+
+class Sitters:
+    """All bots that this process thinks for."""
+
+    def __init__(self, hall: Hall, processes: int, manner: Manner = Manner()) -> None:  # noqa: B008 - a value
+        """Think in so many processes."""
+        self._hall, self._processes, self._manner = hall, processes, manner
+        self._name = secrets.token_hex(8)
+        self._pool: ProcessPoolExecutor | None = None
+        self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._leased: dict[str, float] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        """Begin to think, and look for bots that are to act already."""
+        self._new_pool()
+        self._hall.when_changed.append(self.changed)
+        self._hall.when_laid.append(self._laid)
+        self._sweeper = asyncio.create_task(self._sweep_forever())
+
+    async def close(self) -> None:
+        """Think no more."""
+        for task in [*self._thinking.values(), self._sweeper]:
+            if task:
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
+        if self._pool:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _new_pool(self) -> None:
+        self._pool = ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"))
+        for _ in range(self._processes):
+            self._pool.submit(wake)
+
+    async def _laid(self, identity: str) -> None:
+        with contextlib.suppress(Refusal):  # cleared, or not begun
+            await self.changed(await self._hall.room(identity))
+
+    async def changed(self, room: Room) -> None:
+        """Think, if a bot is to act."""
+        identity = room.table.id
+        if room.player == NOBODY or not room.level(room.player) or identity in self._thinking:
+            return
+        task = asyncio.create_task(self._sit(identity))
+        self._thinking[identity] = task
+        task.add_done_callback(lambda _: self._thinking.pop(identity, None))
+
+    async def _sit(self, identity: str) -> None:
+        """Act for the bots of a table, until a person is to act or the match is over."""
+        tries = 0
+        while tries < TRIES:
+            try:
+                room = await self._hall.room(identity)
+                if room.player == NOBODY or not room.level(room.player) or not await self._may_think(identity):
+                    return
+                await self._act(room)
+                tries = 0
+            except BrokenExecutor:
+                log.warning("a bot's process died", table=identity)
+                self._new_pool()
+                tries += 1
+            except Unavailable as error:
+                log.warning("a bot waits for the database", table=identity, error=str(error))
+                await asyncio.sleep(1)
+            except Refusal:  # another process was quicker; or the match was taken back, or is over
+                tries += 1
+
+    async def _act(self, room: Room) -> None:
+        seat, number, level = room.player, room.number, room.level(room.player) or ""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        assert self._pool
+        seed = secrets.randbits(62)
+        action = await loop.run_in_executor(self._pool, think, room.game.NAME, level, room.view(seat), seed)
+        beats = (loop.time() - began) // self._manner.beat + 1 if self._manner.beat else 0
+        await asyncio.sleep(max(0.0, began + beats * self._manner.beat - loop.time()))
+        if room.number == number:
+            await self._hall.act_in_seat(room.table.id, seat, number, room.game.write(room.state, action))
+
+    async def _may_think(self, identity: str) -> bool:
+        """Take the lease of a table, or renew it; tell whether it is ours."""
+        now = self._hall.now()
+        if self._leased.get(identity, 0) > now + LEASE / 2:
+            return True
+
+        def take(connection: Connection) -> bool:
+            held = connection.execute(select(leases).where(leases.c.table == identity).with_for_update()).first()
+            if held and held.holder != self._name and held.until > now:
+                return False
+            connection.execute(delete(leases).where(leases.c.table == identity))
+            connection.execute(insert(leases).values(table=identity, holder=self._name, until=now + LEASE))
+            return True
+
+        if await self._hall.store.write(take):
+            self._leased[identity] = now + LEASE
+            return True
+        return False
+
+    async def _sweep_forever(self) -> None:
+        while True:
+            try:
+                await self._sweep()
+            except Refusal as error:
+                log.warning("no sweep", error=str(error))
+            await asyncio.sleep(self._manner.sweep)
+
+    async def _sweep(self) -> None:
+        """Look for matches in which a bot should have acted by now."""
+        quiet_since = self._hall.now() - self._manner.sweep
+
+        def look(connection: Connection) -> list[str]:
+            bots = select(seats.c.table).where(seats.c.level.is_not(None))
+            left = select(entries.c.table).where(entries.c.kind.in_(("resign", "claim")))
+            last = select(func.coalesce(func.max(entries.c.at), 0)).where(entries.c.table == tables.c.id)
+            quiet = select(tables.c.id).where(tables.c.status == "playing", last.scalar_subquery() < quiet_since)
+            return list(connection.execute(quiet.where(tables.c.id.in_(bots) | tables.c.id.in_(left))).scalars())
+
+        for identity in await self._hall.store.read(look):
+            await self.changed(await self._hall.room(identity))

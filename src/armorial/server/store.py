@@ -1,0 +1,173 @@
+"""The database: SQLite in a file by default, PostgreSQL by its address.
+
+Reads run in threads. Writes go through one thread, which takes all that wait into one transaction (group commit): one
+sync to the disk acknowledges many. A write is done when its future is, and not before.
+"""
+
+import asyncio
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError, OperationalError
+
+from armorial.server.refusals import Conflict, Unavailable
+from armorial.server.schema import entries
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+
+READERS = 4
+MOST_AT_ONCE = 1000  # writes in one transaction
+BUSY_MS = 5000  # how long one process waits for another that writes to the same file
+
+
+class Taken(Conflict):
+    """A number in a log that another entry has."""
+
+
+class _Waiting(NamedTuple):
+    work: Work[Any] | Mapping[str, Any]  # anything, or an entry to append
+    done: "asyncio.Future[Any]"
+
+
+class Store:
+    """The database, for one event loop."""
+
+    def __init__(self, url: str) -> None:
+        """Connect; the schema must be there (`armorial.server.migrate`)."""
+        self.url = url
+        self._engine = engine_of(url)
+        self._writer = engine_of(url, writes=True)
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._waiting: list[_Waiting] = []
+        self._ready = threading.Condition()
+        self._open = True
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread = threading.Thread(target=self._write_forever, name="writer", daemon=True)
+        self._thread.start()
+
+    async def read(self, work: Work[T]) -> T:
+        """Return what the work reads."""
+
+        def reading() -> T:
+            with self._engine.connect() as connection:
+                return work(connection)
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._readers, reading)
+        except DBAPIError as error:
+            raise Unavailable(f"the database cannot be read: {_reason(error)}") from error
+
+    async def write(self, work: Work[T]) -> T:
+        """Return what the work returned, when it is committed; what it refuses leaves no trace."""
+        result: T = await self._enter(work)
+        return result
+
+    async def append(self, entry: Mapping[str, Any]) -> None:
+        """Append an entry to a log, durably; refuse a number that is taken."""
+        await self._enter(entry)
+
+    def close(self) -> None:
+        """Write what still waits, and disconnect."""
+        with self._ready:
+            self._open = False
+            self._ready.notify()
+        self._thread.join()
+        self._readers.shutdown()
+        self._engine.dispose()
+        self._writer.dispose()
+
+    def _enter(self, work: Work[Any] | Mapping[str, Any]) -> "asyncio.Future[Any]":
+        self._loop = asyncio.get_running_loop()
+        waiting = _Waiting(work, self._loop.create_future())
+        with self._ready:
+            if not self._open:
+                raise Unavailable("the server is closing")
+            self._waiting.append(waiting)
+            self._ready.notify()
+        return waiting.done
+
+    def _write_forever(self) -> None:
+        while batch := self._next_batch():
+            outcomes = self._write(batch)
+            assert self._loop
+            self._loop.call_soon_threadsafe(_deliver, batch, outcomes)
+
+    def _next_batch(self) -> list[_Waiting]:
+        """Wait for something to write; return all that waits, or nothing when the store is closed."""
+        with self._ready:
+            self._ready.wait_for(lambda: self._waiting or not self._open)
+            batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+            return batch
+
+    def _write(self, batch: Sequence[_Waiting]) -> list[Any]:
+        """Commit a batch, and return for each its result or its error."""
+        try:
+            with self._writer.begin() as connection:
+                too_late = _append(connection, [one.work for one in batch if isinstance(one.work, Mapping)])
+                return [_outcome(connection, one.work, too_late) for one in batch]
+        except Exception as error:  # the whole transaction is void
+            reason = _reason(error) if isinstance(error, DBAPIError) else repr(error)
+            return [Unavailable(f"the database cannot be written: {reason}")] * len(batch)
+
+
+def _append(connection: Connection, rows: Sequence[Mapping[str, Any]]) -> set[int]:
+    """Append entries in one statement; return which (by `id`) came too late for their number."""
+    if not rows:
+        return set()
+    several = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+    new = several(entries).on_conflict_do_nothing().returning(entries.c.table, entries.c.number)
+    first = {(row["table"], row["number"]): row for row in reversed(rows)}  # of two that want one number
+    done = {(row.table, row.number) for row in connection.execute(new, list(first.values()))}
+    return {id(row) for row in rows} - {id(row) for place, row in first.items() if place in done}
+
+
+def _outcome(connection: Connection, work: Work[Any] | Mapping[str, Any], too_late: set[int]) -> Any:
+    if isinstance(work, Mapping):
+        taken = Taken(f"entry {work['number']} of table {work['table']} is there already")
+        return taken if id(work) in too_late else None
+    try:
+        with connection.begin_nested():
+            return work(connection)
+    except OperationalError:
+        raise
+    except Exception as error:  # this one alone is void
+        return error
+
+
+def _deliver(batch: Sequence[_Waiting], outcomes: Sequence[Any]) -> None:
+    for one, outcome in zip(batch, outcomes, strict=True):
+        if one.done.cancelled():
+            continue
+        if isinstance(outcome, Exception):
+            one.done.set_exception(outcome)
+        else:
+            one.done.set_result(outcome)
+
+
+def _reason(error: DBAPIError) -> str:
+    return str(error.orig).strip().partition("\n")[0]
+
+
+def engine_of(url: str, writes: bool = False) -> Engine:
+    """Return an engine: for SQLite, one whose transactions are really begun, and whose commits reach the disk."""
+    if not url.startswith("sqlite"):
+        return create_engine(url, pool_size=READERS, pool_pre_ping=True)
+    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": BUSY_MS / 1000})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # the driver is not to begin transactions by itself
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY_MS}", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        # A writer takes its turn at once: one that read first and then wants to write may be refused.
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine

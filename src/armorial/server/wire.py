@@ -1,0 +1,249 @@
+"""All messages, in and out. Types for the page are made from these."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from armorial.server.pace import Pace
+from armorial.server.room import Entry
+
+
+class Asked(msgspec.Struct, forbid_unknown_fields=True):
+    """What a client sends. A field that is not known is refused: it was meant to do something."""
+
+
+class Told(msgspec.Struct, omit_defaults=False):
+    """What a client is sent."""
+
+
+# --- people ------------------------------------------------------------------------------------------------------
+
+
+class NewGuest(Asked):
+    """Come in under a name."""
+
+    name: str
+
+
+class Credentials(Asked):
+    """Claim an account, or log in."""
+
+    name: str
+    password: str
+
+
+class NewPassword(Asked):
+    """Change the password."""
+
+    old: str
+    new: str
+
+
+class NewToken(Asked):
+    """Make a token for a program."""
+
+    label: str = msgspec.field(default="")
+    scopes: list[str] = msgspec.field(default_factory=lambda: ["read", "play"])
+
+
+class Me(Told):
+    """Who somebody is."""
+
+    id: str
+    name: str
+    guest: bool
+    admin: bool
+    scopes: list[str]
+
+
+class Token(Told):
+    """A token; the word is told once, when it is made."""
+
+    id: str
+    label: str
+    scopes: list[str]
+    created: float
+    token: str = ""
+
+
+# --- tables ------------------------------------------------------------------------------------------------------
+
+
+class SeatWish(Asked):
+    """What a seat is to be: taken by the host, open to all, kept for one who is invited, or for a bot."""
+
+    kind: Literal["me", "open", "invited", "bot"] = "open"
+    level: str = "squire"
+
+
+class NewTable(Asked):
+    """Lay a table. Without seats, the host takes the first and the others are open."""
+
+    game: str
+    options: dict[str, Any] = {}
+    seats: list[SeatWish] | None = None
+    pace: Pace = Pace()
+    rated: bool = False
+    private: bool = False
+    starts: Literal["lot", "host"] = "lot"
+    substitute: str = "knight"
+    salt: str = ""
+
+
+class QuickGame(Asked):
+    """Play bots now."""
+
+    game: str
+    options: dict[str, Any] = {}
+    level: str = "page"
+    salt: str = ""
+
+
+class Join(Asked):
+    """Sit down: in a seat that is open, or by invitation."""
+
+    seat: int | None = None
+    invitation: str = ""
+    salt: str = ""
+
+
+class Act(Asked):
+    """Play a word, in answer to the view of that number."""
+
+    number: int
+    word: str
+
+
+class Reply(Asked):
+    """Answer an offer."""
+
+    accept: bool
+
+
+class Answer(Asked):
+    """What to play if just these words are played first."""
+
+    after: list[str]
+    word: str
+
+
+class Plan(Asked):
+    """Answers that wait, known to nobody else: counted from the view of that number. None withdraws them."""
+
+    number: int
+    answers: list[Answer]
+
+
+class Line(Asked):
+    """Say something at a table."""
+
+    text: str
+    room: Literal["players", "spectators"] = "players"
+
+
+class Report(Asked):
+    """Report a line of chat."""
+
+    message: int
+    reason: str = ""
+
+
+class Seat(Told):
+    """A seat, as all may see it."""
+
+    kind: Literal["person", "bot", "open", "invited"]
+    name: str = ""
+    user: str = ""
+    level: str = ""
+
+
+class Table(Told):
+    """A table, as all may see it."""
+
+    id: str
+    game: str
+    rules: str
+    options: dict[str, Any]
+    pace: Pace
+    rated: bool
+    private: bool
+    starts: str
+    substitute: str
+    host: str
+    status: Literal["open", "playing", "over"]
+    seats: list[Seat]
+    commitment: str
+    created: float
+    started: float | None
+    ended: float | None
+    before: str | None
+    after: str | None
+    result: dict[str, Any] | None
+
+
+class Laid(Told):
+    """A table just laid, with the words that open its reserved seats: told to the host alone, this once."""
+
+    table: Table
+    invitations: dict[int, str]
+
+
+class Score(Told):
+    """A score, by seat, and what makes it up."""
+
+    scores: list[int]
+    winners: list[int]
+    sheet: list[dict[str, Any]]
+
+
+class Ending(Told):
+    """How a match ended."""
+
+    how: str
+    winners: list[int]
+    scores: list[int]
+
+
+class Scene(Told):
+    """What one viewer may know of a match, and what was done since the number that he knew."""
+
+    table: str
+    number: int
+    seat: int  # -1: a spectator
+    player: int  # -1: the match is over
+    view: dict[str, Any]
+    legal: list[str]
+    standing: Score
+    clocks: list[float] | None  # seconds left, as of `at`
+    at: float
+    gone: list[int]
+    offer: str  # what is offered, by whom: "stop 1", or nothing
+    agreed: list[int]
+    ending: Ending | None
+    log: list[Entry]
+
+
+class ChatLine(Told):
+    """A line of chat."""
+
+    id: int
+    table: str
+    room: str
+    user: str
+    name: str
+    text: str
+    at: float
+
+
+class Done(Told):
+    """It is done, and stored."""
+
+    number: int
+
+
+class Problem(Told):
+    """It is not done, and nothing has changed."""
+
+    error: str
+    message: str
+    paragraph: str = ""
