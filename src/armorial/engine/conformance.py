@@ -147,9 +147,9 @@ def _assert_same_view(play: Play, again: Match, seat: int) -> None:
 
 def plain_views_are_plain(play: Play) -> None:
     """A plain view survives JSON and tells who is asked, at every ply: for each viewer in turn, which is enough."""
+    game, viewers = play.game, (SPECTATOR, *range(play.match.players))
     for ply, state in enumerate(play.match.states):
-        views = list(play.views(ply))
-        plain = play.game.plain_view(views[ply % len(views)])
+        plain = game.plain_view(game.view(play.deal, state, viewers[ply % len(viewers)]))
         assert json.loads(json.dumps(plain)) == plain, "a plain view holds what JSON does not"
         assert (plain["player"], plain["turn"]) == (actor(state), state.turn)
         assert isinstance(plain["phase"], str)
