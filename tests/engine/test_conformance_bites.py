@@ -1,6 +1,7 @@
 """The conformance kit goes red on a game that breaks a law: one spoilt game for each law."""
 
 from collections.abc import Callable
+from itertools import count
 from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
@@ -63,6 +64,22 @@ def imagine_the_first_world(view: View, _rng: Random) -> tuple[Deal, State]:
     return deal, state
 
 
+def tell_in_tuples(view: View) -> dict[str, Any]:
+    told = richelieu.plain_view(view)
+    return told | {"seats": tuple(told["seats"])}
+
+
+def tell_the_turn_before(view: View) -> dict[str, Any]:
+    told = richelieu.plain_view(view)
+    return told | {"turn": told["turn"] - 1}
+
+
+def tell_by_memory() -> Callable[[View], dict[str, Any]]:
+    """Return a plain view that is not made of the view alone."""
+    told = count()
+    return lambda view: {**richelieu.plain_view(view), "number": next(told)}
+
+
 def find_a_flaw(_deal: Deal, _state: State) -> list[str]:
     return ["a card is lost"]
 
@@ -93,6 +110,9 @@ def points_of_nobody(_deal: Deal, _state: State) -> tuple[int, int, int, int]:
         ({"write_deal": swap_two_cards}, conformance.records_replay),
         ({"view": show_all_discs}, conformance.imagining_is_diverse),
         ({"view": show_a_count_of_hidden_discs}, conformance.views_hide_what_they_must),
+        ({"plain_view": tell_by_memory()}, conformance.views_hide_what_they_must),
+        ({"plain_view": tell_in_tuples}, conformance.plain_views_are_plain),
+        ({"plain_view": tell_the_turn_before}, conformance.plain_views_are_plain),
         ({"view": show_legal_to_all}, conformance.only_the_actor_sees_legal_actions),
         ({"view": forget_own_discs}, conformance.knowledge_only_grows),
         ({"shown": never_anything_new}, conformance.knowledge_grows_only_when_something_is_shown),

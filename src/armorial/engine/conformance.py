@@ -4,6 +4,7 @@
 every registered game and every set of options; a game of your own can be checked the same way.
 """
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice, pairwise
@@ -128,7 +129,9 @@ def views_hide_what_they_must(play: Play) -> None:
     for ply in sorted({0, match.ply, *play.rng.sample(range(match.ply), 8)}):
         for view in play.views(ply):
             imagined, state = game.imagine(view, play.rng)
-            assert game.view(imagined, state, view.seat) == view
+            seen = game.view(imagined, state, view.seat)
+            assert seen == view
+            assert game.plain_view(seen) == game.plain_view(view), "a plain view tells more than the view"
             again = Match(game, imagined)
             for action in match.actions[:ply]:
                 _assert_same_view(play, again, view.seat)
@@ -140,6 +143,16 @@ def views_hide_what_they_must(play: Play) -> None:
 def _assert_same_view(play: Play, again: Match, seat: int) -> None:
     true = play.game.view(play.deal, play.match.states[again.ply], seat)
     assert again.view(seat) == true, f"seat {seat} sees a hidden difference at ply {again.ply}"
+
+
+def plain_views_are_plain(play: Play) -> None:
+    """A plain view survives JSON and tells who is asked, at every ply: for each viewer in turn, which is enough."""
+    game, viewers = play.game, (SPECTATOR, *range(play.match.players))
+    for ply, state in enumerate(play.match.states):
+        plain = game.plain_view(game.view(play.deal, state, viewers[ply % len(viewers)]))
+        assert json.loads(json.dumps(plain)) == plain, "a plain view holds what JSON does not"
+        assert (plain["player"], plain["turn"]) == (actor(state), state.turn)
+        assert isinstance(plain["phase"], str)
 
 
 def only_the_actor_sees_legal_actions(play: Play) -> None:
@@ -244,6 +257,7 @@ LAWS = (
     words_read_back,
     records_replay,
     views_hide_what_they_must,
+    plain_views_are_plain,
     only_the_actor_sees_legal_actions,
     knowledge_only_grows,
     knowledge_grows_only_when_something_is_shown,

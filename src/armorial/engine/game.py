@@ -141,6 +141,9 @@ class Game(Protocol):
     def plain_deal(self, deal: Deal, /) -> Mapping[str, Any]:
         """Return the deal as plain data, for a trace."""
 
+    def plain_view(self, view: View, /) -> Mapping[str, Any]:
+        """Return a view as plain data, as JSON has it: for a client elsewhere. Parts are shared: never change one."""
+
     def draw(self, view: View, /) -> list[Line]:
         """Draw a view as text."""
 

@@ -30,8 +30,8 @@ _compiled: dict[Callable[..., Any], Any] = {}
 
 def jitable(function: F) -> F:
     """Mark a function as one that compiled code may call."""
-    # Numba looks compiled code up by a pickle, and that tells a name apart from an equal one. Read from a .pyc, a module
-    # has two names of its file: all would be compiled again on the second run.
+    # Numba looks compiled code up by a pickle, and that tells a name apart from an equal one. Read from a .pyc, a
+    # module has two names of its file: all would be compiled again on the second run.
     function.__code__ = function.__code__.replace(co_filename=function.__globals__["__file__"])
     _noted.append(function)
     return function

@@ -95,7 +95,12 @@ def first_seat(first: int | None, players: int, rng: Random) -> int:
 
 def by_name(game: "Game", options: "Options") -> dict[str, Value]:
     """Return the values of all options, by name."""
-    return {option.name: option.decode(code) for option, code in zip(game.OPTIONS, options, strict=True)}
+    return decoded(game.OPTIONS, options)
+
+
+def decoded(table: Sequence[Option], options: "Options") -> dict[str, Value]:
+    """Return the values of all options of a table, by name: for a game's own modules, which cannot name the game."""
+    return {option.name: option.decode(code) for option, code in zip(table, options, strict=True)}
 
 
 def every(game: "Game") -> Iterator["Options"]:

@@ -4,6 +4,7 @@ from armorial.games.blasons.board import draw, news
 from armorial.games.blasons.choices import allowed, count, forced, nth_action, pick
 from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, players, reshuffled
 from armorial.games.blasons.notation import HELP, plain_deal, read, read_deal, write, write_deal
+from armorial.games.blasons.plain import plain_view
 from armorial.games.blasons.referee import apply, audit
 from armorial.games.blasons.rules import after, start, step
 from armorial.games.blasons.scoring import points, score, won
@@ -39,6 +40,7 @@ __all__ = [
     "nth_action",
     "pick",
     "plain_deal",
+    "plain_view",
     "players",
     "points",
     "read",

@@ -3,6 +3,7 @@
 from armorial.games.richelieu.board import draw, news
 from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, players, reshuffled
 from armorial.games.richelieu.notation import HELP, plain_deal, read, read_deal, write, write_deal
+from armorial.games.richelieu.plain import plain_view
 from armorial.games.richelieu.referee import apply, audit
 from armorial.games.richelieu.rules import ACTIONS, State, after, allowed, count, forced, nth_action, pick, start, step
 from armorial.games.richelieu.scoring import points, score, won
@@ -37,6 +38,7 @@ __all__ = [
     "nth_action",
     "pick",
     "plain_deal",
+    "plain_view",
     "players",
     "points",
     "read",

@@ -179,15 +179,17 @@ def _read_discs(line: str) -> list[int]:
 
 def plain_deal(deal: Deal) -> dict[str, Any]:
     """Return the deal as plain data."""
+    return {"cards": plain_cards(deal), "discs": discs_at(deal)}
+
+
+def plain_cards(deal: Deal) -> dict[str, Any]:
+    """Return the cards by position, as plain data."""
     cards = {position: card_at(deal, place) for place, position in enumerate(POSITIONS)}
     return {
-        "cards": {
-            position: {
-                "region": REGIONS[card.region].name,
-                "shields": card.shields,
-                "symbol": None if card.symbol is None else SYMBOLS[card.symbol],
-            }
-            for position, card in cards.items()
-        },
-        "discs": discs_at(deal),
+        position: {
+            "region": REGIONS[card.region].name,
+            "shields": card.shields,
+            "symbol": None if card.symbol is None else SYMBOLS[card.symbol],
+        }
+        for position, card in cards.items()
     }

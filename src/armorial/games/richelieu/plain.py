@@ -1,0 +1,89 @@
+"""A view of Richelieu as plain data, for a client elsewhere; docs/views.md tells what is in it.
+
+A server makes one for every viewer after every action. So whatever stays the same from one to the next is made once.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+from armorial.engine.bits import members
+from armorial.engine.game import SPECTATOR, View, actor
+from armorial.engine.options import decoded
+from armorial.games.richelieu.deal import DISC_CARDS, NO_DISCS, OPTIONS, Deal, Options
+from armorial.games.richelieu.deck import DISC_POSITIONS, KINDS, MARKERS, POSITIONS
+from armorial.games.richelieu.notation import discs_at, plain_cards
+from armorial.games.richelieu.rules import State, spent_by
+from armorial.games.richelieu.scoring import on_cards
+from armorial.games.richelieu.sight import with_discs
+
+PHASES = ("first", "second", "pay", "mark", "place", "over")  # in the order of their numbers in `rules`
+TABLE = "table"
+MATCHES = 256  # so many are kept in mind at a time
+
+_plain_cards = lru_cache(maxsize=MATCHES)(plain_cards)
+
+
+def plain_view(view: View) -> dict[str, Any]:
+    """Return a view as plain data."""
+    deal, state = view.deal, view.state
+    faces = with_discs(deal, NO_DISCS)  # what all can see of the deal, so that viewers share what is kept of it
+    seats = range(deal.options.players)
+    return {
+        "seat": None if view.seat == SPECTATOR else view.seat,
+        "player": actor(state),
+        "turn": state.turn,
+        "phase": PHASES[state.phase],
+        "first": deal.first,
+        "options": _options(deal.options),
+        "cards": _plain_cards(faces),
+        "at": _at(state),
+        "markers": {position: seat for seat in seats for position in _positions(state.markers[seat])},
+        "lifted": _positions(state.lifted)[0] if state.lifted else None,
+        "discs": _discs(deal),
+        "seats": [_seat(faces, state, seat) for seat in seats],
+        "table": _counts(faces, state.table),
+    }
+
+
+@lru_cache
+def _options(options: Options) -> dict[str, Any]:
+    return decoded(OPTIONS, options)
+
+
+@lru_cache(maxsize=MATCHES * 8)
+def _positions(cards: int) -> tuple[str, ...]:
+    return tuple(POSITIONS[card] for card in members(cards))
+
+
+def _at(state: State) -> dict[str, str | int]:
+    """Return for each position where its card is: on the table, or with a seat."""
+    places: dict[str, str | int] = dict.fromkeys(POSITIONS, TABLE)
+    for seat, cards in enumerate(state.taken):
+        for position in _positions(cards):
+            places[position] = seat
+    return places
+
+
+@lru_cache(maxsize=MATCHES * 5)  # of each match, for its viewers
+def _discs(deal: Deal) -> dict[str, str | None]:
+    """Return the disc of each card that has or had one; None where the viewer does not know it."""
+    known = discs_at(deal)
+    return {position: known.get(position) for position in DISC_POSITIONS}
+
+
+def _seat(faces: Deal, state: State, seat: int) -> dict[str, Any]:
+    taken, stock = state.taken[seat], state.stock[seat]
+    return {
+        "stock": stock,
+        "box": MARKERS - stock - state.markers[seat].bit_count(),
+        "cards": taken.bit_count(),
+        "discs": list(_positions(taken & DISC_CARDS)),
+        "spent": spent_by(taken, state.spent),
+        "has": _counts(faces, taken),
+    }
+
+
+@lru_cache(maxsize=MATCHES * 8)  # an action changes two of the sets of cards in a match, at most
+def _counts(faces: Deal, cards: int) -> dict[str, int]:
+    """Count shields and symbols on a set of cards, by kind."""
+    return {name: on_cards(faces, cards, kind) for kind, name in enumerate(KINDS)}

@@ -1,0 +1,133 @@
+"""A view as plain data, for a client elsewhere."""
+
+from typing import Any
+
+import pytest
+
+import armorial
+from armorial import SPECTATOR
+from armorial.engine.game import Options
+from armorial.engine.match import Match
+from armorial.games import richelieu
+from armorial.games.richelieu.deck import DISC_POSITIONS, KINDS, POSITIONS
+from armorial.games.richelieu.notation import discs_at
+from tests.plays import name
+from tests.richelieu.plays import EVERY_OPTIONS, wild_game
+from tests.richelieu.positions import play, position
+
+TABLE = "a 3 Bg2 Brs:1\nb Ch2:0 Not 5 An1:0"
+DISCS = {"a5": "sword", "b9": "marker back", "c3": "Anjou"}
+
+
+def plain(match: Match, viewer: int = SPECTATOR) -> dict[str, Any]:
+    return richelieu.plain_view(match.view(viewer))
+
+
+def laid(**situation: Any) -> Match:
+    """Return a match in which seat 0 took two cards with a disc and two without."""
+    return position(TABLE, taken={0: "a5 c3 La2 Lac"}, discs=DISCS, **situation)
+
+
+def only(counts: dict[str, int]) -> dict[str, int]:
+    """Return the counts that are not 0, having checked that every kind is counted."""
+    assert list(counts) == list(KINDS)
+    return {kind: count for kind, count in counts.items() if count}
+
+
+def test_a_new_game() -> None:
+    match = armorial.new("richelieu", edition="court", players=3, seed=7, first=2)
+    told = plain(match, 1)
+    assert (told["seat"], told["player"], told["turn"], told["phase"], told["first"]) == (1, 2, 0, "first", 2)
+    assert told["options"] == match.options
+    assert told["cards"] == richelieu.plain_deal(match.deal)["cards"]
+    assert told["at"] == dict.fromkeys(POSITIONS, "table")
+    assert told["discs"] == dict.fromkeys(DISC_POSITIONS)
+    assert (told["markers"], told["lifted"]) == ({}, None)
+    assert [seat["stock"] for seat in told["seats"]] == [3, 3, 3]
+    assert only(told["table"]) == dict(zip(KINDS, (10, 9, 9, 8, 7, 7, 6, 5, 5, 9, 9, 9), strict=True))  # R1.2
+
+
+def test_each_card_is_on_the_table_or_with_the_seat_that_took_it() -> None:
+    told = plain(laid())
+    on_table = [place for place, where in told["at"].items() if where == "table"]
+    assert on_table == ["a3", "a4", "b1", "b2", "b5"]
+    assert (told["at"]["a5"], told["at"]["c3"], told["at"]["d1"]) == (0, 0, 1)
+    assert [seat["cards"] for seat in told["seats"]] == [4, 39]
+    assert told["cards"]["b2"] == {"region": "Normandie", "shields": 1, "symbol": "tower"}
+    assert told["cards"]["a3"] == {"region": "Bourgogne", "shields": 2, "symbol": None}
+
+
+def test_what_is_left_on_the_table_is_counted_and_what_a_seat_has() -> None:
+    match = position("a Bg2 Brs Ch2", taken={0: "La2 Lac"})
+    told = plain(match)
+    assert only(told["table"]) == {"Bourgogne": 2, "Bretagne": 1, "Champagne": 2, "sword": 1}
+    assert only(told["seats"][0]["has"]) == {"Languedoc": 3, "cross": 1}
+    assert told["seats"][1]["has"]["Bretagne"] == 8
+
+
+def test_markers_lie_on_cards_in_stock_and_in_the_box() -> None:
+    told = plain(laid(box={1: 2}))
+    assert told["markers"] == {"a4": 1, "b1": 0, "b5": 0}
+    assert [(seat["stock"], seat["box"]) for seat in told["seats"]] == [(1, 0), (0, 2)]
+
+
+def test_a_marker_that_is_being_moved_is_lifted_where_it_lies() -> None:
+    match = position("a Bg2 Br2:0 Ch2:0 No2 La2 Pr2", box={0: 1})
+    assert (plain(match)["phase"], plain(match)["lifted"]) == ("first", None)
+    play(match, "take a1, lift a3")
+    told = plain(match)
+    assert (told["phase"], told["lifted"], told["markers"]) == ("place", "a3", {"a2": 0, "a3": 0})
+    match.play("place a5")
+    assert (plain(match)["lifted"], plain(match)["markers"]) == (None, {"a2": 0, "a5": 0})
+
+
+@pytest.mark.parametrize(
+    ("words", "phase"),
+    [("", "first"), ("take b1", "second"), ("take a1", "pay"), ("take b1, stop", "mark")],
+)
+def test_what_is_asked_has_a_name(words: str, phase: str) -> None:
+    match = position("a Br2:1 Ch2:0 Bgs\nb Bgc Pr2 Bgt")
+    assert plain(play(match, words) if words else match)["phase"] == phase
+
+
+def test_a_disc_is_named_to_its_owner_alone() -> None:
+    match = laid()
+    assert plain(match, 0)["discs"] == dict.fromkeys(DISC_POSITIONS) | {"a5": "sword", "c3": "Anjou"}
+    assert plain(match, 1)["discs"] == richelieu.plain_deal(match.deal)["discs"] | {"a5": None, "c3": None}
+    assert plain(match)["discs"] == dict.fromkeys(DISC_POSITIONS)
+    for viewer in (SPECTATOR, 0, 1):
+        assert plain(match, viewer)["seat"] == (None if viewer == SPECTATOR else viewer)
+        assert [seat["discs"] for seat in plain(match, viewer)["seats"]] == [["a5", "c3"], sorted_without("a5", "c3")]
+
+
+def sorted_without(*taken: str) -> list[str]:
+    return [place for place in DISC_POSITIONS if place not in taken]
+
+
+def test_a_spent_disc_is_counted_and_not_named() -> None:
+    match = position("a Bg2 Br2", taken={0: "b9 c3"}, discs=DISCS, box={0: 1})
+    assert [seat["spent"] for seat in plain(match)["seats"]] == [0, 0]
+    match.play("recall")
+    assert [seat["spent"] for seat in plain(match)["seats"]] == [1, 0]
+    assert (plain(match, 1)["discs"]["b9"], plain(match, 1)["discs"]["c3"]) == (None, None)
+
+
+def test_when_the_game_is_over_nobody_is_asked_and_all_that_was_taken_is_named() -> None:
+    match = position("a 5 Bg2\nb Ch2", short=True, discs=DISCS).play("take b1")
+    told = plain(match)
+    assert (told["player"], told["phase"]) == (None, "over")
+    assert told["discs"] == richelieu.plain_deal(match.deal)["discs"] | {"a5": None}
+
+
+@pytest.mark.parametrize("options", EVERY_OPTIONS, ids=name)
+def test_every_viewer_at_every_ply_is_told_the_discs_of_the_view_and_no_others(options: Options) -> None:
+    match = wild_game(options, seed=1)
+    for state in match.states:
+        for viewer in (SPECTATOR, *range(match.players)):
+            view = richelieu.view(match.deal, state, viewer)
+            told = richelieu.plain_view(view)
+            assert {place: disc for place, disc in told["discs"].items() if disc} == discs_at(view.deal)
+            assert list(told["discs"]) == list(DISC_POSITIONS)
+            assert len(told["seats"]) == match.players
+            others = {key: value for key, value in told.items() if key not in ("seat", "discs")}
+            assert others == {key: richelieu.plain_view(richelieu.view(match.deal, state, 0))[key] for key in others}
