@@ -1,4 +1,4 @@
-"""The command line: `armorial play | replay | solve | arena | trace | perft | bench`."""
+"""The command line: `armorial play | serve | worker | replay | solve | arena | trace | perft | bench`."""
 
 import inspect
 import os
@@ -35,6 +35,7 @@ from armorial.terminal.speed import bench as measure_speed
 EXAMPLES = (
     "play richelieu --level knight --save game.txt",
     "play richelieu --edition court --players 3",
+    "serve --database sqlite:///club.db",
     "replay game.txt",
     "solve game.txt --ply 90",
     "play blasons --players 4 --variant serve --variant peek",
@@ -43,11 +44,17 @@ EXAMPLES = (
     "trace richelieu --edition duel --seed 7",
     "perft richelieu --seed 7 --depth 3",
 )
+
+
+def _examples(examples: tuple[str, ...]) -> str:
+    return "Examples:\n" + "".join(f"\n    armorial {example}" for example in examples)
+
+
 app = App(
     name="armorial",
     version=armorial.__version__,
     help="Games of French heraldry, in the terminal.",
-    help_epilogue="Examples:\n" + "".join(f"\n    armorial {example}" for example in EXAMPLES),
+    help_epilogue=_examples(EXAMPLES),
     help_format="plaintext",
 )
 
@@ -96,6 +103,22 @@ def play(
     match = Match.new(game, options, Random(seed), first)
     luck = Random(None if seed is None else f"bots {seed}").getrandbits(63)  # a bot must not hold the seed of the deal
     play_in_terminal(match, seat, bot(game, level, luck).choose, Console(), save)
+
+
+SERVER = "armorial.server.commands"
+SERVER_COMMANDS = {
+    "serve": "Run the game server.",
+    "worker": "Think for the bots of servers elsewhere, on the same database and bus.",
+}
+SERVER_EXAMPLES = (
+    "serve",
+    "serve --host 0.0.0.0 --port 80 --database sqlite:///club.db",
+    "serve --config /etc/armorial.toml",
+    "serve --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bots 0",
+    "worker --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bots 8",
+)
+for _name, _help in SERVER_COMMANDS.items():  # imported only when asked for: a player needs none of it
+    app.command(f"{SERVER}:{_name}", name=_name, help=_help, help_epilogue=_examples(SERVER_EXAMPLES))
 
 
 @app.command

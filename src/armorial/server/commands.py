@@ -30,15 +30,7 @@ def serve(
     beat: Beat = None,
     config: File = None,
 ) -> None:
-    """Run the game server.
-
-    Examples:
-
-        armorial serve
-        armorial serve --host 0.0.0.0 --port 80 --database sqlite:///club.db
-        armorial serve --config /etc/armorial.toml
-        armorial serve --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bots 0
-    """
+    """Run the game server."""
     from armorial.server.serve import serve as run  # noqa: PLC0415 - takes a while to import
 
     flags = {"host": host, "port": port, "origin": origin, "proxy": proxy}
@@ -56,12 +48,7 @@ def worker(
     beat: Beat = None,
     config: File = None,
 ) -> None:
-    """Think for the bots of servers elsewhere, on the same database and bus.
-
-    Examples:
-
-        armorial worker --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bots 8
-    """
+    """Think for the bots of servers elsewhere, on the same database and bus."""
     from armorial.server.serve import work  # noqa: PLC0415 - likewise
 
     shared = {"database": database, "bus": bus, "bots": bots, "secret": secret, "log": log, "beat": beat}

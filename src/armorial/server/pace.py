@@ -10,7 +10,7 @@ import msgspec
 DAY, MINUTE = 86_400.0, 60.0
 
 
-class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much time a player has."""
 
     kind: Literal["none", "days", "clock"] = "none"

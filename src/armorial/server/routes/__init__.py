@@ -6,6 +6,9 @@ from litestar.types import ControllerRouterHandler
 from armorial.server.routes import following, operation, people, tables
 from armorial.server.routes.who import DEPENDENCIES
 
-ALL: list[ControllerRouterHandler] = [Router("/api", route_handlers=[*people.ALL, *tables.ALL, *following.ALL]), *operation.ALL]
+ALL: list[ControllerRouterHandler] = [
+    Router("/api", route_handlers=[*people.ALL, *tables.ALL, *following.ALL]),
+    *operation.ALL,
+]
 
 __all__ = ["ALL", "DEPENDENCIES"]

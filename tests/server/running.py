@@ -1,0 +1,110 @@
+"""A real server in a process of its own, and clients for it."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+RUN = "from armorial.cli import main; main()"
+SECONDS_TO_START = 60
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+class Running:
+    """`armorial serve`, from its start to its end."""
+
+    def __init__(self, folder: Path, *flags: str, port: int | None = None, **environment: str) -> None:
+        self.port = port or free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        if not any(flag.startswith("--database") for flag in flags):
+            flags = (*flags, "--database", f"sqlite:///{folder}/armorial.db")
+        command = [sys.executable, "-c", RUN, "serve", "--port", str(self.port), "--beat", "0", *flags]
+        self.log = folder / f"server-{self.port}.log"
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | environment)
+        self.clients: list[Client] = []
+        self._wait()
+
+    def _wait(self) -> None:
+        for _ in range(SECONDS_TO_START * 10):
+            if self.process.poll() is not None:
+                raise AssertionError(f"the server did not start: {self.log.read_text()}")
+            try:
+                httpx.get(f"{self.url}/healthz").raise_for_status()
+                return
+            except httpx.HTTPError:
+                time.sleep(0.1)
+        raise AssertionError("the server does not answer")
+
+    def kill(self) -> None:
+        """Kill it as nobody should be killed."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """Ask it to stop."""
+        self.process.terminate()
+        self.process.wait(timeout=30)
+
+    def guest(self, name: str) -> "Client":
+        """Return a client of a new guest."""
+        client = self.client()
+        client.me = client.ok("POST", "/guest", name=name)
+        return client
+
+    def client(self, token: str = "") -> "Client":
+        """Return a client of nobody, or of one who has a token."""
+        self.clients.append(Client(self.url, token))
+        return self.clients[-1]
+
+    def __enter__(self) -> "Running":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for client in self.clients:
+            client.http.close()
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+
+
+class Client:
+    """One who asks over HTTP, with a cookie jar of his own."""
+
+    def __init__(self, url: str, token: str = "") -> None:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        self.http = httpx.Client(base_url=f"{url}/api", headers=headers, timeout=60)
+        self.me: Any = None
+
+    def ask(self, method: str, path: str, **data: Any) -> httpx.Response:
+        return self.http.request(method, path, json=data if method in ("POST", "PUT") else None)
+
+    def ok(self, method: str, path: str, **data: Any) -> Any:
+        """Ask for something that must be done, and return the answer."""
+        answer = self.ask(method, path, **data)
+        assert answer.is_success, f"{method} {path}: {answer.status_code} {answer.text}"
+        return answer.json() if answer.content else None
+
+    def refused(self, method: str, path: str, **data: Any) -> tuple[int, str]:
+        """Ask for something that must be refused, and return status and code."""
+        answer = self.ask(method, path, **data)
+        assert not answer.is_success, f"{method} {path} was done: {answer.text}"
+        return answer.status_code, answer.json()["error"]
+
+    def scene(self, table: str, since: int = 0) -> Any:
+        return self.http.get(f"/tables/{table}/scene", params={"since": since}).raise_for_status().json()
+
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
