@@ -30,7 +30,19 @@ class Running:
         self.url = f"http://127.0.0.1:{self.port}"
         if not any(flag.startswith("--database") for flag in flags):
             flags = (*flags, "--database", f"sqlite:///{folder}/armorial.db")
-        command = [sys.executable, "-c", RUN, "serve", "--port", str(self.port), "--beat", "0", *flags]
+        command = [
+            sys.executable,
+            "-c",
+            RUN,
+            "serve",
+            "--port",
+            str(self.port),
+            "--beat",
+            "0",
+            "--generosity",
+            "1000",
+            *flags,
+        ]
         self.log = folder / f"server-{self.port}.log"
         with self.log.open("a") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | environment)

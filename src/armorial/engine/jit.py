@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 A_MONTH = 30 * 24 * 3600
+COMPILED = ("engine", "games", "bots")  # the layers that hold functions to compile
 
 F = TypeVar("F", bound=Callable[..., Any])
 V = TypeVar("V", bound=tuple[Any, ...])
@@ -91,13 +92,13 @@ def compiled(function: F) -> F:
 
 @cache
 def cache_folder() -> Path:
-    """Return where compiled code is kept between runs: another folder for every version of the sources.
+    """Return where compiled code is kept between runs: another folder for every version of its sources.
 
     Numba by itself would only look whether the file of the outermost function has changed.
     """
     package = Path(__file__).parent.parent
     digest = hashlib.sha256()
-    for source in sorted(package.rglob("*.py")):
+    for source in sorted(source for layer in COMPILED for source in (package / layer).rglob("*.py")):
         digest.update(source.read_bytes())
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     return home / "armorial" / digest.hexdigest()[:16]

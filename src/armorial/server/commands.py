@@ -28,12 +28,15 @@ def serve(
     secret: Secret = None,
     log: Log = None,
     beat: Beat = None,
+    generosity: Annotated[
+        float | None, Parameter(help="how many times the usual rates of requests are allowed")
+    ] = None,
     config: File = None,
 ) -> None:
     """Run the game server."""
     from armorial.server.serve import serve as run  # noqa: PLC0415 - takes a while to import
 
-    flags = {"host": host, "port": port, "origin": origin, "proxy": proxy}
+    flags = {"host": host, "port": port, "origin": origin, "proxy": proxy, "generosity": generosity}
     shared = {"database": database, "bus": bus, "bots": bots, "secret": secret, "log": log, "beat": beat}
     run(settings.load(config, flags | shared))
 

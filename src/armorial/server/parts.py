@@ -25,7 +25,7 @@ class Parts:
     def __init__(self, settings: Settings) -> None:
         """Put them together; nothing runs yet."""
         self.settings = settings
-        self.limits = Limits()
+        self.limits = Limits(settings.generosity)
 
     async def open(self) -> None:
         """Run."""

@@ -20,12 +20,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     port: int = 8000
     database: str = "sqlite:///armorial.db"  # or postgresql+psycopg://user:password@host/name
     bus: str = ""  # redis://host, for several processes
-    bots: int = 1  # processes in which bots think; 0 leaves them to `armorial worker`
+    bots: int = 2  # processes in which bots think; 0 leaves them to `armorial worker`
     origin: str = ""  # the address that players see, such as https://games.example.org, behind a proxy
     proxy: str = ""  # the address of a reverse proxy whose forwarded headers may be trusted
     secret: str = ""  # signs cookies; without one it is kept beside the database
     log: str = "text"  # or json
     beat: float = 1.2  # seconds that a bot takes for an action
+    generosity: float = 1.0  # how many times the usual rates of requests are allowed: more where many share an address
 
 
 def load(file: Path | None, flags: Mapping[str, Any], environment: Mapping[str, str] = os.environ) -> Settings:

@@ -81,8 +81,7 @@ class Sitters:
 
     def _new_pool(self) -> None:
         self._pool = ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"))
-        for _ in range(self._processes):
-            self._pool.submit(wake)
+        self._pool.submit(wake)  # one compiles, while others think
 
     async def _laid(self, identity: str) -> None:
         with contextlib.suppress(Refusal):  # cleared, or not begun
