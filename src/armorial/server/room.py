@@ -82,6 +82,7 @@ class Room:
         self.offer: Entry | None = None
         self.agreed: set[int] = set()
         self.ending: Ending | None = None
+        self.told: list[tuple[int, int, str]] = []  # what an action showed to its player alone: number, seat, news
         self._foreseen: tuple[int, str, State] | None = None  # where the word that was last allowed leads
 
     @property
@@ -142,7 +143,9 @@ class Room:
             return Entry(self.number, at, seat, "back", str(len(self.acts) - 1))
         turn = states[mine[-1]].turn
         place = next(place for place in mine if states[place].turn == turn)
-        if self.game.shown(states[place]) != self.game.shown(states[-1]) or self._told(place):
+        if self.game.shown(states[place]) != self.game.shown(states[-1]) or any(
+            number >= self.acts[place].number for number, _, _ in self.told
+        ):
             raise Conflict("it cannot be taken back: something hidden was shown since")
         if len(self.people()) == 1:
             return Entry(self.number, at, seat, "back", str(place))  # bots do not mind
@@ -191,17 +194,6 @@ class Room:
         if self.offer:
             raise Conflict(f"seat {self.offer.seat} has offered something that is not answered yet")
 
-    def _told(self, place: int) -> bool:
-        """Tell whether an action from a place on showed its player something that is not on the board."""
-        words = [act.word for act in self.acts]
-        once_more = Match(self.game, self.deal)
-        for number, word in enumerate(words):
-            before = once_more.state
-            once_more.play(word)
-            if number >= place and self.game.news(before, once_more.actions[-1], once_more.turns):
-                return True
-        return False
-
     # --- what was done -------------------------------------------------------------------------------------------
 
     def fold(self, entry: Entry) -> None:
@@ -212,6 +204,7 @@ class Room:
         if entry.kind == "act":
             self.state = self._after(entry)
             self.acts.append(entry)
+            self._tell(before, entry)
             self._end_if_played()
         elif entry.kind == "back":
             self._go_back(int(entry.word))
@@ -227,6 +220,12 @@ class Room:
         if self._foreseen and self._foreseen[:2] == (entry.number, entry.word):
             return self._foreseen[2]
         return self.game.apply(self.deal, self.state, self.game.read(self.state, entry.word))
+
+    def _tell(self, before: State, entry: Entry) -> None:
+        """Keep what an action showed to its player and the board does not show."""
+        action = self.game.read(before, entry.word)
+        if self.game.news(before, action, ()):  # seldom: only then are the turns worth their replay
+            self.told.append((entry.number, entry.seat, self.game.news(before, action, self.match().turns)))
 
     def ends_with(self, entry: Entry) -> bool:
         """Tell whether an entry will end the match."""
@@ -280,6 +279,10 @@ class Room:
         if self.ending:
             return self.game.score(self.deal, self.state)
         return self.game.standing(self.view(seat))
+
+    def news(self, seat: int, since: int) -> list[str]:
+        """Return what a seat alone was told from a number on."""
+        return [news for number, whose, news in self.told if whose == seat and number >= since]
 
     def legal(self, seat: int) -> list[str]:
         """Return the words that a seat may play now."""

@@ -24,6 +24,7 @@ def scene(room: Room, seat: int, since: int) -> wire.Scene:
         offer=f"{room.offer.word.partition(' ')[0]} {room.offer.seat}" if room.offer else "",
         agreed=sorted(room.agreed),
         ending=wire.Ending(ending.how, list(ending.winners), list(ending.scores)) if ending else None,
+        news=room.news(seat, since),
         log=room.entries[max(0, since) :],
     )
 

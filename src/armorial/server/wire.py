@@ -220,6 +220,7 @@ class Scene(Told):
     offer: str  # what is offered, by whom: "stop 1", or nothing
     agreed: list[int]
     ending: Ending | None
+    news: list[str]  # what actions since then showed to this viewer alone, and the view does not show
     log: list[Entry]
 
 
