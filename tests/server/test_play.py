@@ -28,7 +28,8 @@ def test_two_guests_play_a_duel_to_its_end(server: Running) -> None:
     play_out([anne, louis], table)
     scene = anne.scene(table)
     assert scene["ending"]["how"] == "played"
-    assert scene["ending"]["scores"] == scene["standing"]["scores"]
+    assert scene["ending"]["scores"] == scene["score"]["scores"]
+    assert scene["score"] == louis.ok("GET", f"/tables/{table}/standing")
     assert anne.ok("GET", f"/tables/{table}")["result"]["scores"] == scene["ending"]["scores"]
 
 

@@ -17,7 +17,7 @@ def scene(room: Room, seat: int, since: int) -> wire.Scene:
         player=room.player,
         view=dict(room.game.plain_view(room.view(seat))),
         legal=room.legal(seat),
-        standing=score(room.standing(seat)),
+        score=score(room.standing(seat)) if ending else None,
         clocks=None if room.clocks.pace.kind == "none" else list(room.clocks.left),
         at=room.clocks.at,
         gone=list(room.gone),
@@ -27,6 +27,11 @@ def scene(room: Room, seat: int, since: int) -> wire.Scene:
         news=room.news(seat, since),
         log=room.entries[max(0, since) :],
     )
+
+
+def standing(room: Room, seat: int) -> wire.Score:
+    """Return how it stands, as far as a viewer may know: asked for, for it takes longer than all the rest."""
+    return score(room.standing(seat))
 
 
 def score(score: Score) -> wire.Score:

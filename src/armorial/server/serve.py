@@ -23,6 +23,7 @@ def serve(settings: Settings) -> None:
         port=settings.port,
         ws="websockets-sansio",
         ws_max_size=64 * 1024,
+        ws_per_message_deflate=False,  # it would take more time than all else, and memory for every socket
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         proxy_headers=bool(settings.proxy),

@@ -213,7 +213,7 @@ class Scene(Told):
     player: int  # -1: the match is over
     view: dict[str, Any]
     legal: list[str]
-    standing: Score
+    score: Score | None  # when the match is over
     clocks: list[float] | None  # seconds left, as of `at`
     at: float
     gone: list[int]

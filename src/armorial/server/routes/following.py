@@ -1,6 +1,7 @@
 """The line to a client: a WebSocket, or where that cannot pass, a stream of events."""
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
@@ -16,6 +17,7 @@ from armorial.server.parts import Parts
 from armorial.server.refusals import Malformed, Refusal
 from armorial.server.routes.who import Asking, address, anyone
 
+ORDERS_AT_ONCE = 32  # of one client
 NAMELESS, TOO_SLOW, GOING_AWAY = 4001, 1013, 1012
 
 
@@ -31,21 +33,35 @@ async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
         return
     await socket.accept()
     sender = asyncio.create_task(_send(socket, one))
-    try:
+    orders: set[asyncio.Task[None]] = set()
+    with contextlib.suppress(WebSocketDisconnect):
         while True:
-            order = await socket.receive_data("text")
-            await server.switchboard.obey(one, order)
-    except WebSocketDisconnect:
-        pass
-    finally:
-        sender.cancel()
-        await server.switchboard.disconnect(one)
+            order = await _order(socket)
+            if len(orders) >= ORDERS_AT_ONCE:
+                await asyncio.wait(orders, return_when=asyncio.FIRST_COMPLETED)
+            # An action at one table does not wait until one at another is stored.
+            task = asyncio.create_task(server.switchboard.obey(one, order))
+            orders.add(task)
+            task.add_done_callback(orders.discard)
+    await asyncio.gather(*orders)
+    sender.cancel()
+    await server.switchboard.disconnect(one)
+
+
+async def _order(socket: WebSocket[Any, Any, Any]) -> bytes | str:
+    """Return the next message, sent as text or as bytes."""
+    message: Any = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="the client has gone")
+    order: bytes | str = message.get("text") or message.get("bytes") or ""
+    return order
 
 
 async def _send(socket: WebSocket[Any, Any, Any], one: Wire) -> None:
-    while (message := await one.waiting.get()) is not None:
-        await socket.send_data(message.decode(), "text")
-    await socket.close(TOO_SLOW if one.slow else GOING_AWAY)
+    with contextlib.suppress(WebSocketDisconnect, OSError):  # the client has gone
+        while (message := await one.waiting.get()) is not None:
+            await socket.send_data(message.decode(), "text")
+        await socket.close(TOO_SLOW if one.slow else GOING_AWAY)
 
 
 @get("/events")

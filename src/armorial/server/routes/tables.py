@@ -10,7 +10,7 @@ from armorial.games import GAMES, find
 from armorial.server import wire
 from armorial.server.accounts import Person
 from armorial.server.parts import Parts
-from armorial.server.scenes import scene
+from armorial.server.scenes import scene, standing
 
 
 @get("/games")
@@ -84,6 +84,13 @@ async def look(viewer: Person | None, parts: Parts, identity: str, since: int = 
     """Return what one may know of a match, with the log from a number on."""
     room = await parts.hall.room(identity)
     return scene(room, room.seat_of(viewer.id if viewer else None), since)
+
+
+@get("/tables/{identity:str}/standing")
+async def how_it_stands(viewer: Person | None, parts: Parts, identity: str) -> wire.Score:
+    """Return the score as far as one may know it."""
+    room = await parts.hall.room(identity)
+    return standing(room, room.seat_of(viewer.id if viewer else None))
 
 
 @post("/tables/{identity:str}/act")
@@ -172,6 +179,6 @@ async def report(person: Person, parts: Parts, data: wire.Report) -> None:
 
 ALL = [
     games, lobby, lay, quick, table, join, leave, rematch,
-    look, act, take_back, stop, reply, resign, claim, plan, planned,
+    look, how_it_stands, act, take_back, stop, reply, resign, claim, plan, planned,
     chat, say, mute, unmute, report,
 ]  # fmt: skip

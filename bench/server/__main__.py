@@ -1,0 +1,140 @@
+"""Measure a real server, over real sockets, on a real disk: `make bench-server`, or `python -m bench.server`."""
+
+import asyncio
+import os
+import platform
+import socket
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Annotated
+
+import httpx
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.table import Table
+from websockets.asyncio.client import connect
+
+from bench.server import peer
+from bench.server.clients import guests, play
+from bench.server.process import Measured
+
+app = App(help_format="plaintext")
+KB = 1024
+
+
+def start(folder: Path) -> tuple[str, Measured]:
+    """Start a server of ours; return its address and its process."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port = one.getsockname()[1]
+    run = "from armorial.cli import main; main()"
+    flags = ["--port", str(port), "--bots", "0", "--generosity", "1e9", "--database", f"sqlite:///{folder}/bench.db"]
+    process = Measured([sys.executable, "-c", run, "serve", *flags], folder / "log.txt")
+    url = f"http://127.0.0.1:{port}"
+    for _ in range(300):
+        try:
+            httpx.get(f"{url}/healthz").raise_for_status()
+            return url, process
+        except httpx.HTTPError:
+            time.sleep(0.1)
+    raise AssertionError((folder / "log.txt").read_text())
+
+
+def live(matches: int, players: int, per_second: float | None, seconds: float) -> dict[str, float]:
+    """Play so many live matches; return what that took."""
+    with tempfile.TemporaryDirectory() as folder:
+        url, process = start(Path(folder))
+        try:
+            before = process.memory()
+            began, used = time.perf_counter(), process.cpu()
+            waits = asyncio.run(play(url, matches, players, per_second, seconds))
+            elapsed = time.perf_counter() - began
+            cuts = statistics.quantiles(waits, n=100)
+            return {
+                "matches": matches,
+                "actions/s": len(waits) / seconds,
+                "p50 ms": 1000 * cuts[49],
+                "p99 ms": 1000 * cuts[98],
+                "processor": (process.cpu() - used) / elapsed,
+                "KB a match": (process.memory() - before) / matches / KB,
+            }
+        finally:
+            process.stop()
+
+
+def idle(steps: list[int]) -> list[tuple[int, float, float]]:
+    """Lay ever more matches that nobody plays; return for each step the memory, and the seconds to look at one."""
+    found = []
+    with tempfile.TemporaryDirectory() as folder:
+        url, process = start(Path(folder))
+        try:
+            [cookie] = asyncio.run(guests(url, 1))
+            with httpx.Client(base_url=f"{url}/api", headers={"Cookie": cookie}, timeout=60) as client:
+                laid: list[str] = []
+                for step in steps:
+                    while len(laid) < step:
+                        laid.append(client.post("/quick", json={"game": "richelieu"}).raise_for_status().json()["id"])
+                    began = time.perf_counter()
+                    for table in laid[-100:]:
+                        client.get(f"/tables/{table}/scene").raise_for_status()
+                    found.append((step, process.memory() / KB / KB, (time.perf_counter() - began) / 100))
+        finally:
+            process.stop()
+    return found
+
+
+def sockets(count: int) -> float:
+    """Return the memory that an idle socket takes, in KB."""
+
+    async def hold(url: str, process: Measured) -> float:
+        before = process.memory()
+        lines = [await connect(url.replace("http", "ws") + "/api/live") for _ in range(count)]
+        await asyncio.sleep(1)
+        taken = process.memory() - before
+        for line in lines:
+            await line.close()
+        return taken / count / KB
+
+    with tempfile.TemporaryDirectory() as folder:
+        url, process = start(Path(folder))
+        try:
+            return asyncio.run(hold(url, process))
+        finally:
+            process.stop()
+
+
+@app.default
+def bench(
+    *,
+    matches: Annotated[int, Parameter(help="live matches")] = 2000,
+    rate: Annotated[float, Parameter(help="actions a second over all of them, when steady")] = 500,
+    seconds: Annotated[float, Parameter(help="how long each run is measured")] = 20,
+    with_peer: Annotated[bool, Parameter(help="measure boardgame.io's server too")] = True,
+) -> None:
+    """Measure acknowledgements, durable actions a second, memory; ours beside boardgame.io's server."""
+    console = Console()
+    where = f"Python {platform.python_version()}, {platform.machine()}, cores: {os.cpu_count()}"
+    console.print(f"Players by wire and the server share this machine: {where}", highlight=False)
+    table = Table("live matches", "actions/s", "p50 ms", "p99 ms", "cores", "KB a match", title="Armorial, on SQLite")
+    for run in (live(matches, 100, rate, seconds), live(matches, 100, None, seconds)):
+        table.add_row(*(f"{value:,.1f}" if value % 1 else f"{value:,.0f}" for value in run.values()))
+    console.print(table)
+    saturated = run["actions/s"]
+    grown = Table("matches that wait", "memory MB", "ms to look at one", title="Armorial, idle")
+    for count, memory, wait in idle([100, 1000, 10_000]):
+        grown.add_row(f"{count:,}", f"{memory:,.0f}", f"{1000 * wait:.1f}")
+    console.print(grown)
+    console.print(f"An idle socket takes {sockets(1000):.0f} KB.", highlight=False)
+    if with_peer:
+        theirs = peer.measure(matches, seconds)
+        console.print(
+            f"boardgame.io {theirs.version}, in memory: {theirs.moves_per_second:,.0f} moves/s", highlight=False
+        )
+        console.print(f"Ours, durable: {saturated / theirs.moves_per_second:.1f} times as many.", highlight=False)
+
+
+if __name__ == "__main__":
+    app()

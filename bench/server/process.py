@@ -1,0 +1,31 @@
+"""A server process under measurement: what it costs, as the system counts it (Linux)."""
+
+import os
+import subprocess
+from pathlib import Path
+
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Measured:
+    """A process, and what it has used."""
+
+    def __init__(self, command: list[str], log: Path, **environment: str) -> None:
+        """Start it."""
+        with log.open("w") as out:
+            self.process = subprocess.Popen(command, stdout=out, stderr=out, env=os.environ | environment)
+
+    def cpu(self) -> float:
+        """Return the processor time used so far, in seconds."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def memory(self) -> int:
+        """Return the resident memory, in bytes."""
+        lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
+        return next(int(line.split()[1]) * 1024 for line in lines if line.startswith("VmRSS"))
+
+    def stop(self) -> None:
+        """End it."""
+        self.process.kill()
+        self.process.wait()
