@@ -4,11 +4,11 @@ UV := .tools/bin/uv
 BIN := .venv/bin
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play test lint format bench match lessons clean
+.PHONY: help play test lint format bench bench-server match lessons clean
 .DEFAULT_GOAL := help
 
 help:  ## Show this list
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 14
 
 play: .venv/.player  ## Play Richelieu in the terminal
 	@$(BIN)/armorial play richelieu
@@ -28,6 +28,9 @@ format: .venv/.developer  ## Put the code into its style
 
 bench: .venv/.bencher  ## Measure speed, beside the peers in the same run
 	$(BIN)/python -m bench
+
+bench-server: .venv/.server-bencher  ## Measure the server, beside boardgame.io's, for some minutes
+	$(BIN)/python -m bench.server
 
 match: .venv/.bencher  ## Let our search meet OpenSpiel's, which takes half an hour
 	$(BIN)/python -m bench.match
@@ -54,6 +57,10 @@ SYNC = $(UV) sync --quiet --frozen --inexact --python $(PYTHON)
 
 .venv/.developer: $(UV) pyproject.toml uv.lock
 	@$(SYNC)
+	@touch $@
+
+.venv/.server-bencher: $(UV) pyproject.toml uv.lock
+	@$(SYNC) --group bench-server
 	@touch $@
 
 .venv/.bencher: $(UV) pyproject.toml uv.lock

@@ -32,7 +32,9 @@ def install() -> None:
         return
     PLACE.mkdir(parents=True, exist_ok=True)
     runs, npm = node()
-    command = [runs, npm, "install", "--silent", "--no-audit", "--prefix", str(PLACE), f"boardgame.io@{VERSION}"]
+    # With a newer koa-compose its lobby answers nothing: routes that come after the first call are not heard of.
+    wanted = [f"boardgame.io@{VERSION}", "koa-compose@4.1.0"]
+    command = [runs, npm, "install", "--silent", "--no-audit", "--prefix", str(PLACE), *wanted]
     subprocess.run(command, check=True)
 
 
