@@ -1,10 +1,12 @@
 """Commands of those who run a server."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
+from armorial.engine.errors import ArmorialError
 from armorial.server import settings
 
 File = Annotated[Path | None, Parameter(help="a TOML file with these settings; flags and ARMORIAL_... come before it")]
@@ -56,3 +58,21 @@ def worker(
 
     shared = {"database": database, "bus": bus, "bots": bots, "secret": secret, "log": log, "beat": beat}
     work(settings.load(config, shared))
+
+
+def verify(
+    record: Annotated[Path, Parameter(help="the record of a match on a server, as text or as JSON")],
+    *,
+    shuffle: Annotated[Path | None, Parameter(help="a JSON file with its shuffle; one in JSON has it inside")] = None,
+    server: Annotated[
+        str | None, Parameter(help="where to ask for the shuffle: the match, as https://HOST/api/tables/ID")
+    ] = None,
+) -> None:
+    """Check that a record is true, and that its deal is the one that the server had bound itself to."""
+    from armorial.server.verifying import verified_file  # noqa: PLC0415 - likewise
+
+    try:
+        print(verified_file(record, shuffle, server))
+    except ArmorialError as error:
+        print(f"This record does not verify: {error}", file=sys.stderr)
+        sys.exit(1)
