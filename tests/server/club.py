@@ -60,6 +60,15 @@ class Club:
     async def resign(self, room: Room, person: Person) -> None:
         await self.hall.do(person, room.table.id, lambda room, at, seat: room.resign(at, seat))
 
+    async def stop(self, room: Room, host: Person, *others: Person) -> None:
+        """Let all agree to stop."""
+        await self.hall.do(host, room.table.id, lambda room, at, seat: room.offer_stop(at, seat))
+        await self.accept(room, *others)
+
+    async def accept(self, room: Room, *people: Person) -> None:
+        for person in people:
+            await self.hall.do(person, room.table.id, lambda room, at, seat: room.answer(at, seat, accept=True))
+
     async def duel(self, winner: Person, loser: Person, **wish: Any) -> str:
         """Let one lose to another, at a table of the winner; return the table."""
         room = await self.begin(winner, loser, **wish)

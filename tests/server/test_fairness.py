@@ -13,12 +13,14 @@ from armorial.engine.match import Match
 from armorial.engine.record import sealed, write_record
 from armorial.games import find
 from armorial.server import fairness, records, wire
+from armorial.server.pace import Pace
 from armorial.server.refusals import Conflict
+from armorial.server.room import Entry
 from tests.server.club import COURT, Club, in_club
 from tests.server.running import Running
 from tests.server.test_play import play_out
 
-PACE = wire.Pace("clock", minutes=5)
+PACE = Pace("clock", minutes=5)
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +122,7 @@ def cut_log(record: wire.Record) -> None:
 def unearned_claim(record: wire.Record) -> None:
     last = record.log.pop()
     seat = last.seat
-    record.log.append(wire.Entry(last.number, last.at, 1 - seat, "claim", str(seat)))
+    record.log.append(Entry(last.number, last.at, 1 - seat, "claim", str(seat)))
 
 
 def other_word_in_the_turns(record: wire.Record) -> None:
@@ -190,14 +192,12 @@ def test_endings_of_all_kinds_verify(tmp_path: Path) -> None:
         await club.hall.do(other, late.table.id, lambda room, at, seat: room.claim(at, seat))
         assert late.seat_of(sleeper.id) == -1
         stopped = await club.begin(anne, louis)
-        await club.hall.do(anne, stopped.table.id, lambda room, at, seat: room.offer_stop(at, seat))
-        await club.hall.do(louis, stopped.table.id, lambda room, at, seat: room.answer(at, seat, accept=True))
+        await club.stop(stopped, anne, louis)
         left = await club.begin(anne, louis, marie, options=COURT, starts="host")
         while left.player == 0:
             await club.act(left, rng)
         await club.hall.do(anne, left.table.id, lambda room, at, seat: room.take_back(at, seat))
-        await club.hall.do(louis, left.table.id, lambda room, at, seat: room.answer(at, seat, accept=True))
-        await club.hall.do(marie, left.table.id, lambda room, at, seat: room.answer(at, seat, accept=True))
+        await club.accept(left, louis, marie)
         await club.resign(left, marie)
         await club.play_out(left)
         return [await club.archive.record(room.table.id) for room in (resigned, late, stopped, left)]
@@ -244,6 +244,7 @@ def test_nothing_is_told_while_the_match_goes_on(server: Running, tmp_path: Path
     for client in (anne, louis):
         told += client.http.get("/me/export").raise_for_status().text + client.http.get("/me/tables").text
     assert table in told
+    assert "discs" not in told
     play_out([anne, louis], table)
 
     raw = anne.http.get(f"/tables/{table}/record", params={"form": "json"}).raise_for_status().content

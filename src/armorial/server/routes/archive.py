@@ -25,9 +25,7 @@ Before = Annotated[float | None, Parameter(description="only those before this t
 
 
 @get("/tables/{identity:str}/record")
-async def record(
-    parts: Parts, identity: str, form: Literal["text", "json"] = "text"
-) -> Response[wire.Record] | Response[str]:
+async def record(parts: Parts, identity: str, form: Literal["text", "json"] = "text") -> Response[wire.Record | str]:
     """Return the record of a match that is over: as a text that people read and that replays, or all as JSON."""
     made = await parts.archive.record(identity)
     return Response(made) if form == "json" else Response(made.text, media_type=MediaType.TEXT)
@@ -66,7 +64,7 @@ async def search(
     parts: Parts,
     game: str | None = None,
     kind: Annotated[str | None, Parameter(description="game and edition, such as richelieu-duel")] = None,
-    player: Annotated[str | None, Parameter(description="the name of one who played")] = None,
+    name: Annotated[str | None, Parameter(query="player", description="the name of one who played")] = None,
     since: Annotated[float | None, Parameter(query="from", description="ended at this time or later")] = None,
     until: Annotated[float | None, Parameter(query="to", description="ended before this time")] = None,
     rated: bool | None = None,
@@ -74,7 +72,7 @@ async def search(
     limit: Limit = 50,
 ) -> wire.Page:
     """Return matches that are over, the last to end first."""
-    wish = Wish(game, kind, player, since, until, rated)
+    wish = Wish(game, kind, name, since, until, rated)
     return await parts.archive.search(viewer, wish, before, limit)
 
 
