@@ -4,7 +4,8 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import Parameter
+from cyclopts import Group, Parameter
+from cyclopts.validators import MutuallyExclusive
 
 from armorial.engine.errors import ArmorialError
 from armorial.server import settings
@@ -15,6 +16,7 @@ Bus = Annotated[str | None, Parameter(help="redis://HOST, for several processes"
 Bots = Annotated[int | None, Parameter(help="processes in which bots think; with 0, workers do")]
 Secret = Annotated[str | None, Parameter(help="signs cookies; the same for all processes (better in the environment)")]
 Log = Annotated[str | None, Parameter(help="text or json")]
+FROM = Group("The shuffle, one of", validator=MutuallyExclusive())
 Beat = Annotated[float | None, Parameter(help="seconds that a bot takes for an action")]
 
 
@@ -63,9 +65,9 @@ def worker(
 def verify(
     record: Annotated[Path, Parameter(help="the record of a match on a server, as text or as JSON")],
     *,
-    shuffle: Annotated[Path | None, Parameter(help="a JSON file with its shuffle; one in JSON has it inside")] = None,
+    shuffle: Annotated[Path | None, Parameter(group=FROM, help="a JSON file: the shuffle, or a record with it")] = None,
     server: Annotated[
-        str | None, Parameter(help="where to ask for the shuffle: the match, as https://HOST/api/tables/ID")
+        str | None, Parameter(group=FROM, help="ask for it there: the match, https://HOST/api/tables/ID")
     ] = None,
 ) -> None:
     """Check that a record is true, and that its deal is the one that the server had bound itself to."""

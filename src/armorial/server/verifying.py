@@ -56,7 +56,7 @@ def _fair(match: Match, shuffle: wire.Shuffle) -> str:
     return (
         f"{_whole(match)}\nThe secret fits the commitment, and the deal follows from the secret and the salts "
         f"({given} of {match.players} seats gave one).\nThe commitment is {shuffle.commitment}. If you were shown just "
-        "this before the match, the server could not choose the deal any more; if a salt is yours, nor before."
+        "this before the match, the server could not change the deal after that (docs/fairness.md tells more)."
     )
 
 
