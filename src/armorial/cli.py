@@ -1,4 +1,4 @@
-"""The command line: `armorial play | serve | worker | replay | solve | arena | trace | perft | bench`."""
+"""The command line: `armorial play | serve | worker | verify | replay | solve | arena | trace | perft | bench`."""
 
 import inspect
 import os
@@ -109,6 +109,7 @@ SERVER = "armorial.server.commands"
 SERVER_COMMANDS = {
     "serve": "Run the game server.",
     "worker": "Think for the bots of servers elsewhere, on the same database and bus.",
+    "verify": "Check that a record is true, and that its deal is the one that the server had bound itself to.",
 }
 SERVER_EXAMPLES = (
     "serve",
@@ -116,6 +117,8 @@ SERVER_EXAMPLES = (
     "serve --config /etc/armorial.toml",
     "serve --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bots 0",
     "worker --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bots 8",
+    "verify game.json",
+    "verify game.txt --server https://games.example.org/api/tables/dQw4w9WgXcQ",
 )
 for _name, _help in SERVER_COMMANDS.items():  # imported only when asked for: a player needs none of it
     app.command(f"{SERVER}:{_name}", name=_name, help=_help, help_epilogue=_examples(SERVER_EXAMPLES))

@@ -1,10 +1,13 @@
 """Commands of those who run a server."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import Parameter
+from cyclopts import Group, Parameter
+from cyclopts.validators import MutuallyExclusive
 
+from armorial.engine.errors import ArmorialError
 from armorial.server import settings
 
 File = Annotated[Path | None, Parameter(help="a TOML file with these settings; flags and ARMORIAL_... come before it")]
@@ -13,6 +16,7 @@ Bus = Annotated[str | None, Parameter(help="redis://HOST, for several processes"
 Bots = Annotated[int | None, Parameter(help="processes in which bots think; with 0, workers do")]
 Secret = Annotated[str | None, Parameter(help="signs cookies; the same for all processes (better in the environment)")]
 Log = Annotated[str | None, Parameter(help="text or json")]
+FROM = Group("The shuffle, one of", validator=MutuallyExclusive())
 Beat = Annotated[float | None, Parameter(help="seconds that a bot takes for an action")]
 
 
@@ -56,3 +60,21 @@ def worker(
 
     shared = {"database": database, "bus": bus, "bots": bots, "secret": secret, "log": log, "beat": beat}
     work(settings.load(config, shared))
+
+
+def verify(
+    record: Annotated[Path, Parameter(help="the record of a match on a server, as text or as JSON")],
+    *,
+    shuffle: Annotated[Path | None, Parameter(group=FROM, help="a JSON file: the shuffle, or a record with it")] = None,
+    server: Annotated[
+        str | None, Parameter(group=FROM, help="ask for it there: the match, https://HOST/api/tables/ID")
+    ] = None,
+) -> None:
+    """Check that a record is true, and that its deal is the one that the server had bound itself to."""
+    from armorial.server.verifying import verified_file  # noqa: PLC0415 - likewise
+
+    try:
+        print(verified_file(record, shuffle, server))
+    except ArmorialError as error:
+        print(f"This record does not verify: {error}", file=sys.stderr)
+        sys.exit(1)

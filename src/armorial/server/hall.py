@@ -16,7 +16,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from armorial.engine.game import NOBODY, SPECTATOR
 from armorial.engine.options import by_name, choose
 from armorial.games import find
-from armorial.server import fairness, laying, wire
+from armorial.server import fairness, laying, ratings, wire
 from armorial.server.accounts import Person
 from armorial.server.refusals import Conflict, Forbidden, Malformed, Stale
 from armorial.server.room import Entry, Room, replay
@@ -54,11 +54,13 @@ class Hall:
         count = game.players(options)
         wishes = wish.seats or [wire.SeatWish("me"), *(wire.SeatWish("open") for _ in range(count - 1))]
         laying.check(wish, wishes, count)
+        laying.must_be_fit_to_rate(wish, wishes, person)
         words = {seat: secrets.token_urlsafe(12) for seat, one in enumerate(wishes) if one.kind == "invited"}
         secret, identity, now = fairness.new_secret(), secrets.token_urlsafe(8), self.now()
         row = {
             "id": identity,
             "game": game.NAME,
+            "kind": ratings.kind_of(game.NAME, by_name(game, options)),
             "rules": game.RULES,
             "options": by_name(game, options),
             "pace": msgspec.to_builtins(wish.pace),
@@ -93,6 +95,7 @@ class Hall:
         def sit(connection: Connection) -> None:
             at = laying.find(connection, identity, change=True)
             laying.must_be_open(at)
+            laying.must_be_known(person, at.table.rated)
             if any(seat.user == person.id for seat in at.seats):
                 raise Conflict("you sit at this table already")
             seat = laying.free_seat(at, wish)
@@ -137,7 +140,7 @@ class Hall:
                 return str(old.after)
             if person.id not in [seat.user for seat in at.seats]:
                 raise Forbidden("only players may ask for a rematch")
-            kept = ("game", "rules", "options", "pace", "rated", "private", "starts", "substitute")
+            kept = ("game", "kind", "rules", "options", "pace", "rated", "private", "starts", "substitute")
             row = {name: getattr(old, name) for name in kept}
             row |= {"id": new, "host": person.id, "status": "open", "secret": secret, "before": identity}
             connection.execute(insert(tables).values(**row, commitment=fairness.commitment(secret), created=now))

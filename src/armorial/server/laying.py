@@ -43,6 +43,25 @@ def check(wish: wire.NewTable, wishes: list[wire.SeatWish], count: int) -> None:
     check_salt(wish.salt)
 
 
+def must_be_fit_to_rate(wish: wire.NewTable, wishes: list[wire.SeatWish], host: Person) -> None:
+    """Refuse a rated table that would rate nobody, that one side could tilt, or that others could not look at."""
+    if not wish.rated:
+        return
+    must_be_known(host, rated=True)
+    if sum(one.kind != "bot" for one in wishes) < 2:
+        raise Malformed("a rated match is between people: two seats at least must be theirs")
+    if wish.starts != "lot":
+        raise Malformed("in a rated match the lot decides who starts, not the host")
+    if wish.private:
+        raise Malformed("a rated match is public: all may see the games that a rating stands on")
+
+
+def must_be_known(person: Person, rated: bool) -> None:
+    """Refuse a guest where it counts: he could lose as one and come back as another."""
+    if rated and person.guest:
+        raise Conflict("a rated match is between accounts, and you are a guest: claim an account first")
+
+
 def check_salt(salt: str) -> None:
     """Refuse a salt that is too long, or that nobody could read out."""
     if len(salt) > fairness.LONGEST_SALT or not salt.isprintable():
@@ -190,8 +209,23 @@ def finish(connection: Connection, row: dict[str, Any], room: Room) -> None:
     except IntegrityError:
         raise Taken(f"entry {row['number']} of table {row['table']} is there already") from None
     assert room.ending
+    for seat in range(len(room.table.sitters)):
+        mine = update(seats).where(seats.c.table == room.table.id, seats.c.seat == seat)
+        connection.execute(mine.values(won=won(room, seat), points=points(room, seat)))
     result = {"how": room.ending.how, "winners": room.ending.winners, "scores": room.ending.scores, "gone": room.gone}
     over = update(tables).where(tables.c.id == room.table.id)
     connection.execute(over.values(status="over", ended=row["at"], result=result))
     connection.execute(delete(plans).where(plans.c.table == room.table.id))
     ratings.rate(connection, room, row["at"])
+
+
+def won(room: Room, seat: int) -> bool | None:
+    """Tell whether a seat has won; None of a match without a result. What a bot wins for one who left is not his."""
+    assert room.ending
+    return (seat in room.ending.winners and seat not in room.gone) if room.ending.winners else None
+
+
+def points(room: Room, seat: int) -> int | None:
+    """Return the points of one who played to the end; others have none that could be compared."""
+    assert room.ending
+    return room.ending.scores[seat] if room.ending.how == "played" and seat not in room.gone else None

@@ -22,6 +22,8 @@ RATES = {
     "act": Rate(60, 10),
     "say": Rate(5, 0.5),
     "lay": Rate(10, 0.2),
+    "check": Rate(5, 0.2),  # verify a record: by address
+    "dump": Rate(2, 0.005),  # by address
     "enter": Rate(10, 0.1),  # new guests, log in, passwords: by address
 }
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from sqlalchemy import make_url
 
 from armorial.server.accounts import Accounts
+from armorial.server.archive import Archive
 from armorial.server.bus import bus_at
 from armorial.server.hall import Hall
 from armorial.server.limits import Limits
@@ -15,6 +16,7 @@ from armorial.server.migrate import upgrade
 from armorial.server.refusals import Refusal
 from armorial.server.settings import Settings
 from armorial.server.sitters import Manner, Sitters
+from armorial.server.standings import Standings
 from armorial.server.store import Store
 from armorial.server.talk import Talk
 
@@ -35,6 +37,8 @@ class Parts:
         self.accounts = Accounts(self.store, cookie_key(settings))
         self.hall = Hall(self.store)
         self.talk = Talk(self.hall)
+        self.archive = Archive(self.hall)
+        self.standings = Standings(self.store)
         self.bus = bus_at(settings.bus)
         self.switchboard = Switchboard(self.hall, self.talk, self.bus, self.limits)
         await self.bus.open(self.switchboard.hear)

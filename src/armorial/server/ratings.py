@@ -1,14 +1,21 @@
 """Ratings of people, for each game and edition, by openskill: after every rated match, in the same transaction."""
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from openskill.models import PlackettLuce
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, Row, func, insert, select
+from sqlalchemy.exc import IntegrityError
 
+from armorial.engine.options import by_name, every
+from armorial.games import GAMES
+from armorial.server.refusals import Unknown
 from armorial.server.room import Room
-from armorial.server.schema import ratings
+from armorial.server.schema import ratings, users
+from armorial.server.store import Taken
 
 MODEL = PlackettLuce()
+NEWCOMER, STEP = 1000, 40
 
 
 class Rating(NamedTuple):
@@ -22,6 +29,28 @@ class Rating(NamedTuple):
 def kind_of(game: str, options: dict[str, Any]) -> str:
     """Return what is rated as one: a game, or an edition of it."""
     return f"{game} {options['edition']}" if "edition" in options else game
+
+
+def read_kind(word: str) -> str:
+    """Return the kind that a word names, written with a space or, as in an address, with a hyphen."""
+    kind = word.replace("-", " ")
+    if kind not in kinds():
+        raise Unknown(f"there is no kind {word!r}; there is {', '.join(kinds())}")
+    return kind
+
+
+@cache
+def kinds() -> list[str]:
+    """Return all kinds."""
+    return sorted({kind_of(game.NAME, by_name(game, one)) for game in GAMES.values() for one in every(game)})
+
+
+def shown(mu: float, sigma: float) -> int:
+    """Return the number that people see: what one is almost surely worth, and so low as long as little is known.
+
+    A newcomer has 1000, for with openskill's defaults mu is three sigma.
+    """
+    return round(NEWCOMER + STEP * (mu - 3 * sigma))
 
 
 def current(connection: Connection, user: str, kind: str) -> Rating:
@@ -55,7 +84,10 @@ def rate(connection: Connection, room: Room, at: float) -> None:
         }
         for seat, team in zip(rated, after, strict=True)
     ]
-    connection.execute(insert(ratings), rows)
+    try:
+        connection.execute(insert(ratings), rows)
+    except IntegrityError:
+        raise Taken("another match of the same people ended just now") from None
 
 
 def place(room: Room, seat: int) -> int:
@@ -68,12 +100,12 @@ def place(room: Room, seat: int) -> int:
     return 1 + sum(points > room.ending.scores[seat] for points in room.ending.scores)
 
 
-def latest(connection: Connection, kind: str, limit: int) -> list[Any]:
-    """Return the present ratings of a kind, the surest best first."""
+def latest(connection: Connection, kind: str, limit: int) -> list[Row[Any]]:
+    """Return the present ratings of accounts in a kind, with their names, the surest best first."""
     last = select(ratings.c.user, func.max(ratings.c.games).label("games")).where(ratings.c.kind == kind)
     last_of_each = last.group_by(ratings.c.user).subquery()
-    wanted = select(ratings).join(
-        last_of_each, (ratings.c.user == last_of_each.c.user) & (ratings.c.games == last_of_each.c.games)
-    )
-    ordered = wanted.where(ratings.c.kind == kind).order_by((ratings.c.mu - 3 * ratings.c.sigma).desc())
-    return list(connection.execute(ordered.limit(limit)).all())
+    mine = (ratings.c.user == last_of_each.c.user) & (ratings.c.games == last_of_each.c.games)
+    wanted = select(ratings, users.c.name).join(last_of_each, mine).join(users, users.c.id == ratings.c.user)
+    known = wanted.where(ratings.c.kind == kind, users.c.key.is_not(None), users.c.banned.is_(False))
+    surest = known.order_by((ratings.c.mu - 3 * ratings.c.sigma).desc(), ratings.c.at)
+    return list(connection.execute(surest.limit(limit)).all())

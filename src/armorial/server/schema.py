@@ -40,6 +40,7 @@ tables = Table(
     metadata,
     Column("id", String, primary_key=True),
     Column("game", String, nullable=False),
+    Column("kind", String, nullable=False),  # game and edition: what is counted and rated as one
     Column("rules", String, nullable=False),
     Column("options", JSON, nullable=False),
     Column("pace", JSON, nullable=False),
@@ -58,6 +59,8 @@ tables = Table(
     Column("started", Float),
     Column("ended", Float),
     Index("tables_by_status", "status", "created"),
+    Index("tables_by_end", "status", "ended"),
+    Index("tables_by_kind", "status", "kind", "ended"),
 )
 
 seats = Table(
@@ -66,10 +69,12 @@ seats = Table(
     Column("table", String, primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("user", String, index=True),
-    Column("name", String),
+    Column("name", String, index=True),
     Column("level", String),  # of a bot
     Column("invitation", String),  # hash of the word that opens a reserved seat
     Column("salt", String, nullable=False, default=""),
+    Column("won", Boolean),  # when the match is over; null if it has no result
+    Column("points", Integer),  # of one who played to the end
 )
 
 # The log of every match, from which it is rebuilt. Rows are only ever added.
@@ -133,10 +138,11 @@ ratings = Table(
     "ratings",
     metadata,
     Column("user", String, primary_key=True),
-    Column("kind", String, primary_key=True),  # game and edition
+    Column("kind", String, primary_key=True),  # as in tables
     Column("games", Integer, primary_key=True),
     Column("table", String, nullable=False),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("at", Float, nullable=False),
+    Index("ratings_by_kind", "kind", "user", "games"),
 )

@@ -224,6 +224,140 @@ class Scene(Told):
     log: list[Entry]
 
 
+# --- after the match ---------------------------------------------------------------------------------------------
+
+
+class Shuffle(Told):
+    """Where the deal comes from: the commitment always, the rest when all is over."""
+
+    commitment: str
+    secret: str | None = None
+    salts: list[str] | None = None  # by seat
+    first: int | None = None  # who was to start, where that was not left to the lot
+
+
+class Sitter(Told):
+    """Who sat in a seat: a person by name, or a bot of a level."""
+
+    name: str | None
+    level: str | None
+
+
+class Turn(Told):
+    """What a seat did in one turn."""
+
+    number: int
+    seat: int
+    words: list[str]
+
+
+class Record(Told):
+    """A match that is over, whole: anybody can verify it (`armorial verify`)."""
+
+    table: str
+    game: str
+    rules: str
+    options: dict[str, Any]
+    pace: Pace
+    rated: bool
+    substitute: str
+    sitters: list[Sitter]
+    started: float
+    ended: float
+    first: int  # who started
+    deal: dict[str, Any]
+    turns: list[Turn]
+    log: list[Entry]  # all that was done, also what was taken back
+    gone: list[int]  # seats that resigned or lost on time
+    ending: Ending
+    score: Score
+    shuffle: Shuffle
+    text: str  # the record as people read it: unfinished, if the match was not played to its end
+
+
+class Verdict(Told):
+    """Whether a record fits, and what does or does not."""
+
+    verified: bool
+    message: str
+
+
+class Page(Told):
+    """Some of many tables."""
+
+    tables: list[Table]
+    before: float | None  # ask for those before this; None: there are no more
+
+
+class MyTables(Page):
+    """One's own tables: first those that wait for oneself, then the others, newest first."""
+
+    waiting: list[Table]
+
+
+class Rating(Told):
+    """A rating after a match: what is believed, how surely, and the number that is shown."""
+
+    rating: int
+    mu: float
+    sigma: float
+    games: int
+    table: str
+    at: float
+
+
+class Rank(Told):
+    """A line of a leaderboard."""
+
+    user: str
+    name: str
+    rating: int
+    mu: float
+    sigma: float
+    games: int
+
+
+class Tally(Told):
+    """How somebody did in games of a kind."""
+
+    kind: str
+    games: int
+    wins: int
+    share: float  # of games won
+    points: float | None  # on average, in matches that were played to their end
+    rating: int | None
+    history: list[Rating]  # oldest first
+
+
+class Profile(Told):
+    """Somebody, as all may know."""
+
+    id: str
+    name: str
+    guest: bool
+    since: float
+    favourite: str | None  # the kind played most
+    kinds: list[Tally]
+    last: list[Table]
+
+
+class Meeting(Told):
+    """How two did against each other."""
+
+    kind: str
+    games: int
+    wins: list[int]  # of the one, of the other
+
+
+class Meetings(Told):
+    """How two did against each other, in all kinds and in each."""
+
+    names: list[str]
+    games: int
+    wins: list[int]
+    kinds: list[Meeting]
+
+
 class ChatLine(Told):
     """A line of chat."""
 

@@ -3,11 +3,11 @@
 from litestar import Router
 from litestar.types import ControllerRouterHandler
 
-from armorial.server.routes import following, operation, people, tables
+from armorial.server.routes import archive, following, operation, people, tables
 from armorial.server.routes.who import DEPENDENCIES
 
 ALL: list[ControllerRouterHandler] = [
-    Router("/api", route_handlers=[*people.ALL, *tables.ALL, *following.ALL]),
+    Router("/api", route_handlers=[*people.ALL, *tables.ALL, *following.ALL, *archive.ALL]),
     *operation.ALL,
 ]
 

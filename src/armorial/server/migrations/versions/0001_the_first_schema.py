@@ -72,6 +72,9 @@ def upgrade() -> None:
         sa.Column("at", sa.Float(), nullable=False),
         sa.PrimaryKeyConstraint("user", "kind", "games"),
     )
+    with op.batch_alter_table("ratings", schema=None) as batch_op:
+        batch_op.create_index("ratings_by_kind", ["kind", "user", "games"], unique=False)
+
     op.create_table(
         "reports",
         sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False),
@@ -91,10 +94,13 @@ def upgrade() -> None:
         sa.Column("level", sa.String(), nullable=True),
         sa.Column("invitation", sa.String(), nullable=True),
         sa.Column("salt", sa.String(), nullable=False),
+        sa.Column("won", sa.Boolean(), nullable=True),
+        sa.Column("points", sa.Integer(), nullable=True),
         sa.PrimaryKeyConstraint("table", "seat"),
     )
     with op.batch_alter_table("seats", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_seats_user"), ["user"], unique=False)
+        batch_op.create_index(batch_op.f("ix_seats_name"), ["name"], unique=False)
 
     op.create_table(
         "sessions",
@@ -110,6 +116,7 @@ def upgrade() -> None:
         "tables",
         sa.Column("id", sa.String(), nullable=False),
         sa.Column("game", sa.String(), nullable=False),
+        sa.Column("kind", sa.String(), nullable=False),
         sa.Column("rules", sa.String(), nullable=False),
         sa.Column("options", sa.JSON(), nullable=False),
         sa.Column("pace", sa.JSON(), nullable=False),
@@ -131,6 +138,8 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("tables", schema=None) as batch_op:
         batch_op.create_index("tables_by_status", ["status", "created"], unique=False)
+        batch_op.create_index("tables_by_end", ["status", "ended"], unique=False)
+        batch_op.create_index("tables_by_kind", ["status", "kind", "ended"], unique=False)
 
     op.create_table(
         "tokens",
@@ -170,6 +179,8 @@ def downgrade() -> None:
 
     op.drop_table("tokens")
     with op.batch_alter_table("tables", schema=None) as batch_op:
+        batch_op.drop_index("tables_by_kind")
+        batch_op.drop_index("tables_by_end")
         batch_op.drop_index("tables_by_status")
 
     op.drop_table("tables")
@@ -178,10 +189,14 @@ def downgrade() -> None:
 
     op.drop_table("sessions")
     with op.batch_alter_table("seats", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_seats_name"))
         batch_op.drop_index(batch_op.f("ix_seats_user"))
 
     op.drop_table("seats")
     op.drop_table("reports")
+    with op.batch_alter_table("ratings", schema=None) as batch_op:
+        batch_op.drop_index("ratings_by_kind")
+
     op.drop_table("ratings")
     op.drop_table("plans")
     op.drop_table("mutes")

@@ -1,0 +1,104 @@
+"""After the match: records, shuffles, games that were played, and how people do."""
+
+import asyncio
+from typing import Annotated, Literal
+
+from litestar import Response, get, post
+from litestar.enums import MediaType
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from armorial.engine.errors import ArmorialError
+from armorial.server import wire
+from armorial.server.accounts import Person
+from armorial.server.archive import Status, Wish
+from armorial.server.parts import Parts
+from armorial.server.refusals import Malformed
+from armorial.server.routes.who import Asking, address
+from armorial.server.verifying import verified
+
+LARGEST_RECORD = 128 * 1024  # a match of Les 7 Blasons between seven fills almost the 64 KiB that others may have
+LONGEST_LOG = 1000  # to replay what was taken back again and again takes long
+
+Limit = Annotated[int, Parameter(ge=1, le=100, description="how many at most")]
+Before = Annotated[float | None, Parameter(description="only those before this time: what the page before gave")]
+
+
+@get("/tables/{identity:str}/record")
+async def record(parts: Parts, identity: str, form: Literal["text", "json"] = "text") -> Response[wire.Record | str]:
+    """Return the record of a match that is over: as a text that people read and that replays, or all as JSON."""
+    made = await parts.archive.record(identity)
+    return Response(made) if form == "json" else Response(made.text, media_type=MediaType.TEXT)
+
+
+@get("/tables/{identity:str}/shuffle")
+async def shuffle(parts: Parts, identity: str) -> wire.Shuffle:
+    """Return the commitment; when the match is over, all that the deal came from."""
+    return await parts.archive.shuffle(identity)
+
+
+@post("/verify", status_code=200, request_max_body_size=LARGEST_RECORD)
+async def verify(request: Asking, parts: Parts, data: wire.Record) -> wire.Verdict:
+    """Verify a record, as `armorial verify` does without a server."""
+    parts.limits.take("check", address(request))
+    if len(data.log) > LONGEST_LOG:
+        raise Malformed(f"a log of more than {LONGEST_LOG} entries is not verified here: use `armorial verify`")
+    try:
+        return wire.Verdict(True, await asyncio.to_thread(verified, data))
+    except ArmorialError as error:
+        return wire.Verdict(False, str(error))
+
+
+@get("/me/tables")
+async def my_tables(
+    person: Person, parts: Parts, status: Status | None = None, before: Before = None, limit: Limit = 50
+) -> wire.MyTables:
+    """Return one's own tables: first those where it is one's turn, then the others, newest first."""
+    person.must("read")
+    return await parts.archive.mine(person, status, before, limit)
+
+
+@get("/archive")
+async def search(
+    viewer: Person | None,
+    parts: Parts,
+    game: str | None = None,
+    kind: Annotated[str | None, Parameter(description="game and edition, such as richelieu-duel")] = None,
+    name: Annotated[str | None, Parameter(query="player", description="the name of one who played")] = None,
+    since: Annotated[float | None, Parameter(query="from", description="ended at this time or later")] = None,
+    until: Annotated[float | None, Parameter(query="to", description="ended before this time")] = None,
+    rated: bool | None = None,
+    before: Before = None,
+    limit: Limit = 50,
+) -> wire.Page:
+    """Return matches that are over, the last to end first."""
+    wish = Wish(game, kind, name, since, until, rated)
+    return await parts.archive.search(viewer, wish, before, limit)
+
+
+@get("/archive/dump")
+async def dump(request: Asking, parts: Parts) -> Stream:
+    """Return all public matches that are over, as JSON lines: each a record that can be verified."""
+    parts.limits.take("dump", address(request))
+    return Stream(parts.archive.dump(), media_type="application/jsonl")
+
+
+@get("/leaderboard/{kind:str}")
+async def leaderboard(parts: Parts, kind: str, limit: Limit = 50) -> list[wire.Rank]:
+    """Return the best of a kind."""
+    return await parts.standings.leaderboard(kind, limit)
+
+
+@get("/users/{user:str}")
+async def profile(viewer: Person | None, parts: Parts, user: str) -> wire.Profile:
+    """Return how somebody does."""
+    return await parts.standings.profile(viewer, user)
+
+
+@get("/users/{user:str}/against/{other:str}")
+async def against(viewer: Person | None, parts: Parts, user: str, other: str) -> wire.Meetings:
+    """Return how two did against each other."""
+    return await parts.standings.against(viewer, user, other)
+
+
+ALL = [record, shuffle, verify, my_tables, search, dump, leaderboard, profile, against]

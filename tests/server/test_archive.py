@@ -1,0 +1,208 @@
+"""What is found again: one's own tables, matches that are over, all of them as open data."""
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+from sqlalchemy import text
+
+from armorial.engine.errors import UnknownGame
+from armorial.server import records, wire
+from armorial.server.archive import Wish
+from armorial.server.refusals import Unknown
+from tests.server.club import COURT, Club, in_club
+from tests.server.running import Running
+
+
+def ids(tables: list[wire.Table]) -> list[str]:
+    return [table.id for table in tables]
+
+
+def test_my_tables_come_with_those_that_wait_for_me_first(tmp_path: Path) -> None:
+    async def scene(club: Club) -> None:
+        anne, louis = await club.guest("Anne"), await club.guest("Louis")
+        mine = await club.begin(anne, louis, starts="host")  # Anne begins
+        over = await club.duel(anne, louis)
+        theirs = await club.begin(louis, anne, starts="host")  # Louis begins
+        laid = (await club.hall.lay(anne, wire.NewTable("blasons"))).table.id
+        await club.begin(louis, await club.guest("Marie"))
+
+        async def found(status: str | None = None) -> tuple[list[str], list[str]]:
+            page = await club.archive.mine(anne, status, None, 50)  # type: ignore[arg-type]
+            assert page.before is None
+            return ids(page.waiting), ids(page.tables)
+
+        assert await found() == ([mine.table.id], [laid, theirs.table.id, over])
+        assert await found("playing") == ([mine.table.id], [theirs.table.id])
+        assert await found("open") == ([], [laid])
+        assert await found("over") == ([], [over])
+        rng = Random(1)
+        while mine.player == 0:
+            await club.act(mine, rng)
+        assert await found("playing") == ([], [theirs.table.id, mine.table.id])
+        while theirs.player == 0:
+            await club.act(theirs, rng)
+        assert await found("playing") == ([theirs.table.id], [mine.table.id])
+        court = await club.begin(anne, louis, await club.guest("Jean"), options=COURT, starts="host")
+        assert (await found("playing"))[0] == [court.table.id, theirs.table.id]
+        await club.resign(court, anne)  # a bot plays on for her: she is waited for no more
+        assert await found("playing") == ([theirs.table.id], [court.table.id, mine.table.id])
+
+    in_club(tmp_path, scene)
+
+
+def test_my_tables_page_by_page(tmp_path: Path) -> None:
+    async def scene(club: Club) -> None:
+        anne, louis = await club.guest("Anne"), await club.guest("Louis")
+        waiting = (await club.begin(anne, louis, starts="host")).table.id
+        over = [await club.duel(anne, louis) for _ in range(5)]
+        first = await club.archive.mine(anne, None, None, 2)
+        second = await club.archive.mine(anne, None, first.before, 2)
+        third = await club.archive.mine(anne, None, second.before, 2)
+        assert [ids(page.waiting) for page in (first, second, third)] == [[waiting], [], []]
+        assert ids(first.tables + second.tables + third.tables) == over[::-1]
+        assert third.before is None
+
+    in_club(tmp_path, scene)
+
+
+def test_the_archive_is_searched(tmp_path: Path) -> None:
+    async def scene(club: Club) -> None:
+        anne, louis = await club.account("Anne"), await club.account("Louis")
+        marie = await club.guest("Marie")
+        duel = await club.duel(anne, louis, rated=True)
+        between = club.now()
+        court = await club.begin(marie, anne, louis, options=COURT)
+        await club.play_out(court)
+        blasons = await club.begin(marie, anne, louis, game="blasons")
+        await club.stop(blasons, marie, anne, louis)
+        other = await club.duel(marie, louis)
+        await club.begin(anne, louis)  # goes on: not found
+
+        async def found(**wish: object) -> list[str]:
+            return ids((await club.archive.search(None, Wish(**wish), None, 50)).tables)  # type: ignore[arg-type]
+
+        court_id, blasons_id = court.table.id, blasons.table.id
+        assert await found() == [other, blasons_id, court_id, duel]
+        assert await found(game="richelieu") == [other, court_id, duel]
+        assert await found(kind="richelieu-duel") == await found(kind="richelieu duel") == [other, duel]
+        assert await found(kind="richelieu court") == [court_id]
+        assert await found(kind="blasons") == [blasons_id]
+        assert await found(player="Marie") == [other, blasons_id, court_id]
+        assert await found(player="ANNE") == [blasons_id, court_id, duel]  # an account, by a name that looks like it
+        assert await found(player="Nobody") == []
+        assert await found(rated=True) == [duel]
+        assert await found(rated=False) == [other, blasons_id, court_id]
+        assert await found(until=between) == [duel]
+        assert await found(since=between, player="Louis", kind="richelieu duel") == [other]
+        with pytest.raises(Unknown, match="there is blasons, richelieu court, richelieu duel"):
+            await found(kind="chess")
+        with pytest.raises(UnknownGame):
+            await found(game="chess")
+        first = await club.archive.search(None, Wish(), None, 3)
+        second = await club.archive.search(None, Wish(), first.before, 3)
+        assert (ids(first.tables), ids(second.tables)) == ([other, blasons_id, court_id], [duel])
+        assert second.before is None
+
+    in_club(tmp_path, scene)
+
+
+def test_private_tables_are_there_for_those_who_sat_at_them(tmp_path: Path) -> None:
+    async def scene(club: Club) -> None:
+        anne, louis, marie = [await club.guest(name) for name in ("Anne", "Louis", "Marie")]
+        hidden = await club.duel(anne, louis, private=True)
+        public = await club.duel(anne, louis)
+
+        async def seen(viewer: object) -> list[str]:
+            everywhere = await club.archive.search(viewer, Wish(player="Anne"), None, 50)  # type: ignore[arg-type]
+            profile = await club.standings.profile(viewer, anne.id)  # type: ignore[arg-type]
+            against = await club.standings.against(viewer, anne.id, louis.id)  # type: ignore[arg-type]
+            assert ids(profile.last) == ids(everywhere.tables)
+            assert profile.kinds[0].games == against.games == len(everywhere.tables)
+            return ids(everywhere.tables)
+
+        assert await seen(None) == await seen(marie) == [public]
+        assert await seen(anne) == await seen(louis) == [public, hidden]
+        dumped = [msgspec.json.decode(line)["table"] async for line in club.archive.dump()]
+        assert dumped == [public]
+
+    in_club(tmp_path, scene)
+
+
+def test_the_dump_has_every_match_once_and_each_verifies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("armorial.server.archive.AT_ONCE", 2)
+
+    async def scene(club: Club) -> tuple[list[str], list[bytes]]:
+        anne, louis = await club.guest("Anne"), await club.guest("Louis")
+        over = [await club.duel(anne, louis) for _ in range(4)]
+        over.append((await club.play_out(await club.begin(anne, louis))).table.id)
+        await club.begin(anne, louis)  # goes on
+        return over, [line async for line in club.archive.dump()]
+
+    over, lines = in_club(tmp_path, scene)
+    assert all(line.count(b"\n") == 1 and line.endswith(b"\n") for line in lines)
+    dumped = [msgspec.json.decode(line, type=wire.Record) for line in lines]
+    assert [record.table for record in dumped] == over
+    for record in dumped:
+        records.verify(record)
+
+
+def test_the_record_of_one_who_was_forgotten_bears_no_name(tmp_path: Path) -> None:
+    async def scene(club: Club) -> list[str | None]:
+        anne, louis = await club.guest("Anne"), await club.guest("Louis")
+        over = await club.duel(anne, louis)
+        await club.accounts.delete(louis)
+        with pytest.raises(Unknown):
+            await club.standings.profile(None, louis.id)
+        return [sitter.name for sitter in (await club.archive.record(over)).sitters]
+
+    assert in_club(tmp_path, scene) == ["Anne", "somebody"]
+
+
+def test_searches_use_indexes(tmp_path: Path) -> None:
+    """Hold the plan of each common question against the index made for it."""
+    questions = {
+        "SELECT * FROM tables WHERE status = 'over' AND private = 0 ORDER BY ended DESC LIMIT 50": "tables_by_end",
+        "SELECT * FROM tables WHERE status = 'over' AND kind = 'x' ORDER BY ended DESC LIMIT 50": "tables_by_kind",
+        "SELECT * FROM tables WHERE status = 'over' AND (ended, id) > (1, 'x') ORDER BY ended": "tables_by_end",
+        "SELECT \"table\" FROM seats WHERE name = 'x' OR \"user\" = 'y'": "ix_seats_name",
+        'SELECT "user", max(games) FROM ratings WHERE kind = \'x\' GROUP BY "user"': "ratings_by_kind",
+    }
+
+    async def scene(club: Club) -> dict[str, str]:
+        def plans(connection: object) -> dict[str, str]:
+            run = connection.execute  # type: ignore[attr-defined]
+            return {one: str(run(text(f"EXPLAIN QUERY PLAN {one}")).all()) for one in questions}
+
+        return await club.store.read(plans)
+
+    for question, plan in in_club(tmp_path, scene).items():
+        assert questions[question] in plan
+        assert "USE TEMP B-TREE" not in plan
+
+
+def test_the_archive_over_http(server: Running) -> None:
+    anne, louis = server.guest("Anne of the archive"), server.guest("Louis of the archive")
+    table = anne.ok("POST", "/tables", game="richelieu", starts="host")["table"]["id"]
+    louis.ok("POST", f"/tables/{table}/join")
+    assert [one["id"] for one in anne.ok("GET", "/me/tables?status=playing")["waiting"]] == [table]
+    assert louis.ok("GET", "/me/tables?status=playing")["waiting"] == []
+    louis.ok("POST", f"/tables/{table}/resign")
+    assert [one["id"] for one in louis.ok("GET", "/me/tables?status=over&limit=1")["tables"]] == [table]
+    anybody = server.client()
+    asked = anybody.http.get("/archive", params={"kind": "richelieu-duel", "player": "Anne of the archive", "from": 1})
+    assert [one["id"] for one in asked.json()["tables"]] == [table]
+    assert asked.json()["tables"][0]["result"]["winners"] == [0]
+    assert anybody.http.get("/archive", params={"player": "Anne of the archive", "to": 1}).json()["tables"] == []
+    assert anybody.refused("GET", "/me/tables")[0] == 401
+    assert anybody.refused("GET", "/archive?limit=101")[0] == 400
+    with anybody.http.stream("GET", "/archive/dump") as answer:
+        dumped = [msgspec.json.decode(line, type=wire.Record) for line in answer.iter_lines()]
+    assert table in [record.table for record in dumped]
+    profile = anybody.ok("GET", f"/users/{anne.me['id']}")
+    assert (profile["name"], profile["guest"], profile["kinds"][0]["wins"]) == ("Anne of the archive", True, 1)
+    against = anybody.ok("GET", f"/users/{louis.me['id']}/against/{anne.me['id']}")
+    assert (against["games"], against["wins"]) == (1, [0, 1])
+    assert anybody.ok("GET", "/leaderboard/richelieu-duel") == []
+    assert anybody.refused("GET", "/leaderboard/chess") == (404, "not found")
