@@ -47,7 +47,11 @@ def build(settings: Settings) -> Litestar:
         exception_handlers={Exception: _refuse},
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
-            title="Armorial", version=__version__, path="/api/docs", render_plugins=[Handbook()]
+            title="Armorial",
+            version=__version__,
+            path="/api/docs",
+            render_plugins=[Handbook()],
+            use_handler_docstrings=True,
         ),
         logging_config=None,
     )

@@ -164,8 +164,7 @@ class Hall:
         def sit(connection: Connection) -> None:
             at = laying.find(connection, identity, change=True)
             laying.must_be_open(at)
-            word = laying.hashed(f"{identity} {person.id}")
-            mine = update(seats).where(seats.c.table == identity, seats.c.invitation == word)
+            mine = update(seats).where(seats.c.table == identity, seats.c.invitation == laying.kept_for(person.id))
             changed = connection.execute(mine.values(user=person.id, name=person.name, invitation=None, salt=salt))
             if not changed.rowcount:
                 raise Forbidden("no seat of the rematch is kept for you")

@@ -2,7 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    disable_created_metrics,
+    generate_latest,
+)
 
 from armorial.server.refusals import Refusal
 from armorial.server.room import Room
@@ -10,6 +18,7 @@ from armorial.server.room import Room
 if TYPE_CHECKING:
     from armorial.server.parts import Parts
 
+disable_created_metrics()  # type: ignore[no-untyped-call]  # it would double the numbers, and nobody asks
 COMMIT_SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
