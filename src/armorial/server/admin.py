@@ -1,4 +1,4 @@
-"""What those who run a server do about people and what they say: in the database itself, whether it is served or not."""
+"""What those who run a server do about people and what they say: in the database itself, served or not."""
 
 import secrets
 from collections.abc import Iterator
