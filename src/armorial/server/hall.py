@@ -164,7 +164,8 @@ class Hall:
         def sit(connection: Connection) -> None:
             at = laying.find(connection, identity, change=True)
             laying.must_be_open(at)
-            mine = update(seats).where(seats.c.table == identity, seats.c.invitation == laying.kept_for(person.id))
+            word = laying.hashed(f"{identity} {person.id}")
+            mine = update(seats).where(seats.c.table == identity, seats.c.invitation == word)
             changed = connection.execute(mine.values(user=person.id, name=person.name, invitation=None, salt=salt))
             if not changed.rowcount:
                 raise Forbidden("no seat of the rematch is kept for you")

@@ -79,11 +79,6 @@ def hashed(word: str) -> str:
     return hashlib.sha256(word.encode()).hexdigest()
 
 
-def kept_for(user: str) -> str:
-    """Return the mark of a seat that a rematch keeps for somebody. It is no hash, so no word opens it."""
-    return f"kept for {user}"
-
-
 def new_seat(
     table: str, seat: int, wish: wire.SeatWish, host: Person, words: dict[int, str], salt: str
 ) -> dict[str, Any]:
@@ -103,7 +98,7 @@ def new_seat(
 def seat_again(table: str, place: int, seat: Row[Any], asker: Person, salt: str) -> dict[str, Any]:
     """Return a seat of a rematch: the asker's and the bots' are taken, the others kept for those who sat there."""
     mine = seat.user == asker.id
-    kept = None if mine or seat.level else kept_for(seat.user)
+    kept = None if mine or seat.level else hashed(f"{table} {seat.user}")
     row = {"table": table, "seat": place, "level": seat.level, "invitation": kept}
     return row | {
         "user": asker.id if mine else None,

@@ -76,15 +76,10 @@ def cookie_key(settings: Settings) -> bytes:
         raise Refusal("set a secret: several processes must sign cookies alike (--secret, or ARMORIAL_SECRET)")
     file = Path(url.database + ".key")
     if not file.exists():
-        _keep(file, secrets.token_hex(32))
+        new = Path(f"{file}.{os.getpid()}")
+        new.touch(mode=0o600)
+        new.write_text(secrets.token_hex(32))
+        with contextlib.suppress(FileExistsError):  # another process was quicker
+            os.link(new, file)  # whole or not at all: a key that is cut off signs nothing
+        new.unlink()
     return file.read_text().encode()
-
-
-def _keep(file: Path, word: str) -> None:
-    """Write a word into a new file, for the owner alone; of several who do so at once, one is the first."""
-    own = file.with_name(f"{file.name}.{os.getpid()}")
-    own.touch(mode=0o600)
-    own.write_text(word)
-    with contextlib.suppress(FileExistsError):
-        os.link(own, file)  # all of it, or nothing
-    own.unlink()

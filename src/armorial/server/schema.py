@@ -68,7 +68,7 @@ seats = Table(
     Column("user", String, index=True),
     Column("name", String),
     Column("level", String),  # of a bot
-    Column("invitation", String),  # hash of the word that opens a reserved seat, or for whom a rematch keeps it
+    Column("invitation", String),  # hash of the word that opens a reserved seat
     Column("salt", String, nullable=False, default=""),
 )
 

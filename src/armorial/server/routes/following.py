@@ -14,7 +14,7 @@ from armorial.server.accounts import Person
 from armorial.server.live import Bye, Watch, Wire, encode
 from armorial.server.parts import Parts
 from armorial.server.refusals import Malformed, Refusal
-from armorial.server.routes.who import Asking, address, one_who_looks
+from armorial.server.routes.who import Asking, address, looking
 
 NAMELESS, TOO_SLOW, GOING_AWAY = 4001, 1013, 1012
 
@@ -24,7 +24,7 @@ async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
     """Serve one line: orders come in, what happens goes out."""
     server: Parts = state.parts
     try:
-        one: Wire = server.switchboard.connect(await one_who_looks(socket), address(socket))
+        one: Wire = server.switchboard.connect(await looking(socket), address(socket))
     except Refusal as refusal:
         await socket.accept()
         await socket.close(code=NAMELESS, reason=str(refusal))
@@ -34,9 +34,7 @@ async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
     try:
         while True:
             order = await socket.receive_data("text")
-            one.person = await one_who_looks(
-                socket
-            )  # who was turned out meanwhile, or has logged out, does nothing more
+            one.person = await looking(socket)  # who was turned out meanwhile, or has logged out, does nothing more
             await server.switchboard.obey(one, order)
     except WebSocketDisconnect:
         pass

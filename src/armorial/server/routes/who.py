@@ -45,8 +45,8 @@ async def anyone(connection: Connection) -> Person | None:
     return found
 
 
-async def one_who_looks(connection: Connection) -> Person | None:
-    """Return who looks, if he is known; refuse a token that may not."""
+async def looking(connection: Connection) -> Person | None:
+    """Return who looks; None for one who is not signed in."""
     person = await anyone(connection)
     if person:
         person.must("read")
@@ -55,7 +55,7 @@ async def one_who_looks(connection: Connection) -> Person | None:
 
 async def viewer(request: Asking) -> Person | None:
     """Provide who looks."""
-    return await one_who_looks(request)
+    return await looking(request)
 
 
 async def person(request: Asking) -> Person:

@@ -4,7 +4,7 @@ import asyncio
 import warnings
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 import httpx
 from litestar.exceptions.base_exceptions import LitestarDeprecationWarning
@@ -16,7 +16,7 @@ from armorial.server.settings import Settings
 T = TypeVar("T")
 
 
-def inside(folder: Path, work: Callable[[Parts], Awaitable[T]], **chosen: object) -> T:
+def within(folder: Path, work: Callable[[Parts], Awaitable[T]], **chosen: object) -> T:
     """Do something with the parts of a server that has a fresh database in a folder, or the one that is there."""
 
     async def run() -> T:
@@ -37,7 +37,7 @@ def asked_from(folder: Path, address: str, path: str, **replaced: object) -> htt
         with warnings.catch_warnings():  # some ways to declare a route will end with the next Litestar
             warnings.simplefilter("ignore", LitestarDeprecationWarning)
             app = build(_settings(folder))
-        transport = httpx.ASGITransport(app=app, client=(address, 1))
+        transport = httpx.ASGITransport(cast(Any, app), client=(address, 1))
         async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://test") as client:
             own = {name: getattr(app.state.parts, name) for name in replaced}
             vars(app.state.parts).update(replaced)
@@ -49,9 +49,9 @@ def asked_from(folder: Path, address: str, path: str, **replaced: object) -> htt
     return asyncio.run(run())
 
 
-def database(folder: Path) -> str:
+def sqlite_in(folder: Path) -> str:
     return f"sqlite:///{folder}/armorial.db"
 
 
 def _settings(folder: Path, **chosen: object) -> Settings:
-    return Settings(**{"database": database(folder), "bots": 0, "generosity": 1000.0} | chosen)  # type: ignore[arg-type]
+    return Settings(**{"database": sqlite_in(folder), "bots": 0, "generosity": 1000.0} | chosen)  # type: ignore[arg-type]
