@@ -4,7 +4,7 @@ UV := .tools/bin/uv
 BIN := .venv/bin
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play test lint format bench bench-server match lessons clean
+.PHONY: help play serve test lint format bench bench-server match lessons audit clean
 .DEFAULT_GOAL := help
 
 help:  ## Show this list
@@ -12,6 +12,9 @@ help:  ## Show this list
 
 play: .venv/.player  ## Play Richelieu in the terminal
 	@$(BIN)/armorial play richelieu
+
+serve: .venv/.server  ## Run the game server, here, with a database in this folder
+	@exec $(BIN)/armorial serve
 
 test: .venv/.developer  ## Run all tests
 	$(BIN)/pytest
@@ -38,6 +41,11 @@ match: .venv/.bencher  ## Let our search meet OpenSpiel's, which takes half an h
 lessons: .venv/.developer  ## Let a bot play itself, and count what that teaches about the games
 	$(BIN)/python -m bench.lessons
 
+# The list is made from the lock, hashes and all, so nothing is resolved anew.
+audit: .venv/.auditor  ## Look for known holes in the locked dependencies, over the network
+	@$(UV) export --quiet --frozen --all-extras --all-groups --no-emit-project --output-file .venv/audit.txt
+	@$(BIN)/pip-audit --requirement .venv/audit.txt --disable-pip --require-hashes
+
 clean:  ## Remove everything that the targets above set up
 	rm -rf .tools .venv .*_cache .hypothesis
 
@@ -55,6 +63,10 @@ SYNC = $(UV) sync --quiet --frozen --inexact --python $(PYTHON)
 	@$(SYNC) --no-dev --extra fast
 	@touch $@
 
+.venv/.server: $(UV) pyproject.toml uv.lock
+	@$(SYNC) --no-dev --extra server --extra fast
+	@touch $@
+
 .venv/.developer: $(UV) pyproject.toml uv.lock
 	@$(SYNC)
 	@touch $@
@@ -65,4 +77,8 @@ SYNC = $(UV) sync --quiet --frozen --inexact --python $(PYTHON)
 
 .venv/.bencher: $(UV) pyproject.toml uv.lock
 	@$(SYNC) --group bench
+	@touch $@
+
+.venv/.auditor: $(UV) pyproject.toml uv.lock
+	@$(SYNC) --only-group audit
 	@touch $@

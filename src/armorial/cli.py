@@ -1,4 +1,4 @@
-"""The command line: `armorial play | serve | worker | verify | replay | solve | arena | trace | perft | bench`."""
+"""The command line: `armorial play | serve | worker | admin | backup | restore | verify | replay | solve | ...`."""
 
 import inspect
 import os
@@ -122,6 +122,29 @@ SERVER_EXAMPLES = (
 )
 for _name, _help in SERVER_COMMANDS.items():  # imported only when asked for: a player needs none of it
     app.command(f"{SERVER}:{_name}", name=_name, help=_help, help_epilogue=_examples(SERVER_EXAMPLES))
+
+ADMIN = "armorial.server.admin_commands"
+COPY_COMMANDS = {
+    "backup": "Copy an SQLite database, while the server runs, and check the copy.",
+    "restore": "Put a copy back, while no server runs on the database.",
+}
+ADMIN_COMMANDS = {
+    "users": "List the newest users, or those with some text in their names.",
+    "ban": "Close an account.",
+    "unban": "Open a closed account again.",
+    "promote": "Make an account an admin's.",
+    "demote": "Make an account no longer an admin's.",
+    "reset-password": "Give an account a new password.",
+    "reports": "List the reports that wait.",
+    "settle": "Settle a report.",
+}
+COPY_EXAMPLES = ("backup sqlite:///club.db monday.db", "restore monday.db sqlite:///club.db --force")
+for _name, _help in COPY_COMMANDS.items():
+    app.command(f"{ADMIN}:{_name}", name=_name, help=_help, help_epilogue=_examples(COPY_EXAMPLES))
+_admin = App(name="admin", help="Look after the people on a server.", help_epilogue="")
+for _name, _help in ADMIN_COMMANDS.items():
+    _admin.command(f"{ADMIN}:{_name.replace('-', '_')}", name=_name, help=_help)
+app.command(_admin)
 
 
 @app.command

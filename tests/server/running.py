@@ -30,19 +30,8 @@ class Running:
         self.url = f"http://127.0.0.1:{self.port}"
         if not any(flag.startswith("--database") for flag in flags):
             flags = (*flags, "--database", f"sqlite:///{folder}/armorial.db")
-        command = [
-            sys.executable,
-            "-c",
-            RUN,
-            "serve",
-            "--port",
-            str(self.port),
-            "--beat",
-            "0",
-            "--generosity",
-            "1000",
-            *flags,
-        ]
+        command = [sys.executable, "-c", RUN, "serve", "--port", str(self.port), *flags]
+        environment = {"ARMORIAL_BEAT": "0", "ARMORIAL_GENEROSITY": "1000"} | environment  # a flag comes before these
         self.log = folder / f"server-{self.port}.log"
         with self.log.open("a") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | environment)

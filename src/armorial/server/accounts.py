@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Table, delete, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from armorial.server import names
@@ -68,6 +68,7 @@ class Accounts:
 
     def _new_session(self, connection: Connection, user: str) -> str:
         word = secrets.token_urlsafe(32)
+        connection.execute(delete(sessions).where(sessions.c.user == user, sessions.c.until <= self._now()))
         connection.execute(insert(sessions).values(hash=_hash(word), user=user, until=self._now() + SESSION_SECONDS))
         return f"{word}.{self._signature(word)}"
 
@@ -201,10 +202,12 @@ class Accounts:
             mine = select(seats.c.table).where(seats.c.user == person.id)
             return {
                 "user": rows(users, users.c.id == person.id),
+                "sessions": rows(sessions, sessions.c.user == person.id),
                 "tokens": rows(tokens, tokens.c.user == person.id),
                 "tables": rows(tables, tables.c.id.in_(mine)),
                 "seats": rows(seats, seats.c.user == person.id),
                 "entries": rows(entries, entries.c.table.in_(mine)),
+                "plans": rows(plans, _in_seats_of(plans, person.id)),
                 "chat": rows(chat, chat.c.user == person.id),
                 "mutes": rows(mutes, mutes.c.user == person.id),
                 "reports": rows(reports, reports.c.reporter == person.id),
@@ -222,15 +225,30 @@ class Accounts:
             connection.execute(delete(chat).where(chat.c.user == person.id))
             nobody = update(users).where(users.c.id == person.id)
             connection.execute(nobody.values(name=DELETED, key=None, password=None, banned=True))
-            connection.execute(update(seats).where(seats.c.user == person.id).values(name=DELETED, salt=seats.c.salt))
-            mine = select(seats.c.table).where(seats.c.user == person.id)
-            connection.execute(delete(plans).where(plans.c.table.in_(mine)))
+            leave_open_tables(connection, person.id)
+            connection.execute(update(seats).where(seats.c.user == person.id).values(name=DELETED))
+            connection.execute(delete(plans).where(_in_seats_of(plans, person.id)))
 
         await self._store.write(forget)
 
 
 # Of a match that is not over, the deal must not be guessed from what is exported; hashes are of no use to anybody.
 HIDDEN = ("secret", "password", "hash", "invitation", "key")
+
+
+def leave_open_tables(connection: Connection, user: str) -> None:
+    """Clear the open tables that somebody hosts, and let him get up from those of others."""
+    waiting = select(tables.c.id).where(tables.c.status == "open")
+    hosted = list(connection.execute(waiting.where(tables.c.host == user)).scalars())
+    connection.execute(delete(seats).where(seats.c.table.in_(hosted)))
+    connection.execute(delete(tables).where(tables.c.id.in_(hosted)))
+    sat = update(seats).where(seats.c.user == user, seats.c.table.in_(waiting))
+    connection.execute(sat.values(user=None, name=None, salt=""))
+
+
+def _in_seats_of(of: Table, user: str) -> ColumnElement[bool]:
+    mine = select(seats.c.table, seats.c.seat).where(seats.c.user == user)
+    return tuple_(of.c.table, of.c.seat).in_(mine)
 
 
 def _hash(word: str) -> str:
@@ -250,7 +268,12 @@ def _must_be_free(connection: Connection, name: str) -> None:
         raise Conflict(f"the name {name} is taken, or looks like one that is")
 
 
-async def _hashed(password: str) -> str:
+def new_password_hash(password: str) -> str:
+    """Return what is stored of a password; refuse one that is too short or too long."""
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise Malformed(f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters, not {len(password)}")
-    return await asyncio.to_thread(hasher.hash, password)
+    return hasher.hash(password)
+
+
+async def _hashed(password: str) -> str:
+    return await asyncio.to_thread(new_password_hash, password)

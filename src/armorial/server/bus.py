@@ -41,6 +41,9 @@ class Bus(Protocol):
     async def tell(self, news: News) -> None:
         """Tell the others. What is told is done already, so nobody waits for an answer."""
 
+    async def reachable(self) -> bool:
+        """Tell whether the others can be told."""
+
     async def close(self) -> None:
         """Stop."""
 
@@ -53,6 +56,10 @@ class Alone:
 
     async def tell(self, news: News) -> None:
         """Tell nobody."""
+
+    async def reachable(self) -> bool:
+        """Tell that there is nobody who could not be told."""
+        return True
 
     async def close(self) -> None:
         """Stop."""
@@ -94,6 +101,13 @@ class Redis:
             await self._client.publish(CHANNEL, msgspec.json.encode(news))
         except (redis.RedisError, OSError) as error:
             log.warning("bus lost", error=str(error))
+
+    async def reachable(self) -> bool:
+        """Tell whether Redis answers."""
+        try:
+            return bool(await self._client.ping())
+        except (redis.RedisError, OSError):
+            return False
 
     async def close(self) -> None:
         """Stop."""

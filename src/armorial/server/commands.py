@@ -35,12 +35,14 @@ def serve(
     generosity: Annotated[
         float | None, Parameter(help="how many times the usual rates of requests are allowed")
     ] = None,
+    metrics_from: Annotated[str | None, Parameter(help="addresses and networks that may see /metrics")] = None,
     config: File = None,
 ) -> None:
     """Run the game server."""
     from armorial.server.serve import serve as run  # noqa: PLC0415 - takes a while to import
 
     flags = {"host": host, "port": port, "origin": origin, "proxy": proxy, "generosity": generosity}
+    flags |= {"metrics_from": metrics_from}
     shared = {"database": database, "bus": bus, "bots": bots, "secret": secret, "log": log, "beat": beat}
     run(settings.load(config, flags | shared))
 

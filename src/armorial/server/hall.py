@@ -198,6 +198,11 @@ class Hall:
 
         return [laying.told(one) for one in await self.store.read(look)]
 
+    @property
+    def rooms_at_hand(self) -> int:
+        """How many matches are held in memory."""
+        return len(self._rooms)
+
     # --- playing -------------------------------------------------------------------------------------------------
 
     def lock(self, identity: str) -> asyncio.Lock:

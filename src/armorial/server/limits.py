@@ -19,12 +19,13 @@ class Rate(NamedTuple):
 
 RATES = {
     "ask": Rate(300, 100),  # anything at all: by address
-    "act": Rate(60, 10),
+    "act": Rate(60, 10),  # anything that changes something: by person
     "say": Rate(5, 0.5),
     "lay": Rate(10, 0.2),
     "check": Rate(5, 0.2),  # verify a record: by address
     "dump": Rate(2, 0.005),  # by address
-    "enter": Rate(10, 0.1),  # new guests, log in, passwords: by address
+    "enter": Rate(10, 0.1),  # new guests, log in, passwords, exports: by address
+    "guess": Rate(30, 0.05),  # passwords tried for one name, from wherever
 }
 
 
@@ -49,4 +50,4 @@ class Limits:
         if len(self._buckets) > MOST_REMEMBERED:
             self._buckets.popitem(last=False)
         if not allowed:
-            raise TooMuch(f"that was too much at once; try again in {max(1, round((1 - left) / rate.per_second))} s")
+            raise TooMuch(seconds=max(1, round((1 - left) / rate.per_second)))

@@ -7,6 +7,7 @@ the number that it knows, and gets a fresh view with all entries since.
 import asyncio
 import secrets
 from collections import defaultdict
+from collections.abc import Callable
 from typing import Any, Literal
 
 import msgspec
@@ -161,6 +162,7 @@ class Switchboard:
         self.wires: set[Wire] = set()
         self._at: defaultdict[str, set[Wire]] = defaultdict(set)
         self._elsewhere: dict[str, dict[str, tuple[float, list[str]]]] = {}
+        self.when_refused: list[Callable[[Refusal], None]] = []
         hall.when_changed.append(self._changed)
         hall.when_laid.append(self._laid)
         hall.when_planned.append(self._planned)
@@ -187,6 +189,8 @@ class Switchboard:
             order = _read(text)
             await self._obey(one, order)
         except Refusal as refusal:
+            for tell in self.when_refused:
+                tell(refusal)
             re = order.re if isinstance(order, Play) else 0
             one.send(ErrorMessage(re, refusal.code, str(refusal), getattr(refusal, "paragraph", "")))
 

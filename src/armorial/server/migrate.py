@@ -4,8 +4,11 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, text
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect, text
 
+from armorial.server.refusals import Refusal
 from armorial.server.store import engine_of
 
 OURS = 0x41524D4F  # the lock by which processes that start together wait for the one that migrates
@@ -17,6 +20,24 @@ def config(connection: Connection) -> Config:
     alembic.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     alembic.attributes["connection"] = connection
     return alembic
+
+
+def revision(connection: Connection) -> str:
+    """Return the revision of a database's schema; refuse one that is not ours, or newer than we are."""
+    if not inspect(connection).has_table("alembic_version"):
+        raise Refusal("that is no database of Armorial")
+    found = MigrationContext.configure(connection).get_current_revision()
+    known = [one.revision for one in ScriptDirectory.from_config(config(connection)).walk_revisions()]
+    if found not in known:
+        raise Refusal(f"the database has revision {found}, which this version of Armorial does not know: is it older?")
+    return str(found)
+
+
+def must_be_present(connection: Connection) -> None:
+    """Refuse a database that has yet to be brought to the present schema."""
+    head = ScriptDirectory.from_config(config(connection)).get_current_head()
+    if (found := revision(connection)) != head:
+        raise Refusal(f"the database has revision {found}, not {head}: `armorial serve` brings it there")
 
 
 def upgrade(url: str, revision: str = "head") -> None:

@@ -1,6 +1,8 @@
 """What a running server is made of."""
 
 import asyncio
+import contextlib
+import os
 import secrets
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from armorial.server.bus import bus_at
 from armorial.server.hall import Hall
 from armorial.server.limits import Limits
 from armorial.server.live import Switchboard
+from armorial.server.metrics import Metrics
 from armorial.server.migrate import upgrade
 from armorial.server.refusals import Refusal
 from armorial.server.settings import Settings
@@ -19,6 +22,8 @@ from armorial.server.sitters import Manner, Sitters
 from armorial.server.standings import Standings
 from armorial.server.store import Store
 from armorial.server.talk import Talk
+
+SECONDS_TO_PART = 2.0
 
 
 class Parts:
@@ -28,6 +33,7 @@ class Parts:
         """Put them together; nothing runs yet."""
         self.settings = settings
         self.limits = Limits(settings.generosity)
+        self.metrics = Metrics()
 
     async def open(self) -> None:
         """Run."""
@@ -46,10 +52,18 @@ class Parts:
         self.sitters = Sitters(self.hall, settings.bots, Manner(settings.beat)) if settings.bots else None
         if self.sitters:
             self.sitters.open()
+        self.metrics.follow(self)
+
+    async def part(self) -> None:
+        """Tell clients to connect again, and wait a moment until they have heard it."""
+        self.switchboard.say_bye()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(SECONDS_TO_PART):
+                while self.switchboard.wires:
+                    await asyncio.sleep(0.02)
 
     async def close(self) -> None:
-        """Tell clients to connect again, write what waits, stop."""
-        self.switchboard.say_bye()
+        """Write what waits, stop."""
         self._teller.cancel()
         if self.sitters:
             await self.sitters.close()
@@ -66,6 +80,10 @@ def cookie_key(settings: Settings) -> bytes:
         raise Refusal("set a secret: several processes must sign cookies alike (--secret, or ARMORIAL_SECRET)")
     file = Path(url.database + ".key")
     if not file.exists():
-        file.touch(mode=0o600)
-        file.write_text(secrets.token_hex(32))
+        new = Path(f"{file}.{os.getpid()}")
+        new.touch(mode=0o600)
+        new.write_text(secrets.token_hex(32))
+        with contextlib.suppress(FileExistsError):  # another process was quicker
+            os.link(new, file)  # whole or not at all: a key that is cut off signs nothing
+        new.unlink()
     return file.read_text().encode()

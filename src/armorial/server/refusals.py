@@ -1,5 +1,7 @@
 """What the server says when it does not do what was asked: a code for programs, a sentence for people."""
 
+from collections.abc import Mapping
+
 from armorial.engine.errors import ArmorialError, IllegalAction, NotationError
 
 
@@ -8,6 +10,7 @@ class Refusal(ArmorialError):
 
     status = 400
     code = "refused"
+    headers: Mapping[str, str] = {}
 
 
 class Unknown(Refusal):
@@ -61,6 +64,11 @@ class TooMuch(Refusal):
     """More than is allowed in so short a time."""
 
     status, code = 429, "too much"
+
+    def __init__(self, seconds: int) -> None:
+        """Say when to try again."""
+        super().__init__(f"that was too much at once; try again in {seconds} s")
+        self.headers = {"Retry-After": str(seconds)}
 
 
 class Unavailable(Refusal):

@@ -1,68 +1,117 @@
 """Run the server, or a worker that thinks for bots."""
 
 import asyncio
-import contextlib
+import logging
+import multiprocessing
+import os
 import signal
+import sys
+from socket import socket
 
 import structlog
 import uvicorn
 
-from armorial.server.app import build
+from armorial.server.app import LARGEST_BODY, build
 from armorial.server.parts import Parts
-from armorial.server.settings import Settings
+from armorial.server.settings import Settings, networks
 
 GRACE = 5  # seconds for what is being answered when the server is told to stop
+TOLD_TO_STOP = (signal.SIGTERM, signal.SIGINT)
+
+
+class _Server(uvicorn.Server):
+    """A server that parts from its clients before it hangs up."""
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        """Let nobody in, tell all who are here to come back, then close: uvicorn by itself would just hang up."""
+        for server in self.servers:
+            server.close()
+        parts: Parts = self.config.app.state.parts  # type: ignore[union-attr]
+        await parts.part()
+        await super().shutdown(sockets)
 
 
 def serve(settings: Settings) -> None:
     """Serve until told to stop."""
-    write_logs(settings)
+    _prepare(settings)
     config = uvicorn.Config(
         build(settings),
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",
-        ws_max_size=64 * 1024,
+        ws_max_size=LARGEST_BODY,
         ws_per_message_deflate=False,  # it would take more time than all else, and memory for every socket
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         proxy_headers=bool(settings.proxy),
-        forwarded_allow_ips=settings.proxy or None,
+        forwarded_allow_ips=[str(one) for one in networks(settings.proxy)],
         server_header=False,
         access_log=False,
-        log_level="warning",
+        log_config=None,
         timeout_graceful_shutdown=GRACE,
     )
+    for one in TOLD_TO_STOP:  # what uvicorn raises again when it has stopped
+        signal.signal(one, lambda *_: sys.exit(0))
     print(f"Armorial serves at http://{settings.host}:{settings.port} (the API is at /api/docs); stop it with Ctrl+C")
-    uvicorn.Server(config).run()
+    try:
+        _Server(config).run()
+    finally:
+        _stop_thinking()
 
 
 def work(settings: Settings) -> None:
     """Think for bots until told to stop."""
-    write_logs(settings)
-    with contextlib.suppress(KeyboardInterrupt):
+    _prepare(settings)
+    try:
         asyncio.run(_work(settings))
+    finally:
+        _stop_thinking()
 
 
 async def _work(settings: Settings) -> None:
     parts = Parts(settings)
     await parts.open()
     told_to_stop = asyncio.Event()
-    for one in (signal.SIGTERM, signal.SIGINT):
+    for one in TOLD_TO_STOP:
         asyncio.get_running_loop().add_signal_handler(one, told_to_stop.set)
     print(f"Armorial thinks for bots, in {settings.bots} processes; stop it with Ctrl+C")
     await told_to_stop.wait()
     await parts.close()
 
 
+def _prepare(settings: Settings) -> None:
+    os.umask(0o077)  # what is written, the database above all, is for nobody else on this machine
+    write_logs(settings)
+
+
+def _stop_thinking() -> None:
+    """End the processes in which bots think: nobody waits for them any more."""
+    for child in multiprocessing.active_children():
+        child.terminate()
+
+
 def write_logs(settings: Settings) -> None:
-    """Write logs for people, or as JSON lines for programs."""
-    form = structlog.processors.JSONRenderer() if settings.log == "json" else structlog.dev.ConsoleRenderer()
+    """Write logs for people, or as JSON lines for programs: ours, and those of the libraries."""
+    first: list[structlog.typing.Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    # Tracebacks are plain: one that shows variables would show secrets.
+    last: list[structlog.typing.Processor]
+    if settings.log == "json":
+        last = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+    else:
+        plain = structlog.dev.plain_traceback
+        last = [structlog.dev.ConsoleRenderer(colors=sys.stdout.isatty(), exception_formatter=plain, sort_keys=False)]
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            form,
-        ]
+        processors=[*first, *last],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        cache_logger_on_first_use=True,
     )
+    others = logging.StreamHandler(sys.stdout)
+    others.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=first, processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last]
+        )
+    )
+    logging.basicConfig(handlers=[others], level=logging.WARNING, force=True)

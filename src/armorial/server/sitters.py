@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import multiprocessing
 import secrets
+import signal
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from random import Random
 from typing import NamedTuple
@@ -50,6 +51,10 @@ def wake() -> None:
             bot(game, level, 1).choose(game.view(deal, state, state.player))
 
 
+def _ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C reaches them too, and is for the server alone to answer
+
+
 class Sitters:
     """All bots that this process thinks for."""
 
@@ -79,8 +84,13 @@ class Sitters:
         if self._pool:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
+    @property
+    def thinking(self) -> int:
+        """At how many tables a bot thinks."""
+        return len(self._thinking)
+
     def _new_pool(self) -> None:
-        self._pool = ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"))
+        self._pool = ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), _ignore_interrupts)
         self._pool.submit(wake)  # one compiles, while others think
 
     async def _laid(self, identity: str) -> None:

@@ -6,6 +6,7 @@ sync to the disk acknowledges many. A write is done when its future is, and not 
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
@@ -47,6 +48,7 @@ class Store:
         self._ready = threading.Condition()
         self._open = True
         self._loop: asyncio.AbstractEventLoop | None = None
+        self.when_committed: list[Callable[[int, float], None]] = []  # told how many writes, and the seconds
         self._thread = threading.Thread(target=self._write_forever, name="writer", daemon=True)
         self._thread.start()
 
@@ -93,7 +95,10 @@ class Store:
 
     def _write_forever(self) -> None:
         while batch := self._next_batch():
+            began = time.perf_counter()
             outcomes = self._write(batch)
+            for tell in self.when_committed:
+                tell(len(batch), time.perf_counter() - began)
             assert self._loop
             self._loop.call_soon_threadsafe(_deliver, batch, outcomes)
 
@@ -154,10 +159,14 @@ def _reason(error: DBAPIError) -> str:
 
 
 def engine_of(url: str, writes: bool = False) -> Engine:
-    """Return an engine: for SQLite, one whose transactions are really begun, and whose commits reach the disk."""
+    """Return an engine: for SQLite, one whose transactions are really begun, and whose commits reach the disk.
+
+    What is stored may be secret, so errors do not tell it: they go to the log.
+    """
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=READERS, pool_pre_ping=True)
-    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": BUSY_MS / 1000})
+        return create_engine(url, pool_size=READERS, pool_pre_ping=True, hide_parameters=True)
+    patient = {"check_same_thread": False, "timeout": BUSY_MS / 1000}
+    engine = create_engine(url, connect_args=patient, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:

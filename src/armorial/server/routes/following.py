@@ -15,9 +15,10 @@ from armorial.server.accounts import Person
 from armorial.server.live import Bye, Watch, Wire, encode
 from armorial.server.parts import Parts
 from armorial.server.refusals import Malformed, Refusal
-from armorial.server.routes.who import Asking, address, anyone
+from armorial.server.routes.who import Asking, address, looking
 
 ORDERS_AT_ONCE = 32  # of one client
+STILL_KNOWN = 5.0  # seconds until it is looked again whether a client may still do what it may
 NAMELESS, TOO_SLOW, GOING_AWAY = 4001, 1013, 1012
 
 
@@ -26,7 +27,7 @@ async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
     """Serve one line: orders come in, what happens goes out."""
     server: Parts = state.parts
     try:
-        one: Wire = server.switchboard.connect(await anyone(socket), address(socket))
+        one: Wire = server.switchboard.connect(await looking(socket), address(socket))
     except Refusal as refusal:
         await socket.accept()
         await socket.close(code=NAMELESS, reason=str(refusal))
@@ -34,18 +35,26 @@ async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
     await socket.accept()
     sender = asyncio.create_task(_send(socket, one))
     orders: set[asyncio.Task[None]] = set()
-    with contextlib.suppress(WebSocketDisconnect):
+    known_at = server.hall.now()
+    try:
         while True:
             order = await _order(socket)
+            if server.hall.now() - known_at > STILL_KNOWN:  # one who was turned out, or has logged out, does no more
+                one.person, known_at = await looking(socket), server.hall.now()
             if len(orders) >= ORDERS_AT_ONCE:
                 await asyncio.wait(orders, return_when=asyncio.FIRST_COMPLETED)
             # An action at one table does not wait until one at another is stored.
             task = asyncio.create_task(server.switchboard.obey(one, order))
             orders.add(task)
             task.add_done_callback(orders.discard)
-    await asyncio.gather(*orders)
-    sender.cancel()
-    await server.switchboard.disconnect(one)
+    except WebSocketDisconnect:
+        pass
+    except Refusal as refusal:
+        await socket.close(code=NAMELESS, reason=str(refusal))
+    finally:
+        await asyncio.gather(*orders)
+        sender.cancel()
+        await server.switchboard.disconnect(one)
 
 
 async def _order(socket: WebSocket[Any, Any, Any]) -> bytes | str:

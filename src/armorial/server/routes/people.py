@@ -1,39 +1,47 @@
 """Guests, accounts, sessions, tokens."""
 
+import contextlib
 from typing import Any
 
 from litestar import Response, delete, get, post, put
 from litestar.datastructures import Cookie
 
-from armorial.server import wire
+from armorial.server import names, wire
 from armorial.server.accounts import SESSION_SECONDS, Person
 from armorial.server.parts import Parts
-from armorial.server.routes.who import COOKIE, Asking, address
+from armorial.server.refusals import Nameless
+from armorial.server.routes.who import COOKIE, SECURE_COOKIE, Asking, address, secure, session
 
 
 def _me(person: Person) -> wire.Me:
     return wire.Me(person.id, person.name, person.guest, person.admin, list(person.scopes))
 
 
-def _cookie(request: Asking, parts: Parts, value: str, seconds: int = SESSION_SECONDS) -> Cookie:
-    secure = request.url.scheme == "https" or parts.settings.origin.startswith("https")
-    return Cookie(COOKIE, value=value, httponly=True, samesite="lax", secure=secure, max_age=seconds, path="/")
+def _cookie(request: Asking, value: str, seconds: int = SESSION_SECONDS) -> Cookie:
+    https = secure(request)
+    name = SECURE_COOKIE if https else COOKIE
+    return Cookie(name, value=value, httponly=True, samesite="lax", secure=https, max_age=seconds, path="/")
 
 
-def _signed_in(request: Asking, parts: Parts, person: Person, cookie: str) -> Response[wire.Me]:
-    return Response(_me(person), cookies=[_cookie(request, parts, cookie)])
+def _signed_in(request: Asking, person: Person, cookie: str) -> Response[wire.Me]:
+    return Response(_me(person), cookies=[_cookie(request, cookie)])
+
+
+def _signed_out(request: Asking) -> Response[None]:
+    return Response(None, status_code=204, cookies=[_cookie(request, "", 0)])
 
 
 @post("/guest")
 async def enter(request: Asking, parts: Parts, data: wire.NewGuest) -> Response[wire.Me]:
     """Come in as a guest; the cookie that comes back is all that a guest has."""
     parts.limits.take("enter", address(request))
-    return _signed_in(request, parts, *await parts.accounts.guest(data.name))
+    return _signed_in(request, *await parts.accounts.guest(data.name))
 
 
 @post("/account")
-async def claim_account(owner: Person, parts: Parts, data: wire.Credentials) -> wire.Me:
+async def claim_account(request: Asking, owner: Person, parts: Parts, data: wire.Credentials) -> wire.Me:
     """Turn a guest into an account, with all that he has played."""
+    parts.limits.take("enter", address(request))
     return _me(await parts.accounts.claim(owner, data.name, data.password))
 
 
@@ -41,22 +49,23 @@ async def claim_account(owner: Person, parts: Parts, data: wire.Credentials) -> 
 async def log_in(request: Asking, parts: Parts, data: wire.Credentials) -> Response[wire.Me]:
     """Log in by name and password."""
     parts.limits.take("enter", address(request))
-    return _signed_in(request, parts, *await parts.accounts.log_in(data.name, data.password))
+    parts.limits.take("guess", names.key(data.name))
+    return _signed_in(request, *await parts.accounts.log_in(data.name, data.password))
 
 
 @delete("/session", status_code=204)
 async def log_out(request: Asking, parts: Parts) -> Response[None]:
-    """Log out."""
-    if cookie := request.cookies.get(COOKIE):
-        await parts.accounts.log_out(cookie)
-    return Response(None, status_code=204, cookies=[_cookie(request, parts, "", 0)])
+    """Log out. A cookie that is not valid, or no longer, is taken away too."""
+    with contextlib.suppress(Nameless):
+        await parts.accounts.log_out(session(request))
+    return _signed_out(request)
 
 
 @put("/password")
 async def change_password(request: Asking, owner: Person, parts: Parts, data: wire.NewPassword) -> Response[wire.Me]:
     """Change the password; all other sessions end."""
     parts.limits.take("enter", address(request))
-    return _signed_in(request, parts, owner, await parts.accounts.change_password(owner, data.old, data.new))
+    return _signed_in(request, owner, await parts.accounts.change_password(owner, data.old, data.new))
 
 
 @get("/me")
@@ -66,15 +75,17 @@ async def me(person: Person) -> wire.Me:
 
 
 @get("/me/export")
-async def export(owner: Person, parts: Parts) -> dict[str, Any]:
+async def export(request: Asking, owner: Person, parts: Parts) -> dict[str, Any]:
     """Return all that is stored about the one who asks."""
+    parts.limits.take("enter", address(request))
     return await parts.accounts.export(owner)
 
 
 @delete("/me", status_code=204)
-async def delete_me(owner: Person, parts: Parts) -> None:
+async def delete_me(request: Asking, owner: Person, parts: Parts) -> Response[None]:
     """Forget the one who asks."""
     await parts.accounts.delete(owner)
+    return _signed_out(request)
 
 
 @get("/tokens")

@@ -1,5 +1,6 @@
 """Who asks: found by a token or by the cookie of a session, and handed to the routes that need to know."""
 
+from ipaddress import IPv6Address, ip_network
 from typing import Any, TypeAlias
 
 from litestar import Request
@@ -11,31 +12,50 @@ from armorial.server.accounts import Person
 from armorial.server.parts import Parts
 from armorial.server.refusals import Forbidden, Nameless
 
-COOKIE = "armorial"
+COOKIE, SECURE_COOKIE = "armorial", "__Host-armorial"  # the prefix: no other host, and no plain HTTP, may set it
+SAFE = ("GET", "HEAD", "OPTIONS")
 Asking: TypeAlias = Request[Any, Any, Any]
 Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
+
+
+def secure(connection: Connection) -> bool:
+    """Tell whether players come by HTTPS: to us, or to the proxy before us."""
+    server: Parts = connection.app.state.parts
+    return connection.scope["scheme"] in ("https", "wss") or server.settings.origin.startswith("https:")
+
+
+def session(connection: Connection) -> str:
+    """Return the cookie of a session, or nothing."""
+    return connection.cookies.get(SECURE_COOKIE if secure(connection) else COOKIE, "")
 
 
 async def anyone(connection: Connection) -> Person | None:
     """Return who asks: by a token, or by the cookie of a session; None for one who is not signed in."""
     server: Parts = connection.app.state.parts
-    accounts = server.accounts
-    word = connection.headers.get("authorization", "")
-    if word:
+    if word := connection.headers.get("authorization", ""):
         scheme, _, token = word.partition(" ")
         if scheme.lower() != "bearer":
             raise Nameless("the header Authorization must be 'Bearer' and a token")
-        return await accounts.by_token(token)
-    cookie = connection.cookies.get(COOKIE)
-    return await accounts.by_cookie(cookie) if cookie else None
+        found = await server.accounts.by_token(token)
+    elif cookie := session(connection):
+        found = await server.accounts.by_cookie(cookie)
+    else:
+        return None
+    connection.scope["state"]["user"] = found.id  # for the log
+    return found
+
+
+async def looking(connection: Connection) -> Person | None:
+    """Return who looks; None for one who is not signed in."""
+    person = await anyone(connection)
+    if person:
+        person.must("read")
+    return person
 
 
 async def viewer(request: Asking) -> Person | None:
     """Provide who looks."""
-    person = await anyone(request)
-    if person:
-        person.must("read")
-    return person
+    return await looking(request)
 
 
 async def person(request: Asking) -> Person:
@@ -43,6 +63,9 @@ async def person(request: Asking) -> Person:
     found = await anyone(request)
     if found is None:
         raise Nameless("sign in first: as a guest, by name and password, or with a token")
+    if request.method not in SAFE:
+        server: Parts = request.app.state.parts
+        server.limits.take("act", found.id)
     return found
 
 
@@ -75,5 +98,9 @@ DEPENDENCIES = {
 
 
 def address(request: Connection) -> str:
-    """Return from where somebody asks."""
-    return request.client.host if request.client else ""
+    """Return from where somebody asks: in IPv6 the network, of which one person has all addresses."""
+    host = request.client.host if request.client else ""
+    try:
+        return str(ip_network((IPv6Address(host), 64), strict=False))
+    except ValueError:
+        return host

@@ -1,0 +1,208 @@
+"""People: guests, accounts, sessions, tokens, and what is left of them."""
+
+import json
+from pathlib import Path
+
+import pytest
+from sqlalchemy import insert, select
+
+from armorial.server import accounts as module
+from armorial.server import wire
+from armorial.server.accounts import Person, hasher
+from armorial.server.parts import Parts
+from armorial.server.refusals import Conflict, Forbidden, Malformed, Nameless, Unknown
+from armorial.server.schema import plans, seats, sessions, tables
+from tests.server.within import within
+
+WORD = "fleur de lys"
+
+
+async def account(parts: Parts, name: str) -> tuple[Person, str]:
+    guest, cookie = await parts.accounts.guest(name)
+    return await parts.accounts.claim(guest, name, WORD), cookie
+
+
+async def playing(parts: Parts, host: Person, other: Person) -> str:
+    """Return a table at which two have begun to play."""
+    laid = await parts.hall.lay(host, wire.NewTable("richelieu"))
+    await parts.hall.join(other, laid.table.id, wire.Join())
+    return laid.table.id
+
+
+def test_a_guest_who_claims_an_account_keeps_what_he_has_played(folder: Path) -> None:
+    async def work(parts: Parts) -> None:
+        anne, cookie = await parts.accounts.guest("Anne")
+        louis, _ = await parts.accounts.guest("Louis")
+        table = await playing(parts, anne, louis)
+        claimed = await parts.accounts.claim(anne, "Anne d'Autriche", WORD)
+        assert claimed.id == anne.id
+        assert not claimed.guest
+        assert await parts.accounts.by_cookie(cookie) == claimed
+        assert [one.name for one in (await parts.hall.table(table)).seats] == ["Anne d'Autriche", "Louis"]
+        with pytest.raises(Conflict):
+            await parts.accounts.claim(claimed, "Another", WORD)
+        again, _ = await parts.accounts.log_in("anne dautriche", WORD)
+        assert again.id == anne.id
+
+    within(folder, work)
+
+
+def test_a_name_that_looks_like_an_account_is_taken(folder: Path) -> None:
+    async def work(parts: Parts) -> None:
+        await account(parts, "Louis")
+        with pytest.raises(Conflict, match="taken"):
+            await parts.accounts.guest("L0UIS")
+        other, _ = await parts.accounts.guest("Armand")
+        with pytest.raises(Conflict, match="taken"):
+            await parts.accounts.claim(other, "lou1s", WORD)
+        assert (await parts.accounts.guest("Armand"))[0].name == "Armand"  # a guest's name is nobody's
+
+    within(folder, work)
+
+
+def test_passwords(folder: Path) -> None:
+    async def work(parts: Parts) -> None:
+        guest, _ = await parts.accounts.guest("Anne")
+        for word in ("short", "x" * 257):
+            with pytest.raises(Malformed):
+                await parts.accounts.claim(guest, "Anne", word)
+        anne, old = await account(parts, "Marie")
+        for name, word in (("Marie", "wrong word"), ("Nobody", WORD)):
+            with pytest.raises(Nameless, match="do not go together"):
+                await parts.accounts.log_in(name, word)
+        _, elsewhere = await parts.accounts.log_in("Marie", WORD)
+        with pytest.raises(Nameless):
+            await parts.accounts.change_password(anne, "wrong word", "another word")
+        new = await parts.accounts.change_password(anne, WORD, "another word")
+        assert (await parts.accounts.by_cookie(new)).id == anne.id
+        for cookie in (old, elsewhere):
+            with pytest.raises(Nameless):
+                await parts.accounts.by_cookie(cookie)
+        with pytest.raises(Nameless):
+            await parts.accounts.log_in("Marie", WORD)
+        await parts.accounts.log_in("Marie", "another word")
+
+    within(folder, work)
+
+
+def test_a_name_that_is_not_there_takes_a_check_of_a_password_too(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "NO_PASSWORD", hasher.hash(WORD))
+
+    async def work(parts: Parts) -> None:
+        with pytest.raises(Nameless, match="do not go together"):
+            await parts.accounts.log_in("Nobody", "another word")
+        with pytest.raises(Nameless, match="sign in first"):  # so it was held against the hash, and still let nobody in
+            await parts.accounts.log_in("Nobody", WORD)
+
+    within(folder, work)
+
+
+def test_sessions_end(folder: Path) -> None:
+    async def work(parts: Parts) -> None:
+        anne, cookie = await account(parts, "Anne")
+        word, _, signature = cookie.partition(".")
+        for forged in (word, f"{word}.", f"{word}.{'0' * 32}", f"{word}x.{signature}", "é.é"):
+            with pytest.raises(Nameless):
+                await parts.accounts.by_cookie(forged)
+        await parts.accounts.log_out(cookie)
+        with pytest.raises(Nameless):
+            await parts.accounts.by_cookie(cookie)
+        late = module.Accounts(parts.store, b"key", now=lambda: parts.hall.now() - module.SESSION_SECONDS)
+        _, old = await late.log_in("Anne", WORD)
+        today = module.Accounts(parts.store, b"key")
+        with pytest.raises(Nameless):
+            await today.by_cookie(old)
+        await today.log_in("Anne", WORD)
+        mine = select(sessions).where(sessions.c.user == anne.id)
+        assert len(await parts.store.read(lambda c: c.execute(mine).all())) == 1  # the old one was swept out
+
+    within(folder, work)
+
+
+def test_tokens_have_scopes(folder: Path) -> None:
+    async def work(parts: Parts) -> None:
+        anne, _ = await account(parts, "Anne")
+        identity, word = await parts.accounts.new_token(anne, "my bot", ["read"])
+        held = await parts.accounts.by_token(word)
+        assert (held.id, held.scopes, held.whole) == (anne.id, ("read",), False)
+        held.must("read")
+        for scope in ("play", "chat"):
+            with pytest.raises(Forbidden, match=scope):
+                held.must(scope)
+        assert word not in json.dumps(await parts.accounts.tokens(anne))
+        with pytest.raises(Malformed, match="everything"):
+            await parts.accounts.new_token(anne, "", ["everything"])
+        louis, _ = await account(parts, "Louis")
+        with pytest.raises(Unknown):
+            await parts.accounts.withdraw_token(louis, identity)
+        await parts.accounts.withdraw_token(anne, identity)
+        with pytest.raises(Nameless):
+            await parts.accounts.by_token(word)
+        for _ in range(module.MOST_TOKENS):
+            await parts.accounts.new_token(anne, "", ["read"])
+        with pytest.raises(Conflict):
+            await parts.accounts.new_token(anne, "", ["read"])
+
+    within(folder, work)
+
+
+def test_an_export_has_all_that_is_ones_own_and_no_secret(folder: Path) -> None:
+    async def work(parts: Parts) -> None:
+        (anne, cookie), (louis, _) = await account(parts, "Anne"), await account(parts, "Louis")
+        table = await playing(parts, anne, louis)
+        room = await parts.hall.room(table)
+        acts = anne if room.player == room.seat_of(anne.id) else louis
+        await parts.hall.act(acts, table, 0, room.legal(room.player)[0])
+        await parts.talk.say(anne, table, wire.Line("well met"))
+        await parts.talk.say(louis, table, wire.Line("the pleasure is mine"))
+        _, token = await parts.accounts.new_token(anne, "my bot", ["read"])
+        for person in (anne, louis):
+            answer = wire.Answer(["take a1"], f"take {person.name}")
+            await parts.hall.plan(person, table, wire.Plan(room.number, [answer]))
+        told = await parts.accounts.export(anne)
+        text = json.dumps(told)
+        assert {name: len(rows) for name, rows in told.items()} == {
+            "user": 1, "sessions": 1, "tokens": 1, "tables": 1, "seats": 1, "entries": 1, "plans": 1,
+            "chat": 1, "mutes": 0, "reports": 0, "ratings": 0,
+        }  # fmt: skip
+        for mine in ("well met", "my bot", "take Anne", table):
+            assert mine in text
+        stored = await parts.store.read(lambda c: c.execute(select(tables.c.secret)).scalar_one())
+        for hidden in (stored, token, cookie, cookie.partition(".")[0], "argon2", "take Louis", "pleasure"):
+            assert str(hidden) not in text
+
+    within(folder, work)
+
+
+def test_one_who_is_deleted_leaves_matches_and_nothing_else(folder: Path) -> None:
+    async def work(parts: Parts) -> None:
+        (anne, cookie), (louis, _) = await account(parts, "Anne"), await account(parts, "Louis")
+        _, token = await parts.accounts.new_token(anne, "", ["read"])
+        table = await playing(parts, anne, louis)
+        await parts.talk.say(anne, table, wire.Line("farewell"))
+        hosted = (await parts.hall.lay(anne, wire.NewTable("richelieu"))).table.id
+        joined = (await parts.hall.lay(louis, wire.NewTable("blasons", {"players": 3}))).table.id
+        await parts.hall.join(anne, joined, wire.Join())
+        rows: list[dict[str, object]] = [{"table": table, "seat": seat, "number": 0, "answers": []} for seat in (0, 1)]
+        await parts.store.write(lambda c: c.execute(insert(plans), rows))
+        await parts.accounts.delete(anne)
+        for gone in (parts.accounts.by_cookie(cookie), parts.accounts.by_token(token)):
+            with pytest.raises(Nameless):
+                await gone
+        with pytest.raises(Nameless):
+            await parts.accounts.log_in("Anne", WORD)
+        assert [one.name for one in (await parts.hall.table(table)).seats] == [module.DELETED, "Louis"]
+        assert await parts.talk.lines(louis, table) == []
+        assert [one.id for one in await parts.hall.lobby()] == [joined]
+        assert [one.kind for one in (await parts.hall.table(joined)).seats] == ["person", "open", "open"]
+        with pytest.raises(Unknown):
+            await parts.hall.table(hosted)
+        left = await parts.store.read(lambda c: c.execute(select(plans.c.seat)).scalars().all())
+        assert left == [1]  # what Louis had planned is his
+        names = await parts.store.read(lambda c: c.execute(select(seats.c.name)).scalars().all())
+        assert "Anne" not in names
+        await account(parts, "Anne")  # the name is free
+
+    within(folder, work)

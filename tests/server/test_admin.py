@@ -1,0 +1,130 @@
+"""Those who run a server: `armorial admin` on the database of a server."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from armorial.cli import app
+from armorial.server import wire
+from armorial.server.parts import Parts
+from armorial.server.refusals import Forbidden, Nameless, Refusal, Unknown
+from tests.server.running import Running
+from tests.server.within import sqlite_in, within
+
+WORD = "fleur de lys"
+
+
+def admin(*words: str) -> None:
+    app(["admin", *words], result_action="return_value")
+
+
+def test_an_admin_looks_after_people(folder: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
+    def told(*words: str) -> str:
+        admin(*words, "--database", database)
+        return capsys.readouterr().out
+
+    async def work(parts: Parts) -> None:
+        accounts = parts.accounts
+        anne, cookie = await accounts.guest("Anne")
+        anne = await accounts.claim(anne, "Anne", WORD)
+        louis, louis_cookie = await accounts.guest("Louis")
+        _, token = await accounts.new_token(anne, "", ["read"])
+        hosted = (await parts.hall.lay(anne, wire.NewTable("richelieu"))).table.id
+        assert re.search(r"Anne .* account ", told("users", "ann"))
+        assert "Louis" not in told("users", "ann")
+        assert "is closed" in told("ban", "anne")
+        with pytest.raises(Nameless):  # the session is gone
+            await accounts.by_cookie(cookie)
+        with pytest.raises(Forbidden):
+            await accounts.by_token(token)
+        with pytest.raises(Forbidden):
+            await accounts.log_in("Anne", WORD)
+        with pytest.raises(Unknown):
+            await parts.hall.table(hosted)
+        assert "account, closed" in told("users", "Anne")
+        assert (await accounts.by_cookie(louis_cookie)).id == louis.id
+        told("unban", "Anne")
+        assert (await accounts.by_token(token)).id == anne.id
+        again, cookie = await accounts.log_in("Anne", WORD)
+        assert not again.admin
+        told("promote", "Anne")
+        assert (await accounts.by_cookie(cookie)).admin
+        told("demote", "Anne")
+        assert not (await accounts.by_cookie(cookie)).admin
+        new = told("reset-password", "Anne").split()[-1]
+        with pytest.raises(Nameless):
+            await accounts.by_cookie(cookie)
+        with pytest.raises(Nameless):
+            await accounts.log_in("Anne", WORD)
+        await accounts.log_in("Anne", new)
+        for command in ("promote", "reset-password"):
+            with pytest.raises(Refusal, match="is a guest"):
+                told(command, "Louis")
+        twin, _ = await accounts.guest("Louis")
+        with pytest.raises(Refusal, match="give the id"):
+            told("ban", "Louis")
+        told("ban", twin.id)
+        assert (await accounts.by_cookie(louis_cookie)).id == louis.id
+        with pytest.raises(Refusal, match="nobody called Armand"):
+            told("ban", "Armand")
+
+    within(folder, work, database=database, secret="a secret of the test")
+
+
+def test_an_admin_settles_reports(folder: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
+    def told(*words: str) -> str:
+        admin(*words, "--database", database)
+        return capsys.readouterr().out
+
+    async def work(parts: Parts) -> None:
+        anne, _ = await parts.accounts.guest("Anne")
+        louis, _ = await parts.accounts.guest("Louis")
+        table = (await parts.hall.lay(anne, wire.NewTable("blasons", {"players": 3}))).table.id
+        await parts.hall.join(louis, table, wire.Join())
+        lines = [await parts.talk.say(louis, table, wire.Line(text)) for text in ("[b]rude[/b]", "fine", "bad")]
+        for line, reason in ((lines[0], "rude"), (lines[0], "very rude"), (lines[1], "wrong"), (lines[2], "bad")):
+            await parts.talk.report(anne, wire.Report(line.id, reason))
+        listed = told("reports")
+        assert "[b]rude[/b]" in listed
+        assert "very rude" in listed
+        assert "line is hidden" in told("settle", "1", "--hide")
+        assert "rude" not in told("reports")  # the second report of the line is settled with the first
+        told("settle", "3")
+        assert "wrong" not in told("reports")
+        assert [line.text for line in await parts.talk.lines(anne, table)] == ["fine", "bad"]
+        with pytest.raises(Refusal, match="no report 9"):
+            told("settle", "9")
+
+    within(folder, work, database=database, secret="a secret of the test")
+
+
+def test_a_database_that_is_not_there_is_not_made(folder: Path) -> None:
+    with pytest.raises(Refusal, match="there is no database"):
+        admin("users", "--database", sqlite_in(folder))
+    (folder / "armorial.db").touch()
+    with pytest.raises(Refusal, match="no database of Armorial"):
+        admin("users", "--database", sqlite_in(folder))
+
+
+def test_the_line_of_one_who_is_turned_out_closes_when_he_acts(server: Running) -> None:
+    anne, louis = server.guest("Anne of the line"), server.guest("Louis of the line")
+    table = anne.ok("POST", "/tables", game="richelieu")["table"]["id"]
+    louis.ok("POST", f"/tables/{table}/join")
+    acts = anne if anne.scene(table)["legal"] else louis
+    word = acts.scene(table)["legal"][0]
+    address = f"ws://127.0.0.1:{server.port}/api/live"
+    with connect(address, additional_headers={"Cookie": acts.cookie()}, proxy=None) as line:
+        line.send('{"op": "ping"}')
+        assert json.loads(line.recv())["type"] == "pong"
+        admin("ban", acts.me["id"], "--database", sqlite_in(server.log.parent))
+        line.send(json.dumps({"op": "act", "table": table, "number": 0, "word": word}))
+        with pytest.raises(ConnectionClosed):
+            line.recv()
+        assert line.close_code == 4001
+    other = louis if acts is anne else anne
+    assert other.scene(table)["number"] == 0
+    assert acts.refused("POST", f"/tables/{table}/act", number=0, word=word)[0] == 401

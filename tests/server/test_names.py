@@ -1,0 +1,59 @@
+"""Names: what may be one, and which are taken for each other."""
+
+import pytest
+
+from armorial.server import names
+from armorial.server.refusals import Malformed
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Anne", "ANNE"),
+        ("Anne", "Ännè"),  # marks are overlooked
+        ("Anne", "Аnnе"),  # two of the letters are Cyrillic
+        ("Louis XIII", "Louis-XIII"),
+        ("Louis", "Lou1s"),
+        ("Louis", "l0uis"),
+        ("Aramis", "Ａramis"),  # a full-width letter
+        ("admin", "adm|n"),
+    ],
+)
+def test_names_that_look_alike_are_one(name: str, other: str) -> None:
+    assert names.key(name) == names.key(other)
+
+
+@pytest.mark.parametrize(("name", "other"), [("Anne", "Anna"), ("Athos", "Porthos"), ("Жан", "Жак"), ("李白", "李黒")])
+def test_names_that_do_not_are_two(name: str, other: str) -> None:
+    assert names.key(name) != names.key(other)
+
+
+@pytest.mark.parametrize("name", ["Anne", "d'Artagnan", "Jean-Luc", "Élisabeth", "Жан", "李白", "Zoë 2"])
+def test_people_may_be_called(name: str) -> None:
+    assert names.checked(name) == name
+
+
+def test_a_name_is_brought_into_its_usual_form() -> None:
+    assert names.checked("  Anne \t d' Autriche ") == "Anne d' Autriche"
+    assert names.checked("E\u0301lise") == "Élise"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "A",
+        "A" * 25,
+        "",
+        "   ",
+        "-Anne",
+        "...",
+        "Anne\u202e",  # turns the text round
+        "An\u200bne",  # an invisible space
+        "Anne<b>",
+        "Anne 👑",
+        "Annа",  # the last letter alone is Cyrillic
+    ],
+)
+def test_people_may_not_be_called(name: str) -> None:
+    with pytest.raises(Malformed):
+        names.checked(name)

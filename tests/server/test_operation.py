@@ -1,0 +1,231 @@
+"""Running a server: is it ready, what does it count and log, how does it stop, how is it copied."""
+
+import json
+import os
+import sqlite3
+import stat
+import time
+from contextlib import closing
+from pathlib import Path
+from threading import Thread
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from armorial.server.backup import back_up, restore, sqlite_file
+from armorial.server.bus import Redis
+from armorial.server.parts import Parts, cookie_key
+from armorial.server.refusals import Refusal
+from armorial.server.settings import Settings
+from armorial.server.store import Store
+from tests.server.running import Running
+from tests.server.within import asked_from, sqlite_in, within
+
+LOOPBACK, ELSEWHERE = "127.0.0.1", "203.0.113.9"
+
+
+def test_a_server_is_ready_when_database_and_bus_answer(folder: Path) -> None:
+    no_store = Store("postgresql+psycopg://nobody@127.0.0.1:1/none")
+    no_bus = Redis("redis://127.0.0.1:1")
+    told = [
+        asked_from(folder, ELSEWHERE, "/readyz"),
+        asked_from(folder, ELSEWHERE, "/readyz", bus=no_bus),
+        asked_from(folder, ELSEWHERE, "/readyz", store=no_store),
+        asked_from(folder, ELSEWHERE, "/readyz", store=no_store, bus=no_bus),
+    ]
+    no_store.close()
+    assert [answer.status_code for answer in told] == [200, 503, 503, 503]
+    assert [answer.json()["missing"] for answer in told] == [[], ["bus"], ["database"], ["database", "bus"]]
+
+
+def test_metrics_are_told_to_this_machine_only(folder: Path, server: Running) -> None:
+    assert asked_from(folder, LOOPBACK, "/metrics").status_code == 200
+    assert asked_from(folder, "::1", "/metrics").status_code == 200
+    assert asked_from(folder, ELSEWHERE, "/metrics").status_code == 403
+    through_a_proxy = httpx.get(f"{server.url}/metrics", headers={"X-Forwarded-For": ELSEWHERE})
+    assert through_a_proxy.status_code == 403
+
+
+def test_a_server_counts(folder: Path) -> None:
+    with Running(folder, "--bots", "0") as server:
+        anne, louis = server.guest("Anne"), server.guest("Louis")
+        table = anne.ok("POST", "/tables", game="richelieu")["table"]["id"]
+        louis.ok("POST", f"/tables/{table}/join")
+        scene = anne.scene(table)
+        acts = anne if scene["legal"] else louis
+        word = acts.scene(table)["legal"][0]
+        acts.ok("POST", f"/tables/{table}/act", number=0, word=word)
+        assert acts.refused("POST", f"/tables/{table}/act", number=0, word="take z9")[1] in ("illegal", "stale")
+        httpx.get(f"{server.url}/api/no/such/{table}")
+        with connect(f"ws://127.0.0.1:{server.port}/api/live", proxy=None) as line:
+            line.send('{"op": "watch", "table": "none"}')
+            assert json.loads(line.recv())["error"] == "not found"
+            told = httpx.get(f"{server.url}/metrics").text
+        numbers = dict(row.rsplit(" ", 1) for row in told.splitlines() if not row.startswith("#"))
+        route = 'method="POST",route="/api/tables/{identity}/act"'
+        assert float(numbers[f'armorial_requests_total{{{route},status="201"}}']) == 1
+        assert float(numbers[f"armorial_request_seconds_count{{{route}}}"]) == 2
+        assert float(numbers['armorial_requests_total{method="GET",route="none",status="404"}']) == 1
+        assert float(numbers['armorial_refusals_total{code="not found"}']) == 1
+        assert float(numbers["armorial_actions_total"]) == 1
+        assert float(numbers["armorial_commit_writes_sum"]) == 5  # two guests, a table, a seat, an action
+        assert float(numbers["armorial_live_lines"]) == 1
+        assert float(numbers["armorial_rooms_at_hand"]) == 1
+        assert float(numbers["armorial_bots_thinking"]) == 0
+        assert table not in told
+
+
+def test_the_log_has_a_line_for_each_request_and_no_secret(folder: Path) -> None:
+    with Running(folder, "--bots", "0", "--log", "json") as server:
+        anne = server.guest("Anne")
+        anne.ok("POST", "/account", name="Anne", password="fleur de lys")
+        anne.refused("POST", "/session", name="Anne", password="fleur du mal")
+        token = anne.ok("POST", "/tokens", label="bot", scopes=["read"])["token"]
+        wish = [{"kind": "me"}, {"kind": "invited"}]
+        laid = anne.ok("POST", "/tables", game="richelieu", seats=wish, salt="grain of salt")
+        table, invitation = laid["table"]["id"], laid["invitations"]["1"]
+        louis = server.guest("Louis")
+        louis.ok("POST", f"/tables/{table}/join", invitation=invitation)
+        acts = anne if anne.scene(table)["legal"] else louis
+        played = acts.scene(table)["legal"][0]
+        acts.ok("POST", f"/tables/{table}/act", number=0, word=played)
+        anne.ok("POST", f"/tables/{table}/chat", text="a word in confidence")
+        anne.http.post("/session", content=b'{"name": "Anne", "password": "fleur de')
+        server.client(token).ok("GET", "/me")
+        server.client("armorial_madeup").refused("GET", "/me")
+        anne.http.get(f"/lost/{token}", params={"word": invitation})
+        with closing(sqlite3.connect(folder / "armorial.db")) as stored:
+            (secret,) = stored.execute("SELECT secret FROM tables").fetchone()
+            hashes = [row[0] for row in stored.execute("SELECT hash FROM sessions UNION SELECT hash FROM tokens")]
+            # A failure that nobody foresaw must not tell what was to be stored.
+            stored.execute("CREATE TRIGGER no BEFORE INSERT ON chat BEGIN SELECT RAISE(ABORT, 'not today'); END")
+            stored.commit()
+        assert anne.ask("POST", f"/tables/{table}/chat", text="a word in vain").status_code == 500
+        server.stop()
+        text = server.log.read_text()
+        key = (folder / "armorial.db.key").read_text()
+    lines = [json.loads(line) for line in text.splitlines()[1:]]
+    requests = [line for line in lines if line["event"] == "request" and line["route"] != "/healthz"]
+    assert requests[0] | {"timestamp": 0, "ms": 0} == {
+        "event": "request", "level": "info", "timestamp": 0,
+        "method": "POST", "route": "/api/guest", "status": 201, "ms": 0, "user": None,
+    }  # fmt: skip
+    assert [(line["method"], line["route"], line["status"]) for line in requests[1:4]] == [
+        ("POST", "/api/account", 201),
+        ("POST", "/api/session", 401),
+        ("POST", "/api/tokens", 201),
+    ]
+    assert requests[1]["user"] == anne.me["id"]
+    assert ("GET", "none", 404) in [(line["method"], line["route"], line["status"]) for line in requests]
+    assert any(line["event"] == "failed" and "not today" in line["exception"] for line in lines)
+    cookies = [word for one in (anne, louis) for word in one.http.cookies["armorial"].split(".")]
+    words = ["fleur", "madeup", "grain of salt", "a word", played, invitation, token, secret, key, *cookies, *hashes]
+    assert [word for word in words if word in text] == []
+
+
+def test_a_server_that_is_told_to_stop_says_bye_and_keeps_what_it_took(folder: Path) -> None:
+    stored: list[int] = []
+    with Running(folder, "--bots", "0", "--log", "json") as server:
+        anne = server.guest("Anne")
+        table = anne.ok("POST", "/tables", game="richelieu")["table"]["id"]
+
+        def talk() -> None:
+            try:
+                while True:
+                    stored.append(anne.ok("POST", f"/tables/{table}/chat", text=f"line {len(stored)}")["id"])
+            except (httpx.HTTPError, AssertionError):
+                return
+
+        headers = {"Cookie": anne.cookie()}
+        talker = Thread(target=talk)
+        address = f"ws://127.0.0.1:{server.port}/api/live"
+        with connect(address, additional_headers=headers, proxy=None) as line, connect(address, proxy=None) as other:
+            line.send('{"op": "ping"}')
+            assert json.loads(line.recv()) == {"type": "pong"}
+            talker.start()
+            while len(stored) < 5:
+                time.sleep(0.01)
+            server.stop()
+            for one in (line, other):
+                assert json.loads(one.recv()) == {"type": "bye", "reason": "restart"}
+                with pytest.raises(ConnectionClosed):
+                    one.recv()
+                assert one.close_code == 1012
+        talker.join()
+        assert server.process.returncode == 0
+        with closing(sqlite3.connect(folder / "armorial.db")) as database:
+            kept = [row[0] for row in database.execute("SELECT id FROM chat ORDER BY id")]
+    assert kept[: len(stored)] == stored
+    assert [line for line in server.log.read_text().splitlines() if '"error"' in line] == []
+
+
+def test_what_a_server_writes_is_for_its_owner_alone(server: Running) -> None:
+    for name in ("armorial.db", "armorial.db.key"):
+        assert stat.S_IMODE((server.log.parent / name).stat().st_mode) == 0o600
+
+
+def test_the_key_of_cookies_is_made_once(folder: Path) -> None:
+    chosen = Settings(database=sqlite_in(folder))
+    assert cookie_key(chosen) == cookie_key(chosen)
+    assert len(cookie_key(chosen)) == 64
+    assert [file.name for file in folder.iterdir()] == ["armorial.db.key"]
+    with pytest.raises(Refusal, match="set a secret"):
+        cookie_key(Settings(database="postgresql+psycopg://armorial@db/armorial"))
+
+
+def test_a_database_is_copied_while_it_is_used_and_put_back(folder: Path) -> None:
+    source, copy = folder / "armorial.db", folder / "copy.db"
+
+    async def work(parts: Parts) -> str:
+        _, cookie = await parts.accounts.guest("Anne")
+        assert back_up(sqlite_file(sqlite_in(folder)), copy)
+        await parts.accounts.guest("Louis")
+        with pytest.raises(Refusal, match="in use"):
+            restore(copy, source, force=True)
+        return cookie
+
+    cookie = within(folder, work)
+    assert sorted(file.name for file in folder.glob("copy*")) == ["copy.db", "copy.db.key"]
+    assert all(stat.S_IMODE(os.stat(file).st_mode) == 0o600 for file in folder.glob("copy*"))
+    with pytest.raises(Refusal, match="never overwritten"):
+        back_up(source, copy)
+    with pytest.raises(Refusal, match="with --force"):
+        restore(copy, source)
+    restore(copy, source, force=True)
+    with closing(sqlite3.connect(source)) as connection:
+        assert connection.execute("SELECT name FROM users").fetchall() == [("Anne",)]
+
+    async def again(parts: Parts) -> str:
+        return (await parts.accounts.by_cookie(cookie)).name
+
+    assert within(folder, again) == "Anne"
+    elsewhere = folder / "elsewhere"
+    elsewhere.mkdir()
+    restore(copy, elsewhere / "armorial.db")
+    assert within(elsewhere, again) == "Anne"
+
+
+def test_what_is_no_database_of_ours_is_not_copied(folder: Path) -> None:
+    (folder / "text.db").write_text("this is no database at all, though it is long enough to be looked at" * 20)
+    with closing(sqlite3.connect(folder / "other.db")) as other:
+        other.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        other.execute("INSERT INTO alembic_version VALUES ('9999')")
+        other.commit()
+    sqlite3.connect(folder / "empty.db").close()
+    (folder / "empty.db").touch()
+    for name, told in (
+        ("text", "not a database"),
+        ("other", "revision 9999"),
+        ("empty", "no database of Armorial"),
+        ("missing", "there is no database"),
+    ):
+        with pytest.raises(Refusal, match=told):
+            back_up(folder / f"{name}.db", folder / "copy.db")
+        with pytest.raises(Refusal, match=told):
+            restore(folder / f"{name}.db", folder / "target.db")
+    assert not list(folder.glob("copy*"))
+    assert not list(folder.glob("target*"))
+    with pytest.raises(Refusal, match="pg_dump"):
+        sqlite_file("postgresql+psycopg://armorial@db/armorial")
