@@ -223,6 +223,7 @@ class Accounts:
             nobody = update(users).where(users.c.id == person.id)
             connection.execute(nobody.values(name=DELETED, key=None, password=None, banned=True))
             connection.execute(update(seats).where(seats.c.user == person.id).values(name=DELETED, salt=seats.c.salt))
+            connection.execute(update(seats).where(seats.c.kept == person.id).values(name=None, kept=None))
             mine = select(seats.c.table).where(seats.c.user == person.id)
             connection.execute(delete(plans).where(plans.c.table.in_(mine)))
 

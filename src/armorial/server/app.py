@@ -60,7 +60,12 @@ def build(settings: Settings) -> Litestar:
         exception_handlers={Exception: _refuse},
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
-            title="Armorial", version=__version__, path="/api/docs", render_plugins=[ScalarRenderPlugin()]
+            title="Armorial",
+            version=__version__,
+            path="/api/docs",
+            render_plugins=[ScalarRenderPlugin()],
+            use_handler_docstrings=True,
+            components=routes.SCHEMES,
         ),
         logging_config=None,
     )

@@ -69,6 +69,7 @@ seats = Table(
     Column("name", String),
     Column("level", String),  # of a bot
     Column("invitation", String),  # hash of the word that opens a reserved seat
+    Column("kept", String, index=True),  # the user for whom the seat is kept; until he sits down, `name` is his
     Column("salt", String, nullable=False, default=""),
 )
 

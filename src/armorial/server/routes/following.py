@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
+import msgspec
 from litestar import WebSocket, get, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
@@ -11,10 +12,10 @@ from litestar.params import Parameter
 from litestar.response import ServerSentEvent
 
 from armorial.server.accounts import Person
-from armorial.server.live import Bye, Watch, Wire, encode
+from armorial.server.live import Bye, Lobby, Watch, Wire, encode
 from armorial.server.parts import Parts
 from armorial.server.refusals import Malformed, Refusal
-from armorial.server.routes.who import Asking, address, anyone
+from armorial.server.routes.who import Asking, address, looking
 
 NAMELESS, TOO_SLOW, GOING_AWAY = 4001, 1013, 1012
 
@@ -24,7 +25,7 @@ async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
     """Serve one line: orders come in, what happens goes out."""
     server: Parts = state.parts
     try:
-        one: Wire = server.switchboard.connect(await anyone(socket), address(socket))
+        one: Wire = server.switchboard.connect(await looking(socket), address(socket))
     except Refusal as refusal:
         await socket.accept()
         await socket.close(code=NAMELESS, reason=str(refusal))
@@ -48,24 +49,30 @@ async def _send(socket: WebSocket[Any, Any, Any], one: Wire) -> None:
     await socket.close(TOO_SLOW if one.slow else GOING_AWAY)
 
 
-@get("/events")
+@get("/events", media_type="text/event-stream")
 async def events(
     request: Asking,
     viewer: Person | None,
     parts: Parts,
-    tables: Annotated[list[str], Parameter(description="tables to follow, each perhaps with '@' and the number known")],
+    tables: Annotated[
+        list[str] | None, Parameter(description="tables to follow, each perhaps with '@' and the number known")
+    ] = None,
     lobby: bool = False,
 ) -> ServerSentEvent:
-    """Follow tables and the lobby where a WebSocket cannot pass: the same messages, as a stream of events."""
+    """Follow challenges, tables and the lobby where a WebSocket cannot pass: the same messages, a stream of events."""
+    orders = [_watch(wish) for wish in tables or []]
     one: Wire = parts.switchboard.connect(viewer, address(request))
-    if lobby:
-        await parts.switchboard.obey(one, encode({"op": "lobby"}))
-    for wish in tables:
-        identity, _, known = wish.partition("@")
-        if known and not known.isdecimal():
-            raise Malformed(f"after '@' there must be a number, not {known!r}")
-        await parts.switchboard.obey(one, encode(Watch(identity, int(known or 0))))
+    for order in ([Lobby()] if lobby else []) + orders:
+        await parts.switchboard.obey(one, encode(order))
     return ServerSentEvent(_stream(parts, one))
+
+
+def _watch(wish: str) -> Watch:
+    identity, _, known = wish.partition("@")
+    try:
+        return msgspec.convert({"op": "watch", "table": identity, "since": known or "0"}, Watch, strict=False)
+    except msgspec.ValidationError:
+        raise Malformed(f"after '@' there must be a number, not {known!r}") from None
 
 
 async def _stream(parts: Parts, one: Wire) -> AsyncIterator[str]:

@@ -30,12 +30,17 @@ async def anyone(connection: Connection) -> Person | None:
     return await accounts.by_cookie(cookie) if cookie else None
 
 
-async def viewer(request: Asking) -> Person | None:
-    """Provide who looks."""
-    person = await anyone(request)
+async def looking(connection: Connection) -> Person | None:
+    """Return who looks; None for one who is not signed in."""
+    person = await anyone(connection)
     if person:
         person.must("read")
     return person
+
+
+async def viewer(request: Asking) -> Person | None:
+    """Provide who looks."""
+    return await looking(request)
 
 
 async def person(request: Asking) -> Person:
@@ -49,6 +54,12 @@ async def person(request: Asking) -> Person:
 async def player(person: Person) -> Person:
     """Provide one who may play."""
     person.must("play")
+    return person
+
+
+async def talker(person: Person) -> Person:
+    """Provide one who may talk."""
+    person.must("chat")
     return person
 
 
@@ -69,6 +80,7 @@ DEPENDENCIES = {
     "viewer": Provide(viewer),
     "person": Provide(person),
     "player": Provide(player),
+    "talker": Provide(talker),
     "owner": Provide(owner),
     "parts": Provide(parts),
 }
