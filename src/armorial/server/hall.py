@@ -4,6 +4,7 @@ No process owns a match. Each keeps rooms at hand; the database decides, by the 
 """
 
 import asyncio
+import contextlib
 import secrets
 import time
 from collections import OrderedDict
@@ -18,7 +19,7 @@ from armorial.engine.options import by_name, choose
 from armorial.games import find
 from armorial.server import fairness, laying, wire
 from armorial.server.accounts import Person
-from armorial.server.refusals import Conflict, Forbidden, Malformed, Stale
+from armorial.server.refusals import Conflict, Forbidden, Malformed, Refusal, Stale
 from armorial.server.room import Entry, Room, replay
 from armorial.server.schema import plans, seats, tables
 from armorial.server.store import Store, Taken
@@ -345,7 +346,8 @@ class Hall:
         since = [entry.word for entry in room.entries[plan.number :] if entry.kind == "act"]
         for answer in plan.answers:
             if answer.after == since and answer.word in room.legal(seat):
-                await self.act_in_seat(identity, seat, room.number, answer.word)
+                with contextlib.suppress(Refusal):  # whoever acted before has acted, whatever comes of this
+                    await self.act_in_seat(identity, seat, room.number, answer.word)
                 return
 
 
