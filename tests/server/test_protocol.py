@@ -1,4 +1,4 @@
-"""The protocol under everything that clients may do, in any order: what was acknowledged is in the log, once, for all."""
+"""The protocol under all that clients may do, in any order: what was acknowledged is in the log, once, for all."""
 
 import asyncio
 import shutil
@@ -269,7 +269,13 @@ class Protocol(RuleBasedStateMachine):
             return {"back": room.take_back, "stop": room.offer_stop, "claim": room.claim}[what](at, seat)
 
         table = self.playing(number)
-        self.ask(table, self.hall.do(person, table, make))
+        room = self.room(table)
+        try:
+            make(room, self.clock, room.seat_of(person.id))
+            fits = True
+        except Refusal:
+            fits = False
+        assert self.ask(table, self.hall.do(person, table, make)) == fits
 
     @precondition(lambda self: any(count > 8 for count in self.acknowledged.values()))
     @rule(person=st.sampled_from(PEOPLE), number=whole)
