@@ -228,6 +228,7 @@ class Accounts:
             leave_open_tables(connection, person.id)
             connection.execute(update(seats).where(seats.c.user == person.id).values(name=DELETED))
             connection.execute(delete(plans).where(_in_seats_of(plans, person.id)))
+            connection.execute(update(seats).where(seats.c.kept == person.id).values(name=None, kept=None))
 
         await self._store.write(forget)
 

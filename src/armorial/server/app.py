@@ -52,6 +52,7 @@ def build(settings: Settings) -> Litestar:
             path="/api/docs",
             render_plugins=[Handbook()],
             use_handler_docstrings=True,
+            components=routes.SCHEMES,
         ),
         logging_config=None,
     )

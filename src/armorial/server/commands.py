@@ -16,7 +16,7 @@ Bus = Annotated[str | None, Parameter(help="redis://HOST, for several processes"
 Bots = Annotated[int | None, Parameter(help="processes in which bots think; with 0, workers do")]
 Secret = Annotated[str | None, Parameter(help="signs cookies; the same for all processes (better in the environment)")]
 Log = Annotated[str | None, Parameter(help="text or json")]
-FROM = Group("The shuffle, one of", validator=MutuallyExclusive())
+FROM = Group("The shuffle, one of", validator=MutuallyExclusive())  # type: ignore[no-untyped-call]
 Beat = Annotated[float | None, Parameter(help="seconds that a bot takes for an action")]
 
 

@@ -4,6 +4,7 @@ No process owns a match. Each keeps rooms at hand; the database decides, by the 
 """
 
 import asyncio
+import contextlib
 import secrets
 import time
 from collections import OrderedDict
@@ -11,14 +12,14 @@ from collections.abc import Awaitable, Callable
 from weakref import WeakValueDictionary
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from armorial.engine.game import NOBODY, SPECTATOR
 from armorial.engine.options import by_name, choose
 from armorial.games import find
 from armorial.server import fairness, laying, ratings, wire
 from armorial.server.accounts import Person
-from armorial.server.refusals import Conflict, Forbidden, Malformed, Stale
+from armorial.server.refusals import Conflict, Forbidden, Malformed, Refusal, Stale
 from armorial.server.room import Entry, Room, replay
 from armorial.server.schema import plans, seats, tables
 from armorial.server.store import Store, Taken
@@ -74,12 +75,15 @@ class Hall:
             "commitment": fairness.commitment(secret),
             "created": now,
         }
-        rows = [laying.new_seat(identity, seat, one, person, words, wish.salt) for seat, one in enumerate(wishes)]
+        rows = [
+            laying.new_seat(identity, seat, one, person, words.get(seat), wish.salt) for seat, one in enumerate(wishes)
+        ]
 
         def add(connection: Connection) -> None:
             mine = select(tables.c.id).where(tables.c.host == person.id, tables.c.status == "open")
             if len(connection.execute(mine).all()) >= MOST_OPEN_TABLES:
                 raise Conflict(f"you have {MOST_OPEN_TABLES} open tables; clear one first")
+            laying.keep_seats(connection, wishes, person, rows)
             connection.execute(insert(tables).values(**row))
             connection.execute(insert(seats), rows)
             laying.start_if_full(connection, identity, now)
@@ -98,9 +102,10 @@ class Hall:
             laying.must_be_known(person, at.table.rated)
             if any(seat.user == person.id for seat in at.seats):
                 raise Conflict("you sit at this table already")
-            seat = laying.free_seat(at, wish)
+            seat = laying.free_seat(at, person, wish)
             mine = update(seats).where(seats.c.table == identity, seats.c.seat == seat)
-            connection.execute(mine.values(user=person.id, name=person.name, invitation=None, salt=wish.salt))
+            taken = {"user": person.id, "name": person.name, "invitation": None, "kept": None, "salt": wish.salt}
+            connection.execute(mine.values(**taken))
             laying.start_if_full(connection, identity, self.now())
 
         await self.store.write(sit)
@@ -126,6 +131,18 @@ class Hall:
         await self.store.write(rise)
         await self._laid(identity)
 
+    async def decline(self, person: Person, identity: str) -> None:
+        """Decline a challenge: the seat that was kept is open to all."""
+
+        def free(connection: Connection) -> None:
+            laying.find(connection, identity, change=True)
+            mine = update(seats).where(seats.c.table == identity, seats.c.kept == person.id)
+            if not connection.execute(mine.values(kept=None, name=None)).rowcount:
+                raise Conflict("no seat at this table is kept for you")
+
+        await self.store.write(free)
+        await self._laid(identity)
+
     async def rematch(self, person: Person, identity: str, salt: str = "") -> wire.Table:
         """Lay the table once more, every seat one further; the first to ask lays it, the others join."""
         laying.check_salt(salt)
@@ -136,10 +153,10 @@ class Hall:
             old = at.table
             if old.status != "over":
                 raise Conflict("a rematch can be had when the match is over")
-            if old.after:
-                return str(old.after)
             if person.id not in [seat.user for seat in at.seats]:
                 raise Forbidden("only players may ask for a rematch")
+            if old.after:
+                return str(old.after)
             kept = ("game", "kind", "rules", "options", "pace", "rated", "private", "starts", "substitute")
             row = {name: getattr(old, name) for name in kept}
             row |= {"id": new, "host": person.id, "status": "open", "secret": secret, "before": identity}
@@ -155,28 +172,8 @@ class Hall:
         await self._laid(laid)
         await self._laid(identity)
         table = await self.table(laid)
-        sits = any(seat.user == person.id for seat in table.seats)
-        kept_for_me = [place for place, seat in enumerate(table.seats) if seat.kind == "invited"]
-        if sits or table.status != "open" or not kept_for_me:
-            return table
-        return await self._take_kept_seat(person, laid, salt)
-
-    async def _take_kept_seat(self, person: Person, identity: str, salt: str) -> wire.Table:
-        """Sit down in the seat that a rematch keeps for one of its players."""
-
-        def sit(connection: Connection) -> None:
-            at = laying.find(connection, identity, change=True)
-            laying.must_be_open(at)
-            word = laying.hashed(f"{identity} {person.id}")
-            mine = update(seats).where(seats.c.table == identity, seats.c.invitation == word)
-            changed = connection.execute(mine.values(user=person.id, name=person.name, invitation=None, salt=salt))
-            if not changed.rowcount:
-                raise Forbidden("no seat of the rematch is kept for you")
-            laying.start_if_full(connection, identity, self.now())
-
-        await self.store.write(sit)
-        await self._laid(identity)
-        return await self.table(identity)
+        kept_for_me = any(seat.kind == "kept" and seat.user == person.id for seat in table.seats)
+        return await self.join(person, laid, wire.Join(salt=salt)) if kept_for_me else table
 
     async def _laid(self, identity: str) -> None:
         for tell in self.when_laid:
@@ -191,8 +188,15 @@ class Hall:
     async def lobby(self) -> list[wire.Table]:
         """Return the public tables that await players."""
 
+        return await self._open_tables(tables.c.private.is_(False))
+
+    async def challenges(self, person: Person) -> list[wire.Table]:
+        """Return the tables at which a seat is kept for a person."""
+        return await self._open_tables(tables.c.id.in_(select(seats.c.table).where(seats.c.kept == person.id)))
+
+    async def _open_tables(self, which: ColumnElement[bool]) -> list[wire.Table]:
         def look(connection: Connection) -> list[laying.Laying]:
-            wanted = select(tables).where(tables.c.status == "open", tables.c.private.is_(False))
+            wanted = select(tables).where(tables.c.status == "open", which)
             found = connection.execute(wanted.order_by(tables.c.created.desc()).limit(100)).all()
             return laying.with_seats(connection, found)
 
@@ -350,7 +354,8 @@ class Hall:
         since = [entry.word for entry in room.entries[plan.number :] if entry.kind == "act"]
         for answer in plan.answers:
             if answer.after == since and answer.word in room.legal(seat):
-                await self.act_in_seat(identity, seat, room.number, answer.word)
+                with contextlib.suppress(Refusal):  # whoever acted before has acted, whatever comes of this
+                    await self.act_in_seat(identity, seat, room.number, answer.word)
                 return
 
 

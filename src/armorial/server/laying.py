@@ -10,12 +10,12 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from armorial.bots.levels import BY_NAME as LEVELS
-from armorial.server import fairness, ratings, wire
+from armorial.server import fairness, names, ratings, wire
 from armorial.server.accounts import Person
 from armorial.server.pace import Pace
 from armorial.server.refusals import Conflict, Forbidden, Malformed, Unknown
 from armorial.server.room import Entry, Room, Sitter, Table, replay
-from armorial.server.schema import entries, plans, seats, tables
+from armorial.server.schema import entries, plans, seats, tables, users
 from armorial.server.store import Taken
 
 
@@ -74,15 +74,16 @@ def must_be_open(laying: Laying) -> None:
         raise Conflict("the match at this table has begun")
 
 
-def free_seat(laying: Laying, wish: wire.Join) -> int:
-    """Return the seat that one who joins gets: the one that the invitation opens, or the one wished for, or any."""
-    if wish.invitation:
+def free_seat(laying: Laying, person: Person, wish: wire.Join) -> int:
+    """Return the seat that one who joins gets: kept for him, opened by his invitation, wished for, or any."""
+    kept = [seat.seat for seat in laying.seats if seat.kept == person.id]
+    if wish.invitation and not kept:
         word = hashed(wish.invitation)
         for seat in laying.seats:
             if seat.invitation and hmac.compare_digest(seat.invitation, word):
                 return int(seat.seat)
         raise Forbidden("the invitation opens no seat at this table")
-    free = [seat.seat for seat in laying.seats if not (seat.user or seat.level or seat.invitation)]
+    free = kept or [seat.seat for seat in laying.seats if _told_seat(seat).kind == "open"]
     if wish.seat is not None and wish.seat not in free:
         raise Conflict(f"seat {wish.seat} is not free; free are {free or 'none'}")
     if not free:
@@ -98,10 +99,8 @@ def hashed(word: str) -> str:
     return hashlib.sha256(word.encode()).hexdigest()
 
 
-def new_seat(
-    table: str, seat: int, wish: wire.SeatWish, host: Person, words: dict[int, str], salt: str
-) -> dict[str, Any]:
-    """Return a seat of a new table."""
+def new_seat(table: str, seat: int, wish: wire.SeatWish, host: Person, word: str | None, salt: str) -> dict[str, Any]:
+    """Return a seat of a new table; `keep_seats` says for whom it is kept."""
     mine = wish.kind == "me"
     return {
         "table": table,
@@ -109,19 +108,35 @@ def new_seat(
         "user": host.id if mine else None,
         "name": host.name if mine else None,
         "level": wish.level if wish.kind == "bot" else None,
-        "invitation": hashed(words[seat]) if seat in words else None,
+        "invitation": hashed(word) if word else None,
+        "kept": None,
         "salt": salt if mine else "",
     }
+
+
+def keep_seats(
+    connection: Connection, wishes: Sequence[wire.SeatWish], host: Person, rows: list[dict[str, Any]]
+) -> None:
+    """Keep the seats of a new table for those who are challenged: found by id, or by a name that looks the same."""
+    for wish, row in zip(wishes, rows, strict=True):
+        if wish.kind != "user":
+            continue
+        fitting = select(users).where((users.c.id == wish.user) | (users.c.key == names.key(wish.user)))
+        found = connection.execute(fitting.where(users.c.banned.is_(False))).first()
+        if found is None:
+            raise Unknown(f"there is no user {wish.user!r}")
+        if found.id in [host.id, *(other["kept"] for other in rows)]:
+            raise Malformed(f"{found.name} cannot be challenged: that is the host, or one who is challenged already")
+        row.update(kept=found.id, name=found.name)
 
 
 def seat_again(table: str, place: int, seat: Row[Any], asker: Person, salt: str) -> dict[str, Any]:
     """Return a seat of a rematch: the asker's and the bots' are taken, the others kept for those who sat there."""
     mine = seat.user == asker.id
-    kept = None if mine or seat.level else hashed(f"{table} {seat.user}")
-    row = {"table": table, "seat": place, "level": seat.level, "invitation": kept}
+    row = {"table": table, "seat": place, "level": seat.level, "name": seat.name}
     return row | {
         "user": asker.id if mine else None,
-        "name": asker.name if mine else None,
+        "kept": None if mine else seat.user,
         "salt": salt if mine else "",
     }
 
@@ -164,6 +179,8 @@ def _told_seat(seat: Row[Any]) -> wire.Seat:
         return wire.Seat("bot", level=seat.level)
     if seat.user:
         return wire.Seat("person", name=seat.name, user=seat.user)
+    if seat.kept:
+        return wire.Seat("kept", name=seat.name, user=seat.kept)
     return wire.Seat("invited" if seat.invitation else "open")
 
 

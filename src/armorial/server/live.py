@@ -33,8 +33,8 @@ class Watch(msgspec.Struct, tag="watch", tag_field="op", forbid_unknown_fields=T
     """Follow a table, from a number of its log and a line of its chat on."""
 
     table: str
-    since: int = 0
-    chat: int = 0
+    since: wire.Count = 0
+    chat: wire.Count = 0
 
 
 class Unwatch(msgspec.Struct, tag="unwatch", tag_field="op", forbid_unknown_fields=True):
@@ -53,9 +53,9 @@ class Play(msgspec.Struct, tag="act", tag_field="op", forbid_unknown_fields=True
     """Play a word; `re` comes back with the answer."""
 
     table: str
-    number: int
-    word: str
-    re: int = 0
+    number: wire.Count
+    word: wire.ShortText
+    re: wire.Count = 0
 
 
 class Ping(msgspec.Struct, tag="ping", tag_field="op", forbid_unknown_fields=True):
@@ -74,6 +74,12 @@ class SceneMessage(msgspec.Struct, tag="scene", tag_field="type"):
 
 class TableMessage(msgspec.Struct, tag="table", tag_field="type"):
     """A table has changed: somebody sat down or got up, it started, it is over."""
+
+    table: wire.Table
+
+
+class ChallengeMessage(msgspec.Struct, tag="challenge", tag_field="type"):
+    """A seat at this table is kept for you; also told again when the table changes."""
 
     table: wire.Table
 
@@ -216,7 +222,7 @@ class Switchboard:
         if len(one.known) >= MOST_TABLES:
             raise Malformed(f"at most {MOST_TABLES} tables on one line")
         table = await self.hall.table(order.table)
-        one.known[order.table] = max(0, order.since)
+        one.known[order.table] = order.since
         self._at[order.table].add(one)
         one.send(TableMessage(table))
         if table.status != "open":
@@ -263,19 +269,28 @@ class Switchboard:
 
     async def _show_table(self, identity: str) -> None:
         """Send a table that was laid, filled, started, cleared or is over, and the lobby with it."""
-        if watching := list(self._at.get(identity, ())):
+        if self.wires:
             try:
-                table = await self.hall.table(identity)
+                await self._show_seats(await self.hall.table(identity))
             except Refusal as gone:
-                table, message = None, ErrorMessage(0, gone.code, str(gone))
-            for one in watching:
-                one.send(TableMessage(table) if table else message)
-            if table and table.status == "playing":
-                self.show(await self.hall.room(identity))
+                for one in list(self._at.get(identity, ())):
+                    one.send(ErrorMessage(0, gone.code, str(gone)))
         if in_lobby := [one for one in self.wires if one.lobby]:
             told = encode(LobbyMessage(await self.hall.lobby()))
             for one in in_lobby:
                 one.send(told)
+
+    async def _show_seats(self, table: wire.Table) -> None:
+        """Send a table to those who follow it, and to those for whom a seat is kept there."""
+        watching = list(self._at.get(table.id, ()))
+        for one in watching:
+            one.send(TableMessage(table))
+        if watching and table.status == "playing":
+            self.show(await self.hall.room(table.id))
+        kept = [seat.user for seat in table.seats if seat.kind == "kept"]
+        for one in self.wires:
+            if one.person and one.person.id in kept:
+                one.send(ChallengeMessage(table))
 
     async def said(self, line: wire.ChatLine) -> None:
         """Send a line of chat to those who may hear it, here and elsewhere."""

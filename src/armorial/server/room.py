@@ -205,6 +205,8 @@ class Room:
             self.state = self._after(entry)
             self.acts.append(entry)
             self._tell(before, entry)
+            if self.offer and self.offer.word != STOP:  # to play on is to decline: something hidden may be shown by it
+                self.offer, self.agreed = None, set()
             self._end_if_played()
         elif entry.kind == "back":
             self._go_back(int(entry.word))

@@ -72,6 +72,7 @@ seats = Table(
     Column("name", String, index=True),
     Column("level", String),  # of a bot
     Column("invitation", String),  # hash of the word that opens a reserved seat
+    Column("kept", String, index=True),  # the user for whom the seat is kept; until he sits down, `name` is his
     Column("salt", String, nullable=False, default=""),
     Column("won", Boolean),  # when the match is over; null if it has no result
     Column("points", Integer),  # of one who played to the end

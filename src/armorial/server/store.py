@@ -13,9 +13,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import DataError, DBAPIError, OperationalError
 
-from armorial.server.refusals import Conflict, Unavailable
+from armorial.server.refusals import Conflict, Malformed, Unavailable
 from armorial.server.schema import entries
 
 T = TypeVar("T")
@@ -24,6 +24,10 @@ Work = Callable[[Connection], T]
 READERS = 4
 MOST_AT_ONCE = 1000  # writes in one transaction
 BUSY_MS = 5000  # how long one process waits for another that writes to the same file
+
+
+# What no column can hold, such as a text with a NUL or a number that is too long.
+UNFIT = (DataError, OverflowError)
 
 
 class Taken(Conflict):
@@ -61,6 +65,8 @@ class Store:
 
         try:
             return await asyncio.get_running_loop().run_in_executor(self._readers, reading)
+        except UNFIT as error:
+            raise _unfit(error) from error
         except DBAPIError as error:
             raise Unavailable(f"the database cannot be read: {_reason(error)}") from error
 
@@ -140,6 +146,8 @@ def _outcome(connection: Connection, work: Work[Any] | Mapping[str, Any], too_la
             return work(connection)
     except OperationalError:
         raise
+    except UNFIT as error:
+        return _unfit(error)
     except Exception as error:  # this one alone is void
         return error
 
@@ -152,6 +160,12 @@ def _deliver(batch: Sequence[_Waiting], outcomes: Sequence[Any]) -> None:
             one.done.set_exception(outcome)
         else:
             one.done.set_result(outcome)
+
+
+def _unfit(error: Exception) -> Malformed:
+    return Malformed(
+        f"the database can hold no such value: {_reason(error) if isinstance(error, DBAPIError) else error}"
+    )
 
 
 def _reason(error: DBAPIError) -> str:

@@ -11,7 +11,7 @@ from armorial.server.hall import Hall
 from armorial.server.refusals import Forbidden, Malformed, Unknown
 from armorial.server.schema import chat, mutes, reports, seats, tables
 
-LONGEST_LINE, LONGEST_REASON = 500, 1000
+LONGEST_LINE = 500
 LINES = 200  # of a table, sent to one who comes
 
 
@@ -80,8 +80,6 @@ class Talk:
 
     async def report(self, person: Person, report: wire.Report) -> None:
         """Bring a line before the host of the server."""
-        if len(report.reason) > LONGEST_REASON:
-            raise Malformed(f"a reason has at most {LONGEST_REASON} characters, not {len(report.reason)}")
         row = {"reporter": person.id, "message": report.message, "reason": report.reason, "at": self._hall.now()}
 
         def add(connection: Connection) -> None:

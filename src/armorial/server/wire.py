@@ -1,11 +1,15 @@
 """All messages, in and out. Types for the page are made from these."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from armorial.server.pace import Pace
 from armorial.server.room import Entry
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]  # all that every client and database can hold
+LongText = Annotated[str, msgspec.Meta(max_length=1000)]
+ShortText = Annotated[str, msgspec.Meta(max_length=300)]
 
 
 class Asked(msgspec.Struct, forbid_unknown_fields=True):
@@ -22,27 +26,27 @@ class Told(msgspec.Struct, omit_defaults=False):
 class NewGuest(Asked):
     """Come in under a name."""
 
-    name: str
+    name: ShortText
 
 
 class Credentials(Asked):
     """Claim an account, or log in."""
 
-    name: str
-    password: str
+    name: ShortText
+    password: ShortText
 
 
 class NewPassword(Asked):
     """Change the password."""
 
-    old: str
-    new: str
+    old: ShortText
+    new: ShortText
 
 
 class NewToken(Asked):
     """Make a token for a program."""
 
-    label: str = msgspec.field(default="")
+    label: ShortText = ""
     scopes: list[str] = msgspec.field(default_factory=lambda: ["read", "play"])
 
 
@@ -70,10 +74,11 @@ class Token(Told):
 
 
 class SeatWish(Asked):
-    """What a seat is to be: taken by the host, open to all, kept for one who is invited, or for a bot."""
+    """What a seat is to be: the host's, open to all, opened by an invitation, kept for a user, or a bot's."""
 
-    kind: Literal["me", "open", "invited", "bot"] = "open"
-    level: str = "squire"
+    kind: Literal["me", "open", "invited", "user", "bot"] = "open"
+    level: str = "squire"  # of a bot
+    user: ShortText = ""  # the id or the name of the one who is challenged
 
 
 class NewTable(Asked):
@@ -100,18 +105,18 @@ class QuickGame(Asked):
 
 
 class Join(Asked):
-    """Sit down: in a seat that is open, or by invitation."""
+    """Sit down: in the seat that is kept for the one who asks, in one that is open, or by invitation."""
 
-    seat: int | None = None
-    invitation: str = ""
+    seat: Count | None = None
+    invitation: ShortText = ""
     salt: str = ""
 
 
 class Act(Asked):
     """Play a word, in answer to the view of that number."""
 
-    number: int
-    word: str
+    number: Count
+    word: ShortText
 
 
 class Reply(Asked):
@@ -123,35 +128,35 @@ class Reply(Asked):
 class Answer(Asked):
     """What to play if just these words are played first."""
 
-    after: list[str]
-    word: str
+    after: list[ShortText]
+    word: ShortText
 
 
 class Plan(Asked):
     """Answers that wait, known to nobody else: counted from the view of that number. None withdraws them."""
 
-    number: int
+    number: Count
     answers: list[Answer]
 
 
 class Line(Asked):
     """Say something at a table."""
 
-    text: str
+    text: LongText
     room: Literal["players", "spectators"] = "players"
 
 
 class Report(Asked):
     """Report a line of chat."""
 
-    message: int
-    reason: str = ""
+    message: Count
+    reason: LongText = ""
 
 
 class Seat(Told):
-    """A seat, as all may see it."""
+    """A seat, as all may see it; one that is kept names the user who is awaited."""
 
-    kind: Literal["person", "bot", "open", "invited"]
+    kind: Literal["person", "bot", "open", "invited", "kept"]
     name: str = ""
     user: str = ""
     level: str = ""

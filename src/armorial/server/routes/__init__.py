@@ -4,11 +4,12 @@ from litestar import Router
 from litestar.types import ControllerRouterHandler
 
 from armorial.server.routes import archive, following, operation, people, tables
+from armorial.server.routes.described import SCHEMES, described
 from armorial.server.routes.who import DEPENDENCIES
 
 ALL: list[ControllerRouterHandler] = [
-    Router("/api", route_handlers=[*people.ALL, *tables.ALL, *following.ALL, *archive.ALL]),
-    *operation.ALL,
+    Router("/api", route_handlers=described([*people.ALL, *tables.ALL, *following.ALL, *archive.ALL])),
+    *described(operation.ALL),
 ]
 
-__all__ = ["ALL", "DEPENDENCIES"]
+__all__ = ["ALL", "DEPENDENCIES", "SCHEMES"]

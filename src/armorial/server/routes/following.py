@@ -5,6 +5,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
+import msgspec
 from litestar import WebSocket, get, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
@@ -12,7 +13,7 @@ from litestar.params import Parameter
 from litestar.response import ServerSentEvent
 
 from armorial.server.accounts import Person
-from armorial.server.live import Bye, Watch, Wire, encode
+from armorial.server.live import Bye, Lobby, Watch, Wire, encode
 from armorial.server.parts import Parts
 from armorial.server.refusals import Malformed, Refusal
 from armorial.server.routes.who import Asking, address, looking
@@ -73,24 +74,30 @@ async def _send(socket: WebSocket[Any, Any, Any], one: Wire) -> None:
         await socket.close(TOO_SLOW if one.slow else GOING_AWAY)
 
 
-@get("/events")
+@get("/events", media_type="text/event-stream")
 async def events(
     request: Asking,
     viewer: Person | None,
     parts: Parts,
-    tables: Annotated[list[str], Parameter(description="tables to follow, each perhaps with '@' and the number known")],
+    tables: Annotated[
+        list[str] | None, Parameter(description="tables to follow, each perhaps with '@' and the number known")
+    ] = None,
     lobby: bool = False,
 ) -> ServerSentEvent:
-    """Follow tables and the lobby where a WebSocket cannot pass: the same messages, as a stream of events."""
+    """Follow challenges, tables and the lobby where a WebSocket cannot pass: the same messages, a stream of events."""
+    orders = [_watch(wish) for wish in tables or []]
     one: Wire = parts.switchboard.connect(viewer, address(request))
-    if lobby:
-        await parts.switchboard.obey(one, encode({"op": "lobby"}))
-    for wish in tables:
-        identity, _, known = wish.partition("@")
-        if known and not known.isdecimal():
-            raise Malformed(f"after '@' there must be a number, not {known!r}")
-        await parts.switchboard.obey(one, encode(Watch(identity, int(known or 0))))
+    for order in ([Lobby()] if lobby else []) + orders:
+        await parts.switchboard.obey(one, encode(order))
     return ServerSentEvent(_stream(parts, one))
+
+
+def _watch(wish: str) -> Watch:
+    identity, _, known = wish.partition("@")
+    try:
+        return msgspec.convert({"op": "watch", "table": identity, "since": known or "0"}, Watch, strict=False)
+    except msgspec.ValidationError:
+        raise Malformed(f"after '@' there must be a number, not {known!r}") from None
 
 
 async def _stream(parts: Parts, one: Wire) -> AsyncIterator[str]:

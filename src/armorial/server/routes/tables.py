@@ -1,8 +1,9 @@
 """Laying tables, playing at them, talking."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import delete, get, post, put
+from litestar.params import Parameter
 
 from armorial.bots.levels import LEVELS
 from armorial.engine.options import choose
@@ -11,6 +12,8 @@ from armorial.server import wire
 from armorial.server.accounts import Person
 from armorial.server.parts import Parts
 from armorial.server.scenes import scene, standing
+
+Since = Annotated[int, Parameter(ge=0, le=2**53 - 1, description="from which number on")]
 
 
 @get("/games")
@@ -63,8 +66,21 @@ async def table(parts: Parts, identity: str) -> wire.Table:
 
 @post("/tables/{identity:str}/join")
 async def join(player: Person, parts: Parts, identity: str, data: wire.Join) -> wire.Table:
-    """Sit down."""
+    """Sit down, in a seat that is open or kept for one, or by invitation."""
     return await parts.hall.join(player, identity, data)
+
+
+@get("/challenges")
+async def challenges(person: Person, parts: Parts) -> list[wire.Table]:
+    """Return the tables at which a seat is kept for the one who asks; join one to accept."""
+    person.must("read")
+    return await parts.hall.challenges(person)
+
+
+@post("/tables/{identity:str}/decline", status_code=204)
+async def decline(player: Person, parts: Parts, identity: str) -> None:
+    """Decline a challenge; the seat is open to all then."""
+    await parts.hall.decline(player, identity)
 
 
 @post("/tables/{identity:str}/leave", status_code=204)
@@ -80,7 +96,7 @@ async def rematch(player: Person, parts: Parts, identity: str) -> wire.Table:
 
 
 @get("/tables/{identity:str}/scene")
-async def look(viewer: Person | None, parts: Parts, identity: str, since: int = 0) -> wire.Scene:
+async def look(viewer: Person | None, parts: Parts, identity: str, since: Since = 0) -> wire.Scene:
     """Return what one may know of a match, with the log from a number on."""
     room = await parts.hall.room(identity)
     return scene(room, room.seat_of(viewer.id if viewer else None), since)
@@ -142,42 +158,41 @@ async def planned(player: Person, parts: Parts, identity: str) -> wire.Plan:
 
 
 @get("/tables/{identity:str}/chat")
-async def chat(viewer: Person | None, parts: Parts, identity: str, since: int = 0) -> list[wire.ChatLine]:
+async def chat(viewer: Person | None, parts: Parts, identity: str, since: Since = 0) -> list[wire.ChatLine]:
     """Return what was said, as far as one may hear it."""
     return await parts.talk.lines(viewer, identity, since)
 
 
 @post("/tables/{identity:str}/chat")
-async def say(person: Person, parts: Parts, identity: str, data: wire.Line) -> wire.ChatLine:
+async def say(talker: Person, parts: Parts, identity: str, data: wire.Line) -> wire.ChatLine:
     """Say something."""
-    person.must("chat")
-    parts.limits.take("say", person.id)
-    line = await parts.talk.say(person, identity, data)
+    parts.limits.take("say", talker.id)
+    line = await parts.talk.say(talker, identity, data)
     await parts.switchboard.said(line)
     return line
 
 
 @put("/mutes/{user:str}", status_code=204)
-async def mute(person: Person, parts: Parts, user: str) -> None:
+async def mute(talker: Person, parts: Parts, user: str) -> None:
     """Hear no more of somebody."""
-    await parts.talk.mute(person, user, on=True)
+    await parts.talk.mute(talker, user, on=True)
 
 
 @delete("/mutes/{user:str}", status_code=204)
-async def unmute(person: Person, parts: Parts, user: str) -> None:
+async def unmute(talker: Person, parts: Parts, user: str) -> None:
     """Hear somebody again."""
-    await parts.talk.mute(person, user, on=False)
+    await parts.talk.mute(talker, user, on=False)
 
 
 @post("/reports", status_code=204)
-async def report(person: Person, parts: Parts, data: wire.Report) -> None:
+async def report(talker: Person, parts: Parts, data: wire.Report) -> None:
     """Report a line of chat."""
-    parts.limits.take("say", person.id)
-    await parts.talk.report(person, data)
+    parts.limits.take("say", talker.id)
+    await parts.talk.report(talker, data)
 
 
 ALL = [
-    games, lobby, lay, quick, table, join, leave, rematch,
+    games, lobby, lay, quick, table, join, leave, challenges, decline, rematch,
     look, how_it_stands, act, take_back, stop, reply, resign, claim, plan, planned,
     chat, say, mute, unmute, report,
 ]  # fmt: skip

@@ -53,6 +53,8 @@ async def looking(connection: Connection) -> Person | None:
     return person
 
 
+
+
 async def viewer(request: Asking) -> Person | None:
     """Provide who looks."""
     return await looking(request)
@@ -75,6 +77,12 @@ async def player(person: Person) -> Person:
     return person
 
 
+async def talker(person: Person) -> Person:
+    """Provide one who may talk."""
+    person.must("chat")
+    return person
+
+
 async def owner(person: Person) -> Person:
     """Provide one who may change his account: not a token."""
     if not person.whole:
@@ -92,6 +100,7 @@ DEPENDENCIES = {
     "viewer": Provide(viewer),
     "person": Provide(person),
     "player": Provide(player),
+    "talker": Provide(talker),
     "owner": Provide(owner),
     "parts": Provide(parts),
 }

@@ -93,12 +93,14 @@ def upgrade() -> None:
         sa.Column("name", sa.String(), nullable=True),
         sa.Column("level", sa.String(), nullable=True),
         sa.Column("invitation", sa.String(), nullable=True),
+        sa.Column("kept", sa.String(), nullable=True),
         sa.Column("salt", sa.String(), nullable=False),
         sa.Column("won", sa.Boolean(), nullable=True),
         sa.Column("points", sa.Integer(), nullable=True),
         sa.PrimaryKeyConstraint("table", "seat"),
     )
     with op.batch_alter_table("seats", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_seats_kept"), ["kept"], unique=False)
         batch_op.create_index(batch_op.f("ix_seats_user"), ["user"], unique=False)
         batch_op.create_index(batch_op.f("ix_seats_name"), ["name"], unique=False)
 
