@@ -1,6 +1,8 @@
 """What a running server is made of."""
 
 import asyncio
+import contextlib
+import os
 import secrets
 from pathlib import Path
 
@@ -36,12 +38,14 @@ class Parts:
         self.hall = Hall(self.store)
         self.talk = Talk(self.hall)
         self.bus = bus_at(settings.bus)
-        self.switchboard = Switchboard(self.hall, self.talk, self.bus, self.limits)
+        self.switchboard = Switchboard(self.hall, self.talk, self.bus, self.limits, settings.patience)
+        manner = Manner(settings.beat, lease=3 * settings.patience)
+        self.sitters = Sitters(self.hall, settings.bots, manner) if settings.bots else None
+        if self.sitters:
+            self.switchboard.when_bot_is_to_act.append(self.sitters.look)
+            self.sitters.open()
         await self.bus.open(self.switchboard.hear)
         self._teller = asyncio.create_task(self.switchboard.keep_telling())
-        self.sitters = Sitters(self.hall, settings.bots, Manner(settings.beat)) if settings.bots else None
-        if self.sitters:
-            self.sitters.open()
 
     async def close(self) -> None:
         """Tell clients to connect again, write what waits, stop."""
@@ -62,6 +66,10 @@ def cookie_key(settings: Settings) -> bytes:
         raise Refusal("set a secret: several processes must sign cookies alike (--secret, or ARMORIAL_SECRET)")
     file = Path(url.database + ".key")
     if not file.exists():
-        file.touch(mode=0o600)
-        file.write_text(secrets.token_hex(32))
+        new = Path(f"{file}.{os.getpid()}")
+        new.touch(mode=0o600)
+        new.write_text(secrets.token_hex(32))
+        with contextlib.suppress(FileExistsError):  # another process was quicker
+            os.link(new, file)  # whole or not at all: a key that is cut off signs nothing
+        new.unlink()
     return file.read_text().encode()

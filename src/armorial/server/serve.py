@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import signal
+import socket
 
 import structlog
 import uvicorn
@@ -23,8 +24,8 @@ def serve(settings: Settings) -> None:
         port=settings.port,
         ws="websockets-sansio",
         ws_max_size=64 * 1024,
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
+        ws_ping_interval=settings.patience,
+        ws_ping_timeout=settings.patience,
         proxy_headers=bool(settings.proxy),
         forwarded_allow_ips=settings.proxy or None,
         server_header=False,
@@ -33,7 +34,15 @@ def serve(settings: Settings) -> None:
         timeout_graceful_shutdown=GRACE,
     )
     print(f"Armorial serves at http://{settings.host}:{settings.port} (the API is at /api/docs); stop it with Ctrl+C")
-    uvicorn.Server(config).run()
+    uvicorn.Server(config).run(sockets=[_listener(config, settings.patience)])
+
+
+def _listener(config: uvicorn.Config, patience: float) -> socket.socket:
+    """Return a socket whose lines end when what was sent is not taken: one who does not read cannot be told to go."""
+    listener = config.bind_socket()
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(2000 * patience))
+    return listener
 
 
 def work(settings: Settings) -> None:

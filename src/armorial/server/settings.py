@@ -26,6 +26,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     secret: str = ""  # signs cookies; without one it is kept beside the database
     log: str = "text"  # or json
     beat: float = 1.2  # seconds that a bot takes for an action
+    patience: float = 20.0  # seconds for which a client that does not answer is waited for; for a process, three times
     generosity: float = 1.0  # how many times the usual rates of requests are allowed: more where many share an address
 
 
