@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.running import Running
+from tests.server.services import Postgres
 
 
 @pytest.fixture(scope="session")
@@ -16,3 +17,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return tmp_path
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    one = Postgres()
+    yield one
+    one.close()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/armorial.db"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.new_database()
