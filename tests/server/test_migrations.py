@@ -69,8 +69,17 @@ def test_what_is_stored_under_an_old_schema_is_kept(database: str, revision: str
 
 def test_several_processes_that_start_at_once_migrate_once(postgres: Postgres) -> None:
     url = postgres.new_database()
-    command = [sys.executable, "-c", f"from armorial.server.migrate import upgrade; upgrade({url!r})"]
-    started = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(3)]
+    wait = "import sys; from armorial.server.migrate import upgrade; print('ready', flush=True); sys.stdin.read()"
+    command = [sys.executable, "-c", f"{wait}; upgrade({url!r})"]
+    pipe = subprocess.PIPE
+    started = [subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True) for _ in range(3)]
+    for process in started:
+        assert process.stdout
+        assert process.stdout.readline() == "ready\n"
+    for process in started:
+        assert process.stdin
+        process.stdin.close()
+        process.stdin = None
     for process in started:
         _, errors = process.communicate(timeout=60)
         assert process.returncode == 0, errors
