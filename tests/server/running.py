@@ -81,6 +81,33 @@ class Running:
             self.process.wait()
 
 
+class Working:
+    """`armorial worker`, from its start to its end."""
+
+    def __init__(self, folder: Path, *flags: str) -> None:
+        command = [sys.executable, "-c", RUN, "worker", "--beat", "0", *flags]
+        self.log = folder / "worker.log"
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log)
+
+    def bots(self) -> list[int]:
+        """Return the processes in which its bots think."""
+        parent = self.process.pid
+        children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+        return [int(one) for one in children if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
+
+    def kill(self) -> None:
+        """Kill it as nobody should be killed."""
+        self.process.kill()
+        self.process.wait()
+
+    def __enter__(self) -> "Working":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+
 class Client:
     """One who asks over HTTP, with a cookie jar of his own."""
 
@@ -106,6 +133,10 @@ class Client:
 
     def scene(self, table: str, since: int = 0) -> Any:
         return self.http.get(f"/tables/{table}/scene", params={"since": since}).raise_for_status().json()
+
+    def go_to(self, url: str) -> None:
+        """Ask another process from now on, under the same cookie."""
+        self.http.base_url = httpx.URL(f"{url}/api")
 
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())

@@ -85,7 +85,7 @@ class Protocol(RuleBasedStateMachine):
         self.clock = 0.0
         self.hall = Hall(self.store, self.now)
         talk = Talk(self.hall)
-        self.board = Switchboard(self.hall, talk, Alone(), Limits(1e9))
+        self.board = Switchboard(self.hall, talk, Alone(), Limits(1e9), 20.0)
         self.clients = [Client(person) for person in (*PEOPLE, None)]
         self.tables: list[str] = []
         self.acknowledged: dict[str, int] = {}  # how many entries each match has, as far as was told

@@ -1,6 +1,7 @@
 """What strangers and other sites try, over real HTTP."""
 
 import json
+import time
 import re
 from collections.abc import Iterator
 
@@ -10,6 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from armorial.server.routes.following import STILL_KNOWN
 from tests.server.running import Client, Running
 
 SITE = "https://games.example.org"
@@ -239,6 +241,7 @@ def test_a_line_ends_with_its_session(server: Running) -> None:
         line.send('{"op": "ping"}')
         assert json.loads(line.recv())["type"] == "pong"
         anne.ok("DELETE", "/session")
+        time.sleep(STILL_KNOWN)
         line.send('{"op": "ping"}')
         with pytest.raises(ConnectionClosed):
             line.recv()

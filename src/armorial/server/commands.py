@@ -17,6 +17,7 @@ Bots = Annotated[int | None, Parameter(help="processes in which bots think; with
 Secret = Annotated[str | None, Parameter(help="signs cookies; the same for all processes (better in the environment)")]
 Log = Annotated[str | None, Parameter(help="text or json")]
 FROM = Group("The shuffle, one of", validator=MutuallyExclusive())  # type: ignore[no-untyped-call]
+Patience = Annotated[float | None, Parameter(help="seconds after which one who does not answer is taken for gone")]
 Beat = Annotated[float | None, Parameter(help="seconds that a bot takes for an action")]
 
 
@@ -32,6 +33,7 @@ def serve(
     secret: Secret = None,
     log: Log = None,
     beat: Beat = None,
+    patience: Patience = None,
     generosity: Annotated[
         float | None, Parameter(help="how many times the usual rates of requests are allowed")
     ] = None,
@@ -42,7 +44,7 @@ def serve(
     from armorial.server.serve import serve as run  # noqa: PLC0415 - takes a while to import
 
     flags = {"host": host, "port": port, "origin": origin, "proxy": proxy, "generosity": generosity}
-    flags |= {"metrics_from": metrics_from}
+    flags |= {"metrics_from": metrics_from, "patience": patience}
     shared = {"database": database, "bus": bus, "bots": bots, "secret": secret, "log": log, "beat": beat}
     run(settings.load(config, flags | shared))
 
@@ -55,13 +57,14 @@ def worker(
     secret: Secret = None,
     log: Log = None,
     beat: Beat = None,
+    patience: Patience = None,
     config: File = None,
 ) -> None:
     """Think for the bots of servers elsewhere, on the same database and bus."""
     from armorial.server.serve import work  # noqa: PLC0415 - likewise
 
     shared = {"database": database, "bus": bus, "bots": bots, "secret": secret, "log": log, "beat": beat}
-    work(settings.load(config, shared))
+    work(settings.load(config, shared | {"patience": patience}))
 
 
 def verify(

@@ -6,12 +6,15 @@ No process owns a match. Each keeps rooms at hand; the database decides, by the 
 import asyncio
 import contextlib
 import secrets
+import sys
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
+import structlog
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from armorial.engine.game import NOBODY, SPECTATOR
@@ -24,12 +27,16 @@ from armorial.server.room import Entry, Room, replay
 from armorial.server.schema import plans, seats, tables
 from armorial.server.store import Store, Taken
 
-ROOMS_AT_HAND = 20_000
+log = structlog.get_logger()
+
+ROOMS_AT_HAND = 5_000
+NOBODY_KNOWS = sys.maxsize  # how far a room is behind, when something may have been missed
 MOST_OPEN_TABLES = 10  # of one host
 MOST_ANSWERS, LONGEST_ANSWER = 50, 40
 
 Make = Callable[[Room, float], Entry]
-Changed = Callable[[Room], Awaitable[None]]
+T = TypeVar("T")
+Listener = Callable[[T], Awaitable[None]]
 
 
 class Hall:
@@ -41,10 +48,12 @@ class Hall:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._plans: dict[str, dict[int, wire.Plan]] = {}  # of the rooms at hand, by seat
         self._behind: dict[str, int] = {}  # rooms at hand that another process has moved on
+        self._fetching: set[str] = set()  # rooms that are being rebuilt
+        self._begun: set[asyncio.Task[int]] = set()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.when_changed: list[Changed] = []  # told of every room that has moved on, here or elsewhere
-        self.when_planned: list[Callable[[str], Awaitable[None]]] = []
-        self.when_laid: list[Callable[[str], Awaitable[None]]] = []  # told of every table that is laid, filled, cleared
+        self.when_changed: list[Listener[Room]] = []  # told of every room that has moved on here
+        self.when_planned: list[Listener[str]] = []
+        self.when_laid: list[Listener[str]] = []  # told of every table that is laid, filled, cleared, over
 
     # --- laying tables -------------------------------------------------------------------------------------------
 
@@ -176,8 +185,15 @@ class Hall:
         return await self.join(person, laid, wire.Join(salt=salt)) if kept_for_me else table
 
     async def _laid(self, identity: str) -> None:
-        for tell in self.when_laid:
-            await tell(identity)
+        await self._tell(self.when_laid, identity)
+
+    async def _tell(self, listeners: Iterable[Listener[T]], news: T) -> None:
+        """Tell those who listen. It is done already: one who cannot be told makes nothing undone."""
+        for tell in listeners:
+            try:
+                await tell(news)
+            except Refusal as refusal:
+                log.warning("not told", error=str(refusal))
 
     # --- looking at tables ---------------------------------------------------------------------------------------
 
@@ -222,18 +238,28 @@ class Hall:
         if room is None:
             room = await self._rebuild(identity)
         self._rooms.move_to_end(identity)
-        if self._behind.pop(identity, -1) > room.number:
-            await self._catch_up(room)
+        known = self._behind.pop(identity, -1)
+        if known > room.number:
+            try:
+                await self._catch_up(room)
+            except BaseException:
+                self._lags(identity, known)
+                raise
         return room
 
     async def _rebuild(self, identity: str) -> Room:
-        room, left = await self.store.read(lambda connection: laying.rebuilt(connection, identity))
+        self._fetching.add(identity)
+        try:
+            room, left = await self.store.read(lambda connection: laying.rebuilt(connection, identity))
+        finally:
+            self._fetching.discard(identity)
         if identity in self._rooms:  # another was quicker
             return self._rooms[identity]
         self._rooms[identity], self._plans[identity] = room, left
         if len(self._rooms) > ROOMS_AT_HAND:
             oldest, _ = self._rooms.popitem(last=False)
             self._plans.pop(oldest, None)
+            self._behind.pop(oldest, None)
         return room
 
     async def _catch_up(self, room: Room) -> None:
@@ -243,19 +269,22 @@ class Hall:
             if entry.number == room.number:  # another reader may have been quicker
                 room.fold(entry)
 
-    async def heard(self, identity: str, number: int, wanted: bool) -> Room | None:
-        """Note that another process has moved a match on; return the room if it is wanted or at hand."""
-        if identity in self._rooms:
-            self._behind[identity] = max(number, self._behind.get(identity, -1))
-        elif not wanted:
-            return None
-        return await self.room(identity)
+    def _lags(self, identity: str, number: int) -> None:
+        self._behind[identity] = max(number, self._behind.get(identity, -1))
 
-    def forget_rooms(self) -> None:
-        """Rebuild rooms when they are next asked for: something may have been missed."""
-        self._rooms.clear()
+    def heard(self, identity: str, number: int = NOBODY_KNOWS) -> None:
+        """Note that another process has moved a match on: this one catches up when the room is next asked for.
+
+        A room at hand is never replaced by one rebuilt: of two of one match, one would miss what the other is told.
+        """
+        if identity in self._rooms or identity in self._fetching:
+            self._lags(identity, number)
+
+    def missed_something(self) -> None:
+        """Note that any match may have moved on."""
+        for identity in (*self._rooms, *self._fetching):
+            self._lags(identity, NOBODY_KNOWS)
         self._plans.clear()
-        self._behind.clear()
 
     async def act(self, person: Person, identity: str, number: int, word: str) -> int:
         """Play a word; return the number of entries when it is stored. Sent twice, it acts once."""
@@ -282,34 +311,41 @@ class Hall:
         return await self._do(identity, lambda room, at: what(room, at, room.seat_of(person.id)))
 
     async def _do(self, identity: str, make: Make, number: int = -1) -> int:
+        """Do something at a table. Once begun it is brought to its end, though whoever asked for it may be gone."""
+        task = asyncio.create_task(self._do_it(identity, make, number))
+        self._begun.add(task)
+        task.add_done_callback(self._begun.discard)
+        return await asyncio.shield(task)
+
+    async def _do_it(self, identity: str, make: Make, number: int) -> int:
         async with self.lock(identity):
             room = await self.room(identity)
             if number > room.number:
                 await self._catch_up(room)
             while True:
-                entry = make(room, max(self.now(), room.entries[-1].at if room.entries else 0.0))
+                at = room.entries[-1].at if room.entries else room.table.started
+                entry = make(room, max(self.now(), at))  # a clock may be set back; a log goes on
                 try:
                     await self._store_entry(room, entry)
                     break
                 except Taken:  # another process was quicker: look again whether it may still be done
                     await self._catch_up(room)
             done = room.number
-        for tell in self.when_changed:
-            await tell(room)
-        await self._follow_plan(room)
+        await self._tell(self.when_changed, room)
+        if room.ending:
+            await self._laid(identity)
+        await self.follow_plan(room)
         return done
 
     async def _store_entry(self, room: Room, entry: Entry) -> None:
         """Store an entry, and with the last one the result; then, and not before, it takes effect here."""
         row = {"table": room.table.id, **msgspec.structs.asdict(entry)}
-        if not room.ends_with(entry):
+        if room.ends_with(entry):
+            ended = replay(room.table, [*room.entries, entry])
+            await self.store.write(lambda connection: laying.finish(connection, row, ended))
+        else:
             await self.store.append(row)
-            room.fold(entry)
-            return
-        ended = replay(room.table, [*room.entries, entry])
-        await self.store.write(lambda connection: laying.finish(connection, row, ended))
         room.fold(entry)
-        await self._laid(room.table.id)
 
     # --- plans ---------------------------------------------------------------------------------------------------
 
@@ -331,25 +367,35 @@ class Hall:
                 connection.execute(insert(plans).values(table=identity, seat=seat, **row))
 
         await self.store.write(put)
-        self._plans.setdefault(identity, {})[seat] = plan
-        for tell in self.when_planned:
-            await tell(identity)
-        await self._follow_plan(room)
+        (await self._plans_at(identity))[seat] = plan
+        await self._tell(self.when_planned, identity)
+        await self.follow_plan(room)
 
     async def planned(self, person: Person, identity: str) -> wire.Plan:
         """Return the answers that a person has left."""
         seat = (await self.room(identity)).seat_of(person.id)
-        return self._plans.get(identity, {}).get(seat) or wire.Plan(0, [])
+        return (await self._plans_at(identity)).get(seat) or wire.Plan(0, [])
+
+    async def _plans_at(self, identity: str) -> dict[int, wire.Plan]:
+        if identity not in self._plans:
+            self._plans[identity] = await self.store.read(lambda connection: laying.plans_left(connection, identity))
+        return self._plans[identity]
 
     def plans_changed(self, identity: str) -> None:
-        """Rebuild a room when it is next asked for: on another process a plan was left."""
-        self._rooms.pop(identity, None)
+        """Look again for plans when they are next needed: on another process one was left."""
+        self._plans.pop(identity, None)
+
+    async def follow_plan(self, room: Room) -> None:
+        """Play the answer that the player has left for just this, if any. One that cannot be played now waits."""
+        with contextlib.suppress(Refusal):
+            await self._follow_plan(room)
 
     async def _follow_plan(self, room: Room) -> None:
-        """Play the answer that the player has left for just this, if any."""
         seat, identity = room.player, room.table.id
-        plan = self._plans.get(identity, {}).get(seat)
-        if seat == NOBODY or room.level(seat) or not plan:
+        if seat == NOBODY or room.level(seat):
+            return
+        plan = (await self._plans_at(identity)).get(seat)
+        if not plan:
             return
         since = [entry.word for entry in room.entries[plan.number :] if entry.kind == "act"]
         for answer in plan.answers:

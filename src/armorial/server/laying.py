@@ -15,7 +15,7 @@ from armorial.server.accounts import Person
 from armorial.server.pace import Pace
 from armorial.server.refusals import Conflict, Forbidden, Malformed, Unknown
 from armorial.server.room import Entry, Room, Sitter, Table, replay
-from armorial.server.schema import entries, plans, seats, tables, users
+from armorial.server.schema import entries, leases, plans, seats, tables, users
 from armorial.server.store import Taken
 
 
@@ -189,9 +189,13 @@ def rebuilt(connection: Connection, identity: str) -> tuple[Room, dict[int, wire
     laying = find(connection, identity)
     if laying.table.status == "open":
         raise Conflict("the match at this table has not begun")
-    room = replay(agreed(laying), log_since(connection, identity, 0))
+    return replay(agreed(laying), log_since(connection, identity, 0)), plans_left(connection, identity)
+
+
+def plans_left(connection: Connection, identity: str) -> dict[int, wire.Plan]:
+    """Return the plans left in a match, by seat."""
     left = connection.execute(select(plans).where(plans.c.table == identity)).all()
-    return room, {row.seat: msgspec.convert({"number": row.number, "answers": row.answers}, wire.Plan) for row in left}
+    return {row.seat: msgspec.convert({"number": row.number, "answers": row.answers}, wire.Plan) for row in left}
 
 
 def agreed(laying: Laying) -> Table:
@@ -232,7 +236,8 @@ def finish(connection: Connection, row: dict[str, Any], room: Room) -> None:
     result = {"how": room.ending.how, "winners": room.ending.winners, "scores": room.ending.scores, "gone": room.gone}
     over = update(tables).where(tables.c.id == room.table.id)
     connection.execute(over.values(status="over", ended=row["at"], result=result))
-    connection.execute(delete(plans).where(plans.c.table == room.table.id))
+    for of in (plans, leases):
+        connection.execute(delete(of).where(of.c.table == room.table.id))
     ratings.rate(connection, room, row["at"])
 
 

@@ -5,26 +5,28 @@ the number that it knows, and gets a fresh view with all entries since.
 """
 
 import asyncio
+import contextlib
 import secrets
+import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
 import msgspec
 
+from armorial.engine.game import NOBODY
 from armorial.server import wire
 from armorial.server.accounts import Person
 from armorial.server.bus import Bus, News
 from armorial.server.hall import Hall
 from armorial.server.limits import Limits
-from armorial.server.refusals import Malformed, Refusal
+from armorial.server.refusals import Conflict, Malformed, Refusal, Unknown
 from armorial.server.room import Room
 from armorial.server.scenes import scene
 from armorial.server.talk import Talk
 
 MOST_WAITING = 200  # messages to one who does not read them
 MOST_TABLES = 100  # on one line
-FORGOTTEN_AFTER = 60.0  # seconds after which a process that tells nothing of itself is taken for dead
 
 encode = msgspec.json.Encoder().encode
 
@@ -136,6 +138,7 @@ class Wire:
         """Open a line."""
         self.person, self.address = person, address
         self.known: dict[str, int] = {}  # the tables followed, and the number that the client knows
+        self.heard: dict[str, int] = {}  # and the last line of chat
         self.lobby = False
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.slow = False
@@ -147,11 +150,21 @@ class Wire:
 
     def send(self, message: Any) -> None:
         """Send a message, encoded or not; one who does not read is cut off, and may come back."""
+        if self.slow:
+            return
         if self.waiting.qsize() >= MOST_WAITING:
-            self.close()
             self.slow = True
+            while not self.waiting.empty():  # of what he missed he gets a fresh view when he comes back
+                self.waiting.get_nowait()
+            self.close()
         else:
             self.waiting.put_nowait(message if isinstance(message, bytes) else encode(message))
+
+    def send_chat(self, table: str, lines: list[wire.ChatLine]) -> None:
+        """Send what was said at a table."""
+        if lines:
+            self.heard[table] = max(self.heard.get(table, 0), lines[-1].id)
+            self.send(ChatMessage(lines))
 
     def close(self) -> None:
         """Send no more."""
@@ -161,14 +174,15 @@ class Wire:
 class Switchboard:
     """All lines of this process."""
 
-    def __init__(self, hall: Hall, talk: Talk, bus: Bus, limits: Limits) -> None:
+    def __init__(self, hall: Hall, talk: Talk, bus: Bus, limits: Limits, patience: float) -> None:
         """Follow a hall, and tell other processes of it."""
-        self.hall, self.talk, self.bus, self.limits = hall, talk, bus, limits
+        self.hall, self.talk, self.bus, self.limits, self.patience = hall, talk, bus, limits, patience
         self.process = secrets.token_hex(8)
         self.wires: set[Wire] = set()
         self._at: defaultdict[str, set[Wire]] = defaultdict(set)
-        self._elsewhere: dict[str, dict[str, tuple[float, list[str]]]] = {}
+        self._elsewhere: defaultdict[str, dict[str, tuple[float, list[str]]]] = defaultdict(dict)
         self.when_refused: list[Callable[[Refusal], None]] = []
+        self.when_bot_is_to_act: list[Callable[[str], Awaitable[None]]] = []  # told of tables moved on elsewhere
         hall.when_changed.append(self._changed)
         hall.when_laid.append(self._laid)
         hall.when_planned.append(self._planned)
@@ -190,6 +204,8 @@ class Switchboard:
     async def obey(self, one: Wire, text: bytes | str) -> None:
         """Do what a client asks for, and tell it what came of it."""
         order: Order | None = None
+        if one.slow:
+            return
         try:
             self.limits.take("act", one.person.id if one.person else one.address)
             order = _read(text)
@@ -227,13 +243,14 @@ class Switchboard:
         one.send(TableMessage(table))
         if table.status != "open":
             self._show(one, await self.hall.room(order.table), {})
-        if lines := await self.talk.lines(one.person, order.table, order.chat):
-            one.send(ChatMessage(lines))
+        one.heard[order.table] = order.chat
+        one.send_chat(order.table, await self.talk.lines(one.person, order.table, order.chat))
         await self._tell_who_is_here(order.table)
 
     async def _unwatch(self, one: Wire, table: str) -> None:
         if one.known.pop(table, None) is None:
             return
+        one.heard.pop(table, None)
         self._at[table].discard(one)
         if not self._at[table]:
             del self._at[table]
@@ -252,7 +269,8 @@ class Switchboard:
 
     async def _changed(self, room: Room) -> None:
         self.show(room)
-        await self.bus.tell(News(self.process, table=room.table.id, number=room.number))
+        bot = room.player != NOBODY and room.level(room.player) is not None
+        await self.bus.tell(News(self.process, table=room.table.id, number=room.number, bot=bot))
 
     def show(self, room: Room) -> None:
         """Send a match that has moved on to all who follow it here."""
@@ -272,7 +290,7 @@ class Switchboard:
         if self.wires:
             try:
                 await self._show_seats(await self.hall.table(identity))
-            except Refusal as gone:
+            except Unknown as gone:
                 for one in list(self._at.get(identity, ())):
                     one.send(ErrorMessage(0, gone.code, str(gone)))
         if in_lobby := [one for one in self.wires if one.lobby]:
@@ -299,20 +317,16 @@ class Switchboard:
 
     async def _spread(self, table: str, number: int) -> None:
         for one in list(self._at.get(table, ())):
-            if lines := await self.talk.lines(one.person, table, number - 1):
-                one.send(ChatMessage(lines))
+            one.send_chat(table, await self.talk.lines(one.person, table, number - 1))
 
     async def hear(self, news: News | None) -> None:
-        """Take in what another process tells."""
+        """Take in what another process tells; None if some of that may have been missed."""
         if news is None:
-            self.hall.forget_rooms()
-            for table in list(self._at):
-                await self._show_table(table)
+            await self._look_again()
         elif news.process == self.process:
             return
         elif news.here is not None:
-            told = self._elsewhere.setdefault(news.table, {})
-            told[news.process] = (self.hall.now(), news.here)
+            self._elsewhere[news.table][news.process] = (time.monotonic(), news.here)
             self._show_who_is_here(news.table)
         elif news.chat:
             await self._spread(news.table, news.chat)
@@ -320,10 +334,32 @@ class Switchboard:
             self.hall.plans_changed(news.table)
         elif news.lobby:
             await self._show_table(news.table)
+            await self._wake_bots(news.table)
         else:
-            room = await self.hall.heard(news.table, news.number, wanted=news.table in self._at)
-            if room:
-                self.show(room)
+            self.hall.heard(news.table, news.number)
+            if news.table in self._at:
+                await self._show_room(news.table)
+            if news.bot:
+                await self._wake_bots(news.table)
+
+    async def _show_room(self, table: str) -> None:
+        room = await self.hall.room(table)
+        self.show(room)
+        await self.hall.follow_plan(room)  # left here, while the match moved on elsewhere
+
+    async def _wake_bots(self, table: str) -> None:
+        for tell in self.when_bot_is_to_act:
+            await tell(table)
+
+    async def _look_again(self) -> None:
+        """Send all that may have been missed."""
+        self.hall.missed_something()
+        for table in list(self._at):
+            await self._show_table(table)
+            with contextlib.suppress(Unknown, Conflict):  # cleared, or not begun
+                for one in list(self._at.get(table, ())):
+                    one.send_chat(table, await self.talk.lines(one.person, table, one.heard.get(table, 0)))
+                await self._show_room(table)
 
     # --- presence ------------------------------------------------------------------------------------------------
 
@@ -334,9 +370,8 @@ class Switchboard:
 
     def _show_who_is_here(self, table: str) -> None:
         names = {one.name for one in self._at.get(table, ()) if one.name}
-        for at, here in self._elsewhere.get(table, {}).values():
-            if self.hall.now() - at < FORGOTTEN_AFTER:
-                names |= set(here)
+        for _at, here in self._elsewhere.get(table, {}).values():
+            names |= set(here)
         message = PresenceMessage(table, sorted(names))
         for one in self._at.get(table, ()):
             one.send(message)
@@ -344,9 +379,21 @@ class Switchboard:
     async def keep_telling(self) -> None:
         """Tell again and again who is here, for processes that came later, and against those that died."""
         while True:
-            await asyncio.sleep(FORGOTTEN_AFTER / 3)
+            await asyncio.sleep(self.patience)
+            for one in [one for one in self.wires if one.slow]:
+                await self.disconnect(one)
+            self._forget_the_dead()
             for table in list(self._at):
                 await self._tell_who_is_here(table)
+
+    def _forget_the_dead(self) -> None:
+        """Forget who was at a process that has told nothing of itself for long, or has nobody there any more."""
+        dead = time.monotonic() - 3 * self.patience
+        for table, told in list(self._elsewhere.items()):
+            alive = {process: (at, here) for process, (at, here) in told.items() if at > dead and here}
+            self._elsewhere[table] = alive
+            if not alive:
+                del self._elsewhere[table]
 
     def say_bye(self) -> None:
         """Tell all clients to connect again."""

@@ -11,13 +11,14 @@ from sqlalchemy import Connection, inspect, text
 from armorial.server.refusals import Refusal
 from armorial.server.store import engine_of
 
+MIGRATIONS = Path(__file__).parent / "migrations"
 OURS = 0x41524D4F  # the lock by which processes that start together wait for the one that migrates
 
 
 def config(connection: Connection) -> Config:
     """Return what Alembic needs to know."""
     alembic = Config()
-    alembic.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    alembic.set_main_option("script_location", str(MIGRATIONS))
     alembic.attributes["connection"] = connection
     return alembic
 

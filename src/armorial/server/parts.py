@@ -46,12 +46,14 @@ class Parts:
         self.archive = Archive(self.hall)
         self.standings = Standings(self.store)
         self.bus = bus_at(settings.bus)
-        self.switchboard = Switchboard(self.hall, self.talk, self.bus, self.limits)
+        self.switchboard = Switchboard(self.hall, self.talk, self.bus, self.limits, settings.patience)
+        manner = Manner(settings.beat, lease=3 * settings.patience)
+        self.sitters = Sitters(self.hall, settings.bots, manner) if settings.bots else None
+        if self.sitters:
+            self.switchboard.when_bot_is_to_act.append(self.sitters.look)
+            self.sitters.open()
         await self.bus.open(self.switchboard.hear)
         self._teller = asyncio.create_task(self.switchboard.keep_telling())
-        self.sitters = Sitters(self.hall, settings.bots, Manner(settings.beat)) if settings.bots else None
-        if self.sitters:
-            self.sitters.open()
         self.metrics.follow(self)
 
     async def part(self) -> None:

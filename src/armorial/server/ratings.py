@@ -69,6 +69,8 @@ def rate(connection: Connection, room: Room, at: float) -> None:
         return
     kind = kind_of(table.game, table.options)
     people = {seat: str(table.sitters[seat].user) for seat in rated}
+    # Of two matches that one user ends at once, in two processes, the second waits for the rating after the first.
+    connection.execute(select(users.c.id).where(users.c.id.in_(people.values())).order_by(users.c.id).with_for_update())
     before = {seat: current(connection, people[seat], kind) for seat in rated}
     teams = [[MODEL.rating(mu=before[seat].mu, sigma=before[seat].sigma)] for seat in rated]
     after = MODEL.rate(teams, ranks=[place(room, seat) for seat in rated])

@@ -5,8 +5,8 @@ import logging
 import multiprocessing
 import os
 import signal
+import socket
 import sys
-from socket import socket
 
 import structlog
 import uvicorn
@@ -22,7 +22,7 @@ TOLD_TO_STOP = (signal.SIGTERM, signal.SIGINT)
 class _Server(uvicorn.Server):
     """A server that parts from its clients before it hangs up."""
 
-    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody in, tell all who are here to come back, then close: uvicorn by itself would just hang up."""
         for server in self.servers:
             server.close()
@@ -41,8 +41,8 @@ def serve(settings: Settings) -> None:
         ws="websockets-sansio",
         ws_max_size=LARGEST_BODY,
         ws_per_message_deflate=False,  # it would take more time than all else, and memory for every socket
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
+        ws_ping_interval=settings.patience,
+        ws_ping_timeout=settings.patience,
         proxy_headers=bool(settings.proxy),
         forwarded_allow_ips=[str(one) for one in networks(settings.proxy)],
         server_header=False,
@@ -54,9 +54,17 @@ def serve(settings: Settings) -> None:
         signal.signal(one, lambda *_: sys.exit(0))
     print(f"Armorial serves at http://{settings.host}:{settings.port} (the API is at /api/docs); stop it with Ctrl+C")
     try:
-        _Server(config).run()
+        _Server(config).run(sockets=[_listener(config, settings.patience)])
     finally:
         _stop_thinking()
+
+
+def _listener(config: uvicorn.Config, patience: float) -> socket.socket:
+    """Return a socket whose lines end when what was sent is not taken: one who does not read cannot be told to go."""
+    listener = config.bind_socket()
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(2000 * patience))
+    return listener
 
 
 def work(settings: Settings) -> None:

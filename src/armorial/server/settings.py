@@ -29,6 +29,8 @@ class Settings(msgspec.Struct, frozen=True):
     secret: str = ""  # signs cookies; without one it is kept beside the database
     log: Literal["text", "json"] = "text"
     beat: Annotated[float, Meta(ge=0)] = 1.2  # seconds that a bot takes for an action
+    # Seconds for which a client that does not answer is waited for; for a process, three times as long.
+    patience: Annotated[float, Meta(gt=0)] = 20.0
     generosity: Annotated[float, Meta(gt=0)] = 1.0  # times the usual rates: more where many share an address
     metrics_from: str = "127.0.0.0/8, ::1"  # who may see /metrics: addresses and networks
 

@@ -7,26 +7,29 @@ another takes over; a pool that broke is made anew.
 import asyncio
 import contextlib
 import multiprocessing
+import os
 import secrets
 import signal
+import threading
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from random import Random
 from typing import NamedTuple
 
 import structlog
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, delete, func, select
 
 from armorial.bots.levels import bot
+from armorial.engine.errors import ArmorialError
 from armorial.engine.game import NOBODY, View
 from armorial.games import GAMES, find
 from armorial.server.hall import Hall
 from armorial.server.refusals import Refusal, Unavailable
 from armorial.server.room import Room
 from armorial.server.schema import entries, leases, seats, tables
+from armorial.server.store import insert_or
 
 log = structlog.get_logger()
 
-LEASE = 60.0  # seconds
 TRIES = 5
 
 
@@ -34,7 +37,19 @@ class Manner(NamedTuple):
     """How bots behave. Their pace tells nothing: an answer that took longer comes at the next full beat."""
 
     beat: float = 1.2  # seconds between one action and the next
-    sweep: float = 15.0  # seconds between looks for matches in which a bot is overdue
+    lease: float = 60.0  # seconds after which the matches of one who thinks no more are taken over
+
+    @property
+    def sweep(self) -> float:
+        """Seconds between looks for matches in which a bot is overdue."""
+        return self.lease / 4
+
+
+class Lease(NamedTuple):
+    """Who thinks for the bots of a match, as far as this process knows."""
+
+    ours: bool
+    until: float
 
 
 def think(game: str, level: str, view: View, seed: int) -> int:
@@ -51,8 +66,17 @@ def wake() -> None:
             bot(game, level, 1).choose(game.view(deal, state, state.player))
 
 
-def _ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C reaches them too, and is for the server alone to answer
+def begin() -> None:
+    """Leave Ctrl+C to the server, and end with it: killed, it could not say so."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 class Sitters:
@@ -64,18 +88,18 @@ class Sitters:
         self._name = secrets.token_hex(8)
         self._pool: ProcessPoolExecutor | None = None
         self._thinking: dict[str, asyncio.Task[None]] = {}
-        self._leased: dict[str, float] = {}
+        self._leases: dict[str, Lease] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
     def open(self) -> None:
         """Begin to think, and look for bots that are to act already."""
         self._new_pool()
         self._hall.when_changed.append(self.changed)
-        self._hall.when_laid.append(self._laid)
+        self._hall.when_laid.append(self.look)
         self._sweeper = asyncio.create_task(self._sweep_forever())
 
     async def close(self) -> None:
-        """Think no more."""
+        """Think no more, and leave the matches to others."""
         for task in [*self._thinking.values(), self._sweeper]:
             if task:
                 task.cancel()
@@ -83,6 +107,8 @@ class Sitters:
                     await task
         if self._pool:
             self._pool.shutdown(wait=False, cancel_futures=True)
+        with contextlib.suppress(Unavailable):
+            await self._hall.store.write(lambda c: c.execute(delete(leases).where(leases.c.holder == self._name)))
 
     @property
     def thinking(self) -> int:
@@ -90,10 +116,12 @@ class Sitters:
         return len(self._thinking)
 
     def _new_pool(self) -> None:
-        self._pool = ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), _ignore_interrupts)
+        spawn = multiprocessing.get_context("spawn")
+        self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=begin)
         self._pool.submit(wake)  # one compiles, while others think
 
-    async def _laid(self, identity: str) -> None:
+    async def look(self, identity: str) -> None:
+        """Look whether a bot is to act at a table."""
         with contextlib.suppress(Refusal):  # cleared, or not begun
             await self.changed(await self._hall.room(identity))
 
@@ -102,14 +130,19 @@ class Sitters:
         identity = room.table.id
         if room.player == NOBODY or not room.level(room.player) or identity in self._thinking:
             return
-        task = asyncio.create_task(self._sit(identity))
-        self._thinking[identity] = task
-        task.add_done_callback(lambda _: self._thinking.pop(identity, None))
+        self._thinking[identity] = asyncio.create_task(self._sit(identity))
 
     async def _sit(self, identity: str) -> None:
+        try:
+            await self._act_for_bots(identity)
+        finally:  # at once: what happens from now on needs a new task
+            del self._thinking[identity]
+
+    async def _act_for_bots(self, identity: str) -> None:
         """Act for the bots of a table, until a person is to act or the match is over."""
         tries = 0
         while tries < TRIES:
+            pool = self._pool
             try:
                 room = await self._hall.room(identity)
                 if room.player == NOBODY or not room.level(room.player) or not await self._may_think(identity):
@@ -118,7 +151,8 @@ class Sitters:
                 tries = 0
             except BrokenExecutor:
                 log.warning("a bot's process died", table=identity)
-                self._new_pool()
+                if self._pool is pool:  # the first to notice
+                    self._new_pool()
                 tries += 1
             except Unavailable as error:
                 log.warning("a bot waits for the database", table=identity, error=str(error))
@@ -140,34 +174,36 @@ class Sitters:
 
     async def _may_think(self, identity: str) -> bool:
         """Take the lease of a table, or renew it; tell whether it is ours."""
-        now = self._hall.now()
-        if self._leased.get(identity, 0) > now + LEASE / 2:
-            return True
+        now, lease = self._hall.now(), self._leases.get(identity, Lease(ours=False, until=0))
+        if lease.until > (now + self._manner.lease / 2 if lease.ours else now):
+            return lease.ours
 
-        def take(connection: Connection) -> bool:
-            held = connection.execute(select(leases).where(leases.c.table == identity).with_for_update()).first()
-            if held and held.holder != self._name and held.until > now:
-                return False
-            connection.execute(delete(leases).where(leases.c.table == identity))
-            connection.execute(insert(leases).values(table=identity, holder=self._name, until=now + LEASE))
-            return True
+        def take(connection: Connection) -> Lease:
+            free = (leases.c.holder == self._name) | (leases.c.until <= now)
+            mine = {"holder": self._name, "until": now + self._manner.lease}
+            new = insert_or(connection, leases).values(table=identity, **mine)
+            connection.execute(new.on_conflict_do_update(index_elements=["table"], set_=mine, where=free))
+            held = connection.execute(select(leases).where(leases.c.table == identity)).one()
+            return Lease(held.holder == self._name, held.until)
 
-        if await self._hall.store.write(take):
-            self._leased[identity] = now + LEASE
-            return True
-        return False
+        self._leases[identity] = await self._hall.store.write(take)
+        return self._leases[identity].ours
 
     async def _sweep_forever(self) -> None:
+        quiet_for = 0.0  # at first, take over what another has left
         while True:
             try:
-                await self._sweep()
-            except Refusal as error:
+                await self._sweep(quiet_for)
+            except Unavailable as error:
                 log.warning("no sweep", error=str(error))
+            quiet_for = self._manner.sweep
             await asyncio.sleep(self._manner.sweep)
 
-    async def _sweep(self) -> None:
+    async def _sweep(self, quiet_for: float) -> None:
         """Look for matches in which a bot should have acted by now."""
-        quiet_since = self._hall.now() - self._manner.sweep
+        now = self._hall.now()
+        quiet_since = now - quiet_for
+        self._leases = {identity: lease for identity, lease in self._leases.items() if lease.until > now}
 
         def look(connection: Connection) -> list[str]:
             bots = select(seats.c.table).where(seats.c.level.is_not(None))
@@ -177,4 +213,8 @@ class Sitters:
             return list(connection.execute(quiet.where(tables.c.id.in_(bots) | tables.c.id.in_(left))).scalars())
 
         for identity in await self._hall.store.read(look):
-            await self.changed(await self._hall.room(identity))
+            self._hall.heard(identity)  # something was missed, perhaps
+            try:
+                await self.changed(await self._hall.room(identity))
+            except ArmorialError as error:
+                log.warning("a match cannot be gone on with", table=identity, error=str(error))

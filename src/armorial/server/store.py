@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, Table, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, DBAPIError, OperationalError
 
@@ -23,6 +23,8 @@ Work = Callable[[Connection], T]
 
 READERS = 4
 MOST_AT_ONCE = 1000  # writes in one transaction
+CONNECT_SECONDS = 5
+CROSSED = ("40001", "40P01")  # PostgreSQL gave way to another process: deadlock, or no order in which both could come
 BUSY_MS = 5000  # how long one process waits for another that writes to the same file
 
 
@@ -117,23 +119,31 @@ class Store:
 
     def _write(self, batch: Sequence[_Waiting]) -> list[Any]:
         """Commit a batch, and return for each its result or its error."""
-        try:
-            with self._writer.begin() as connection:
-                too_late = _append(connection, [one.work for one in batch if isinstance(one.work, Mapping)])
-                return [_outcome(connection, one.work, too_late) for one in batch]
-        except Exception as error:  # the whole transaction is void
-            reason = _reason(error) if isinstance(error, DBAPIError) else repr(error)
-            return [Unavailable(f"the database cannot be written: {reason}")] * len(batch)
+        while True:
+            try:
+                with self._writer.begin() as connection:
+                    too_late = _append(connection, [one.work for one in batch if isinstance(one.work, Mapping)])
+                    return [_outcome(connection, one.work, too_late) for one in batch]
+            except Exception as error:  # the whole transaction is void
+                if _crossed(error):
+                    continue
+                reason = _reason(error) if isinstance(error, DBAPIError) else repr(error)
+                return [Unavailable(f"the database cannot be written: {reason}")] * len(batch)
+
+
+def insert_or(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """Return an insert that can say what to do where something is there already."""
+    return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
 
 
 def _append(connection: Connection, rows: Sequence[Mapping[str, Any]]) -> set[int]:
     """Append entries in one statement; return which (by `id`) came too late for their number."""
     if not rows:
         return set()
-    several = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
-    new = several(entries).on_conflict_do_nothing().returning(entries.c.table, entries.c.number)
+    new = insert_or(connection, entries).on_conflict_do_nothing().returning(entries.c.table, entries.c.number)
     first = {(row["table"], row["number"]): row for row in reversed(rows)}  # of two that want one number
-    done = {(row.table, row.number) for row in connection.execute(new, list(first.values()))}
+    in_order = [first[place] for place in sorted(first)]  # two processes in one order do not wait for each other
+    done = {(row.table, row.number) for row in connection.execute(new, in_order)}
     return {id(row) for row in rows} - {id(row) for place, row in first.items() if place in done}
 
 
@@ -168,6 +178,10 @@ def _unfit(error: Exception) -> Malformed:
     )
 
 
+def _crossed(error: Exception) -> bool:
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in CROSSED
+
+
 def _reason(error: DBAPIError) -> str:
     return str(error.orig).strip().partition("\n")[0]
 
@@ -178,7 +192,8 @@ def engine_of(url: str, writes: bool = False) -> Engine:
     What is stored may be secret, so errors do not tell it: they go to the log.
     """
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=READERS, pool_pre_ping=True, hide_parameters=True)
+        waits = {"connect_timeout": CONNECT_SECONDS}
+        return create_engine(url, pool_size=READERS, pool_pre_ping=True, connect_args=waits, hide_parameters=True)
     patient = {"check_same_thread": False, "timeout": BUSY_MS / 1000}
     engine = create_engine(url, connect_args=patient, hide_parameters=True)
 

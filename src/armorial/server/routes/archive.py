@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from litestar import Response, get, post
 from litestar.enums import MediaType
-from litestar.params import Parameter
+from litestar.params import Parameter, QueryParameter
 from litestar.response import Stream
 
 from armorial.engine.errors import ArmorialError
@@ -64,9 +64,9 @@ async def search(
     parts: Parts,
     game: str | None = None,
     kind: Annotated[str | None, Parameter(description="game and edition, such as richelieu-duel")] = None,
-    name: Annotated[str | None, Parameter(query="player", description="the name of one who played")] = None,
-    since: Annotated[float | None, Parameter(query="from", description="ended at this time or later")] = None,
-    until: Annotated[float | None, Parameter(query="to", description="ended before this time")] = None,
+    name: Annotated[str | None, QueryParameter(name="player", description="the name of one who played")] = None,
+    since: Annotated[float | None, QueryParameter(name="from", description="ended at this time or later")] = None,
+    until: Annotated[float | None, QueryParameter(name="to", description="ended before this time")] = None,
     rated: bool | None = None,
     before: Before = None,
     limit: Limit = 50,

@@ -19,7 +19,7 @@ from armorial.server.refusals import Malformed, Refusal
 from armorial.server.routes.who import Asking, address, looking
 
 ORDERS_AT_ONCE = 32  # of one client
-STILL_KNOWN = 5.0  # seconds until it is looked again whether a client may still do what it may
+STILL_KNOWN = 1.0  # seconds until it is looked again whether a client may still do what it may
 NAMELESS, TOO_SLOW, GOING_AWAY = 4001, 1013, 1012
 
 

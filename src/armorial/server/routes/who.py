@@ -53,8 +53,6 @@ async def looking(connection: Connection) -> Person | None:
     return person
 
 
-
-
 async def viewer(request: Asking) -> Person | None:
     """Provide who looks."""
     return await looking(request)

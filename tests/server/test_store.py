@@ -1,0 +1,234 @@
+"""The store: what is acknowledged is committed, once, and one that fails harms no other."""
+
+import asyncio
+import threading
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, Engine, insert, select, text, update
+
+from armorial.server.migrate import upgrade
+from armorial.server.refusals import Conflict, Malformed, Unavailable
+from armorial.server.schema import chat, entries, leases, users
+from armorial.server.store import Store, Taken, engine_of
+from tests.server.services import Postgres
+
+
+@pytest.fixture
+def ready(database: str) -> str:
+    upgrade(database)
+    return database
+
+
+@pytest.fixture
+def elsewhere(ready: str) -> Iterator[Engine]:
+    """Another's connection to the same database: what it sees is committed."""
+    engine = engine_of(ready)
+    yield engine
+    engine.dispose()
+
+
+def run(url: str, test: Callable[[Store], Awaitable[None]]) -> None:
+    async def running() -> None:
+        store = Store(url)
+        try:
+            await test(store)
+        finally:
+            store.close()
+
+    asyncio.run(running())
+
+
+def row(table: str, number: int, word: str = "") -> dict[str, Any]:
+    return {"table": table, "number": number, "at": 1.0, "seat": 0, "kind": "act", "word": word}
+
+
+def stored(engine: Engine) -> list[tuple[str, int, str]]:
+    with engine.connect() as connection:
+        wanted = select(entries.c.table, entries.c.number, entries.c.word).order_by(entries.c.table, entries.c.number)
+        return [(one.table, one.number, one.word) for one in connection.execute(wanted)]
+
+
+async def hold_up(store: Store) -> Callable[[], None]:
+    """Keep the writer busy, so that all that is asked for until it is let go waits, and becomes one batch."""
+    began, go_on = threading.Event(), threading.Event()
+
+    def busy(_connection: Connection) -> None:
+        began.set()
+        go_on.wait(10)
+
+    asyncio.ensure_future(store.write(busy))  # noqa: RUF006 - the store holds it
+    while not began.is_set():
+        await asyncio.sleep(0.001)
+    return go_on.set
+
+
+def test_of_many_at_once_each_is_stored_once(ready: str, elsewhere: Engine) -> None:
+    rows = [row(f"t{table:02}", number, f"w{number}") for number in range(25) for table in range(40)]
+
+    async def test(store: Store) -> None:
+        await asyncio.gather(*(store.append(one) for one in rows))
+
+    run(ready, test)
+    assert stored(elsewhere) == sorted((one["table"], one["number"], one["word"]) for one in rows)
+
+
+@pytest.mark.parametrize("in_one_batch", [True, False])
+def test_of_two_that_want_one_number_one_gets_it(ready: str, elsewhere: Engine, in_one_batch: bool) -> None:
+    async def test(store: Store) -> None:
+        other = store if in_one_batch else Store(ready)
+        go_on = await hold_up(store)
+        both = [one.append(row(f"t{n}", 0, word)) for n in range(20) for one, word in ((store, "a"), (other, "b"))]
+        waiting = asyncio.gather(*both, return_exceptions=True)
+        await asyncio.sleep(0.05)
+        go_on()
+        outcomes = await waiting
+        if other is not store:
+            other.close()
+        for n in range(20):
+            won = [outcome is None for outcome in outcomes[2 * n : 2 * n + 2]]
+            assert sorted(won) == [False, True]
+            assert isinstance(outcomes[2 * n + won.index(False)], Taken)
+            assert (f"t{n}", 0, "ab"[won.index(True)]) in stored(elsewhere)
+
+    run(ready, test)
+
+
+def test_a_write_that_fails_voids_no_other_in_its_batch(ready: str, elsewhere: Engine) -> None:
+    transactions = []
+
+    def refuse(connection: Connection) -> None:
+        transactions.append(connection.get_transaction())
+        connection.execute(insert(users).values(id="u", name="Anne", created=1.0))
+        raise Conflict("no")
+
+    def break_a_rule(connection: Connection) -> None:
+        connection.execute(insert(entries).values(**row("t", 0)))
+
+    def succeed(connection: Connection) -> int:
+        transactions.append(connection.get_transaction())
+        connection.execute(insert(users).values(id="v", name="Louis", created=1.0))
+        return 7
+
+    async def test(store: Store) -> None:
+        go_on = await hold_up(store)
+        works = [store.append(row("t", 0)), store.write(refuse), store.append(row("t", 0)), store.append(row("t", 1))]
+        waiting = asyncio.gather(*works, store.write(break_a_rule), store.write(succeed), return_exceptions=True)
+        await asyncio.sleep(0.05)
+        go_on()
+        first, refused, second, third, broken, done = await waiting
+        assert first is third is None
+        assert isinstance(refused, Conflict)
+        assert isinstance(second, Taken)
+        assert isinstance(broken, Exception)
+        assert done == 7
+
+    run(ready, test)
+    assert transactions[0] is transactions[1], "it was not one batch"
+    assert [number for _, number, _ in stored(elsewhere)] == [0, 1]
+    with elsewhere.connect() as connection:
+        assert connection.execute(select(users.c.name)).scalars().all() == ["Louis"]
+
+
+def test_a_result_comes_after_the_commit_and_not_before(ready: str, elsewhere: Engine) -> None:
+    def write(connection: Connection) -> int:
+        connection.execute(insert(entries).values(**row("t", 0)))
+        return len(stored(elsewhere))
+
+    async def test(store: Store) -> None:
+        assert await store.write(write) == 0
+        assert len(stored(elsewhere)) == 1
+        await store.append(row("t", 1))
+        assert len(stored(elsewhere)) == 2
+
+    run(ready, test)
+
+
+def test_close_writes_what_waits(ready: str, elsewhere: Engine) -> None:
+    async def test(store: Store) -> None:
+        go_on = await hold_up(store)
+        waiting = [asyncio.ensure_future(store.append(row("t", number))) for number in range(100)]
+        await asyncio.sleep(0)
+        go_on()
+        store.close()
+        assert len(stored(elsewhere)) == 100
+        await asyncio.gather(*waiting)
+        with pytest.raises(Unavailable):
+            await store.append(row("t", 100))
+
+    run(ready, test)
+
+
+def test_two_that_wait_for_each_other_both_succeed(ready: str, elsewhere: Engine) -> None:
+    """PostgreSQL gives one of them up; it is tried again."""
+
+    def change(first: str, second: str) -> Callable[[Connection], None]:
+        def work(connection: Connection) -> None:
+            for table in (first, second):
+                mine = update(leases).where(leases.c.table == table)
+                connection.execute(mine.values(until=leases.c.until + 1))
+                time.sleep(0.1)
+
+        return work
+
+    def lay(connection: Connection) -> None:
+        connection.execute(insert(leases), [{"table": table, "holder": "x", "until": 0.0} for table in ("a", "b")])
+
+    async def test(store: Store) -> None:
+        await store.write(lay)
+        other = Store(ready)
+        await asyncio.gather(store.write(change("a", "b")), other.write(change("b", "a")))
+        other.close()
+
+    run(ready, test)
+    with elsewhere.connect() as connection:
+        assert connection.execute(select(leases.c.until)).scalars().all() == [2.0, 2.0]
+
+
+def test_what_cannot_be_read_is_told_as_unavailable(ready: str) -> None:
+    async def test(store: Store) -> None:
+        assert await store.read(lambda connection: connection.execute(text("SELECT 7")).scalar()) == 7
+        with pytest.raises(Unavailable):
+            await store.read(lambda connection: connection.execute(text("SELECT * FROM nothing")))
+        assert await store.read(lambda connection: connection.execute(text("SELECT 8")).scalar()) == 8
+
+    run(ready, test)
+
+
+def test_what_postgresql_does_not_take_is_malformed(postgres: Postgres) -> None:
+    url = postgres.new_database()
+    upgrade(url)
+    line = {"table": "t", "room": "players", "user": "u", "name": "Anne", "text": "a\0b", "at": 1.0, "hidden": False}
+
+    async def test(store: Store) -> None:
+        with pytest.raises(Malformed):
+            await store.write(lambda connection: connection.execute(insert(chat).values(**line)))
+        with pytest.raises(Malformed):
+            await store.read(lambda connection: connection.execute(select(chat).where(chat.c.table == "\0")).all())
+        await store.append(row("t", 0))
+
+    run(url, test)
+
+
+def test_a_full_sqlite_refuses_and_goes_on_when_there_is_room(tmp_path: Any) -> None:
+    url = f"sqlite:///{tmp_path}/armorial.db"
+    upgrade(url)
+
+    def pages(limit: int) -> Callable[[Connection], Any]:
+        return lambda connection: connection.exec_driver_sql(f"PRAGMA max_page_count={limit}").scalar()
+
+    async def test(store: Store) -> None:
+        await store.write(pages(1))  # as many as there are, and no more
+        acknowledged, long = 0, "w" * 500
+        with pytest.raises(Unavailable, match="full"):  # noqa: PT012 - how many went before is what matters
+            for number in range(1000):
+                await store.append(row("t", number, long))
+                acknowledged = number + 1
+        assert 0 < acknowledged < 1000
+        assert [number for _, number, _ in stored(engine_of(url))] == list(range(acknowledged))
+        await store.write(pages(100_000))
+        await store.append(row("t", acknowledged, long))
+
+    run(url, test)
