@@ -1,8 +1,8 @@
 """What strangers and other sites try, over real HTTP."""
 
 import json
-import time
 import re
+import time
 from collections.abc import Iterator
 
 import httpx
