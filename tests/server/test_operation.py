@@ -4,6 +4,8 @@ import json
 import os
 import sqlite3
 import stat
+import subprocess
+import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -123,6 +125,33 @@ def test_the_log_has_a_line_for_each_request_and_no_secret(folder: Path) -> None
     cookies = [word for one in (anne, louis) for word in one.http.cookies["armorial"].split(".")]
     words = ["fleur", "madeup", "grain of salt", "a word", played, invitation, token, secret, key, *cookies, *hashes]
     assert [word for word in words if word in text] == []
+
+
+FAILING = """
+import logging, structlog
+from armorial.server.serve import write_logs
+from armorial.server.settings import Settings
+
+write_logs(Settings(log={form!r}))
+
+def fail(password):
+    raise ValueError("no reason")
+
+try:
+    fail("".join(["fleur", " de lys"]))
+except ValueError as error:
+    structlog.get_logger().error("failed", exc_info=error)
+    logging.getLogger("uvicorn.error").exception("failed too")
+"""
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_failure_is_told_without_the_values_of_variables(form: str) -> None:
+    command = [sys.executable, "-c", FAILING.format(form=form)]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert told.count("no reason") == 2
+    assert "fleur de lys" not in told
+    assert form == "text" or [json.loads(line)["level"] for line in told.splitlines()] == ["error", "error"]
 
 
 def test_a_server_that_is_told_to_stop_says_bye_and_keeps_what_it_took(folder: Path) -> None:
