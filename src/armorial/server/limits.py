@@ -23,7 +23,7 @@ RATES = {
     "say": Rate(5, 0.5),
     "lay": Rate(10, 0.2),
     "enter": Rate(10, 0.1),  # new guests, log in, passwords, exports: by address
-    "guess": Rate(30, 0.05),  # passwords tried for one name, from wherever
+    "guess": Rate(20, 0.05),  # passwords tried for one name, from wherever
 }
 
 
