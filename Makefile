@@ -44,7 +44,7 @@ lessons: .venv/.developer  ## Let a bot play itself, and count what that teaches
 # The list is made from the lock, hashes and all, so nothing is resolved anew.
 audit: .venv/.auditor  ## Look for known holes in the locked dependencies, over the network
 	@$(UV) export --quiet --frozen --all-extras --all-groups --no-emit-project --output-file .venv/audit.txt
-	@$(BIN)/pip-audit --requirement .venv/audit.txt --disable-pip --require-hashes
+	@$(BIN)/pip-audit --requirement .venv/audit.txt --strict --disable-pip --require-hashes
 
 clean:  ## Remove everything that the targets above set up
 	rm -rf .tools .venv .*_cache .hypothesis

@@ -193,10 +193,10 @@ def test_passwords_cannot_be_guessed_at_will(site: Running) -> None:
 
 def test_passwords_of_one_name_cannot_be_guessed_from_everywhere(site: Running) -> None:
     told = []
-    for number in range(5):
+    for number in range(4):
         with through_proxy(site, f"192.0.2.{number}") as client:
             told.append(tries(client, "Armand", most=9))
-    assert 30 <= sum(told) < 40
+    assert 20 <= sum(told) < 30
 
 
 def test_one_person_cannot_do_too_much(site: Running) -> None:

@@ -25,7 +25,7 @@ RATES = {
     "check": Rate(5, 0.2),  # verify a record: by address
     "dump": Rate(2, 0.005),  # by address
     "enter": Rate(10, 0.1),  # new guests, log in, passwords, exports: by address
-    "guess": Rate(30, 0.05),  # passwords tried for one name, from wherever
+    "guess": Rate(20, 0.05),  # passwords tried for one name, from wherever
 }
 
 
