@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from armorial.cli import app
 from armorial.server import wire
 from armorial.server.parts import Parts
 from armorial.server.refusals import Forbidden, Nameless, Refusal, Unknown
+from armorial.server.routes.following import STILL_KNOWN
 from tests.server.running import Running
 from tests.server.within import sqlite_in, within
 
@@ -121,6 +123,7 @@ def test_the_line_of_one_who_is_turned_out_closes_when_he_acts(server: Running) 
         line.send('{"op": "ping"}')
         assert json.loads(line.recv())["type"] == "pong"
         admin("ban", acts.me["id"], "--database", sqlite_in(server.log.parent))
+        time.sleep(STILL_KNOWN)
         line.send(json.dumps({"op": "act", "table": table, "number": 0, "word": word}))
         with pytest.raises(ConnectionClosed):
             line.recv()
