@@ -194,8 +194,8 @@ def test_endings_of_all_kinds_verify(tmp_path: Path) -> None:
         stopped = await club.begin(anne, louis)
         await club.stop(stopped, anne, louis)
         left = await club.begin(anne, louis, marie, options=COURT, starts="host")
-        while left.player == 0:
-            await club.act(left, rng)
+        for number, word in enumerate(("take a1", "done")):
+            await club.hall.act(anne, left.table.id, number, word)
         await club.hall.do(anne, left.table.id, lambda room, at, seat: room.take_back(at, seat))
         await club.accept(left, louis, marie)
         await club.resign(left, marie)
@@ -213,7 +213,10 @@ def test_endings_of_all_kinds_verify(tmp_path: Path) -> None:
     assert stopped.ending.winners == []
     assert left.gone == [2]
     assert left.shuffle.first == left.first == 0
-    assert "accept" in [entry.kind for entry in left.log]
+    offer = left.log[2]
+    assert (offer.kind, offer.word) == ("offer", "back 0")
+    left.log[2] = msgspec.structs.replace(offer, word="back 1")
+    assert reason(left) == "entry 2 of the log, offer 'back 1', was not to be had"
 
 
 def secrets_of(record: wire.Record) -> list[str]:

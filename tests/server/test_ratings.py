@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 
 from armorial.server import ratings, wire
+from armorial.server.laying import points, won
 from armorial.server.ratings import MODEL, place, shown
 from armorial.server.refusals import Conflict, Malformed, Refusal
+from armorial.server.room import Ending, Room
 from tests.server.club import COURT, Club, in_club
 
 DUEL = "richelieu duel"
@@ -62,17 +64,42 @@ def test_of_three_the_one_who_left_comes_last(tmp_path: Path) -> None:
         await club.play_out(room)
         ending = room.ending
         assert ending
-        stayed = sorted((0, 2), key=lambda seat: (seat not in ending.winners, -ending.scores[seat]))
-        order = [*stayed, 1]
-        assert sorted(range(3), key=lambda seat: place(room, seat)) == order
         board = await club.standings.leaderboard("richelieu court", 10)
-        assert [rank.name for rank in board] == [people[seat].name for seat in order]
-        left = next(rank for rank in board if rank.name == "Louis")
-        assert left.mu < MODEL.mu < board[0].mu
+        assert board[2].name == "Louis"
+        assert board[2].mu < MODEL.mu < board[0].mu
+        seats = [[person.name for person in people].index(rank.name) for rank in board]
+        assert [place(room, seat) for seat in seats] == sorted(place(room, seat) for seat in range(3))
         tally = (await club.standings.profile(None, people[1].id)).kinds[0]
         assert (tally.games, tally.wins, tally.points) == (1, 0, None)
         wins = [(await club.standings.profile(None, person.id)).kinds[0].wins for person in people]
         assert wins == [seat in ending.winners and seat != 1 for seat in range(3)]
+
+    in_club(tmp_path, scene)
+
+
+def test_places_and_victories_of_those_who_stayed_and_those_who_left(tmp_path: Path) -> None:
+    async def scene(club: Club) -> Room:
+        people = [await club.guest(name) for name in ("Anne", "Louis", "Marie", "Jean")]
+        return await club.begin(*people, options={"edition": "court", "players": 4})
+
+    room = in_club(tmp_path, scene)
+    room.gone = [3, 1]  # Jean left first; the bot in the place of Louis won
+    room.ending = Ending("played", (1,), (10, 40, 20, 30))
+    assert [place(room, seat) for seat in range(4)] == [4, 999, 3, 1000]
+    assert [won(room, seat) for seat in range(4)] == [False, False, False, False]
+    assert [points(room, seat) for seat in range(4)] == [10, None, 20, None]
+    room.gone = []
+    assert [place(room, seat) for seat in range(4)] == [4, 0, 3, 2]
+    assert [won(room, seat) for seat in range(4)] == [False, True, False, False]
+
+
+def test_one_who_was_forgotten_while_playing_is_on_no_leaderboard(tmp_path: Path) -> None:
+    async def scene(club: Club) -> None:
+        anne, louis = await club.account("Anne"), await club.account("Louis")
+        room = await club.begin(anne, louis, rated=True)
+        await club.accounts.delete(louis)
+        await club.resign(room, anne)
+        assert [rank.name for rank in await club.standings.leaderboard(DUEL, 10)] == ["Anne"]
 
     in_club(tmp_path, scene)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Group, Parameter
-from cyclopts.validators import MutuallyExclusive
+from cyclopts.validators import mutually_exclusive
 
 from armorial.engine.errors import ArmorialError
 from armorial.server import settings
@@ -16,7 +16,7 @@ Bus = Annotated[str | None, Parameter(help="redis://HOST, for several processes"
 Bots = Annotated[int | None, Parameter(help="processes in which bots think; with 0, workers do")]
 Secret = Annotated[str | None, Parameter(help="signs cookies; the same for all processes (better in the environment)")]
 Log = Annotated[str | None, Parameter(help="text or json")]
-FROM = Group("The shuffle, one of", validator=MutuallyExclusive())  # type: ignore[no-untyped-call]
+FROM = Group("The shuffle, one of", validator=mutually_exclusive)
 Patience = Annotated[float | None, Parameter(help="seconds after which one who does not answer is taken for gone")]
 Beat = Annotated[float | None, Parameter(help="seconds that a bot takes for an action")]
 
