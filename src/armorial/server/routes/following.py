@@ -8,7 +8,7 @@ from litestar import WebSocket, get, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import Parameter
-from litestar.response import ServerSentEvent
+from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from armorial.server.accounts import Person
 from armorial.server.live import Bye, Watch, Wire, encode
@@ -68,9 +68,16 @@ async def events(
     return ServerSentEvent(_stream(parts, one))
 
 
-async def _stream(parts: Parts, one: Wire) -> AsyncIterator[str]:
+async def _stream(parts: Parts, one: Wire) -> AsyncIterator[str | ServerSentEventMessage]:
     try:
-        while (message := await one.waiting.get()) is not None:
+        while True:
+            try:
+                message = await asyncio.wait_for(one.waiting.get(), parts.settings.patience)
+            except TimeoutError:  # a line that is never written to is never found broken
+                yield ServerSentEventMessage(data=None, comment="still here")
+                continue
+            if message is None:
+                break
             yield message.decode()
         yield encode(Bye("slow" if one.slow else "restart")).decode()
     finally:
