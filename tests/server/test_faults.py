@@ -15,6 +15,7 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import insert, select
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
@@ -24,6 +25,8 @@ from armorial.server.hall import Hall
 from armorial.server.migrate import upgrade
 from armorial.server.pace import MINUTE, Pace
 from armorial.server.refusals import Conflict
+from armorial.server.room import replay
+from armorial.server.schema import ratings, users
 from armorial.server.serve import serve
 from armorial.server.settings import Settings
 from armorial.server.store import Store
@@ -353,3 +356,63 @@ def test_a_clock_that_jumps_gives_nobody_time(folder: Path) -> None:
         assert sum(before) == 2 * 5 * MINUTE - (max(times) - room.table.started)
 
     in_hall(folder, test, lambda: at[0])
+
+
+def test_a_room_that_is_looked_at_anew_while_one_acts_misses_nothing(folder: Path) -> None:
+    async def test(hall: Hall, table: str) -> None:
+        for number in range(1, 20):
+            asked = asyncio.create_task(act(hall, table))
+            for _ in range(number % 5):
+                await asyncio.sleep(0)
+            hall.missed_something()
+            await hall.room(table)
+            assert await asked == number
+            assert (await hall.room(table)).number == number
+
+    in_hall(folder, test)
+
+
+def test_a_plan_left_at_one_process_is_followed_at_another(folder: Path) -> None:
+    async def test(here: Hall, table: str) -> None:
+        there = Hall(Store(here.store.url))
+        room, players = await there.room(table), (ANNE, LOUIS)
+        first = room.player
+        ahead = replay(room.table, [])
+        while ahead.player == first:  # a turn, as it will be played
+            ahead.fold(ahead.act(2e9, first, ahead.number, ahead.legal(first)[0]))
+        words = [entry.word for entry in ahead.entries]
+        answer = wire.Answer(words, ahead.legal(1 - first)[-1])
+        await here.room(table)
+        await there.plan(players[1 - first], table, wire.Plan(0, [answer]))
+        here.plans_changed(table)
+        for number, word in enumerate(words):
+            await here.act(players[first], table, number, word)
+        assert [entry.word for entry in (await here.room(table)).entries] == [*words, answer.word]
+        there.store.close()
+
+    in_hall(folder, test)
+
+
+def test_of_matches_that_one_player_ends_at_once_each_is_rated(postgres: Postgres) -> None:
+    """In two processes, of which neither knows what the other is about to store."""
+    url = postgres.new_database()
+    upgrade(url)
+
+    async def test() -> None:
+        halls = [Hall(Store(url)), Hall(Store(url))]
+        people = [{"id": person.id, "name": person.name, "created": 1.0} for person in (ANNE, LOUIS)]
+        await halls[0].store.write(lambda connection: connection.execute(insert(users), people))
+
+        async def match(hall: Hall) -> None:
+            laid = await hall.lay(ANNE, wire.NewTable("richelieu", rated=True))
+            await hall.join(LOUIS, laid.table.id, wire.Join())
+            await hall.do(LOUIS, laid.table.id, lambda room, at, seat: room.resign(at, seat))
+
+        for _ in range(5):
+            await asyncio.gather(*(match(hall) for hall in halls))
+        rows = await halls[1].store.read(lambda connection: connection.execute(select(ratings)).all())
+        for hall in halls:
+            hall.store.close()
+        assert sorted(row.games for row in rows if row.user == ANNE.id) == list(range(1, 11))
+
+    asyncio.run(test())

@@ -25,18 +25,17 @@ class Club:
     def __init__(self, folder: Path, database: str, redis: Redis) -> None:
         self.folder, self.redis = folder, redis
         self._running = ExitStack()
-        shared = ("--database", database, "--bus", redis.url, "--patience", "1")
-        self.serving = (*shared, "--bots", "0", "--secret", "one for all")
-        self.working = (*shared, "--bots", "2", "--secret", "one for all")
-        self.worker = self.new_worker()
+        self._shared = ("--database", database, "--bus", redis.url, "--secret", "one for all")
+        self.worker = self.new_worker(patience=60)  # this one must be told when a bot is to act: it looks too seldom
         with ThreadPoolExecutor() as pool:
             self.a, self.b = pool.map(lambda _: self.new_server(), range(2))
 
     def new_server(self) -> Running:
-        return self._running.enter_context(Running(self.folder, *self.serving))
+        return self._running.enter_context(Running(self.folder, *self._shared, "--bots", "0", "--patience", "1"))
 
-    def new_worker(self) -> Working:
-        return self._running.enter_context(Working(self.folder, *self.working))
+    def new_worker(self, patience: float = 1) -> Working:
+        flags = (*self._shared, "--bots", "2", "--patience", str(patience))
+        return self._running.enter_context(Working(self.folder, *flags))
 
     def close(self) -> None:
         self._running.close()
@@ -166,8 +165,12 @@ def gone(process: int) -> bool:
     return False
 
 
-def test_a_match_goes_on_when_a_bot_or_the_whole_worker_is_killed(club: Club) -> None:
+def test_a_match_goes_on_when_a_worker_is_replaced_or_killed_or_its_bots_are(club: Club) -> None:
     player, table, line = play_a_bot(club.a)
+    play_out(player, table, line, 2)
+    club.worker.stop()
+    club.worker = club.new_worker()
+    line.order("watch", table=table)
     play_out(player, table, line, 2)
     for bot in club.worker.bots():
         os.kill(bot, signal.SIGKILL)
