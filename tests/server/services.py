@@ -1,6 +1,7 @@
 """A real PostgreSQL and a real Redis, from wheels, for tests to use and to take away."""
 
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -69,6 +70,13 @@ class Redis:
     def stop(self) -> None:
         self._process.kill()
         self._process.wait()
+
+    def hang(self) -> None:
+        """Let it live, and do nothing."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def wake(self) -> None:
+        self._process.send_signal(signal.SIGCONT)
 
     def close(self) -> None:
         self.stop()

@@ -3,7 +3,7 @@
 import os
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
@@ -210,10 +210,13 @@ def test_a_player_whose_process_is_killed_plays_on_at_another(club: Club, pair: 
     club.a = club.new_server()
 
 
-def test_play_goes_on_without_redis_and_others_catch_up_when_it_is_back(club: Club, pair: Pair) -> None:
+@pytest.mark.parametrize(("take_away", "give_back"), [(Redis.stop, Redis.start), (Redis.hang, Redis.wake)])
+def test_play_goes_on_without_redis_and_others_catch_up_when_it_is_back(
+    club: Club, pair: Pair, take_away: Callable[[Redis], None], give_back: Callable[[Redis], None]
+) -> None:
     anne, louis = pair.players
     pair.play_on(4)
-    club.redis.stop()
+    take_away(club.redis)
     number = pair.scenes[0]["number"]
     seat = next(seat for seat, scene in enumerate(pair.scenes) if scene["legal"])
     while pair.scenes[seat]["legal"]:  # his turn, at his process
@@ -221,7 +224,7 @@ def test_play_goes_on_without_redis_and_others_catch_up_when_it_is_back(club: Cl
         number += 1
         pair.scenes[seat] = pair.lines[seat].scene(number)
     pair.players[seat].ok("POST", f"/tables/{pair.table}/chat", text="Toujours là")
-    club.redis.start()
+    give_back(club.redis)
     pair.lines[1 - seat].until(lambda told: told["type"] == "chat" and told["lines"][-1]["text"] == "Toujours là")
     pair.scenes[1 - seat] = pair.lines[1 - seat].scene(number)
     assert pair.scenes[1 - seat]["legal"]
