@@ -1,6 +1,7 @@
 """Lines to a server: WebSockets, as a page holds them."""
 
 import json
+import socket
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -16,11 +17,18 @@ SECONDS_TO_COME = 30.0
 class Line:
     """The line of one client; keeps all that came."""
 
-    def __init__(self, client: Client, url: str = "") -> None:
-        """Connect; with another address, to another process that serves the same players."""
-        address = (url or str(client.http.base_url).removesuffix("/").removesuffix("/api")).replace("http", "ws", 1)
+    def __init__(self, client: Client, small: bool = False) -> None:
+        """Connect; a small line takes little that is not read."""
+        base = client.http.base_url
+        line = socket.socket()
+        if small:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.connect((base.host, base.port))
         self._open = ExitStack()
-        wanted = connect(f"{address}/api/live", additional_headers={"Cookie": client.cookie()})
+        cookie = {"Cookie": client.cookie()}
+        wanted = connect(
+            f"ws://{base.netloc.decode()}/api/live", sock=line, additional_headers=cookie, compression=None
+        )
         self.socket = self._open.enter_context(wanted)
         self.got: list[Any] = []
 

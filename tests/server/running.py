@@ -101,6 +101,11 @@ class Working:
         self.process.kill()
         self.process.wait()
 
+    def stop(self) -> None:
+        """Ask it to stop."""
+        self.process.terminate()
+        self.process.wait(timeout=30)
+
     def __enter__(self) -> "Working":
         return self
 

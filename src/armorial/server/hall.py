@@ -272,7 +272,7 @@ class Hall:
     def _lags(self, identity: str, number: int) -> None:
         self._behind[identity] = max(number, self._behind.get(identity, -1))
 
-    def heard(self, identity: str, number: int = NOBODY_KNOWS) -> None:
+    def heard(self, identity: str, number: int) -> None:
         """Note that another process has moved a match on: this one catches up when the room is next asked for.
 
         A room at hand is never replaced by one rebuilt: of two of one match, one would miss what the other is told.

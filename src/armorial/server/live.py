@@ -10,6 +10,7 @@ import secrets
 import time
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
@@ -142,6 +143,7 @@ class Wire:
         self.lobby = False
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.slow = False
+        self.when_slow: Callable[[], None] = self.close
 
     @property
     def name(self) -> str:
@@ -156,7 +158,7 @@ class Wire:
             self.slow = True
             while not self.waiting.empty():  # of what he missed he gets a fresh view when he comes back
                 self.waiting.get_nowait()
-            self.close()
+            self.when_slow()
         else:
             self.waiting.put_nowait(message if isinstance(message, bytes) else encode(message))
 
@@ -182,6 +184,7 @@ class Switchboard:
         self._at: defaultdict[str, set[Wire]] = defaultdict(set)
         self._elsewhere: defaultdict[str, dict[str, tuple[float, list[str]]]] = defaultdict(dict)
         self.when_refused: list[Callable[[Refusal], None]] = []
+        self._going: set[asyncio.Task[None]] = set()
         self.when_bot_is_to_act: list[Callable[[str], Awaitable[None]]] = []  # told of tables moved on elsewhere
         hall.when_changed.append(self._changed)
         hall.when_laid.append(self._laid)
@@ -192,8 +195,16 @@ class Switchboard:
     def connect(self, person: Person | None, address: str) -> Wire:
         """Open a line to somebody, or to one who only looks on."""
         one = Wire(person, address)
+        one.when_slow = partial(self._cut_off, one)
         self.wires.add(one)
         return one
+
+    def _cut_off(self, one: Wire) -> None:
+        """Let one go who does not read; that he is gone is told at once, though he may not learn of it for long."""
+        one.close()
+        going = asyncio.create_task(self.disconnect(one))
+        self._going.add(going)
+        going.add_done_callback(self._going.discard)
 
     async def disconnect(self, one: Wire) -> None:
         """Forget a line."""
@@ -380,8 +391,6 @@ class Switchboard:
         """Tell again and again who is here, for processes that came later, and against those that died."""
         while True:
             await asyncio.sleep(self.patience)
-            for one in [one for one in self.wires if one.slow]:
-                await self.disconnect(one)
             self._forget_the_dead()
             for table in list(self._at):
                 await self._tell_who_is_here(table)

@@ -16,7 +16,7 @@ from random import Random
 from typing import NamedTuple
 
 import structlog
-from sqlalchemy import Connection, delete, func, select
+from sqlalchemy import Connection, delete, exists, func, select
 
 from armorial.bots.levels import bot
 from armorial.engine.errors import ArmorialError
@@ -205,15 +205,17 @@ class Sitters:
         quiet_since = now - quiet_for
         self._leases = {identity: lease for identity, lease in self._leases.items() if lease.until > now}
 
-        def look(connection: Connection) -> list[str]:
-            bots = select(seats.c.table).where(seats.c.level.is_not(None))
-            left = select(entries.c.table).where(entries.c.kind.in_(("resign", "claim")))
-            last = select(func.coalesce(func.max(entries.c.at), 0)).where(entries.c.table == tables.c.id)
-            quiet = select(tables.c.id).where(tables.c.status == "playing", last.scalar_subquery() < quiet_since)
-            return list(connection.execute(quiet.where(tables.c.id.in_(bots) | tables.c.id.in_(left))).scalars())
+        def look(connection: Connection) -> list[tuple[str, int]]:
+            its_own = entries.c.table == tables.c.id
+            bots = exists().where(seats.c.table == tables.c.id, seats.c.level.is_not(None))
+            left = exists().where(its_own, entries.c.kind.in_(("resign", "claim")))
+            last = select(func.coalesce(func.max(entries.c.at), 0)).where(its_own).scalar_subquery()
+            number = select(func.coalesce(func.max(entries.c.number) + 1, 0)).where(its_own).scalar_subquery()
+            quiet = select(tables.c.id, number).where(tables.c.status == "playing", last < quiet_since, bots | left)
+            return [(identity, number) for identity, number in connection.execute(quiet)]
 
-        for identity in await self._hall.store.read(look):
-            self._hall.heard(identity)  # something was missed, perhaps
+        for identity, number in await self._hall.store.read(look):
+            self._hall.heard(identity, number)  # where others could not tell
             try:
                 await self.changed(await self._hall.room(identity))
             except ArmorialError as error:

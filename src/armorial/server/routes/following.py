@@ -10,7 +10,7 @@ from litestar import WebSocket, get, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import Parameter
-from litestar.response import ServerSentEvent
+from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from armorial.server.accounts import Person
 from armorial.server.live import Bye, Lobby, Watch, Wire, encode
@@ -100,9 +100,16 @@ def _watch(wish: str) -> Watch:
         raise Malformed(f"after '@' there must be a number, not {known!r}") from None
 
 
-async def _stream(parts: Parts, one: Wire) -> AsyncIterator[str]:
+async def _stream(parts: Parts, one: Wire) -> AsyncIterator[str | ServerSentEventMessage]:
     try:
-        while (message := await one.waiting.get()) is not None:
+        while True:
+            try:
+                message = await asyncio.wait_for(one.waiting.get(), parts.settings.patience)
+            except TimeoutError:  # a line that is never written to is never found broken
+                yield ServerSentEventMessage(data=None, comment="still here")
+                continue
+            if message is None:
+                break
             yield message.decode()
         yield encode(Bye("slow" if one.slow else "restart")).decode()
     finally:
