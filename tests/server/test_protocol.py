@@ -135,8 +135,9 @@ class Protocol(RuleBasedStateMachine):
         before = self.log(table)
         try:
             done = self.wait(work)
-        except Refusal as refusal:
-            assert not isinstance(refusal, Taken), "that another was quicker is no reason: look again"
+        except Taken:
+            raise AssertionError("that another was quicker is no reason: look again") from None
+        except Refusal:
             assert self.log(table) == before, "what was refused has changed something"
             return False
         after = self.log(table)

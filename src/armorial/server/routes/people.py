@@ -15,9 +15,9 @@ def _me(person: Person) -> wire.Me:
     return wire.Me(person.id, person.name, person.guest, person.admin, list(person.scopes))
 
 
-def _cookie(request: Asking, parts: Parts, value: str, seconds: int = SESSION_SECONDS) -> Cookie:
+def _cookie(request: Asking, parts: Parts, value: str) -> Cookie:
     secure = request.url.scheme == "https" or parts.settings.origin.startswith("https")
-    return Cookie(COOKIE, value=value, httponly=True, samesite="lax", secure=secure, max_age=seconds, path="/")
+    return Cookie(COOKIE, value=value, httponly=True, samesite="lax", secure=secure, max_age=SESSION_SECONDS, path="/")
 
 
 def _signed_in(request: Asking, parts: Parts, person: Person, cookie: str) -> Response[wire.Me]:
@@ -44,12 +44,11 @@ async def log_in(request: Asking, parts: Parts, data: wire.Credentials) -> Respo
     return _signed_in(request, parts, *await parts.accounts.log_in(data.name, data.password))
 
 
-@delete("/session", status_code=204)
-async def log_out(request: Asking, parts: Parts) -> Response[None]:
+@delete("/session", status_code=204, response_cookies=[Cookie(COOKIE, value="", httponly=True, max_age=0)])
+async def log_out(request: Asking, parts: Parts) -> None:
     """Log out."""
     if cookie := request.cookies.get(COOKIE):
         await parts.accounts.log_out(cookie)
-    return Response(None, status_code=204, cookies=[_cookie(request, parts, "", 0)])
 
 
 @put("/password")
