@@ -77,7 +77,7 @@ def known(server: Running) -> Known:
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-def test_answers_are_as_described(case: schemathesis.Case, server: Running, known: Known) -> None:
+def test_answers_are_as_described(case: "schemathesis.Case[Any]", server: Running, known: Known) -> None:
     headers = {"Authorization": f"Bearer {known.token}"}
     if case.operation.definition.raw["security"] == [{"cookie": []}]:
         ends_it = case.method == "DELETE"
