@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from armorial.engine.game import NOBODY, SPECTATOR
-from armorial.server import laying, live
+from armorial.server import fairness, laying, live
 from armorial.server.accounts import Person
 from armorial.server.bus import Alone, News
 from armorial.server.hall import Hall
@@ -24,7 +25,7 @@ from armorial.server.migrate import upgrade
 from armorial.server.refusals import Refusal, Stale
 from armorial.server.room import Entry, Room
 from armorial.server.scenes import scene
-from armorial.server.store import Store
+from armorial.server.store import Store, Taken
 from armorial.server.talk import Talk
 from armorial.server.wire import Join, NewTable, SeatWish
 
@@ -78,6 +79,8 @@ class Protocol(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
+        self.patch = pytest.MonkeyPatch()
+        self.patch.setattr(fairness, "new_secret", "the same in every run".upper)
         self.loop = asyncio.new_event_loop()
         self.folder = Path(tempfile.mkdtemp())
         shutil.copy(empty_database(), self.folder / "armorial.db")
@@ -104,6 +107,7 @@ class Protocol(RuleBasedStateMachine):
         self.loop.run_until_complete(self.loop.shutdown_default_executor())
         self.loop.close()
         shutil.rmtree(self.folder)
+        self.patch.undo()
 
     # --- what the machine knows ----------------------------------------------------------------------------------
 
@@ -117,7 +121,7 @@ class Protocol(RuleBasedStateMachine):
         return log
 
     def playing(self, number: int) -> str:
-        going = sorted(self.acknowledged)
+        going = list(self.acknowledged)
         return going[number % len(going)]
 
     def started(self, table: str) -> None:
@@ -131,6 +135,8 @@ class Protocol(RuleBasedStateMachine):
         before = self.log(table)
         try:
             done = self.wait(work)
+        except Taken:
+            raise AssertionError("that another was quicker is no reason: look again") from None
         except Refusal:
             assert self.log(table) == before, "what was refused has changed something"
             return False
@@ -230,7 +236,7 @@ class Protocol(RuleBasedStateMachine):
     @rule(number=whole)
     def act_again(self, number: int) -> None:
         """Send the last act of a table twice: it acts once, and is acknowledged with the same number."""
-        table = sorted(self.last)[number % len(self.last)]
+        table = list(self.last)[number % len(self.last)]
         person, ply, word = self.last[table]
         before = self.log(table)
         if self.room(table).seat_of(person.id) != SPECTATOR:
@@ -275,7 +281,9 @@ class Protocol(RuleBasedStateMachine):
             fits = True
         except Refusal:
             fits = False
-        assert self.ask(table, self.hall.do(person, table, make)) == fits
+        behind = table in self.untold  # then it may be refused for what is no longer so
+        done = self.ask(table, self.hall.do(person, table, make))
+        assert done == fits or (behind and not done)
 
     @precondition(lambda self: any(count > 8 for count in self.acknowledged.values()))
     @rule(person=st.sampled_from(PEOPLE), number=whole)
@@ -355,7 +363,7 @@ async def _within(work: Awaitable[Any]) -> Any:
 
 
 Protocol.TestCase.settings = settings(
-    max_examples=50,
+    max_examples=40,
     stateful_step_count=40,
     deadline=None,
     report_multiple_bugs=False,
