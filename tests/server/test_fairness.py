@@ -276,7 +276,7 @@ def assert_http_verdict(server: Running, raw: bytes) -> None:
     no = anybody.ok("POST", "/verify", **msgspec.json.decode(msgspec.json.encode(record)))
     assert not no["verified"]
     assert "secret and the salts" in no["message"]
-    record.log = record.log * 10
+    record.log = record.log[:1] * 1001
     assert anybody.refused("POST", "/verify", **msgspec.json.decode(msgspec.json.encode(record)))[0] == 422
 
 
