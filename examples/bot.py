@@ -18,7 +18,7 @@ def choose(scene: dict[str, Any]) -> str:
     cards = scene["view"].get("cards", {})  # in Richelieu, what was dealt to each position
     takes = [word for word in scene["legal"] if word.removeprefix("take ") in cards]
     if takes:
-        return max(takes, key=lambda word: int(cards[word.removeprefix("take ")]["shields"]))
+        return str(max(takes, key=lambda word: int(cards[word.removeprefix("take ")]["shields"])))
     return str(random.choice(scene["legal"]))
 
 
