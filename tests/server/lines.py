@@ -53,7 +53,9 @@ class Line:
 
     def log(self) -> list[Any]:
         """Return the log of the match, put together from what came."""
-        entries = {entry[0]: entry for told in self.got if told["type"] == "scene" for entry in told["scene"]["log"]}
+        entries = {
+            entry["number"]: entry for told in self.got if told["type"] == "scene" for entry in told["scene"]["log"]
+        }
         return [entries[number] for number in sorted(entries)]
 
     def close(self) -> None:

@@ -69,7 +69,7 @@ def test_the_bot_of_the_examples_accepts_a_challenge_and_plays_a_whole_match(ser
     assert scene["ending"]["how"] == "played"
     assert f"over: {table}" in told, errors
     assert "refused" not in told, "the bot played only what was legal"
-    assert {entry[2] for entry in scene["log"]} == {0, 1}
+    assert {entry["seat"] for entry in scene["log"]} == {0, 1}
 
 
 def test_a_challenge_is_told_at_once_and_listed_until_it_is_accepted(server: Running) -> None:

@@ -236,8 +236,8 @@ def test_nothing_is_told_while_the_match_goes_on(server: Running, tmp_path: Path
         player.ok("POST", f"/tables/{table}/act", number=scene["number"], word=scene["legal"][0])
     told = ""
     for client in (anne, louis, server.client()):
-        for form in ("text", "json"):
-            refused = client.http.get(f"/tables/{table}/record", params={"form": form})
+        for form in ("record", "record.txt"):
+            refused = client.http.get(f"/tables/{table}/{form}")
             assert refused.status_code == 409
             told += refused.text
         shuffle = client.ok("GET", f"/tables/{table}/shuffle")
@@ -250,7 +250,7 @@ def test_nothing_is_told_while_the_match_goes_on(server: Running, tmp_path: Path
     assert "discs" not in told
     play_out([anne, louis], table)
 
-    raw = anne.http.get(f"/tables/{table}/record", params={"form": "json"}).raise_for_status().content
+    raw = anne.http.get(f"/tables/{table}/record").raise_for_status().content
     record = msgspec.json.decode(raw, type=wire.Record)
     hidden = secrets_of(record)
     assert len(hidden) > 1
@@ -259,7 +259,7 @@ def test_nothing_is_told_while_the_match_goes_on(server: Running, tmp_path: Path
         assert secret not in told
     assert fairness.commitment(hidden[0]) == shuffle["commitment"]
     assert record.shuffle.salts == ["one", "two"]
-    as_text = anne.http.get(f"/tables/{table}/record").raise_for_status()
+    as_text = anne.http.get(f"/tables/{table}/record.txt").raise_for_status()
     assert as_text.headers["content-type"].startswith("text/plain")
     assert as_text.text == record.text
     verify_on_the_command_line(server, table, raw, as_text.text, tmp_path)

@@ -149,8 +149,8 @@ class Players:
 def check(client: Client, table: str, acknowledged: dict[int, tuple[int, str]]) -> None:
     """Check that a match can be replayed, that its log has no gap, and that all that was acknowledged is in it."""
     log = client.scene(table)["log"]
-    assert [entry[0] for entry in log] == list(range(len(log)))
-    assert {number: (log[number][2], log[number][4]) for number in acknowledged} == acknowledged
+    assert [entry["number"] for entry in log] == list(range(len(log)))
+    assert {number: (log[number]["seat"], log[number]["word"]) for number in acknowledged} == acknowledged
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(folder: Path) -> None:
@@ -197,7 +197,7 @@ def test_a_full_disk_refuses_and_play_goes_on_when_there_is_room(folder: Path) -
         assert player.ok("POST", f"/tables/{table}/act", **act)["number"] == 1
         server.kill()
         server.start()
-        assert [entry[4] for entry in player.scene(table)["log"]] == [act["word"]]
+        assert [entry["word"] for entry in player.scene(table)["log"]] == [act["word"]]
 
 
 def test_a_database_that_goes_and_comes_back(postgres: Postgres) -> None:
@@ -219,7 +219,7 @@ def test_a_database_that_goes_and_comes_back(postgres: Postgres) -> None:
             postgres.start()
         assert player.scene(table)["number"] == 1
         player.ok("POST", f"/tables/{table}/act", **act)
-        assert [entry[4] for entry in line.scene(2)["log"]][-1] == act["word"]
+        assert [entry["word"] for entry in line.scene(2)["log"]][-1] == act["word"]
         line.close()
 
 
@@ -292,7 +292,7 @@ def test_a_stream_of_events_shows_that_it_lives_and_who_left_it_is_not_here(fold
 
 # --- inside one process ------------------------------------------------------------------------------------------
 
-ANNE, LOUIS = (Person(name, name, guest=True, admin=False) for name in ("Anne", "Louis"))
+ANNE, LOUIS = (Person(name, name, guest=False, admin=False) for name in ("Anne", "Louis"))
 
 
 def in_hall(folder: Path, test: Callable[[Hall, str], Awaitable[None]], now: Callable[[], float] = time.time) -> None:

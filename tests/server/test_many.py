@@ -125,7 +125,7 @@ def test_of_two_who_act_at_once_at_two_processes_one_does(club: Club, pair: Pair
         answers = [one.result() for one in asked]
     assert sorted(answer.status_code for answer in answers) == [201, 409]
     done = words[[answer.is_success for answer in answers].index(True)]
-    assert [entry[4] for entry in twin.scene(pair.table)["log"]] == [done]
+    assert [entry["word"] for entry in twin.scene(pair.table)["log"]] == [done]
 
 
 def play_out(player: Client, table: str, line: Line, plies: int = 1000) -> Any:
@@ -152,7 +152,7 @@ def play_a_bot(server: Running) -> tuple[Client, str, Line]:
 def test_a_worker_thinks_for_the_bots_of_a_server(club: Club) -> None:
     player, table, line = play_a_bot(club.a)
     scene = play_out(player, table, line)
-    assert {entry[2] for entry in line.log()} == {0, 1}
+    assert {entry["seat"] for entry in line.log()} == {0, 1}
     assert scene["ending"]["how"] == "played"
     line.close()
 

@@ -142,7 +142,7 @@ def test_the_log_has_a_line_for_each_request_and_no_secret(folder: Path) -> None
 
 FAILING = """
 import logging, structlog
-from armorial.server.serve import write_logs
+from armorial.server.logs import write_logs
 from armorial.server.settings import Settings
 
 write_logs(Settings(log={form!r}))

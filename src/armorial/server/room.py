@@ -22,7 +22,7 @@ Kind = Literal["act", "back", "offer", "accept", "decline", "resign", "claim"]
 STOP, BACK = "stop", "back"
 
 
-class Entry(msgspec.Struct, frozen=True, array_like=True):
+class Entry(msgspec.Struct, frozen=True):
     """One thing done at a table. All of it is public."""
 
     number: int

@@ -1,17 +1,16 @@
 """Run the server, or a worker that thinks for bots."""
 
 import asyncio
-import logging
 import multiprocessing
 import os
 import signal
 import socket
 import sys
 
-import structlog
 import uvicorn
 
 from armorial.server.app import LARGEST_BODY, build
+from armorial.server.logs import write_logs
 from armorial.server.parts import Parts
 from armorial.server.settings import Settings, networks
 
@@ -96,30 +95,3 @@ def _stop_thinking() -> None:
     """End the processes in which bots think: nobody waits for them any more."""
     for child in multiprocessing.active_children():
         child.terminate()
-
-
-def write_logs(settings: Settings) -> None:
-    """Write logs for people, or as JSON lines for programs: ours, and those of the libraries."""
-    first: list[structlog.typing.Processor] = [
-        structlog.processors.add_log_level,
-        structlog.processors.TimeStamper(fmt="iso", utc=True),
-    ]
-    # Tracebacks are plain: one that shows variables would show secrets.
-    last: list[structlog.typing.Processor]
-    if settings.log == "json":
-        last = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
-    else:
-        plain = structlog.dev.plain_traceback
-        last = [structlog.dev.ConsoleRenderer(colors=sys.stdout.isatty(), exception_formatter=plain, sort_keys=False)]
-    structlog.configure(
-        processors=[*first, *last],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        cache_logger_on_first_use=True,
-    )
-    others = logging.StreamHandler(sys.stdout)
-    others.setFormatter(
-        structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=first, processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last]
-        )
-    )
-    logging.basicConfig(handlers=[others], level=logging.WARNING, force=True)

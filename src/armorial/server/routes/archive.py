@@ -1,9 +1,9 @@
 """After the match: records, shuffles, games that were played, and how people do."""
 
 import asyncio
-from typing import Annotated, Literal
+from typing import Annotated
 
-from litestar import Response, get, post
+from litestar import get, post
 from litestar.enums import MediaType
 from litestar.params import Parameter, QueryParameter
 from litestar.response import Stream
@@ -25,10 +25,15 @@ Before = Annotated[float | None, Parameter(description="only those before this t
 
 
 @get("/tables/{identity:str}/record")
-async def record(parts: Parts, identity: str, form: Literal["text", "json"] = "text") -> Response[wire.Record | str]:
-    """Return the record of a match that is over: as a text that people read and that replays, or all as JSON."""
-    made = await parts.archive.record(identity)
-    return Response(made) if form == "json" else Response(made.text, media_type=MediaType.TEXT)
+async def record(parts: Parts, identity: str) -> wire.Record:
+    """Return the record of a match that is over: all of it, for programs, and to verify."""
+    return await parts.archive.record(identity)
+
+
+@get("/tables/{identity:str}/record.txt", media_type=MediaType.TEXT)
+async def record_text(parts: Parts, identity: str) -> str:
+    """Return the record of a match that is over, as a text that people read and that replays."""
+    return (await parts.archive.record(identity)).text
 
 
 @get("/tables/{identity:str}/shuffle")
@@ -76,11 +81,11 @@ async def search(
     return await parts.archive.search(viewer, wish, before, limit)
 
 
-@get("/archive/dump")
+@get("/archive/dump", media_type="application/jsonl")
 async def dump(request: Asking, parts: Parts) -> Stream:
     """Return all public matches that are over, as JSON lines: each a record that can be verified."""
     parts.limits.take("dump", address(request))
-    return Stream(parts.archive.dump(), media_type="application/jsonl")
+    return Stream(parts.archive.dump())
 
 
 @get("/leaderboard/{kind:str}")
@@ -101,4 +106,4 @@ async def against(viewer: Person | None, parts: Parts, user: str, other: str) ->
     return await parts.standings.against(viewer, user, other)
 
 
-ALL = [record, shuffle, verify, my_tables, search, dump, leaderboard, profile, against]
+ALL = [record, record_text, shuffle, verify, my_tables, search, dump, leaderboard, profile, against]

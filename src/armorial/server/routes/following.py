@@ -15,7 +15,7 @@ from litestar.response import ServerSentEvent, ServerSentEventMessage
 from armorial.server.accounts import Person
 from armorial.server.live import Bye, Lobby, Watch, Wire, encode
 from armorial.server.parts import Parts
-from armorial.server.refusals import Malformed, Refusal
+from armorial.server.refusals import Malformed, Refusal, Unavailable
 from armorial.server.routes.who import Asking, address, looking
 
 ORDERS_AT_ONCE = 32  # of one client
@@ -41,7 +41,8 @@ async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
         while True:
             order = await _order(socket)
             if server.hall.now() - known_at > STILL_KNOWN:  # one who was turned out, or has logged out, does no more
-                one.person, known_at = await looking(socket), server.hall.now()
+                with contextlib.suppress(Unavailable):  # then nothing can be done anyhow
+                    one.person, known_at = await looking(socket), server.hall.now()
             if len(orders) >= ORDERS_AT_ONCE:
                 await asyncio.wait(orders, return_when=asyncio.FIRST_COMPLETED)
             # An action at one table does not wait until one at another is stored.

@@ -17,18 +17,21 @@ def _me(person: Person) -> wire.Me:
     return wire.Me(person.id, person.name, person.guest, person.admin, list(person.scopes))
 
 
-def _cookie(request: Asking, value: str, seconds: int = SESSION_SECONDS) -> Cookie:
+def _cookie(request: Asking, value: str) -> Cookie:
     https = secure(request)
     name = SECURE_COOKIE if https else COOKIE
-    return Cookie(name, value=value, httponly=True, samesite="lax", secure=https, max_age=seconds, path="/")
+    return Cookie(name, value=value, httponly=True, samesite="lax", secure=https, max_age=SESSION_SECONDS, path="/")
 
 
 def _signed_in(request: Asking, person: Person, cookie: str) -> Response[wire.Me]:
     return Response(_me(person), cookies=[_cookie(request, cookie)])
 
 
-def _signed_out(request: Asking) -> Response[None]:
-    return Response(None, status_code=204, cookies=[_cookie(request, "", 0)])
+# Both names are taken away, for one who came by https and for one who did not.
+SIGNED_OUT = [
+    Cookie(COOKIE, value="", httponly=True, samesite="lax", max_age=0, path="/"),
+    Cookie(SECURE_COOKIE, value="", httponly=True, samesite="lax", secure=True, max_age=0, path="/"),
+]
 
 
 @post("/guest")
@@ -53,12 +56,11 @@ async def log_in(request: Asking, parts: Parts, data: wire.Credentials) -> Respo
     return _signed_in(request, *await parts.accounts.log_in(data.name, data.password))
 
 
-@delete("/session", status_code=204)
-async def log_out(request: Asking, parts: Parts) -> Response[None]:
+@delete("/session", status_code=204, response_cookies=SIGNED_OUT)
+async def log_out(request: Asking, parts: Parts) -> None:
     """Log out. A cookie that is not valid, or no longer, is taken away too."""
     with contextlib.suppress(Nameless):
         await parts.accounts.log_out(session(request))
-    return _signed_out(request)
 
 
 @put("/password")
@@ -81,11 +83,10 @@ async def export(request: Asking, owner: Person, parts: Parts) -> dict[str, Any]
     return await parts.accounts.export(owner)
 
 
-@delete("/me", status_code=204)
-async def delete_me(request: Asking, owner: Person, parts: Parts) -> Response[None]:
+@delete("/me", status_code=204, response_cookies=SIGNED_OUT)
+async def delete_me(owner: Person, parts: Parts) -> None:
     """Forget the one who asks."""
     await parts.accounts.delete(owner)
-    return _signed_out(request)
 
 
 @get("/tokens")
