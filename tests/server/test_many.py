@@ -225,8 +225,9 @@ def test_play_goes_on_without_redis_and_others_catch_up_when_it_is_back(
         pair.scenes[seat] = pair.lines[seat].scene(number)
     pair.players[seat].ok("POST", f"/tables/{pair.table}/chat", text="Toujours là")
     give_back(club.redis)
-    pair.lines[1 - seat].until(lambda told: told["type"] == "chat" and told["lines"][-1]["text"] == "Toujours là")
-    pair.scenes[1 - seat] = pair.lines[1 - seat].scene(number)
+    other = pair.lines[1 - seat]
+    other.until(lambda _told: len(other.log()) == number and any(told["type"] == "chat" for told in other.got))
+    pair.scenes[1 - seat] = [told["scene"] for told in other.got if told["type"] == "scene"][-1]
     assert pair.scenes[1 - seat]["legal"]
     pair.play_on()
     assert anne.scene(pair.table)["log"] == louis.scene(pair.table)["log"] == pair.lines[1 - seat].log()
