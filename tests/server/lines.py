@@ -25,9 +25,12 @@ class Line:
             line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         line.connect((base.host, base.port))
         self._open = ExitStack()
-        cookie = {"Cookie": client.cookie()}
         wanted = connect(
-            f"ws://{base.netloc.decode()}/api/live", sock=line, additional_headers=cookie, compression=None
+            f"ws://{base.netloc.decode()}/api/live",
+            sock=line,
+            additional_headers={"Cookie": client.cookie()},
+            compression=None,
+            max_queue=16 if small else None,
         )
         self.socket = self._open.enter_context(wanted)
         self.got: list[Any] = []

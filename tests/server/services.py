@@ -78,6 +78,11 @@ class Redis:
     def wake(self) -> None:
         self._process.send_signal(signal.SIGCONT)
 
+    def deafen(self) -> None:
+        """Break the lines of those who listen; they may listen again at once."""
+        with redis.Redis.from_url(self.url) as client:
+            assert client.client_kill_filter(_type="pubsub")
+
     def close(self) -> None:
         self.stop()
         shutil.rmtree(self._folder)

@@ -128,16 +128,17 @@ def test_of_two_who_act_at_once_at_two_processes_one_does(club: Club, pair: Pair
     assert [entry["word"] for entry in twin.scene(pair.table)["log"]] == [done]
 
 
-def play_out(player: Client, table: str, line: Line, plies: int = 1000) -> Any:
-    """Play against bots by what comes live, so many actions or to the end; return the last scene."""
-    rng, scene = Random(1), line.scene(0)
-    for _ in range(plies):
+def play_on(player: Client, table: str, line: Line, turns: int = 1000) -> Any:
+    """Play against a bot by what comes live, until it has had so many turns or all is over; return the last scene."""
+    rng, scene = Random(1), player.scene(table)
+    for _ in range(turns):
+        while scene["legal"]:
+            player.ok("POST", f"/tables/{table}/act", number=scene["number"], word=rng.choice(scene["legal"]))
+            scene = line.scene(scene["number"] + 1)
         while not scene["legal"]:
             if scene["ending"]:
                 return scene
             scene = line.scene(scene["number"] + 1)
-        player.ok("POST", f"/tables/{table}/act", number=scene["number"], word=rng.choice(scene["legal"]))
-        scene = line.scene(scene["number"] + 1)
     return scene
 
 
@@ -151,7 +152,7 @@ def play_a_bot(server: Running) -> tuple[Client, str, Line]:
 
 def test_a_worker_thinks_for_the_bots_of_a_server(club: Club) -> None:
     player, table, line = play_a_bot(club.a)
-    scene = play_out(player, table, line)
+    scene = play_on(player, table, line)
     assert {entry["seat"] for entry in line.log()} == {0, 1}
     assert scene["ending"]["how"] == "played"
     line.close()
@@ -167,15 +168,13 @@ def gone(process: int) -> bool:
 
 def test_a_match_goes_on_when_a_worker_is_replaced_or_killed_or_its_bots_are(club: Club) -> None:
     player, table, line = play_a_bot(club.a)
-    play_out(player, table, line, 2)
+    play_on(player, table, line, 2)
     club.worker.stop()
     club.worker = club.new_worker()
-    line.order("watch", table=table)
-    play_out(player, table, line, 2)
+    play_on(player, table, line, 2)
     for bot in club.worker.bots():
         os.kill(bot, signal.SIGKILL)
-    line.order("watch", table=table)
-    play_out(player, table, line, 2)
+    play_on(player, table, line, 2)
     bots = club.worker.bots()
     assert bots
     club.worker.kill()
@@ -183,12 +182,8 @@ def test_a_match_goes_on_when_a_worker_is_replaced_or_killed_or_its_bots_are(clu
     while not all(map(gone, bots)):
         assert time.monotonic() < deadline, "the bots of a worker that was killed live on"
         time.sleep(0.1)
-    line.order("watch", table=table)
-    scene = line.scene(0)
     club.worker = club.new_worker()
-    line.order("watch", table=table)
-    assert play_out(player, table, line)["ending"]
-    assert len(line.log()) > scene["number"]
+    assert play_on(player, table, line)["ending"]["how"] == "played"
     line.close()
 
 
@@ -210,7 +205,11 @@ def test_a_player_whose_process_is_killed_plays_on_at_another(club: Club, pair: 
     club.a = club.new_server()
 
 
-@pytest.mark.parametrize(("take_away", "give_back"), [(Redis.stop, Redis.start), (Redis.hang, Redis.wake)])
+@pytest.mark.parametrize(
+    ("take_away", "give_back"),
+    [(Redis.stop, Redis.start), (Redis.hang, Redis.wake), (Redis.deafen, lambda _redis: None)],
+    ids=["gone", "hangs", "not heard"],
+)
 def test_play_goes_on_without_redis_and_others_catch_up_when_it_is_back(
     club: Club, pair: Pair, take_away: Callable[[Redis], None], give_back: Callable[[Redis], None]
 ) -> None:
@@ -225,8 +224,9 @@ def test_play_goes_on_without_redis_and_others_catch_up_when_it_is_back(
         pair.scenes[seat] = pair.lines[seat].scene(number)
     pair.players[seat].ok("POST", f"/tables/{pair.table}/chat", text="Toujours là")
     give_back(club.redis)
-    pair.lines[1 - seat].until(lambda told: told["type"] == "chat" and told["lines"][-1]["text"] == "Toujours là")
-    pair.scenes[1 - seat] = pair.lines[1 - seat].scene(number)
+    other = pair.lines[1 - seat]
+    other.until(lambda _told: len(other.log()) == number and any(told["type"] == "chat" for told in other.got))
+    pair.scenes[1 - seat] = [told["scene"] for told in other.got if told["type"] == "scene"][-1]
     assert pair.scenes[1 - seat]["legal"]
     pair.play_on()
     assert anne.scene(pair.table)["log"] == louis.scene(pair.table)["log"] == pair.lines[1 - seat].log()

@@ -334,12 +334,11 @@ class Hall:
                     break
                 except Taken:  # another process was quicker: look again whether it may still be done
                     await self._catch_up(room)
-            done = room.number
         await self._tell(self.when_changed, room)
         if room.ending:
             await self._laid(identity)
         await self.follow_plan(room)
-        return done
+        return entry.number + 1
 
     async def _store_entry(self, room: Room, entry: Entry) -> None:
         """Store an entry, and with the last one the result; then, and not before, it takes effect here."""
@@ -349,7 +348,8 @@ class Hall:
             await self.store.write(lambda connection: laying.finish(connection, row, ended))
         else:
             await self.store.append(row)
-        room.fold(entry)
+        if entry.number == room.number:  # one who caught up may have been quicker
+            room.fold(entry)
 
     # --- plans ---------------------------------------------------------------------------------------------------
 

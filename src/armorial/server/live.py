@@ -248,9 +248,13 @@ class Switchboard:
     async def _watch(self, one: Wire, order: Watch) -> None:
         if len(one.known) >= MOST_TABLES:
             raise Malformed(f"at most {MOST_TABLES} tables on one line")
-        table = await self.hall.table(order.table)
         one.known[order.table] = order.since
-        self._at[order.table].add(one)
+        self._at[order.table].add(one)  # before it is looked at: what changes meanwhile is told
+        try:
+            table = await self.hall.table(order.table)
+        except Refusal:
+            self._drop(one, order.table)
+            raise
         one.send(TableMessage(table))
         if table.status != "open":
             self._show(one, await self.hall.room(order.table), {})
@@ -259,13 +263,16 @@ class Switchboard:
         await self._tell_who_is_here(order.table)
 
     async def _unwatch(self, one: Wire, table: str) -> None:
-        if one.known.pop(table, None) is None:
-            return
+        if table in one.known:
+            self._drop(one, table)
+            await self._tell_who_is_here(table)
+
+    def _drop(self, one: Wire, table: str) -> None:
+        del one.known[table]
         one.heard.pop(table, None)
         self._at[table].discard(one)
         if not self._at[table]:
             del self._at[table]
-        await self._tell_who_is_here(table)
 
     def _show(self, one: Wire, room: Room, built: dict[tuple[int, int], bytes]) -> None:
         """Send a scene; those who sit in one seat, or look on, and know as much get the same bytes."""
