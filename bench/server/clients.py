@@ -60,7 +60,13 @@ class Player:
         self._rng = Random(1)
         self._acting: set[asyncio.Task[None]] = set()
         self._answered: dict[str, int] = {}
+        self._seen: set[str] = set()
         self.refused: list[str] = []
+
+    @property
+    def has_come(self) -> bool:
+        """Whether all tables were seen."""
+        return len(self._seen) == len(self._tables)
 
     async def play(self) -> None:
         """Play until cancelled."""
@@ -76,6 +82,8 @@ class Player:
     def _take(self, line: ClientConnection, message: Message) -> None:
         now = time.perf_counter()
         scene = message.scene
+        if scene:
+            self._seen.add(scene.table)
         if scene and scene.legal and self._answered.get(scene.table) != scene.number:
             self._answered[scene.table] = scene.number  # a scene may come again
             task = asyncio.create_task(self._act(line, scene))
@@ -135,14 +143,15 @@ async def play(url: str, matches: int, players: int, per_second: float | None, s
         mine = [table for table, pair in zip(tables, pairs, strict=True) if place in pair]
         crowd.append(Player(url, cookie, mine, pace, waits))
     tasks = [asyncio.create_task(player.play()) for player in crowd]
-    await asyncio.sleep(3)  # until all have come and play has settled
+    while not all(player.has_come for player in crowd):
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(3)  # until play has settled
     waits.clear()
     await asyncio.sleep(seconds)
     measured = list(waits)
     for task in tasks:
         task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await task
+    await asyncio.gather(*tasks, return_exceptions=True)
     if refused := [reason for player in crowd for reason in player.refused]:
         raise AssertionError(f"{len(refused)} actions were refused, such as: {refused[0]}")
     return measured
