@@ -20,7 +20,7 @@ from armorial.games.blasons.state import ALL_CARDS, CARDS_PER_SEAT, CHOOSE, HAND
 
 # In the order of their numbers in `state`; where a word of the notation answers just this question, that word.
 PHASES = ("play", "choose", "draw", "reveal", "remove", "swap", "move", "serve", "reward", "look", "peek", "over")
-MATCHES = 256  # so many are kept in mind at a time
+MATCHES = 4096  # so many are kept in mind at a time
 
 
 def plain_view(view: View) -> dict[str, Any]:

@@ -114,6 +114,14 @@ CODES = {
     for code, (shields, symbol) in KIND_CODES.items()
 }
 CODE_OF = {card: code for code, card in CODES.items()}
+PLAIN = {
+    card: {
+        "region": REGIONS[card.region].name,
+        "shields": card.shields,
+        "symbol": None if card.symbol is None else SYMBOLS[card.symbol],
+    }
+    for card in CODE_OF
+}
 
 
 def card_at(deal: Deal, position: int) -> Card:
@@ -184,12 +192,4 @@ def plain_deal(deal: Deal) -> dict[str, Any]:
 
 def plain_cards(deal: Deal) -> dict[str, Any]:
     """Return the cards by position, as plain data."""
-    cards = {position: card_at(deal, place) for place, position in enumerate(POSITIONS)}
-    return {
-        position: {
-            "region": REGIONS[card.region].name,
-            "shields": card.shields,
-            "symbol": None if card.symbol is None else SYMBOLS[card.symbol],
-        }
-        for position, card in cards.items()
-    }
+    return {position: PLAIN[card_at(deal, place)] for place, position in enumerate(POSITIONS)}

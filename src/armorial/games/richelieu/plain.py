@@ -18,7 +18,7 @@ from armorial.games.richelieu.sight import with_discs
 
 PHASES = ("first", "second", "pay", "mark", "place", "over")  # in the order of their numbers in `rules`
 TABLE = "table"
-MATCHES = 256  # so many are kept in mind at a time
+MATCHES = 4096  # so many are kept in mind at a time
 
 _plain_cards = lru_cache(maxsize=MATCHES)(plain_cards)
 
