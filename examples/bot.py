@@ -25,12 +25,12 @@ def choose(scene: dict[str, Any]) -> str:
 def play(url: str, token: str, matches: int) -> None:
     """Play until so many matches are over, or the server goes."""
     headers = {"Authorization": f"Bearer {token}"}
-    http = httpx.Client(base_url=f"{url}/api", headers=headers)
-    line = connect(url.replace("http", "ws", 1) + "/api/live", additional_headers=headers)
-    with http, line:
+    live = connect(url.replace("http", "ws", 1) + "/api/live", additional_headers=headers)
+    with httpx.Client(base_url=f"{url}/api", headers=headers) as http, live as line:
         for table in http.get("/challenges").raise_for_status().json():  # what came while we were away
             http.post(f"/tables/{table['id']}/join", json={})
-        for table in http.get("/playing").raise_for_status().json():
+        mine = http.get("/me/tables", params={"status": "playing"}).raise_for_status().json()
+        for table in mine["waiting"] + mine["tables"]:
             line.send(json.dumps({"op": "watch", "table": table["id"]}))
         for text in line:
             message = json.loads(text)

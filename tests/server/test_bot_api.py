@@ -90,8 +90,9 @@ def test_a_challenge_is_told_at_once_and_listed_until_it_is_accepted(server: Run
     assert other.refused("POST", f"/tables/{table}/decline") == (409, "conflict")
     assert bot.ok("POST", f"/tables/{table}/join")["status"] == "playing"
     assert bot.ok("GET", "/challenges") == []
-    assert [one["id"] for one in bot.ok("GET", "/playing")] == [table]
-    assert other.ok("GET", "/playing") == []
+    mine = bot.ok("GET", "/me/tables?status=playing")
+    assert [one["id"] for one in mine["waiting"] + mine["tables"]] == [table]
+    assert other.ok("GET", "/me/tables?status=playing") == {"tables": [], "before": None, "waiting": []}
 
 
 def test_a_challenge_that_is_declined_leaves_an_open_seat(server: Running) -> None:

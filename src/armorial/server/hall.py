@@ -203,20 +203,15 @@ class Hall:
 
     async def lobby(self) -> list[wire.Table]:
         """Return the public tables that await players."""
-
-        return await self._tables("open", tables.c.private.is_(False))
+        return await self._open_tables(tables.c.private.is_(False))
 
     async def challenges(self, person: Person) -> list[wire.Table]:
         """Return the tables at which a seat is kept for a person."""
-        return await self._tables("open", tables.c.id.in_(select(seats.c.table).where(seats.c.kept == person.id)))
+        return await self._open_tables(tables.c.id.in_(select(seats.c.table).where(seats.c.kept == person.id)))
 
-    async def playing(self, person: Person) -> list[wire.Table]:
-        """Return the tables at which a person plays."""
-        return await self._tables("playing", tables.c.id.in_(select(seats.c.table).where(seats.c.user == person.id)))
-
-    async def _tables(self, status: str, which: ColumnElement[bool]) -> list[wire.Table]:
+    async def _open_tables(self, which: ColumnElement[bool]) -> list[wire.Table]:
         def look(connection: Connection) -> list[laying.Laying]:
-            wanted = select(tables).where(tables.c.status == status, which)
+            wanted = select(tables).where(tables.c.status == "open", which)
             found = connection.execute(wanted.order_by(tables.c.created.desc()).limit(100)).all()
             return laying.with_seats(connection, found)
 

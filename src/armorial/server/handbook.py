@@ -8,7 +8,10 @@ from litestar.openapi.plugins import OpenAPIRenderPlugin
 
 PAGE = """<!DOCTYPE html>
 <html lang="en">
-<head><meta charset="utf-8"><title>{title}</title></head>
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>
+<link rel="stylesheet" href="/api/docs.css">
+</head>
 <body>
 <h1>{title}</h1>
 <p>All that can be asked for. <a href="{json}">The same for programs</a>, with the form of every message (OpenAPI).</p>
@@ -17,6 +20,19 @@ PAGE = """<!DOCTYPE html>
 </table>
 </body>
 </html>
+"""
+STYLE = """:root { color-scheme: light dark; --ink: #1f2430; --faint: #666d7c; --rule: #d9dce3; --link: #1c4f9c; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e8eaf0; --faint: #a3a9b7; --rule: #3a404d; --link: #8fb6f2; }
+}
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+a { color: var(--link); }
+table { border-collapse: collapse; width: 100%; }
+td { border-top: 1px solid var(--rule); padding: 0.4rem 1rem 0.4rem 0; vertical-align: top; }
+td:first-child { color: var(--faint); font-size: 0.8rem; line-height: 1.9; }
+code { font: 0.9rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
+@media (max-width: 40rem) { td { display: block; border: 0; padding: 0; } tr { display: block; padding: 0.6rem 0;
+  border-top: 1px solid var(--rule); } }
 """
 
 

@@ -77,13 +77,6 @@ async def challenges(person: Person, parts: Parts) -> list[wire.Table]:
     return await parts.hall.challenges(person)
 
 
-@get("/playing")
-async def playing(person: Person, parts: Parts) -> list[wire.Table]:
-    """Return the tables at which the one who asks plays, the latest first."""
-    person.must("read")
-    return await parts.hall.playing(person)
-
-
 @post("/tables/{identity:str}/decline", status_code=204)
 async def decline(player: Person, parts: Parts, identity: str) -> None:
     """Decline a challenge; the seat is open to all then."""
@@ -199,7 +192,7 @@ async def report(talker: Person, parts: Parts, data: wire.Report) -> None:
 
 
 ALL = [
-    games, lobby, lay, quick, table, join, leave, challenges, playing, decline, rematch,
+    games, lobby, lay, quick, table, join, leave, challenges, decline, rematch,
     look, how_it_stands, act, take_back, stop, reply, resign, claim, plan, planned,
     chat, say, mute, unmute, report,
 ]  # fmt: skip
