@@ -1,7 +1,6 @@
 """boardgame.io's server with as many matches, on Node from its Python wheel: what one would use in place of ours."""
 
 import json
-import os
 import subprocess
 from pathlib import Path
 from typing import NamedTuple
@@ -33,18 +32,20 @@ def install() -> None:
     PLACE.mkdir(parents=True, exist_ok=True)
     runs, npm = node()
     # With a newer koa-compose its lobby answers nothing: routes that come after the first call are not heard of.
-    wanted = [f"boardgame.io@{VERSION}", "koa-compose@4.1.0"]
+    wanted = [f"boardgame.io@{VERSION}", "koa-compose@4.1.0", "node-persist@3"]
     command = [runs, npm, "install", "--silent", "--no-audit", "--prefix", str(PLACE), *wanted]
     subprocess.run(command, check=True)
 
 
-def measure(matches: int, seconds: float) -> Peer:
-    """Let players make moves as fast as the server takes them: server and players in processes of their own."""
+def measure(matches: int, seconds: float, folder: str = "") -> Peer:
+    """Let players make moves as fast as the server takes them, matches in memory or in files; each in its process."""
     install()
     for script in HERE.glob("*.cjs"):
         (PLACE / script.name).write_text(script.read_text())
     runs, _ = node()
-    server = subprocess.Popen([runs, "server.cjs"], cwd=PLACE, stdout=subprocess.PIPE, text=True, env=dict(os.environ))
+    command = [runs, "server.cjs", *([folder] if folder else [])]
+    silence = subprocess.DEVNULL  # it tells of every move that comes too late
+    server = subprocess.Popen(command, cwd=PLACE, text=True, stdout=subprocess.PIPE, stderr=silence)
     try:
         assert server.stdout
         port = server.stdout.readline().strip()

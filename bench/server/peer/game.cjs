@@ -17,11 +17,14 @@ exports.Game = {
   playerView: PlayerView.STRIP_SECRETS,
   turn: { minMoves: 1, maxMoves: 1 },
   moves: {
-    take: ({ G, playerID }) => {
-      const position = positions[G.count % positions.length];
-      G.at[position] = playerID;
-      G.seats[playerID].has[G.cards[position].region] += 1;
-      G.count += 1;
+    take: {
+      client: false, // only what the server has sent counts
+      move: ({ G, playerID }) => {
+        const position = positions[G.count % positions.length];
+        G.at[position] = playerID;
+        G.seats[playerID].has[G.cards[position].region] += 1;
+        G.count += 1;
+      },
     },
   },
 };

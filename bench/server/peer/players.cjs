@@ -24,7 +24,6 @@ async function join(matchID, playerID) {
   });
   let answered = -1;
   client.subscribe((state) => {
-    // One's own move shows at once; that of the other only when the server has sent it. So what is one's turn is stored.
     if (!state || state._stateID <= answered || state.ctx.currentPlayer !== playerID) return;
     answered = state._stateID;
     states.set(matchID, state.G.count);

@@ -1,6 +1,6 @@
-// boardgame.io's server, as its documentation sets it up: matches in memory.
+// boardgame.io's server, as its documentation sets it up: matches in memory, or in files of the folder that is named.
 const net = require("net");
-const { Server } = require("boardgame.io/server");
+const { FlatFile, Server } = require("boardgame.io/server");
 const { Game } = require("./game.cjs");
 
 console.info = () => {};
@@ -9,7 +9,8 @@ const free = net.createServer().listen(0, "127.0.0.1", () => {
   free.close(async () => {
     const said = console.log;
     console.log = () => {};
-    await Server({ games: [Game], origins: ["*"] }).run({ port });
+    const dir = process.argv[2];
+    await Server({ games: [Game], origins: ["*"], ...(dir && { db: new FlatFile({ dir }) }) }).run({ port });
     said(String(port));
   });
 });
