@@ -20,6 +20,7 @@ class Rate(NamedTuple):
 RATES = {
     "ask": Rate(300, 100),  # anything at all: by address
     "act": Rate(60, 10),  # anything that changes something: by person
+    "order": Rate(300, 30),  # anything on a line, by person: one who comes back follows many tables at once
     "say": Rate(5, 0.5),
     "lay": Rate(10, 0.2),
     "check": Rate(5, 0.2),  # verify a record: by address

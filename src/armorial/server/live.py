@@ -218,8 +218,11 @@ class Switchboard:
         if one.slow:
             return
         try:
-            self.limits.take("act", one.person.id if one.person else one.address)
+            who = one.person.id if one.person else one.address
+            self.limits.take("order", who)
             order = _read(text)
+            if isinstance(order, Play):
+                self.limits.take("act", who)
             await self._obey(one, order)
         except Refusal as refusal:
             for tell in self.when_refused:
