@@ -18,6 +18,7 @@ from sqlalchemy import ColumnElement, Connection, Row, Table, delete, insert, se
 from sqlalchemy.exc import IntegrityError
 
 from armorial.server import names
+from armorial.server.identities import new_identity
 from armorial.server.refusals import Conflict, Forbidden, Malformed, Nameless, Unknown
 from armorial.server.schema import chat, entries, mutes, plans, ratings, reports, seats, sessions, tables, tokens, users
 from armorial.server.store import Store
@@ -98,7 +99,7 @@ class Accounts:
         """Return a new token's id and the token itself, which is shown this once."""
         if strange := set(scopes) - set(SCOPES):
             raise Malformed(f"scopes are {', '.join(SCOPES)}; not {', '.join(sorted(strange))}")
-        word, identity = "armorial_" + secrets.token_urlsafe(32), secrets.token_urlsafe(6)
+        word, identity = "armorial_" + secrets.token_urlsafe(32), new_identity()
 
         def add(connection: Connection) -> None:
             mine = connection.execute(select(tokens.c.id).where(tokens.c.user == person.id)).all()
@@ -126,7 +127,7 @@ class Accounts:
 
     async def guest(self, name: str) -> tuple[Person, str]:
         """Let somebody in under a name; return a cookie."""
-        name, identity = names.checked(name), secrets.token_urlsafe(9)
+        name, identity = names.checked(name), new_identity()
 
         def add(connection: Connection) -> str:
             _must_be_free(connection, name)

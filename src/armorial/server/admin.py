@@ -1,6 +1,5 @@
 """What those who run a server do about people and what they say: in the database itself, served or not."""
 
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -11,6 +10,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from armorial.server import names
 from armorial.server.accounts import leave_open_tables, new_password_hash
 from armorial.server.backup import sqlite_file
+from armorial.server.identities import new_identity
 from armorial.server.migrate import must_be_present
 from armorial.server.refusals import Conflict, Refusal, Unknown
 from armorial.server.schema import chat, reports, sessions, users
@@ -85,7 +85,7 @@ def promote(connection: Connection, name: str, admin: bool = True) -> Row[Any]:
 def reset_password(connection: Connection, name: str) -> str:
     """Give an account a new password, and return it; all its sessions end."""
     found = _account(connection, name)
-    word = secrets.token_urlsafe(12)
+    word = new_identity()
     _change(connection, found, password=new_password_hash(word))
     connection.execute(delete(sessions).where(sessions.c.user == found.id))
     return word

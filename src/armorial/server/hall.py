@@ -5,7 +5,6 @@ No process owns a match. Each keeps rooms at hand; the database decides, by the 
 
 import asyncio
 import contextlib
-import secrets
 import sys
 import time
 from collections import OrderedDict
@@ -22,6 +21,7 @@ from armorial.engine.options import by_name, choose
 from armorial.games import find
 from armorial.server import fairness, laying, ratings, wire
 from armorial.server.accounts import Person
+from armorial.server.identities import new_identity
 from armorial.server.refusals import Conflict, Forbidden, Malformed, Refusal, Stale
 from armorial.server.room import Entry, Room, replay
 from armorial.server.schema import plans, seats, tables
@@ -65,8 +65,8 @@ class Hall:
         wishes = wish.seats or [wire.SeatWish("me"), *(wire.SeatWish("open") for _ in range(count - 1))]
         laying.check(wish, wishes, count)
         laying.must_be_fit_to_rate(wish, wishes, person)
-        words = {seat: secrets.token_urlsafe(12) for seat, one in enumerate(wishes) if one.kind == "invited"}
-        secret, identity, now = fairness.new_secret(), secrets.token_urlsafe(8), self.now()
+        words = {seat: new_identity() for seat, one in enumerate(wishes) if one.kind == "invited"}
+        secret, identity, now = fairness.new_secret(), new_identity(), self.now()
         row = {
             "id": identity,
             "game": game.NAME,
@@ -155,7 +155,7 @@ class Hall:
     async def rematch(self, person: Person, identity: str, salt: str = "") -> wire.Table:
         """Lay the table once more, every seat one further; the first to ask lays it, the others join."""
         laying.check_salt(salt)
-        secret, new, now = fairness.new_secret(), secrets.token_urlsafe(8), self.now()
+        secret, new, now = fairness.new_secret(), new_identity(), self.now()
 
         def again(connection: Connection) -> str:
             at = laying.find(connection, identity, change=True)
