@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import time
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -10,8 +11,6 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
-
-SEATS = 2
 
 
 class Scene(msgspec.Struct):
@@ -57,6 +56,7 @@ class Player:
         """Follow tables; enter the seconds to each acknowledgement in a list."""
         self._url, self._cookie, self._tables, self._pace, self._seconds = url, cookie, tables, pace, seconds
         self._sent: dict[int, float] = {}
+        self._numbers = count(1)
         self._rng = Random(1)
         self._acting: set[asyncio.Task[None]] = set()
         self._answered: dict[str, int] = {}
@@ -96,17 +96,17 @@ class Player:
 
     async def _act(self, line: ClientConnection, scene: Scene) -> None:
         await self._pace.wait()
-        number = len(self._sent) + int(time.perf_counter_ns() % 2**40)
+        number = next(self._numbers)
         order = {"op": "act", "table": scene.table, "number": scene.number, "word": self._rng.choice(scene.legal)}
         self._sent[number] = time.perf_counter()
         with contextlib.suppress(ConnectionClosed):  # the run is over
             await line.send(encode({**order, "re": number}))
 
 
-async def guests(url: str, count: int) -> list[str]:
+async def guests(url: str, people: int) -> list[str]:
     """Let guests in, and return their cookies."""
     cookies = []
-    for number in range(count):
+    for number in range(people):
         async with httpx.AsyncClient() as client:
             answer = await client.post(f"{url}/api/guest", json={"name": f"Guest {number}"})
             answer.raise_for_status()

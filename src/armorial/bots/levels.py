@@ -28,7 +28,7 @@ class Strengths(NamedTuple):
     noise_of_squire: float
     baron: int  # simulations
     duke: int
-    cardinal: int  # about three seconds a turn on one core
+    cardinal: int  # about a second a turn on one core; more helps less and less
 
 
 STRENGTHS = {

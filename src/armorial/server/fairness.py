@@ -8,7 +8,7 @@ to a lay person.
 
 import hashlib
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
@@ -51,8 +51,3 @@ def verify(match: Match, published: str, shuffle: Shuffle) -> None:
         raise RecordError(f"the secret does not fit the commitment {published}: its own would be another")
     if deal(match.game, match.options, shuffle) != match.deal:
         raise RecordError("the deal of the record is not the one that follows from the secret and the salts")
-
-
-def salts_of(given: Sequence[str | None]) -> tuple[str, ...]:
-    """Return the salts of all seats."""
-    return tuple(salt or "" for salt in given)

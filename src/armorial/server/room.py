@@ -290,7 +290,7 @@ class Room:
         """Return the words that a seat may play now."""
         if seat != self.player or seat == NOBODY:
             return []
-        return [self.game.write(self.state, action) for action in self.game.legal(self.deal, self.state)]
+        return [self.game.write(self.state, action) for action in self.view(seat).legal]
 
     def match(self) -> Match:
         """Return the match as it stands, with all its states: replayed, for a room keeps only the last one."""

@@ -21,6 +21,7 @@ from sqlalchemy import Connection, delete, exists, func, select
 from armorial.bots.levels import bot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import NOBODY, View
+from armorial.engine.options import choose
 from armorial.games import GAMES, find
 from armorial.server.hall import Hall
 from armorial.server.refusals import Refusal, Unavailable
@@ -60,7 +61,7 @@ def think(game: str, level: str, view: View, seed: int) -> int:
 def wake() -> None:
     """Compile what bots need, or load it, before somebody waits for it."""
     for game in GAMES.values():
-        deal = game.deal(game.Options(*(o.encode(o.default) for o in game.OPTIONS)), Random(1))
+        deal = game.deal(choose(game, {}), Random(1))
         state = game.start(deal)
         for level in ("page", "baron"):
             bot(game, level, 1).choose(game.view(deal, state, state.player))
