@@ -2,9 +2,10 @@
 PYTHON ?= python3
 UV := .tools/bin/uv
 BIN := .venv/bin
+PAGE := src/armorial/server/page
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play serve test lint format bench bench-server match lessons audit clean
+.PHONY: help play serve page test lint format bench bench-server match lessons audit clean
 .DEFAULT_GOAL := help
 
 help:  ## Show this list
@@ -13,10 +14,10 @@ help:  ## Show this list
 play: .venv/.player  ## Play Richelieu in the terminal
 	@$(BIN)/armorial play richelieu
 
-serve: .venv/.server  ## Run the game server, here, with a database in this folder
+serve: .venv/.server $(PAGE)/index.html  ## Run the game server, here, with a database in this folder
 	@exec $(BIN)/armorial serve
 
-test: .venv/.developer  ## Run all tests
+test: .venv/.developer $(PAGE)/index.html  ## Run all tests
 	$(BIN)/pytest
 
 lint: .venv/.developer  ## Check style, types and layers
@@ -46,8 +47,10 @@ audit: .venv/.auditor  ## Look for known holes in the locked dependencies, over 
 	@$(UV) export --quiet --frozen --all-extras --all-groups --no-emit-project --output-file .venv/audit.txt
 	@$(BIN)/pip-audit --requirement .venv/audit.txt --strict --disable-pip --require-hashes
 
+page: $(PAGE)/index.html  ## Build the page
+
 clean:  ## Remove everything that the targets above set up
-	rm -rf .tools .venv .*_cache .hypothesis
+	rm -rf .tools .venv .*_cache .hypothesis $(PAGE) web/node_modules web/src/lib/wire.d.ts web/src/i18n/*.json
 
 # uv comes as a wheel; it must not fetch an interpreter of its own.
 $(UV):
@@ -64,7 +67,7 @@ SYNC = $(UV) sync --quiet --frozen --inexact --python $(PYTHON)
 	@touch $@
 
 .venv/.server: $(UV) pyproject.toml uv.lock
-	@$(SYNC) --no-dev --extra server --extra fast
+	@$(SYNC) --no-dev --extra server --extra fast --group web
 	@touch $@
 
 .venv/.developer: $(UV) pyproject.toml uv.lock
@@ -82,3 +85,20 @@ SYNC = $(UV) sync --quiet --frozen --inexact --python $(PYTHON)
 .venv/.auditor: $(UV) pyproject.toml uv.lock
 	@$(SYNC) --only-group audit
 	@touch $@
+
+# The page is made by Node, which comes as a wheel; nobody needs to have it.
+NPM = PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
+
+# Not `npm ci`: it fails where a registry lacks what only other systems need.
+web/node_modules/.installed: web/package-lock.json | .venv/.server
+	@echo "Fetching what the page is made with..."
+	@$(NPM) install --no-save
+	@touch $@
+
+web/src/lib/wire.d.ts: web/messages.py $(wildcard src/armorial/server/*.py src/armorial/games/*/plain.py) web/node_modules/.installed
+	@$(BIN)/python web/messages.py > web/node_modules/.messages.json
+	@$(NPM) run types
+
+$(PAGE)/index.html: web/src/lib/wire.d.ts $(shell find web/src web/public -type f ! -name '*.json') web/index.html web/vite.config.ts
+	@echo "Building the page..."
+	@$(NPM) run build -- --logLevel warn

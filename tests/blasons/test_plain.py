@@ -17,7 +17,7 @@ PILES = {0: "1:*6 2:5", 1: "0:5"}
 
 
 def plain(match: Match, viewer: int = SPECTATOR) -> dict[str, Any]:
-    return blasons.plain_view(match.view(viewer))
+    return dict(blasons.plain_view(match.view(viewer)))
 
 
 def of_seats(match: Match, what: str, viewer: int = SPECTATOR) -> list[Any]:

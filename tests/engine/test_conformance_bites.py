@@ -66,12 +66,12 @@ def imagine_the_first_world(view: View, _rng: Random) -> tuple[Deal, State]:
 
 def tell_in_tuples(view: View) -> dict[str, Any]:
     told = richelieu.plain_view(view)
-    return told | {"seats": tuple(told["seats"])}
+    return dict(told) | {"seats": tuple(told["seats"])}
 
 
 def tell_the_turn_before(view: View) -> dict[str, Any]:
-    told = richelieu.plain_view(view)
-    return told | {"turn": told["turn"] - 1}
+    told = dict(richelieu.plain_view(view))
+    return told | {"turn": view.state.turn - 1}
 
 
 def tell_by_memory() -> Callable[[View], dict[str, Any]]:

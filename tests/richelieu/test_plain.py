@@ -20,7 +20,7 @@ DISCS = {"a5": "sword", "b9": "marker back", "c3": "Anjou"}
 
 
 def plain(match: Match, viewer: int = SPECTATOR) -> dict[str, Any]:
-    return richelieu.plain_view(match.view(viewer))
+    return dict(richelieu.plain_view(match.view(viewer)))
 
 
 def laid(**situation: Any) -> Match:
@@ -130,4 +130,5 @@ def test_every_viewer_at_every_ply_is_told_the_discs_of_the_view_and_no_others(o
             assert list(told["discs"]) == list(DISC_POSITIONS)
             assert len(told["seats"]) == match.players
             others = {key: value for key, value in told.items() if key not in ("seat", "discs")}
-            assert others == {key: richelieu.plain_view(richelieu.view(match.deal, state, 0))[key] for key in others}
+            of_the_first: dict[str, Any] = dict(richelieu.plain_view(richelieu.view(match.deal, state, 0)))
+            assert others == {key: of_the_first[key] for key in others}

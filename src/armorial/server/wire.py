@@ -119,6 +119,12 @@ class Act(Asked):
     word: ShortText
 
 
+class Suppose(Asked):
+    """Ask where words would lead, from how the match stands."""
+
+    words: Annotated[list[ShortText], msgspec.Meta(max_length=64)]
+
+
 class Reply(Asked):
     """Answer an offer."""
 
@@ -227,6 +233,17 @@ class Scene(Told):
     ending: Ending | None
     news: list[str]  # what actions since then showed to this viewer alone, and the view does not show
     log: list[Entry]
+
+
+class Supposed(Told):
+    """Where words would lead, as far as one may know: nothing was played."""
+
+    number: int  # of the match, from which it was supposed
+    player: int
+    view: dict[str, Any]
+    legal: list[str]  # of whoever would be to act; of another seat, what might be legal as far as one knows
+    shows: bool  # the last word would show something hidden, so what follows cannot be told
+    ends: bool  # they end the turn
 
 
 # --- after the match ---------------------------------------------------------------------------------------------

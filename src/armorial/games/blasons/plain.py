@@ -4,7 +4,7 @@ A server makes one for every viewer after every action. So what takes long and s
 """
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypedDict
 
 from armorial.engine.bits import entry, index, members
 from armorial.engine.game import NOBODY, SPECTATOR, View, actor
@@ -23,7 +23,81 @@ PHASES = ("play", "choose", "draw", "reveal", "remove", "swap", "move", "serve",
 MATCHES = 4096  # so many are kept in mind at a time
 
 
-def plain_view(view: View) -> dict[str, Any]:
+class BlasonsRound(TypedDict):
+    """Which round it is."""
+
+    number: int
+    of: int
+
+
+class BlasonsPlayed(TypedDict):
+    """A card of the trick."""
+
+    seat: int
+    card: str
+    value: int | None
+    power: int | None
+
+
+class BlasonsTrick(TypedDict):
+    """The trick in play."""
+
+    number: int
+    of: int
+    leader: int
+    cards: list[BlasonsPlayed]
+    acting: int | None
+    winner: int | None
+
+
+class BlasonsToken(TypedDict):
+    """A token of the round."""
+
+    at: int | str
+    up: bool
+    family: str | None
+
+
+class BlasonsGathered(TypedDict):
+    """What a seat has gathered of a family."""
+
+    tokens: int
+    cards: list[str] | None
+    sum: int | None
+    product: int | None
+
+
+class BlasonsSeat(TypedDict):
+    """What a seat has."""
+
+    hand: list[str]
+    bourgeoisie: str | None
+    used: bool
+    activated: str | None
+    tricks: list[int]
+    gathered: dict[str, BlasonsGathered]
+    points: int | None
+    total: int
+
+
+class BlasonsView(TypedDict):
+    """What a viewer may know."""
+
+    seat: int | None
+    player: int | None
+    turn: int
+    phase: str
+    first: int
+    options: dict[str, Any]
+    families: list[str]
+    round: BlasonsRound
+    trick: BlasonsTrick
+    tokens: dict[str, BlasonsToken]
+    seats: list[BlasonsSeat]
+    scores: list[list[int]]
+
+
+def plain_view(view: View) -> BlasonsView:
     """Return a view as plain data."""
     deal, state = view.deal, view.state
     seats = range(deal.options.players)
@@ -55,7 +129,7 @@ def _families(deal: Deal) -> list[str]:
     return [FAMILIES[family].name for family in deal.families[: deal.options.players]]
 
 
-def _trick(deal: Deal, state: State) -> dict[str, Any]:
+def _trick(deal: Deal, state: State) -> BlasonsTrick:
     trick = state.trick
     order = [seat_at(deal, trick, place) for place in range(deal.options.players)]
     return {
@@ -68,7 +142,7 @@ def _trick(deal: Deal, state: State) -> dict[str, Any]:
     }
 
 
-def _played(deal: Deal, state: State, seat: int) -> dict[str, Any]:
+def _played(deal: Deal, state: State, seat: int) -> BlasonsPlayed:
     """Return a card of the trick, with who holds its value and its power: a malandrin takes those of others."""
     trick = state.trick
     value, holder = value_of(trick.cards, seat), entry(trick.values, seat)
@@ -80,10 +154,10 @@ def _played(deal: Deal, state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _tokens(deal: Deal, state: State) -> dict[str, Any]:
+def _tokens(deal: Deal, state: State) -> dict[str, BlasonsToken]:
     """Return where each token lies and whether face up, and its family if the viewer knows it."""
     places, up = state.tokens
-    tokens = {}
+    tokens: dict[str, BlasonsToken] = {}
     for token, family in enumerate(_arms(deal, state.round.number)):
         place = place_of(places, token)
         tokens[f"t{token + 1}"] = {
@@ -101,7 +175,7 @@ def _arms(deal: Deal, number: int) -> tuple[str | None, ...]:
     return tuple(None if owner == UNKNOWN else names[owner] for owner in owners(deal, number))
 
 
-def _seat(deal: Deal, state: State, seat: int, hidden: bool) -> dict[str, Any]:
+def _seat(deal: Deal, state: State, seat: int, hidden: bool) -> BlasonsSeat:
     """Return what a seat has. Of hidden tricks only their numbers are told (B6.3)."""
     progress = state.round
     card, activated = entry(progress.bourgeoisie, seat), entry(state.trick.activated, seat)
@@ -125,10 +199,12 @@ def _figures(cards: int) -> list[str]:
 
 
 @lru_cache(maxsize=MATCHES * SEATS)
-def _gathered(deal: Deal, number: int, seat: int, shown: int, pile: int | None) -> tuple[dict[str, Any], int | None]:
+def _gathered(
+    deal: Deal, number: int, seat: int, shown: int, pile: int | None
+) -> tuple[dict[str, BlasonsGathered], int | None]:
     """Return by family what a seat has gathered in a round, and the points for it; without a pile, only the tokens."""
     told = tally(deal, number, shown, pile or 0)
-    families = {}
+    families: dict[str, BlasonsGathered] = {}
     for family, name in enumerate(_families(deal)):
         families[name] = {
             "tokens": tokens_of(told, family),

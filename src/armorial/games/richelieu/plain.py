@@ -4,7 +4,7 @@ A server makes one for every viewer after every action. So whatever stays the sa
 """
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypedDict
 
 from armorial.engine.bits import members
 from armorial.engine.game import SPECTATOR, View, actor
@@ -23,7 +23,44 @@ MATCHES = 4096  # so many are kept in mind at a time
 _plain_cards = lru_cache(maxsize=MATCHES)(plain_cards)
 
 
-def plain_view(view: View) -> dict[str, Any]:
+class RichelieuCard(TypedDict):
+    """What was dealt to a position."""
+
+    region: str
+    shields: int
+    symbol: str | None
+
+
+class RichelieuSeat(TypedDict):
+    """What a seat has."""
+
+    stock: int
+    box: int
+    cards: int
+    discs: list[str]
+    spent: int
+    has: dict[str, int]
+
+
+class RichelieuView(TypedDict):
+    """What a viewer may know."""
+
+    seat: int | None
+    player: int | None
+    turn: int
+    phase: str
+    first: int
+    options: dict[str, Any]
+    cards: dict[str, RichelieuCard]
+    at: dict[str, str | int]
+    markers: dict[str, int]
+    lifted: str | None
+    discs: dict[str, str | None]
+    seats: list[RichelieuSeat]
+    table: dict[str, int]
+
+
+def plain_view(view: View) -> RichelieuView:
     """Return a view as plain data."""
     deal, state = view.deal, view.state
     faces = with_discs(deal, NO_DISCS)  # what all can see of the deal, so that viewers share what is kept of it
@@ -71,7 +108,7 @@ def _discs(deal: Deal) -> dict[str, str | None]:
     return {position: known.get(position) for position in DISC_POSITIONS}
 
 
-def _seat(faces: Deal, state: State, seat: int) -> dict[str, Any]:
+def _seat(faces: Deal, state: State, seat: int) -> RichelieuSeat:
     taken, stock = state.taken[seat], state.stock[seat]
     return {
         "stock": stock,

@@ -3,6 +3,7 @@
 from litestar import Router
 from litestar.types import ControllerRouterHandler
 
+from armorial.server.page import page
 from armorial.server.routes import archive, following, operation, people, tables
 from armorial.server.routes.described import SCHEMES, described
 from armorial.server.routes.who import DEPENDENCIES
@@ -10,6 +11,7 @@ from armorial.server.routes.who import DEPENDENCIES
 ALL: list[ControllerRouterHandler] = [
     Router("/api", route_handlers=described([*people.ALL, *tables.ALL, *following.ALL, *archive.ALL])),
     *described(operation.ALL),
+    page,
 ]
 
 __all__ = ["ALL", "DEPENDENCIES", "SCHEMES"]

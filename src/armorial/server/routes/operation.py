@@ -6,7 +6,6 @@ from ipaddress import ip_address
 from typing import Any
 
 from litestar import Response, get
-from litestar.response import Redirect
 from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy import Connection, select
 
@@ -63,16 +62,10 @@ def _may_see_metrics(request: Asking, chosen: settings.Settings) -> bool:
     return any(caller in network for network in settings.networks(chosen.metrics_from))
 
 
-@get("/", include_in_schema=False, status_code=302)
-async def welcome() -> Redirect:
-    """Show one who comes what can be asked for."""
-    return Redirect("/api/docs")
-
-
 @get("/api/docs.css", include_in_schema=False, media_type="text/css", sync_to_thread=False)
 def style() -> str:
     """Return the look of that page."""
     return STYLE
 
 
-ALL = [healthz, readyz, metrics, welcome, style]
+ALL = [healthz, readyz, metrics, style]

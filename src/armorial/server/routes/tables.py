@@ -12,6 +12,7 @@ from armorial.server import wire
 from armorial.server.accounts import Person
 from armorial.server.parts import Parts
 from armorial.server.scenes import scene, standing
+from armorial.server.supposing import supposed
 
 Since = Annotated[int, Parameter(ge=0, le=2**53 - 1, description="from which number on")]
 
@@ -109,6 +110,13 @@ async def how_it_stands(viewer: Person | None, parts: Parts, identity: str) -> w
     return standing(room, room.seat_of(viewer.id if viewer else None))
 
 
+@post("/tables/{identity:str}/suppose", status_code=200)
+async def suppose(player: Person, parts: Parts, identity: str, data: wire.Suppose) -> wire.Supposed:
+    """Tell where words would lead, and play nothing: to think out a turn, or an answer that waits."""
+    room = await parts.hall.room(identity)
+    return supposed(room, room.seat_of(player.id), data.words)
+
+
 @post("/tables/{identity:str}/act")
 async def act(player: Person, parts: Parts, identity: str, data: wire.Act) -> wire.Done:
     """Play a word, in answer to the scene of that number. Sent twice, it acts once."""
@@ -193,6 +201,6 @@ async def report(talker: Person, parts: Parts, data: wire.Report) -> None:
 
 ALL = [
     games, lobby, lay, quick, table, join, leave, challenges, decline, rematch,
-    look, how_it_stands, act, take_back, stop, reply, resign, claim, plan, planned,
+    look, how_it_stands, suppose, act, take_back, stop, reply, resign, claim, plan, planned,
     chat, say, mute, unmute, report,
 ]  # fmt: skip

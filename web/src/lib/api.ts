@@ -1,0 +1,41 @@
+/** What the server answers when it refuses: a code for programs, a sentence for people, and the rule that was broken. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly paragraph = "",
+  ) {
+    super(message);
+  }
+}
+
+/** Nobody answered: no network, or no server. */
+export class Unreachable extends Error {}
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** Ask the server for something. */
+export async function ask<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      ...(body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Unreachable();
+  }
+  if (!answer.ok) throw await refusal(answer);
+  return answer.status === 204 ? (undefined as Answer) : ((await answer.json()) as Answer);
+}
+
+async function refusal(answer: Response): Promise<Refusal> {
+  const problem = await answer.json().catch(() => ({}));
+  return new Refusal(answer.status, problem.error ?? "failed", problem.message ?? answer.statusText, problem.paragraph);
+}
+
+export const get = <Answer>(path: string) => ask<Answer>("GET", path);
+export const post = <Answer>(path: string, body: unknown = {}) => ask<Answer>("POST", path, body);
+export const put = <Answer>(path: string, body: unknown = {}) => ask<Answer>("PUT", path, body);
+export const remove = <Answer>(path: string) => ask<Answer>("DELETE", path);

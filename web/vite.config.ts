@@ -1,0 +1,14 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/armorial/server/page", // shipped inside the package
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0, // the server's content policy allows no data: addresses
+  },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+  test: { include: ["src/**/*.test.ts"] },
+});
