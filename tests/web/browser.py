@@ -1,0 +1,45 @@
+"""A real browser: the machine's Chromium; else Debian's, where we may install it; else Playwright's own."""
+
+import os
+import shutil
+import subprocess
+from functools import cache
+
+import pytest
+from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Error as PlaywrightError
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NONE = (
+    "there is no Chromium on this machine, and none could be installed: "
+    "install one (Debian: apt-get install chromium), or run `.venv/bin/playwright install chromium`"
+)
+
+
+@cache
+def installed() -> str | None:
+    """Return the machine's Chromium."""
+    return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+def _install_debians() -> str | None:
+    if os.geteuid() != 0 or not shutil.which("apt-get"):
+        return None
+    for command in (["apt-get", "update"], ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]):
+        subprocess.run(command, check=False, capture_output=True)
+    installed.cache_clear()
+    return installed()
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start a browser; where there is none, and none to be had, say so and skip."""
+    path = installed()
+    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []  # Chromium refuses root otherwise
+    if not path and not os.path.exists(playwright.chromium.executable_path):
+        path = _install_debians()
+        if not path:
+            subprocess.run(["playwright", "install", "chromium"], check=False, capture_output=True)
+    try:
+        return playwright.chromium.launch(executable_path=path, args=sandbox)
+    except PlaywrightError as error:
+        pytest.skip(f"{NONE} ({error.message.splitlines()[0]})")
