@@ -17,6 +17,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
 
+from armorial.engine import rows
+
 A_MONTH = 30 * 24 * 3600
 COMPILED = ("engine", "games", "bots")  # the layers that hold functions to compile
 
@@ -120,7 +122,8 @@ def _numba() -> Any:
         folder.mkdir(parents=True, exist_ok=True)
         numba.config.CACHE_DIR = str(folder)
         _forget_old_code(folder)
-    teach(import_module("numba.extending"), numba.types)
+    for taught in (teach, rows.teach):
+        taught(import_module("numba.extending"), numba.types)
     return numba
 
 

@@ -46,6 +46,13 @@ def at_of_16(places: SixteenPlaces, among: int, place: int) -> int:
 
 
 @jitable
+def place_of_16(places: SixteenPlaces, thing: int) -> int:
+    """Return at which of sixteen places a thing is."""
+    ones, twos, fours, eights = places
+    return place_of((ones, twos, fours), thing) | (eights >> thing & 1) << 3
+
+
+@jitable
 def moved_to_of_16(places: SixteenPlaces, things: int, place: int) -> SixteenPlaces:
     """Return sixteen places with some things elsewhere."""
     ones, twos, fours, eights = places

@@ -11,8 +11,8 @@ from random import Random
 
 from armorial.engine.bits import members
 from armorial.engine.game import NOBODY, SPECTATOR, Score, View
-from armorial.engine.jit import jitable, put
-from armorial.engine.places import at, moved_to
+from armorial.engine.jit import get, jitable, put
+from armorial.engine.places import Places, at, moved_to
 from armorial.games.blasons.choices import count, nth_action, partners
 from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, DIGITS, SEATS, UNKNOWN, Deal, arms, in_play
 from armorial.games.blasons.material import TOKENS_PER_FAMILY
@@ -31,13 +31,18 @@ def legal(deal: Deal, state: State) -> tuple[int, ...]:
     return tuple(nth_action(deal, state, k) for k in range(count(deal, state)))
 
 
+@jitable
+def known_arms(deal: Deal, state: State, number: int, seat: int) -> Places:
+    """Return whose arms the tokens of a round bear as far as a seat, or SPECTATOR, knows: else they are UNKNOWN."""
+    seen = state.tokens.up if number == state.round.number else get(state.history.up, number)
+    if seat != SPECTATOR:
+        seen |= get(state.history.known, SEATS * number + seat)
+    return moved_to(arms(deal, number), in_play(deal) & ~seen, UNKNOWN)
+
+
 def view(deal: Deal, state: State, seat: int) -> View:
     """Return what a seat, or SPECTATOR, may know: the tokens face up, and those that it looked at."""
-    tokens: list[int] = []
-    for number, seen in enumerate(turned_up(state)):
-        if seat != SPECTATOR:
-            seen |= state.history.known[SEATS * number + seat]  # noqa: PLW2901 - the same tokens, and more
-        tokens += moved_to(arms(deal, number), in_play(deal) & ~seen, UNKNOWN)
+    tokens = [mask for number in range(ALL_ROUNDS) for mask in known_arms(deal, state, number, seat)]
     actions = legal(deal, state) if seat == state.player else ()
     return View(seat, with_tokens(deal, tokens), state, actions)
 

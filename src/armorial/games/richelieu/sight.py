@@ -13,7 +13,7 @@ from random import Random
 
 from armorial.engine.bits import members
 from armorial.engine.game import SPECTATOR, Score, View
-from armorial.engine.jit import jitable
+from armorial.engine.jit import get, jitable
 from armorial.engine.places import SixteenPlaces, moved_to_of_16
 from armorial.games.richelieu.deal import DISC_CARDS, NO_DISC, Deal, bearing
 from armorial.games.richelieu.deck import DISC_COUNTS, DISCS_ASIDE, KINDS, MARKER_BACK
@@ -28,18 +28,20 @@ def legal(deal: Deal, state: State) -> tuple[int, ...]:
     return tuple(members(legal_mask(deal, state)))
 
 
-def view(deal: Deal, state: State, seat: int) -> View:
-    """Return what a seat, or SPECTATOR, may know: its own discs; when the game is over, all that were taken (R5.2)."""
+@jitable
+def known_discs(deal: Deal, state: State, seat: int) -> SixteenPlaces:
+    """Return the discs that a seat, or SPECTATOR, knows: its own; when the game is over, all that were taken (R5.2)."""
     if state.phase == OVER:
         seen = state.taken[0] | state.taken[1] | state.taken[2] | state.taken[3]
     else:
-        seen = 0 if seat == SPECTATOR else state.taken[seat]
-    return View(
-        seat,
-        with_discs(deal, moved_to_of_16(deal.discs, DISC_CARDS & ~seen, NO_DISC)),
-        state,
-        legal(deal, state) if seat == state.player else (),
-    )
+        seen = 0 if seat == SPECTATOR else get(state.taken, seat)
+    return moved_to_of_16(deal.discs, DISC_CARDS & ~seen, NO_DISC)
+
+
+def view(deal: Deal, state: State, seat: int) -> View:
+    """Return what a seat, or SPECTATOR, may know: all but the discs that are hidden from it."""
+    actions = legal(deal, state) if seat == state.player else ()
+    return View(seat, with_discs(deal, known_discs(deal, state, seat)), state, actions)
 
 
 def shown(state: State) -> Shown:
