@@ -80,6 +80,7 @@ class Game(Protocol):
     TITLE: str
     RULES: str  # the version of the rules; records carry it
     ACTIONS: int  # actions are the ints below this
+    FEATURES: int  # how many numbers tell a view
     Options: Any  # a NamedTuple of ints, in the order of OPTIONS
     HELP: str  # the words for actions, explained to a player
 
@@ -187,6 +188,9 @@ class Game(Protocol):
 
     def won(self, deal: Deal, state: State, points: Any, /) -> int:
         """Return the winners, as in `score`, as a mask, given the points."""
+
+    def features(self, deal: Deal, state: State, seat: int, out: Any, /) -> None:
+        """Write what a seat knows, and nothing else, as numbers into a row of zeros: for programs that learn."""
 
 
 def actor(state: State) -> int | None:

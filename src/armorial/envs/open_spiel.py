@@ -17,6 +17,7 @@ import pyspiel
 
 from armorial.engine.game import NOBODY, Deal, Game, State
 from armorial.engine.options import Option, choose, every
+from armorial.envs.rewards import gains
 from armorial.games import GAMES
 
 PREFIX = "armorial_"
@@ -35,12 +36,6 @@ class Position(NamedTuple):
     def __deepcopy__(self, _memo: object) -> Self:
         """Return itself, for OpenSpiel copies deeply."""
         return self
-
-
-def gains(winners: int, players: int) -> list[float]:
-    """Return what each seat gains by a victory: everybody puts in one, and the winners, a mask, share it all."""
-    share = players / winners.bit_count()
-    return [share * (winners >> seat & 1) - 1.0 for seat in range(players)]
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]

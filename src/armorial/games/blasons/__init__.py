@@ -3,6 +3,7 @@
 from armorial.games.blasons.board import draw, news
 from armorial.games.blasons.choices import allowed, count, forced, nth_action, pick
 from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, players, reshuffled
+from armorial.games.blasons.features import FEATURES, features
 from armorial.games.blasons.notation import HELP, plain_deal, read, read_deal, write, write_deal
 from armorial.games.blasons.plain import plain_view
 from armorial.games.blasons.referee import apply, audit
@@ -17,6 +18,7 @@ RULES = "1"
 
 __all__ = [
     "ACTIONS",
+    "FEATURES",
     "HELP",
     "NAME",
     "OPTIONS",
@@ -33,6 +35,7 @@ __all__ = [
     "count",
     "deal",
     "draw",
+    "features",
     "forced",
     "imagine",
     "legal",

@@ -2,6 +2,7 @@
 
 from armorial.games.richelieu.board import draw, news
 from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, players, reshuffled
+from armorial.games.richelieu.features import FEATURES, features
 from armorial.games.richelieu.notation import HELP, plain_deal, read, read_deal, write, write_deal
 from armorial.games.richelieu.plain import plain_view
 from armorial.games.richelieu.referee import apply, audit
@@ -15,6 +16,7 @@ RULES = "1"
 
 __all__ = [
     "ACTIONS",
+    "FEATURES",
     "HELP",
     "NAME",
     "OPTIONS",
@@ -31,6 +33,7 @@ __all__ = [
     "count",
     "deal",
     "draw",
+    "features",
     "forced",
     "imagine",
     "legal",

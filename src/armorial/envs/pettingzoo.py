@@ -1,0 +1,129 @@
+"""Our games as environments of PettingZoo: `env("richelieu", edition="court", players=4)`.
+
+A seat observes what it may know, as an array (docs/research.md tells what the numbers are), with the mask of what is
+legal; `view(agent)` gives the same as a View, and `plain_view(agent)` as plain data. Rewards come at the end.
+"""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from armorial.engine.errors import OptionError
+from armorial.engine.game import Score, View
+from armorial.engine.match import Match
+from armorial.engine.options import choose
+from armorial.envs.rewards import Reward, rewards
+from armorial.games import find
+
+Observation = dict[str, Any]
+NUMBERS = np.iinfo(np.int16)
+
+
+class GameEnv(AECEnv):  # type: ignore[misc]
+    """One game, seat by seat."""
+
+    def __init__(self, name: str, reward: Reward = "margin", render_mode: str | None = None, **options: Any) -> None:
+        """Choose a game and its options."""
+        super().__init__()
+        if reward not in ("margin", "win"):
+            raise OptionError(f"reward must be 'margin' or 'win', not {reward!r}")
+        if render_mode not in (None, "human", "ansi"):
+            raise OptionError(f"render_mode must be 'human' or 'ansi', or None, not {render_mode!r}")
+        self.game = find(name)
+        self.options = choose(self.game, options)
+        self.reward = reward
+        self.render_mode = render_mode
+        self.metadata = {"name": f"armorial_{name}", "render_modes": ["human", "ansi"], "is_parallelizable": False}
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.game.players(self.options))]
+        space = spaces.Dict(
+            {
+                "observation": spaces.Box(NUMBERS.min, NUMBERS.max, (self.game.FEATURES,), np.int16),
+                "action_mask": spaces.Box(0, 1, (self.game.ACTIONS,), np.int8),
+            }
+        )
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
+        self.action_spaces = {agent: spaces.Discrete(self.game.ACTIONS) for agent in self.possible_agents}
+        self._rng = Random()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Return the form of what a seat observes."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Return the form of what a seat does."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - PettingZoo's
+        """Deal anew; a seed makes this deal and those after it repeatable."""
+        if seed is not None:
+            self._rng = Random(seed)
+        self.match = Match(self.game, self.game.deal(self.options, self._rng))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self._asked()
+
+    def _asked(self) -> str:
+        return f"seat_{self.match.state.player}"
+
+    def observe(self, agent: str) -> Observation:
+        """Return what a seat may know, as an array, and what it may do."""
+        seat, match = self.possible_agents.index(agent), self.match
+        observation, mask = np.zeros(self.game.FEATURES, np.int16), np.zeros(self.game.ACTIONS, np.int8)
+        self.game.features(match.deal, match.state, seat, observation)
+        mask[list(self.view(agent).legal)] = 1
+        return {"observation": observation, "action_mask": mask}
+
+    def view(self, agent: str) -> View:
+        """Return what a seat may know."""
+        return self.match.view(self.possible_agents.index(agent))
+
+    def plain_view(self, agent: str) -> dict[str, Any]:
+        """Return what a seat may know as plain data."""
+        return dict(self.game.plain_view(self.view(agent)))
+
+    def score(self) -> Score:
+        """Return the score, as if the game ended now."""
+        return self.match.score()
+
+    def step(self, action: int | None) -> None:
+        """Play an action for the seat that is to act."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.match.apply(int(action))  # type: ignore[arg-type] # PettingZoo passes None to the dead only
+        if self.match.over:
+            worth = rewards(self.game, self.match.deal, self.match.state, self.reward)
+            self.rewards = dict(zip(self.agents, worth, strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self._asked()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | None:
+        """Draw what the seat that is to act sees."""
+        board = self.match.board(self.possible_agents.index(self.agent_selection))
+        if self.render_mode == "human":
+            print(board)
+            return None
+        return board
+
+    def close(self) -> None:
+        """Leave: there is nothing to give back."""
+
+
+def env(name: str, **wishes: Any) -> GameEnv:
+    """Return a game as an environment: `reward` is "margin" or "win", `render_mode` "human" or "ansi"; the rest are
+    options of the game."""
+    return GameEnv(name, **wishes)
