@@ -1,6 +1,5 @@
 """What a game is worth to those who learn: by the margin, or by the victory alone."""
 
-from collections.abc import Sequence
 from typing import Literal
 
 from armorial.engine.game import Deal, Game, State
@@ -14,9 +13,9 @@ def gains(winners: int, players: int) -> list[float]:
     return [share * (winners >> seat & 1) - 1.0 for seat in range(players)]
 
 
-def margins(points: Sequence[int]) -> list[float]:
+def margins(points: list[int]) -> list[float]:
     """Return by how many points each seat is ahead of the best of the others, or behind."""
-    return [float(own - max(points[:seat] + points[seat + 1 :])) for seat, own in enumerate(list(points))]
+    return [float(own - max(points[:seat] + points[seat + 1 :])) for seat, own in enumerate(points)]
 
 
 def rewards(game: Game, deal: Deal, state: State, by: Reward) -> list[float]:
