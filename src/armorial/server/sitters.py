@@ -34,6 +34,7 @@ from armorial.server.store import insert_or
 log = structlog.get_logger()
 
 TRIES = 5
+HASTE = 3  # a hint is to come within a second: a cardinal would think so many times as long
 MOST_CANDIDATES = 5  # that are told to one who asks for a hint
 
 
@@ -63,7 +64,9 @@ def think(game: str, level: str, view: View, seed: int) -> int:
 
 def advise(game: str, view: View, seed: int) -> list[Candidate]:
     """Return what a bot would consider; runs in another process. By a seed: whoever asks again hears the same."""
-    return SearchBot(find(game), Random(seed)).candidates(view, Limit(STRENGTHS[game].cardinal // 6))[:MOST_CANDIDATES]
+    return SearchBot(find(game), Random(seed)).candidates(view, Limit(STRENGTHS[game].cardinal // HASTE))[
+        :MOST_CANDIDATES
+    ]
 
 
 def wake() -> None:
