@@ -6,6 +6,8 @@ export interface Settings {
   motion: "system" | "full" | "reduced";
   sound: boolean;
   notify: boolean;
+  name: string; // under which a guest comes in; "" until one is proposed
+  named: boolean; // whether the player wrote it
 }
 
 const DEFAULTS: Settings = {
@@ -15,6 +17,8 @@ const DEFAULTS: Settings = {
   motion: "system",
   sound: true,
   notify: false,
+  name: "",
+  named: false,
 };
 const KEY = "settings";
 

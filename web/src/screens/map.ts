@@ -36,6 +36,11 @@ export function screenAt(path: string): Found {
   return { key: path, load: () => import("./Lost.svelte"), props: {} };
 }
 
+/** Whether a game fills the screen there, so that what stands around it gives way. */
+export function full(path: string): boolean {
+  return /^\/(table\/|replay\/|learn\/\w+\/lesson)/.test(path);
+}
+
 function matched(pattern: string, path: string): Record<string, string> | null {
   const [wanted, given] = [pattern.split("/"), path.replace(/(.)\/$/, "$1").split("/")];
   if (wanted.length !== given.length) return null;

@@ -1,0 +1,55 @@
+/** The way into a game. */
+import { Refusal, post } from "../../lib/api.ts";
+import { enter, me } from "../../lib/me.svelte.ts";
+import { go } from "../../lib/router.svelte.ts";
+import { settings } from "../../lib/settings.svelte.ts";
+import type { Laid, NewTable, Table } from "../../lib/wire";
+import { games, kindNamed, variantsOf } from "./catalogue.svelte.ts";
+import { choice, chosenOptions, players } from "./choice.svelte.ts";
+import { proposedName } from "./names.ts";
+
+const CONFLICT = "conflict";
+
+/** Come in under the name that was chosen, or under a proposed one: where that is taken, another is proposed. */
+export async function enterAsGuest(): Promise<void> {
+  for (let tries = 0; !me.person; tries++) {
+    settings.name ||= proposedName();
+    try {
+      await enter(settings.name);
+    } catch (error) {
+      if (settings.named || tries === 4 || !(error instanceof Refusal) || error.code !== CONFLICT) throw error;
+      settings.name = "";
+    }
+  }
+}
+
+/** The options that were chosen, for a game as the server tells it. */
+export async function optionsNow() {
+  const { game } = kindNamed(choice.kind);
+  const told = (await games()).find((one) => one.name === game);
+  return chosenOptions(told ? variantsOf(told, players()).map((option) => option.name) : []);
+}
+
+/** A game against bots, at once. */
+export async function playBots(): Promise<void> {
+  const options = await optionsNow();
+  await enterAsGuest();
+  const { game } = kindNamed(choice.kind);
+  const table = await post<Table>("/quick", { game, options, level: choice.level });
+  go(`/table/${table.id}`);
+}
+
+/** Lay a table and go there; the words that open its seats are told this once, so they are kept for the waiting room. */
+export async function layTable(wish: NewTable): Promise<void> {
+  await enterAsGuest();
+  const { table, invitations } = await post<Laid>("/tables", wish);
+  if (Object.keys(invitations).length) sessionStorage.setItem(`invitations:${table.id}`, JSON.stringify(invitations));
+  go(`/table/${table.id}`);
+}
+
+/** Sit down at a table of the lobby, or where a seat is kept. */
+export async function sitDown(table: string): Promise<void> {
+  await enterAsGuest();
+  await post(`/tables/${table}/join`);
+  go(`/table/${table}`);
+}
