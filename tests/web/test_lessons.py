@@ -1,0 +1,59 @@
+"""The lessons of the page, played with the real engine: whatever they ask for and tell must be possible."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import armorial
+from armorial.engine.match import Match
+
+LESSONS = Path(__file__).parents[2] / "web" / "src" / "learn" / "lessons"
+LEARNER = 0
+
+
+def lesson(game: str) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads((LESSONS / f"{game}.json").read_text(encoding="utf-8"))
+    return told
+
+
+def started(told: dict[str, Any]) -> Match:
+    return armorial.read("\n".join(told["record"]) + "\n")
+
+
+def played(told: dict[str, Any]) -> Match:
+    match = started(told)
+    for name, step in told["steps"].items():
+        for word in step.get("before", []):
+            match.play(word)
+        for ask in step.get("asks", []):
+            assert match.player == LEARNER, f"{name} asks the learner, but seat {match.player} is to act"
+            assert ask["word"] in match.legal, f"{name} asks for {ask['word']}, but legal is {match.legal}"
+            for word in (ask["word"], *ask.get("then", [])):
+                match.play(word)
+    return match
+
+
+@pytest.mark.parametrize("game", ["richelieu", "blasons"])
+def test_every_step_of_a_lesson_can_be_played(game: str) -> None:
+    told = lesson(game)
+    match = started(told)
+    assert match.game.NAME == told["game"] == game
+    assert match.ply == 0
+    played(told)
+
+
+def test_the_lesson_of_richelieu_ends_with_the_score_that_it_tells_of() -> None:
+    match = played(lesson("richelieu"))
+    assert match.over
+    score = match.score()
+    assert score.winners == (LEARNER,)
+    absent = [(item.name, tuple(item.points)) for item in score.sheet if item.rule == "R7.4" and any(item.points)]
+    assert absent == [("Provence", (0, -5))]
+
+
+def test_the_lesson_of_blasons_ends_with_the_round_that_it_tells_of() -> None:
+    told = played(lesson("blasons")).game.plain_view(played(lesson("blasons")).view(LEARNER))
+    assert told["round"]["number"] == 2
+    assert told["scores"][0][LEARNER] == 36

@@ -1,0 +1,127 @@
+import { t } from "../../lib/text.svelte.ts";
+import data from "./blasons.json";
+import type { Lesson, Telling } from "./script.ts";
+
+const tell: Record<keyof typeof data.steps, () => Telling> = {
+  welcome: () => ({
+    title: t("Welcome to the seven families"),
+    text: t(
+      "You play the house of Bellay, against Alix of Guilloux and Perrin of Grandbois. All three hold the same eight cards. Before each lie three shields, one of them face up. What is over lies in the reserve. Nobody knows what is face down.",
+    ),
+  }),
+  trick: () => ({
+    title: t("Win a trick"),
+    text: t(
+      "In a trick each plays one card, any card. The highest value takes them all. Alix has led a 4, and Perrin has played a 6.",
+    ),
+    now: [t("Play your 7.")],
+    after: t("Seven is the highest. The trick is yours, with a card of each family in it."),
+  }),
+  reward: () => ({
+    title: t("The winner's shield"),
+    text: t(
+      "Before you take the trick, you turn up a shield in any display, or you take one from the reserve as it lies. Only shields that lie face up will count.",
+    ),
+    now: [t("Turn up your first shield.")],
+    after: t("A shield of Guilloux! Alix's family. Shields of your own family count nothing for you."),
+  }),
+  product: () => ({
+    title: t("How points are made"),
+    text: t(
+      "For each other family, multiply: its shields face up before you, times the values of its cards in your tricks. You have one shield of Grandbois and Perrin's 6, that makes 6. With Guilloux it is one shield times 4. Only the best family will be scored.",
+    ),
+  }),
+  tie: () => ({
+    title: t("Equal cards cancel"),
+    text: t("You won, so you lead. Let us see what happens when two cards are equal."),
+    now: [t("Lead your 6.")],
+    after: t(
+      "Alix played a 6 too. Equal values cancel each other, and the next lower card won: Perrin's 4. He took both sixes.",
+    ),
+  }),
+  manant: () => ({
+    title: t("The manant brings a shield"),
+    text: t(
+      "Some people have a power. It acts when all have played, in the order of play, also for those who lose the trick. Perrin leads his 7, so this is a good moment for a low card.",
+    ),
+    now: [t("Play your manant, the 1."), t("He takes a shield from the reserve: choose the last one.")],
+    after: t(
+      "It lies before you, still face down. Then Alix's ménétrier turned up a shield, and Perrin took the trick with his 7.",
+    ),
+  }),
+  menetrier: () => ({
+    title: t("The ménétrier shows a shield"),
+    text: t(
+      "Your new shield must be turned up to count. The ménétrier does that, wherever a shield lies. Perrin has led his intendant.",
+    ),
+    now: [
+      t("Play your ménétrier, the 2."),
+      t(
+        "Perrin's intendant was first, and took your shield of Guilloux for one of your own. Now turn up your last shield.",
+      ),
+    ],
+    after: t("Grandbois! You have two shields of that family now. Alix took the trick."),
+  }),
+  magistrat: () => ({
+    title: t("The magistrat sends one away"),
+    text: t(
+      "Perrin has two shields of Guilloux, and many points. Your magistrat puts a shield of another player back into the reserve. Alix has led her malandrin, the rogue without a value.",
+    ),
+    now: [
+      t("Play your magistrat, the 3."),
+      t(
+        "The malandrin took the power of Perrin's ménétrier, and Alix used it. Now yours acts: send away the shield that was yours.",
+      ),
+      t("The malandrin has no value, so your 3 wins! Fetch that shield from the reserve."),
+    ],
+    after: t("Sent away and fetched in one trick. A 3 won it, for the malandrin chose a power and gave up his value."),
+  }),
+  intendant: () => ({
+    title: t("The intendant swaps"),
+    text: t(
+      "The intendant swaps a shield of one display with a shield of another, or with one of the reserve. A shield of your own family is useless to you, but Alix has one of Grandbois.",
+    ),
+    now: [
+      t("Lead your intendant, the 5."),
+      t("Swap your shield of Bellay for Alix's shield of Grandbois."),
+      t("Your 5 wins. Turn up the last shield of yours that lies face down."),
+    ],
+    after: t(
+      "Three shields of Grandbois lie before you, and the values of Perrin's cards in your tricks are 9. That makes 27.",
+    ),
+  }),
+  malandrin: () => ({
+    title: t("Your own malandrin"),
+    text: t(
+      "When his place comes, the malandrin takes the value of a card in the trick, or a power that has not acted yet. Or he stands for himself, as a star, lower than 1: that wins when all others cancel.",
+    ),
+    now: [
+      t("Lead your malandrin, the star."),
+      t("Alix has played a 5 and Perrin a 3. Take the value of Alix's card."),
+      t("You win with her 5. Perrin sent a shield of yours away: fetch it."),
+    ],
+    after: t("Alix's card lost its value, but kept its power. In your tricks a malandrin counts 0, whatever he took."),
+  }),
+  best: () => ({
+    title: t("Count your families"),
+    text: t(
+      "Three shields of Grandbois, times 12 in cards: 36 points. Guilloux would give you 12. Only the best one counts, so it pays to gather shields and cards of one family.",
+    ),
+  }),
+  last: () => ({
+    title: t("The last trick"),
+    text: t("Each of you has one card left. Perrin's must be his malandrin."),
+    now: [t("Play your last card.")],
+    after: t(
+      "The malandrin took the value of your 4 and won with it. That did not change your score: 36 points for this round.",
+    ),
+  }),
+  end: () => ({
+    title: t("The round is over"),
+    text: t(
+      "A game has three rounds, each with new shields and all eight cards. The points add up, and the most points win. You know everything you need now.",
+    ),
+  }),
+};
+
+export const lesson: Lesson = { script: data, names: () => [t("You"), "Alix", "Perrin"], tell };
