@@ -117,11 +117,12 @@ def _stepper(
         shares: Array,
     ) -> None:
         for i in range(len(actions)):
-            deal, state, x = kept(deals, i, a_deal), kept(states, i, a_state), luck[i]
-            if actions[i] == DEAL:
+            deal, state, x = kept(deals, i, a_deal), kept(states, i, a_state), int(luck[i])
+            action = int(actions[i])
+            if action == DEAL:
                 deal, state, ended[i] = a_deal, a_state, 1
             else:
-                state = after(deal, state, actions[i])
+                state = after(deal, state, action)
                 ended[i] = state.player < 0
                 if ended[i]:
                     reached = points(deal, state)
@@ -139,8 +140,8 @@ def _stepper(
             for feature in range(seen.shape[1]):
                 seen[i, feature] = 0
             features(deal, state, state.player, seen[i])
-            for action in range(legal.shape[1]):
-                legal[i, action] = 0
+            for each in range(legal.shape[1]):
+                legal[i, each] = 0
             for k in range(count(deal, state)):
                 legal[i, nth_action(deal, state, k)] = 1
 

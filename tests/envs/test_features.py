@@ -1,0 +1,88 @@
+"""Views as numbers: they tell what a seat may know, all of it that matters, and nothing else."""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from armorial.engine.jit import compiled
+from armorial.engine.match import Match
+from armorial.games import GAMES
+from armorial.games.richelieu.deck import DISCS, POSITIONS
+from armorial.games.richelieu.features import DISC, OF_A_CARD, UNKNOWN_DISC
+from tests.envs.test_pettingzoo import TABLES
+
+
+def numbers(match: Match, seat: int) -> list[int]:
+    row = np.zeros(match.game.FEATURES, np.int16)
+    match.game.features(match.deal, match.state, seat, row)
+    return [int(number) for number in row]
+
+
+def wander(name: str, options: dict[str, Any], seed: int) -> Any:
+    """Play at random, and yield the match at every ply."""
+    rng = Random(seed)
+    match = Match.new(GAMES[name], options, rng)
+    while not match.over:
+        yield match
+        match.apply(rng.choice(match.game.legal(match.deal, match.state)))
+    yield match
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_worlds_that_a_seat_cannot_tell_apart_have_the_same_numbers(name: str, options: dict[str, Any]) -> None:
+    rng, differed = Random(2), False
+    for match in wander(name, options, 2):
+        for seat in range(match.players):
+            deal, state = match.game.imagine(match.view(seat), rng)
+            other = Match(match.game, deal)
+            other._states = [state]
+            assert numbers(match, seat) == numbers(other, seat)
+            differed |= deal != match.deal
+    assert differed
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_what_is_known_and_nothing_more_makes_the_numbers(name: str, options: dict[str, Any]) -> None:
+    """The blanked deal of a view gives the same, so nothing hidden is read."""
+    for match in wander(name, options, 4):
+        for seat in range(match.players):
+            blank = np.zeros(match.game.FEATURES, np.int16)
+            match.game.features(match.view(seat).deal, match.state, seat, blank)
+            if seat == match.state.player and name == "richelieu":
+                continue  # what one may do depends on one's own discs, which are known; asked of the true deal above
+            assert [int(number) for number in blank] == numbers(match, seat)
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_compiled_and_interpreted_agree(name: str, options: dict[str, Any]) -> None:
+    write = compiled(GAMES[name].features)
+    for match in wander(name, options, 6):
+        seat = max(0, match.state.player)
+        row = np.zeros(match.game.FEATURES, np.int16)
+        write(match.deal, match.state, seat, row)
+        assert [int(number) for number in row] == numbers(match, seat)
+
+
+def test_an_own_disc_is_told_and_anothers_is_not() -> None:
+    match = Match.new(GAMES["richelieu"], {}, Random(7), first=0)
+    for word in ("take d12", "done", "take d11"):  # seat 1 takes a disc
+        match.play(word)
+    card = OF_A_CARD * POSITIONS.index("d11")
+    disc = DISCS.index(match.game.plain_deal(match.deal)["discs"]["d11"])
+    known, unknown = numbers(match, 1), numbers(match, 0)
+    assert (known[card + DISC + disc], known[card + UNKNOWN_DISC]) == (1, 0)
+    assert (unknown[card + DISC + disc], unknown[card + UNKNOWN_DISC]) == (0, 1)
+
+
+def test_seats_are_counted_from_the_viewer() -> None:
+    """The same game, begun by another, looks the same to him."""
+    rng = Random(1)
+    match = Match.new(GAMES["richelieu"], {"edition": "court", "players": 3}, rng, first=0)
+    turned = Match(match.game, match.deal._replace(first=1))
+    for _ in range(20):
+        action = rng.choice(match.game.legal(match.deal, match.state))
+        match.apply(action)
+        turned.apply(action)
+        assert [numbers(match, seat) for seat in range(3)] == [numbers(turned, (seat + 1) % 3) for seat in range(3)]

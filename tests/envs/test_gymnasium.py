@@ -1,0 +1,71 @@
+"""One who learns alone, against bots."""
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import armorial.envs.gymnasium as ours
+from armorial.engine.errors import ArmorialError
+
+
+def alone(name: str = "richelieu", **wishes: Any) -> ours.AgainstBots:
+    made: ours.AgainstBots = gymnasium.make(f"armorial/{name}-v1", **wishes).unwrapped  # type: ignore[assignment]
+    return made
+
+
+def play(env: ours.AgainstBots, seed: int) -> tuple[float, dict[str, Any]]:
+    rng = np.random.default_rng(seed)
+    env.reset(seed=seed)
+    while True:
+        action = rng.choice(np.flatnonzero(env.action_masks()))
+        _, reward, over, _, told = env.step(action)
+        if over:
+            return reward, told
+        assert reward == 0
+
+
+@pytest.mark.filterwarnings("ignore")  # what the checker would like better, such as numbers between -1 and 1
+def test_keeps_gymnasiums_laws() -> None:
+    check_env(alone(level="page"), skip_render_check=True)
+
+
+@pytest.mark.parametrize("name", ["richelieu", "blasons"])
+def test_the_reward_comes_at_the_end_and_is_the_margin(name: str) -> None:
+    reward, told = play(alone(name, level="page"), 2)
+    others = [points for seat, points in enumerate(told["score"]) if seat != told["seat"]]
+    assert reward == told["score"][told["seat"]] - max(others)
+
+
+def test_a_seed_repeats_the_game_bots_and_all() -> None:
+    assert play(alone(), 5) == play(alone(), 5)
+    assert play(alone(), 5) != play(alone(), 6)
+
+
+def test_the_seat_is_drawn_or_chosen() -> None:
+    drawn = set()
+    for seed in range(12):
+        env = alone()
+        env.reset(seed=seed)
+        drawn.add(env.seat)
+    assert drawn == {0, 1}
+    chosen = alone("blasons", seat=2, players=3)
+    chosen.reset(seed=1)
+    assert chosen.seat == 2
+    assert chosen._table.match.state.player == 2
+
+
+def test_what_is_not_legal_ends_the_game_and_costs() -> None:
+    env = alone()
+    env.reset(seed=1)
+    _, reward, over, _, told = env.step(6)  # a7, amid its row
+    assert (reward, over) == (ours.ILLEGAL, True)
+    assert "R3.2" in told["illegal"]
+
+
+@pytest.mark.parametrize("wish", [{"level": "emperor"}, {"seat": 2}, {"players": 5}])
+def test_wishes_that_cannot_be_met_are_refused(wish: dict[str, Any]) -> None:
+    with pytest.raises(ArmorialError):
+        alone(**wish)

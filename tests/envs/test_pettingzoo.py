@@ -1,0 +1,95 @@
+"""Our games as environments of PettingZoo, held against its own tests."""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, performance_benchmark, seed_test
+
+from armorial.engine.errors import IllegalAction, OptionError
+from armorial.envs.pettingzoo import GameEnv, env
+
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    ("richelieu", {}),
+    ("richelieu", {"edition": "court", "players": 4, "move_at_cap": True}),
+    ("blasons", {"players": 3}),
+    ("blasons", {"players": 7, "variants": ["consult", "serve", "peek", "parish"]}),
+]
+
+
+def play(table: GameEnv, rng: Random) -> None:
+    while not table.match.over:
+        table.step(rng.choice(table.match.view(table.match.state.player).legal))
+
+
+@pytest.mark.filterwarnings("ignore:Observation")  # that it is a dictionary, with the mask beside the array
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_keeps_pettingzoos_laws(name: str, options: dict[str, Any]) -> None:
+    api_test(env(name, **options), num_cycles=30)
+    seed_test(lambda: env(name, **options), num_cycles=10)
+
+
+def test_can_be_timed_by_pettingzoo(capsys: pytest.CaptureFixture[str]) -> None:
+    performance_benchmark(env("richelieu"))
+    assert "turns per second" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_rewards_by_margin_say_who_is_ahead_of_the_best_other(name: str, options: dict[str, Any]) -> None:
+    table = env(name, **options)
+    table.reset(seed=3)
+    play(table, Random(3))
+    points = list(table.score().scores)
+    for seat, agent in enumerate(table.possible_agents):
+        best_other = max(points[:seat] + points[seat + 1 :])
+        assert table.rewards[agent] == points[seat] - best_other
+    assert all(table.terminations.values())
+
+
+def test_rewards_by_win_add_up_to_nothing() -> None:
+    table = env("blasons", players=5, reward="win")
+    table.reset(seed=8)
+    play(table, Random(8))
+    assert sum(table.rewards.values()) == pytest.approx(0)
+    ahead = {seat for seat, agent in enumerate(table.possible_agents) if table.rewards[agent] > 0}
+    assert ahead == set(table.score().winners)
+
+
+def test_a_seed_repeats_the_deal_and_those_after_it() -> None:
+    one, two = env("richelieu"), env("richelieu")
+    for table in (one, two):
+        table.reset(seed=5)
+        table.reset()
+    assert one.match.deal == two.match.deal
+    one.reset(seed=6)
+    assert one.match.deal != two.match.deal
+
+
+def test_the_mask_is_of_the_seat_that_is_to_act_alone() -> None:
+    table = env("richelieu")
+    table.reset(seed=1)
+    asked, other = table.agent_selection, next(a for a in table.agents if a != table.agent_selection)
+    assert set(np.flatnonzero(table.observe(asked)["action_mask"])) == set(table.view(asked).legal)
+    assert not table.observe(other)["action_mask"].any()
+
+
+def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
+    table = env("richelieu")
+    table.reset(seed=1)
+    before = table.match.state
+    with pytest.raises(IllegalAction):
+        table.step(6)  # a7, amid its row
+    assert table.match.state == before
+
+
+def test_draws_what_the_seat_sees() -> None:
+    table = env("richelieu", render_mode="ansi")
+    table.reset(seed=1)
+    assert table.render() == table.match.board()
+
+
+@pytest.mark.parametrize("wish", [{"reward": "fame"}, {"render_mode": "rgb_array"}, {"players": 9}])
+def test_wishes_that_cannot_be_met_are_refused(wish: dict[str, Any]) -> None:
+    with pytest.raises(OptionError):
+        env("blasons", **wish)
