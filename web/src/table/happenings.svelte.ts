@@ -1,4 +1,5 @@
 /** What happens at a table, told to one who does not look: by voice, by sound, by the title, by a notice. */
+import { untrack } from "svelte";
 import { announce } from "../lib/announce.svelte.ts";
 import type { Face } from "../lib/faces.ts";
 import { notice } from "../lib/notices.ts";
@@ -25,6 +26,19 @@ export function tellHappenings(sitting: Sitting, face: Face, names: () => string
     const { log } = sitting;
     if (log.length > known) log.slice(known).forEach(tell);
     known = log.length;
+  });
+
+  $effect(() => {
+    const word = sitting.draft.at(-1);
+    if (word)
+      announce(
+        t("Chosen: {deed}.", {
+          deed: face.tell(
+            word,
+            untrack(() => sitting.view ?? {}),
+          ),
+        }),
+      );
   });
 
   $effect(() => {
