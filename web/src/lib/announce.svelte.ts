@@ -1,7 +1,19 @@
 /** What a screen reader says when something happens. */
 export const spoken = $state({ text: "" });
 
+const TOGETHER = 120; // milliseconds: what happens within them is said in one breath, so that nothing is cut off
+let waiting: string[] = [];
+
 export function announce(text: string): void {
-  spoken.text = ""; // so that the same sentence is said again
-  queueMicrotask(() => (spoken.text = text));
+  if (!text) return;
+  if (!waiting.length) {
+    spoken.text = ""; // so that the same sentence is said again
+    setTimeout(say, TOGETHER);
+  }
+  waiting.push(text);
+}
+
+function say(): void {
+  spoken.text = waiting.join(" ");
+  waiting = [];
 }

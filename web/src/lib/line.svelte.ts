@@ -33,6 +33,7 @@ class Line {
   #heard = 0;
   #orders = 0;
   #answers = new Map<number, { done: (number: number) => void; refused: (why: Error) => void }>();
+  #awaited = new Set<() => void>();
 
   constructor() {
     setInterval(() => this.#check(), PATIENCE / 2);
@@ -75,10 +76,21 @@ class Line {
     });
   }
 
+  /** Wait until the line stands; tells whether it did so in time. */
+  opened(within: number): Promise<boolean> {
+    if (this.#socket?.readyState === WebSocket.OPEN) return Promise.resolve(true);
+    return new Promise((resume) => {
+      const late = setTimeout(() => (this.#awaited.delete(stands), resume(false)), within);
+      const stands = () => (clearTimeout(late), resume(true));
+      this.#awaited.add(stands);
+    });
+  }
+
   /** Open the line, or open it anew. */
   reopen(): void {
     clearTimeout(this.#timer);
     this.#socket?.close();
+    this.#giveUp();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/live`);
     this.#socket = socket;
@@ -93,6 +105,8 @@ class Line {
     this.#wait = FIRST_WAIT;
     if (this.#lobby) this.#send({ op: "lobby", on: true });
     this.#followers.forEach((follower) => this.#watch(follower));
+    this.#awaited.forEach((resume) => resume());
+    this.#awaited.clear();
   }
 
   #watch(follower: Follower): void {
@@ -112,11 +126,16 @@ class Line {
 
   #lost(code: number): void {
     this.state = "lost";
-    this.#answers.forEach((answer) => answer.refused(new Unreachable()));
-    this.#answers.clear();
+    this.#giveUp();
     if (code === NAMELESS) dispatchEvent(new Event("nameless"));
     this.#timer = setTimeout(() => this.reopen(), this.#wait * (0.5 + Math.random()));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  /** Orders on a line that is gone get no answer: they may or may not have been done. */
+  #giveUp(): void {
+    this.#answers.forEach((answer) => answer.refused(new Unreachable()));
+    this.#answers.clear();
   }
 
   /** A line may be dead without a word: ask, and if nothing comes, open another. */

@@ -1,10 +1,12 @@
 /** One table, as this player sees it: who sits there, the match, what is said, and the turn that is being thought out. */
-import { Refusal, get, post, put } from "./api.ts";
+import { Refusal, Unreachable, get, post } from "./api.ts";
 import { line, type Message } from "./line.svelte.ts";
 import { inForce, moves } from "./log.ts";
 import { settings } from "./settings.svelte.ts";
 import { complain } from "./toasts.svelte.ts";
-import type { ChatLine, Entry, Scene, Score, Supposed, Table } from "./wire";
+import type { ChatLine, Entry, Scene, Supposed, Table } from "./wire";
+
+const PATIENCE = 60_000; // so long a move waits for the line to come back
 
 export class Sitting {
   readonly id: string;
@@ -13,15 +15,16 @@ export class Sitting {
   log = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   here = $state.raw<string[]>([]);
-  /** What the viewer alone was shown, oldest first. */
-  news = $state.raw<string[]>([]);
   /** The words of the turn that is not sent yet, and where they lead. */
   draft = $state.raw<string[]>([]);
   supposed = $state.raw<Supposed | null>(null);
   busy = $state(false);
   /** Why the table cannot be shown at all. */
   failure = $state.raw<unknown>(null);
+  /** Whether a player is taken for somebody who looks on: the login has expired. */
+  forgotten = $state(false);
 
+  #told = $state.raw<{ since: number; news: string[] }[]>([]);
   #stop: (() => void)[] = [];
 
   constructor(id: string) {
@@ -33,10 +36,7 @@ export class Sitting {
         known: () => ({ since: this.scene?.number ?? 0, chat: this.chat.at(-1)?.id ?? 0 }),
       }),
     ];
-    get<Table>(`/tables/${id}`).then(
-      (table) => (this.table ??= table),
-      (error) => (this.failure = error),
-    );
+    void this.#look();
   }
 
   leave(): void {
@@ -49,37 +49,67 @@ export class Sitting {
   view = $derived(this.supposed?.view ?? this.scene?.view ?? null);
   /** The seat that is to act after the draft, if there is one. */
   player = $derived(this.supposed?.player ?? this.scene?.player ?? -1);
+  /** Whether the draft is a whole turn, or cannot go on before something hidden is shown. */
+  complete = $derived(this.supposed !== null && (this.supposed.shows || this.supposed.ends));
   /** What may be played next; nothing more when the draft waits to be confirmed. */
   legal = $derived(this.busy || this.complete ? [] : (this.supposed?.legal ?? this.scene?.legal ?? []));
   /** Whether it is for this player to act. */
   mine = $derived(this.scene !== null && this.scene.seat >= 0 && this.scene.player === this.scene.seat);
   acts = $derived(inForce(this.log, this.table?.seats ?? []));
   moves = $derived(moves(this.acts));
-
-  /** Whether the draft is a whole turn, or cannot go on before something hidden is shown. */
-  get complete(): boolean {
-    return this.supposed !== null && (this.supposed.shows || this.supposed.ends);
-  }
+  /** What the viewer alone was shown, oldest first. */
+  news = $derived(this.#told.flatMap((one) => one.news));
 
   #hear(message: Message): void {
     if (message.type === "scene" && message.scene.table === this.id) this.#show(message.scene);
-    else if (message.type === "table" && message.table.id === this.id) this.table = message.table;
+    else if (message.type === "table" && message.table.id === this.id) this.#lay(message.table);
     else if (message.type === "presence" && message.table === this.id) this.here = message.here;
-    else if (message.type === "chat") {
-      const known = this.chat.at(-1)?.id ?? 0;
-      const heard = message.lines.filter((one) => one.table === this.id && one.id > known);
-      if (heard.length) this.chat = [...this.chat, ...heard];
+    else if (message.type === "chat") this.#listen(message.lines);
+    else if (message.type === "error" && message.re === 0 && message.error === "not found") void this.#look(); // perhaps it is this table that was cleared
+  }
+
+  async #look(): Promise<void> {
+    try {
+      this.#lay(await get<Table>(`/tables/${this.id}`));
+    } catch (error) {
+      if (!(error instanceof Unreachable)) this.failure = error; // else the line tells when it is back
     }
   }
 
+  #lay(table: Table): void {
+    const ended = this.table?.status === "playing" && table.status === "over";
+    this.table = table;
+    this.failure = null;
+    if (ended) this.#hearAll().catch(complain);
+  }
+
+  /** When all is over, players and spectators hear each other: also what was said before. */
+  async #hearAll(): Promise<void> {
+    const lines = await get<ChatLine[]>(`/tables/${this.id}/chat`);
+    this.chat = [];
+    this.#listen(lines);
+  }
+
+  #listen(lines: readonly ChatLine[]): void {
+    const known = this.chat.at(-1)?.id ?? 0;
+    const heard = lines.filter((one) => one.table === this.id && one.id > known);
+    if (heard.length) this.chat = [...this.chat, ...heard];
+  }
+
   #show(scene: Scene): void {
-    const first = scene.log[0]?.number ?? scene.number;
-    if (scene.number < (this.scene?.number ?? 0)) return; // overtaken by a newer one
-    const again = scene.number === this.scene?.number && scene.seat === this.scene.seat;
-    this.log = [...this.log.slice(0, first), ...scene.log];
-    if (!again) this.news = [...this.news, ...scene.news];
+    const before = this.scene;
+    if (scene.number < (before?.number ?? 0)) return; // overtaken by a newer one
+    const since = scene.log[0]?.number ?? scene.number;
+    this.log = [...this.log.slice(0, since), ...scene.log];
+    if (scene.news.length) this.#told = [...this.#told.filter((one) => one.since < since), { since, news: scene.news }];
+    if (scene.seat >= 0 || scene.gone.includes(before?.seat ?? -1)) this.forgotten = false;
+    else if (before && before.seat >= 0) this.forgotten = true;
     this.scene = scene;
-    if (!again && !this.busy) this.#forgetDraft();
+    if (this.busy || (scene.number === before?.number && scene.seat === before.seat)) return;
+    const played = scene.log.some((entry) => entry.kind === "act" || entry.kind === "back");
+    if (this.draft.length && this.mine && !played)
+      void this.#suppose(this.draft); // only spoke about the match
+    else this.#forgetDraft();
   }
 
   #forgetDraft(): void {
@@ -89,7 +119,7 @@ export class Sitting {
 
   /** Choose a word: it joins the draft, or is played at once, as the settings say. */
   async choose(word: string): Promise<void> {
-    if (this.busy) return;
+    if (this.busy || this.complete) return;
     if (settings.confirm === "never") return this.#commit([word]);
     await this.#suppose([...this.draft, word]);
     const alone = this.draft.length === 1 && this.supposed?.ends;
@@ -97,17 +127,15 @@ export class Sitting {
   }
 
   async #suppose(words: string[]): Promise<void> {
-    const { scene } = this;
-    if (!scene) return;
     this.busy = true;
     try {
       const supposed = words.length ? await post<Supposed>(`/tables/${this.id}/suppose`, { words }) : null;
-      if (supposed && supposed.number !== this.scene?.number) return this.#forgetDraft(); // the match moved on
       [this.draft, this.supposed] = [words, supposed];
     } catch (error) {
-      complain(error);
+      this.#complain(error);
     } finally {
       this.busy = false;
+      if (this.supposed && this.supposed.number !== this.scene?.number) this.#forgetDraft(); // the match moved on
     }
   }
 
@@ -119,16 +147,28 @@ export class Sitting {
   async #commit(words: string[]): Promise<void> {
     if (!this.scene || !words.length || this.busy) return;
     this.busy = true;
-    let number = this.scene.number;
+    const first = this.scene.number;
+    let number = first;
     try {
-      for (const word of words) number = await line.act(this.id, number, word);
+      for (const word of words) number = await this.#play(number, word);
       await this.#reach(number);
     } catch (error) {
-      complain(error);
-      if (error instanceof Refusal) this.#show(await get<Scene>(`/tables/${this.id}/scene`));
+      this.#complain(error);
+      if (error instanceof Refusal) await this.refresh();
     } finally {
       this.busy = false;
-      this.#forgetDraft();
+      if (number > first || this.scene.number > first) this.#forgetDraft();
+    }
+  }
+
+  /** Play a word. Where the answer was lost it is sent again: the server plays it once. */
+  async #play(number: number, word: string): Promise<number> {
+    for (;;) {
+      try {
+        return await line.act(this.id, number, word);
+      } catch (error) {
+        if (!(error instanceof Unreachable) || !(await line.opened(PATIENCE))) throw error;
+      }
     }
   }
 
@@ -138,6 +178,16 @@ export class Sitting {
       await new Promise((resume) => setTimeout(resume, 25));
   }
 
+  /** Look how the match stands, without waiting to be told. */
+  async refresh(): Promise<void> {
+    try {
+      this.#show(await get<Scene>(`/tables/${this.id}/scene?since=${this.scene?.number ?? 0}`));
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  /** Whether there is something of one's own to take back. */
   get undoable(): boolean {
     return (
       this.draft.length > 0 ||
@@ -147,25 +197,25 @@ export class Sitting {
 
   /** Undo the last word of the draft; without a draft, ask the server to take back. */
   async undo(): Promise<void> {
+    if (this.busy) return;
     if (this.draft.length) return this.#suppose(this.draft.slice(0, -1));
-    await this.#order("take-back");
+    await this.order("take-back");
   }
 
-  offerStop = () => this.#order("stop");
-  resign = () => this.#order("resign");
-  claim = () => this.#order("claim");
-  reply = (accept: boolean) => this.#order("reply", { accept });
-
-  async #order(name: string, body: unknown = {}): Promise<void> {
+  /** Do something else at the table: `stop`, `resign`, `claim`, `reply`, `join`, `leave`, `decline`. */
+  async order(name: string, body: unknown = {}): Promise<boolean> {
     try {
-      await post(`/tables/${this.id}/${name}`, body);
+      const answer = await post<Table | undefined>(`/tables/${this.id}/${name}`, body);
+      if (answer && "seats" in answer) this.#lay(answer);
+      return true;
     } catch (error) {
-      complain(error);
+      this.#complain(error);
+      return false;
     }
   }
 
-  say = (text: string, room: string) => post<ChatLine>(`/tables/${this.id}/chat`, { text, room });
-  standing = () => get<Score>(`/tables/${this.id}/standing`);
-  plan = (answers: { after: string[]; word: string }[]) =>
-    put<void>(`/tables/${this.id}/plan`, { number: this.scene?.number ?? 0, answers });
+  #complain(error: unknown): void {
+    if (error instanceof Refusal && error.status === 401) dispatchEvent(new Event("nameless"));
+    complain(error);
+  }
 }
