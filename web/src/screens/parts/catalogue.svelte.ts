@@ -106,14 +106,14 @@ export function games(): Promise<Game[]> {
 /** The levels that are offered: one that plays anything is for programs. */
 export const LEVELS = ["page", "squire", "knight", "baron", "duke", "cardinal"];
 
-export function levelText(level: string): { name: string; help: string } {
-  const known: Record<string, { name: string; help: string }> = {
-    page: { name: t("Page"), help: t("Sees a step or two, misjudges and forgets: for a first game.") },
-    squire: { name: t("Squire"), help: t("Plays for the turn, and misjudges now and then.") },
-    knight: { name: t("Knight"), help: t("Plays every turn for the best.") },
-    baron: { name: t("Baron"), help: t("Thinks ahead, in haste.") },
-    duke: { name: t("Duke"), help: t("Thinks ahead with care.") },
-    cardinal: { name: t("Cardinal"), help: t("Thinks ahead for seconds: the strongest.") },
+export function levelHelp(level: string): string {
+  const known: Record<string, string> = {
+    page: t("Sees a step or two, misjudges and forgets: for a first game."),
+    squire: t("Plays for the turn, and misjudges now and then."),
+    knight: t("Plays every turn for the best."),
+    baron: t("Thinks ahead, in haste."),
+    duke: t("Thinks ahead with care."),
+    cardinal: t("Thinks ahead for seconds: the strongest."),
   };
-  return known[level] ?? { name: level, help: "" };
+  return known[level] ?? "";
 }

@@ -1,4 +1,5 @@
 /** What a player chose to play, remembered by the browser. */
+import type { Pace } from "../../lib/wire";
 import { KINDS, kindNamed, type Options } from "./catalogue.svelte.ts";
 
 export interface Choice {
@@ -6,6 +7,26 @@ export interface Choice {
   players: Record<string, number>; // by kind
   variants: Record<string, Options>; // by kind
   level: string;
+  table: TableChoice;
+}
+
+/** What was chosen for a table with others. */
+export interface TableChoice {
+  seats: SeatChoice[]; // of the others; as many as were ever asked for
+  private: boolean;
+  rated: boolean;
+  pace: Pace["kind"];
+  days: number;
+  minutes: number;
+  increment: number;
+  starts: "lot" | "host";
+  substitute: string;
+}
+
+export interface SeatChoice {
+  kind: "open" | "invited" | "user" | "bot";
+  level: string;
+  user: string;
 }
 
 const KEY = "choice";
@@ -18,12 +39,27 @@ function remembered(): Partial<Choice> {
   }
 }
 
+const MOST_OTHERS = 6;
+const TABLE: TableChoice = {
+  seats: Array.from({ length: MOST_OTHERS }, () => ({ kind: "open", level: "squire", user: "" })),
+  private: true,
+  rated: false,
+  pace: "none",
+  days: 3,
+  minutes: 15,
+  increment: 10,
+  starts: "lot",
+  substitute: "knight",
+};
+const before = remembered();
+
 export const choice: Choice = $state({
   kind: KINDS[0]!.id,
   players: {},
   variants: {},
   level: "squire",
-  ...remembered(),
+  ...before,
+  table: { ...TABLE, ...before.table },
 });
 
 export function remember(): void {
