@@ -258,8 +258,9 @@ def test_the_harness_bites(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_no_message_lets_a_client_say_who_it_is() -> None:
-    may_name = {("Join", "seat"), ("SeatWish", "user")}  # a wish for a free seat; whom to challenge
-    asked: list[type[msgspec.Struct]] = [*wire.Asked.__subclasses__(), live.Watch, live.Unwatch, live.Lobby]
+    # A wish for a free seat; whom to challenge; with whose eyes to look at what one has brought oneself.
+    may_name = {("Join", "seat"), ("SeatWish", "user"), ("Brought", "seat"), ("Study", "seat")}
+    asked: list[type[msgspec.Struct]] = [*wire.Asked.__subclasses__(), wire.Study, live.Watch, live.Unwatch, live.Lobby]
     asked += [live.Play, live.Ping]
     for kind in asked:
         assert kind.__struct_config__.forbid_unknown_fields, kind

@@ -98,7 +98,7 @@ def test_the_cookie_is_for_our_pages_alone(server: Running, site: Running) -> No
         assert "domain" not in told.lower()
         word = told.partition("=")[2].partition(";")[0]
         assert client.get("/me", headers={"Cookie": f"__Host-armorial={word}"}).json()["name"] == "Anne"
-        assert client.get("/me", headers={"Cookie": f"armorial={word}"}).status_code == 401
+        assert client.get("/me", headers={"Cookie": f"armorial={word}"}).json() is None
         cookie = {"Cookie": f"__Host-armorial={word}"}
         for origin, status in ((SITE, 201), (SITE.replace("https", "http"), 403), (ELSEWHERE, 403)):
             headers = cookie | {"Origin": origin}

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from armorial.engine.options import Option
 
 SPECTATOR = -1  # the seat of one who only looks on
+ALL_KNOWING = -2  # the seat of one from whom nothing is hidden: see `opened`
 NOBODY = -1  # the player when the game is over
 CHOICE = -2  # in place of an action: it is for the player to choose
 
@@ -28,7 +29,7 @@ State: TypeAlias = Any
 class View(NamedTuple):
     """What one seat, or a spectator, may know."""
 
-    seat: int
+    seat: int  # or SPECTATOR, or ALL_KNOWING
     deal: Deal  # the known part; what is hidden is blank
     state: State
     legal: tuple[int, ...]  # empty unless this seat is to act
@@ -187,6 +188,11 @@ class Game(Protocol):
 
     def won(self, deal: Deal, state: State, points: Any, /) -> int:
         """Return the winners, as in `score`, as a mask, given the points."""
+
+
+def opened(deal: Deal, state: State) -> View:
+    """Return the view from which nothing is hidden: of a game that is over, or that nobody plays."""
+    return View(ALL_KNOWING, deal, state, ())
 
 
 def actor(state: State) -> int | None:

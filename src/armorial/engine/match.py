@@ -121,9 +121,13 @@ class Match:
 
     def view(self, seat: int = SPECTATOR) -> View:
         """Return what a seat, or a spectator, may know."""
+        return self.view_at(self.state, seat)
+
+    def view_at(self, state: State, seat: int = SPECTATOR) -> View:
+        """Return what a seat, or a spectator, might know in one of the states."""
         if seat not in (SPECTATOR, *range(self.players)):
             raise ArmorialError(f"seats are 0 to {self.players - 1}, or {SPECTATOR} for a spectator; not {seat!r}")
-        return self.game.view(self.deal, self.state, seat)
+        return self.game.view(self.deal, state, seat)
 
     def board(self, seat: int | None = None) -> str:
         """Draw what a seat sees; by default, the one to act."""

@@ -23,6 +23,8 @@ RATES = {
     "order": Rate(300, 30),  # anything on a line, by person: one who comes back follows many tables at once
     "say": Rate(5, 0.5),
     "lay": Rate(10, 0.2),
+    "hint": Rate(10, 0.5),  # a bot thinks for it: by person
+    "study": Rate(60, 5),  # replay what somebody brings: by address
     "check": Rate(5, 0.2),  # verify a record: by address
     "dump": Rate(2, 0.005),  # by address
     "enter": Rate(10, 0.1),  # new guests, log in, passwords, exports: by address

@@ -17,6 +17,8 @@ from armorial.server.room import STOP, Entry, Room, Sitter, Table
 
 Verb = Callable[[Room, Entry], Entry]
 
+LONGEST_LOG = 1000  # that is taken from just anybody: to replay what was taken back again and again takes long
+
 
 def told(room: Room, commitment: str) -> wire.Record:
     """Return the record of a match that is over, with the commitment that was published before it."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from armorial.engine.errors import ArmorialError, IllegalAction, NotationError
+from armorial.engine.errors import ArmorialError, IllegalAction, NotationError, RecordError
 
 
 class Refusal(ArmorialError):
@@ -83,4 +83,4 @@ def of_the_rules(error: ArmorialError) -> Refusal:
         return error
     if isinstance(error, IllegalAction):
         return Illegal(str(error), error.paragraph)
-    return Malformed(str(error)) if isinstance(error, NotationError) else Refusal(str(error))
+    return Malformed(str(error)) if isinstance(error, NotationError | RecordError) else Refusal(str(error))

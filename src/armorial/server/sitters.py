@@ -18,7 +18,9 @@ from typing import NamedTuple
 import structlog
 from sqlalchemy import Connection, delete, exists, func, select
 
-from armorial.bots.levels import bot
+from armorial.bots.bot import Limit
+from armorial.bots.levels import STRENGTHS, bot
+from armorial.bots.search import Candidate, SearchBot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import NOBODY, View
 from armorial.engine.options import choose
@@ -32,6 +34,8 @@ from armorial.server.store import insert_or
 log = structlog.get_logger()
 
 TRIES = 5
+HASTE = 3  # a hint is to come within a second: a cardinal would think so many times as long
+MOST_CANDIDATES = 5  # that are told to one who asks for a hint
 
 
 class Manner(NamedTuple):
@@ -56,6 +60,13 @@ class Lease(NamedTuple):
 def think(game: str, level: str, view: View, seed: int) -> int:
     """Return what a bot does; runs in another process."""
     return bot(find(game), level, seed).choose(view)
+
+
+def advise(game: str, view: View, seed: int) -> list[Candidate]:
+    """Return what a bot would consider; runs in another process. By a seed: whoever asks again hears the same."""
+    return SearchBot(find(game), Random(seed)).candidates(view, Limit(STRENGTHS[game].cardinal // HASTE))[
+        :MOST_CANDIDATES
+    ]
 
 
 def wake() -> None:
@@ -172,6 +183,18 @@ class Sitters:
         await asyncio.sleep(max(0.0, began + beats * self._manner.beat - loop.time()))
         if room.number == number:
             await self._hall.act_in_seat(room.table.id, seat, number, room.game.write(room.state, action))
+
+    async def advise(self, room: Room, seat: int) -> list[Candidate]:
+        """Return what a bot would consider in the place of a person."""
+        pool = self._pool
+        assert pool
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(pool, advise, room.game.NAME, room.view(seat), room.number)
+        except BrokenExecutor:
+            if self._pool is pool:
+                self._new_pool()
+            raise Unavailable("the process of the bot died; ask again") from None
 
     async def _may_think(self, identity: str) -> bool:
         """Take the lease of a table, or renew it; tell whether it is ours."""

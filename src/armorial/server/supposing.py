@@ -43,9 +43,14 @@ def _after(game: Game, view: View, words: Sequence[str]) -> tuple[State, bool]:
             after = game.apply(deal, state, action)
         except ArmorialError as error:
             raise of_the_rules(error) from error
-        shows = game.shown(state) != game.shown(after) or bool(game.news(state, action, ()))
+        shows = shows_something(game, state, action, after)
         state = after
     return state, shows
+
+
+def shows_something(game: Game, before: State, action: int, after: State) -> bool:
+    """Tell whether an action shows something hidden to somebody."""
+    return game.shown(before) != game.shown(after) or bool(game.news(before, action, ()))
 
 
 def _legal(game: Game, seen: View) -> list[str]:

@@ -10,6 +10,7 @@ from armorial.server.room import Entry
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]  # all that every client and database can hold
 LongText = Annotated[str, msgspec.Meta(max_length=1000)]
 ShortText = Annotated[str, msgspec.Meta(max_length=300)]
+Eyes = Annotated[int, msgspec.Meta(ge=-1, le=2**53 - 1)]  # those of a seat; -1: of a spectator
 
 
 class Asked(msgspec.Struct, forbid_unknown_fields=True):
@@ -123,6 +124,19 @@ class Suppose(Asked):
     """Ask where words would lead, from how the match stands."""
 
     words: Annotated[list[ShortText], msgspec.Meta(max_length=64)]
+
+
+class Brought(Asked):
+    """A record that somebody brings: the text, or the JSON of one. Without eyes, all is shown."""
+
+    record: str
+    seat: Eyes | None = None
+
+
+class Study(Brought):
+    """Ask where words lead from where a text record ends: for lessons, and to try things out."""
+
+    words: Annotated[list[ShortText], msgspec.Meta(max_length=1000)] = []
 
 
 class Reply(Asked):
@@ -246,6 +260,23 @@ class Supposed(Told):
     ends: bool  # they end the turn
 
 
+class Candidate(Told):
+    """A word that a bot would consider."""
+
+    word: str
+    line: list[str]  # what it then expects, as far as it shows nothing hidden
+    value: float  # expected, from 0 to 1: half for winning, half for the lead
+    chance: float  # of winning
+    visits: int  # how often it was looked at; none if it was solved
+
+
+class Hint(Told):
+    """What a bot would consider in one's place, the best first."""
+
+    number: int
+    candidates: list[Candidate]
+
+
 # --- after the match ---------------------------------------------------------------------------------------------
 
 
@@ -295,6 +326,43 @@ class Record(Told):
     score: Score
     shuffle: Shuffle
     text: str  # the record as people read it: unfinished, if the match was not played to its end
+
+
+class Frame(Told):
+    """How a match stood after an action. Of the view only what differs from the frame before."""
+
+    number: int  # actions so far
+    seat: int  # who acted; -1 in the first frame
+    word: str
+    view: dict[str, Any]
+
+
+class Replay(Told):
+    """A match, frame by frame."""
+
+    game: str
+    rules: str
+    options: dict[str, Any]
+    names: list[str]  # by seat; empty where the record names nobody
+    levels: list[str | None]  # of bots
+    frames: list[Frame]
+    score: Score | None  # when it is over
+    ending: Ending | None
+    table: str | None
+    text: str  # the record as people read it
+
+
+class Studied(Told):
+    """Where words lead from where a record ends."""
+
+    number: int  # actions so far
+    seat: int | None
+    player: int  # -1: it is over
+    view: dict[str, Any]
+    legal: list[str]  # of whoever is to act
+    score: Score | None  # when it is over
+    shows: bool  # the last word shows something hidden
+    ends: bool  # the words end the turn
 
 
 class Verdict(Told):

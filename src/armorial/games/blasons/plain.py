@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, TypedDict
 
 from armorial.engine.bits import entry, index, members
-from armorial.engine.game import NOBODY, SPECTATOR, View, actor
+from armorial.engine.game import NOBODY, View, actor
 from armorial.engine.options import decoded
 from armorial.engine.places import at, place_of
 from armorial.games.blasons.choices import power_phase, seat_at, value_of
@@ -104,7 +104,7 @@ def plain_view(view: View) -> BlasonsView:
     hidden = tricks_are_hidden(view)
     finished = state.round.number + (state.player == NOBODY)
     return {
-        "seat": None if view.seat == SPECTATOR else view.seat,
+        "seat": view.seat if view.seat in seats else None,
         "player": actor(state),
         "turn": state.turn,
         "phase": PHASES[state.phase],

@@ -10,7 +10,7 @@ from functools import lru_cache
 from random import Random
 
 from armorial.engine.bits import members
-from armorial.engine.game import NOBODY, SPECTATOR, Score, View
+from armorial.engine.game import ALL_KNOWING, NOBODY, SPECTATOR, Score, View
 from armorial.engine.jit import jitable, put
 from armorial.engine.places import at, moved_to
 from armorial.games.blasons.choices import count, nth_action, partners
@@ -49,7 +49,8 @@ def turned_up(state: State) -> tuple[int, ...]:
 
 def tricks_are_hidden(view: View) -> bool:
     """Tell whether tricks may only be looked through by a bourgeoisie card (B6.3)."""
-    return bool(view.deal.options.variants & CONSULT and view.state.player != NOBODY)
+    consulted = bool(view.deal.options.variants & CONSULT)
+    return consulted and view.state.player != NOBODY and view.seat != ALL_KNOWING
 
 
 def standing(view: View) -> Score:

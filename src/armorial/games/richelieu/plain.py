@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, TypedDict
 
 from armorial.engine.bits import members
-from armorial.engine.game import SPECTATOR, View, actor
+from armorial.engine.game import View, actor
 from armorial.engine.options import decoded
 from armorial.games.richelieu.deal import DISC_CARDS, NO_DISCS, OPTIONS, Deal, Options
 from armorial.games.richelieu.deck import DISC_POSITIONS, KINDS, MARKERS, POSITIONS
@@ -66,7 +66,7 @@ def plain_view(view: View) -> RichelieuView:
     faces = with_discs(deal, NO_DISCS)  # what all can see of the deal, so that viewers share what is kept of it
     seats = range(deal.options.players)
     return {
-        "seat": None if view.seat == SPECTATOR else view.seat,
+        "seat": view.seat if view.seat in seats else None,
         "player": actor(state),
         "turn": state.turn,
         "phase": PHASES[state.phase],

@@ -4,12 +4,12 @@ from litestar import Router
 from litestar.types import ControllerRouterHandler
 
 from armorial.server.page import page
-from armorial.server.routes import archive, following, operation, people, tables
+from armorial.server.routes import archive, following, operation, people, replays, tables
 from armorial.server.routes.described import SCHEMES, described
 from armorial.server.routes.who import DEPENDENCIES
 
 ALL: list[ControllerRouterHandler] = [
-    Router("/api", route_handlers=described([*people.ALL, *tables.ALL, *following.ALL, *archive.ALL])),
+    Router("/api", route_handlers=described([*people.ALL, *tables.ALL, *following.ALL, *archive.ALL, *replays.ALL])),
     *described(operation.ALL),
     page,
 ]

@@ -13,12 +13,12 @@ from armorial.server import wire
 from armorial.server.accounts import Person
 from armorial.server.archive import Status, Wish
 from armorial.server.parts import Parts
+from armorial.server.records import LONGEST_LOG
 from armorial.server.refusals import Malformed
 from armorial.server.routes.who import Asking, address
 from armorial.server.verifying import verified
 
 LARGEST_RECORD = 128 * 1024  # a match of Les 7 Blasons between seven fills almost the 64 KiB that others may have
-LONGEST_LOG = 1000  # to replay what was taken back again and again takes long
 
 Limit = Annotated[int, Parameter(ge=1, le=100, description="how many at most")]
 Before = Annotated[float | None, Parameter(description="only those before this time: what the page before gave")]

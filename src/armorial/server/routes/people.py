@@ -71,9 +71,9 @@ async def change_password(request: Asking, owner: Person, parts: Parts, data: wi
 
 
 @get("/me")
-async def me(person: Person) -> wire.Me:
-    """Return who asks."""
-    return _me(person)
+async def me(viewer: Person | None) -> wire.Me | None:
+    """Return who asks; nothing for one who is not signed in."""
+    return _me(viewer) if viewer else None
 
 
 @get("/me/export")

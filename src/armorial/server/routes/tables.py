@@ -10,6 +10,7 @@ from armorial.engine.options import choose
 from armorial.games import GAMES, find
 from armorial.server import wire
 from armorial.server.accounts import Person
+from armorial.server.hinting import hinted
 from armorial.server.parts import Parts
 from armorial.server.scenes import scene, standing
 from armorial.server.supposing import supposed
@@ -117,6 +118,14 @@ async def suppose(player: Person, parts: Parts, identity: str, data: wire.Suppos
     return supposed(room, room.seat_of(player.id), data.words)
 
 
+@post("/tables/{identity:str}/hint", status_code=200)
+async def hint(player: Person, parts: Parts, identity: str) -> wire.Hint:
+    """Let a bot tell what it would consider: in a match that is not rated, and in which no other person sits."""
+    parts.limits.take("hint", player.id)
+    room = await parts.hall.room(identity)
+    return await hinted(parts.sitters, room, room.seat_of(player.id))
+
+
 @post("/tables/{identity:str}/act")
 async def act(player: Person, parts: Parts, identity: str, data: wire.Act) -> wire.Done:
     """Play a word, in answer to the scene of that number. Sent twice, it acts once."""
@@ -201,6 +210,6 @@ async def report(talker: Person, parts: Parts, data: wire.Report) -> None:
 
 ALL = [
     games, lobby, lay, quick, table, join, leave, challenges, decline, rematch,
-    look, how_it_stands, suppose, act, take_back, stop, reply, resign, claim, plan, planned,
+    look, how_it_stands, suppose, hint, act, take_back, stop, reply, resign, claim, plan, planned,
     chat, say, mute, unmute, report,
 ]  # fmt: skip
