@@ -1,11 +1,13 @@
 import type { Face } from "../lib/faces.ts";
 import Board from "./Board.svelte";
+import { richelieu } from "./view.ts";
+import { choices, prompt, scoreLine, tell } from "./words.ts";
 
 export const face: Face = {
   title: "Richelieu",
   Board,
-  prompt: () => "",
-  choices: (_view, legal) => legal.map((word) => ({ word, label: word })),
-  tell: (word) => word,
-  scoreLine: (item) => ({ label: item.name, detail: [], points: item.points }),
+  prompt: (view, legal) => prompt(richelieu(view), legal),
+  choices: (_view, legal) => choices(legal),
+  tell: (word, view) => tell(word, richelieu(view)),
+  scoreLine,
 };

@@ -1,0 +1,32 @@
+/** What happened since this viewer last acted: shown on the board, and told to those who do not see it. */
+import { announce } from "../lib/announce.svelte.ts";
+import type { Move } from "../lib/log.ts";
+import type { BlasonsView } from "../lib/wire";
+import { changes, type Change } from "./changes.ts";
+import { deedsOf } from "./past.ts";
+import { tellChange } from "./say.ts";
+
+const KEPT = 12;
+
+export class News {
+  changes = $state.raw<Change[]>([]);
+  tokens = $derived(new Set(this.changes.flatMap((change) => ("token" in change ? [change.token] : []))));
+  #view: BlasonsView | null = null;
+  #count = 0;
+
+  /** Look at where the match stands now. Not at a draft: nothing has happened yet. */
+  follow(view: BlasonsView, moves: readonly Move[], names: string[]): void {
+    const deeds = deedsOf(moves);
+    const fresh = deeds.slice(this.#count);
+    if (this.#view && deeds.length < this.#count)
+      this.changes = []; // taken back
+    else if (this.#view && fresh.length) {
+      const found = changes(this.#view, view);
+      const anew = fresh.some(({ seat }) => seat === view.seat);
+      this.changes = [...(anew ? [] : this.changes), ...found].slice(-KEPT);
+      if (found.length) announce(found.map((change) => tellChange(change, names)).join(" "));
+    }
+    this.#view = view;
+    this.#count = deeds.length;
+  }
+}
