@@ -1,10 +1,13 @@
-import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parsed } from "./rules.ts";
 
-const FOLDER = "../src/armorial/i18n/rules";
-const files = readdirSync(FOLDER).filter((name) => name.endsWith(".md"));
-const rules = (name: string) => parsed(readFileSync(`${FOLDER}/${name}`, "utf-8"));
+const texts = import.meta.glob<string>("../../../src/armorial/i18n/rules/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const files = Object.keys(texts);
+const rules = (name: string) => parsed(texts[name]!);
 
 const html = (name: string) =>
   rules(name)

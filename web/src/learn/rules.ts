@@ -51,7 +51,7 @@ function block(token: Token, numbered: Set<string>): Block {
 function onlyPictures({ tokens }: Tokens.Paragraph): Illustration[] | null {
   const inside = tokens.filter((token) => token.type !== "text" || token.text.trim());
   if (!inside.every((token) => token.type === "image")) return null;
-  return inside.map((token) => ({ what: decodeURI((token as Tokens.Image).href), caption: token.text }));
+  return (inside as Tokens.Image[]).map(({ href, text }) => ({ what: decodeURI(href), caption: text }));
 }
 
 /** Numbers of paragraphs, such as (R3.2), are made small; the first of each can be led to by #R3.2. */
