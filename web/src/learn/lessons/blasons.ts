@@ -6,7 +6,7 @@ const tell: Record<keyof typeof data.steps, () => Telling> = {
   welcome: () => ({
     title: t("Welcome to the seven families"),
     text: t(
-      "You play the house of Bellay, against Alix of Guilloux and Perrin of Grandbois. All three hold the same eight cards. Before each lie three shields, one of them face up. What is over lies in the reserve. Nobody knows what is face down.",
+      "You play the house of Bellay, against Alix of Guilloux and Perrin of Grandbois. All three hold the same eight cards. Before each of you lie three tokens with the arms of a family, one of them face up. The others are in the reserve. Nobody knows what is face down.",
     ),
   }),
   trick: () => ({
@@ -18,17 +18,17 @@ const tell: Record<keyof typeof data.steps, () => Telling> = {
     after: t("Seven is the highest. The trick is yours, with a card of each family in it."),
   }),
   reward: () => ({
-    title: t("The winner's shield"),
+    title: t("The winner's token"),
     text: t(
-      "Before you take the trick, you turn up a shield in any display, or you take one from the reserve as it lies. Only shields that lie face up will count.",
+      "Before you take the trick, you turn up a token in any display, or you take one from the reserve as it lies. Only tokens that lie face up will count.",
     ),
-    now: [t("Turn up your first shield.")],
-    after: t("A shield of Guilloux! Alix's family. Shields of your own family count nothing for you."),
+    now: [t("Turn up your token number 1.")],
+    after: t("A token of Guilloux! Alix's family. Tokens of your own family count nothing for you."),
   }),
   product: () => ({
     title: t("How points are made"),
     text: t(
-      "For each other family, multiply: its shields face up before you, times the values of its cards in your tricks. You have one shield of Grandbois and Perrin's 6, that makes 6. With Guilloux it is one shield times 4. Only the best family will be scored.",
+      "For each other family, multiply: its tokens face up before you, times the values of its cards in your tricks. You have one token of Grandbois and Perrin's 6, that makes 6. With Guilloux it is one token times 4. Only the best family will be scored.",
     ),
   }),
   tie: () => ({
@@ -40,54 +40,54 @@ const tell: Record<keyof typeof data.steps, () => Telling> = {
     ),
   }),
   manant: () => ({
-    title: t("The manant brings a shield"),
+    title: t("The manant brings a token"),
     text: t(
       "Some people have a power. It acts when all have played, in the order of play, also for those who lose the trick. Perrin leads his 7, so this is a good moment for a low card.",
     ),
-    now: [t("Play your manant, the 1."), t("He takes a shield from the reserve: choose the last one.")],
+    now: [t("Play your manant, the 1."), t("He takes a token from the reserve: choose number 12.")],
     after: t(
-      "It lies before you, still face down. Then Alix's ménétrier turned up a shield, and Perrin took the trick with his 7.",
+      "It lies before you, still face down. Then Alix's ménétrier turned up a token, and Perrin took the trick with his 7.",
     ),
   }),
   menetrier: () => ({
-    title: t("The ménétrier shows a shield"),
+    title: t("The ménétrier shows a token"),
     text: t(
-      "Your new shield must be turned up to count. The ménétrier does that, wherever a shield lies. Perrin has led his intendant.",
+      "Your new token must be turned up to count. The ménétrier does that, wherever a token lies. Perrin has led his intendant.",
     ),
     now: [
       t("Play your ménétrier, the 2."),
       t(
-        "Perrin's intendant was first, and took your shield of Guilloux for one of your own. Now turn up your last shield.",
+        "Perrin's intendant was first, and took your token of Guilloux for one of your own. Now turn up your token number 12.",
       ),
     ],
-    after: t("Grandbois! You have two shields of that family now. Alix took the trick."),
+    after: t("Grandbois! You have two tokens of that family now. Alix took the trick."),
   }),
   magistrat: () => ({
     title: t("The magistrat sends one away"),
     text: t(
-      "Perrin has two shields of Guilloux, and many points. Your magistrat puts a shield of another player back into the reserve. Alix has led her malandrin, the rogue without a value.",
+      "Perrin has two tokens of Guilloux, and many points. Your magistrat puts a token of another player back into the reserve. Alix has led her malandrin, the rogue without a value.",
     ),
     now: [
       t("Play your magistrat, the 3."),
       t(
-        "The malandrin took the power of Perrin's ménétrier, and Alix used it. Now yours acts: send away the shield that was yours.",
+        "The malandrin took the power of Perrin's ménétrier, and Alix used it. Now yours acts: send away token 1, which was yours.",
       ),
-      t("The malandrin has no value, so your 3 wins! Fetch that shield from the reserve."),
+      t("The malandrin has no value, so your 3 wins! Fetch token 1 from the reserve."),
     ],
     after: t("Sent away and fetched in one trick. A 3 won it, for the malandrin chose a power and gave up his value."),
   }),
   intendant: () => ({
     title: t("The intendant swaps"),
     text: t(
-      "The intendant swaps a shield of one display with a shield of another, or with one of the reserve. A shield of your own family is useless to you, but Alix has one of Grandbois.",
+      "The intendant swaps a token of one display with a token of another, or with one of the reserve. A token of your own family is useless to you, but Alix has one of Grandbois.",
     ),
     now: [
       t("Lead your intendant, the 5."),
-      t("Swap your shield of Bellay for Alix's shield of Grandbois."),
-      t("Your 5 wins. Turn up the last shield of yours that lies face down."),
+      t("Swap your token 9, of Bellay, for Alix's token 4, of Grandbois."),
+      t("Your 5 wins. Turn up token 2, the last of yours that lies face down."),
     ],
     after: t(
-      "Three shields of Grandbois lie before you, and the values of Perrin's cards in your tricks are 9. That makes 27.",
+      "Three tokens of Grandbois lie before you, and the values of Perrin's cards in your tricks are 9. That makes 27.",
     ),
   }),
   malandrin: () => ({
@@ -98,14 +98,14 @@ const tell: Record<keyof typeof data.steps, () => Telling> = {
     now: [
       t("Lead your malandrin, the star."),
       t("Alix has played a 5 and Perrin a 3. Take the value of Alix's card."),
-      t("You win with her 5. Perrin sent a shield of yours away: fetch it."),
+      t("You win with her 5. Perrin sent token 4 away: fetch it from the reserve."),
     ],
     after: t("Alix's card lost its value, but kept its power. In your tricks a malandrin counts 0, whatever he took."),
   }),
   best: () => ({
     title: t("Count your families"),
     text: t(
-      "Three shields of Grandbois, times 12 in cards: 36 points. Guilloux would give you 12. Only the best one counts, so it pays to gather shields and cards of one family.",
+      "Three tokens of Grandbois, times 12 in cards: 36 points. Guilloux would give you 12. Only the best one counts, so it pays to gather tokens and cards of one family.",
     ),
   }),
   last: () => ({
@@ -119,7 +119,7 @@ const tell: Record<keyof typeof data.steps, () => Telling> = {
   end: () => ({
     title: t("The round is over"),
     text: t(
-      "A game has three rounds, each with new shields and all eight cards. The points add up, and the most points win. You know everything you need now.",
+      "A game has three rounds, each with new tokens and all eight cards. The points add up, and the most points win. You know everything you need now.",
     ),
   }),
 };

@@ -1,0 +1,69 @@
+/** The rules for players: a text in Markdown for each language, cut into sections, with pictures to be drawn. */
+import { marked, type Token, type Tokens } from "marked";
+
+export interface Illustration {
+  what: string; // "arms:Anjou", "card:Anjou-1-sword"
+  caption: string;
+}
+
+export type Block = { kind: "text"; html: string } | { kind: "pictures"; pictures: Illustration[] };
+
+export interface Section {
+  id: string;
+  title: string; // empty before the first heading
+  blocks: Block[];
+}
+
+export interface Rules {
+  title: string;
+  sections: Section[];
+}
+
+const texts = import.meta.glob<string>("../../../src/armorial/i18n/rules/*.md", { query: "?raw", import: "default" });
+
+/** The rules of a game in a language, or in English where it has none yet. */
+export async function rulesOf(game: string, language: string): Promise<Rules> {
+  const path = (spoken: string) => `../../../src/armorial/i18n/rules/${game}.${spoken}.md`;
+  const load = texts[path(language)] ?? texts[path("en")];
+  if (!load) throw new Error(`no rules for the game ${game}`);
+  return parsed(await load());
+}
+
+export function parsed(text: string): Rules {
+  const rules: Rules = { title: "", sections: [{ id: "start", title: "", blocks: [] }] };
+  const numbered = new Set<string>();
+  for (const token of marked.lexer(text)) {
+    if (token.type === "heading" && token.depth === 1) rules.title = token.text;
+    else if (token.type === "heading")
+      rules.sections.push({ id: `part-${rules.sections.length}`, title: token.text, blocks: [] });
+    else if (token.type !== "space") rules.sections.at(-1)!.blocks.push(block(token, numbered));
+  }
+  return rules;
+}
+
+function block(token: Token, numbered: Set<string>): Block {
+  const pictures = token.type === "paragraph" ? onlyPictures(token as Tokens.Paragraph) : null;
+  if (pictures) return { kind: "pictures", pictures };
+  const html = referred(marked.parser([token]), numbered);
+  return { kind: "text", html: token.type === "table" ? `<div class="table" tabindex="0">${html}</div>` : html };
+}
+
+function onlyPictures({ tokens }: Tokens.Paragraph): Illustration[] | null {
+  const inside = tokens.filter((token) => token.type !== "text" || token.text.trim());
+  if (!inside.every((token) => token.type === "image")) return null;
+  return (inside as Tokens.Image[]).map(({ href, text }) => ({ what: decodeURI(href), caption: text }));
+}
+
+/** Numbers of paragraphs, such as (R3.2), are made small; the first of each can be led to by #R3.2. */
+function referred(html: string, numbered: Set<string>): string {
+  return html.replace(/\(((?:[RB]\d(?:\.\d)?(?:, )?)+)\)/g, (_, numbers: string) =>
+    numbers
+      .split(", ")
+      .map((number) => {
+        const id = numbered.has(number) ? "" : ` id="${number}"`;
+        numbered.add(number);
+        return `<span class="ref"${id}>${number}</span>`;
+      })
+      .join(" "),
+  );
+}
