@@ -87,7 +87,7 @@ class AgainstBots(gymnasium.Env[Observation, int]):
         mask: np.ndarray[Any, np.dtype[np.bool_]] = self._table.observe(self._agent)["action_mask"].astype(bool)
         return mask
 
-    def render(self) -> str | None:  # type: ignore[override] # a text, or nothing
+    def render(self) -> str | None:
         """Draw what the learner sees."""
         board = self._table.match.board(self.seat)
         if self.render_mode == "human":
@@ -97,4 +97,4 @@ class AgainstBots(gymnasium.Env[Observation, int]):
 
 
 for one in GAMES:
-    gymnasium.register(f"armorial/{one}-v1", entry_point=AgainstBots, kwargs={"name": one})
+    gymnasium.register(f"armorial/{one}-v1", entry_point="armorial.envs.gymnasium:AgainstBots", kwargs={"name": one})
