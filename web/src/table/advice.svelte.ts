@@ -36,11 +36,11 @@ export class Advice {
   });
 
   /** Only against bots, and where nothing depends on it. */
-  get possible(): boolean {
-    const { table, scene, mine } = this.#sitting;
+  allowed = $derived.by(() => {
+    const { table, scene } = this.#sitting;
     const people = table?.seats.filter((seat, at) => seat.kind === "person" && !scene?.gone.includes(at)) ?? [];
-    return mine && !table?.rated && people.length === 1;
-  }
+    return this.#sitting.seat >= 0 && !table?.rated && people.length === 1;
+  });
 
   async ask(): Promise<void> {
     if (this.busy) return;
