@@ -1,6 +1,6 @@
 /** The trick before the one in play, as the log tells it: the view shows only the trick in play. */
 import type { Move } from "../lib/log.ts";
-import type { BlasonsView } from "../lib/wire";
+import type { BlasonsPlayed, BlasonsView } from "../lib/wire";
 
 export interface Deed {
   seat: number;
@@ -9,9 +9,8 @@ export interface Deed {
 
 export interface PastTrick {
   number: number;
-  cards: { seat: number; card: string }[];
-  /** What was done once all had played, oldest first. */
-  deeds: Deed[];
+  /** The cards in order of play, with what malandrins took of them. */
+  cards: BlasonsPlayed[];
   /** Who took it; null if nobody did; undefined where the view does not tell any more. */
   winner: number | null | undefined;
 }
@@ -29,15 +28,23 @@ export function pastTrick(view: BlasonsView, moves: readonly Move[], draft: read
   if (view.turn < 1 || view.phase === "over" || plays.length < first + players) return null;
   const cards = plays.slice(first, first + players).map((index) => {
     const { seat, word } = deeds[index]!;
-    return { seat, card: word.slice("play ".length) };
+    const card = word.slice("play ".length);
+    return { seat, card, value: card === "*" ? null : seat, power: seat };
   });
-  const resolved = deeds.slice(plays[first + players - 1]! + 1, plays[first + players]);
+  for (const { seat, word } of deeds.slice(plays[first + players - 1]! + 1, plays[first + players]))
+    rob(cards, seat, word);
   return {
     number: view.trick.number > 1 ? view.trick.number - 1 : view.trick.of,
     cards,
-    deeds: resolved.filter(({ word }) => !word.startsWith("activate ")),
     winner: view.trick.number > 1 ? winnerOf(view, view.trick.number - 1) : undefined,
   };
+}
+
+function rob(cards: BlasonsPlayed[], thief: number, word: string): void {
+  const [verb, named] = word.split(" ");
+  const card = cards.find(({ seat }) => seat === Number(named));
+  if (card && verb === "value") card.value = thief;
+  if (card && verb === "power") card.power = thief;
 }
 
 function winnerOf(view: BlasonsView, trick: number): number | null {

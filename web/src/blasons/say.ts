@@ -100,3 +100,26 @@ export function tokenDeed(verb: string): string {
   };
   return told[verb] ?? verb;
 }
+
+/** What the table waits for. */
+export function goingOn(view: BlasonsView, names: string[]): string {
+  const { phase, player, trick } = view;
+  const name = player === null ? "" : (names[player] ?? "");
+  const card = trick.cards.find(({ seat }) => seat === trick.acting);
+  if (card && card.seat !== player)
+    return t("{name} uses the {figure} of {other}.", {
+      name,
+      figure: figure(card.card),
+      other: names[card.seat] ?? "",
+    });
+  if (card) return t("{name} uses the {figure}.", { name, figure: figure(card.card) });
+  const told: Record<string, string> = {
+    play: t("{name} is to play a card.", { name }),
+    serve: t("{name} may take a card out of the trick.", { name }),
+    reward: t("{name} wins the trick, and takes a token or turns one up.", { name }),
+    look: t("{name} looks at tricks.", { name }),
+    peek: t("{name} looks at tokens.", { name }),
+    over: t("The game is over."),
+  };
+  return told[phase] ?? "";
+}
