@@ -6,7 +6,7 @@ PAGE := src/armorial/server/page
 CATALOGUES := $(patsubst src/armorial/i18n/%.po,web/src/i18n/%.json,$(wildcard src/armorial/i18n/*.po))
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play serve page test lint format bench bench-server match lessons translations audit clean
+.PHONY: help play serve page test lint format bench bench-server bench-web screenshots match lessons translations audit clean
 .DEFAULT_GOAL := help
 
 help:  ## Show this list
@@ -36,6 +36,12 @@ bench: .venv/.bencher  ## Measure speed, beside the peers in the same run
 
 bench-server: .venv/.server-bencher  ## Measure the server, beside boardgame.io's, for some minutes
 	$(BIN)/python -m bench.server
+
+bench-web: .venv/.developer $(PAGE)/index.html  ## Measure the page in a real browser
+	$(BIN)/python -m bench.web
+
+screenshots: .venv/.developer $(PAGE)/index.html  ## Make the pictures of the documentation, from real games
+	$(BIN)/python -m web.screenshots
 
 match: .venv/.bencher  ## Let our search meet OpenSpiel's, which takes half an hour
 	$(BIN)/python -m bench.match

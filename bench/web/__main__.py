@@ -1,0 +1,124 @@
+"""Measure the page in a real browser against a real server on this machine: `make bench-web`.
+
+The weight of the first screen is what the browser is sent, compressed, until the page is quiet. A move is timed from
+the press of the button to the frame that shows it confirmed by the server: the confirmation of a whole turn, and a card
+of Les 7 Blasons. Layout shift is what the browser itself counts while a page loads and while moves are made.
+"""
+
+import platform
+import statistics
+import tempfile
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from tests.server.running import Running
+from tests.web.browser import launch
+from tests.web.playing import CONFIRM, Player, enter, quick
+
+MOVES = 30
+WATCH = """
+window.shift = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+# From the press until the frame after the one in which nothing is awaited any more has been painted.
+TIME_A_PRESS = """
+(button) => new Promise((done) => {
+  const began = performance.now();
+  const look = () => {
+    const waits = document.querySelector("[data-busy]");
+    const shown = !document.querySelector("[data-confirm]:enabled");
+    if (!waits && shown) requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
+    else requestAnimationFrame(look);
+  };
+  button.click();
+  look();
+})
+"""
+
+
+class Weight(NamedTuple):
+    """What the first screen weighs and how soon it is there."""
+
+    kilobytes: float  # of script and style, as sent
+    fonts: float
+    painted: float  # milliseconds until something is seen
+    shift: float
+
+
+def open_page(browser: Browser, url: str) -> Page:
+    """Return a page as somebody gets it who was never here."""
+    context = browser.new_context(base_url=url, locale="en-GB", viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    page.add_init_script(WATCH)
+    return page
+
+
+def weigh(browser: Browser, url: str, address: str) -> Weight:
+    """Load a screen for the first time."""
+    page = open_page(browser, url)
+    enter(page, "Weigher")
+    sent: list[Any] = []
+    page.on("requestfinished", sent.append)
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    sizes = [(request.resource_type, request.sizes()["responseBodySize"]) for request in sent]
+    painted = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN")
+    shift = page.evaluate("window.shift")
+    page.context.close()
+    code = sum(size for kind, size in sizes if kind in ("script", "stylesheet"))
+    fonts = sum(size for kind, size in sizes if kind == "font")
+    return Weight(code / 1000, fonts / 1000, painted, shift)
+
+
+def time_moves(browser: Browser, url: str) -> tuple[list[float], float]:
+    """Confirm turns of Richelieu; return the milliseconds of each, and the shift of the layout meanwhile."""
+    page = open_page(browser, url)
+    enter(page, "Timer")
+    page.goto(f"/table/{quick(page, 'richelieu')}")
+    player, took = Player(page, 7), []
+    while len(took) < MOVES:
+        if page.locator(CONFIRM).count():
+            took.append(page.locator(CONFIRM).element_handle().evaluate(TIME_A_PRESS))
+        elif player.play(presses=1):
+            page.goto(f"/table/{quick(page, 'richelieu')}")
+    shift = page.evaluate("window.shift")
+    page.context.close()
+    return took, shift
+
+
+def main() -> None:
+    """Measure and print."""
+    console = Console()
+    with tempfile.TemporaryDirectory() as folder, Running(Path(folder)) as server, sync_playwright() as playwright:
+        browser = launch(playwright)
+        where = f"Chromium {browser.version}, armorial {version('armorial')}, {platform.machine()}, loopback"
+        console.print(where, highlight=False)
+        table = Table(
+            "screen", "script and style, kB sent", "fonts, kB", "first paint, ms", "layout shift", box=SIMPLE_HEAD
+        )
+        for name, address in {"home": "/", "learn": "/learn", "leaders": "/leaders"}.items():
+            found = weigh(browser, server.url, address)
+            table.add_row(
+                name, f"{found.kilobytes:.1f}", f"{found.fonts:.1f}", f"{found.painted:.0f}", f"{found.shift:.4f}"
+            )
+        console.print(table)
+        took, shift = time_moves(browser, server.url)
+        took.sort()
+        console.print(
+            f"A turn, from Confirm to the painted answer of the server, {len(took)} of them: median "
+            f"{statistics.median(took):.0f} ms, the slowest {took[-1]:.0f} ms; layout shift in all {shift:.4f}",
+            highlight=False,
+        )
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

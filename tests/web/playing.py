@@ -1,0 +1,91 @@
+"""Somebody who plays whatever the page offers: by mouse, by touch, or by the keyboard alone."""
+
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+BOARD = "section[aria-label=Board]"
+# What can be pressed now, in the order of urgency: an open menu first, then the confirmation, then the board and buttons.
+MENU = f"{BOARD} .menu button"
+CONFIRM = "[data-confirm]:enabled"
+CHOICE = f"{BOARD} .alive, section[aria-label=Turn] .choices button:enabled"
+PRESSABLE = f"{MENU}, {CONFIRM}, {CHOICE}"
+OVER = "section[aria-label=Turn] a[href^='/replay/']"
+MOST_PRESSES = 2000
+MOST_TABS = 400
+
+
+def quick(page: Page, game: str, level: str = "random", **options: Any) -> str:
+    """Sit down to a game against bots, by the API, as whoever the page belongs to; return the table."""
+    answer = page.request.post("/api/quick", data={"game": game, "options": options, "level": level})
+    assert answer.ok, answer.text()
+    table: str = answer.json()["id"]
+    return table
+
+
+def enter(page: Page, name: str) -> None:
+    """Become a guest, by the API."""
+    assert page.request.post("/api/guest", data={"name": name}).ok
+
+
+class Player:
+    """One who presses what can be pressed, until the game is over."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page, self.rng = page, Random(seed)
+
+    def press(self, what: Locator) -> None:
+        what.click()
+
+    def play(self, presses: int = MOST_PRESSES) -> bool:
+        """Play; tell whether the game came to its end within so many presses."""
+        page = self.page
+        for _ in range(presses):
+            page.wait_for_selector(f"{PRESSABLE}, {OVER}")
+            if page.locator(OVER).count():
+                return True
+            self.press(self.choose())
+            self.settle()
+        return False
+
+    def choose(self) -> Locator:
+        """Choose something to press."""
+        for kind in (MENU, CONFIRM, CHOICE):
+            found = self.page.locator(kind)
+            if number := found.count():
+                return found.nth(self.rng.randrange(number))
+        return self.page.locator(PRESSABLE).first
+
+    def settle(self) -> None:
+        """Wait until what was pressed has its effect: nothing can be pressed while an answer is awaited."""
+        self.page.wait_for_function("() => !document.querySelector('[data-busy]')")
+
+
+class Toucher(Player):
+    """By touch."""
+
+    def press(self, what: Locator) -> None:
+        what.tap()
+
+
+class Typist(Player):
+    """By the keyboard alone: goes from one thing to the next until one can be pressed, and presses it."""
+
+    def press(self, what: Locator) -> None:
+        wanted = what.element_handle()
+        page = self.page
+        for _ in range(MOST_TABS):
+            if page.evaluate("wanted => document.activeElement === wanted", wanted):
+                break
+            page.keyboard.press("Tab")
+        else:
+            raise AssertionError("the keyboard cannot get there")
+        page.keyboard.press("Enter")
+
+
+def score_sheet(page: Page) -> Locator:
+    """Return the score sheet, once it is there."""
+    sheet = page.get_by_role("dialog").filter(has=page.get_by_role("table"))
+    expect(sheet).to_be_visible()
+    return sheet

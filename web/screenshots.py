@@ -1,0 +1,84 @@
+"""Make the pictures of the documentation from real games, in a real browser: `make screenshots`."""
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.server.running import Running
+from tests.web.browser import launch
+
+PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+SETTLED = 1500  # milliseconds
+
+
+def visit(browser: Browser, url: str, dark: bool = False, phone: bool = False) -> Page:
+    """Open a page under a name."""
+    context = browser.new_context(
+        base_url=url,
+        viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type] # a dictionary of just these
+        color_scheme="dark" if dark else "light",
+        reduced_motion="reduce",
+        locale="en-GB",
+        has_touch=phone,
+        device_scale_factor=2 if phone else 1,
+    )
+    page = context.new_page()
+    page.request.post("/api/guest", data={"name": "Mathilde"})
+    return page
+
+
+def played(page: Page, game: str, actions: int, **options: Any) -> str:
+    """Play a game against squires for a while, by the first word that is legal but for ends of a turn; return the table."""
+    table: str = page.request.post("/api/quick", data={"game": game, "options": options, "level": "squire"}).json()[
+        "id"
+    ]
+    made = 0
+    while made < actions:
+        scene = page.request.get(f"/api/tables/{table}/scene").json()
+        if scene["player"] < 0:
+            break
+        if scene["player"] != scene["seat"]:
+            page.wait_for_timeout(50)
+            continue
+        words = scene["legal"]
+        places = [word for word in words if word.startswith("place")]
+        word = places[len(places) // 2] if places and made % 3 else words[(made * 5) % len(words)]
+        assert page.request.post(f"/api/tables/{table}/act", data={"number": scene["number"], "word": word}).ok
+        made += 1
+    return table
+
+
+def shoot(page: Page, address: str, name: str) -> None:
+    """Go somewhere, wait until all is drawn, and take the picture."""
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(SETTLED)
+    page.screenshot(path=PICTURES / f"{name}.png")
+    print(f"{name}.png")
+
+
+def main() -> None:
+    """Make all pictures."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, Running(Path(folder)) as server, sync_playwright() as playwright:
+        browser = launch(playwright)
+        desk, night = visit(browser, server.url), visit(browser, server.url, dark=True)
+        phone = visit(browser, server.url, phone=True)
+        shoot(desk, "/", "home")
+        shoot(desk, f"/table/{played(desk, 'richelieu', 30)}", "richelieu")
+        shoot(night, f"/table/{played(night, 'blasons', 30, players=4)}", "blasons-dark")
+        shoot(phone, f"/table/{played(phone, 'richelieu', 12)}", "richelieu-phone")
+        shoot(phone, f"/table/{played(phone, 'blasons', 12, players=4)}", "blasons-phone")
+        over = played(desk, "richelieu", 1000)
+        shoot(desk, f"/table/{over}", "score")
+        shoot(night, f"/replay/{over}?ply=40", "replay-dark")
+        shoot(desk, "/learn", "learn")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
