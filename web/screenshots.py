@@ -32,7 +32,7 @@ def visit(browser: Browser, url: str, dark: bool = False, phone: bool = False) -
 
 
 def played(page: Page, game: str, actions: int, **options: Any) -> str:
-    """Play a game against squires for a while, by the first word that is legal but for ends of a turn; return the table."""
+    """Play a game against squires for a while, placing markers now and then; return the table."""
     table: str = page.request.post("/api/quick", data={"game": game, "options": options, "level": "squire"}).json()[
         "id"
     ]

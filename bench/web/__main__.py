@@ -83,7 +83,8 @@ def time_moves(browser: Browser, url: str) -> tuple[list[float], float]:
     page = open_page(browser, url)
     enter(page, "Timer")
     page.goto(f"/table/{quick(page, 'richelieu')}")
-    player, took = Player(page, 7), []
+    player = Player(page, 7)
+    took: list[float] = []
     while len(took) < MOVES:
         if page.locator(CONFIRM).count():
             took.append(page.locator(CONFIRM).element_handle().evaluate(TIME_A_PRESS))

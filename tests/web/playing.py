@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 BOARD = "section[aria-label=Board]"
-# What can be pressed now, in the order of urgency: an open menu first, then the confirmation, then the board and buttons.
+# What can be pressed now, the most urgent first: an open menu, the confirmation, then the board and its buttons.
 MENU = f"{BOARD} .menu button"
 CONFIRM = "[data-confirm]:enabled"
 CHOICE = f"{BOARD} .alive, section[aria-label=Turn] .choices button:enabled"
