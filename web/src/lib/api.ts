@@ -26,6 +26,8 @@ export async function ask<Answer>(method: Method, path: string, body?: unknown):
   } catch {
     throw new Unreachable();
   }
+  // A login that has expired meanwhile: the page finds out who one is now. To say who one is may fail without that.
+  if (answer.status === 401 && path !== "/me" && path !== "/session") dispatchEvent(new Event("nameless"));
   if (!answer.ok) throw await refusal(answer);
   return answer.status === 204 ? (undefined as Answer) : ((await answer.json()) as Answer);
 }

@@ -132,7 +132,7 @@ export class Sitting {
       const supposed = words.length ? await post<Supposed>(`/tables/${this.id}/suppose`, { words }) : null;
       [this.draft, this.supposed] = [words, supposed];
     } catch (error) {
-      this.#complain(error);
+      complain(error);
     } finally {
       this.busy = false;
       if (this.supposed && this.supposed.number !== this.scene?.number) this.#forgetDraft(); // the match moved on
@@ -153,7 +153,7 @@ export class Sitting {
       for (const word of words) number = await this.#play(number, word);
       await this.#reach(number);
     } catch (error) {
-      this.#complain(error);
+      complain(error);
       if (error instanceof Refusal) await this.refresh();
     } finally {
       this.busy = false;
@@ -183,7 +183,7 @@ export class Sitting {
     try {
       this.#show(await get<Scene>(`/tables/${this.id}/scene?since=${this.scene?.number ?? 0}`));
     } catch (error) {
-      this.#complain(error);
+      complain(error);
     }
   }
 
@@ -209,13 +209,8 @@ export class Sitting {
       if (answer && "seats" in answer) this.#lay(answer);
       return true;
     } catch (error) {
-      this.#complain(error);
+      complain(error);
       return false;
     }
-  }
-
-  #complain(error: unknown): void {
-    if (error instanceof Refusal && error.status === 401) dispatchEvent(new Event("nameless"));
-    complain(error);
   }
 }

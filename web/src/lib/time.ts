@@ -19,10 +19,10 @@ export const serverTime = () => (Date.now() + ahead) / 1000;
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 
 function unit(value: number, name: string): string {
-  return value.toLocaleString(language(), { style: "unit", unit: name, unitDisplay: "short" });
+  return value.toLocaleString(language(), { style: "unit", unit: name, unitDisplay: "narrow" });
 }
 
-/** Time left, as one reads it at a glance: "2 days 3 hr", "5 hr 12 min", "4:05". */
+/** Time left, as one reads it at a glance: "2d 3h", "5h 12m", "4:05". */
 export function timeLeft(seconds: number, inDays: boolean): string {
   const whole = Math.max(0, Math.ceil(seconds));
   if (inDays && whole >= DAY)
