@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from armorial.bots.levels import STRENGTHS
 from armorial.server import sitters
 from armorial.server.hinting import LONGEST_LINE, _told, hinted
 from armorial.server.refusals import Conflict, Forbidden, Unavailable
@@ -35,12 +36,12 @@ def test_who_may_have_a_hint() -> None:
 
 @pytest.mark.parametrize("game", ["richelieu", "blasons"])
 def test_what_a_bot_considers_is_legal_and_goes_on_as_long_as_nothing_is_shown(game: str) -> None:
-    strength = sitters.STRENGTHS[game]._replace(cardinal=120)  # few simulations, for it may not be compiled here
+    strength = STRENGTHS[game]._replace(cardinal=120)  # few simulations, for it may not be compiled here
     room = rooms.play_on(rooms.room(game, people=1, bots=2), 20)
     while room.player != 0:
         rooms.play_on(room, 1)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(sitters.STRENGTHS, game, strength)
+        patch.setitem(STRENGTHS, game, strength)
         found = sitters.advise(game, room.view(0), 1)
         assert found == sitters.advise(game, room.view(0), 1), "asked again, it says the same"
     assert 1 <= len(found) <= sitters.MOST_CANDIDATES
