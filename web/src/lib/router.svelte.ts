@@ -17,7 +17,9 @@ addEventListener("popstate", arrive);
 export function go(address: string, instead = false): void {
   history[instead ? "replaceState" : "pushState"](null, "", address);
   arrive();
-  if (!instead) scrollTo(0, 0);
+  if (instead) return;
+  scrollTo(0, 0);
+  document.getElementById("main")?.focus({ preventScroll: true }); // readers and keyboards begin there
 }
 
 /** Let links within the page lead where they say without loading it anew. */

@@ -12,6 +12,7 @@ export const toasts = $state<Toast[]>([]);
 let last = 0;
 
 export function notify(text: string, bad = false): void {
+  if (toasts.some((toast) => toast.text === text)) return; // said already, and still to be read
   const id = ++last;
   toasts.push({ id, text, bad });
   setTimeout(() => dismiss(id), bad ? 8000 : 4000);
