@@ -46,7 +46,7 @@ export class Course {
     this.answered = 0;
     this.acts = [];
     this.failure = null;
-    keep(this.script.game, at);
+    keep(this.script.game, this.last ? 0 : at); // whoever has finished begins anew next time
     await this.#attempt(run, async () => {
       this.#words = wordsBefore(this.script, at);
       await this.#look(run);
