@@ -91,6 +91,8 @@ def _prepare(settings: Settings) -> None:
     # What a server holds lives long, and hardly ever in circles: to look through all of it takes tens of milliseconds.
     gc.freeze()
     gc.set_threshold(50_000, 50, 100)
+    # The loop and the thread that writes wait for each other: by default for 5 ms, longer than most disks take.
+    sys.setswitchinterval(0.0005)
     os.umask(0o077)  # what is written, the database above all, is for nobody else on this machine
     write_logs(settings)
 

@@ -1,7 +1,8 @@
 """The database: SQLite in a file by default, PostgreSQL by its address.
 
 Reads run in threads. Writes go through one thread, which takes all that wait into one transaction (group commit): one
-sync to the disk acknowledges many. A write is done when its future is, and not before.
+sync to the disk acknowledges many. When nothing is being written a write begins at once; what comes while it lasts is
+the next group. A write is done when its future is, and not before.
 """
 
 import asyncio
@@ -9,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine, Table, create_engine, event
@@ -50,8 +52,9 @@ class Store:
         self._engine = engine_of(url)
         self._writer = engine_of(url, writes=True)
         self._readers = ThreadPoolExecutor(READERS, "reader")
-        self._waiting: list[_Waiting] = []
-        self._ready = threading.Condition()
+        self._waiting: list[_Waiting] = []  # the next group; only the event loop touches it
+        self._gathering = True  # no group is being written, or about to be
+        self._groups: SimpleQueue[list[_Waiting] | None] = SimpleQueue()  # to the thread that writes
         self._open = True
         self._loop: asyncio.AbstractEventLoop | None = None
         self.when_committed: list[Callable[[int, float], None]] = []  # told how many writes, and the seconds
@@ -83,52 +86,64 @@ class Store:
 
     def close(self) -> None:
         """Write what still waits, and disconnect."""
-        with self._ready:
-            self._open = False
-            self._ready.notify()
+        self._open = False
+        while self._waiting:
+            self._hand_over()
+        self._groups.put(None)
         self._thread.join()
         self._readers.shutdown()
         self._engine.dispose()
         self._writer.dispose()
 
     def _enter(self, work: Work[Any] | Mapping[str, Any]) -> "asyncio.Future[Any]":
+        if not self._open:
+            raise Unavailable("the server is closing")
         self._loop = asyncio.get_running_loop()
         waiting = _Waiting(work, self._loop.create_future())
-        with self._ready:
-            if not self._open:
-                raise Unavailable("the server is closing")
-            self._waiting.append(waiting)
-            self._ready.notify()
+        self._waiting.append(waiting)
+        if self._gathering:
+            self._gathering = False
+            self._loop.call_soon(self._hand_over)  # with all else that this round of the loop brings
         return waiting.done
 
+    def _hand_over(self) -> None:
+        """Let the next group be written, if there is one."""
+        group, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+        self._gathering = not group
+        if group:
+            self._groups.put(group)
+
     def _write_forever(self) -> None:
-        while batch := self._next_batch():
+        while group := self._groups.get():
             began = time.perf_counter()
-            outcomes = self._write(batch)
+            outcomes = self._write(group)
             for tell in self.when_committed:
-                tell(len(batch), time.perf_counter() - began)
+                tell(len(group), time.perf_counter() - began)
             assert self._loop
-            self._loop.call_soon_threadsafe(_deliver, batch, outcomes)
+            self._loop.call_soon_threadsafe(self._deliver, group, outcomes)
 
-    def _next_batch(self) -> list[_Waiting]:
-        """Wait for something to write; return all that waits, or nothing when the store is closed."""
-        with self._ready:
-            self._ready.wait_for(lambda: self._waiting or not self._open)
-            batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
-            return batch
+    def _deliver(self, group: Sequence[_Waiting], outcomes: Sequence[Any]) -> None:
+        self._hand_over()
+        for one, outcome in zip(group, outcomes, strict=True):
+            if one.done.cancelled():
+                continue
+            if isinstance(outcome, Exception):
+                one.done.set_exception(outcome)
+            else:
+                one.done.set_result(outcome)
 
-    def _write(self, batch: Sequence[_Waiting]) -> list[Any]:
-        """Commit a batch, and return for each its result or its error."""
+    def _write(self, group: Sequence[_Waiting]) -> list[Any]:
+        """Commit a group, and return for each its result or its error."""
         while True:
             try:
                 with self._writer.begin() as connection:
-                    too_late = _append(connection, [one.work for one in batch if isinstance(one.work, Mapping)])
-                    return [_outcome(connection, one.work, too_late) for one in batch]
+                    too_late = _append(connection, [one.work for one in group if isinstance(one.work, Mapping)])
+                    return [_outcome(connection, one.work, too_late) for one in group]
             except Exception as error:  # the whole transaction is void
                 if _crossed(error):
                     continue
                 reason = _reason(error) if isinstance(error, DBAPIError) else repr(error)
-                return [Unavailable(f"the database cannot be written: {reason}")] * len(batch)
+                return [Unavailable(f"the database cannot be written: {reason}")] * len(group)
 
 
 def insert_or(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
@@ -160,16 +175,6 @@ def _outcome(connection: Connection, work: Work[Any] | Mapping[str, Any], too_la
         return _unfit(error)
     except Exception as error:  # this one alone is void
         return error
-
-
-def _deliver(batch: Sequence[_Waiting], outcomes: Sequence[Any]) -> None:
-    for one, outcome in zip(batch, outcomes, strict=True):
-        if one.done.cancelled():
-            continue
-        if isinstance(outcome, Exception):
-            one.done.set_exception(outcome)
-        else:
-            one.done.set_result(outcome)
 
 
 def _unfit(error: Exception) -> Malformed:
