@@ -99,7 +99,8 @@ def test_the_log_has_a_line_for_each_request_and_no_secret(folder: Path) -> None
         anne.refused("POST", "/session", name="Anne", password="fleur du mal")
         token = anne.ok("POST", "/tokens", label="bot", scopes=["read"])["token"]
         wish = [{"kind": "me"}, {"kind": "invited"}]
-        laid = anne.ok("POST", "/tables", game="richelieu", seats=wish, salt="grain of salt")
+        shown = anne.ok("GET", "/commitment")
+        laid = anne.ok("POST", "/tables", game="richelieu", seats=wish, salt="grain of salt", **shown)
         table, invitation = laid["table"]["id"], laid["invitations"]["1"]
         louis = server.guest("Louis")
         louis.ok("POST", f"/tables/{table}/join", invitation=invitation)
