@@ -26,6 +26,8 @@ Work = Callable[[Connection], T]
 READERS = 4
 MOST_AT_ONCE = 1000  # writes in one transaction
 CONNECT_SECONDS = 5
+STATEMENT_SECONDS = 10  # after which PostgreSQL gives up what a server asked for, such as a row that another has locked
+PATIENCE_SECONDS = 20  # after which a database that does not answer at all is no longer waited for
 CROSSED = ("40001", "40P01")  # PostgreSQL gave way to another process: deadlock, or no order in which both could come
 BUSY_MS = 5000  # how long one process waits for another that writes to the same file
 
@@ -49,11 +51,13 @@ class Store:
     def __init__(self, url: str) -> None:
         """Connect; the schema must be there (`armorial.server.migrate`)."""
         self.url = url
-        self._engine = engine_of(url)
-        self._writer = engine_of(url, writes=True)
+        self._engine = engine_of(url, STATEMENT_SECONDS)
+        self._writer = engine_of(url, STATEMENT_SECONDS, writes=True)
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._waiting: list[_Waiting] = []  # the next group; only the event loop touches it
         self._gathering = True  # no group is being written, or about to be
+        self._patience: asyncio.TimerHandle | None = None  # with the group that is being written
+        self._hangs = False  # the database has had one for too long
         self._groups: SimpleQueue[list[_Waiting] | None] = SimpleQueue()  # to the thread that writes
         self._open = True
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -69,7 +73,10 @@ class Store:
                 return work(connection)
 
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._readers, reading)
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                return await asyncio.get_running_loop().run_in_executor(self._readers, reading)
+        except TimeoutError:
+            raise Unavailable("the database does not answer") from None
         except UNFIT as error:
             raise _unfit(error) from error
         except DBAPIError as error:
@@ -98,6 +105,8 @@ class Store:
     def _enter(self, work: Work[Any] | Mapping[str, Any]) -> "asyncio.Future[Any]":
         if not self._open:
             raise Unavailable("the server is closing")
+        if self._hangs:
+            raise Unavailable("the database does not answer")
         self._loop = asyncio.get_running_loop()
         waiting = _Waiting(work, self._loop.create_future())
         self._waiting.append(waiting)
@@ -111,7 +120,17 @@ class Store:
         group, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
         self._gathering = not group
         if group:
+            assert self._loop
+            self._patience = self._loop.call_later(PATIENCE_SECONDS, self._give_up, group)
             self._groups.put(group)
+
+    def _give_up(self, group: Sequence[_Waiting]) -> None:
+        """Let nobody wait any longer. What is being written may yet be done: then its number is taken."""
+        self._hangs = True
+        behind, self._waiting = self._waiting, []
+        for one in (*group, *behind):
+            if not one.done.done():
+                one.done.set_exception(Unavailable("the database does not answer: it may be done later, or not at all"))
 
     def _write_forever(self) -> None:
         while group := self._groups.get():
@@ -123,9 +142,12 @@ class Store:
             self._loop.call_soon_threadsafe(self._deliver, group, outcomes)
 
     def _deliver(self, group: Sequence[_Waiting], outcomes: Sequence[Any]) -> None:
+        assert self._patience
+        self._patience.cancel()
+        self._hangs = False
         self._hand_over()
         for one, outcome in zip(group, outcomes, strict=True):
-            if one.done.cancelled():
+            if one.done.done():  # nobody waits for it any more
                 continue
             if isinstance(outcome, Exception):
                 one.done.set_exception(outcome)
@@ -191,14 +213,14 @@ def _reason(error: DBAPIError) -> str:
     return str(error.orig).strip().partition("\n")[0]
 
 
-def engine_of(url: str, writes: bool = False) -> Engine:
+def engine_of(url: str, statement_seconds: float = 0, writes: bool = False) -> Engine:
     """Return an engine: for SQLite, one whose transactions are really begun, and whose commits reach the disk.
 
-    What is stored may be secret, so errors do not tell it: they go to the log.
+    PostgreSQL takes no longer than that for a statement, if it is not 0; to migrate may take long. What is stored may
+    be secret, so errors do not tell it: they go to the log.
     """
     if not url.startswith("sqlite"):
-        waits = {"connect_timeout": CONNECT_SECONDS}
-        return create_engine(url, pool_size=READERS, pool_pre_ping=True, connect_args=waits, hide_parameters=True)
+        return _postgresql(url, statement_seconds)
     patient = {"check_same_thread": False, "timeout": BUSY_MS / 1000}
     engine = create_engine(url, connect_args=patient, hide_parameters=True)
 
@@ -212,5 +234,17 @@ def engine_of(url: str, writes: bool = False) -> Engine:
     def begin(connection: Connection) -> None:
         # A writer takes its turn at once: one that read first and then wants to write may be refused.
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+def _postgresql(url: str, statement_seconds: float) -> Engine:
+    waits = {"connect_timeout": CONNECT_SECONDS, "tcp_user_timeout": 1000 * PATIENCE_SECONDS}
+    engine = create_engine(url, pool_size=READERS, pool_pre_ping=True, connect_args=waits, hide_parameters=True)
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        connection.execute(f"SET statement_timeout = {int(1000 * statement_seconds)}")
+        connection.commit()
 
     return engine
