@@ -9,7 +9,7 @@ import sys
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -39,6 +39,13 @@ T = TypeVar("T")
 Listener = Callable[[T], Awaitable[None]]
 
 
+class Withdrawal(NamedTuple):
+    """A table that was cleared, and the users who were challenged there."""
+
+    table: str
+    users: list[str]
+
+
 class Hall:
     """All tables."""
 
@@ -54,6 +61,7 @@ class Hall:
         self.when_changed: list[Listener[Room]] = []  # told of every room that has moved on here
         self.when_planned: list[Listener[str]] = []
         self.when_laid: list[Listener[str]] = []  # told of every table that is laid, filled, cleared, over
+        self.when_withdrawn: list[Listener[Withdrawal]] = []
 
     # --- laying tables -------------------------------------------------------------------------------------------
 
@@ -130,7 +138,7 @@ class Hall:
     async def leave(self, person: Person, identity: str) -> None:
         """Get up before the start; when the host does, the table is cleared."""
 
-        def rise(connection: Connection) -> None:
+        def rise(connection: Connection) -> list[str]:
             at = laying.find(connection, identity, change=True)
             laying.must_be_open(at)
             mine = [seat.seat for seat in at.seats if seat.user == person.id]
@@ -139,12 +147,15 @@ class Hall:
             if at.table.host == person.id:
                 connection.execute(delete(seats).where(seats.c.table == identity))
                 connection.execute(delete(tables).where(tables.c.id == identity))
-                return
+                return [seat.kept for seat in at.seats if seat.kept]
             risen = update(seats).where(seats.c.table == identity, seats.c.seat.in_(mine))
             connection.execute(risen.values(user=None, name=None, salt=""))
+            return []
 
-        await self.store.write(rise)
+        challenged = await self.store.write(rise)
         await self._laid(identity)
+        if challenged:
+            await self._tell(self.when_withdrawn, Withdrawal(identity, challenged))
 
     async def decline(self, person: Person, identity: str) -> None:
         """Decline a challenge: the seat that was kept is open to all."""
