@@ -1,6 +1,7 @@
 """Run the server, or a worker that thinks for bots."""
 
 import asyncio
+import contextlib
 import gc
 import multiprocessing
 import os
@@ -14,6 +15,7 @@ from armorial.server.app import LARGEST_BODY, build
 from armorial.server.logs import write_logs
 from armorial.server.parts import Parts
 from armorial.server.settings import Settings, networks
+from armorial.server.watching import watched
 
 GRACE = 5  # seconds for what is being answered when the server is told to stop
 TOLD_TO_STOP = (signal.SIGTERM, signal.SIGINT)
@@ -83,7 +85,9 @@ async def _work(settings: Settings) -> None:
     for one in TOLD_TO_STOP:
         asyncio.get_running_loop().add_signal_handler(one, told_to_stop.set)
     print(f"Armorial thinks for bots, in {settings.bots} processes; stop it with Ctrl+C")
-    await told_to_stop.wait()
+    shown = watched(parts, settings.host, settings.metrics_port) if settings.metrics_port else contextlib.nullcontext()
+    async with shown:
+        await told_to_stop.wait()
     await parts.close()
 
 
