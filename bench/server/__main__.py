@@ -23,7 +23,6 @@ from bench.server.process import Measured
 
 app = App(help_format="plaintext")
 KB = 1024
-PEER_MATCHES = 200
 
 
 def start(folder: Path) -> tuple[str, Measured]:
@@ -107,14 +106,15 @@ def sockets(count: int) -> float:
             process.stop()
 
 
-def beside_the_peer(console: Console, seconds: float) -> None:
-    """Compare with boardgame.io's server, as fast as either goes; more matches than these take it minutes to lay."""
-    ours = live(PEER_MATCHES, 100, None, seconds)["actions/s"]
-    console.print(f"Armorial, on SQLite, {PEER_MATCHES} matches: {ours:,.0f} actions/s", highlight=False)
+def beside_the_peer(console: Console, matches: int, seconds: float, ours: float) -> None:
+    """Compare with boardgame.io's server, as fast as either goes, with as many matches."""
     with tempfile.TemporaryDirectory() as folder:
-        for where, kept in (("in memory", ""), ("in files", folder)):
-            theirs = peer.measure(PEER_MATCHES, seconds, kept)
-            made = f"boardgame.io {theirs.version}, {where}, as many: {theirs.moves_per_second:,.0f} moves/s"
+        for where, kept in (("in files", folder), ("in memory", "")):
+            with console.status("boardgame.io lays its matches") as shown:
+                theirs = peer.measure(matches, seconds, kept, lambda laid: shown.update(f"boardgame.io: {laid} laid"))
+            made = (
+                f"boardgame.io {theirs.version}, {where}, {matches:,} matches: {theirs.moves_per_second:,.0f} moves/s"
+            )
             console.print(f"{made}; ours are {ours / theirs.moves_per_second:.1f} times", highlight=False)
 
 
@@ -128,10 +128,12 @@ def bench(
 ) -> None:
     """Measure acknowledgements, durable actions a second, memory; ours beside boardgame.io's server."""
     console = Console()
-    where = f"Python {platform.python_version()}, {platform.machine()}, cores: {os.cpu_count()}"
+    load = f"load before: {os.getloadavg()[0]:.1f}"
+    where = f"Python {platform.python_version()}, {platform.machine()}, cores: {os.cpu_count()}, {load}"
     console.print(f"Players by wire and the server share this machine: {where}", highlight=False)
     table = Table("live matches", "actions/s", "p50 ms", "p99 ms", "cores", "KB a match", title="Armorial, on SQLite")
-    for run in (live(matches, 100, rate, seconds), live(matches, 100, None, seconds)):
+    steady, fast = live(matches, 100, rate, seconds), live(matches, 100, None, seconds)
+    for run in (steady, fast):
         table.add_row(*(f"{value:,.1f}" if value % 1 else f"{value:,.0f}" for value in run.values()))
     console.print(table)
     grown = Table("matches that wait", "memory MB", "ms to look at one", title="Armorial, idle")
@@ -140,7 +142,7 @@ def bench(
     console.print(grown)
     console.print(f"An idle socket takes {sockets(1000):.0f} KB.", highlight=False)
     if with_peer:
-        beside_the_peer(console, seconds)
+        beside_the_peer(console, matches, seconds, fast["actions/s"])
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -37,8 +38,11 @@ def install() -> None:
     subprocess.run(command, check=True)
 
 
-def measure(matches: int, seconds: float, folder: str = "") -> Peer:
-    """Let players make moves as fast as the server takes them, matches in memory or in files; each in its process."""
+def measure(matches: int, seconds: float, folder: str, tell: Callable[[int], None]) -> Peer:
+    """Let players make moves as fast as the server takes them, matches in files of a folder, or without one in memory.
+
+    Tells how many matches are laid.
+    """
     install()
     for script in HERE.glob("*.cjs"):
         (PLACE / script.name).write_text(script.read_text())
@@ -50,8 +54,14 @@ def measure(matches: int, seconds: float, folder: str = "") -> Peer:
         assert server.stdout
         port = server.stdout.readline().strip()
         command = [runs, "players.cjs", port, str(matches), str(seconds)]
-        done = subprocess.run(command, cwd=PLACE, capture_output=True, text=True, check=True)
-        return Peer(VERSION, json.loads(done.stdout.splitlines()[-1])["movesPerSecond"])
+        with subprocess.Popen(command, cwd=PLACE, text=True, stdout=subprocess.PIPE, stderr=silence) as players:
+            assert players.stdout
+            for line in players.stdout:
+                told = json.loads(line)
+                if "movesPerSecond" in told:
+                    return Peer(VERSION, told["movesPerSecond"])
+                tell(told["laid"])
+        raise AssertionError(f"the players ended with {players.returncode} before they were done")
     finally:
         server.kill()
         server.wait()

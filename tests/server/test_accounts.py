@@ -11,7 +11,7 @@ from armorial.server import wire
 from armorial.server.accounts import Person, hasher
 from armorial.server.parts import Parts
 from armorial.server.refusals import Conflict, Forbidden, Malformed, Nameless, Unknown
-from armorial.server.schema import plans, seats, sessions, tables
+from armorial.server.schema import commitments, plans, seats, sessions, tables
 from tests.server.within import within
 
 WORD = "fleur de lys"
@@ -161,16 +161,18 @@ def test_an_export_has_all_that_is_ones_own_and_no_secret(folder: Path) -> None:
         for person in (anne, louis):
             answer = wire.Answer(["take a1"], f"take {person.name}")
             await parts.hall.plan(person, table, wire.Plan(room.number, [answer]))
+        await parts.hall.commitment(anne)
         told = await parts.accounts.export(anne)
         text = json.dumps(told)
         assert {name: len(rows) for name, rows in told.items()} == {
             "user": 1, "sessions": 1, "tokens": 1, "tables": 1, "seats": 1, "entries": 1, "plans": 1,
-            "chat": 1, "mutes": 0, "reports": 0, "ratings": 0,
+            "commitments": 1, "chat": 1, "mutes": 0, "reports": 0, "ratings": 0,
         }  # fmt: skip
         for mine in ("well met", "my bot", "take Anne", table):
             assert mine in text
         stored = await parts.store.read(lambda c: c.execute(select(tables.c.secret)).scalar_one())
-        for hidden in (stored, token, cookie, cookie.partition(".")[0], "argon2", "take Louis", "pleasure"):
+        next_one = await parts.store.read(lambda c: c.execute(select(commitments.c.secret)).scalar_one())
+        for hidden in (stored, next_one, token, cookie, cookie.partition(".")[0], "argon2", "take Louis", "pleasure"):
             assert str(hidden) not in text
 
     within(folder, work)

@@ -11,6 +11,7 @@ from websockets.sync.client import connect
 
 from armorial.server import live
 from armorial.server.refusals import Refusal
+from tests.server.lines import Line
 from tests.server.running import Client, Running
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
@@ -103,6 +104,23 @@ def test_a_challenge_that_is_declined_leaves_an_open_seat(server: Running) -> No
     assert bot.refused("POST", f"/tables/{table}/decline") == (409, "conflict")
     assert louis.ok("GET", f"/tables/{table}")["seats"][1]["kind"] == "open"
     assert other.ok("POST", f"/tables/{table}/join")["status"] == "playing"
+
+
+def test_a_challenge_that_its_host_withdraws_is_told_to_the_one_challenged_alone(server: Running) -> None:
+    bot, louis, other = server.guest("Automaton"), server.guest("Louis"), server.guest("Other")
+    table = challenge(louis, bot.me["id"])
+    lines = [Line(bot), Line(other)]  # opened after the challenge: it was found among the others
+    for line in lines:
+        line.order("lobby")
+        line.until(lambda told: told["type"] == "lobby")
+    louis.ok("POST", f"/tables/{table}/leave")
+    assert lines[0].until(lambda told: told["type"] == "withdrawn")["table"] == table
+    assert bot.refused("POST", f"/tables/{table}/join") == (404, "not found")
+    challenge(louis, other.me["id"])
+    lines[1].until(lambda told: told["type"] == "challenge")
+    for line in lines:
+        line.close()
+    assert "withdrawn" not in [told["type"] for told in lines[1].got]
 
 
 def test_accounts_are_challenged_by_name_too(server: Running) -> None:

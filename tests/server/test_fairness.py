@@ -28,7 +28,8 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> wire.Record:
     """The record of a duel that was played to its end."""
 
     async def scene(club: Club) -> wire.Record:
-        room = await club.begin(await club.guest("Anne"), await club.guest("Louis"), salt="salt of Anne")
+        anne, louis = await club.guest("Anne"), await club.guest("Louis")
+        room = await club.begin(anne, louis, commitment=await club.hall.commitment(anne), salt="salt of Anne")
         await club.play_out(room)
         return await club.archive.record(room.table.id)
 
@@ -228,7 +229,8 @@ def secrets_of(record: wire.Record) -> list[str]:
 
 def test_nothing_is_told_while_the_match_goes_on(server: Running, tmp_path: Path) -> None:
     anne, louis = server.guest("Anne"), server.guest("Louis")
-    table = anne.ok("POST", "/tables", game="richelieu", salt="one")["table"]["id"]
+    shown = anne.ok("GET", "/commitment")["commitment"]
+    table = anne.ok("POST", "/tables", game="richelieu", commitment=shown, salt="one")["table"]["id"]
     assert anne.refused("GET", f"/tables/{table}/record") == (409, "conflict")
     louis.ok("POST", f"/tables/{table}/join", salt="two")
     for _ in range(5):
@@ -257,7 +259,7 @@ def test_nothing_is_told_while_the_match_goes_on(server: Running, tmp_path: Path
     for secret in hidden:
         assert secret in record.text + str(record.shuffle.secret)
         assert secret not in told
-    assert fairness.commitment(hidden[0]) == shuffle["commitment"]
+    assert fairness.commitment(hidden[0]) == shuffle["commitment"] == shown
     assert record.shuffle.salts == ["one", "two"]
     as_text = anne.http.get(f"/tables/{table}/record.txt").raise_for_status()
     assert as_text.headers["content-type"].startswith("text/plain")

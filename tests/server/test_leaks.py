@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 import pytest
 from litestar.routes import HTTPRoute
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from armorial.engine import options as every_option
 from armorial.engine.errors import ArmorialError
@@ -34,7 +34,8 @@ from armorial.server.live import SceneMessage, encode
 from armorial.server.refusals import Refusal
 from armorial.server.room import Room
 from armorial.server.scenes import scene
-from armorial.server.schema import tables
+from armorial.server.schema import commitments, tables
+from armorial.server.store import PATIENCE_SECONDS
 from armorial.server.supposing import supposed
 from tests.server.inside import NOW, Inside, Visitor, heard, inside, run
 from tests.server.rooms import do, play, table
@@ -213,7 +214,10 @@ async def everything(visitor: Visitor, room: Room) -> tuple[dict[str, bytes], li
 async def seated(within: Inside, count: int) -> tuple[list[Visitor], list[Visitor]]:
     """Return so many players; and one who looks on, and one who is not even signed in."""
     players = [await within.visitor(f"Player {place}") for place in range(count)]
-    return players, [await within.visitor("Looker"), await within.visitor()]
+    others = [await within.visitor("Looker"), await within.visitor()]
+    for one in (*players, *others):
+        await one.http.get("/api/commitment")  # which stands from now on
+    return players, others
 
 
 @pytest.mark.parametrize(
@@ -234,6 +238,8 @@ def test_every_route_and_message_is_the_same_in_all_worlds(
             identity = await within.match(players, game, **chosen)
             for one in players:
                 await one.http.post(f"/api/tables/{identity}/chat", json={"text": f"I am {one.id}"})
+            of_next = await within.parts.store.read(lambda c: c.execute(select(commitments.c.secret)).scalars().all())
+            assert len(of_next) == len(players) + 1
             for plies in (3, 8, 14, 21):
                 room = await within.play(identity, plies, seed=plies)
                 for visitor in [*players, *others]:
@@ -242,7 +248,8 @@ def test_every_route_and_message_is_the_same_in_all_worlds(
                         assert await everything(visitor, room) == true
                     sent = b"".join([*true[0].values(), *true[1]])
                     assert b'"scene"' in sent
-                    assert room.table.secret.encode() not in sent, "the secret goes out"
+                    for secret in (room.table.secret, *of_next):
+                        assert secret.encode() not in sent, "a secret goes out"
                     for part in (room.table.secret[:16], room.table.secret[-16:]):
                         assert part.encode() not in sent, "part of the secret goes out"
 
@@ -414,8 +421,10 @@ class Impatient(selectors.DefaultSelector):
         self.loop = loop
 
     def select(self, timeout: float | None = None) -> Any:
-        ready = super().select(None if timeout is None else 0)
-        if not ready and timeout:
+        if timeout is None or timeout >= PATIENCE_SECONDS - 1:  # the database is awaited, and that is not hastened
+            return super().select(None)
+        ready = super().select(0)
+        if not ready:
             self.loop.ahead += timeout
         return ready
 

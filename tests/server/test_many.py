@@ -111,6 +111,15 @@ def test_chat_and_presence_cross(pair: Pair) -> None:
     pair.lines[1].here("Louis")
 
 
+def test_a_challenge_and_its_withdrawal_cross(pair: Pair) -> None:
+    anne, louis = pair.players
+    wish = [{"kind": "me"}, {"kind": "user", "user": louis.me["id"]}]
+    table = anne.ok("POST", "/tables", game="richelieu", seats=wish)["table"]["id"]
+    pair.lines[1].until(lambda told: told["type"] == "challenge")
+    anne.ok("POST", f"/tables/{table}/leave")
+    assert pair.lines[1].until(lambda told: told["type"] == "withdrawn")["table"] == table
+
+
 def test_of_two_who_act_at_once_at_two_processes_one_does(club: Club, pair: Pair) -> None:
     """The same player, in two windows."""
     seat = next(seat for seat, scene in enumerate(pair.scenes) if scene["legal"])

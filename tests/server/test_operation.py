@@ -23,9 +23,11 @@ from armorial.server.parts import Parts, cookie_key
 from armorial.server.refusals import Refusal
 from armorial.server.settings import Settings
 from armorial.server.store import Store
-from tests.server.running import Running
+from tests.server.running import Running, Working, free_port
+from tests.server.test_faults import eventually
 from tests.server.within import asked_from, sqlite_in, within
 
+BOT = {"kind": "bot", "level": "random"}
 LOOPBACK, ELSEWHERE = "127.0.0.1", "203.0.113.9"
 
 
@@ -51,15 +53,15 @@ def test_metrics_are_told_to_this_machine_only(folder: Path, server: Running) ->
     assert through_a_proxy.status_code == 403
 
 
-def counted(server: Running) -> defaultdict[str, float]:
+def counted(url: str) -> defaultdict[str, float]:
     """Return all that a server has counted so far."""
-    told = httpx.get(f"{server.url}/metrics").raise_for_status().text
+    told = httpx.get(f"{url}/metrics").raise_for_status().text
     rows = [row.rsplit(" ", 1) for row in told.splitlines() if not row.startswith("#")]
     return defaultdict(float, {name: float(value) for name, value in rows})
 
 
 def test_a_server_counts(server: Running) -> None:
-    before = counted(server)
+    before = counted(server.url)
     anne, louis = server.guest("Anne"), server.guest("Louis")
     table = anne.ok("POST", "/tables", game="richelieu")["table"]["id"]
     louis.ok("POST", f"/tables/{table}/join")
@@ -70,7 +72,7 @@ def test_a_server_counts(server: Running) -> None:
     with connect(f"ws://127.0.0.1:{server.port}/api/live", proxy=None) as line:
         line.send('{"op": "watch", "table": "none"}')
         assert json.loads(line.recv())["error"] == "not found"
-        after = counted(server)
+        after = counted(server.url)
     route = 'method="POST",route="/api/tables/{identity}/act"'
     for name, count in (
         (f'armorial_requests_total{{{route},status="201"}}', 1),
@@ -92,6 +94,28 @@ def test_a_server_counts(server: Running) -> None:
     assert not [name for name in after if table in name]
 
 
+def test_a_worker_counts_on_a_port_of_its_own(folder: Path) -> None:
+    database = f"sqlite:///{folder}/armorial.db"
+    url = f"http://127.0.0.1:{(port := free_port())}"
+    flags = ("--database", database, "--bots", "1", "--patience", "1", "--metrics-port", str(port))
+    with Running(folder, "--bots", "0") as server, Working(folder, *flags) as worker:
+        table = server.guest("Anne").ok("POST", "/tables", game="richelieu", seats=[BOT, BOT])["table"]["id"]
+
+        def played() -> bool:
+            try:
+                return counted(url)["armorial_actions_total"] > 2
+            except httpx.ConnectError:
+                return False
+
+        eventually(played)
+        assert httpx.get(f"{url}/readyz").json() == {"ready": True, "missing": []}
+        handed_on = httpx.get(f"{url}/metrics", headers={"X-Forwarded-For": "127.0.0.1"})
+        assert handed_on.status_code == 403
+        assert httpx.get(f"{url}/api/tables/{table}").status_code == 404
+        worker.process.terminate()
+        assert worker.process.wait(30) == 0
+
+
 def test_the_log_has_a_line_for_each_request_and_no_secret(folder: Path) -> None:
     with Running(folder, "--bots", "0", "--log", "json") as server:
         anne = server.guest("Anne")
@@ -99,7 +123,8 @@ def test_the_log_has_a_line_for_each_request_and_no_secret(folder: Path) -> None
         anne.refused("POST", "/session", name="Anne", password="fleur du mal")
         token = anne.ok("POST", "/tokens", label="bot", scopes=["read"])["token"]
         wish = [{"kind": "me"}, {"kind": "invited"}]
-        laid = anne.ok("POST", "/tables", game="richelieu", seats=wish, salt="grain of salt")
+        shown = anne.ok("GET", "/commitment")
+        laid = anne.ok("POST", "/tables", game="richelieu", seats=wish, salt="grain of salt", **shown)
         table, invitation = laid["table"]["id"], laid["invitations"]["1"]
         louis = server.guest("Louis")
         louis.ok("POST", f"/tables/{table}/join", invitation=invitation)

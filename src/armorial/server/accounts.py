@@ -20,7 +20,20 @@ from sqlalchemy.exc import IntegrityError
 from armorial.server import names
 from armorial.server.identities import new_identity
 from armorial.server.refusals import Conflict, Forbidden, Malformed, Nameless, Unknown
-from armorial.server.schema import chat, entries, mutes, plans, ratings, reports, seats, sessions, tables, tokens, users
+from armorial.server.schema import (
+    chat,
+    commitments,
+    entries,
+    mutes,
+    plans,
+    ratings,
+    reports,
+    seats,
+    sessions,
+    tables,
+    tokens,
+    users,
+)
 from armorial.server.store import Store
 
 SESSION_SECONDS = 90 * 86_400
@@ -205,6 +218,7 @@ class Accounts:
                 "user": rows(users, users.c.id == person.id),
                 "sessions": rows(sessions, sessions.c.user == person.id),
                 "tokens": rows(tokens, tokens.c.user == person.id),
+                "commitments": rows(commitments, commitments.c.user == person.id),
                 "tables": rows(tables, tables.c.id.in_(mine)),
                 "seats": rows(seats, seats.c.user == person.id),
                 "entries": rows(entries, entries.c.table.in_(mine)),
@@ -221,7 +235,7 @@ class Accounts:
         """Forget a person; matches stay, played by somebody."""
 
         def forget(connection: Connection) -> None:
-            for of in (sessions, tokens, ratings, mutes):
+            for of in (sessions, tokens, ratings, mutes, commitments):
                 connection.execute(delete(of).where(of.c.user == person.id))
             connection.execute(delete(chat).where(chat.c.user == person.id))
             nobody = update(users).where(users.c.id == person.id)

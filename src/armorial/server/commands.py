@@ -18,6 +18,7 @@ Secret = Annotated[str | None, Parameter(help="signs cookies; the same for all p
 Log = Annotated[str | None, Parameter(help="text or json")]
 FROM = Group("The shuffle, one of", validator=mutually_exclusive)
 Patience = Annotated[float | None, Parameter(help="seconds after which one who does not answer is taken for gone")]
+MetricsFrom = Annotated[str | None, Parameter(help="addresses and networks that may see /metrics")]
 Beat = Annotated[float | None, Parameter(help="seconds that a bot takes for an action")]
 
 
@@ -37,7 +38,7 @@ def serve(
     generosity: Annotated[
         float | None, Parameter(help="how many times the usual rates of requests are allowed")
     ] = None,
-    metrics_from: Annotated[str | None, Parameter(help="addresses and networks that may see /metrics")] = None,
+    metrics_from: MetricsFrom = None,
     config: File = None,
 ) -> None:
     """Run the game server."""
@@ -58,13 +59,17 @@ def worker(
     log: Log = None,
     beat: Beat = None,
     patience: Patience = None,
+    host: Annotated[str | None, Parameter(help="the address at which /metrics is shown; 0.0.0.0 for all")] = None,
+    metrics_port: Annotated[int | None, Parameter(help="the port of /metrics; without one, it listens nowhere")] = None,
+    metrics_from: MetricsFrom = None,
     config: File = None,
 ) -> None:
     """Think for the bots of servers elsewhere, on the same database and bus."""
     from armorial.server.serve import work  # noqa: PLC0415 - likewise
 
     shared = {"database": database, "bus": bus, "bots": bots, "secret": secret, "log": log, "beat": beat}
-    work(settings.load(config, shared | {"patience": patience}))
+    flags = {"patience": patience, "host": host, "metrics_port": metrics_port, "metrics_from": metrics_from}
+    work(settings.load(config, flags | shared))
 
 
 def verify(

@@ -1,9 +1,9 @@
 """A shuffle that players can verify.
 
-Before anybody sits down the server draws a secret and publishes its hash, the commitment. Every player's client may add
-a salt; that of one who joins the server could not know when it committed. The deal is drawn from secret and salts
-together; when the match is over the secret is revealed, and anybody can draw the deal again. docs/fairness.md tells it
-to a lay person.
+Before anybody sits down the server draws a secret and publishes its hash, the commitment. Every player's client may
+then add a salt, which the server could not know when it committed. The deal is drawn from secret and salts together;
+when the match is over the secret is revealed, and anybody can draw the deal again. docs/fairness.md tells it to a lay
+person.
 """
 
 import hashlib

@@ -9,7 +9,7 @@ import sys
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -19,7 +19,7 @@ from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 from armorial.engine.game import NOBODY, SPECTATOR
 from armorial.engine.options import by_name, choose
 from armorial.games import find
-from armorial.server import fairness, laying, ratings, wire
+from armorial.server import commitments, fairness, laying, ratings, wire
 from armorial.server.accounts import Person
 from armorial.server.identities import new_identity
 from armorial.server.refusals import Conflict, Forbidden, Malformed, Refusal, Stale
@@ -39,6 +39,13 @@ T = TypeVar("T")
 Listener = Callable[[T], Awaitable[None]]
 
 
+class Withdrawal(NamedTuple):
+    """A table that was cleared, and the users who were challenged there."""
+
+    table: str
+    users: list[str]
+
+
 class Hall:
     """All tables."""
 
@@ -54,8 +61,16 @@ class Hall:
         self.when_changed: list[Listener[Room]] = []  # told of every room that has moved on here
         self.when_planned: list[Listener[str]] = []
         self.when_laid: list[Listener[str]] = []  # told of every table that is laid, filled, cleared, over
+        self.when_withdrawn: list[Listener[Withdrawal]] = []
 
     # --- laying tables -------------------------------------------------------------------------------------------
+
+    async def commitment(self, person: Person) -> str:
+        """Return the commitment for the next table that a person lays."""
+        shown = await self.store.read(lambda connection: commitments.published(connection, person.id))
+        if shown is None:
+            shown = await self.store.write(lambda connection: commitments.publish(connection, person.id))
+        return shown
 
     async def lay(self, person: Person, wish: wire.NewTable) -> wire.Laid:
         """Lay a table; it starts at once if nobody is awaited."""
@@ -66,7 +81,7 @@ class Hall:
         laying.check(wish, wishes, count)
         laying.must_be_fit_to_rate(wish, wishes, person)
         words = {seat: new_identity() for seat, one in enumerate(wishes) if one.kind == "invited"}
-        secret, identity, now = fairness.new_secret(), new_identity(), self.now()
+        identity, now = new_identity(), self.now()
         row = {
             "id": identity,
             "game": game.NAME,
@@ -80,8 +95,6 @@ class Hall:
             "substitute": wish.substitute,
             "host": person.id,
             "status": "open",
-            "secret": secret,
-            "commitment": fairness.commitment(secret),
             "created": now,
         }
         rows = [
@@ -93,7 +106,8 @@ class Hall:
             if len(connection.execute(mine).all()) >= MOST_OPEN_TABLES:
                 raise Conflict(f"you have {MOST_OPEN_TABLES} open tables; clear one first")
             laying.keep_seats(connection, wishes, person, rows)
-            connection.execute(insert(tables).values(**row))
+            secret = laying.secret_for(connection, person, wish)
+            connection.execute(insert(tables).values(**row, secret=secret, commitment=fairness.commitment(secret)))
             connection.execute(insert(seats), rows)
             laying.start_if_full(connection, identity, now)
 
@@ -124,7 +138,7 @@ class Hall:
     async def leave(self, person: Person, identity: str) -> None:
         """Get up before the start; when the host does, the table is cleared."""
 
-        def rise(connection: Connection) -> None:
+        def rise(connection: Connection) -> list[str]:
             at = laying.find(connection, identity, change=True)
             laying.must_be_open(at)
             mine = [seat.seat for seat in at.seats if seat.user == person.id]
@@ -133,12 +147,15 @@ class Hall:
             if at.table.host == person.id:
                 connection.execute(delete(seats).where(seats.c.table == identity))
                 connection.execute(delete(tables).where(tables.c.id == identity))
-                return
+                return [seat.kept for seat in at.seats if seat.kept]
             risen = update(seats).where(seats.c.table == identity, seats.c.seat.in_(mine))
             connection.execute(risen.values(user=None, name=None, salt=""))
+            return []
 
-        await self.store.write(rise)
+        challenged = await self.store.write(rise)
         await self._laid(identity)
+        if challenged:
+            await self._tell(self.when_withdrawn, Withdrawal(identity, challenged))
 
     async def decline(self, person: Person, identity: str) -> None:
         """Decline a challenge: the seat that was kept is open to all."""
@@ -152,10 +169,10 @@ class Hall:
         await self.store.write(free)
         await self._laid(identity)
 
-    async def rematch(self, person: Person, identity: str, salt: str = "") -> wire.Table:
+    async def rematch(self, person: Person, identity: str, wish: wire.Rematch) -> wire.Table:
         """Lay the table once more, every seat one further; the first to ask lays it, the others join."""
-        laying.check_salt(salt)
-        secret, new, now = fairness.new_secret(), new_identity(), self.now()
+        laying.check_shuffle(wish)
+        new, now = new_identity(), self.now()
 
         def again(connection: Connection) -> str:
             at = laying.find(connection, identity, change=True)
@@ -166,12 +183,13 @@ class Hall:
                 raise Forbidden("only players may ask for a rematch")
             if old.after:
                 return str(old.after)
+            secret = laying.secret_for(connection, person, wish)
             kept = ("game", "kind", "rules", "options", "pace", "rated", "private", "starts", "substitute")
             row = {name: getattr(old, name) for name in kept}
             row |= {"id": new, "host": person.id, "status": "open", "secret": secret, "before": identity}
             connection.execute(insert(tables).values(**row, commitment=fairness.commitment(secret), created=now))
             rotated = at.seats[-1:] + at.seats[:-1]
-            rows = [laying.seat_again(new, place, seat, person, salt) for place, seat in enumerate(rotated)]
+            rows = [laying.seat_again(new, place, seat, person, wish.salt) for place, seat in enumerate(rotated)]
             connection.execute(insert(seats), rows)
             connection.execute(update(tables).where(tables.c.id == identity).values(after=new))
             laying.start_if_full(connection, new, now)
@@ -181,8 +199,11 @@ class Hall:
         await self._laid(laid)
         await self._laid(identity)
         table = await self.table(laid)
-        kept_for_me = any(seat.kind == "kept" and seat.user == person.id for seat in table.seats)
-        return await self.join(person, laid, wire.Join(salt=salt)) if kept_for_me else table
+        if not any(seat.kind == "kept" and seat.user == person.id for seat in table.seats):
+            return table
+        if wish.salt and wish.commitment != table.commitment:
+            raise Conflict(f"another has laid the rematch, table {laid}: look at its commitment, and join")
+        return await self.join(person, laid, wire.Join(salt=wish.salt))
 
     async def _laid(self, identity: str) -> None:
         await self._tell(self.when_laid, identity)

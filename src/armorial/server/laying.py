@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from armorial.bots.levels import BY_NAME as LEVELS
-from armorial.server import fairness, names, ratings, wire
+from armorial.server import commitments, fairness, names, ratings, wire
 from armorial.server.accounts import Person
 from armorial.server.pace import Pace
 from armorial.server.refusals import Conflict, Forbidden, Malformed, Unknown
@@ -40,7 +40,7 @@ def check(wish: wire.NewTable, wishes: list[wire.SeatWish], count: int) -> None:
             raise Malformed(f"there is no level {level!r}; there is {', '.join(LEVELS)}")
     if wish.starts == "host" and not any(one.kind == "me" for one in wishes):
         raise Malformed("the host can start only where the host sits")
-    check_salt(wish.salt)
+    check_shuffle(wish)
 
 
 def must_be_fit_to_rate(wish: wire.NewTable, wishes: list[wire.SeatWish], host: Person) -> None:
@@ -66,6 +66,13 @@ def check_salt(salt: str) -> None:
     """Refuse a salt that is too long, or that nobody could read out."""
     if len(salt) > fairness.LONGEST_SALT or not salt.isprintable():
         raise Malformed(f"a salt is a text of at most {fairness.LONGEST_SALT} printable characters")
+
+
+def check_shuffle(wish: wire.Salted) -> None:
+    """Refuse a salt that answers no commitment: a server that knew it could have drawn its secret to suit."""
+    check_salt(wish.salt)
+    if wish.salt and not wish.commitment:
+        raise Malformed("a salt answers a commitment: ask for one first (/api/commitment), and name it")
 
 
 def must_be_open(laying: Laying) -> None:
@@ -139,6 +146,11 @@ def seat_again(table: str, place: int, seat: Row[Any], asker: Person, salt: str)
         "kept": None if mine else seat.user,
         "salt": salt if mine else "",
     }
+
+
+def secret_for(connection: Connection, host: Person, wish: wire.Salted) -> str:
+    """Return the secret of a new table: the one behind the commitment that the host names, or a new one."""
+    return commitments.redeem(connection, host.id, wish.commitment) if wish.commitment else fairness.new_secret()
 
 
 def find(connection: Connection, identity: str, change: bool = False) -> Laying:

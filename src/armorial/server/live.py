@@ -9,7 +9,7 @@ import contextlib
 import secrets
 import time
 from collections import defaultdict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Container
 from functools import partial
 from typing import Any, Literal
 
@@ -19,7 +19,7 @@ from armorial.engine.game import NOBODY
 from armorial.server import wire
 from armorial.server.accounts import Person
 from armorial.server.bus import Bus, News
-from armorial.server.hall import Hall
+from armorial.server.hall import Hall, Withdrawal
 from armorial.server.limits import Limits
 from armorial.server.refusals import Conflict, Malformed, Refusal, Unknown
 from armorial.server.room import Room
@@ -85,6 +85,12 @@ class ChallengeMessage(msgspec.Struct, tag="challenge", tag_field="type"):
     """A seat at this table is kept for you; also told again when the table changes."""
 
     table: wire.Table
+
+
+class WithdrawnMessage(msgspec.Struct, tag="withdrawn", tag_field="type"):
+    """A challenge of which you were told is no more: its host has cleared the table."""
+
+    table: str
 
 
 class LobbyMessage(msgspec.Struct, tag="lobby", tag_field="type"):
@@ -189,6 +195,7 @@ class Switchboard:
         hall.when_changed.append(self._changed)
         hall.when_laid.append(self._laid)
         hall.when_planned.append(self._planned)
+        hall.when_withdrawn.append(self._withdrawn)
 
     # --- lines ---------------------------------------------------------------------------------------------------
 
@@ -306,6 +313,16 @@ class Switchboard:
     async def _planned(self, identity: str) -> None:
         await self.bus.tell(News(self.process, table=identity, plan=True))
 
+    async def _withdrawn(self, gone: Withdrawal) -> None:
+        self._tell_challenged(gone.table, gone.users)
+        await self.bus.tell(News(self.process, table=gone.table, withdrawn=gone.users))
+
+    def _tell_challenged(self, table: str, users: Container[str]) -> None:
+        """Tell those who were challenged at a table that it is gone."""
+        for one in self.wires:
+            if one.person and one.person.id in users:
+                one.send(WithdrawnMessage(table))
+
     async def _show_table(self, identity: str) -> None:
         """Send a table that was laid, filled, started, cleared or is over, and the lobby with it."""
         if self.wires:
@@ -351,6 +368,8 @@ class Switchboard:
             self._show_who_is_here(news.table)
         elif news.chat:
             await self._spread(news.table, news.chat)
+        elif news.withdrawn is not None:
+            self._tell_challenged(news.table, news.withdrawn)
         elif news.plan:
             self.hall.plans_changed(news.table)
         elif news.lobby:

@@ -72,7 +72,7 @@ class TooMuch(Refusal):
 
 
 class Unavailable(Refusal):
-    """The database cannot be reached or is full. What was not acknowledged was not done."""
+    """The database cannot be reached, is full or does not answer. Sent again, an action acts once."""
 
     status, code = 503, "unavailable"
 

@@ -288,9 +288,11 @@ class Room:
 
     def legal(self, seat: int) -> list[str]:
         """Return the words that a seat may play now."""
-        if seat != self.player or seat == NOBODY:
-            return []
-        return [self.game.write(self.state, action) for action in self.view(seat).legal]
+        return self.words(self.view(seat)) if seat == self.player else []
+
+    def words(self, view: View) -> list[str]:
+        """Return the words that may be played in a present view: none in one of a match that is over."""
+        return [] if self.ending else [self.game.write(self.state, action) for action in view.legal]
 
     def match(self) -> Match:
         """Return the match as it stands, with all its states: replayed, for a room keeps only the last one."""

@@ -9,14 +9,14 @@ from armorial.server.room import Room
 
 def scene(room: Room, seat: int, since: int) -> wire.Scene:
     """Return what a seat, or a spectator, may know of a match, with the log from a number on."""
-    ending = room.ending
+    ending, view = room.ending, room.view(seat)
     return wire.Scene(
         table=room.table.id,
         number=room.number,
         seat=seat,
         player=room.player,
-        view=dict(room.game.plain_view(room.view(seat))),
-        legal=room.legal(seat),
+        view=dict(room.game.plain_view(view)),
+        legal=room.words(view),
         score=score(room.standing(seat)) if ending else None,
         clocks=None if room.clocks.pace.kind == "none" else list(room.clocks.left),
         at=room.clocks.at,

@@ -63,6 +63,15 @@ tables = Table(
     Index("tables_by_kind", "status", "kind", "ended"),
 )
 
+# The secret of the next table that a user lays, of which he was shown the commitment.
+commitments = Table(
+    "commitments",
+    metadata,
+    Column("user", String, primary_key=True),
+    Column("secret", String, nullable=False),
+    Column("commitment", String, nullable=False),
+)
+
 seats = Table(
     "seats",
     metadata,

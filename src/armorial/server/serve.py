@@ -1,6 +1,7 @@
 """Run the server, or a worker that thinks for bots."""
 
 import asyncio
+import contextlib
 import gc
 import multiprocessing
 import os
@@ -14,6 +15,7 @@ from armorial.server.app import LARGEST_BODY, build
 from armorial.server.logs import write_logs
 from armorial.server.parts import Parts
 from armorial.server.settings import Settings, networks
+from armorial.server.watching import watched
 
 GRACE = 5  # seconds for what is being answered when the server is told to stop
 TOLD_TO_STOP = (signal.SIGTERM, signal.SIGINT)
@@ -83,7 +85,9 @@ async def _work(settings: Settings) -> None:
     for one in TOLD_TO_STOP:
         asyncio.get_running_loop().add_signal_handler(one, told_to_stop.set)
     print(f"Armorial thinks for bots, in {settings.bots} processes; stop it with Ctrl+C")
-    await told_to_stop.wait()
+    shown = watched(parts, settings.host, settings.metrics_port) if settings.metrics_port else contextlib.nullcontext()
+    async with shown:
+        await told_to_stop.wait()
     await parts.close()
 
 
@@ -91,6 +95,8 @@ def _prepare(settings: Settings) -> None:
     # What a server holds lives long, and hardly ever in circles: to look through all of it takes tens of milliseconds.
     gc.freeze()
     gc.set_threshold(50_000, 50, 100)
+    # The loop and the thread that writes wait for each other: by default for 5 ms, longer than most disks take.
+    sys.setswitchinterval(0.0005)
     os.umask(0o077)  # what is written, the database above all, is for nobody else on this machine
     write_logs(settings)
 

@@ -32,6 +32,7 @@ class Settings(msgspec.Struct, frozen=True):
     # Seconds for which a client that does not answer is waited for; for a process, three times as long.
     patience: Annotated[float, Meta(gt=0)] = 20.0
     generosity: Annotated[float, Meta(gt=0)] = 1.0  # times the usual rates: more where many share an address
+    metrics_port: Annotated[int, Meta(ge=0, le=65535)] = 0  # where a worker shows /metrics; 0: nowhere
     metrics_from: str = "127.0.0.0/8, ::1"  # who may see /metrics: addresses and networks
 
     def __post_init__(self) -> None:

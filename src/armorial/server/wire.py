@@ -82,7 +82,17 @@ class SeatWish(Asked):
     user: ShortText = ""  # the id or the name of the one who is challenged
 
 
-class NewTable(Asked):
+class Salted(Asked, kw_only=True):
+    """What the deal of a new table depends on: a commitment that one was shown (`/api/commitment`), and one's salt.
+
+    Without a commitment the server draws a new secret, and there can be no salt: one that came first binds nobody.
+    """
+
+    commitment: ShortText = ""
+    salt: str = ""
+
+
+class NewTable(Salted):
     """Lay a table. Without seats, the host takes the first and the others are open."""
 
     game: str
@@ -93,20 +103,25 @@ class NewTable(Asked):
     private: bool = False
     starts: Literal["lot", "host"] = "lot"
     substitute: str = "knight"
-    salt: str = ""
 
 
-class QuickGame(Asked):
+class QuickGame(Salted):
     """Play bots now."""
 
     game: str
     options: dict[str, Any] = {}
     level: str = "page"
-    salt: str = ""
+
+
+class Rematch(Salted):
+    """Play again. Where another was quicker to ask, the commitment to name with a salt is that of his table."""
 
 
 class Join(Asked):
-    """Sit down: in the seat that is kept for the one who asks, in one that is open, or by invitation."""
+    """Sit down: in the seat that is kept for the one who asks, in one that is open, or by invitation.
+
+    The salt answers the commitment of the table.
+    """
 
     seat: Count | None = None
     invitation: ShortText = ""
@@ -171,6 +186,12 @@ class Report(Asked):
 
     message: Count
     reason: LongText = ""
+
+
+class Commitment(Told):
+    """What the server is bound to when one lays one's next table: the same until then, and used once."""
+
+    commitment: str
 
 
 class Seat(Told):

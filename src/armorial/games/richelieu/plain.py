@@ -64,7 +64,6 @@ def plain_view(view: View) -> RichelieuView:
     """Return a view as plain data."""
     deal, state = view.deal, view.state
     faces = with_discs(deal, NO_DISCS)  # what all can see of the deal, so that viewers share what is kept of it
-    seats = range(deal.options.players)
     return {
         "seat": view.seat if view.seat in seats else None,
         "player": actor(state),
@@ -73,10 +72,19 @@ def plain_view(view: View) -> RichelieuView:
         "first": deal.first,
         "options": _options(deal.options),
         "cards": _plain_cards(faces),
+        "discs": _discs(deal),
+        **_board(faces, state),
+    }
+
+
+@lru_cache(maxsize=128)  # one after the other, all viewers of a match ask for the same
+def _board(faces: Deal, state: State) -> dict[str, Any]:
+    """Return what an action may change, and all can see."""
+    seats = range(faces.options.players)
+    return {
         "at": _at(state),
         "markers": {position: seat for seat in seats for position in _positions(state.markers[seat])},
         "lifted": _positions(state.lifted)[0] if state.lifted else None,
-        "discs": _discs(deal),
         "seats": [_seat(faces, state, seat) for seat in seats],
         "table": _counts(faces, state.table),
     }

@@ -41,6 +41,12 @@ async def lobby(parts: Parts) -> list[wire.Table]:
     return await parts.hall.lobby()
 
 
+@get("/commitment")
+async def commitment(player: Person, parts: Parts) -> wire.Commitment:
+    """Return what the server is bound to when one lays one's next table. Name it there, with a salt, once."""
+    return wire.Commitment(await parts.hall.commitment(player))
+
+
 @post("/tables")
 async def lay(player: Person, parts: Parts, data: wire.NewTable) -> wire.Laid:
     """Lay a table; it starts when every seat is taken."""
@@ -55,7 +61,7 @@ async def quick(player: Person, parts: Parts, data: wire.QuickGame) -> wire.Tabl
     game = find(data.game)
     others = game.players(choose(game, data.options)) - 1
     seats = [wire.SeatWish("me"), *(wire.SeatWish("bot", data.level) for _ in range(others))]
-    wish = wire.NewTable(data.game, data.options, seats, private=True, salt=data.salt)
+    wish = wire.NewTable(data.game, data.options, seats, private=True, commitment=data.commitment, salt=data.salt)
     laid = await parts.hall.lay(player, wish)
     return laid.table
 
@@ -92,9 +98,9 @@ async def leave(player: Person, parts: Parts, identity: str) -> None:
 
 
 @post("/tables/{identity:str}/rematch")
-async def rematch(player: Person, parts: Parts, identity: str) -> wire.Table:
+async def rematch(player: Person, parts: Parts, identity: str, data: wire.Rematch | None = None) -> wire.Table:
     """Play again, seats one further."""
-    return await parts.hall.rematch(player, identity)
+    return await parts.hall.rematch(player, identity, data or wire.Rematch())
 
 
 @get("/tables/{identity:str}/scene")
@@ -209,7 +215,7 @@ async def report(talker: Person, parts: Parts, data: wire.Report) -> None:
 
 
 ALL = [
-    games, lobby, lay, quick, table, join, leave, challenges, decline, rematch,
+    games, lobby, commitment, lay, quick, table, join, leave, challenges, decline, rematch,
     look, how_it_stands, suppose, hint, act, take_back, stop, reply, resign, claim, plan, planned,
     chat, say, mute, unmute, report,
 ]  # fmt: skip

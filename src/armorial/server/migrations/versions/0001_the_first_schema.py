@@ -31,6 +31,13 @@ def upgrade() -> None:
         batch_op.create_index(batch_op.f("ix_chat_user"), ["user"], unique=False)
 
     op.create_table(
+        "commitments",
+        sa.Column("user", sa.String(), nullable=False),
+        sa.Column("secret", sa.String(), nullable=False),
+        sa.Column("commitment", sa.String(), nullable=False),
+        sa.PrimaryKeyConstraint("user"),
+    )
+    op.create_table(
         "entries",
         sa.Column("table", sa.String(), nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
