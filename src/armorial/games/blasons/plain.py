@@ -104,7 +104,7 @@ def plain_view(view: View) -> BlasonsView:
     hidden = tricks_are_hidden(view)
     finished = state.round.number + (state.player == NOBODY)
     return {
-        "seat": view.seat if view.seat in seats else None,
+        "seat": view.seat if view.seat >= 0 else None,
         "player": actor(state),
         "turn": state.turn,
         "phase": PHASES[state.phase],

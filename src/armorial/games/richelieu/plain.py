@@ -42,7 +42,17 @@ class RichelieuSeat(TypedDict):
     has: dict[str, int]
 
 
-class RichelieuView(TypedDict):
+class RichelieuBoard(TypedDict):
+    """What an action may change, and all can see."""
+
+    at: dict[str, str | int]
+    markers: dict[str, int]
+    lifted: str | None
+    seats: list[RichelieuSeat]
+    table: dict[str, int]
+
+
+class RichelieuView(RichelieuBoard):
     """What a viewer may know."""
 
     seat: int | None
@@ -52,12 +62,7 @@ class RichelieuView(TypedDict):
     first: int
     options: dict[str, Any]
     cards: dict[str, RichelieuCard]
-    at: dict[str, str | int]
-    markers: dict[str, int]
-    lifted: str | None
     discs: dict[str, str | None]
-    seats: list[RichelieuSeat]
-    table: dict[str, int]
 
 
 def plain_view(view: View) -> RichelieuView:
@@ -65,7 +70,7 @@ def plain_view(view: View) -> RichelieuView:
     deal, state = view.deal, view.state
     faces = with_discs(deal, NO_DISCS)  # what all can see of the deal, so that viewers share what is kept of it
     return {
-        "seat": view.seat if view.seat in seats else None,
+        "seat": view.seat if view.seat >= 0 else None,
         "player": actor(state),
         "turn": state.turn,
         "phase": PHASES[state.phase],
@@ -78,7 +83,7 @@ def plain_view(view: View) -> RichelieuView:
 
 
 @lru_cache(maxsize=128)  # one after the other, all viewers of a match ask for the same
-def _board(faces: Deal, state: State) -> dict[str, Any]:
+def _board(faces: Deal, state: State) -> RichelieuBoard:
     """Return what an action may change, and all can see."""
     seats = range(faces.options.players)
     return {
