@@ -3,6 +3,7 @@ import { announce } from "../lib/announce.svelte.ts";
 import type { Move } from "../lib/log.ts";
 import type { BlasonsView } from "../lib/wire";
 import { changes, type Change } from "./changes.ts";
+import { lately } from "./lately.ts";
 import { deedsOf, type Deed } from "./past.ts";
 import { tellChange } from "./say.ts";
 import { namedIn } from "./words.ts";
@@ -19,9 +20,9 @@ export class News {
   follow(view: BlasonsView, moves: readonly Move[], names: string[]): void {
     const deeds = deedsOf(moves);
     const fresh = deeds.slice(this.#count);
-    if (this.#view && deeds.length < this.#count)
-      this.changes = []; // taken back
-    else if (this.#view && fresh.length) {
+    if (!this.#view || deeds.length < this.#count) {
+      this.changes = lately(view, deeds); // just come, or taken back
+    } else if (fresh.length) {
       const found = changes(this.#view, view);
       const anew = fresh.some(({ seat }) => seat === view.seat);
       this.changes = [...(anew ? [] : this.changes), ...found].slice(-KEPT);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { BlasonsPlayed, BlasonsToken, BlasonsView } from "../lib/wire";
 import { changes } from "./changes.ts";
-import { pastTrick } from "./past.ts";
+import { lately } from "./lately.ts";
+import { deedsOf, pastTrick } from "./past.ts";
 import { sides } from "./sides.ts";
 
 interface Given {
@@ -116,6 +117,21 @@ describe("changes", () => {
       { kind: "scored", round: 1, points: [3, 0, 5] },
       { kind: "round", number: 2 },
     ]);
+  });
+});
+
+describe("what one sees who comes to the table", () => {
+  it("is what the log tells of the trick in play", () => {
+    const tokens = { t1: { at: 2, up: false, family: null }, t4: { at: 0, up: true, family: "Bellay" } };
+    expect(lately(view({ tokens }), deedsOf(FIRST_TRICK))).toEqual([
+      { kind: "played", seat: 0, card: "*" },
+      { kind: "played", seat: 1, card: "5" },
+      { kind: "played", seat: 2, card: "6" },
+      { kind: "value", seat: 0, of: 2 },
+      { kind: "moved", token: "t1", to: 2 },
+      { kind: "moved", token: "t4", to: 0 },
+    ]);
+    expect(lately(view({ turn: 1, trick: 2 }), deedsOf(FIRST_TRICK))).toEqual([]);
   });
 });
 
