@@ -44,11 +44,11 @@ export function reasonOf(ending: Ending, names: string[]): string {
 }
 
 /** What a player alone was shown. The server tells it in its notation: "trick 3: seat 0 5, seat 1 *; taken by seat 1". */
-export function newsWords(text: string, face: Face, names: string[]): string {
+export function newsWords(text: string, view: View, face: Face, names: string[]): string {
   const [, number, cards, winner] = /^trick (\d+): (.*); taken by seat (\d+)$/.exec(text) ?? [];
   if (!number || !cards || !winner) return text;
   const played = [...cards.matchAll(/seat (\d+) (\S)/g)].map(([, seat, card]) =>
-    t("{name} {deed}", { name: names[Number(seat)] ?? "", deed: face.tell(`play ${card}`, {}) }),
+    t("{name} {deed}", { name: names[Number(seat)] ?? "", deed: face.tell(`play ${card}`, view) }),
   );
   const name = names[Number(winner)] ?? "";
   return t("Trick {number}: {cards}. Taken by {name}.", { number, cards: listed(played), name });
