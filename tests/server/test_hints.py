@@ -1,16 +1,19 @@
 """Hints: what a bot would consider, where no other person could mind."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
 from armorial.bots.levels import STRENGTHS
 from armorial.server import sitters
 from armorial.server.hinting import LONGEST_LINE, _told, hinted
+from armorial.server.limits import RATES
 from armorial.server.refusals import Conflict, Forbidden, Unavailable
 from armorial.server.room import Room
 from armorial.server.supposing import supposed
 from tests.server import rooms
+from tests.server.inside import inside, run
 from tests.server.running import Running
 
 
@@ -70,3 +73,17 @@ def test_hints_over_http(server: Running) -> None:
     anne.ok("POST", f"/tables/{table}/act", number=scene["number"], word=hint["candidates"][0]["word"])
     assert server.guest("Looker").refused("POST", f"/tables/{table}/hint") == (403, "forbidden")
     assert server.client().refused("POST", f"/tables/{table}/hint")[0] == 401
+
+
+def test_hints_and_studies_are_limited(folder: Path) -> None:
+    async def ask() -> None:
+        async with inside(folder, generosity=1) as within:
+            anne = await within.visitor("Anne")
+            asked = {"hint": ("/api/tables/none/hint", {}), "study": ("/api/study", {"record": ""})}
+            for kind, (path, data) in asked.items():
+                answers = [await anne.http.post(path, json=data) for _ in range(int(RATES[kind].burst) + 1)]
+                assert [one.status_code for one in answers[:2]] == [{"hint": 404, "study": 422}[kind]] * 2
+                assert answers[-1].status_code == 429
+                assert answers[-1].headers["retry-after"]
+
+    run(ask())
