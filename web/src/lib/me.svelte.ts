@@ -8,7 +8,7 @@ export const me = $state<{ person: Me | null; known: boolean }>({ person: null, 
 /** Find out who one is. */
 export async function recognise(): Promise<void> {
   try {
-    become(await get<Me>("/me"));
+    become(await get<Me | null>("/me"));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.status === 401) await remove("/session"); // a cookie that is worth nothing any more

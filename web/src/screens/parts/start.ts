@@ -7,20 +7,29 @@ import type { Laid, NewTable, Table } from "../../lib/wire";
 import { games, kindNamed, variantsOf } from "./catalogue.svelte.ts";
 import { choice, chosenOptions, players } from "./choice.svelte.ts";
 import { proposedName } from "./names.ts";
+import { naming } from "./naming.svelte.ts";
 
-const CONFLICT = "conflict";
+const ABOUT_THE_NAME = ["conflict", "malformed"];
 
-/** Come in under the name that was chosen, or under a proposed one: where that is taken, another is proposed. */
-export async function enterAsGuest(): Promise<void> {
+/**
+ * Come in under the name that was chosen, or under a proposed one: where that is taken, another is proposed.
+ * Tells whether one is in; a name that was refused is told of at its field.
+ */
+async function enterAsGuest(): Promise<boolean> {
   for (let tries = 0; !me.person; tries++) {
     settings.name ||= proposedName();
     try {
       await enter(settings.name);
     } catch (error) {
-      if (settings.named || tries === 4 || !(error instanceof Refusal) || error.code !== CONFLICT) throw error;
+      if (tries === 4 || !(error instanceof Refusal) || !ABOUT_THE_NAME.includes(error.code)) throw error;
+      if (settings.named) {
+        naming.problem = error.message;
+        return false;
+      }
       settings.name = "";
     }
   }
+  return true;
 }
 
 /** The options that were chosen, for a game as the server tells it. */
@@ -33,7 +42,7 @@ export async function optionsNow() {
 /** A game against bots, at once. */
 export async function playBots(): Promise<void> {
   const options = await optionsNow();
-  await enterAsGuest();
+  if (!(await enterAsGuest())) return;
   const { game } = kindNamed(choice.kind);
   const table = await post<Table>("/quick", { game, options, level: choice.level });
   go(`/table/${table.id}`);
@@ -41,7 +50,7 @@ export async function playBots(): Promise<void> {
 
 /** Lay a table and go there; the words that open its seats are told this once, so they are kept for the waiting room. */
 export async function layTable(wish: NewTable): Promise<void> {
-  await enterAsGuest();
+  if (!(await enterAsGuest())) return;
   const { table, invitations } = await post<Laid>("/tables", wish);
   if (Object.keys(invitations).length) sessionStorage.setItem(`invitations:${table.id}`, JSON.stringify(invitations));
   go(`/table/${table.id}`);
@@ -49,7 +58,7 @@ export async function layTable(wish: NewTable): Promise<void> {
 
 /** Sit down at a table of the lobby, or where a seat is kept. */
 export async function sitDown(table: string): Promise<void> {
-  await enterAsGuest();
+  if (!(await enterAsGuest())) return;
   await post(`/tables/${table}/join`);
   go(`/table/${table}`);
 }

@@ -1,0 +1,2 @@
+/** Why the name that was written was refused; shown at its field, wherever one wanted to come in. */
+export const naming = $state({ problem: "" });
