@@ -3,9 +3,10 @@ PYTHON ?= python3
 UV := .tools/bin/uv
 BIN := .venv/bin
 PAGE := src/armorial/server/page
+CATALOGUES := $(patsubst src/armorial/i18n/%.po,web/src/i18n/%.json,$(wildcard src/armorial/i18n/*.po))
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play serve page test lint format bench bench-server match lessons audit clean
+.PHONY: help play serve page test lint format bench bench-server match lessons translations audit clean
 .DEFAULT_GOAL := help
 
 help:  ## Show this list
@@ -41,6 +42,10 @@ match: .venv/.bencher  ## Let our search meet OpenSpiel's, which takes half an h
 
 lessons: .venv/.developer  ## Let a bot play itself, and count what that teaches about the games
 	$(BIN)/python -m bench.lessons
+
+translations: .venv/.developer  ## Bring the catalogues up to date with the sources, and tell what is to be translated
+	@$(BIN)/python -m armorial.i18n update
+	@$(BIN)/python -m armorial.i18n check
 
 # The list is made from the lock, hashes and all, so nothing is resolved anew.
 audit: .venv/.auditor  ## Look for known holes in the locked dependencies, over the network
@@ -99,6 +104,9 @@ web/src/lib/wire.d.ts: web/messages.py $(wildcard src/armorial/server/*.py src/a
 	@$(BIN)/python web/messages.py > web/node_modules/.messages.json
 	@$(NPM) run types
 
-$(PAGE)/index.html: web/src/lib/wire.d.ts $(shell find web/src web/public -type f ! -name '*.json') web/index.html web/vite.config.ts
+web/src/i18n/%.json: src/armorial/i18n/%.po | .venv/.server
+	@$(BIN)/python -m armorial.i18n export $*
+
+$(PAGE)/index.html: web/src/lib/wire.d.ts $(CATALOGUES) $(shell find web/src web/public -type f ! -name '*.json') web/index.html web/vite.config.ts
 	@echo "Building the page..."
 	@$(NPM) run build -- --logLevel warn

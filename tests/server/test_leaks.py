@@ -29,11 +29,13 @@ from armorial.engine.options import by_name
 from armorial.games import GAMES
 from armorial.server import fairness, live, sitters, wire
 from armorial.server.accounts import Person
+from armorial.server.hinting import hinted
 from armorial.server.live import SceneMessage, encode
 from armorial.server.refusals import Refusal
-from armorial.server.room import Entry, Room
+from armorial.server.room import Room
 from armorial.server.scenes import scene
 from armorial.server.schema import tables
+from armorial.server.supposing import supposed
 from tests.server.inside import NOW, Inside, Visitor, heard, inside, run
 from tests.server.rooms import do, play, table
 
@@ -54,10 +56,10 @@ def in_world(room: Room, deal: Deal) -> Room:
     return other
 
 
-def answer(ask: Callable[..., Entry], *given: Any) -> bytes:
+def answer(ask: Callable[..., Any], *given: Any) -> bytes:
     """Return what comes of an order, as bytes."""
     try:
-        return encode(ask(NOW, *given))
+        return encode(ask(*given))
     except Refusal as refusal:
         return encode([refusal.code, str(refusal), getattr(refusal, "paragraph", "")])
 
@@ -74,12 +76,13 @@ def words_for(room: Room, rng: Random) -> list[str]:
 def told(room: Room, seat: int, words: list[str]) -> list[bytes]:
     """Return all that a room tells to a viewer: what he sees, and the answer to whatever he may ask for."""
     seen = [encode(SceneMessage(scene(room, seat, since))) for since in (0, room.number)]
-    asked = [answer(room.act, seat, room.number, word) for word in words]
+    asked = [answer(room.act, NOW, seat, room.number, word) for word in words]
+    asked += [answer(supposed, room, seat, those) for those in ([], *([word] for word in words), words[-2:])]
     others = [
-        answer(room.take_back, seat),
-        answer(room.offer_stop, seat),
-        answer(room.answer, seat, True),
-        answer(room.claim, seat),
+        answer(room.take_back, NOW, seat),
+        answer(room.offer_stop, NOW, seat),
+        answer(room.answer, NOW, seat, True),
+        answer(room.claim, NOW, seat),
         encode(room.repeats(seat, room.number - 1, words[-1])),
         encode(room.legal(seat)),
     ]
@@ -106,7 +109,7 @@ def test_a_room_tells_a_viewer_the_same_in_all_worlds_that_he_can_imagine(game: 
                 assert told(in_world(room, deal), seat, words) == told(room, seat, words)
         play(room, rng.choice(room.legal(room.player)), float(ply))
         seat = room.acts[-1].seat
-        if rng.random() < 0.2 and b'"back"' in answer(room.take_back, seat):
+        if rng.random() < 0.2 and b'"back"' in answer(room.take_back, NOW, seat):
             do(room, room.take_back(float(ply), seat))
     assert different >= seats, "the worlds must differ for this to mean something"
 
@@ -150,7 +153,17 @@ async def over_http(visitor: Visitor, room: Room) -> dict[str, bytes]:
             reply = await visitor.http.get(path)
             assert reply.status_code < 500, path
             got[path] = f"{reply.status_code} ".encode() + reply.content
+    supposing = [[], *([word] for word in room.legal(room.player)[:3]), ["take nothing"], room.legal(room.player)[:2]]
+    for words in supposing:
+        reply = await visitor.http.post(f"/api/tables/{room.table.id}/suppose", json={"words": words})
+        assert reply.status_code < 500, words
+        got[f"suppose {words}"] = f"{reply.status_code} ".encode() + reply.content
+    for seat in range(-2, len(room.table.sitters)):  # a match that is not over is replayed with nobody's eyes
+        reply = await visitor.http.get(f"/api/tables/{room.table.id}/replay", params={"seat": seat})
+        assert reply.status_code in (400, 409), seat
+        got[f"replay {seat}"] = reply.content
     refused: list[tuple[str, Any]] = [
+        ("hint", None),
         ("act", {"number": room.number, "word": "take nothing"}),
         ("act", {"number": room.number + 1, "word": room.legal(room.player)[0]}),
         ("reply", {"accept": True}),
@@ -437,6 +450,25 @@ def test_a_bot_is_given_a_view_and_nothing_else(folder: Path, monkeypatch: pytes
             assert room.table.secret.encode() not in true
 
     run(think())
+
+
+def test_a_hint_comes_from_a_view(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def ask() -> None:
+        async with inside(folder) as within:
+            room = await with_bots(within)
+            bots, thinking = sitters.Sitters(within.parts.hall, 1), Thinking()
+            monkeypatch.setattr(bots, "_pool", thinking)
+            while room.player != 1:
+                await within.play(room.table.id, 1)
+            true = encode(await hinted(bots, room, 1))
+            async with imagined(within, room, 1, monkeypatch):
+                other = encode(await hinted(bots, await within.parts.hall.room(room.table.id), 1))
+            assert true == other
+            assert len(thinking.given) == 2
+            assert len({pickle.dumps(given) for given in thinking.given}) == 1
+            assert room.table.secret.encode() not in pickle.dumps(thinking.given)
+
+    run(ask())
 
 
 async def _nothing(*_: Any) -> None:

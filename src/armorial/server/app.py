@@ -24,6 +24,7 @@ from armorial.server.wire import Problem
 log = structlog.get_logger()
 
 LARGEST_BODY = 64 * 1024
+CODES = {400: "malformed", 404: "not found"}  # of what the framework refuses
 
 
 def build(settings: Settings) -> Litestar:
@@ -69,7 +70,7 @@ def _refuse(request: Request[Any, Any, Any], error: Exception) -> Response[bytes
         return _response(problem, refusal.status, refusal.headers)
     if isinstance(error, HTTPException):
         detail = "; ".join([error.detail, *(str(one.get("message", one)) for one in _extra(error))])
-        problem = Problem("malformed" if error.status_code == 400 else "refused", detail)
+        problem = Problem(CODES.get(error.status_code, "refused"), detail)
         return _response(problem, error.status_code, error.headers)
     log.error("failed", route=request.scope.get("path_template", NO_ROUTE), exc_info=error)
     return _response(Problem("failed", "something went wrong here; it is in the log"), 500)

@@ -2,6 +2,7 @@
 import type { BlasonsView } from "../lib/wire";
 
 export type Change =
+  | { kind: "scored"; round: number; points: number[] }
   | { kind: "round"; number: number }
   | { kind: "played"; seat: number; card: string }
   | { kind: "value"; seat: number; of: number }
@@ -11,8 +12,14 @@ export type Change =
   | { kind: "won"; seat: number | null; trick: number };
 
 export function changes(before: BlasonsView, after: BlasonsView): Change[] {
-  if (before.round.number !== after.round.number) return [{ kind: "round", number: after.round.number }];
-  return [...inTrick(before, after), ...ofTokens(before, after), ...decided(before, after)];
+  if (before.round.number !== after.round.number)
+    return [...scored(before, after), { kind: "round", number: after.round.number }];
+  return [...inTrick(before, after), ...ofTokens(before, after), ...decided(before, after), ...scored(before, after)];
+}
+
+function scored(before: BlasonsView, after: BlasonsView): Change[] {
+  const old = before.scores.length;
+  return after.scores.slice(old).map((points, at) => ({ kind: "scored", round: old + at + 1, points }));
 }
 
 function inTrick(before: BlasonsView, after: BlasonsView): Change[] {

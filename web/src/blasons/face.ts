@@ -37,7 +37,7 @@ function choices(view: View, legal: string[]): Choice[] {
 function buttonFor(word: string, view: BlasonsView): string | null {
   const [verb, named = ""] = word.split(" ");
   if (verb === "self") return t("Himself: lower than 1");
-  if (verb === "activate") return t("Use your bourgeoisie card: {use}", { use: activation(named) });
+  if (verb === "activate") return t("Bourgeoisie: {use}", { use: activation(named) });
   if (verb === "look") return lookLabel(Number(named), view);
   if (verb === "serve") {
     const card = view.trick.cards.find(({ seat }) => seat === Number(named))?.card ?? "";

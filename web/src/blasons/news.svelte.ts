@@ -3,8 +3,9 @@ import { announce } from "../lib/announce.svelte.ts";
 import type { Move } from "../lib/log.ts";
 import type { BlasonsView } from "../lib/wire";
 import { changes, type Change } from "./changes.ts";
-import { deedsOf } from "./past.ts";
+import { deedsOf, type Deed } from "./past.ts";
 import { tellChange } from "./say.ts";
+import { namedIn } from "./words.ts";
 
 const KEPT = 12;
 
@@ -24,9 +25,15 @@ export class News {
       const found = changes(this.#view, view);
       const anew = fresh.some(({ seat }) => seat === view.seat);
       this.changes = [...(anew ? [] : this.changes), ...found].slice(-KEPT);
-      if (found.length) announce(found.map((change) => tellChange(change, names)).join(" "));
+      found.filter((change) => !isTold(change, fresh)).forEach((change) => announce(tellChange(change, names)));
     }
     this.#view = view;
     this.#count = deeds.length;
   }
+}
+
+/** Whether the words of the log tell it already: they are read out by the table around the board. */
+function isTold(change: Change, deeds: Deed[]): boolean {
+  if (change.kind === "moved") return deeds.some(({ word }) => namedIn(word).tokens.includes(change.token));
+  return change.kind === "played" || change.kind === "value" || change.kind === "power";
 }

@@ -1,6 +1,6 @@
 /** What happens at the table, in words for people. */
 import { familyOf } from "../heraldry/families/families.ts";
-import { t } from "../lib/text.svelte.ts";
+import { listed, t } from "../lib/text.svelte.ts";
 import type { BlasonsToken, BlasonsView } from "../lib/wire";
 import type { Change } from "./changes.ts";
 import { figure, power } from "./figures.ts";
@@ -31,6 +31,11 @@ export function tokenName(id: string, token: BlasonsToken, names: string[]): str
 export function tellChange(change: Change, names: string[]): string {
   const name = "seat" in change && change.seat !== null ? (names[change.seat] ?? "") : "";
   switch (change.kind) {
+    case "scored":
+      return t("Round {number} gives {points}.", {
+        number: change.round,
+        points: listed(change.points.map((points, seat) => t("{name} {points}", { name: names[seat] ?? "", points }))),
+      });
     case "round":
       return t("Round {number} begins.", { number: change.number });
     case "played":

@@ -11,10 +11,11 @@ interface Given {
   cards?: BlasonsPlayed[];
   tokens?: Record<string, BlasonsToken>;
   tricks?: number[][];
+  scores?: number[][];
 }
 
 /** A view of three players, of which only what is given matters. */
-function view({ turn = 0, round = 1, trick = 1, cards = [], tokens = {}, tricks = [[], [], []] }: Given) {
+function view({ turn = 0, round = 1, trick = 1, cards = [], tokens = {}, tricks = [[], [], []], scores = [] }: Given) {
   return {
     turn,
     phase: "play",
@@ -22,6 +23,7 @@ function view({ turn = 0, round = 1, trick = 1, cards = [], tokens = {}, tricks 
     round: { number: round, of: 3 },
     trick: { number: trick, of: 8, leader: 0, cards, acting: null, winner: null },
     tokens,
+    scores,
     seats: tricks.map((taken) => ({ tricks: taken })),
   } as unknown as BlasonsView;
 }
@@ -108,10 +110,12 @@ describe("changes", () => {
     expect(changes(view({ trick: 1, tricks: taken }), view({ trick: 2, tricks: taken }))).toEqual([]);
   });
 
-  it("of a new round are that it begins", () => {
-    expect(changes(view({ round: 1, tokens: { t1: token(0) } }), view({ round: 2, tokens: { t1: token(1) } }))).toEqual(
-      [{ kind: "round", number: 2 }],
-    );
+  it("of a new round are what the last one gave, and that it begins", () => {
+    const before = view({ round: 1, tokens: { t1: token(0) } });
+    expect(changes(before, view({ round: 2, tokens: { t1: token(1) }, scores: [[3, 0, 5]] }))).toEqual([
+      { kind: "scored", round: 1, points: [3, 0, 5] },
+      { kind: "round", number: 2 },
+    ]);
   });
 });
 
@@ -119,10 +123,6 @@ describe("seats around the table", () => {
   it("go clockwise from the left of the nearest", () => {
     expect(sides(3, 0)).toEqual([[1], [], [2]]);
     expect(sides(4, 2)).toEqual([[3], [0], [1]]);
-    expect(sides(7, 6)).toEqual([
-      [0, 1],
-      [2, 3],
-      [4, 5],
-    ]);
+    expect(sides(7, 6)).toEqual([[0, 1, 2], [], [3, 4, 5]]);
   });
 });

@@ -5,6 +5,7 @@ import type { Changes } from "./view.ts";
 
 const CARD = 520;
 const MARKER = 420;
+const MOST = 6; // cards: when more are taken at once somebody leafs through a replay
 const EASING = "cubic-bezier(0.3, 0.7, 0.2, 1)";
 
 const cardAt = (board: HTMLElement, position: string) =>
@@ -12,7 +13,7 @@ const cardAt = (board: HTMLElement, position: string) =>
 
 /** Show changes; to be called before the board is drawn anew, for the cards fly from where they lie now. */
 export async function show(board: HTMLElement, { taken, marked }: Changes): Promise<void> {
-  if (!moving(CARD)) return;
+  if (!moving(CARD) || taken.length > MOST) return;
   const leaving = taken.flatMap(({ position, seat }) => {
     const card = cardAt(board, position);
     return card ? [{ seat, from: card.getBoundingClientRect(), copy: card.cloneNode(true) as HTMLElement }] : [];

@@ -1,5 +1,4 @@
 /** The view of Richelieu, and what can be read off it. */
-import { REGIONS, SYMBOLS } from "../heraldry/regions.ts";
 import type { View } from "../lib/faces.ts";
 import type { RichelieuView } from "../lib/wire";
 
@@ -7,8 +6,6 @@ export type { RichelieuCard, RichelieuSeat, RichelieuView } from "../lib/wire";
 
 export const ROWS = ["a", "b", "c", "d"];
 export const COLUMNS = Array.from({ length: 12 }, (_, column) => column + 1);
-/** Regions, then symbols, in scoring order. */
-export const KINDS = [...Object.keys(REGIONS), ...SYMBOLS];
 
 /** A view as the server sends it, known to be of this game. */
 export const richelieu = (view: View) => view as unknown as RichelieuView;

@@ -1,7 +1,7 @@
 /** Richelieu told in words: cards, actions, what is asked, the score sheet. */
 import { kindName } from "../heraldry/regions.ts";
 import type { Choice, ScoreLine } from "../lib/faces.ts";
-import { listed, t, tn } from "../lib/text.svelte.ts";
+import { listed, number, t, tn } from "../lib/text.svelte.ts";
 import { parsed, type Changes, type RichelieuCard, type RichelieuView } from "./view.ts";
 
 /** What a card shows: "Champagne, two shields". */
@@ -24,10 +24,11 @@ export function cardTold(view: RichelieuView, position: string): string {
 export function cardName(view: RichelieuView, position: string, names: readonly string[]): string {
   const card = view.cards[position];
   const owner = view.markers[position];
+  const disc = view.discs[position];
   return [
     position,
     ...(card ? [cardFace(card)] : []),
-    ...(position in view.discs ? [t("disc")] : []),
+    ...(disc === undefined ? [] : [disc ? t("disc: {kind}", { kind: kindName(disc) }) : t("disc")]),
     ...(owner === undefined ? [] : [t("marker of {name}", { name: names[owner] ?? "" })]),
   ].join(", ");
 }
@@ -95,13 +96,14 @@ export function scoreLine(item: Record<string, any>): ScoreLine {
   const kind = kindName(name);
   if (counted.cards) {
     const detail = counted.cards.map((cards) => tn("{n} card", "{n} cards", cards));
-    return { label: t("Cards of {kind}", { kind }), detail, points };
+    return { label: t("Cards: {kind}", { kind }), detail, points };
   }
   const shown = counted.shields ?? counted.symbols ?? [];
-  const detail = shown.map((number, seat) =>
-    counted.disc?.[seat] ? t("{number} and a disc", { number }) : t("{number}", { number }),
+  const detail = shown.map((count, seat) =>
+    counted.disc?.[seat] ? t("{count} and a disc", { count }) : number(count),
   );
-  return { label: t("Most of {kind}", { kind }), detail, points };
+  const label = counted.shields ? t("Most shields: {kind}", { kind }) : t("Most symbols: {kind}", { kind });
+  return { label, detail, points };
 }
 
 /** What others did, for one who does not see it: a sentence for each of them. */

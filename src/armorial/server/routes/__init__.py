@@ -3,9 +3,9 @@
 from litestar import Router
 from litestar.types import ControllerRouterHandler
 
-from armorial.server.page import page
 from armorial.server.routes import archive, following, operation, people, replays, tables
 from armorial.server.routes.described import SCHEMES, described
+from armorial.server.routes.page import page
 from armorial.server.routes.who import DEPENDENCIES
 
 ALL: list[ControllerRouterHandler] = [

@@ -7,12 +7,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from litestar import Response, get
+from litestar import Response, route
 
 from armorial.server.refusals import Unavailable, Unknown
 from armorial.server.routes.who import Asking
 
-BUILT = Path(__file__).parent / "page"
+BUILT = Path(__file__).parents[1] / "page"
 INDEX = "index.html"
 FOR_EVER = "public, max-age=31536000, immutable"  # what lies in assets/ has its hash in its name
 LOOK_AGAIN = "no-cache"
@@ -45,7 +45,7 @@ def _file(path: Path) -> File:
     return File(kind, plain, squeezed, f'W/"{sha256(plain).hexdigest()[:20]}"')
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+@route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False, sync_to_thread=False)
 def page(request: Asking, path: str = "") -> Response[bytes]:
     """Send a file of the page; at any other address the page itself, which finds its way from there."""
     files, name = _files(), path.strip("/")
@@ -53,7 +53,7 @@ def page(request: Asking, path: str = "") -> Response[bytes]:
         raise Unavailable(
             "the page was not built: run `make serve` in a checkout, or install the package; see /api/docs"
         )
-    if name.startswith(("api/", "assets/")) and name not in files:
+    if name.startswith("assets/") and name not in files:
         raise Unknown(f"there is nothing at /{name}")
     file = files.get(name, files[INDEX])
     headers = {

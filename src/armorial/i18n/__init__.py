@@ -1,0 +1,64 @@
+"""The words that people read, in their language. The English text itself is the key, as in gettext.
+
+Catalogues are gettext's .po files, which every translator's tool knows. The package ships them as they are: .mo files
+would have to be compiled before even `make play`, by a library that players do not need, and reading text is short.
+"""
+
+import gettext
+from ast import literal_eval
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+SOURCE, LANGUAGES = "en", ("fr", "de", "nl", "es")
+FOLDER = Path(__file__).parent
+
+
+class Translations(gettext.NullTranslations):
+    """A catalogue, to ask as `gettext` does. What is not in it stays English."""
+
+    def __init__(self, text: str) -> None:
+        """Read the text of a .po file."""
+        super().__init__()
+        self._one: dict[str, str] = {}
+        self._many: dict[str, tuple[str, ...]] = {}
+        for fields in _messages(text):
+            forms = tuple(form for name, form in fields.items() if name.startswith("msgstr"))
+            if "msgid_plural" in fields:
+                self._many[fields["msgid"]] = forms
+            else:
+                self._one[fields["msgid"]] = forms[0]
+        head = dict(line.split(": ", 1) for line in self._one.pop("", "").splitlines())
+        rule = head.get("Plural-Forms", "plural=n != 1;").partition("plural=")[2].strip(" ;")
+        self._form = gettext.c2py(rule)  # gettext's own reader of such rules
+
+    def gettext(self, message: str) -> str:
+        """Say something."""
+        return self._one.get(message) or message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Say something of so many."""
+        forms = self._many.get(msgid1, ())
+        return (forms and forms[self._form(n)]) or (msgid1 if n == 1 else msgid2)
+
+
+def _messages(text: str) -> Iterator[dict[str, str]]:
+    """Yield the fields of each message: msgid, perhaps msgid_plural, and one or more of msgstr."""
+    for block in text.split("\n\n"):
+        fields: dict[str, str] = {}
+        name = ""
+        for line in block.splitlines():
+            if not line.startswith("#"):
+                before, quote, rest = line.partition('"')
+                name = before.strip() or name  # a line with a text alone goes on
+                fields[name] = fields.get(name, "") + literal_eval(quote + rest)
+        if fields:
+            yield fields
+
+
+@cache
+def translations(language: str) -> gettext.NullTranslations:
+    """Return the catalogue of a language; of one that we do not know, none."""
+    if language not in LANGUAGES:
+        return gettext.NullTranslations()
+    return Translations((FOLDER / f"{language}.po").read_text(encoding="utf-8"))

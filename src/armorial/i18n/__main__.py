@@ -1,0 +1,35 @@
+"""What developers and translators run: `python -m armorial.i18n update | check | export LANGUAGE`."""
+
+import sys
+
+from cyclopts import App
+
+from armorial.i18n import LANGUAGES, catalogues
+from armorial.i18n.extraction import extracted
+
+app = App(name="python -m armorial.i18n", help="The catalogues of translations.", result_action="return_value")
+
+app.command(catalogues.update, name="update")
+
+
+@app.command
+def check(*languages: str) -> None:
+    """Tell what is missing, fuzzy, unused or mismatched: in all languages, or in some."""
+    wanted = catalogues.template(extracted())
+    found = [("messages.pot", fault) for fault in catalogues.faults_of_template(wanted)]
+    for language in languages or LANGUAGES:
+        found += [(f"{language}.po", fault) for fault in catalogues.faults(catalogues.catalogue(language), wanted)]
+    for file, fault in found:
+        print(f"{file}: {fault}")
+    sys.exit(1 if found else 0)
+
+
+@app.command
+def export(*languages: str) -> None:
+    """Write catalogues as the page reads them: all, or some."""
+    for language in languages or LANGUAGES:
+        catalogues.export(language)
+
+
+if __name__ == "__main__":
+    app()

@@ -1,0 +1,157 @@
+"""The catalogues: a template of what there is to translate, and one file for each language.
+
+They are sorted and bear no dates and no line numbers, so they change only where a text does.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po, write_po
+
+from armorial.i18n import FOLDER, LANGUAGES
+from armorial.i18n.extraction import ROOT, TERMINAL, Found, extracted
+
+TEMPLATE = FOLDER / "messages.pot"
+FOR_THE_PAGE = ROOT / "web/src/i18n"
+HEADER = "# Armorial"
+HOLE = re.compile(r"\{\w*\}")
+
+
+class Plain(Catalog):
+    """A catalogue without the dates and tools that Babel would name in it."""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        """What stands in the head."""
+        language = [("Language", str(self.locale)), ("Plural-Forms", self.plural_forms)] if self.locale else []
+        kind = [("MIME-Version", "1.0"), ("Content-Type", "text/plain; charset=utf-8")]
+        return [*language, *kind, ("Content-Transfer-Encoding", "8bit")]
+
+
+def template(found: Iterable[Found]) -> Catalog:
+    """Return the template; refuse a text that is said both with and without a number."""
+    made = Plain(header_comment=HEADER, fuzzy=False)
+    counted: dict[str, bool] = {}
+    for one in found:
+        if counted.setdefault(one.text, one.plural is not None) != (one.plural is not None):
+            raise ValueError(f"{one.place}: this is said with a number, and elsewhere without: {one.text!r}")
+        said = (one.text, one.plural) if one.plural else one.text
+        made.add(said, locations=[(one.place, 0)], auto_comments=[one.note] if one.note else ())
+    return made
+
+
+def catalogue(language: str) -> Catalog:
+    """Return what is translated into a language."""
+    path = FOLDER / f"{language}.po"
+    if not path.exists():
+        return Catalog(locale=language)
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def updated(old: Catalog, wanted: Catalog) -> Catalog:
+    """Return a catalogue with just the texts of a template; translations of near ones are kept, marked as fuzzy."""
+    new = Plain(locale=old.locale, header_comment=HEADER, fuzzy=False)
+    old.update(wanted)
+    for message in _texts(old):
+        flags = message.flags if any(_forms(message)) else ()  # there is nothing to be fuzzy
+        notes = message.auto_comments
+        new.add(message.id, message.string, message.locations, flags, notes, message.user_comments)
+    return new
+
+
+def write(path: Path, made: Catalog) -> None:
+    """Write a catalogue."""
+    for message in _texts(made):
+        message.locations = sorted(set(message.locations))
+        message.flags.discard("python-brace-format")
+    with path.open("wb") as file:
+        write_po(file, made, width=0, sort_output=True, ignore_obsolete=True, include_lineno=False)
+
+
+def update() -> None:
+    """Bring the template and all catalogues up to date with the sources."""
+    wanted = template(extracted())
+    write(TEMPLATE, wanted)
+    for language in LANGUAGES:
+        write(FOLDER / f"{language}.po", updated(catalogue(language), wanted))
+
+
+def export(language: str) -> None:
+    """Write the catalogue of a language for the page."""
+    FOR_THE_PAGE.mkdir(exist_ok=True)
+    plain = json.dumps(for_the_page(catalogue(language)), ensure_ascii=False, indent=0)
+    (FOR_THE_PAGE / f"{language}.json").write_text(plain + "\n", encoding="utf-8")
+
+
+def for_the_page(made: Catalog) -> dict[str, str | list[str]]:
+    """Return what is translated, as the page reads it: without what only the terminal says."""
+    texts: dict[str, str | list[str]] = {}
+    for message in _texts(made):
+        if any(not place.startswith(TERMINAL) for place, _ in message.locations) and all(_forms(message)):
+            texts[_key(message)] = list(_forms(message)) if message.pluralizable else _forms(message)[0]
+    return texts
+
+
+# --- what is wrong ---------------------------------------------------------------------------------------------------
+
+
+def faults_of_template(wanted: Catalog) -> list[str]:
+    """Return what the stored template lacks, or has too much."""
+    with TEMPLATE.open("rb") as file:
+        stored = {_key(message): message for message in _texts(read_po(file))}
+    return list(_differences(stored, {_key(message): message for message in _texts(wanted)}))
+
+
+def faults(made: Catalog, wanted: Catalog) -> list[str]:
+    """Return what is wrong in a catalogue, in words."""
+    stored = {_key(message): message for message in _texts(made)}
+    asked = {_key(message): message for message in _texts(wanted)}
+    found = list(_differences(stored, asked))
+    found += [f"no longer said: {key!r}" for key in made.obsolete]
+    for key in stored.keys() & asked.keys():
+        found += [f"{fault}: {key!r}" for fault in _faults_of(stored[key], asked[key], made.num_plurals)]
+    return sorted(found)
+
+
+def _differences(stored: dict[str, Message], asked: dict[str, Message]) -> Iterator[str]:
+    yield from (f"missing, run `make translations`: {key!r}" for key in sorted(asked.keys() - stored.keys()))
+    yield from (f"no longer said: {key!r}" for key in sorted(stored.keys() - asked.keys()))
+    for key in sorted(stored.keys() & asked.keys()):
+        if _ids(stored[key]) != _ids(asked[key]):
+            yield f"another plural, run `make translations`: {key!r}"
+
+
+def _faults_of(message: Message, asked: Message, plurals: int) -> Iterator[str]:
+    forms = _forms(message)
+    if message.fuzzy:
+        yield "fuzzy"
+    if not all(forms):
+        yield "not translated"
+        return
+    if len(forms) != (plurals if asked.pluralizable else 1):
+        yield "another number of plural forms"
+    singular, *plural = (set(HOLE.findall(text)) for text in _ids(asked))
+    for form in forms:
+        holes = set(HOLE.findall(form))
+        if holes not in (singular, *plural):
+            yield f"{sorted(holes)} where {sorted(singular)} are to be filled in"
+
+
+def _texts(of: Catalog) -> list[Message]:
+    return [message for message in of if message.id]
+
+
+def _ids(message: Message) -> tuple[str, ...]:
+    return tuple(message.id) if isinstance(message.id, tuple | list) else (message.id,)
+
+
+def _key(message: Message) -> str:
+    return _ids(message)[0]
+
+
+def _forms(message: Message) -> tuple[str, ...]:
+    return tuple(message.string) if isinstance(message.string, tuple | list) else (message.string or "",)

@@ -1,0 +1,79 @@
+"""What there is to translate, found in the sources: of the page, of the terminal, and in the tables of the games."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from babel.messages.extract import extract_from_file
+
+from armorial.bots.levels import LEVELS
+from armorial.games import GAMES
+
+ROOT = Path(__file__).parents[3]
+PAGE, TERMINAL = "web/src", "src/armorial/terminal"
+WORDS = {"_": None, "ngettext": (1, 2)}
+
+LITERAL = r"""("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)"""
+CALL = re.compile(rf"(?<![\w.$])(?:t\(\s*{LITERAL}|tn\(\s*{LITERAL}\s*,\s*{LITERAL})\s*(.)", re.DOTALL)
+ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|\n|.)", re.DOTALL)
+ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "\n": ""}
+
+
+class Found(NamedTuple):
+    """A text to translate, where it stands, and what a translator should know of it."""
+
+    text: str
+    plural: str | None
+    place: str
+    note: str = ""
+
+
+def extracted(root: Path = ROOT) -> Iterator[Found]:
+    """Yield all that there is to translate."""
+    for path in sorted((root / PAGE).rglob("*")):
+        if path.suffix in (".svelte", ".ts") and not path.name.endswith((".test.ts", ".d.ts")):
+            yield from in_script(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
+    yield from _in_terminal(root)
+    yield from _in_tables()
+
+
+def in_script(text: str, place: str) -> Iterator[Found]:
+    """Yield what a component or a module of the page says by t("...") and tn("...", "...")."""
+    for call in CALL.finditer(text):
+        alone, one, many, end = call.groups()
+        if end not in ",)" or any(said and said[0] == "`" and "${" in said for said in (alone, one, many)):
+            raise ValueError(f"{place}: the text must stand in the call as it is: {call.group()}")
+        yield Found(_read(alone or one), _read(many) if many else None, place)
+
+
+def _read(literal: str) -> str:
+    """Return the text of a literal of JavaScript."""
+
+    def char(escape: re.Match[str]) -> str:
+        letter = escape[1]
+        return chr(int(letter[1:], 16)) if len(letter) > 1 else ESCAPED.get(letter, letter)
+
+    return ESCAPE.sub(char, literal[1:-1])
+
+
+def _in_terminal(root: Path) -> Iterator[Found]:
+    for path in sorted((root / TERMINAL).rglob("*.py")):
+        for _, said, _, _ in extract_from_file("python", path, keywords=WORDS):
+            one, many = (said, None) if isinstance(said, str) else said
+            yield Found(one, many, path.relative_to(root).as_posix())
+
+
+def _in_tables() -> Iterator[Found]:
+    """Yield what games and levels say of themselves."""
+    for level in LEVELS:
+        yield Found(level.name, None, "src/armorial/bots/levels.py", "a level of bots")
+        yield Found(level.help, None, "src/armorial/bots/levels.py", f"what the level {level.name} does")
+    for game in GAMES.values():
+        place = f"src/armorial/games/{game.NAME}/deal.py"
+        for option in game.OPTIONS:
+            yield Found(option.name.replace("_", " "), None, place, f"an option of {game.TITLE}")
+            yield Found(option.help, None, place, f"explains the option {option.name} of {game.TITLE}")
+            for value in option.values:
+                if isinstance(value, str):
+                    yield Found(value, None, place, f"a value of the option {option.name} of {game.TITLE}")

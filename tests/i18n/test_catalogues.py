@@ -1,0 +1,173 @@
+"""Every text is translated into every language, and whatever is wrong in a catalogue is found."""
+
+import gettext
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from armorial.i18n import FOLDER, LANGUAGES, SOURCE, Translations, catalogues, translations
+from armorial.i18n.extraction import Found, extracted, in_script
+
+SAID = [
+    Found("Take {card}", None, "web/src/a.ts"),
+    Found("a card", "{n} cards", "web/src/a.ts"),
+    Found("Quit", None, "src/armorial/terminal/play.py"),
+    Found('Say "{name}"\nor\\not', None, "web/src/b.svelte"),
+]
+
+
+@pytest.fixture(scope="module")
+def wanted() -> Catalog:
+    return catalogues.template(extracted())
+
+
+@pytest.mark.parametrize("language", [SOURCE, *LANGUAGES])
+def test_every_text_is_translated(language: str, wanted: Catalog) -> None:
+    if language == SOURCE:
+        assert catalogues.faults_of_template(wanted) == []
+    else:
+        assert catalogues.faults(catalogues.catalogue(language), wanted) == []
+
+
+def test_an_update_changes_nothing_twice(wanted: Catalog, tmp_path: Path) -> None:
+    for language in LANGUAGES:
+        catalogues.write(tmp_path / "again.po", catalogues.updated(catalogues.catalogue(language), wanted))
+        assert (tmp_path / "again.po").read_bytes() == (FOLDER / f"{language}.po").read_bytes()
+
+
+# --- what stands in the sources --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('t("Play")', [("Play", None)]),
+        ("t('Play')", [("Play", None)]),
+        ("t(`Play`)", [("Play", None)]),
+        ('t(\n    "Play {card}",\n    { card },\n  )', [("Play {card}", None)]),
+        (r't("Say \"no\"") + t("it\'s\u00a0so\n")', [('Say "no"', None), ("it's\xa0so\n", None)]),
+        ('tn("a card", "{n} cards", n)', [("a card", "{n} cards")]),
+        ("tn(\n 'a card',\n '{n} cards',\n n)", [("a card", "{n} cards")]),
+        ('<b title={t("One")}>{tn("Two", "Twos", 2)}</b>', [("One", None), ("Two", "Twos")]),
+        ('get("/me"); at("x"); line.t("x"); $t("x"); t(name); list("x")', []),
+    ],
+)
+def test_texts_of_the_page_are_found(source: str, found: list[tuple[str, str | None]]) -> None:
+    assert [(one.text, one.plural) for one in in_script(source, "a.ts")] == found
+
+
+@pytest.mark.parametrize("source", ['t("one " + "two")', "t(`one ${two}`)", 'tn("one", "two" + x, n)'])
+def test_a_text_that_is_put_together_is_refused(source: str) -> None:
+    with pytest.raises(ValueError, match=r"a\.ts"):
+        list(in_script(source, "a.ts"))
+
+
+def test_texts_of_the_terminal_and_of_the_tables_are_found(tmp_path: Path) -> None:
+    folder = tmp_path / "src/armorial/terminal"
+    folder.mkdir(parents=True)
+    (folder / "new.py").write_text('print(_("Your turn"), ngettext("a card", "{n} cards", 2))')
+    found = {(one.text, one.plural) for one in extracted(tmp_path)}
+    assert {("Your turn", None), ("a card", "{n} cards"), ("cardinal", None), ("one step", None)} <= found
+    assert ("move at cap", None) in found
+
+
+def test_a_text_is_said_either_with_or_without_a_number() -> None:
+    with pytest.raises(ValueError, match="without"):
+        catalogues.template([Found("card", None, "a.ts"), Found("card", "cards", "b.ts")])
+
+
+# --- what is wrong in a catalogue ------------------------------------------------------------------------------------
+
+
+def french(**changes: str | tuple[str, str]) -> Catalog:
+    said: dict[str, str | tuple[str, str]] = {
+        "Take {card}": "Prenez {card}",
+        "a card": ("{n} carte", "{n} cartes"),
+        "Quit": "Quitter",
+        'Say "{name}"\nor\\not': 'Dites "{name}"\nou\\non',
+    }
+    made = catalogues.updated(Catalog(locale="fr"), catalogues.template(SAID))
+    for message in made:
+        if message.id:
+            key = message.id[0] if isinstance(message.id, tuple) else str(message.id)
+            message.string = changes.get(key.split()[0], said[key])
+    return made
+
+
+def test_whatever_is_wrong_is_found() -> None:
+    asked = catalogues.template(SAID)
+    assert catalogues.faults(french(), asked) == []
+    assert catalogues.faults(french(Take=""), asked) == ["not translated: 'Take {card}'"]
+    assert catalogues.faults(french(a=("carte", "")), asked) == ["not translated: 'a card'"]
+    assert catalogues.faults(french(Take="Prenez {carte}"), asked) == [
+        "['{carte}'] where ['{card}'] are to be filled in: 'Take {card}'"
+    ]
+    assert "{m}" in catalogues.faults(french(a=("{n} carte", "{m} cartes")), asked)[0]
+    assert catalogues.faults(french(a="cartes"), asked) == ["another number of plural forms: 'a card'"]
+    fuzzy = french()
+    fuzzy["Quit"].flags.add("fuzzy")
+    assert catalogues.faults(fuzzy, asked) == ["fuzzy: 'Quit'"]
+    assert catalogues.faults(french(), catalogues.template(SAID[1:])) == ["no longer said: 'Take {card}'"]
+    more = catalogues.template([*SAID, Found("Pass", None, "web/src/a.ts")])
+    assert catalogues.faults(french(), more) == ["missing, run `make translations`: 'Pass'"]
+    other = catalogues.template([SAID[0], Found("a card", "{n} cards!", "web/src/a.ts"), *SAID[2:]])
+    assert catalogues.faults(french(), other) == ["another plural, run `make translations`: 'a card'"]
+
+
+def test_a_translation_of_a_text_that_was_changed_is_kept_to_look_at() -> None:
+    asked = catalogues.template([Found("Take the {card}", None, "web/src/a.ts"), *SAID[1:]])
+    made = catalogues.updated(french(), asked)
+    assert catalogues.faults(made, asked) == ["fuzzy: 'Take the {card}'"]
+    assert made["Take the {card}"].string == "Prenez {card}"
+
+
+# --- what reads them -------------------------------------------------------------------------------------------------
+
+
+def both(made: Catalog, path: Path) -> tuple[Translations, gettext.GNUTranslations]:
+    """Return a catalogue as we read it, and as gettext does once Babel has compiled it."""
+    catalogues.write(path, made)
+    compiled = io.BytesIO()
+    with path.open("rb") as file:
+        write_mo(compiled, read_po(file))
+    compiled.seek(0)
+    return Translations(path.read_text(encoding="utf-8")), gettext.GNUTranslations(compiled)
+
+
+def every_catalogue() -> Iterator[Catalog]:
+    yield french()
+    for language in LANGUAGES:
+        yield catalogues.catalogue(language)
+
+
+def test_a_catalogue_is_read_as_gettext_reads_it(tmp_path: Path) -> None:
+    for made in every_catalogue():
+        ours, theirs = both(made, tmp_path / "fr.po")
+        for message in made:
+            if message.id and isinstance(message.id, str):
+                assert ours.gettext(message.id) == theirs.gettext(message.id)
+            elif message.id:
+                one, many = message.id
+                for n in (0, 1, 2, 5, 1_000_000):
+                    assert ours.ngettext(one, many, n) == theirs.ngettext(one, many, n)
+    ours, _ = both(french(), tmp_path / "fr.po")
+    assert ours.gettext("Take {card}") == "Prenez {card}"
+    assert [ours.ngettext("a card", "{n} cards", n) for n in (0, 2)] == ["{n} carte", "{n} cartes"]
+    assert ours.gettext("never heard") == "never heard"
+
+
+def test_a_language_that_we_do_not_know_is_english() -> None:
+    assert translations("tlh").gettext("Quit") == "Quit"
+    assert isinstance(translations("fr"), Translations)
+
+
+def test_the_page_gets_what_it_says() -> None:
+    assert catalogues.for_the_page(french(Say="")) == {
+        "Take {card}": "Prenez {card}",
+        "a card": ["{n} carte", "{n} cartes"],
+    }
