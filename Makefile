@@ -53,8 +53,12 @@ translations: .venv/.developer  ## Bring the catalogues up to date with the sour
 	@$(BIN)/python -m armorial.i18n update
 	@$(BIN)/python -m armorial.i18n check
 
-# The list is made from the lock, hashes and all, so nothing is resolved anew.
+# The list is made from the lock, hashes and all, so nothing is resolved anew. First a hole that all know of is asked for:
+# where nothing is known of that one, it would mean nothing that no others are found.
+KNOWN_HOLE := https://pypi.org/pypi/urllib3/1.26.4/json
 audit: .venv/.auditor  ## Look for known holes in the locked dependencies, over the network
+	@$(BIN)/python -c "import json, urllib.request as web; assert json.load(web.urlopen('$(KNOWN_HOLE)', timeout=20))['vulnerabilities']" 2>/dev/null \
+		|| { echo "pypi.org cannot be asked for advisories: nothing was audited." >&2; exit 1; }
 	@$(UV) export --quiet --frozen --all-extras --all-groups --no-emit-project --output-file .venv/audit.txt
 	@$(BIN)/pip-audit --requirement .venv/audit.txt --strict --disable-pip --require-hashes
 
