@@ -1,7 +1,7 @@
 /** What a screen reader says when something happens. */
 export const spoken = $state({ text: "" });
 
-const TOGETHER = 120; // milliseconds: what happens within them is said in one breath, so that nothing is cut off
+const TOGETHER = 400; // milliseconds: what happens within them is said in one breath, so that nothing is cut off
 let waiting: string[] = [];
 
 export function announce(text: string): void {
