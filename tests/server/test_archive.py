@@ -5,12 +5,13 @@ from random import Random
 
 import msgspec
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, insert, text
 
 from armorial.engine.errors import UnknownGame
-from armorial.server import records, wire
+from armorial.server import laying, records, wire
 from armorial.server.archive import Wish
 from armorial.server.refusals import Unknown
+from armorial.server.schema import seats, tables
 from tests.server.club import COURT, Club, in_club
 from tests.server.running import Running
 
@@ -48,6 +49,30 @@ def test_my_tables_come_with_those_that_wait_for_me_first(tmp_path: Path) -> Non
         assert (await found("playing"))[0] == [court.table.id, theirs.table.id]
         await club.resign(court, anne)  # a bot plays on for her: she is waited for no more
         assert await found("playing") == ([theirs.table.id], [court.table.id, mine.table.id])
+
+    in_club(tmp_path, scene)
+
+
+def test_all_that_wait_for_me_are_found_however_many_others_there_are(tmp_path: Path) -> None:
+    async def scene(club: Club) -> None:
+        anne, louis = await club.guest("Anne"), await club.guest("Louis")
+        mine = (await club.begin(anne, louis, starts="host")).table.id
+        theirs = (await club.begin(louis, anne, starts="host")).table.id
+
+        def many(connection: Connection) -> None:
+            at = laying.find(connection, theirs)
+            for number in range(150):
+                copy = {"id": f"copy {number}", "created": at.table.created + number + 1}
+                connection.execute(insert(tables).values(**dict(at.table._mapping) | copy))
+                rows = [dict(seat._mapping) | {"table": copy["id"]} for seat in at.seats]
+                connection.execute(insert(seats), rows)
+
+        await club.store.write(many)
+        page = await club.archive.mine(anne, "playing", None, 100)
+        assert ids(page.waiting) == [mine]
+        assert len(page.tables) == 100
+        assert mine not in ids(page.tables)
+        assert ids((await club.archive.mine(louis, None, None, 1)).waiting)[-2:] == ["copy 0", theirs]
 
     in_club(tmp_path, scene)
 

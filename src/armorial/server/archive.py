@@ -3,22 +3,23 @@
 A private table is there for those who sat at it, and for nobody else. One rule says so: `visible`.
 """
 
+import contextlib
 from collections.abc import AsyncIterator, Iterator
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Select, exists, or_, select, tuple_
 
+from armorial.engine.game import NOBODY
 from armorial.games import find
-from armorial.server import laying, names, records, wire
+from armorial.server import laying, names, wire
 from armorial.server.accounts import Person
 from armorial.server.hall import Hall
 from armorial.server.ratings import read_kind
-from armorial.server.room import Room
-from armorial.server.schema import seats, tables, users
+from armorial.server.refusals import Conflict, OtherRules
+from armorial.server.schema import records, seats, tables, users
 
-MOST_WAITING = 100  # of one's matches that are looked at for whose turn it is: the newest
-AT_ONCE = 10  # records of a dump that are made in one go
+AT_ONCE = 100  # records of a dump that are read in one go
 
 Status = Literal["open", "playing", "over"]
 
@@ -54,7 +55,14 @@ class Archive:
 
     async def record(self, identity: str) -> wire.Record:
         """Return the record of a match that is over."""
-        return await self._store.read(lambda connection: _record(connection, laying.find(connection, identity)))
+
+        def look(connection: Connection) -> wire.Record:
+            at = laying.find(connection, identity)
+            if at.table.status != "over":
+                raise Conflict("the record can be had when the match is over")
+            return _records(connection, [at])[0]
+
+        return await self._store.read(look)
 
     async def shuffle(self, identity: str) -> wire.Shuffle:
         """Return what may be known of a shuffle."""
@@ -75,18 +83,26 @@ class Archive:
         """Return a person's tables, newest first; on the first page, before all others, those where it is his turn."""
         sat = select(seats.c.table).where(seats.c.user == person.id)
         wanted = select(tables).where(tables.c.id.in_(sat)).order_by(tables.c.created.desc())
-        playing = wanted.where(tables.c.status == "playing").limit(MOST_WAITING)
         of_status = wanted.where(tables.c.status == status) if status else wanted
-        waiting = [] if status in ("open", "over") else await self._waiting_for(person, await self._tables(playing))
-        others = of_status.where(tables.c.id.not_in([table.id for table in waiting]))
+        turns = [] if status in ("open", "over") else await self._turns_of(person)
+        others = of_status.where(tables.c.id.not_in(turns))
         earlier = others.where(tables.c.created < before) if before is not None else others
         found = await self._tables(earlier.limit(limit))
-        return wire.MyTables(found, _next(found, limit, "created"), waiting if before is None else [])
+        waiting = await self._tables(wanted.where(tables.c.id.in_(turns))) if before is None else []
+        return wire.MyTables(found, _next(found, limit, "created"), waiting)
 
-    async def _waiting_for(self, person: Person, playing: list[wire.Table]) -> list[wire.Table]:
-        rooms: list[Room] = [await self._hall.room(table.id) for table in playing]
-        turns = [room.player == room.seat_of(person.id) for room in rooms]
-        return [table for table, turn in zip(playing, turns, strict=True) if turn]
+    async def _turns_of(self, person: Person) -> list[str]:
+        """Return the matches in which it is a person's turn: of all that he plays, as far as they can be played."""
+        mine = select(tables.c.id).join(seats, seats.c.table == tables.c.id)
+        playing = mine.where(seats.c.user == person.id, tables.c.status == "playing")
+        found = await self._store.read(lambda connection: connection.execute(playing).scalars().all())
+        turns = []
+        for identity in found:
+            with contextlib.suppress(OtherRules):
+                room = await self._hall.room(identity)
+                if room.player != NOBODY and room.player == room.seat_of(person.id):
+                    turns.append(identity)
+        return turns
 
     async def search(self, viewer: Person | None, wish: Wish, before: float | None, limit: int) -> wire.Page:
         """Return matches that are over and fit a wish, the last to end first."""
@@ -104,26 +120,28 @@ class Archive:
     async def dump(self) -> AsyncIterator[bytes]:
         """Yield the record of every public match that is over, the first to end first, one on a line."""
         after = (0.0, "")
-        while made := await self._made(after):
-            for record in made:
+        while found := await self._later(after):
+            for record in found:
                 yield msgspec.json.encode(record) + b"\n"
-            after = (made[-1].ended, made[-1].table)
+            after = (found[-1].ended, found[-1].table)
 
-    async def _made(self, after: tuple[float, str]) -> list[wire.Record]:
+    async def _later(self, after: tuple[float, str]) -> list[wire.Record]:
         over = select(tables).where(tables.c.status == "over", tables.c.private.is_(False))
         later = over.where(tuple_(tables.c.ended, tables.c.id) > after).order_by(tables.c.ended, tables.c.id)
 
-        def make(connection: Connection) -> list[wire.Record]:
-            found = laying.with_seats(connection, connection.execute(later.limit(AT_ONCE)).all())
-            return [_record(connection, one) for one in found]
+        def look(connection: Connection) -> list[wire.Record]:
+            return _records(connection, laying.with_seats(connection, connection.execute(later.limit(AT_ONCE)).all()))
 
-        return await self._store.read(make)
+        return await self._store.read(look)
 
 
-def _record(connection: Connection, at: laying.Laying) -> wire.Record:
-    """Make a record from the database alone: a room at hand may still bear names that were changed or forgotten."""
-    room, _plans = laying.rebuilt(connection, at.table.id)
-    return records.told(room, at.table.commitment)
+def _records(connection: Connection, over: list[laying.Laying]) -> list[wire.Record]:
+    """Return the records of matches that are over, with the names that are now: one may be changed, or forgotten."""
+    wanted = select(records).where(records.c.table.in_([at.table.id for at in over]))
+    stored = {row.table: msgspec.json.decode(row.record, type=wire.Record) for row in connection.execute(wanted)}
+    for at in over:
+        stored[at.table.id].sitters = [wire.Sitter(seat.name, seat.level) for seat in at.seats]
+    return [stored[at.table.id] for at in over]
 
 
 def _conditions(wish: Wish) -> Iterator[ColumnElement[bool]]:

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -10,12 +11,14 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from armorial.bots.levels import BY_NAME as LEVELS
-from armorial.server import commitments, fairness, names, ratings, wire
+from armorial.games import find as game_called
+from armorial.server import commitments, fairness, names, ratings, records, wire
 from armorial.server.accounts import Person
 from armorial.server.pace import Pace
-from armorial.server.refusals import Conflict, Forbidden, Malformed, Unknown
+from armorial.server.refusals import Conflict, Forbidden, Malformed, OtherRules, Unknown
 from armorial.server.room import Entry, Room, Sitter, Table, replay
 from armorial.server.schema import entries, leases, plans, seats, tables, users
+from armorial.server.schema import records as stored_records
 from armorial.server.store import Taken
 
 
@@ -165,15 +168,19 @@ def find(connection: Connection, identity: str, change: bool = False) -> Laying:
 def with_seats(connection: Connection, rows: Sequence[Row[Any]]) -> list[Laying]:
     """Return tables with their seats."""
     wanted = select(seats).where(seats.c.table.in_([row.id for row in rows])).order_by(seats.c.seat)
-    found = connection.execute(wanted).all()
-    return [Laying(row, [seat for seat in found if seat.table == row.id]) for row in rows]
+    at = defaultdict(list)
+    for seat in connection.execute(wanted):
+        at[seat.table].append(seat)
+    return [Laying(row, at[row.id]) for row in rows]
 
 
 def start_if_full(connection: Connection, identity: str, now: float) -> None:
-    """Start the match if nobody is awaited any more."""
+    """Start the match if nobody is awaited any more, by the rules that are played here now."""
     free = select(seats.c.seat).where(seats.c.table == identity, seats.c.user.is_(None), seats.c.level.is_(None))
     if not connection.execute(free).first():
-        connection.execute(update(tables).where(tables.c.id == identity).values(status="playing", started=now))
+        rules = game_called(connection.execute(select(tables.c.game).where(tables.c.id == identity)).scalar_one()).RULES
+        begun = {"status": "playing", "started": now, "rules": rules}
+        connection.execute(update(tables).where(tables.c.id == identity).values(**begun))
 
 
 def told(laying: Laying) -> wire.Table:
@@ -201,7 +208,15 @@ def rebuilt(connection: Connection, identity: str) -> tuple[Room, dict[int, wire
     laying = find(connection, identity)
     if laying.table.status == "open":
         raise Conflict("the match at this table has not begun")
+    must_be_of_these_rules(laying.table)
     return replay(agreed(laying), log_since(connection, identity, 0)), plans_left(connection, identity)
+
+
+def must_be_of_these_rules(row: Row[Any]) -> None:
+    """Refuse a match of another version of the rules: replayed by these, it would be another match."""
+    here = game_called(row.game).RULES
+    if row.rules != here:
+        raise OtherRules(f"this match follows rules {row.rules} of {row.game}, and here rules {here} are played")
 
 
 def plans_left(connection: Connection, identity: str) -> dict[int, wire.Plan]:
@@ -242,6 +257,8 @@ def finish(connection: Connection, row: dict[str, Any], room: Room) -> None:
     except IntegrityError:
         raise Taken(f"entry {row['number']} of table {row['table']} is there already") from None
     assert room.ending
+    record = records.told(room, fairness.commitment(room.table.secret))
+    connection.execute(insert(stored_records).values(table=room.table.id, record=msgspec.json.encode(record).decode()))
     for seat in range(len(room.table.sitters)):
         mine = update(seats).where(seats.c.table == room.table.id, seats.c.seat == seat)
         connection.execute(mine.values(won=won(room, seat), points=points(room, seat)))

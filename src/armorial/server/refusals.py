@@ -37,6 +37,12 @@ class Conflict(Refusal):
     status, code = 409, "conflict"
 
 
+class OtherRules(Conflict):
+    """A match that was begun by another version of the rules than the one that is played here."""
+
+    code = "other rules"
+
+
 class Stale(Refusal):
     """An answer to a ply that is no longer, or not yet, the present one."""
 

@@ -99,6 +99,14 @@ entries = Table(
     Column("word", String, nullable=False),
 )
 
+# The record of every match that is over, as JSON. The names in it are those of then: the present ones are in seats.
+records = Table(
+    "records",
+    metadata,
+    Column("table", String, primary_key=True),
+    Column("record", Text, nullable=False),
+)
+
 plans = Table(
     "plans",
     metadata,

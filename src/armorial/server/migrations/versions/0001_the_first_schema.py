@@ -83,6 +83,12 @@ def upgrade() -> None:
         batch_op.create_index("ratings_by_kind", ["kind", "user", "games"], unique=False)
 
     op.create_table(
+        "records",
+        sa.Column("table", sa.String(), nullable=False),
+        sa.Column("record", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("table"),
+    )
+    op.create_table(
         "reports",
         sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False),
         sa.Column("reporter", sa.String(), nullable=False),
