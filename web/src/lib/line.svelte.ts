@@ -16,7 +16,7 @@ export interface Follower {
 }
 
 const FIRST_WAIT = 400;
-const LONGEST_WAIT = 15_000;
+const LONGEST_WAIT = 6_000;
 const PATIENCE = 20_000; // with no word for so long, ask; with none for twice that, begin anew
 const NAMELESS = 4001;
 
