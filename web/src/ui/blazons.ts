@@ -39,10 +39,10 @@ const PILE = "M8 0h84L50 100z";
 /** Seven coats for a game of seven families: no two alike, even without colour. */
 export const SEVEN: Simple[] = [
   { field: "var(--azure)", charge: BEND, tincture: "var(--argent)" },
-  { field: "var(--or)", charge: CROSS, tincture: "var(--sable)" },
+  { field: "var(--or)", charge: CROSS, tincture: "var(--azure)" },
   { field: "var(--gules)", charge: CHEVRON, tincture: "var(--or)" },
   { field: "var(--vert)", charge: PALE, tincture: "var(--argent)" },
   { field: "var(--purpure)", charge: CHIEF, tincture: "var(--or)" },
   { field: "var(--argent)", charge: FESS, tincture: "var(--gules)" },
-  { field: "var(--orange)", charge: PILE, tincture: "var(--sable)" },
+  { field: "var(--orange)", charge: PILE, tincture: "var(--argent)" },
 ];
