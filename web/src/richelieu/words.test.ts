@@ -43,7 +43,7 @@ test("what others did is told, what one did oneself is not", () => {
 
 test("lines of the score sheet", () => {
   const most = { rule: "R7.3", name: "Anjou", counted: { shields: [3, 2], disc: [0, 1] }, points: [3, 3] };
-  expect(scoreLine(most)).toEqual({ label: "Most shields: Anjou", detail: ["3", "2 and a disc"], points: [3, 3] });
+  expect(scoreLine(most)).toEqual({ label: "Anjou", detail: ["3", "2 and a disc"], points: [3, 3] });
   const cards = { rule: "R7.4", name: "Anjou", counted: { cards: [1, 0] }, points: [0, -5] };
-  expect(scoreLine(cards)).toEqual({ label: "Cards: Anjou", detail: ["1 card", "0 cards"], points: [0, -5] });
+  expect(scoreLine(cards)).toEqual({ label: "Anjou, cards", detail: ["1 card", "0 cards"], points: [0, -5] });
 });

@@ -96,14 +96,13 @@ export function scoreLine(item: Record<string, any>): ScoreLine {
   const kind = kindName(name);
   if (counted.cards) {
     const detail = counted.cards.map((cards) => tn("{n} card", "{n} cards", cards));
-    return { label: t("Cards: {kind}", { kind }), detail, points };
+    return { label: t("{kind}, cards", { kind }), detail, points };
   }
   const shown = counted.shields ?? counted.symbols ?? [];
   const detail = shown.map((count, seat) =>
     counted.disc?.[seat] ? t("{count} and a disc", { count }) : number(count),
   );
-  const label = counted.shields ? t("Most shields: {kind}", { kind }) : t("Most symbols: {kind}", { kind });
-  return { label, detail, points };
+  return { label: kind, detail, points };
 }
 
 /** What others did, for one who does not see it: a sentence for each of them. */
