@@ -13,7 +13,7 @@ CHOICE = f"{BOARD} .alive, section[aria-label=Turn] .choices button:enabled"
 PRESSABLE = f"{MENU}, {CONFIRM}, {CHOICE}"
 OVER = "section[aria-label=Turn] a[href^='/replay/']"
 MOST_PRESSES = 2000
-MOST_TABS = 400
+MOST_KEYS = 400
 
 
 def quick(page: Page, game: str, level: str = "random", **options: Any) -> str:
@@ -70,18 +70,16 @@ class Toucher(Player):
 
 
 class Typist(Player):
-    """By the keyboard alone: goes from one thing to the next until one can be pressed, and presses it."""
+    """By the keyboard alone: wanders from one thing to the next until it is on one that can be pressed, and presses."""
 
     def press(self, what: Locator) -> None:
-        wanted = what.element_handle()
-        page = self.page
-        for _ in range(MOST_TABS):
-            if page.evaluate("wanted => document.activeElement === wanted", wanted):
-                break
-            page.keyboard.press("Tab")
-        else:
-            raise AssertionError("the keyboard cannot get there")
-        page.keyboard.press("Enter")
+        kind = next(kind for kind in (MENU, CONFIRM, CHOICE) if self.page.locator(kind).count())
+        for _ in range(MOST_KEYS):
+            if self.page.evaluate("kind => document.activeElement.matches(kind)", kind) and self.rng.random() < 0.7:
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press(self.rng.choice(("Tab", "Tab", "ArrowRight", "ArrowDown", "ArrowLeft")))
+        raise AssertionError("the keyboard gets to nothing that can be pressed")
 
 
 def score_sheet(page: Page) -> Locator:
