@@ -19,17 +19,20 @@ serve: .venv/.server $(PAGE)/index.html  ## Run the game server, here, with a da
 	@exec $(BIN)/armorial serve
 
 test: .venv/.developer $(PAGE)/index.html  ## Run all tests
+	$(NPM) test
 	$(BIN)/pytest
 
-lint: .venv/.developer  ## Check style, types and layers
+lint: .venv/.developer web/src/lib/wire.d.ts  ## Check style, types and layers
+	$(NPM) run check
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
-format: .venv/.developer  ## Put the code into its style
+format: .venv/.developer web/node_modules/.installed  ## Put the code into its style
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(NPM) run format
 
 bench: .venv/.bencher  ## Measure speed, beside the peers in the same run
 	$(BIN)/python -m bench

@@ -6,8 +6,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 BOARD = "section[aria-label=Board]"
-# What can be pressed now, the most urgent first: an open menu, the confirmation, then the board and its buttons.
-MENU = f"{BOARD} .menu button"
+# What can be pressed now, the most urgent first: an open menu, or a place for what is held; the confirmation; the rest.
+MENU = f"{BOARD} .menu button, {BOARD} .target"
 CONFIRM = "[data-confirm]:enabled"
 CHOICE = f"{BOARD} .alive, section[aria-label=Turn] .choices button:enabled"
 PRESSABLE = f"{MENU}, {CONFIRM}, {CHOICE}"
@@ -72,7 +72,7 @@ class Toucher(Player):
 class Typist(Player):
     """By the keyboard alone: wanders from one thing to the next until it is on one that can be pressed, and presses."""
 
-    def press(self, what: Locator) -> None:
+    def press(self, _what: Locator) -> None:
         kind = next(kind for kind in (MENU, CONFIRM, CHOICE) if self.page.locator(kind).count())
         for _ in range(MOST_KEYS):
             if self.page.evaluate("kind => document.activeElement.matches(kind)", kind) and self.rng.random() < 0.7:

@@ -1,0 +1,107 @@
+"""Every screen, in both themes, for all: axe finds nothing, nothing scrolls sideways, what is touched is large."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.playing import PRESSABLE, enter, quick
+from tests.web.test_replay import played
+
+AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+SCREENS = (
+    "/", "/new", "/replay", "/learn", "/learn/richelieu/rules", "/learn/blasons/rules", "/learn/richelieu/lesson",
+    "/learn/blasons/lesson", "/games", "/leaders", "/settings", "/account", "/privacy", "/nowhere",
+)  # fmt: skip
+NARROW = {"width": 360, "height": 740}
+WIDE = {"width": 1280, "height": 800}
+TOUCHED = "button:not(:disabled), a.button, select, input:not([type=checkbox], [type=radio], [type=range])"
+
+
+def faults(page: Page) -> list[str]:
+    """Return what axe finds."""
+    page.evaluate(AXE)  # by the inspector, which no content policy binds
+    found = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return [
+        f"{page.url}: {fault['id']}: {node['target']} {node['failureSummary']}"
+        for fault in found["violations"]
+        for node in fault["nodes"]
+    ]
+
+
+def small(page: Page) -> list[str]:
+    """Return what can be touched and is smaller than a finger."""
+    told: list[str] = page.evaluate(
+        """(touched) => [...document.querySelectorAll(touched)].filter((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return one.checkVisibility() && width > 1 && Math.min(width, height) < 43.5;
+        }).map((one) => one.outerHTML.slice(0, 120))""",
+        TOUCHED,
+    )
+    return told
+
+
+def wide(page: Page) -> int:
+    over: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return over
+
+
+def settled(page: Page, address: str) -> None:
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [NARROW, WIDE], ids=["narrow", "wide"])
+def test_every_screen_is_for_all(visitors: Any, theme: str, size: dict[str, int]) -> None:
+    page = visitors(color_scheme=theme, viewport=size).page
+    enter(page, "Anna")
+    over = played(page, "richelieu", short=True)
+    wrong: list[str] = []
+    for address in (*SCREENS, f"/table/{over}", f"/replay/{over}?ply=9", f"/people/{_me(page)}"):
+        settled(page, address)
+        wrong += faults(page)
+        if size is NARROW:
+            wrong += [f"{address} is {wide(page)} px too wide"] if wide(page) > 0 else []
+            wrong += [f"{address}: too small to be touched: {one}" for one in small(page)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("richelieu", {}), ("richelieu", {"edition": "court", "players": 4}), ("blasons", {"players": 7})],
+)
+@pytest.mark.parametrize("size", [NARROW, WIDE], ids=["narrow", "wide"])
+def test_every_table_is_for_all(
+    visitors: Any, theme: str, game: str, options: dict[str, Any], size: dict[str, int]
+) -> None:
+    page = visitors(color_scheme=theme, viewport=size).page
+    enter(page, "Anna")
+    settled(page, f"/table/{quick(page, game, **options)}")
+    page.wait_for_selector(PRESSABLE)
+    assert faults(page) == []
+    assert wide(page) <= 0
+    if size is NARROW:
+        assert small(page) == []
+
+
+def test_a_waiting_room_is_for_all(page: Page) -> None:
+    enter(page, "Anna")
+    table = page.request.post("/api/tables", data={"game": "blasons"}).json()["table"]["id"]
+    settled(page, f"/table/{table}")
+    assert faults(page) == []
+
+
+def test_twice_as_large_still_fits(visitors: Any) -> None:
+    page = visitors(viewport={"width": 640, "height": 400}).page  # 1280 by 800 at 200%
+    enter(page, "Anna")
+    for address in ("/", "/settings", f"/table/{quick(page, 'richelieu')}"):
+        settled(page, address)
+        assert wide(page) <= 0
+
+
+def _me(page: Page) -> str:
+    identity: str = page.request.get("/api/me").json()["id"]
+    return identity

@@ -1,0 +1,80 @@
+"""Looking at a match again, and learning by doing."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.playing import enter, quick
+
+
+def played(page: Page, game: str, **options: Any) -> str:
+    """Play a match to its end by the API; return the table."""
+    table = quick(page, game, **options)
+    while True:
+        scene = page.request.get(f"/api/tables/{table}/scene").json()
+        if scene["player"] < 0:
+            return table
+        if scene["player"] == scene["seat"]:
+            page.request.post(f"/api/tables/{table}/act", data={"number": scene["number"], "word": scene["legal"][0]})
+
+
+def count(page: Page) -> tuple[int, int]:
+    at, last = page.locator(".controls .count").inner_text().split(" of ")
+    return int(at), int(last)
+
+
+def test_a_match_is_stepped_through_scrubbed_and_linked_to(page: Page) -> None:
+    enter(page, "Anna")
+    table = played(page, "richelieu", short=True)
+    page.goto(f"/replay/{table}")
+    page.wait_for_selector(".controls")
+    _, last = count(page)
+    page.get_by_role("button", name="To the start").click()
+    page.get_by_role("button", name="One on").click()
+    page.keyboard.press("ArrowRight")
+    assert count(page) == (2, last)
+    page.wait_for_url("**ply=2**")
+    page.get_by_label("Action").fill(str(last))
+    assert count(page) == (last, last)
+    expect(page.get_by_role("table").first).to_contain_text("Total")
+    page.goto(f"/replay/{table}?ply=3&seat=1")
+    page.wait_for_selector(".controls")
+    assert count(page) == (3, last)
+    page.get_by_role("button", name="Let it play").click()
+    page.wait_for_function("() => parseInt(document.querySelector('.controls .count').textContent) > 4")
+
+
+def test_the_record_is_downloaded_and_opened_again(page: Page) -> None:
+    enter(page, "Anna")
+    table = played(page, "blasons", players=3)
+    text = page.request.get(f"/api/tables/{table}/record.txt").text()
+    page.goto("/replay")
+    page.get_by_role("textbox").fill(text)
+    page.keyboard.press("Tab")
+    page.get_by_role("button", name="Open").first.click()
+    page.wait_for_selector(".controls")
+    assert count(page)[1] > 30
+    page.goto("/replay")
+    page.get_by_role("textbox").fill("this is no record")
+    page.get_by_role("button", name="Open").first.click()
+    expect(page.get_by_role("alert").first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["richelieu", "blasons"])
+def test_a_lesson_is_played_to_its_end(page: Page, game: str) -> None:
+    page.goto(f"/learn/{game}/lesson")
+    done = page.get_by_role("button", name="Now play a real game")
+    next_step = page.get_by_role("button", name="Next")
+    asked = page.locator("main .menu button, main .target, main .alive")
+    for _ in range(200):
+        page.wait_for_selector("main .alive, main .coach .primary")
+        if done.count():
+            break
+        if next_step.count():
+            next_step.click()
+        else:
+            asked.first.click()
+            page.wait_for_timeout(50)
+    done.click()
+    page.wait_for_url("**/table/*")

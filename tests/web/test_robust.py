@@ -1,0 +1,97 @@
+"""What goes wrong on the way, and how the page comes back."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server.running import Running
+from tests.web.conftest import Visitor
+from tests.web.playing import PRESSABLE, Player, enter, quick
+
+TURN = "section[aria-label=Turn]"
+
+
+def test_a_server_that_is_killed_and_comes_back_loses_nothing(browser: Browser, tmp_path: Path) -> None:
+    server = Running(tmp_path)
+    visitor = Visitor(browser, server.url)
+    page = visitor.page
+    try:
+        enter(page, "Anna")
+        table = quick(page, "richelieu")
+        page.goto(f"/table/{table}")
+        Player(page, 3).play(presses=8)
+        page.wait_for_selector(PRESSABLE)
+        before = len(page.request.get(f"/api/tables/{table}/scene").json()["log"])
+        server.kill()
+        expect(page.get_by_text("No connection to the server")).to_be_visible()
+        server = Running(tmp_path, port=server.port)
+        expect(page.get_by_text("No connection to the server")).to_be_hidden(timeout=30_000)
+        assert len(page.request.get(f"/api/tables/{table}/scene").json()["log"]) >= before
+        Player(page, 3).play(presses=6)
+        assert len(page.request.get(f"/api/tables/{table}/scene").json()["log"]) > before
+    finally:
+        visitor.close()
+        server.kill()
+
+
+def test_two_tabs_of_one_player_show_the_same(visitors: Any) -> None:
+    visitor = visitors()
+    one, two = visitor.page, visitor.context.new_page()
+    enter(one, "Anna")
+    table = quick(one, "richelieu")
+    for page in (one, two):
+        page.goto(f"/table/{table}")
+        page.wait_for_selector(PRESSABLE)
+    player = Player(one, 5)
+    while len(one.request.get(f"/api/tables/{table}/scene").json()["log"]) < 4:
+        player.play(presses=1)
+    one.wait_for_selector(PRESSABLE)
+    told = one.get_by_role("tabpanel").inner_text()
+    expect(two.get_by_role("tabpanel")).to_have_text(told, use_inner_text=True)
+
+
+def test_back_leads_back_and_links_lead_deep(page: Page) -> None:
+    page.goto("/learn")
+    heading = page.get_by_role("heading", level=1).first
+    first = heading.inner_text()
+    page.get_by_role("navigation").get_by_role("link", name="Leaders").first.click()
+    page.wait_for_url("**/leaders")
+    expect(heading).not_to_have_text(first)
+    page.go_back()
+    page.wait_for_url("**/learn")
+    expect(heading).to_have_text(first)
+    page.goto("/learn/richelieu/rules#R4.4")
+    expect(page.locator("[id='R4.4']")).to_be_in_viewport()
+
+
+def test_a_table_that_is_not_there_is_told_and_leads_home(page: Page) -> None:
+    page.goto("/table/nosuchtable1")
+    expect(page.get_by_role("link", name="Home").first).to_be_visible()
+    page.goto("/no/such/place")
+    expect(page.get_by_role("main").get_by_role("link").first).to_be_visible()
+
+
+def test_a_login_that_ended_elsewhere_is_asked_for_again_in_place(visitors: Any) -> None:
+    visitor = visitors()
+    page = visitor.page
+    enter(page, "Anna")
+    table = quick(page, "richelieu")
+    page.goto(f"/table/{table}")
+    page.wait_for_selector(PRESSABLE)
+    visitor.context.clear_cookies()
+    page.locator(PRESSABLE).first.click()
+    expect(page.get_by_label("Your name")).to_be_visible()
+
+
+def test_the_shell_opens_without_a_network(visitors: Any) -> None:
+    visitor = visitors()
+    page = visitor.page
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    visitor.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("banner")).to_contain_text("Armorial")
+    visitor.context.set_offline(False)

@@ -1,0 +1,113 @@
+"""People who play each other, each at a browser of his own; and one who looks on."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.web.playing import OVER, PRESSABLE, Player, enter
+
+OPEN = {"game": "richelieu", "options": {"short": True}, "starts": "host"}
+
+
+def laid(host: Page, **wishes: Any) -> str:
+    answer = host.request.post("/api/tables", data=OPEN | wishes)
+    assert answer.ok, answer.text()
+    table: str = answer.json()["table"]["id"]
+    return table
+
+
+def sit_down(visitors: Any, **wishes: Any) -> tuple[Page, Page, str]:
+    """Seat two guests at one table, the second by the link, and return their pages."""
+    anna, bert = visitors().page, visitors().page
+    enter(anna, "Anna")
+    table = laid(anna, **wishes)
+    anna.goto(f"/table/{table}")
+    expect(anna.get_by_role("heading", name="1 player is still awaited")).to_be_visible()
+    bert.goto(f"/table/{table}")
+    bert.get_by_label("Your name").fill("Bert")
+    bert.get_by_role("button", name="Sit down").click()
+    for page in (anna, bert):
+        page.wait_for_selector("section[aria-label=Board]")
+    return anna, bert, table
+
+
+def test_two_play_each_other_by_a_link_while_a_third_looks_on(visitors: Any) -> None:
+    anna, bert, table = sit_down(visitors)
+    carla = visitors().page
+    carla.goto(f"/table/{table}")
+    expect(carla.locator("section[aria-label=Turn]")).to_contain_text("You look on")
+    players = [Player(anna, 1), Player(bert, 2)]
+    for _ in range(400):
+        if anna.locator(OVER).count():
+            break
+        for player in players:
+            if player.page.locator(PRESSABLE).count():
+                player.play(presses=1)
+    for page in (anna, bert):
+        expect(page.get_by_role("dialog")).to_contain_text("Total")
+    expect(carla.locator(OVER)).to_be_visible()
+    sheets = [page.get_by_role("dialog").get_by_role("row", name="Total").inner_text() for page in (anna, bert)]
+    assert sheets[0] == sheets[1]
+    anna.get_by_role("dialog").get_by_role("button", name="Rematch").click()
+    anna.wait_for_url(lambda url: table not in url)
+
+
+def test_one_who_looks_on_can_press_nothing(visitors: Any) -> None:
+    _, _, table = sit_down(visitors)
+    carla = visitors().page
+    carla.goto(f"/table/{table}")
+    expect(carla.locator("section[aria-label=Turn]")).to_contain_text("You look on")
+    assert carla.locator(PRESSABLE).count() == 0
+
+
+def test_what_players_say_is_heard_by_players_alone(visitors: Any) -> None:
+    anna, bert, table = sit_down(visitors)
+    carla = visitors().page
+    enter(carla, "Carla")
+    carla.goto(f"/table/{table}")
+    for page in (anna, bert, carla):
+        page.get_by_role("tab", name="Chat").click()
+    anna.get_by_role("textbox").fill("good luck")
+    anna.keyboard.press("Enter")
+    expect(bert.get_by_role("log")).to_contain_text("good luck")
+    carla.get_by_role("textbox").fill("who will win?")
+    carla.keyboard.press("Enter")
+    expect(carla.get_by_role("log")).to_contain_text("who will win?")
+    expect(carla.get_by_role("log")).not_to_contain_text("good luck")
+    expect(bert.get_by_role("log")).not_to_contain_text("who will win?")
+
+
+def test_a_finished_turn_is_taken_back_if_the_other_agrees(visitors: Any) -> None:
+    anna, bert, _ = sit_down(visitors)
+    Player(anna, 4).play(presses=1)  # the first turn takes one card
+    while anna.locator(PRESSABLE).count():
+        Player(anna, 4).play(presses=1)
+    expect(bert.locator("section[aria-label=Turn]")).to_contain_text("Take a card")
+    anna.get_by_role("button", name="Menu of the table").click()
+    anna.get_by_role("button", name="Take back").click()
+    expect(bert.get_by_text("Anna asks to take back the last turn.")).to_be_visible()
+    bert.get_by_role("button", name="Agree").click()
+    expect(anna.locator("section[aria-label=Turn]")).to_contain_text("Take a card")
+
+
+def test_resigning_asks_once_more_and_ends_the_match(visitors: Any) -> None:
+    anna, bert, _ = sit_down(visitors)
+    bert.get_by_role("button", name="Menu of the table").click()
+    bert.get_by_role("button", name="Resign").click()
+    bert.get_by_role("dialog", name="Resign?").get_by_role("button", name="Resign").click()
+    expect(anna.get_by_role("dialog")).to_contain_text("Anna wins")
+
+
+def test_an_invitation_opens_the_seat_that_is_kept_for_it(visitors: Any) -> None:
+    anna, bert = visitors().page, visitors().page
+    enter(anna, "Anna")
+    seats = [{"kind": "me"}, {"kind": "invited"}]
+    answer = anna.request.post("/api/tables", data=OPEN | {"seats": seats, "private": True}).json()
+    (word,) = answer["invitations"].values()
+    table = answer["table"]["id"]
+    bert.goto(f"/table/{table}")
+    expect(bert.get_by_text("There is no seat for you here")).to_be_visible()
+    bert.goto(f"/table/{table}?invitation={word}")
+    bert.get_by_label("Your name").fill("Bert")
+    bert.get_by_role("button", name="Sit down").click()
+    bert.wait_for_selector("section[aria-label=Board]")
