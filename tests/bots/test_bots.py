@@ -3,7 +3,7 @@
 import subprocess
 import sys
 from random import Random
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -114,26 +114,31 @@ def test_a_level_that_thinks_tells_how_far_it_is_and_can_be_broken_off(level: st
     assert 0 < shares[0] < shares[1] < 1
 
 
+class Counted(SearchBot):
+    """Counts its simulations."""
+
+    def __init__(self, game: Game, rng: Random) -> None:
+        super().__init__(game, rng)
+        self.done, run = 0, self._run
+
+        def count(*given: Any) -> int:
+            self.done += given[-1]
+            return run(*given)
+
+        self._run = count
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_choice_that_ends_early_is_that_of_the_whole_search(game: str) -> None:
-    for seed in range(3, 6):
+    limit, done = Limit(30_000, 3600), []
+    for seed in range(3, 8):
         match = halfway(game, seed)
         view = match.view(match.state.player)
-        whole = SearchBot(match.game, Random(1)).candidates(view, Limit(400, 60))
-        assert SearchBot(match.game, Random(1)).choose(view, Limit(400, 60)) == whole[0].action
-
-
-def test_a_search_ends_when_no_action_can_catch_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("armorial.bots.search.may_solve", lambda *_: False)
-    match = position("a Bg2\nb 12 Aut", taken={0: "Bg2 Bgs Bgc", 1: "Bg2 Bgt Bg1"})
-    shares: list[float] = []
-
-    def note(share: float) -> bool:
-        shares.append(share)
-        return False
-
-    SearchBot(match.game, Random(1)).choose(match.view(0), Limit(4000, 3600), note)
-    assert shares[-1] < 0.95
+        hasty, whole = Counted(match.game, Random(1)), Counted(match.game, Random(1))
+        assert hasty.choose(view, limit) == whole.candidates(view, limit)[0].action
+        assert whole.done == limit.simulations
+        done.append(hasty.done)
+    assert min(done) < limit.simulations
 
 
 @pytest.mark.parametrize("name", GAMES)

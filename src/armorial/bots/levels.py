@@ -28,12 +28,12 @@ class Strengths(NamedTuple):
     noise_of_squire: float
     baron: int  # simulations
     duke: int
-    cardinal: int  # about a second a turn on one core; more helps less and less
+    cardinal: int  # up to about two seconds a turn on one core: as many as could be measured over 400 games
 
 
 STRENGTHS = {
-    richelieu.NAME: Strengths(2, 6.0, 3.0, 500, 1_500, 60_000),
-    blasons.NAME: Strengths(1, 40.0, 6.0, 50, 450, 50_000),
+    richelieu.NAME: Strengths(2, 6.0, 3.0, 500, 1_500, 120_000),
+    blasons.NAME: Strengths(1, 40.0, 6.0, 50, 450, 120_000),
 }
 
 

@@ -87,7 +87,8 @@ def compiled(function: F) -> F:
     hand_over("cpu", numba.extending.register_jitable(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True))
     if function not in _compiled:
         kept = str(cache_folder()) == numba.config.CACHE_DIR
-        _compiled[function] = numba.njit(function, nogil=True, no_cfunc_wrapper=True, cache=kept)
+        # Nothing divides by zero: interpreted play would show it. Not to look for it makes some searches much faster.
+        _compiled[function] = numba.njit(function, error_model="numpy", nogil=True, no_cfunc_wrapper=True, cache=kept)
     fast: F = _compiled[function]
     return fast
 

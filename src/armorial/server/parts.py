@@ -51,7 +51,7 @@ class Parts:
         self.sitters = Sitters(self.hall, settings.bots, manner) if settings.bots else None
         if self.sitters:
             self.switchboard.when_bot_is_to_act.append(self.sitters.look)
-            self.sitters.open()
+            await self.sitters.open(alone=not settings.bus)
         await self.bus.open(self.switchboard.hear)
         self._teller = asyncio.create_task(self.switchboard.keep_telling())
         self.metrics.follow(self)

@@ -12,6 +12,7 @@ import secrets
 import signal
 import threading
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from itertools import product
 from random import Random
 from typing import NamedTuple
 
@@ -20,10 +21,11 @@ from sqlalchemy import Connection, delete, exists, func, select
 
 from armorial.bots.bot import Limit
 from armorial.bots.levels import STRENGTHS, bot
+from armorial.bots.random import RandomBot
 from armorial.bots.search import Candidate, SearchBot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import NOBODY, View
-from armorial.engine.options import choose
+from armorial.engine.match import Match
 from armorial.games import GAMES, find
 from armorial.server.hall import Hall
 from armorial.server.refusals import Refusal, Unavailable
@@ -69,13 +71,16 @@ def advise(game: str, view: View, seed: int) -> list[Candidate]:
     ]
 
 
-def wake() -> None:
-    """Compile what bots need, or load it, before somebody waits for it."""
-    for game in GAMES.values():
-        deal = game.deal(choose(game, {}), Random(1))
-        state = game.start(deal)
-        for level in ("page", "baron"):
-            bot(game, level, 1).choose(game.view(deal, state, state.player))
+def wake(game: str) -> None:
+    """Compile what bots of a game need, or load it, before somebody waits for it: an endgame has code of its own."""
+    match, anybody = Match.new(find(game), {}, Random(1)), RandomBot(Random(1))
+    views: list[View] = []
+    while (seat := match.player) is not None:
+        views.append(match.view(seat))
+        match.apply(anybody.choose(views[-1]))
+    choices = [view for view in views if len(view.legal) > 1]
+    for level, view in product(("page", "baron"), (choices[0], choices[-1])):
+        think(game, level, view, 1)
 
 
 def begin() -> None:
@@ -103,8 +108,10 @@ class Sitters:
         self._leases: dict[str, Lease] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
-    def open(self) -> None:
-        """Begin to think, and look for bots that are to act already."""
+    async def open(self, alone: bool) -> None:
+        """Begin to think, and look for bots that are to act already; one who is alone waits for nobody's lease."""
+        if alone:
+            await self._hall.store.write(lambda connection: connection.execute(delete(leases)))
         self._new_pool()
         self._hall.when_changed.append(self.changed)
         self._hall.when_laid.append(self.look)
@@ -130,7 +137,8 @@ class Sitters:
     def _new_pool(self) -> None:
         spawn = multiprocessing.get_context("spawn")
         self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=begin)
-        self._pool.submit(wake)  # one compiles, while others think
+        for game in GAMES:  # side by side
+            self._pool.submit(wake, game)
 
     async def look(self, identity: str) -> None:
         """Look whether a bot is to act at a table."""
