@@ -2,14 +2,12 @@
 
 import asyncio
 import contextlib
-import warnings
 from collections.abc import AsyncIterator, Coroutine
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
 import httpx
-from litestar.exceptions import LitestarDeprecationWarning
 
 from armorial.server.accounts import Person
 from armorial.server.app import build
@@ -101,9 +99,7 @@ class Inside:
 async def inside(folder: Path, **settings: Any) -> AsyncIterator[Inside]:
     """Run a server in this process; no bots think in it."""
     chosen = {"database": f"sqlite:///{folder}/inside.db", "bots": 0, "generosity": 1e6, **settings}
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", LitestarDeprecationWarning)
-        app = build(Settings(**chosen))
+    app = build(Settings(**chosen))
     async with app.lifespan():
         within = Inside(app)
         try:

@@ -1,13 +1,11 @@
 """The description of the API: complete, and true, as schemathesis finds that makes requests from it."""
 
 import json
-import warnings
 from typing import Any, NamedTuple
 
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
-from litestar.exceptions import LitestarDeprecationWarning
 from litestar.serialization import encode_json
 from schemathesis import checks
 
@@ -15,9 +13,7 @@ from armorial.server.app import build
 from armorial.server.settings import Settings
 from tests.server.running import Running
 
-with warnings.catch_warnings():
-    warnings.simplefilter("ignore", LitestarDeprecationWarning)
-    DOCUMENT: dict[str, Any] = json.loads(encode_json(build(Settings()).openapi_schema.to_schema()))
+DOCUMENT: dict[str, Any] = json.loads(encode_json(build(Settings()).openapi_schema.to_schema()))
 
 OPERATIONS = [
     pytest.param(path, operation, id=f"{method} {path}")

@@ -101,13 +101,13 @@ def test_a_worker_counts_on_a_port_of_its_own(folder: Path) -> None:
     with Running(folder, "--bots", "0") as server, Working(folder, *flags) as worker:
         table = server.guest("Anne").ok("POST", "/tables", game="richelieu", seats=[BOT, BOT])["table"]["id"]
 
-        def played() -> bool:
+        def has_looked() -> bool:
             try:
-                return counted(url)["armorial_actions_total"] > 2
+                return counted(url)["armorial_rooms_at_hand"] == 1
             except httpx.ConnectError:
                 return False
 
-        eventually(played)
+        eventually(has_looked)
         assert httpx.get(f"{url}/readyz").json() == {"ready": True, "missing": []}
         handed_on = httpx.get(f"{url}/metrics", headers={"X-Forwarded-For": "127.0.0.1"})
         assert handed_on.status_code == 403

@@ -1,13 +1,11 @@
 """A server without a socket, for tests in which HTTP is not the point."""
 
 import asyncio
-import warnings
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import httpx
-from litestar.exceptions.base_exceptions import LitestarDeprecationWarning
 
 from armorial.server.app import build
 from armorial.server.parts import Parts
@@ -34,9 +32,7 @@ def asked_from(folder: Path, address: str, path: str, **replaced: object) -> htt
     """Return the answer to one who asks from an address, perhaps while a part is replaced."""
 
     async def run() -> httpx.Response:
-        with warnings.catch_warnings():  # some ways to declare a route will end with the next Litestar
-            warnings.simplefilter("ignore", LitestarDeprecationWarning)
-            app = build(_settings(folder))
+        app = build(_settings(folder))
         transport = httpx.ASGITransport(cast(Any, app), client=(address, 1))
         async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://test") as client:
             own = {name: getattr(app.state.parts, name) for name in replaced}

@@ -5,17 +5,15 @@ from typing import Annotated
 
 from litestar import get, post
 from litestar.enums import MediaType
-from litestar.params import Parameter, QueryParameter
+from litestar.params import FromPath, FromQuery, JSONBody, Parameter, QueryParameter
 from litestar.response import Stream
 
 from armorial.engine.errors import ArmorialError
 from armorial.server import wire
-from armorial.server.accounts import Person
 from armorial.server.archive import Status, Wish
-from armorial.server.parts import Parts
 from armorial.server.records import LONGEST_LOG
 from armorial.server.refusals import Malformed
-from armorial.server.routes.who import Asking, address
+from armorial.server.routes.who import Asker, Asking, Server, Viewer, address
 from armorial.server.verifying import verified
 
 LARGEST_RECORD = 128 * 1024  # a match of Les 7 Blasons between seven fills almost the 64 KiB that others may have
@@ -25,25 +23,25 @@ Before = Annotated[float | None, Parameter(description="only those before this t
 
 
 @get("/tables/{identity:str}/record")
-async def record(parts: Parts, identity: str) -> wire.Record:
+async def record(parts: Server, identity: FromPath[str]) -> wire.Record:
     """Return the record of a match that is over: all of it, for programs, and to verify."""
     return await parts.archive.record(identity)
 
 
 @get("/tables/{identity:str}/record.txt", media_type=MediaType.TEXT)
-async def record_text(parts: Parts, identity: str) -> str:
+async def record_text(parts: Server, identity: FromPath[str]) -> str:
     """Return the record of a match that is over, as a text that people read and that replays."""
     return (await parts.archive.record(identity)).text
 
 
 @get("/tables/{identity:str}/shuffle")
-async def shuffle(parts: Parts, identity: str) -> wire.Shuffle:
+async def shuffle(parts: Server, identity: FromPath[str]) -> wire.Shuffle:
     """Return the commitment; when the match is over, all that the deal came from."""
     return await parts.archive.shuffle(identity)
 
 
 @post("/verify", status_code=200, request_max_body_size=LARGEST_RECORD)
-async def verify(request: Asking, parts: Parts, data: wire.Record) -> wire.Verdict:
+async def verify(request: Asking, parts: Server, data: JSONBody[wire.Record]) -> wire.Verdict:
     """Verify a record, as `armorial verify` does without a server."""
     parts.limits.take("check", address(request))
     if len(data.log) > LONGEST_LOG:
@@ -56,7 +54,7 @@ async def verify(request: Asking, parts: Parts, data: wire.Record) -> wire.Verdi
 
 @get("/me/tables")
 async def my_tables(
-    person: Person, parts: Parts, status: Status | None = None, before: Before = None, limit: Limit = 50
+    person: Asker, parts: Server, status: FromQuery[Status | None] = None, before: Before = None, limit: Limit = 50
 ) -> wire.MyTables:
     """Return one's own tables: first those where it is one's turn, then the others, newest first."""
     person.must("read")
@@ -65,14 +63,14 @@ async def my_tables(
 
 @get("/archive")
 async def search(
-    viewer: Person | None,
-    parts: Parts,
-    game: str | None = None,
+    viewer: Viewer,
+    parts: Server,
+    game: FromQuery[str | None] = None,
     kind: Annotated[str | None, Parameter(description="game and edition, such as richelieu-duel")] = None,
     name: Annotated[str | None, QueryParameter(name="player", description="the name of one who played")] = None,
     since: Annotated[float | None, QueryParameter(name="from", description="ended at this time or later")] = None,
     until: Annotated[float | None, QueryParameter(name="to", description="ended before this time")] = None,
-    rated: bool | None = None,
+    rated: FromQuery[bool | None] = None,
     before: Before = None,
     limit: Limit = 50,
 ) -> wire.Page:
@@ -82,26 +80,26 @@ async def search(
 
 
 @get("/archive/dump", media_type="application/jsonl")
-async def dump(request: Asking, parts: Parts) -> Stream:
+async def dump(request: Asking, parts: Server) -> Stream:
     """Return all public matches that are over, as JSON lines: each a record that can be verified."""
     parts.limits.take("dump", address(request))
     return Stream(parts.archive.dump())
 
 
 @get("/leaderboard/{kind:str}")
-async def leaderboard(parts: Parts, kind: str, limit: Limit = 50) -> list[wire.Rank]:
+async def leaderboard(parts: Server, kind: FromPath[str], limit: Limit = 50) -> list[wire.Rank]:
     """Return the best of a kind."""
     return await parts.standings.leaderboard(kind, limit)
 
 
 @get("/users/{user:str}")
-async def profile(viewer: Person | None, parts: Parts, user: str) -> wire.Profile:
+async def profile(viewer: Viewer, parts: Server, user: FromPath[str]) -> wire.Profile:
     """Return how somebody does."""
     return await parts.standings.profile(viewer, user)
 
 
 @get("/users/{user:str}/against/{other:str}")
-async def against(viewer: Person | None, parts: Parts, user: str, other: str) -> wire.Meetings:
+async def against(viewer: Viewer, parts: Server, user: FromPath[str], other: FromPath[str]) -> wire.Meetings:
     """Return how two did against each other."""
     return await parts.standings.against(viewer, user, other)
 

@@ -9,14 +9,13 @@ import msgspec
 from litestar import WebSocket, get, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import Parameter
+from litestar.params import FromQuery, Parameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
-from armorial.server.accounts import Person
 from armorial.server.live import Bye, Lobby, Watch, Wire, encode
 from armorial.server.parts import Parts
 from armorial.server.refusals import Malformed, Refusal, Unavailable
-from armorial.server.routes.who import Asking, address, looking
+from armorial.server.routes.who import Asking, Server, Viewer, address, looking
 
 ORDERS_AT_ONCE = 32  # of one client
 STILL_KNOWN = 1.0  # seconds until it is looked again whether a client may still do what it may
@@ -78,12 +77,12 @@ async def _send(socket: WebSocket[Any, Any, Any], one: Wire) -> None:
 @get("/events", media_type="text/event-stream")
 async def events(
     request: Asking,
-    viewer: Person | None,
-    parts: Parts,
+    viewer: Viewer,
+    parts: Server,
     tables: Annotated[
         list[str] | None, Parameter(description="tables to follow, each perhaps with '@' and the number known")
     ] = None,
-    lobby: bool = False,
+    lobby: FromQuery[bool] = False,
 ) -> ServerSentEvent:
     """Follow challenges, tables and the lobby where a WebSocket cannot pass: the same messages, a stream of events."""
     orders = [_watch(wish) for wish in tables or []]

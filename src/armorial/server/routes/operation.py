@@ -11,9 +11,8 @@ from sqlalchemy import Connection, select
 
 from armorial.server import settings
 from armorial.server.handbook import STYLE
-from armorial.server.parts import Parts
 from armorial.server.refusals import Forbidden, Refusal
-from armorial.server.routes.who import Asking
+from armorial.server.routes.who import Asking, Server
 
 SECONDS_TO_ANSWER = 2.0
 
@@ -25,7 +24,7 @@ def healthz() -> dict[str, bool]:
 
 
 @get("/readyz")
-async def readyz(parts: Parts) -> Response[dict[str, Any]]:
+async def readyz(parts: Server) -> Response[dict[str, Any]]:
     """Tell whether players can be served now, and if not, what is missing."""
 
     def read(connection: Connection) -> bool:
@@ -44,7 +43,7 @@ async def _answers(asked: Awaitable[bool]) -> bool:
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(request: Asking, parts: Parts) -> Response[bytes]:
+async def metrics(request: Asking, parts: Server) -> Response[bytes]:
     """Tell Prometheus what was counted; nobody else."""
     if not _may_see_metrics(request, parts.settings):
         raise Forbidden("metrics are told to the addresses in the setting metrics_from only")

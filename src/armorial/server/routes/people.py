@@ -5,12 +5,12 @@ from typing import Any
 
 from litestar import Response, delete, get, post, put
 from litestar.datastructures import Cookie
+from litestar.params import FromPath, JSONBody
 
 from armorial.server import names, wire
 from armorial.server.accounts import SESSION_SECONDS, Person
-from armorial.server.parts import Parts
 from armorial.server.refusals import Nameless
-from armorial.server.routes.who import COOKIE, SECURE_COOKIE, Asking, address, secure, session
+from armorial.server.routes.who import COOKIE, SECURE_COOKIE, Asker, Asking, Server, Viewer, address, secure, session
 
 
 def _me(person: Person) -> wire.Me:
@@ -35,21 +35,21 @@ SIGNED_OUT = [
 
 
 @post("/guest")
-async def enter(request: Asking, parts: Parts, data: wire.NewGuest) -> Response[wire.Me]:
+async def enter(request: Asking, parts: Server, data: JSONBody[wire.NewGuest]) -> Response[wire.Me]:
     """Come in as a guest; the cookie that comes back is all that a guest has."""
     parts.limits.take("enter", address(request))
     return _signed_in(request, *await parts.accounts.guest(data.name))
 
 
 @post("/account")
-async def claim_account(request: Asking, owner: Person, parts: Parts, data: wire.Credentials) -> wire.Me:
+async def claim_account(request: Asking, owner: Asker, parts: Server, data: JSONBody[wire.Credentials]) -> wire.Me:
     """Turn a guest into an account, with all that he has played."""
     parts.limits.take("enter", address(request))
     return _me(await parts.accounts.claim(owner, data.name, data.password))
 
 
 @post("/session")
-async def log_in(request: Asking, parts: Parts, data: wire.Credentials) -> Response[wire.Me]:
+async def log_in(request: Asking, parts: Server, data: JSONBody[wire.Credentials]) -> Response[wire.Me]:
     """Log in by name and password."""
     parts.limits.take("enter", address(request))
     parts.limits.take("guess", names.key(data.name))
@@ -57,53 +57,55 @@ async def log_in(request: Asking, parts: Parts, data: wire.Credentials) -> Respo
 
 
 @delete("/session", status_code=204, response_cookies=SIGNED_OUT)
-async def log_out(request: Asking, parts: Parts) -> None:
+async def log_out(request: Asking, parts: Server) -> None:
     """Log out. A cookie that is not valid, or no longer, is taken away too."""
     with contextlib.suppress(Nameless):
         await parts.accounts.log_out(session(request))
 
 
 @put("/password")
-async def change_password(request: Asking, owner: Person, parts: Parts, data: wire.NewPassword) -> Response[wire.Me]:
+async def change_password(
+    request: Asking, owner: Asker, parts: Server, data: JSONBody[wire.NewPassword]
+) -> Response[wire.Me]:
     """Change the password; all other sessions end."""
     parts.limits.take("enter", address(request))
     return _signed_in(request, owner, await parts.accounts.change_password(owner, data.old, data.new))
 
 
 @get("/me")
-async def me(viewer: Person | None) -> wire.Me | None:
+async def me(viewer: Viewer) -> wire.Me | None:
     """Return who asks; nothing for one who is not signed in."""
     return _me(viewer) if viewer else None
 
 
 @get("/me/export")
-async def export(request: Asking, owner: Person, parts: Parts) -> dict[str, Any]:
+async def export(request: Asking, owner: Asker, parts: Server) -> dict[str, Any]:
     """Return all that is stored about the one who asks."""
     parts.limits.take("enter", address(request))
     return await parts.accounts.export(owner)
 
 
 @delete("/me", status_code=204, response_cookies=SIGNED_OUT)
-async def delete_me(owner: Person, parts: Parts) -> None:
+async def delete_me(owner: Asker, parts: Server) -> None:
     """Forget the one who asks."""
     await parts.accounts.delete(owner)
 
 
 @get("/tokens")
-async def list_tokens(owner: Person, parts: Parts) -> list[wire.Token]:
+async def list_tokens(owner: Asker, parts: Server) -> list[wire.Token]:
     """Return one's tokens, without their words."""
     return [wire.Token(**row) for row in await parts.accounts.tokens(owner)]
 
 
 @post("/tokens")
-async def new_token(owner: Person, parts: Parts, data: wire.NewToken) -> wire.Token:
+async def new_token(owner: Asker, parts: Server, data: JSONBody[wire.NewToken]) -> wire.Token:
     """Make a token for a program; its word is shown this once."""
     identity, word = await parts.accounts.new_token(owner, data.label, data.scopes)
     return wire.Token(identity, data.label, data.scopes, parts.hall.now(), word)
 
 
 @delete("/tokens/{identity:str}", status_code=204)
-async def withdraw_token(owner: Person, parts: Parts, identity: str) -> None:
+async def withdraw_token(owner: Asker, parts: Server, identity: FromPath[str]) -> None:
     """Make a token worthless."""
     await parts.accounts.withdraw_token(owner, identity)
 

@@ -7,35 +7,38 @@ from litestar import get, post
 from litestar.config.compression import CompressionConfig
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from armorial.server import replaying, wire
-from armorial.server.parts import Parts
 from armorial.server.routes.archive import LARGEST_RECORD
-from armorial.server.routes.who import Asking, address
+from armorial.server.routes.who import Asking, Server, address
 
 # Frames are much alike: those of seven players, more than a megabyte, become some twenty kilobytes.
 SQUEEZED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=6))
 
-Eyes = Annotated[int | None, Parameter(ge=-1, le=2**53 - 1, description="a seat's; -1 a spectator's; else all is open")]
+Eyes = Annotated[
+    int | None, QueryParameter(ge=-1, le=2**53 - 1, description="a seat's; -1 a spectator's; else all is open")
+]
+    int | None, QueryParameter(ge=-1, le=2**53 - 1, description="a seat's; -1 a spectator's; else all is open")
+]
 
 
 @get("/tables/{identity:str}/replay", middleware=[SQUEEZED])
-async def replay(request: Asking, parts: Parts, identity: str, seat: Eyes = None) -> wire.Replay:
+async def replay(request: Asking, parts: Server, identity: FromPath[str], seat: Eyes = None) -> wire.Replay:
     """Return a match that is over, frame by frame: as a seat saw it, or a spectator, or with all open."""
     parts.limits.take("study", address(request))
     return await asyncio.to_thread(replaying.replayed, await parts.archive.record(identity), seat)
 
 
 @post("/replay", status_code=200, middleware=[SQUEEZED], request_max_body_size=LARGEST_RECORD)
-async def replay_record(request: Asking, parts: Parts, data: wire.Brought) -> wire.Replay:
+async def replay_record(request: Asking, parts: Server, data: JSONBody[wire.Brought]) -> wire.Replay:
     """Return the match of a record, frame by frame: of its text, or of its JSON, which is verified."""
     parts.limits.take("study", address(request))
     return await asyncio.to_thread(replaying.brought, data.record, data.seat)
 
 
 @post("/study", status_code=200)
-async def study(request: Asking, parts: Parts, data: wire.Study) -> wire.Studied:
+async def study(request: Asking, parts: Server, data: JSONBody[wire.Study]) -> wire.Studied:
     """Tell where words lead from where a text record ends: for lessons, and to try things out."""
     parts.limits.take("study", address(request))
     return await asyncio.to_thread(replaying.studied, data)

@@ -3,15 +3,14 @@
 from typing import Annotated, Any
 
 from litestar import delete, get, post, put
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, Parameter
 
 from armorial.bots.levels import LEVELS
 from armorial.engine.options import choose
 from armorial.games import GAMES, find
 from armorial.server import wire
-from armorial.server.accounts import Person
 from armorial.server.hinting import hinted
-from armorial.server.parts import Parts
+from armorial.server.routes.who import Asker, Server, Viewer
 from armorial.server.scenes import scene, standing
 from armorial.server.supposing import supposed
 
@@ -36,26 +35,26 @@ async def games() -> list[dict[str, Any]]:
 
 
 @get("/tables")
-async def lobby(parts: Parts) -> list[wire.Table]:
+async def lobby(parts: Server) -> list[wire.Table]:
     """Return the public tables that await players."""
     return await parts.hall.lobby()
 
 
 @get("/commitment")
-async def commitment(player: Person, parts: Parts) -> wire.Commitment:
+async def commitment(player: Asker, parts: Server) -> wire.Commitment:
     """Return what the server is bound to when one lays one's next table. Name it there, with a salt, once."""
     return wire.Commitment(await parts.hall.commitment(player))
 
 
 @post("/tables")
-async def lay(player: Person, parts: Parts, data: wire.NewTable) -> wire.Laid:
+async def lay(player: Asker, parts: Server, data: JSONBody[wire.NewTable]) -> wire.Laid:
     """Lay a table; it starts when every seat is taken."""
     parts.limits.take("lay", player.id)
     return await parts.hall.lay(player, data)
 
 
 @post("/quick")
-async def quick(player: Person, parts: Parts, data: wire.QuickGame) -> wire.Table:
+async def quick(player: Asker, parts: Server, data: JSONBody[wire.QuickGame]) -> wire.Table:
     """Play bots of a level now."""
     parts.limits.take("lay", player.id)
     game = find(data.game)
@@ -67,65 +66,67 @@ async def quick(player: Person, parts: Parts, data: wire.QuickGame) -> wire.Tabl
 
 
 @get("/tables/{identity:str}")
-async def table(parts: Parts, identity: str) -> wire.Table:
+async def table(parts: Server, identity: FromPath[str]) -> wire.Table:
     """Return a table."""
     return await parts.hall.table(identity)
 
 
 @post("/tables/{identity:str}/join")
-async def join(player: Person, parts: Parts, identity: str, data: wire.Join) -> wire.Table:
+async def join(player: Asker, parts: Server, identity: FromPath[str], data: JSONBody[wire.Join]) -> wire.Table:
     """Sit down, in a seat that is open or kept for one, or by invitation."""
     return await parts.hall.join(player, identity, data)
 
 
 @get("/challenges")
-async def challenges(person: Person, parts: Parts) -> list[wire.Table]:
+async def challenges(person: Asker, parts: Server) -> list[wire.Table]:
     """Return the tables at which a seat is kept for the one who asks; join one to accept."""
     person.must("read")
     return await parts.hall.challenges(person)
 
 
 @post("/tables/{identity:str}/decline", status_code=204)
-async def decline(player: Person, parts: Parts, identity: str) -> None:
+async def decline(player: Asker, parts: Server, identity: FromPath[str]) -> None:
     """Decline a challenge; the seat is open to all then."""
     await parts.hall.decline(player, identity)
 
 
 @post("/tables/{identity:str}/leave", status_code=204)
-async def leave(player: Person, parts: Parts, identity: str) -> None:
+async def leave(player: Asker, parts: Server, identity: FromPath[str]) -> None:
     """Get up before the start; the host clears the table."""
     await parts.hall.leave(player, identity)
 
 
 @post("/tables/{identity:str}/rematch")
-async def rematch(player: Person, parts: Parts, identity: str, data: wire.Rematch | None = None) -> wire.Table:
+async def rematch(
+    player: Asker, parts: Server, identity: FromPath[str], data: JSONBody[wire.Rematch | None] = None
+) -> wire.Table:
     """Play again, seats one further."""
     return await parts.hall.rematch(player, identity, data or wire.Rematch())
 
 
 @get("/tables/{identity:str}/scene")
-async def look(viewer: Person | None, parts: Parts, identity: str, since: Since = 0) -> wire.Scene:
+async def look(viewer: Viewer, parts: Server, identity: FromPath[str], since: Since = 0) -> wire.Scene:
     """Return what one may know of a match, with the log from a number on."""
     room = await parts.hall.room(identity)
     return scene(room, room.seat_of(viewer.id if viewer else None), since)
 
 
 @get("/tables/{identity:str}/standing")
-async def how_it_stands(viewer: Person | None, parts: Parts, identity: str) -> wire.Score:
+async def how_it_stands(viewer: Viewer, parts: Server, identity: FromPath[str]) -> wire.Score:
     """Return the score as far as one may know it."""
     room = await parts.hall.room(identity)
     return standing(room, room.seat_of(viewer.id if viewer else None))
 
 
 @post("/tables/{identity:str}/suppose", status_code=200)
-async def suppose(player: Person, parts: Parts, identity: str, data: wire.Suppose) -> wire.Supposed:
+async def suppose(player: Asker, parts: Server, identity: FromPath[str], data: JSONBody[wire.Suppose]) -> wire.Supposed:
     """Tell where words would lead, and play nothing: to think out a turn, or an answer that waits."""
     room = await parts.hall.room(identity)
     return supposed(room, room.seat_of(player.id), data.words)
 
 
 @post("/tables/{identity:str}/hint", status_code=200)
-async def hint(player: Person, parts: Parts, identity: str) -> wire.Hint:
+async def hint(player: Asker, parts: Server, identity: FromPath[str]) -> wire.Hint:
     """Let a bot tell what it would consider: in a match that is not rated, and in which no other person sits."""
     parts.limits.take("hint", player.id)
     room = await parts.hall.room(identity)
@@ -133,61 +134,61 @@ async def hint(player: Person, parts: Parts, identity: str) -> wire.Hint:
 
 
 @post("/tables/{identity:str}/act")
-async def act(player: Person, parts: Parts, identity: str, data: wire.Act) -> wire.Done:
+async def act(player: Asker, parts: Server, identity: FromPath[str], data: JSONBody[wire.Act]) -> wire.Done:
     """Play a word, in answer to the scene of that number. Sent twice, it acts once."""
     return wire.Done(await parts.hall.act(player, identity, data.number, data.word))
 
 
 @post("/tables/{identity:str}/take-back")
-async def take_back(player: Person, parts: Parts, identity: str) -> wire.Done:
+async def take_back(player: Asker, parts: Server, identity: FromPath[str]) -> wire.Done:
     """Take back an action of one's own unfinished turn, or ask all to take back a finished one."""
     return wire.Done(await parts.hall.do(player, identity, lambda room, at, seat: room.take_back(at, seat)))
 
 
 @post("/tables/{identity:str}/stop")
-async def stop(player: Person, parts: Parts, identity: str) -> wire.Done:
+async def stop(player: Asker, parts: Server, identity: FromPath[str]) -> wire.Done:
     """Offer to stop without a result."""
     return wire.Done(await parts.hall.do(player, identity, lambda room, at, seat: room.offer_stop(at, seat)))
 
 
 @post("/tables/{identity:str}/reply")
-async def reply(player: Person, parts: Parts, identity: str, data: wire.Reply) -> wire.Done:
+async def reply(player: Asker, parts: Server, identity: FromPath[str], data: JSONBody[wire.Reply]) -> wire.Done:
     """Accept or decline what is offered."""
     return wire.Done(await parts.hall.do(player, identity, lambda room, at, seat: room.answer(at, seat, data.accept)))
 
 
 @post("/tables/{identity:str}/resign")
-async def resign(player: Person, parts: Parts, identity: str) -> wire.Done:
+async def resign(player: Asker, parts: Server, identity: FromPath[str]) -> wire.Done:
     """Give up."""
     return wire.Done(await parts.hall.do(player, identity, lambda room, at, seat: room.resign(at, seat)))
 
 
 @post("/tables/{identity:str}/claim")
-async def claim(player: Person, parts: Parts, identity: str) -> wire.Done:
+async def claim(player: Asker, parts: Server, identity: FromPath[str]) -> wire.Done:
     """Claim what is due when another's time has run out."""
     return wire.Done(await parts.hall.do(player, identity, lambda room, at, seat: room.claim(at, seat)))
 
 
 @put("/tables/{identity:str}/plan", status_code=204)
-async def plan(player: Person, parts: Parts, identity: str, data: wire.Plan) -> None:
+async def plan(player: Asker, parts: Server, identity: FromPath[str], data: JSONBody[wire.Plan]) -> None:
     """Leave answers that wait, known to nobody else."""
     await parts.hall.plan(player, identity, data)
 
 
 @get("/tables/{identity:str}/plan")
-async def planned(player: Person, parts: Parts, identity: str) -> wire.Plan:
+async def planned(player: Asker, parts: Server, identity: FromPath[str]) -> wire.Plan:
     """Return the answers that one has left oneself."""
     return await parts.hall.planned(player, identity)
 
 
 @get("/tables/{identity:str}/chat")
-async def chat(viewer: Person | None, parts: Parts, identity: str, since: Since = 0) -> list[wire.ChatLine]:
+async def chat(viewer: Viewer, parts: Server, identity: FromPath[str], since: Since = 0) -> list[wire.ChatLine]:
     """Return what was said, as far as one may hear it."""
     return await parts.talk.lines(viewer, identity, since)
 
 
 @post("/tables/{identity:str}/chat")
-async def say(talker: Person, parts: Parts, identity: str, data: wire.Line) -> wire.ChatLine:
+async def say(talker: Asker, parts: Server, identity: FromPath[str], data: JSONBody[wire.Line]) -> wire.ChatLine:
     """Say something."""
     parts.limits.take("say", talker.id)
     line = await parts.talk.say(talker, identity, data)
@@ -196,19 +197,19 @@ async def say(talker: Person, parts: Parts, identity: str, data: wire.Line) -> w
 
 
 @put("/mutes/{user:str}", status_code=204)
-async def mute(talker: Person, parts: Parts, user: str) -> None:
+async def mute(talker: Asker, parts: Server, user: FromPath[str]) -> None:
     """Hear no more of somebody."""
     await parts.talk.mute(talker, user, on=True)
 
 
 @delete("/mutes/{user:str}", status_code=204)
-async def unmute(talker: Person, parts: Parts, user: str) -> None:
+async def unmute(talker: Asker, parts: Server, user: FromPath[str]) -> None:
     """Hear somebody again."""
     await parts.talk.mute(talker, user, on=False)
 
 
 @post("/reports", status_code=204)
-async def report(talker: Person, parts: Parts, data: wire.Report) -> None:
+async def report(talker: Asker, parts: Server, data: JSONBody[wire.Report]) -> None:
     """Report a line of chat."""
     parts.limits.take("say", talker.id)
     await parts.talk.report(talker, data)

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 
 from armorial.server.accounts import Person
 from armorial.server.parts import Parts
@@ -16,6 +16,11 @@ COOKIE, SECURE_COOKIE = "armorial", "__Host-armorial"  # the prefix: no other ho
 SAFE = ("GET", "HEAD", "OPTIONS")
 Asking: TypeAlias = Request[Any, Any, Any]
 Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
+
+# What a route is handed by the name of the parameter.
+Server: TypeAlias = NamedDependency[Parts]
+Asker: TypeAlias = NamedDependency[Person]
+Viewer: TypeAlias = NamedDependency[Person | None]
 
 
 def secure(connection: Connection) -> bool:
@@ -69,19 +74,19 @@ async def person(request: Asking) -> Person:
     return found
 
 
-async def player(person: Person) -> Person:
+async def player(person: Asker) -> Person:
     """Provide one who may play."""
     person.must("play")
     return person
 
 
-async def talker(person: Person) -> Person:
+async def talker(person: Asker) -> Person:
     """Provide one who may talk."""
     person.must("chat")
     return person
 
 
-async def owner(person: Person) -> Person:
+async def owner(person: Asker) -> Person:
     """Provide one who may change his account: not a token."""
     if not person.whole:
         raise Forbidden("a token may not do that: sign in")
