@@ -3,7 +3,7 @@
 import pytest
 
 from armorial.engine.errors import OptionError
-from armorial.engine.options import by_name, choose, every, spoken
+from armorial.engine.options import by_name, choose, every, spoken, together
 from armorial.games import GAMES
 
 RICHELIEU = GAMES["richelieu"]
@@ -45,6 +45,14 @@ def test_a_wrong_choice_is_refused_with_what_was_expected(chosen: dict[str, obje
 def test_every_set_that_goes_together_is_listed_once() -> None:
     sets = list(every(RICHELIEU))
     assert len(sets) == len(set(sets)) == 7
+
+
+def test_sets_are_told_by_name_where_not_all_go_together() -> None:
+    sets = together(RICHELIEU)
+    assert sets is not None
+    assert {"edition": "court", "players": 4, "short": False, "move_at_cap": True} in sets
+    assert {one["players"] for one in sets if one["edition"] == "duel"} == {2}
+    assert together(GAMES["blasons"]) is None
 
 
 @pytest.mark.parametrize(("values", "text"), [((1,), "1"), ((1, 2), "1 or 2"), ((True, "b", 3), "true, b or 3")])
