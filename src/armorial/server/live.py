@@ -16,6 +16,7 @@ from typing import Any, Literal
 import msgspec
 
 from armorial.engine.game import NOBODY
+from armorial.i18n import SOURCE
 from armorial.server import wire
 from armorial.server.accounts import Person
 from armorial.server.bus import Bus, News
@@ -141,9 +142,9 @@ class Bye(msgspec.Struct, tag="bye", tag_field="type"):
 class Wire:
     """The line to one client."""
 
-    def __init__(self, person: Person | None, address: str) -> None:
+    def __init__(self, person: Person | None, address: str, language: str) -> None:
         """Open a line."""
-        self.person, self.address = person, address
+        self.person, self.address, self.language = person, address, language
         self.known: dict[str, int] = {}  # the tables followed, and the number that the client knows
         self.heard: dict[str, int] = {}  # and the last line of chat
         self.lobby = False
@@ -199,9 +200,9 @@ class Switchboard:
 
     # --- lines ---------------------------------------------------------------------------------------------------
 
-    def connect(self, person: Person | None, address: str) -> Wire:
+    def connect(self, person: Person | None, address: str, language: str = SOURCE) -> Wire:
         """Open a line to somebody, or to one who only looks on."""
-        one = Wire(person, address)
+        one = Wire(person, address, language)
         one.when_slow = partial(self._cut_off, one)
         self.wires.add(one)
         return one
@@ -235,7 +236,7 @@ class Switchboard:
             for tell in self.when_refused:
                 tell(refusal)
             re = order.re if isinstance(order, Play) else 0
-            one.send(ErrorMessage(re, refusal.code, str(refusal), getattr(refusal, "paragraph", "")))
+            one.send(ErrorMessage(re, refusal.code, refusal.said(one.language), getattr(refusal, "paragraph", "")))
 
     async def _obey(self, one: Wire, order: Order) -> None:
         if isinstance(order, Play):
@@ -257,7 +258,7 @@ class Switchboard:
 
     async def _watch(self, one: Wire, order: Watch) -> None:
         if len(one.known) >= MOST_TABLES:
-            raise Malformed(f"at most {MOST_TABLES} tables on one line")
+            raise Malformed("at most {most} tables on one line", most=MOST_TABLES)
         one.known[order.table] = order.since
         self._at[order.table].add(one)  # before it is looked at: what changes meanwhile is told
         try:
@@ -330,7 +331,7 @@ class Switchboard:
                 await self._show_seats(await self.hall.table(identity))
             except Unknown as gone:
                 for one in list(self._at.get(identity, ())):
-                    one.send(ErrorMessage(0, gone.code, str(gone)))
+                    one.send(ErrorMessage(0, gone.code, gone.said(one.language)))
         if in_lobby := [one for one in self.wires if one.lobby]:
             told = encode(LobbyMessage(await self.hall.lobby()))
             for one in in_lobby:
@@ -445,4 +446,4 @@ def _read(text: bytes | str) -> Order:
         order: Order = decode(text)
         return order
     except msgspec.MsgspecError as error:
-        raise Malformed(f"an order is an object with 'op' and what belongs to it: {error}") from error
+        raise Malformed("an order is an object with 'op' and what belongs to it: {error}", error=error) from error
