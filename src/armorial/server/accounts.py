@@ -152,6 +152,21 @@ class Accounts:
 
         return Person(identity, name, guest=True, admin=False), await self._store.write(add)
 
+    async def rename(self, person: Person, name: str) -> Person:
+        """Let a guest bear another name, at all his tables too."""
+        if not person.guest:
+            raise Conflict("an account keeps its name")
+        name = names.checked(name)
+
+        def change(connection: Connection) -> None:
+            _must_be_free(connection, name)
+            changed = update(users).where(users.c.id == person.id, users.c.key.is_(None)).values(name=name)
+            if connection.execute(changed).rowcount:  # else he has claimed an account meanwhile
+                connection.execute(update(seats).where(seats.c.user == person.id).values(name=name))
+
+        await self._store.write(change)
+        return person._replace(name=name)
+
     async def claim(self, person: Person, name: str, password: str) -> Person:
         """Turn a guest into an account, with all that he has played."""
         if not person.guest:

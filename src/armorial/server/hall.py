@@ -205,6 +205,13 @@ class Hall:
             raise Conflict("another has laid the rematch, table {table}: look at its commitment, and join", table=laid)
         return await self.join(person, laid, wire.Join(salt=wish.salt))
 
+    async def renamed(self, person: Person) -> None:
+        """Tell of somebody's new name at all tables that are not over."""
+        mine = select(seats.c.table).where(seats.c.user == person.id)
+        wanted = select(tables.c.id).where(tables.c.status != "over", tables.c.id.in_(mine))
+        for identity in await self.store.read(lambda connection: connection.execute(wanted).scalars().all()):
+            await self._laid(identity)
+
     async def _laid(self, identity: str) -> None:
         await self._tell(self.when_laid, identity)
 
