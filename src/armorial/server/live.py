@@ -11,7 +11,7 @@ import time
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Container
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -107,10 +107,11 @@ class ChatMessage(msgspec.Struct, tag="chat", tag_field="type"):
 
 
 class PresenceMessage(msgspec.Struct, tag="presence", tag_field="type"):
-    """Who is at a table."""
+    """Who is at a table, and how many more look on without a name."""
 
     table: str
     here: list[str]
+    watching: int
 
 
 class DoneMessage(msgspec.Struct, tag="done", tag_field="type"):
@@ -137,6 +138,14 @@ class Bye(msgspec.Struct, tag="bye", tag_field="type"):
     """The server goes; connect again, here or elsewhere."""
 
     reason: Literal["restart", "slow"]
+
+
+class Crowd(NamedTuple):
+    """Those at a table, on one process, as they were at a moment."""
+
+    at: float
+    here: set[str]
+    watching: int  # without a name
 
 
 class Wire:
@@ -189,7 +198,7 @@ class Switchboard:
         self.process = secrets.token_hex(8)
         self.wires: set[Wire] = set()
         self._at: defaultdict[str, set[Wire]] = defaultdict(set)
-        self._elsewhere: defaultdict[str, dict[str, tuple[float, list[str]]]] = defaultdict(dict)
+        self._elsewhere: defaultdict[str, dict[str, Crowd]] = defaultdict(dict)
         self.when_refused: list[Callable[[Refusal], None]] = []
         self._going: set[asyncio.Task[None]] = set()
         self.when_bot_is_to_act: list[Callable[[str], Awaitable[None]]] = []  # told of tables moved on elsewhere
@@ -365,7 +374,7 @@ class Switchboard:
         elif news.process == self.process:
             return
         elif news.here is not None:
-            self._elsewhere[news.table][news.process] = (time.monotonic(), news.here)
+            self._elsewhere[news.table][news.process] = Crowd(time.monotonic(), set(news.here), news.watching)
             self._show_who_is_here(news.table)
         elif news.chat:
             await self._spread(news.table, news.chat)
@@ -404,16 +413,20 @@ class Switchboard:
 
     # --- presence ------------------------------------------------------------------------------------------------
 
+    def _crowd(self, table: str) -> Crowd:
+        """Return who is at a table, on this process."""
+        names = [one.name for one in self._at.get(table, ())]
+        return Crowd(time.monotonic(), {name for name in names if name}, names.count(""))
+
     async def _tell_who_is_here(self, table: str) -> None:
-        here = sorted({one.name for one in self._at.get(table, ()) if one.name})
         self._show_who_is_here(table)
-        await self.bus.tell(News(self.process, table=table, here=here))
+        crowd = self._crowd(table)
+        await self.bus.tell(News(self.process, table=table, here=sorted(crowd.here), watching=crowd.watching))
 
     def _show_who_is_here(self, table: str) -> None:
-        names = {one.name for one in self._at.get(table, ()) if one.name}
-        for _at, here in self._elsewhere.get(table, {}).values():
-            names |= set(here)
-        message = PresenceMessage(table, sorted(names))
+        crowds = [self._crowd(table), *self._elsewhere.get(table, {}).values()]
+        names = sorted(set().union(*(crowd.here for crowd in crowds)))
+        message = PresenceMessage(table, names, sum(crowd.watching for crowd in crowds))
         for one in self._at.get(table, ()):
             one.send(message)
 
@@ -429,7 +442,7 @@ class Switchboard:
         """Forget who was at a process that has told nothing of itself for long, or has nobody there any more."""
         dead = time.monotonic() - 3 * self.patience
         for table, told in list(self._elsewhere.items()):
-            alive = {process: (at, here) for process, (at, here) in told.items() if at > dead and here}
+            alive = {process: one for process, one in told.items() if one.at > dead and (one.here or one.watching)}
             self._elsewhere[table] = alive
             if not alive:
                 del self._elsewhere[table]
