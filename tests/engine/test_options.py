@@ -3,7 +3,7 @@
 import pytest
 
 from armorial.engine.errors import OptionError
-from armorial.engine.options import by_name, choose, every, spoken
+from armorial.engine.options import by_name, choose, every, spoken, together
 from armorial.games import GAMES
 
 RICHELIEU = GAMES["richelieu"]
@@ -33,6 +33,7 @@ def test_names_come_back_as_they_were_chosen() -> None:
         ({"short": 1}, "short must be false or true, not 1"),
         ({"players": 3}, "the duel edition is for 2 players, not 3"),
         ({"edition": "court", "players": 3, "short": True}, "the short game is for 2 players, not 3 (R7.2)"),
+        ({"edition": "court", "players": 3, "move_at_cap": True}, "move_at_cap is for 4 players, not 3 (R4.3)"),
     ],
 )
 def test_a_wrong_choice_is_refused_with_what_was_expected(chosen: dict[str, object], message: str) -> None:
@@ -43,7 +44,15 @@ def test_a_wrong_choice_is_refused_with_what_was_expected(chosen: dict[str, obje
 
 def test_every_set_that_goes_together_is_listed_once() -> None:
     sets = list(every(RICHELIEU))
-    assert len(sets) == len(set(sets)) == 12
+    assert len(sets) == len(set(sets)) == 7
+
+
+def test_sets_are_told_by_name_where_not_all_go_together() -> None:
+    sets = together(RICHELIEU)
+    assert sets is not None
+    assert {"edition": "court", "players": 4, "short": False, "move_at_cap": True} in sets
+    assert {one["players"] for one in sets if one["edition"] == "duel"} == {2}
+    assert together(GAMES["blasons"]) is None
 
 
 @pytest.mark.parametrize(("values", "text"), [((1,), "1"), ((1, 2), "1 or 2"), ((True, "b", 3), "true, b or 3")])

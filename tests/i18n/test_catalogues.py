@@ -11,7 +11,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from armorial.i18n import FOLDER, LANGUAGES, SOURCE, Translations, catalogues, translations
-from armorial.i18n.extraction import Found, extracted, in_script
+from armorial.i18n.extraction import Found, extracted, in_refusals, in_script
 
 SAID = [
     Found("Take {card}", None, "web/src/a.ts"),
@@ -74,6 +74,19 @@ def test_texts_of_the_terminal_and_of_the_tables_are_found(tmp_path: Path) -> No
     found = {(one.text, one.plural) for one in extracted(tmp_path)}
     assert {("Your turn", None), ("a card", "{n} cards"), ("cardinal", None), ("one step", None)} <= found
     assert ("move at cap", None) in found
+
+
+def test_texts_of_refusals_are_found() -> None:
+    source = """
+raise Conflict("seat {seat} is not free", seat=2)
+raise TooMuch("too much" ", in {seconds} s", 3)
+raise Malformed(str(error))
+raise Refusal("for those who run a server")
+"""
+    found = [one.text for one in in_refusals(source, "a.py", ("Conflict", "TooMuch", "Malformed"))]
+    assert found == ["seat {seat} is not free", "too much, in {seconds} s"]
+    with pytest.raises(ValueError, match=r"a\.py"):
+        list(in_refusals('raise Conflict(f"seat {seat}")', "a.py", ("Conflict",)))
 
 
 def test_a_text_is_said_either_with_or_without_a_number() -> None:

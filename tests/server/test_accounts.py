@@ -10,7 +10,7 @@ from armorial.server import accounts as module
 from armorial.server import wire
 from armorial.server.accounts import Person, hasher
 from armorial.server.parts import Parts
-from armorial.server.refusals import Conflict, Forbidden, Malformed, Nameless, Unknown
+from armorial.server.refusals import Conflict, Forbidden, Malformed, Nameless, Refusal, Unknown
 from armorial.server.schema import commitments, plans, seats, sessions, tables
 from tests.server.within import within
 
@@ -43,6 +43,33 @@ def test_a_guest_who_claims_an_account_keeps_what_he_has_played(folder: Path) ->
             await parts.accounts.claim(claimed, "Another", WORD)
         again, _ = await parts.accounts.log_in("anne dautriche", WORD)
         assert again.id == anne.id
+
+    within(folder, work)
+
+
+def test_a_guest_may_change_his_name(folder: Path) -> None:
+    async def work(parts: Parts) -> None:
+        anne, cookie = await parts.accounts.guest("Anne")
+        louis, _ = await parts.accounts.guest("Louis")
+        table = await playing(parts, anne, louis)
+        told: list[str] = []
+
+        async def tell(identity: str) -> None:
+            told.append(identity)
+
+        parts.hall.when_laid.append(tell)
+        renamed = await parts.accounts.rename(anne, " Anne  Marie ")
+        await parts.hall.renamed(renamed)
+        assert await parts.accounts.by_cookie(cookie) == renamed == anne._replace(name="Anne Marie")
+        assert [one.name for one in (await parts.hall.table(table)).seats] == ["Anne Marie", "Louis"]
+        assert told == [table]
+        armand, _ = await account(parts, "Armand")
+        for name, why in (("x", "characters"), ("Arm4nd!", "letters"), ("arm and", "taken")):
+            with pytest.raises(Refusal, match=why):
+                await parts.accounts.rename(renamed, name)
+        with pytest.raises(Conflict, match="keeps its name"):
+            await parts.accounts.rename(armand, "Another")
+        assert await parts.accounts.by_cookie(cookie) == renamed
 
     within(folder, work)
 

@@ -7,6 +7,7 @@ anew when they change. People meet them by name and value.
 from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import reduce
 from itertools import product
+from math import prod
 from operator import or_
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -110,3 +111,9 @@ def every(game: "Game") -> Iterator["Options"]:
             yield choose(game, dict(zip((option.name for option in game.OPTIONS), values, strict=True)))
         except ArmorialError:
             continue
+
+
+def together(game: "Game") -> list[dict[str, Value]] | None:
+    """Return every set of options that the game can be played with, by name; None where all go together."""
+    sets = [by_name(game, options) for options in every(game)]
+    return None if len(sets) == prod(len(option.choices()) for option in game.OPTIONS) else sets

@@ -62,3 +62,21 @@ def translations(language: str) -> gettext.NullTranslations:
     if language not in LANGUAGES:
         return gettext.NullTranslations()
     return Translations((FOLDER / f"{language}.po").read_text(encoding="utf-8"))
+
+
+def preferred(header: str) -> str:
+    """Return the language that a header Accept-Language likes best of those that we know."""
+    wishes = []
+    for wish in header.split(","):
+        tag, _, weight = wish.partition(";")
+        language = tag.strip()[:2].lower()
+        if language in (SOURCE, *LANGUAGES):
+            wishes.append((_weight(weight), language))
+    return max(wishes, key=lambda wish: wish[0], default=(1.0, SOURCE))[1]
+
+
+def _weight(text: str) -> float:
+    try:
+        return float(text.partition("q=")[2] or 1)
+    except ValueError:
+        return 0.0

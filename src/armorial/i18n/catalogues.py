@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 from armorial.i18n import FOLDER, LANGUAGES
-from armorial.i18n.extraction import ROOT, TERMINAL, Found, extracted
+from armorial.i18n.extraction import ROOT, SERVER, TERMINAL, Found, extracted
 
 TEMPLATE = FOLDER / "messages.pot"
 FOR_THE_PAGE = ROOT / "web/src/i18n"
@@ -88,10 +88,10 @@ def export(language: str) -> None:
 
 
 def for_the_page(made: Catalog) -> dict[str, str | list[str]]:
-    """Return what is translated, as the page reads it: without what only the terminal says."""
+    """Return what is translated, as the page reads it: without what only the terminal and the server say."""
     texts: dict[str, str | list[str]] = {}
     for message in _texts(made):
-        if any(not place.startswith(TERMINAL) for place, _ in message.locations) and all(_forms(message)):
+        if any(not place.startswith((TERMINAL, SERVER)) for place, _ in message.locations) and all(_forms(message)):
             texts[_key(message)] = list(_forms(message)) if message.pluralizable else _forms(message)[0]
     return texts
 

@@ -1,7 +1,8 @@
-"""What there is to translate, found in the sources: of the page, of the terminal, and in the tables of the games."""
+"""What there is to translate, found in the sources: of page, terminal and server, and in the tables of the games."""
 
+import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from armorial.bots.levels import LEVELS
 from armorial.games import GAMES
 
 ROOT = Path(__file__).parents[3]
-PAGE, TERMINAL = "web/src", "src/armorial/terminal"
+PAGE, TERMINAL, SERVER = "web/src", "src/armorial/terminal", "src/armorial/server"
 WORDS = {"_": None, "ngettext": (1, 2)}
 
 LITERAL = r"""("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)"""
@@ -35,6 +36,7 @@ def extracted(root: Path = ROOT) -> Iterator[Found]:
         if path.suffix in (".svelte", ".ts") and not path.name.endswith((".test.ts", ".d.ts")):
             yield from in_script(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
     yield from _in_terminal(root)
+    yield from _in_server(root)
     yield from _in_tables()
 
 
@@ -62,6 +64,24 @@ def _in_terminal(root: Path) -> Iterator[Found]:
         for _, said, _, _ in extract_from_file("python", path, keywords=WORDS):
             one, many = (said, None) if isinstance(said, str) else said
             yield Found(one, many, path.relative_to(root).as_posix())
+
+
+def _in_server(root: Path) -> Iterator[Found]:
+    refusals = ast.parse((ROOT / SERVER / "refusals.py").read_text(encoding="utf-8")).body
+    names = [one.name for one in refusals if isinstance(one, ast.ClassDef)]
+    for path in sorted((root / SERVER).rglob("*.py")):
+        yield from in_refusals(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix(), names[1:])
+
+
+def in_refusals(text: str, place: str, names: Container[str]) -> Iterator[Found]:
+    """Yield what a module of the server says in refusals of some names."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names and node.args:
+            said = node.args[0]
+            if isinstance(said, ast.JoinedStr):
+                raise ValueError(f"{place}: the text must stand in the call as it is: {ast.unparse(node)}")
+            if isinstance(said, ast.Constant) and isinstance(said.value, str):
+                yield Found(said.value, None, place)
 
 
 def _in_tables() -> Iterator[Found]:

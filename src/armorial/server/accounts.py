@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from armorial.server import names
 from armorial.server.identities import new_identity
-from armorial.server.refusals import Conflict, Forbidden, Malformed, Nameless, Unknown
+from armorial.server.refusals import BadPassword, Conflict, Forbidden, Malformed, Nameless, Unknown
 from armorial.server.schema import (
     chat,
     commitments,
@@ -59,7 +59,8 @@ class Person(NamedTuple):
     def must(self, scope: str) -> None:
         """Refuse a token without the scope."""
         if scope not in self.scopes:
-            raise Forbidden(f"this token has the scopes {', '.join(self.scopes) or 'none'}; it needs {scope!r}")
+            given = ", ".join(self.scopes) or "none"
+            raise Forbidden("this token has the scopes {given}; it needs '{needed}'", given=given, needed=scope)
 
 
 class Accounts:
@@ -111,13 +112,15 @@ class Accounts:
     async def new_token(self, person: Person, label: str, scopes: list[str]) -> tuple[str, str]:
         """Return a new token's id and the token itself, which is shown this once."""
         if strange := set(scopes) - set(SCOPES):
-            raise Malformed(f"scopes are {', '.join(SCOPES)}; not {', '.join(sorted(strange))}")
+            raise Malformed(
+                "scopes are {known}; not {given}", known=", ".join(SCOPES), given=", ".join(sorted(strange))
+            )
         word, identity = "armorial_" + secrets.token_urlsafe(32), new_identity()
 
         def add(connection: Connection) -> None:
             mine = connection.execute(select(tokens.c.id).where(tokens.c.user == person.id)).all()
             if len(mine) >= MOST_TOKENS:
-                raise Conflict(f"there may be {MOST_TOKENS} tokens; withdraw one first")
+                raise Conflict("there may be {most} tokens; withdraw one first", most=MOST_TOKENS)
             row = {"id": identity, "hash": _hash(word), "user": person.id, "label": label, "scopes": scopes}
             connection.execute(insert(tokens).values(**row, created=self._now()))
 
@@ -134,7 +137,7 @@ class Accounts:
         """Make a token worthless."""
         mine = delete(tokens).where(tokens.c.user == person.id, tokens.c.id == identity)
         if not await self._store.write(lambda c: c.execute(mine).rowcount):
-            raise Unknown(f"there is no token {identity!r}")
+            raise Unknown("there is no token '{token}'", token=identity)
 
     # --- guests and accounts -------------------------------------------------------------------------------------
 
@@ -149,10 +152,25 @@ class Accounts:
 
         return Person(identity, name, guest=True, admin=False), await self._store.write(add)
 
+    async def rename(self, person: Person, name: str) -> Person:
+        """Let a guest bear another name, at all his tables too."""
+        if not person.guest:
+            raise Conflict("an account keeps its name")
+        name = names.checked(name)
+
+        def change(connection: Connection) -> None:
+            _must_be_free(connection, name)
+            changed = update(users).where(users.c.id == person.id, users.c.key.is_(None)).values(name=name)
+            if connection.execute(changed).rowcount:  # else he has claimed an account meanwhile
+                connection.execute(update(seats).where(seats.c.user == person.id).values(name=name))
+
+        await self._store.write(change)
+        return person._replace(name=name)
+
     async def claim(self, person: Person, name: str, password: str) -> Person:
         """Turn a guest into an account, with all that he has played."""
         if not person.guest:
-            raise Conflict(f"{person.name} is an account already")
+            raise Conflict("{name} is an account already", name=person.name)
         name, hashed = names.checked(name), await _hashed(password)
 
         def change(connection: Connection) -> None:
@@ -161,7 +179,7 @@ class Accounts:
             try:
                 connection.execute(changed.values(name=name, key=names.key(name), password=hashed))
             except IntegrityError:
-                raise Conflict(f"the name {name} is taken, or looks like one that is") from None
+                raise Conflict("the name {name} is taken, or looks like one that is", name=name) from None
             connection.execute(update(seats).where(seats.c.user == person.id).values(name=name))
 
         await self._store.write(change)
@@ -281,13 +299,18 @@ def _person(row: Row[Any] | None) -> Person:
 
 def _must_be_free(connection: Connection, name: str) -> None:
     if connection.execute(select(users.c.id).where(users.c.key == names.key(name))).first():
-        raise Conflict(f"the name {name} is taken, or looks like one that is")
+        raise Conflict("the name {name} is taken, or looks like one that is", name=name)
 
 
 def new_password_hash(password: str) -> str:
     """Return what is stored of a password; refuse one that is too short or too long."""
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise Malformed(f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters, not {len(password)}")
+        raise BadPassword(
+            "a password has {fewest} to {most} characters, not {count}",
+            fewest=SHORTEST_PASSWORD,
+            most=LONGEST_PASSWORD,
+            count=len(password),
+        )
     return hasher.hash(password)
 
 

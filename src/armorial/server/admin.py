@@ -12,7 +12,7 @@ from armorial.server.accounts import leave_open_tables, new_password_hash
 from armorial.server.backup import sqlite_file
 from armorial.server.identities import new_identity
 from armorial.server.migrate import must_be_present
-from armorial.server.refusals import Conflict, Refusal, Unknown
+from armorial.server.refusals import Refusal
 from armorial.server.schema import chat, reports, sessions, users
 from armorial.server.store import engine_of
 
@@ -49,8 +49,8 @@ def find(connection: Connection, name: str) -> Row[Any]:
         if len(found) == 1:
             return found[0]
         if found:
-            raise Conflict(f"{name} may be any of {', '.join(one.id for one in found)}; give the id")
-    raise Unknown(f"there is nobody called {name}")
+            raise Refusal(f"{name} may be any of {', '.join(one.id for one in found)}; give the id")
+    raise Refusal(f"there is nobody called {name}")
 
 
 def listed(connection: Connection, part: str = "") -> list[Row[Any]]:
@@ -102,7 +102,7 @@ def settle(connection: Connection, report: int, hide: bool = False) -> None:
     """Settle a report, and all others of the same line; hide the line, if it is bad."""
     message = connection.execute(select(reports.c.message).where(reports.c.id == report)).scalar()
     if message is None:
-        raise Unknown(f"there is no report {report}")
+        raise Refusal(f"there is no report {report}")
     connection.execute(update(reports).where(reports.c.message == message).values(settled=True))
     if hide:
         connection.execute(update(chat).where(chat.c.id == message).values(hidden=True))
@@ -111,7 +111,7 @@ def settle(connection: Connection, report: int, hide: bool = False) -> None:
 def _account(connection: Connection, name: str) -> Row[Any]:
     found = find(connection, name)
     if found.key is None:
-        raise Conflict(f"{found.name} is a guest, not an account")
+        raise Refusal(f"{found.name} is a guest, not an account")
     return found
 
 

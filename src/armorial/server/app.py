@@ -18,6 +18,7 @@ from armorial.server.door import NO_ROUTE, door, watched
 from armorial.server.handbook import Handbook
 from armorial.server.parts import Parts
 from armorial.server.refusals import of_the_rules
+from armorial.server.routes.who import language
 from armorial.server.settings import Settings
 from armorial.server.wire import Problem
 
@@ -66,7 +67,7 @@ def _refuse(request: Request[Any, Any, Any], error: Exception) -> Response[bytes
     if isinstance(error, ArmorialError):
         refusal = of_the_rules(error)
         request.app.state.parts.metrics.refused(refusal)
-        problem = Problem(refusal.code, str(refusal), getattr(refusal, "paragraph", ""))
+        problem = Problem(refusal.code, refusal.said(language(request)), getattr(refusal, "paragraph", ""))
         return _response(problem, refusal.status, refusal.headers)
     if isinstance(error, HTTPException):
         detail = "; ".join([error.detail, *(str(one.get("message", one)) for one in _extra(error))])

@@ -35,6 +35,7 @@ class News(msgspec.Struct, omit_defaults=True):
     bot: bool = False  # a bot is to act
     plan: bool = False  # a plan was left, by one of the players
     here: list[str] | None = None  # who is at the table, on that process
+    watching: int = 0  # and how many more, without a name
     withdrawn: list[str] | None = None  # who is challenged there no more: it is gone, so nobody could look
     missed: bool = False  # what was to be told could not be: any table may have changed
 

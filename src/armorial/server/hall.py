@@ -104,7 +104,7 @@ class Hall:
         def add(connection: Connection) -> None:
             mine = select(tables.c.id).where(tables.c.host == person.id, tables.c.status == "open")
             if len(connection.execute(mine).all()) >= MOST_OPEN_TABLES:
-                raise Conflict(f"you have {MOST_OPEN_TABLES} open tables; clear one first")
+                raise Conflict("you have {most} open tables; clear one first", most=MOST_OPEN_TABLES)
             laying.keep_seats(connection, wishes, person, rows)
             secret = laying.secret_for(connection, person, wish)
             connection.execute(insert(tables).values(**row, secret=secret, commitment=fairness.commitment(secret)))
@@ -202,8 +202,15 @@ class Hall:
         if not any(seat.kind == "kept" and seat.user == person.id for seat in table.seats):
             return table
         if wish.salt and wish.commitment != table.commitment:
-            raise Conflict(f"another has laid the rematch, table {laid}: look at its commitment, and join")
+            raise Conflict("another has laid the rematch, table {table}: look at its commitment, and join", table=laid)
         return await self.join(person, laid, wire.Join(salt=wish.salt))
+
+    async def renamed(self, person: Person) -> None:
+        """Tell of somebody's new name at all tables that are not over."""
+        mine = select(seats.c.table).where(seats.c.user == person.id)
+        wanted = select(tables.c.id).where(tables.c.status != "over", tables.c.id.in_(mine))
+        for identity in await self.store.read(lambda connection: connection.execute(wanted).scalars().all()):
+            await self._laid(identity)
 
     async def _laid(self, identity: str) -> None:
         await self._tell(self.when_laid, identity)
@@ -376,9 +383,13 @@ class Hall:
         if seat == SPECTATOR:
             raise Forbidden("only players may plan")
         if plan.number > room.number or plan.number < 0:
-            raise Stale(f"the match stands at ply {room.number}, not at {plan.number}")
+            raise Stale("the match stands at ply {here}, not at {given}", here=room.number, given=plan.number)
         if len(plan.answers) > MOST_ANSWERS or any(len(one.after) > LONGEST_ANSWER for one in plan.answers):
-            raise Malformed(f"a plan has at most {MOST_ANSWERS} answers, each to at most {LONGEST_ANSWER} words")
+            raise Malformed(
+                "a plan has at most {most} answers, each to at most {words} words",
+                most=MOST_ANSWERS,
+                words=LONGEST_ANSWER,
+            )
         row = {"number": plan.number, "answers": [msgspec.to_builtins(one) for one in plan.answers]}
 
         def put(connection: Connection) -> None:

@@ -34,7 +34,7 @@ def _must_be_alone(room: Room, seat: int) -> None:
     if room.people() != [seat]:
         raise Conflict("there are no hints where another person sits")
     if room.player != seat:
-        raise Conflict(f"it is the turn of seat {room.player}, not of seat {seat}")
+        raise Conflict("it is the turn of seat {player}, not of seat {seat}", player=room.player, seat=seat)
 
 
 def _told(game: Game, view: View, one: Candidate) -> wire.Candidate:

@@ -35,12 +35,14 @@ class Laying(NamedTuple):
 def check(wish: wire.NewTable, wishes: list[wire.SeatWish], count: int) -> None:
     """Refuse a table that cannot be laid."""
     if len(wishes) != count:
-        raise Malformed(f"this game is for {count}: there must be {count} seats, not {len(wishes)}")
+        raise Malformed(
+            "this game is for {count}: there must be {count} seats, not {given}", count=count, given=len(wishes)
+        )
     if sum(one.kind == "me" for one in wishes) > 1:
         raise Malformed("the host sits in one seat, not in several")
     for level in (wish.substitute, *(one.level for one in wishes if one.kind == "bot")):
         if level not in LEVELS:
-            raise Malformed(f"there is no level {level!r}; there is {', '.join(LEVELS)}")
+            raise Malformed("there is no level '{level}'; there is {known}", level=level, known=", ".join(LEVELS))
     if wish.starts == "host" and not any(one.kind == "me" for one in wishes):
         raise Malformed("the host can start only where the host sits")
     check_shuffle(wish)
@@ -68,7 +70,7 @@ def must_be_known(person: Person, rated: bool) -> None:
 def check_salt(salt: str) -> None:
     """Refuse a salt that is too long, or that nobody could read out."""
     if len(salt) > fairness.LONGEST_SALT or not salt.isprintable():
-        raise Malformed(f"a salt is a text of at most {fairness.LONGEST_SALT} printable characters")
+        raise Malformed("a salt is a text of at most {most} printable characters", most=fairness.LONGEST_SALT)
 
 
 def check_shuffle(wish: wire.Salted) -> None:
@@ -94,10 +96,11 @@ def free_seat(laying: Laying, person: Person, wish: wire.Join) -> int:
                 return int(seat.seat)
         raise Forbidden("the invitation opens no seat at this table")
     free = kept or [seat.seat for seat in laying.seats if _told_seat(seat).kind == "open"]
-    if wish.seat is not None and wish.seat not in free:
-        raise Conflict(f"seat {wish.seat} is not free; free are {free or 'none'}")
     if not free:
         raise Conflict("no seat is free")
+    if wish.seat is not None and wish.seat not in free:
+        told = ", ".join(map(str, free))
+        raise Conflict("seat {seat} is not free; free are {free}", seat=wish.seat, free=told)
     return int(free[0] if wish.seat is None else wish.seat)
 
 
@@ -134,9 +137,11 @@ def keep_seats(
         fitting = select(users).where((users.c.id == wish.user) | (users.c.key == names.key(wish.user)))
         found = connection.execute(fitting.where(users.c.banned.is_(False))).first()
         if found is None:
-            raise Unknown(f"there is no user {wish.user!r}")
+            raise Unknown("there is no user '{user}'", user=wish.user)
         if found.id in [host.id, *(other["kept"] for other in rows)]:
-            raise Malformed(f"{found.name} cannot be challenged: that is the host, or one who is challenged already")
+            raise Malformed(
+                "{name} cannot be challenged: that is the host, or one who is challenged already", name=found.name
+            )
         row.update(kept=found.id, name=found.name)
 
 
@@ -161,7 +166,7 @@ def find(connection: Connection, identity: str, change: bool = False) -> Laying:
     wanted = select(tables).where(tables.c.id == identity)
     row = connection.execute(wanted.with_for_update() if change else wanted).first()
     if row is None:
-        raise Unknown(f"there is no table {identity!r}")
+        raise Unknown("there is no table '{table}'", table=identity)
     return with_seats(connection, [row])[0]
 
 
@@ -216,7 +221,12 @@ def must_be_of_these_rules(row: Row[Any]) -> None:
     """Refuse a match of another version of the rules: replayed by these, it would be another match."""
     here = game_called(row.game).RULES
     if row.rules != here:
-        raise OtherRules(f"this match follows rules {row.rules} of {row.game}, and here rules {here} are played")
+        raise OtherRules(
+            "this match follows rules {rules} of {game}, and here rules {here} are played",
+            rules=row.rules,
+            game=row.game,
+            here=here,
+        )
 
 
 def plans_left(connection: Connection, identity: str) -> dict[int, wire.Plan]:

@@ -53,4 +53,5 @@ class Limits:
         if len(self._buckets) > MOST_REMEMBERED:
             self._buckets.popitem(last=False)
         if not allowed:
-            raise TooMuch(seconds=max(1, round((1 - left) / rate.per_second)))
+            seconds = max(1, round((1 - left) / rate.per_second))
+            raise TooMuch("that was too much at once; try again in {seconds} s", seconds)

@@ -11,11 +11,12 @@ import time
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Container
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from armorial.engine.game import NOBODY
+from armorial.i18n import SOURCE
 from armorial.server import wire
 from armorial.server.accounts import Person
 from armorial.server.bus import Bus, News
@@ -106,10 +107,11 @@ class ChatMessage(msgspec.Struct, tag="chat", tag_field="type"):
 
 
 class PresenceMessage(msgspec.Struct, tag="presence", tag_field="type"):
-    """Who is at a table."""
+    """Who is at a table, and how many more look on without a name."""
 
     table: str
     here: list[str]
+    watching: int
 
 
 class DoneMessage(msgspec.Struct, tag="done", tag_field="type"):
@@ -138,12 +140,20 @@ class Bye(msgspec.Struct, tag="bye", tag_field="type"):
     reason: Literal["restart", "slow"]
 
 
+class Crowd(NamedTuple):
+    """Those at a table, on one process, as they were at a moment."""
+
+    at: float
+    here: set[str]
+    watching: int  # without a name
+
+
 class Wire:
     """The line to one client."""
 
-    def __init__(self, person: Person | None, address: str) -> None:
+    def __init__(self, person: Person | None, address: str, language: str) -> None:
         """Open a line."""
-        self.person, self.address = person, address
+        self.person, self.address, self.language = person, address, language
         self.known: dict[str, int] = {}  # the tables followed, and the number that the client knows
         self.heard: dict[str, int] = {}  # and the last line of chat
         self.lobby = False
@@ -188,7 +198,7 @@ class Switchboard:
         self.process = secrets.token_hex(8)
         self.wires: set[Wire] = set()
         self._at: defaultdict[str, set[Wire]] = defaultdict(set)
-        self._elsewhere: defaultdict[str, dict[str, tuple[float, list[str]]]] = defaultdict(dict)
+        self._elsewhere: defaultdict[str, dict[str, Crowd]] = defaultdict(dict)
         self.when_refused: list[Callable[[Refusal], None]] = []
         self._going: set[asyncio.Task[None]] = set()
         self.when_bot_is_to_act: list[Callable[[str], Awaitable[None]]] = []  # told of tables moved on elsewhere
@@ -199,9 +209,9 @@ class Switchboard:
 
     # --- lines ---------------------------------------------------------------------------------------------------
 
-    def connect(self, person: Person | None, address: str) -> Wire:
+    def connect(self, person: Person | None, address: str, language: str = SOURCE) -> Wire:
         """Open a line to somebody, or to one who only looks on."""
-        one = Wire(person, address)
+        one = Wire(person, address, language)
         one.when_slow = partial(self._cut_off, one)
         self.wires.add(one)
         return one
@@ -235,7 +245,7 @@ class Switchboard:
             for tell in self.when_refused:
                 tell(refusal)
             re = order.re if isinstance(order, Play) else 0
-            one.send(ErrorMessage(re, refusal.code, str(refusal), getattr(refusal, "paragraph", "")))
+            one.send(ErrorMessage(re, refusal.code, refusal.said(one.language), getattr(refusal, "paragraph", "")))
 
     async def _obey(self, one: Wire, order: Order) -> None:
         if isinstance(order, Play):
@@ -257,7 +267,7 @@ class Switchboard:
 
     async def _watch(self, one: Wire, order: Watch) -> None:
         if len(one.known) >= MOST_TABLES:
-            raise Malformed(f"at most {MOST_TABLES} tables on one line")
+            raise Malformed("at most {most} tables on one line", most=MOST_TABLES)
         one.known[order.table] = order.since
         self._at[order.table].add(one)  # before it is looked at: what changes meanwhile is told
         try:
@@ -330,7 +340,7 @@ class Switchboard:
                 await self._show_seats(await self.hall.table(identity))
             except Unknown as gone:
                 for one in list(self._at.get(identity, ())):
-                    one.send(ErrorMessage(0, gone.code, str(gone)))
+                    one.send(ErrorMessage(0, gone.code, gone.said(one.language)))
         if in_lobby := [one for one in self.wires if one.lobby]:
             told = encode(LobbyMessage(await self.hall.lobby()))
             for one in in_lobby:
@@ -364,7 +374,7 @@ class Switchboard:
         elif news.process == self.process:
             return
         elif news.here is not None:
-            self._elsewhere[news.table][news.process] = (time.monotonic(), news.here)
+            self._elsewhere[news.table][news.process] = Crowd(time.monotonic(), set(news.here), news.watching)
             self._show_who_is_here(news.table)
         elif news.chat:
             await self._spread(news.table, news.chat)
@@ -403,16 +413,20 @@ class Switchboard:
 
     # --- presence ------------------------------------------------------------------------------------------------
 
+    def _crowd(self, table: str) -> Crowd:
+        """Return who is at a table, on this process."""
+        names = [one.name for one in self._at.get(table, ())]
+        return Crowd(time.monotonic(), {name for name in names if name}, names.count(""))
+
     async def _tell_who_is_here(self, table: str) -> None:
-        here = sorted({one.name for one in self._at.get(table, ()) if one.name})
         self._show_who_is_here(table)
-        await self.bus.tell(News(self.process, table=table, here=here))
+        crowd = self._crowd(table)
+        await self.bus.tell(News(self.process, table=table, here=sorted(crowd.here), watching=crowd.watching))
 
     def _show_who_is_here(self, table: str) -> None:
-        names = {one.name for one in self._at.get(table, ()) if one.name}
-        for _at, here in self._elsewhere.get(table, {}).values():
-            names |= set(here)
-        message = PresenceMessage(table, sorted(names))
+        crowds = [self._crowd(table), *self._elsewhere.get(table, {}).values()]
+        names = sorted(set().union(*(crowd.here for crowd in crowds)))
+        message = PresenceMessage(table, names, sum(crowd.watching for crowd in crowds))
         for one in self._at.get(table, ()):
             one.send(message)
 
@@ -428,7 +442,7 @@ class Switchboard:
         """Forget who was at a process that has told nothing of itself for long, or has nobody there any more."""
         dead = time.monotonic() - 3 * self.patience
         for table, told in list(self._elsewhere.items()):
-            alive = {process: (at, here) for process, (at, here) in told.items() if at > dead and here}
+            alive = {process: one for process, one in told.items() if one.at > dead and (one.here or one.watching)}
             self._elsewhere[table] = alive
             if not alive:
                 del self._elsewhere[table]
@@ -445,4 +459,4 @@ def _read(text: bytes | str) -> Order:
         order: Order = decode(text)
         return order
     except msgspec.MsgspecError as error:
-        raise Malformed(f"an order is an object with 'op' and what belongs to it: {error}") from error
+        raise Malformed("an order is an object with 'op' and what belongs to it: {error}", error=error) from error

@@ -15,15 +15,19 @@ def checked(name: str) -> str:
     """Return a name in its usual form; refuse what cannot be one."""
     name = " ".join(unicodedata.normalize("NFKC", name).split())
     if not SHORTEST <= len(name) <= LONGEST:
-        raise Malformed(f"a name has {SHORTEST} to {LONGEST} characters, not {len(name)}")
+        raise Malformed(
+            "a name has {fewest} to {most} characters, not {count}", fewest=SHORTEST, most=LONGEST, count=len(name)
+        )
     for character in name:
         if not (character.isalnum() or character in BETWEEN or unicodedata.category(character) == "Mn"):
-            raise Malformed(f"a name is made of letters, digits and any of {BETWEEN!r}; not of {character!r}")
+            raise Malformed(
+                'a name is made of letters, digits and any of "{signs}"; not of "{sign}"', signs=BETWEEN, sign=character
+            )
     if not name[0].isalnum() or not key(name):
         raise Malformed("a name begins with a letter or a digit")
     scripts = categories.unique_aliases(name) - {"COMMON", "INHERITED"}
     if len(scripts) > 1:
-        raise Malformed(f"a name is written in one script, not in {' and '.join(sorted(scripts))}")
+        raise Malformed("a name is written in one script, not in {scripts}", scripts=", ".join(sorted(scripts)))
     return name
 
 

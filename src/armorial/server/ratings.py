@@ -35,7 +35,7 @@ def read_kind(word: str) -> str:
     """Return the kind that a word names, written with a space or, as in an address, with a hyphen."""
     kind = word.replace("-", " ")
     if kind not in kinds():
-        raise Unknown(f"there is no kind {word!r}; there is {', '.join(kinds())}")
+        raise Unknown("there is no kind '{kind}'; there is {known}", kind=word, known=", ".join(kinds()))
     return kind
 
 

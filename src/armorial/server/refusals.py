@@ -1,16 +1,29 @@
-"""What the server says when it does not do what was asked: a code for programs, a sentence for people."""
+"""What the server says when it does not do what was asked: a code for programs, a sentence for people.
+
+A refusal is English, for logs and programs; to one who has said in which language he reads it is told in that one.
+"""
 
 from collections.abc import Mapping
 
 from armorial.engine.errors import ArmorialError, IllegalAction, NotationError, RecordError
+from armorial.i18n import translations
 
 
 class Refusal(ArmorialError):
-    """Something asked for that is not done; nothing has changed."""
+    """Something asked for that is not done; nothing has changed. As such it is told only to those who run a server."""
 
     status = 400
     code = "refused"
     headers: Mapping[str, str] = {}
+
+    def __init__(self, text: str, **values: object) -> None:
+        """Say why, with a `{name}` for each value: so it can be said in any language."""
+        super().__init__(_filled(text, values))
+        self._text, self._values = text, values
+
+    def said(self, language: str) -> str:
+        """Return why, in a language."""
+        return _filled(translations(language).gettext(self._text), self._values)
 
 
 class Unknown(Refusal):
@@ -66,14 +79,20 @@ class Malformed(Refusal):
     status, code = 422, "malformed"
 
 
+class BadPassword(Malformed):
+    """A password that is too short or too long."""
+
+    code = "password"
+
+
 class TooMuch(Refusal):
     """More than is allowed in so short a time."""
 
     status, code = 429, "too much"
 
-    def __init__(self, seconds: int) -> None:
+    def __init__(self, text: str, seconds: int) -> None:
         """Say when to try again."""
-        super().__init__(f"that was too much at once; try again in {seconds} s")
+        super().__init__(text, seconds=seconds)
         self.headers = {"Retry-After": str(seconds)}
 
 
@@ -83,8 +102,12 @@ class Unavailable(Refusal):
     status, code = 503, "unavailable"
 
 
+def _filled(text: str, values: Mapping[str, object]) -> str:
+    return text.format_map(values) if values else text  # what the rules say has braces of its own
+
+
 def of_the_rules(error: ArmorialError) -> Refusal:
-    """Return the refusal for an error of the engine."""
+    """Return the refusal for an error of the engine, in its own words: English, for the page asks for nothing such."""
     if isinstance(error, Refusal):
         return error
     if isinstance(error, IllegalAction):

@@ -29,7 +29,8 @@ def brought(text: str, seat: int | None) -> wire.Replay:
         raise RecordError(f"this is not a whole record in JSON: {error}") from error
     if len(record.log) > records.LONGEST_LOG:
         raise Malformed(
-            f"a log of more than {records.LONGEST_LOG} entries is not replayed here: bring the text of the record"
+            "a log of more than {most} entries is not replayed here: bring the text of the record",
+            most=records.LONGEST_LOG,
         )
     return _of_record(record, records.verify(record), seat)
 

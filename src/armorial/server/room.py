@@ -115,10 +115,10 @@ class Room:
     def act(self, at: float, seat: int, number: int, word: str) -> Entry:
         """Play a word for a seat, in answer to the view of that number."""
         if number != self.number:
-            raise Stale(f"the match stands at ply {self.number}, not at {number}")
+            raise Stale("the match stands at ply {here}, not at {given}", here=self.number, given=number)
         self._must_go_on()
         if seat != self.player:
-            raise Forbidden(f"it is the turn of seat {self.player}, not of seat {seat}")
+            raise Forbidden("it is the turn of seat {player}, not of seat {seat}", player=self.player, seat=seat)
         try:
             self._foreseen = number, word, self.game.apply(self.deal, self.state, self.game.read(self.state, word))
         except ArmorialError as error:
@@ -192,7 +192,7 @@ class Room:
 
     def _must_be_no_offer(self) -> None:
         if self.offer:
-            raise Conflict(f"seat {self.offer.seat} has offered something that is not answered yet")
+            raise Conflict("seat {seat} has offered something that is not answered yet", seat=self.offer.seat)
 
     # --- what was done -------------------------------------------------------------------------------------------
 

@@ -59,7 +59,7 @@ class Standings:
 def _user(connection: Connection, identity: str) -> Row[Any]:
     row = connection.execute(select(users).where(users.c.id == identity, users.c.banned.is_(False))).first()
     if row is None:
-        raise Unknown(f"there is no user {identity!r}")
+        raise Unknown("there is no user '{user}'", user=identity)
     return row
 
 

@@ -80,7 +80,7 @@ class Store:
         except UNFIT as error:
             raise _unfit(error) from error
         except DBAPIError as error:
-            raise Unavailable(f"the database cannot be read: {_reason(error)}") from error
+            raise Unavailable("the database cannot be read: {reason}", reason=_reason(error)) from error
 
     async def write(self, work: Work[T]) -> T:
         """Return what the work returned, when it is committed; what it refuses leaves no trace."""
@@ -165,7 +165,7 @@ class Store:
                 if _crossed(error):
                     continue
                 reason = _reason(error) if isinstance(error, DBAPIError) else repr(error)
-                return [Unavailable(f"the database cannot be written: {reason}")] * len(group)
+                return [Unavailable("the database cannot be written: {reason}", reason=reason)] * len(group)
 
 
 def insert_or(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
@@ -200,9 +200,8 @@ def _outcome(connection: Connection, work: Work[Any] | Mapping[str, Any], too_la
 
 
 def _unfit(error: Exception) -> Malformed:
-    return Malformed(
-        f"the database can hold no such value: {_reason(error) if isinstance(error, DBAPIError) else error}"
-    )
+    reason = _reason(error) if isinstance(error, DBAPIError) else error
+    return Malformed("the database can hold no such value: {reason}", reason=reason)
 
 
 def _crossed(error: Exception) -> bool:

@@ -26,9 +26,11 @@ class Talk:
         """Say something."""
         text = " ".join(line.text.split())
         if not 1 <= len(text) <= LONGEST_LINE or not text.isprintable():
-            raise Malformed(f"a line has 1 to {LONGEST_LINE} printable characters, not {len(text)}")
+            raise Malformed(
+                "a line has 1 to {most} printable characters, not {count}", most=LONGEST_LINE, count=len(text)
+            )
         if line.room not in await self._rooms(person, table):
-            raise Forbidden(f"you may not talk among the {line.room} of this table")
+            raise Forbidden("you may not talk there: players and spectators each have a room of their own")
         said = wire.ChatLine(0, table, line.room, person.id, person.name, text, self._hall.now())
         row = {name: value for name, value in msgspec.structs.asdict(said).items() if name != "id"}
 
@@ -46,7 +48,7 @@ class Talk:
         def look(connection: Connection) -> tuple[str, bool]:
             status = connection.execute(select(tables.c.status).where(tables.c.id == table)).scalar()
             if status is None:
-                raise Unknown(f"there is no table {table!r}")
+                raise Unknown("there is no table '{table}'", table=table)
             mine = select(seats.c.seat).where(seats.c.table == table, seats.c.user == (person.id if person else ""))
             return status, connection.execute(mine).first() is not None
 
@@ -84,7 +86,7 @@ class Talk:
 
         def add(connection: Connection) -> None:
             if not connection.execute(select(chat.c.id).where(chat.c.id == report.message)).first():
-                raise Unknown(f"there is no line {report.message}")
+                raise Unknown("there is no line {line}", line=report.message)
             connection.execute(insert(reports).values(**row, settled=False))
 
         await self._store.write(add)

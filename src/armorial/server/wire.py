@@ -30,6 +30,12 @@ class NewGuest(Asked):
     name: ShortText
 
 
+class NewName(Asked):
+    """Bear another name."""
+
+    name: ShortText
+
+
 class Credentials(Asked):
     """Claim an account, or log in."""
 

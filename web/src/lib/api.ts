@@ -1,3 +1,5 @@
+import { language } from "./text.svelte.ts";
+
 /** What the server answers when it refuses: a code for programs, a sentence for people, and the rule that was broken. */
 export class Refusal extends Error {
   constructor(
@@ -21,7 +23,11 @@ export async function ask<Answer>(method: Method, path: string, body?: unknown):
   try {
     answer = await fetch(`/api${path}`, {
       method,
-      ...(body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+      headers: {
+        "Accept-Language": language(), // for what is refused
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
     throw new Unreachable();

@@ -1,5 +1,6 @@
 /** The line to the server: one WebSocket for all tables and the lobby. It comes back by itself, and misses nothing. */
 import { Refusal, Unreachable } from "./api.ts";
+import { language } from "./text.svelte.ts";
 import type {
   Bye, ChallengeMessage, ChatMessage, DoneMessage, ErrorMessage, LobbyMessage, Pong, PresenceMessage, SceneMessage, TableMessage,
 } from "./wire"; // prettier-ignore
@@ -92,7 +93,7 @@ class Line {
     this.#socket?.close();
     this.#giveUp();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/live`);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/live?language=${language()}`);
     this.#socket = socket;
     this.#heard = Date.now();
     socket.onopen = () => socket === this.#socket && this.#opened();

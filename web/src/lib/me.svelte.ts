@@ -1,5 +1,5 @@
 /** Who plays here: a guest or an account, known by a cookie that the page cannot read. */
-import { Refusal, get, post, remove } from "./api.ts";
+import { Refusal, get, post, put, remove } from "./api.ts";
 import { line } from "./line.svelte.ts";
 import type { Me } from "./wire";
 
@@ -20,7 +20,7 @@ export async function recognise(): Promise<void> {
 
 /** Be somebody, or nobody, from now on: the line is opened anew under that name. */
 export function become(person: Me | null): void {
-  const changed = me.known && me.person?.id !== person?.id;
+  const changed = me.known && (me.person?.id !== person?.id || me.person?.name !== person?.name);
   me.person = person;
   if (changed) line.reopen();
 }
@@ -28,4 +28,9 @@ export function become(person: Me | null): void {
 /** Make sure that one is somebody: one who is nobody becomes a guest of that name. */
 export async function enter(name: string): Promise<void> {
   if (!me.person) become(await post<Me>("/guest", { name }));
+}
+
+/** Bear another name, as a guest. */
+export async function rename(name: string): Promise<void> {
+  become(await put<Me>("/me", { name }));
 }

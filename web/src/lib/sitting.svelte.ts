@@ -15,6 +15,8 @@ export class Sitting {
   log = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   here = $state.raw<string[]>([]);
+  /** How many more look on without a name. */
+  watching = $state(0);
   /** The words of the turn that is not sent yet, and where they lead. */
   draft = $state.raw<string[]>([]);
   supposed = $state.raw<Supposed | null>(null);
@@ -63,7 +65,8 @@ export class Sitting {
   #hear(message: Message): void {
     if (message.type === "scene" && message.scene.table === this.id) this.#show(message.scene);
     else if (message.type === "table" && message.table.id === this.id) this.#lay(message.table);
-    else if (message.type === "presence" && message.table === this.id) this.here = message.here;
+    else if (message.type === "presence" && message.table === this.id)
+      [this.here, this.watching] = [message.here, message.watching];
     else if (message.type === "chat") this.#listen(message.lines);
     else if (message.type === "error" && message.re === 0 && message.error === "not found") void this.#look(); // perhaps it is this table that was cleared
   }

@@ -23,7 +23,7 @@ export function dismiss(id: number): void {
   if (at >= 0) toasts.splice(at, 1);
 }
 
-/** What went wrong, for a person. What the server says in English is shown where we have no words of our own. */
+/** What went wrong, for a person: what the server says, unless we know better words. */
 export function problem(error: unknown): string {
   if (error instanceof Unreachable)
     return t("The server cannot be reached just now. Nothing is lost; try again in a moment.");
@@ -31,15 +31,19 @@ export function problem(error: unknown): string {
     return t("Something went wrong here. Load the page again; your games are kept by the server.");
   const known: Record<string, string> = {
     "sign in": t("Choose a name first."),
-    forbidden: t("That is not yours to do."),
     "not found": t("There is no such thing here, or no longer."),
     stale: t("The match has moved on meanwhile."),
     "too much": t("That was a little too much at once. Wait a moment."),
     unavailable: t("The server cannot reach its database just now. Nothing is lost; try again in a moment."),
     failed: t("Something went wrong on the server."),
   };
-  const said = known[error.code] ?? error.message;
+  const said = known[error.code] ?? sentence(error.message);
   return error.paragraph ? t("{said} (rule {paragraph})", { said, paragraph: error.paragraph }) : said;
+}
+
+/** The server's words begin small, as they do in a log. */
+function sentence(words: string): string {
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
 export function complain(error: unknown): void {

@@ -45,7 +45,9 @@ async def verify(request: Asking, parts: Server, data: JSONBody[wire.Record]) ->
     """Verify a record, as `armorial verify` does without a server."""
     parts.limits.take("check", address(request))
     if len(data.log) > LONGEST_LOG:
-        raise Malformed(f"a log of more than {LONGEST_LOG} entries is not verified here: use `armorial verify`")
+        raise Malformed(
+            "a log of more than {most} entries is not verified here: use `armorial verify`", most=LONGEST_LOG
+        )
     try:
         return wire.Verdict(True, await asyncio.to_thread(verified, data))
     except ArmorialError as error:

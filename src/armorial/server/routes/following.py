@@ -15,7 +15,7 @@ from litestar.response import ServerSentEvent, ServerSentEventMessage
 from armorial.server.live import Bye, Lobby, Watch, Wire, encode
 from armorial.server.parts import Parts
 from armorial.server.refusals import Malformed, Refusal, Unavailable
-from armorial.server.routes.who import Asking, Server, Viewer, address, looking
+from armorial.server.routes.who import Asking, Server, Viewer, address, language, looking
 
 ORDERS_AT_ONCE = 32  # of one client
 STILL_KNOWN = 1.0  # seconds until it is looked again whether a client may still do what it may
@@ -27,7 +27,7 @@ async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
     """Serve one line: orders come in, what happens goes out."""
     server: Parts = state.parts
     try:
-        one: Wire = server.switchboard.connect(await looking(socket), address(socket))
+        one: Wire = server.switchboard.connect(await looking(socket), address(socket), language(socket))
     except Refusal as refusal:
         await socket.accept()
         await socket.close(code=NAMELESS, reason=str(refusal))
@@ -86,7 +86,7 @@ async def events(
 ) -> ServerSentEvent:
     """Follow challenges, tables and the lobby where a WebSocket cannot pass: the same messages, a stream of events."""
     orders = [_watch(wish) for wish in tables or []]
-    one: Wire = parts.switchboard.connect(viewer, address(request))
+    one: Wire = parts.switchboard.connect(viewer, address(request), language(request))
     for order in ([Lobby()] if lobby else []) + orders:
         await parts.switchboard.obey(one, encode(order))
     return ServerSentEvent(_stream(parts, one))
@@ -97,7 +97,7 @@ def _watch(wish: str) -> Watch:
     try:
         return msgspec.convert({"op": "watch", "table": identity, "since": known or "0"}, Watch, strict=False)
     except msgspec.ValidationError:
-        raise Malformed(f"after '@' there must be a number, not {known!r}") from None
+        raise Malformed("after '@' there must be a number, not '{given}'", given=known) from None
 
 
 async def _stream(parts: Parts, one: Wire) -> AsyncIterator[str | ServerSentEventMessage]:

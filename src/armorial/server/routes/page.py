@@ -54,7 +54,7 @@ def page(request: Asking, path: str = "") -> Response[bytes]:
             "the page was not built: run `make serve` in a checkout, or install the package; see /api/docs"
         )
     if name.startswith("assets/") and name not in files:
-        raise Unknown(f"there is nothing at /{name}")
+        raise Unknown("there is nothing at /{path}", path=name)
     file = files.get(name, files[INDEX])
     headers = {
         "Cache-Control": FOR_EVER if name.startswith("assets/") else LOOK_AGAIN,

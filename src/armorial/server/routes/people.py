@@ -45,7 +45,9 @@ async def enter(request: Asking, parts: Server, data: JSONBody[wire.NewGuest]) -
 async def claim_account(request: Asking, owner: Asker, parts: Server, data: JSONBody[wire.Credentials]) -> wire.Me:
     """Turn a guest into an account, with all that he has played."""
     parts.limits.take("enter", address(request))
-    return _me(await parts.accounts.claim(owner, data.name, data.password))
+    claimed = await parts.accounts.claim(owner, data.name, data.password)
+    await parts.hall.renamed(claimed)
+    return _me(claimed)
 
 
 @post("/session")
@@ -76,6 +78,15 @@ async def change_password(
 async def me(viewer: Viewer) -> wire.Me | None:
     """Return who asks; nothing for one who is not signed in."""
     return _me(viewer) if viewer else None
+
+
+@put("/me")
+async def rename(request: Asking, owner: Person, parts: Parts, data: wire.NewName) -> wire.Me:
+    """Bear another name, as a guest: at all tables, also those before. An account keeps its name."""
+    parts.limits.take("enter", address(request))
+    renamed = await parts.accounts.rename(owner, data.name)
+    await parts.hall.renamed(renamed)
+    return _me(renamed)
 
 
 @get("/me/export")
@@ -111,6 +122,6 @@ async def withdraw_token(owner: Asker, parts: Server, identity: FromPath[str]) -
 
 
 ALL = [
-    enter, claim_account, log_in, log_out, change_password, me, export, delete_me,
+    enter, claim_account, log_in, log_out, change_password, me, rename, export, delete_me,
     list_tokens, new_token, withdraw_token,
 ]  # fmt: skip

@@ -19,8 +19,6 @@ SQUEEZED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzi
 Eyes = Annotated[
     int | None, QueryParameter(ge=-1, le=2**53 - 1, description="a seat's; -1 a spectator's; else all is open")
 ]
-    int | None, QueryParameter(ge=-1, le=2**53 - 1, description="a seat's; -1 a spectator's; else all is open")
-]
 
 
 @get("/tables/{identity:str}/replay", middleware=[SQUEEZED])

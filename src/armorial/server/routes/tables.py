@@ -6,7 +6,7 @@ from litestar import delete, get, post, put
 from litestar.params import FromPath, JSONBody, Parameter
 
 from armorial.bots.levels import LEVELS
-from armorial.engine.options import choose
+from armorial.engine.options import choose, together
 from armorial.games import GAMES, find
 from armorial.server import wire
 from armorial.server.hinting import hinted
@@ -15,11 +15,15 @@ from armorial.server.scenes import scene, standing
 from armorial.server.supposing import supposed
 
 Since = Annotated[int, Parameter(ge=0, le=2**53 - 1, description="from which number on")]
+TOGETHER = {game.NAME: together(game) for game in GAMES.values()}
 
 
 @get("/games")
 async def games() -> list[dict[str, Any]]:
-    """Return the games, what can be chosen in each, and the levels of bots."""
+    """Return the games, what can be chosen in each, and the levels of bots.
+
+    Where not all options go together, `together` lists the sets that do.
+    """
     levels = [{"name": level.name, "help": level.help} for level in LEVELS]
     return [
         {
@@ -28,6 +32,7 @@ async def games() -> list[dict[str, Any]]:
             "rules": game.RULES,
             "help": game.HELP,
             "options": [option._asdict() for option in game.OPTIONS],
+            "together": TOGETHER[game.NAME],
             "levels": levels,
         }
         for game in GAMES.values()

@@ -8,6 +8,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 
+from armorial.i18n import preferred
 from armorial.server.accounts import Person
 from armorial.server.parts import Parts
 from armorial.server.refusals import Forbidden, Nameless
@@ -116,3 +117,8 @@ def address(request: Connection) -> str:
         return str(ip_network((IPv6Address(host), 64), strict=False))
     except ValueError:
         return host
+
+
+def language(connection: Connection) -> str:
+    """Return in which language somebody reads. A page cannot set headers of a WebSocket, so it asks for it."""
+    return preferred(connection.query_params.get("language", "") or connection.headers.get("accept-language", ""))

@@ -2,38 +2,20 @@
 import { get } from "../../lib/api.ts";
 import { t } from "../../lib/text.svelte.ts";
 import type { Table } from "../../lib/wire";
-
-export interface Option {
-  name: string;
-  values: (string | number | boolean)[];
-  help: string;
-  several: boolean;
-}
-
-export interface Game {
-  name: string;
-  title: string;
-  options: Option[];
-  levels: { name: string; help: string }[];
-}
-
-export type Options = Record<string, string | number | boolean | string[]>;
+import { offers, type Game, type Offer, type Options } from "./options.ts";
 
 /** A game, or an edition of it: what is chosen first, and what is rated as one. */
 export interface Kind {
   id: string; // as the server calls it in ratings
   game: string;
   edition: Options;
-  players: number[];
 }
 
-// The server refuses what does not go together. This only keeps the page from offering it.
 export const KINDS: Kind[] = [
-  { id: "richelieu duel", game: "richelieu", edition: { edition: "duel" }, players: [2] },
-  { id: "richelieu court", game: "richelieu", edition: { edition: "court" }, players: [2, 3, 4] },
-  { id: "blasons", game: "blasons", edition: {}, players: [3, 4, 5, 6, 7] },
+  { id: "richelieu duel", game: "richelieu", edition: { edition: "duel" } },
+  { id: "richelieu court", game: "richelieu", edition: { edition: "court" } },
+  { id: "blasons", game: "blasons", edition: {} },
 ];
-const ONLY_FOR: Record<string, number[]> = { short: [2], move_at_cap: [4] };
 
 export function kindNamed(id: string): Kind {
   return KINDS.find((kind) => kind.id === id) ?? KINDS[0]!;
@@ -50,13 +32,6 @@ export function titleOf(kind: string): string {
 
 export function kindOf(table: Pick<Table, "game" | "options">): string {
   return "edition" in table.options ? `${table.game} ${table.options.edition}` : table.game;
-}
-
-/** The options of a game that are variants for so many players, each with what to say of it. */
-export function variantsOf(game: Game, players: number): Option[] {
-  return game.options.filter(
-    ({ name }) => name !== "edition" && name !== "players" && (ONLY_FOR[name]?.includes(players) ?? true),
-  );
 }
 
 /** What a person reads for a value of an option; a variant that the page does not know goes by its own name. */
@@ -92,15 +67,30 @@ export function valueText(option: string, value: string | number | boolean): { n
   return known[`${option} ${value}`] ?? { name: String(value), help: "" };
 }
 
-let told: Promise<Game[]> | null = null;
+const told = $state<{ games: Game[] }>({ games: [] });
+let asked: Promise<Game[]> | null = null;
 
 /** The games, asked for once. */
 export function games(): Promise<Game[]> {
-  told ??= get<Game[]>("/games").catch((error) => {
-    told = null; // the next one asks again
-    throw error;
-  });
-  return told;
+  asked ??= get<Game[]>("/games").then(
+    (all) => (told.games = all),
+    (error) => {
+      asked = null; // the next one asks again
+      throw error;
+    },
+  );
+  return asked;
+}
+
+/** What may be chosen in a kind; nothing as long as the server has not told. */
+export function offersOf(kind: Kind, wishes: Options = {}): Offer[] {
+  const game = told.games.find((one) => one.name === kind.game);
+  return game ? offers(game, { ...wishes, ...kind.edition }) : [];
+}
+
+/** For how many a kind is. */
+export function playersOf(kind: Kind): number[] {
+  return (offersOf(kind).find((one) => one.name === "players")?.values ?? []) as number[];
 }
 
 /** The levels that are offered: one that plays anything is for programs. */

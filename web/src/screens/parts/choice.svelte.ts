@@ -1,6 +1,7 @@
 /** What a player chose to play, remembered by the browser. */
 import type { Pace } from "../../lib/wire";
-import { KINDS, kindNamed, type Options } from "./catalogue.svelte.ts";
+import { KINDS, kindNamed, offersOf } from "./catalogue.svelte.ts";
+import type { Offer, Options } from "./options.ts";
 
 export interface Choice {
   kind: string;
@@ -39,6 +40,7 @@ function remembered(): Partial<Choice> {
   }
 }
 
+const FEWEST = 2; // until the server has told
 const MOST_OTHERS = 6;
 const TABLE: TableChoice = {
   seats: Array.from({ length: MOST_OTHERS }, () => ({ kind: "open", level: "squire", user: "" })),
@@ -70,16 +72,20 @@ export function remember(): void {
   }
 }
 
-/** How many are to play: what was chosen for this kind, else the fewest. */
-export function players(): number {
-  const kind = kindNamed(choice.kind);
-  const chosen = choice.players[kind.id];
-  return chosen !== undefined && kind.players.includes(chosen) ? chosen : kind.players[0]!;
+/** What may be chosen now, and what is. */
+export function offered(): Offer[] {
+  const wishes: Options = { ...choice.variants[choice.kind] };
+  const many = choice.players[choice.kind];
+  if (many !== undefined) wishes.players = many;
+  return offersOf(kindNamed(choice.kind), wishes);
 }
 
-/** The options as the server wants them; `offered` are the variants that there are for so many players. */
-export function chosenOptions(offered: readonly string[]): Options {
-  const kind = kindNamed(choice.kind);
-  const variants = Object.entries(choice.variants[kind.id] ?? {}).filter(([name]) => offered.includes(name));
-  return { ...kind.edition, players: players(), ...Object.fromEntries(variants) };
+/** How many are to play: what was chosen for this kind, else the fewest. */
+export function players(): number {
+  return Number(offered().find(({ name }) => name === "players")?.chosen ?? FEWEST);
+}
+
+/** The options as the server wants them. */
+export function chosenOptions(): Options {
+  return Object.fromEntries(offered().map(({ name, chosen }) => [name, chosen]));
 }

@@ -9,8 +9,10 @@ export interface Wrong {
 
 export const nothingWrong: Wrong = { name: "", password: "" };
 
+const ABOUT_NAMES = ["conflict", "malformed"];
+
 export function wrongWith(error: unknown): Wrong {
-  const said = error instanceof Refusal && error.status !== 429 ? error.message : problem(error);
-  const aboutPassword = !(error instanceof Refusal) || error.status === 429 || /password/.test(error.message);
-  return aboutPassword ? { name: "", password: said } : { name: said, password: "" };
+  if (!(error instanceof Refusal) || error.status === 429) return { name: "", password: problem(error) };
+  const said = error.message;
+  return ABOUT_NAMES.includes(error.code) ? { name: said, password: "" } : { name: "", password: said };
 }

@@ -4,8 +4,8 @@ import { enter, me } from "../../lib/me.svelte.ts";
 import { go } from "../../lib/router.svelte.ts";
 import { settings } from "../../lib/settings.svelte.ts";
 import type { Laid, NewTable, Table } from "../../lib/wire";
-import { games, kindNamed, variantsOf } from "./catalogue.svelte.ts";
-import { choice, chosenOptions, players } from "./choice.svelte.ts";
+import { games, kindNamed } from "./catalogue.svelte.ts";
+import { choice, chosenOptions } from "./choice.svelte.ts";
 import { proposedName } from "./names.ts";
 import { naming } from "./naming.svelte.ts";
 
@@ -32,11 +32,10 @@ async function enterAsGuest(): Promise<boolean> {
   return true;
 }
 
-/** The options that were chosen, for a game as the server tells it. */
+/** The options that were chosen, as soon as the server has told what goes together. */
 export async function optionsNow() {
-  const { game } = kindNamed(choice.kind);
-  const told = (await games()).find((one) => one.name === game);
-  return chosenOptions(told ? variantsOf(told, players()).map((option) => option.name) : []);
+  await games();
+  return chosenOptions();
 }
 
 /** A game against bots, at once. */
