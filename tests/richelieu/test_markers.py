@@ -66,7 +66,7 @@ def test_r4_2_a_marker_is_not_lifted_when_no_other_card_is_free() -> None:
     assert refused(match, "lift a2") == "R4.2"
 
 
-@pytest.mark.parametrize("options", [{}, THREE])
+@pytest.mark.parametrize("options", [{}, THREE, THREE | {"move_at_cap": True}])
 def test_r4_2_with_a_marker_in_stock_none_is_moved(options: dict[str, Any]) -> None:
     match = position("a Bg2 Br2:0 Ch2:0 No2 La2", **options).play("take a1")
     assert match.legal == ["place a4", "place a5", "done"]

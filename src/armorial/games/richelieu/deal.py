@@ -24,7 +24,6 @@ from armorial.games.richelieu.deck import (
 
 SEATS = 4  # every State has room for four, so that compiled code is the same for any number of players
 DUEL, COURT = 0, 1
-CAP_PLAYERS = 4  # with so many there is a cap on markers (R4.3)
 
 CARD_COUNT, REGION_COUNT, DISC_COUNT, LAID_DISCS = len(DECK), len(REGIONS), len(DISC_BAG), len(DISC_POSITIONS)
 ALL_CARDS = (1 << ROWS * COLUMNS) - 1
@@ -69,8 +68,6 @@ def check(options: Options) -> None:
         raise OptionError(f"the duel edition is for 2 players, not {options.players}; court takes 2, 3 or 4")
     if options.short and options.players != 2:
         raise OptionError(f"the short game is for 2 players, not {options.players} (R7.2)")
-    if options.move_at_cap and options.players != CAP_PLAYERS:
-        raise OptionError(f"move_at_cap is for {CAP_PLAYERS} players, not {options.players} (R4.3)")
 
 
 def players(options: Options) -> int:

@@ -10,7 +10,7 @@ from armorial.engine.bits import index, nth
 from armorial.engine.game import CHOICE, NOBODY
 from armorial.engine.jit import get, jitable, put
 from armorial.engine.playout import below, to_the_next_choice
-from armorial.games.richelieu.deal import ALL_CARDS, CAP_PLAYERS, DISC_CARDS, Deal, bearing
+from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, Deal, bearing
 from armorial.games.richelieu.deck import COLUMNS, MARKER_BACK, MARKERS, ROWS
 
 # Buttons, numbered after the 48 cards.
@@ -27,7 +27,7 @@ ROW = (1 << COLUMNS) - 1
 LEFTMOST = sum(1 << COLUMNS * row for row in range(ROWS))
 HAS_LEFT = ALL_CARDS & ~LEFTMOST  # positions with another to their left in the row
 HAS_RIGHT = HAS_LEFT >> 1
-CAP = 2  # with four, at most two markers of each on the table (R4.3)
+CAP_PLAYERS, CAP = 4, 2  # with four, at most two markers of each on the table (R4.3)
 
 
 BySeat = tuple[int, int, int, int]
