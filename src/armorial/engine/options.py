@@ -27,6 +27,7 @@ class Option(NamedTuple):
     values: tuple[str | int | bool, ...]
     help: str
     several: bool = False
+    only_with: int | None = None  # so many players: with others it has no effect
 
     @property
     def default(self) -> Value:
@@ -114,6 +115,12 @@ def every(game: "Game") -> Iterator["Options"]:
 
 
 def together(game: "Game") -> list[dict[str, Value]] | None:
-    """Return every set of options that the game can be played with, by name; None where all go together."""
-    sets = [by_name(game, options) for options in every(game)]
+    """Return every set of options in which each has an effect, by name; None where all go together."""
+    sets = [chosen for options in every(game) if not _idle(game, chosen := by_name(game, options))]
     return None if len(sets) == prod(len(option.choices()) for option in game.OPTIONS) else sets
+
+
+def _idle(game: "Game", chosen: dict[str, Value]) -> bool:
+    """Tell whether something was chosen that has no effect."""
+    idle = (option for option in game.OPTIONS if option.only_with not in (None, chosen.get("players")))
+    return any(chosen[option.name] != option.default for option in idle)

@@ -37,7 +37,10 @@ OPTIONS: tuple[Option, ...] = (
     Option("players", (2, 3, 4), "how many play; the duel is for two"),
     Option("short", (False, True), "for two: the game ends when three rows are empty (R7.2)"),
     Option(
-        "move_at_cap", (False, True), "for four: with two markers on the table and one in stock, one may move (R4.3)"
+        "move_at_cap",
+        (False, True),
+        "for four: with two markers on the table and one in stock, one may move (R4.3)",
+        only_with=4,
     ),
 )
 

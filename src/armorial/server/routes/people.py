@@ -81,7 +81,7 @@ async def me(viewer: Viewer) -> wire.Me | None:
 
 
 @put("/me")
-async def rename(request: Asking, owner: Person, parts: Parts, data: wire.NewName) -> wire.Me:
+async def rename(request: Asking, owner: Asker, parts: Server, data: JSONBody[wire.NewName]) -> wire.Me:
     """Bear another name, as a guest: at all tables, also those before. An account keeps its name."""
     parts.limits.take("enter", address(request))
     renamed = await parts.accounts.rename(owner, data.name)
