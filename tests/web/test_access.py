@@ -16,7 +16,7 @@ SCREENS = (
 )  # fmt: skip
 NARROW = {"width": 360, "height": 740}
 WIDE = {"width": 1280, "height": 800}
-TOUCHED = "button:not(:disabled), a.button, select, input:not([type=checkbox], [type=radio], [type=range])"
+TOUCHED = "button:not(:disabled), a.button, select, input:not([type=checkbox], [type=radio], [type=range], [type=file])"
 
 
 def faults(page: Page) -> list[str]:
@@ -55,7 +55,7 @@ def settled(page: Page, address: str) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", [NARROW, WIDE], ids=["narrow", "wide"])
 def test_every_screen_is_for_all(visitors: Any, theme: str, size: dict[str, int]) -> None:
-    page = visitors(color_scheme=theme, viewport=size).page
+    page = visitors(color_scheme=theme, viewport=size, has_touch=size is NARROW, is_mobile=size is NARROW).page
     enter(page, "Anna")
     over = played(page, "richelieu", short=True)
     wrong: list[str] = []
@@ -77,7 +77,7 @@ def test_every_screen_is_for_all(visitors: Any, theme: str, size: dict[str, int]
 def test_every_table_is_for_all(
     visitors: Any, theme: str, game: str, options: dict[str, Any], size: dict[str, int]
 ) -> None:
-    page = visitors(color_scheme=theme, viewport=size).page
+    page = visitors(color_scheme=theme, viewport=size, has_touch=size is NARROW, is_mobile=size is NARROW).page
     enter(page, "Anna")
     settled(page, f"/table/{quick(page, game, **options)}")
     page.wait_for_selector(PRESSABLE)
