@@ -1,7 +1,7 @@
 """How the main screens look, beside pictures that a person has approved; `ARMORIAL_LOOKS=new` takes them anew.
 
-Both are shrunk to a quarter before they are compared, and may differ a little: machines have other fonts. What is moved,
-lost or in another colour shows all the same.
+Both are shrunk to a quarter before they are compared, and may differ a little: machines have other fonts. What is
+moved, lost or in another colour shows all the same.
 """
 
 import io
