@@ -1,6 +1,7 @@
 /** The way into a game. */
 import { Refusal, post } from "../../lib/api.ts";
 import { enter, me } from "../../lib/me.svelte.ts";
+import { salt, salted } from "../../lib/salt.ts";
 import { go } from "../../lib/router.svelte.ts";
 import { settings } from "../../lib/settings.svelte.ts";
 import type { Laid, NewTable, Table } from "../../lib/wire";
@@ -43,14 +44,14 @@ export async function playBots(): Promise<void> {
   const options = await optionsNow();
   if (!(await enterAsGuest())) return;
   const { game } = kindNamed(choice.kind);
-  const table = await post<Table>("/quick", { game, options, level: choice.level });
+  const table = await post<Table>("/quick", await salted({ game, options, level: choice.level }));
   go(`/table/${table.id}`);
 }
 
 /** Lay a table and go there; the words that open its seats are told this once, so they are kept for the waiting room. */
 export async function layTable(wish: NewTable): Promise<void> {
   if (!(await enterAsGuest())) return;
-  const { table, invitations } = await post<Laid>("/tables", wish);
+  const { table, invitations } = await post<Laid>("/tables", await salted(wish));
   if (Object.keys(invitations).length) sessionStorage.setItem(`invitations:${table.id}`, JSON.stringify(invitations));
   go(`/table/${table.id}`);
 }
@@ -58,6 +59,6 @@ export async function layTable(wish: NewTable): Promise<void> {
 /** Sit down at a table of the lobby, or where a seat is kept. */
 export async function sitDown(table: string): Promise<void> {
   if (!(await enterAsGuest())) return;
-  await post(`/tables/${table}/join`);
+  await post(`/tables/${table}/join`, { salt: salt() });
   go(`/table/${table}`);
 }
