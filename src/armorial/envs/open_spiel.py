@@ -17,7 +17,7 @@ import pyspiel
 
 from armorial.engine.game import NOBODY, Deal, Game, State
 from armorial.engine.options import Option, choose, every
-from armorial.envs.rewards import gains
+from armorial.engine.rewards import gains
 from armorial.games import GAMES
 
 PREFIX = "armorial_"

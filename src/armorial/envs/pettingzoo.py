@@ -15,7 +15,7 @@ from armorial.engine.errors import OptionError
 from armorial.engine.game import Score, View
 from armorial.engine.match import Match
 from armorial.engine.options import choose
-from armorial.envs.rewards import Reward, rewards
+from armorial.engine.rewards import Reward, rewards
 from armorial.games import find
 
 Observation = dict[str, Any]
