@@ -34,7 +34,7 @@ SCHEMA = pa.schema(
         _column("seat", pa.int8(), "who decides"),
         _column("name", pa.string(), "the person's name on the server", may_lack=True),
         _column("level", pa.string(), "the bot's level", may_lack=True),
-        _column("view", pa.string(), "all that the seat may know, as JSON: see [views.md](views.md)"),
+        _column("view", pa.string(), "all that the seat may know, as JSON (docs/views.md)"),
         _column("legal", pa.list_(pa.field("word", pa.string(), nullable=False)), "the words that may be played"),
         _column("action", pa.string(), "the one that was"),
         _column("ending", pa.string(), "how the game ended: `played`, `resigned` or `time`", may_lack=True),
