@@ -1,0 +1,13 @@
+"""PettingZoo: its own Hanabi, which is OpenSpiel's behind Shimmy."""
+
+from collections.abc import Iterator
+
+from pettingzoo.classic import hanabi_v5
+
+from bench.runner import Runner
+from bench.zoo import playing
+
+
+def runners() -> Iterator[Runner]:
+    """Yield a card game with hidden cards."""
+    yield playing("PettingZoo hanabi_v5", hanabi_v5.env())
