@@ -12,7 +12,7 @@ from armorial.engine.game import Deal, Game, Options, State
 from armorial.engine.jit import compiled, has_compiler
 from armorial.engine.options import by_name
 from armorial.engine.playout import RANDOM_BITS, Playout, compiled_playout, playout
-from armorial.envs.pettingzoo import GameEnv
+from armorial.envs.pettingzoo import env
 from armorial.terminal.speed import tables
 from bench import zoo
 from bench.runner import SEED, SIMULATIONS, Runner, Work, evenly
@@ -32,7 +32,7 @@ def runners() -> Iterator[Runner]:
     for name, game, chosen in tables():
         yield in_a_crowd(f"{name}, crowd of {CROWD:,}", game, chosen)
     for name, game, chosen in tables():
-        yield zoo.playing(f"{name}, PettingZoo", GameEnv(game.NAME, **by_name(game, chosen)))
+        yield zoo.playing(f"{name}, PettingZoo", env(game.NAME, **by_name(game, chosen)))
     for name, game, chosen in tables():
         yield searching(f"{name}, search", game, chosen)
 
