@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import shimmy  # noqa: F401 - without it, Hanabi cannot be made
 from pettingzoo.classic import hanabi_v5
 
 from bench.runner import Runner

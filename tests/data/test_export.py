@@ -167,6 +167,8 @@ def test_the_command_makes_a_table(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     rows = pq.read_table(tmp_path / "out.parquet").num_rows
     assert f": {rows} decisions of 2 games" in done.stdout
+    assert "armorial export games.parquet game.txt match.json" in run("export", "--help").stdout
+    assert "no-such-file" in run("export", str(tmp_path / "out.parquet"), "no-such-file").stderr
 
 
 def test_another_kind_of_file_is_never_overwritten(tmp_path: Path) -> None:

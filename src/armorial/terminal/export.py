@@ -27,7 +27,10 @@ def export(out: Path, sources: Sequence[Path], console: Console) -> None:
 
 
 def _games(sources: Sequence[Path], progress: Progress) -> Iterator[tuple[str, Played]]:
-    for source in sources:
-        with progress.open(source, "r", encoding="utf-8", description=source.name) as file:
+    """Yield the games of all files; the bar is of one file, as far as it is read."""
+    for number, source in enumerate(sources, 1):
+        told = f"{source.name} ({number} of {len(sources)})"
+        with progress.open(source, "r", encoding="utf-8", description=told) as file:
             for played in games_in(file, str(source)):
                 yield source.name, played
+        progress.remove_task(progress.task_ids[-1])
