@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [svelte()],
+  json: { stringify: true, namedExports: false }, // catalogues have a thousand keys
   build: {
     outDir: "../src/armorial/server/page", // shipped inside the package
     emptyOutDir: true,

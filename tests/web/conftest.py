@@ -12,7 +12,7 @@ from tests.web.browser import launch
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-SECONDS = 20
+SECONDS = 60  # as long as a machine may take that has to compile the bots first
 
 
 @pytest.fixture(scope="session")

@@ -52,8 +52,11 @@ def settled(page: Page, address: str) -> None:
     page.wait_for_load_state("networkidle")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [NARROW, WIDE], ids=["narrow", "wide"])
+# Both themes and both sizes, but not every pair of them: colours do not depend on the size.
+ROOMS = [("light", NARROW), ("dark", WIDE)]
+
+
+@pytest.mark.parametrize(("theme", "size"), ROOMS, ids=["light", "dark"])
 def test_every_screen_is_for_all(visitors: Any, theme: str, size: dict[str, int]) -> None:
     page = visitors(color_scheme=theme, viewport=size, has_touch=size is NARROW, is_mobile=size is NARROW).page
     enter(page, "Anna")
@@ -68,12 +71,11 @@ def test_every_screen_is_for_all(visitors: Any, theme: str, size: dict[str, int]
     assert wrong == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("theme", "size"), [("dark", NARROW), ("light", WIDE)], ids=["dark", "light"])
 @pytest.mark.parametrize(
     ("game", "options"),
     [("richelieu", {}), ("richelieu", {"edition": "court", "players": 4}), ("blasons", {"players": 7})],
 )
-@pytest.mark.parametrize("size", [NARROW, WIDE], ids=["narrow", "wide"])
 def test_every_table_is_for_all(
     visitors: Any, theme: str, game: str, options: dict[str, Any], size: dict[str, int]
 ) -> None:

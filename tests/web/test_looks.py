@@ -41,6 +41,7 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 @pytest.mark.parametrize(("kind", "size", "theme"), [("desk", DESKTOP, "light"), ("phone", PHONE, "dark")])
 def test_a_screen_looks_as_it_should(visitors: Any, name: str, kind: str, size: dict[str, int], theme: str) -> None:
     page = visitors(viewport=size, color_scheme=theme).page
+    page.add_init_script("localStorage.settings ??= JSON.stringify({ name: 'Mathilde', named: true })")
     page.goto(SCREENS[name])
     page.wait_for_load_state("networkidle")
     page.evaluate("document.fonts.ready.then(() => true)")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from litestar import Response, route
+from litestar.params import FromPath
 
 from armorial.server.refusals import Unavailable, Unknown
 from armorial.server.routes.who import Asking
@@ -46,7 +47,7 @@ def _file(path: Path) -> File:
 
 
 @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False, sync_to_thread=False)
-def page(request: Asking, path: str = "") -> Response[bytes]:
+def page(request: Asking, path: FromPath[str] = "") -> Response[bytes]:
     """Send a file of the page; at any other address the page itself, which finds its way from there."""
     files, name = _files(), path.strip("/")
     if INDEX not in files:
