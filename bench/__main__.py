@@ -27,7 +27,7 @@ from bench import ours, peers
 from bench.runner import SEED, Rates, measure
 
 AGREEING_GAMES = 10_000
-PACKAGES = ("armorial", "numba", "open_spiel", "pgx", "jax", "catanatron")
+PACKAGES = ("armorial", "numba", "open_spiel", "pgx", "jax", "pettingzoo", "catanatron")
 
 
 def circumstances() -> str:

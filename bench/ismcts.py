@@ -13,8 +13,8 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from armorial.engine.game import Game
 from armorial.engine.jit import compiled
 from armorial.engine.playout import RANDOM_BITS, compiled_playout
+from armorial.engine.rewards import gains
 from armorial.envs.open_spiel import SpielGame, SpielState
-from armorial.envs.rewards import gains
 
 EXPLORATION = 1.4  # of the upper confidence bound, for values from -1 to 1; 40 games each tell it not from 0.7 and 2.8
 GREAT_LEAD = 40  # points: as good as a lead can be

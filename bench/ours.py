@@ -3,14 +3,21 @@
 from collections.abc import Iterator
 from random import Random
 
+import numpy as np
+
 from armorial.bots.bot import Limit
 from armorial.bots.search import SearchBot
+from armorial.engine.crowd import Crowd
 from armorial.engine.game import Deal, Game, Options, State
 from armorial.engine.jit import compiled, has_compiler
+from armorial.engine.options import by_name
 from armorial.engine.playout import RANDOM_BITS, Playout, compiled_playout, playout
+from armorial.envs.pettingzoo import env
 from armorial.terminal.speed import tables
-from bench.runner import SIMULATIONS, Runner, Work
+from bench import zoo
+from bench.runner import SEED, SIMULATIONS, Runner, Work, evenly
 
+CROWD, STEPS_OF_A_CROWD = 1_024, 10
 PATIENT = 3600.0  # seconds: the simulations end a search
 
 
@@ -22,6 +29,10 @@ def runners() -> Iterator[Runner]:
         return
     for name, game, chosen in tables():
         yield playing(f"{name}, compiled", game, chosen, compiled_playout(game), 2000)
+    for name, game, chosen in tables():
+        yield in_a_crowd(f"{name}, crowd of {CROWD:,}", game, chosen)
+    for name, game, chosen in tables():
+        yield zoo.playing(f"{name}, PettingZoo", env(game.NAME, **by_name(game, chosen)))
     for name, game, chosen in tables():
         yield searching(f"{name}, search", game, chosen)
 
@@ -44,6 +55,19 @@ def playing(name: str, game: Game, chosen: Options, play: Playout, games: int) -
         return Work(games=games, steps=run(deal, game.start(deal), rng.getrandbits(RANDOM_BITS)))
 
     work(0)  # compiles
+    return Runner(name, work)
+
+
+def in_a_crowd(name: str, game: Game, chosen: Options) -> Runner:
+    """Play many games side by side, seen and masked at every step; where one ends, another is dealt."""
+    crowd, luck = Crowd(game, chosen, CROWD, SEED), np.random.default_rng(SEED)
+
+    def work(_number: int) -> Work:
+        ended = 0
+        for _ in range(STEPS_OF_A_CROWD):
+            ended += int(crowd.act(evenly(crowd.sight.legal, luck)).ended.sum())
+        return Work(games=ended, steps=CROWD * STEPS_OF_A_CROWD)
+
     return Runner(name, work)
 
 

@@ -3,8 +3,9 @@
 import time
 from collections.abc import Callable
 from itertools import count
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import numpy as np
 from rich.progress import track
 
 SEED = 1
@@ -35,6 +36,11 @@ class Rates(NamedTuple):
     steps: float
     simulations: float
     cores: float
+
+
+def evenly(legal: Any, luck: np.random.Generator) -> Any:
+    """Return for each of many games one of its legal actions, all equally likely, given the mask of each."""
+    return (legal * luck.random(legal.shape, np.float32)).argmax(1)
 
 
 def rates(runner: Runner) -> Rates:

@@ -7,7 +7,7 @@ from rich.console import Console
 
 from bench.runner import Runner
 
-PEERS = {"open_spiel": "OpenSpiel", "pgx": "Pgx", "catanatron": "Catanatron"}
+PEERS = {"open_spiel": "OpenSpiel", "pgx": "Pgx", "pettingzoo": "PettingZoo", "catanatron": "Catanatron"}
 
 
 def runners(console: Console) -> Iterator[Runner]:

@@ -27,6 +27,7 @@ from armorial.engine.trace import trace as trace_lines
 from armorial.games import GAMES
 from armorial.terminal.arena import contest as contest_in_terminal
 from armorial.terminal.arena import print_reports as report_in_terminal
+from armorial.terminal.export import export as export_in_terminal
 from armorial.terminal.play import play as play_in_terminal
 from armorial.terminal.replay import replay as replay_in_terminal
 from armorial.terminal.solve import solve as solve_in_terminal
@@ -41,6 +42,7 @@ EXAMPLES = (
     "play blasons --players 4 --variant serve --variant peek",
     "arena play richelieu duel.jsonl knight squire page --deals 50",
     "arena report duel.jsonl --plot duel.svg",
+    "export duel.parquet duel.jsonl",
     "trace richelieu --edition duel --seed 7",
     "perft richelieu --seed 7 --depth 3",
 )
@@ -169,6 +171,24 @@ def solve(
 ) -> None:
     """Solve an endgame: the best line, and the exact win chance and margin of every action."""
     solve_in_terminal(armorial.load(file), ply, nodes, Console())
+
+
+EXPORT_EXAMPLES = (
+    "export games.parquet game.txt match.json",
+    "export duel.parquet duel.jsonl",
+    "export all.parquet dump.jsonl",
+)
+
+
+@app.command(help_epilogue=_examples(EXPORT_EXAMPLES))
+def export(
+    out: Annotated[Path, Parameter(help="the table, a file that ends with .parquet")],
+    sources: Annotated[
+        list[Path], Parameter(help="records as text or JSON, a server's dump, files of contests", negative=())
+    ],
+) -> None:
+    """Write games to a table in Parquet: a row for every decision (docs/data.md)."""
+    export_in_terminal(out, sources, Console())
 
 
 @app.command

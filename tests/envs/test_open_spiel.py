@@ -1,20 +1,21 @@
 """Our games under OpenSpiel: the same play, the same results, and no more told to a seat than it may know."""
 
+import re
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import numpy
 import pyspiel
 import pytest
-from open_spiel.python.algorithms.ismcts import ISMCTSBot
-from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+from open_spiel.integration_tests import api_test
 
 from armorial.engine.match import Match
 from armorial.engine.options import by_name, every
 from armorial.engine.places import moved_to_of_16
-from armorial.envs.open_spiel import BASE, PREFIX, Position, SpielState
+from armorial.envs.open_spiel import PREFIX, Position, SpielState
 from armorial.games import GAMES
 from armorial.games.richelieu.deck import DISCS, POSITIONS
 from armorial.games.richelieu.notation import discs_at
@@ -26,13 +27,14 @@ TEXTS = [
     "armorial_blasons(players=4)",
     "armorial_blasons(players=5,variants=serve/peek,ties=cascade)",
 ]
+EXAMPLE = Path(__file__).parents[2] / "examples" / "open_spiel_players.py"
 tables = pytest.mark.parametrize("text", TEXTS)
 
 
 def dealt(text: str, rng: Random) -> SpielState:
     state: SpielState = pyspiel.load_game(text).new_initial_state()
     while state.is_chance_node():
-        state.apply_action(rng.randrange(BASE))
+        state.apply_action(rng.choice(state.legal_actions()))
     return state
 
 
@@ -147,17 +149,111 @@ def test_resampling_keeps_what_the_seat_knows_and_draws_the_rest_anew(text: str)
     assert advanced(others[0], rng, 5).dealt() != state.dealt()
 
 
-@tables
+@pytest.mark.parametrize("text", [*TEXTS, "armorial_richelieu(endgame=20,worlds=3,seed=5)"])
 def test_open_spiel_finds_nothing_wrong(text: str) -> None:
     """Its own test plays random games, copies and stores states, and checks what it is told."""
     pyspiel.random_sim_test(pyspiel.load_game(text), num_sims=2, serialize=True, verbose=False)
 
 
-def test_open_spiel_can_search() -> None:
-    state = dealt("armorial_richelieu", Random(1))
-    numbers = numpy.random.RandomState(1)
-    bot = ISMCTSBot(state.get_game(), RandomRolloutEvaluator(1, numbers), 1.4, 20, random_state=numbers)
-    assert bot.step(state) in state.legal_actions()
+class TestPartOfATree(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+    """OpenSpiel's own tests, on states of whole games that it samples."""
+
+    game_name = "armorial_richelieu"
+    game = pyspiel.load_game(game_name)
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        cls.game_type = cls.game.get_type()
+        cls.some_states = [advanced(dealt(cls.game_name, Random(plies)), Random(plies), plies) for plies in range(60)]
+
+
+class TestPartOfAnotherTree(TestPartOfATree):
+    """The same, on the other game."""
+
+    game_name = "armorial_blasons"
+    game = pyspiel.load_game(game_name)
+
+
+class TestWholeTree(api_test.EnforceAPIOnFullTreeBase):  # type: ignore[misc]
+    """OpenSpiel's own tests, on every state of an endgame."""
+
+    game_name = "armorial_richelieu(endgame=8,worlds=4,seed=7)"
+    game = pyspiel.load_game(game_name)
+
+    def test_number_of_nodes(self) -> None:
+        """It knows the numbers of its own games; of ours, that one node is chance's, and four follow it."""
+        assert sum(state.is_chance_node() for state in self.all_states) == 1
+        assert sum(state.move_number() == 1 for state in self.all_states) == 4
+
+    def test_game_is_perfect_recall(self) -> None:
+        """It knows these numbers too; what matters is that it finds nothing forgotten."""
+        assert len(api_test._assert_is_perfect_recall(self.game)) > 20
+
+    def test_current_player_infosets_no_overlap_between_players(self) -> None:
+        """It asks for a tensor as well, which we have of what is seen alone."""
+        told = [set[str](), set[str]()]
+        for state in self.all_states:
+            if not state.is_terminal() and not state.is_chance_node():
+                told[state.current_player()].add(state.information_state_string())
+        assert not told[0] & told[1]
+
+
+def test_an_endgame_differs_in_what_the_seat_that_begins_cannot_know() -> None:
+    game = pyspiel.load_game("armorial_richelieu(endgame=12,worlds=6,seed=2)")
+    states = [game.new_initial_state().child(world) for world in range(6)]
+    seat = states[0].current_player()
+    assert len({state.dealt().deal for state in states}) > 1
+    assert len({state.dealt().state for state in states}) == 1
+    assert len({state.information_state_string(seat) for state in states}) == 1
+    assert len({state.information_state_string(1 - seat) for state in states}) > 1
+
+
+def test_in_an_endgame_nothing_else_is_imagined_than_its_deals() -> None:
+    game, rng = pyspiel.load_game("armorial_richelieu(endgame=12,worlds=6,seed=2)"), Random(1)
+    state = game.new_initial_state().child(0)
+    seat, deals = state.current_player(), {one.deal for one in game.beginnings}
+    assert {state.resample_from_infostate(seat, rng.random).dealt().deal for _ in range(100)} == deals
+    told = state.information_state_string(1 - seat)
+    for _ in range(20):
+        assert state.resample_from_infostate(1 - seat, rng.random).information_state_string(1 - seat) == told
+
+
+def test_an_endgame_is_the_end_of_a_game() -> None:
+    rng = Random(3)
+    for seed in range(5):
+        lengths = []
+        for _ in range(10):
+            state = pyspiel.load_game(f"armorial_blasons(endgame=6,seed={seed})").new_initial_state()
+            while not state.is_terminal():
+                state.apply_action(rng.choice(state.legal_actions()))
+            lengths.append(state.move_number() - 1)
+        assert 1 <= min(lengths) <= max(lengths) < 20
+
+
+@pytest.mark.parametrize("wish", ["endgame=-1", "endgame=3,worlds=0"])
+def test_an_endgame_that_cannot_be_is_refused(wish: str) -> None:
+    with pytest.raises(Exception, match="endgame must be 0 or more"):
+        pyspiel.load_game(f"armorial_richelieu({wish})")
+
+
+def test_the_tensor_is_what_the_seat_may_know_as_numbers() -> None:
+    state = advanced(dealt("armorial_richelieu", Random(2)), Random(2), 30)
+    for seat in range(2):
+        row = numpy.zeros(state.rules.FEATURES)
+        state.rules.features(*state.dealt()[:2], seat, row)
+        assert (state.observation_tensor(seat) == row).all()
+
+
+def test_open_spiels_players_play_and_solve() -> None:
+    """The example: two searches, and CFR, which comes near to an equilibrium that is no sure thing for anybody."""
+    words = ["--games", "2", "--simulations", "10", "--iterations", "20"]
+    done = subprocess.run([sys.executable, EXAMPLE, *words], capture_output=True, text=True, check=True)
+    mcts, imagining, solved = done.stdout.splitlines()
+    assert mcts.startswith("MCTS, 10 simulations: wins ")
+    assert imagining.startswith("IS-MCTS, 10 simulations: wins ")
+    before, after, worth = map(float, re.findall(r"[+-]?\d+\.\d+", solved))
+    assert after < before / 10
+    assert -0.6 < worth < -0.4
 
 
 def test_python_ends_in_peace() -> None:

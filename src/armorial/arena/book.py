@@ -60,16 +60,28 @@ def read(path: Path) -> tuple[Contest, list[Outcome]]:
         path.write_text(whole, encoding="utf-8")
     try:
         head, *lines = [json.loads(line) for line in whole.splitlines()]
-        contest = Contest(**{name: head[name] for name in Contest._fields if name in head})
-        outcomes = [_outcome(line) for line in lines if MADE_BY not in line]
-        return contest._replace(levels=tuple(contest.levels)), outcomes
+        return contest_in(head), [outcome for line in lines if (outcome := outcome_in(line))]
     except (ValueError, KeyError, TypeError) as error:
         raise BookError(f"{path} is no file of a contest: {error!r}") from error
 
 
-def _outcome(line: dict[str, Any]) -> Outcome:
+def is_contest(head: dict[str, Any]) -> bool:
+    """Tell whether a first line is that of a contest."""
+    return "levels" in head
+
+
+def contest_in(head: dict[str, Any]) -> Contest:
+    """Return the contest that a first line tells of."""
+    contest = Contest(**{name: head[name] for name in Contest._fields if name in head})
+    return contest._replace(levels=tuple(contest.levels))
+
+
+def outcome_in(line: dict[str, Any]) -> Outcome | None:
+    """Return the outcome that another line tells of; None if it tells who played."""
+    if MADE_BY in line:
+        return None
     pairing = Pairing(line["pairing"]["deal"], tuple(line["pairing"]["seats"]))
-    return Outcome(pairing, tuple(line["scores"]), tuple(line["winners"]))
+    return Outcome(pairing, tuple(line["scores"]), tuple(line["winners"]), tuple(line.get("words", ())))
 
 
 def circumstances(contest: Contest) -> dict[str, Any]:

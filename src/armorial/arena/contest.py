@@ -43,6 +43,7 @@ class Outcome(NamedTuple):
     pairing: Pairing
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    words: tuple[str, ...] = ()  # all that was played; older books do not tell it
 
 
 def pairs(contest: Contest) -> list[Pair]:
@@ -69,18 +70,22 @@ def pairings(contest: Contest) -> Iterator[Pairing]:
         yield Pairing(deal, tuple(pair[side] for side in sides))
 
 
+def dealt(contest: Contest, pairing: Pairing) -> Match:
+    """Return a game before its first action. The deal depends on the seed and the deal's number alone."""
+    return Match.new(find(contest.game), contest.options, Random(f"{contest.seed} {pairing.deal}"))
+
+
 def play(contest: Contest, pairing: Pairing) -> Outcome:
-    """Play one game. The deal depends on the seed and the deal's number alone, the bots on the seats besides."""
-    game = find(contest.game)
-    match = Match.new(game, contest.options, Random(f"{contest.seed} {pairing.deal}"))
+    """Play one game. What the bots do depends on the seats besides the deal."""
+    match = dealt(contest, pairing)
     bots = [
-        bot(game, contest.levels[level], Random(f"{contest.seed} {pairing} {seat}").getrandbits(63))
+        bot(match.game, contest.levels[level], Random(f"{contest.seed} {pairing} {seat}").getrandbits(63))
         for seat, level in enumerate(pairing.seats)
     ]
     while (seat := match.player) is not None:
         match.apply(bots[seat].choose(match.view(seat)))
     score = match.score()
-    return Outcome(pairing, score.scores, score.winners)
+    return Outcome(pairing, score.scores, score.winners, tuple(match.words))
 
 
 def share(outcome: Outcome) -> float:

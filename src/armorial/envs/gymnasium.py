@@ -13,8 +13,8 @@ from gymnasium import spaces
 
 from armorial.bots.levels import bot
 from armorial.engine.errors import IllegalAction, OptionError
+from armorial.engine.rewards import Reward
 from armorial.envs.pettingzoo import GameEnv, Observation
-from armorial.envs.rewards import Reward
 from armorial.games import GAMES
 
 ILLEGAL = -100.0  # and the game is over: one who learns without the mask learns to keep to the rules

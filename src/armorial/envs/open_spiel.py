@@ -6,6 +6,10 @@ chosen, the parameter is a text such as `"serve/consult"`.
 A deal has far too many outcomes to list, so chance draws the number that it is shuffled by, digit by digit. OpenSpiel
 has another way, games that draw unseen (`SAMPLED_STOCHASTIC`), but it cannot store those that are written in Python.
 
+Whole games are too large for algorithms that visit every state. For these there are endgames:
+`armorial_richelieu(endgame=6,worlds=4,seed=1)` is the last six decisions, more or less, of a seed's random game, in one
+of four deals. The deals differ in what the seat that begins cannot know, and all know which four they are.
+
 The bots in `open_spiel.python` play our games; the ones in C++ crash on any game that is written in Python.
 """
 
@@ -13,16 +17,20 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple, Self
 
+import numpy as np
 import pyspiel
 
-from armorial.engine.game import NOBODY, Deal, Game, State
+from armorial.engine.errors import OptionError
+from armorial.engine.game import NOBODY, Deal, Game, Options, State
+from armorial.engine.match import Match
 from armorial.engine.options import Option, choose, every
-from armorial.envs.rewards import gains
+from armorial.engine.rewards import gains
 from armorial.games import GAMES
 
 PREFIX = "armorial_"
 DIGITS, BASE = 3, 1024  # of the number that a deal is shuffled by: a billion deals
 LONGEST_GAME = 4096  # decisions: far more than any game has
+ENDGAME = {"endgame": 0, "worlds": 4, "seed": 1}  # parameters beside the options; 0 is the whole game
 SEPARATOR = "/"  # of several values in one parameter; OpenSpiel reads a comma as its own
 
 
@@ -47,10 +55,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         """Choose the options by the parameters."""
         rules = self.rules
         self.options = choose(rules, {one.name: _value(one, parameters[one.name]) for one in rules.OPTIONS})
+        self.beginnings = _beginnings(rules, self.options, *(parameters[name] for name in ENDGAME))
         players = rules.players(self.options)
         info = pyspiel.GameInfo(
             num_distinct_actions=rules.ACTIONS,
-            max_chance_outcomes=BASE,
+            max_chance_outcomes=len(self.beginnings) or BASE,
             num_players=players,
             min_utility=-1.0,
             max_utility=players - 1.0,
@@ -65,11 +74,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def max_chance_nodes_in_history(self) -> int:
         """Return how often chance draws."""
-        return DIGITS
+        return 1 if self.beginnings else DIGITS
 
     def make_py_observer(self, kind: Any = None, _parameters: object = None) -> "Observer":
         """Return what tells a seat all that it knows, or only what it sees before it."""
-        return Observer(SpielState.told if kind is not None and kind.perfect_recall else SpielState.seen)
+        if kind is not None and kind.perfect_recall:
+            return Observer(SpielState.told)
+        return Observer(SpielState.seen, self.rules.FEATURES)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -101,8 +112,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.position is not None and self.position.state.player == NOBODY
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the digits, each equally likely."""
-        return [(digit, 1 / BASE) for digit in range(BASE)]
+        """Return the digits, or the deals of an endgame, each equally likely."""
+        outcomes = self.get_game().max_chance_outcomes()
+        return [(outcome, 1 / outcomes) for outcome in range(outcomes)]
 
     def _legal_actions(self, _player: int) -> list[int]:
         deal, state, _ = self.dealt()
@@ -115,7 +127,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self.position = Position(deal, self.rules.after(deal, state, action), words)
             return
         self.digits.append(action)
-        if len(self.digits) == DIGITS:
+        if self.get_game().beginnings:
+            self.position = self.get_game().beginnings[action]
+        elif len(self.digits) == DIGITS:
             deal = self.rules.deal(self.get_game().options, Random(str(self.digits)))
             self.position = Position(deal, self.rules.start(deal))
 
@@ -136,7 +150,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """
         imagined = SpielState(self.get_game())
         deal, state, words = self.dealt()
-        world = self.rules.imagine(self.rules.view(deal, state, seat), Random(random()))
+        view, rng = self.rules.view(deal, state, seat), Random(random())
+        known = [one.deal for one in self.get_game().beginnings if self.rules.view(one.deal, state, seat) == view]
+        world = (rng.choice(known), state) if known else self.rules.imagine(view, rng)
         imagined.position = Position(*world, words)
         return imagined
 
@@ -163,6 +179,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         lines = self.rules.draw(self.rules.view(deal, state, seat))
         return "\n".join("".join(span.text for span in line) for line in lines)
 
+    def numbers(self, seat: int, row: Any) -> None:
+        """Write what a seat knows into a row of zeros (docs/research.md)."""
+        if self.position is not None:
+            self.rules.features(self.position.deal, self.position.state, seat, row)
+
     def dealt(self) -> Position:
         """Return the position, which there is once chance has dealt."""
         assert self.position is not None, "chance has not dealt yet"
@@ -172,17 +193,37 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 class Observer:
     """Tells what a seat knows, in the way that OpenSpiel asks for it."""
 
-    def __init__(self, tell: Callable[[SpielState, int], str]) -> None:
-        """Tell by a function of a state and a seat, as text alone."""
+    def __init__(self, tell: Callable[[SpielState, int], str], features: int = 0) -> None:
+        """Tell by a function of a state and a seat, as text; and, of what is seen, by so many numbers."""
         self._tell = tell
-        self.tensor, self.dict = None, dict[str, Any]()
+        self.tensor = np.zeros(features, np.float32) if features else None
+        self.dict = {"features": self.tensor} if features else {}
 
     def set_from(self, state: SpielState, seat: int) -> None:
-        """Fill the tensor: there is none."""
+        """Fill the tensor, if there is one."""
+        if self.tensor is not None:
+            self.tensor.fill(0)
+            state.numbers(seat, self.tensor)
 
     def string_from(self, state: SpielState, seat: int) -> str:
         """Return it as text."""
         return self._tell(state, seat)
+
+
+def _beginnings(rules: Game, options: Options, left: int, worlds: int, seed: int) -> list[Position]:
+    """Return how an endgame may begin: in one moment of a random game, in deals that look the same to who is to act."""
+    if left == 0:
+        return []
+    if left < 0 or worlds < 1:
+        raise OptionError(f"endgame must be 0 or more, and worlds 1 or more, not {left} and {worlds}")
+    rng = Random(seed)
+    match = Match(rules, rules.deal(options, rng))
+    while not match.over:
+        match.apply(rng.choice(rules.legal(match.deal, match.state)))
+    for _ in range(min(left, match.ply)):
+        match.undo()
+    view = match.view(match.state.player)
+    return [Position(*rules.imagine(view, rng)) for _ in range(worlds)]
 
 
 def _game_type(rules: Game) -> Any:
@@ -200,8 +241,8 @@ def _game_type(rules: Game) -> Any:
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
-        provides_observation_tensor=False,
-        parameter_specification={one.name: _parameter(one, one.default) for one in rules.OPTIONS},
+        provides_observation_tensor=True,
+        parameter_specification={one.name: _parameter(one, one.default) for one in rules.OPTIONS} | ENDGAME,
     )
 
 

@@ -13,9 +13,10 @@ from pettingzoo import AECEnv
 
 from armorial.engine.errors import OptionError
 from armorial.engine.game import Score, View
+from armorial.engine.jit import compiled
 from armorial.engine.match import Match
 from armorial.engine.options import choose
-from armorial.envs.rewards import Reward, rewards
+from armorial.engine.rewards import Reward, rewards
 from armorial.games import find
 
 Observation = dict[str, Any]
@@ -46,6 +47,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         )
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: spaces.Discrete(self.game.ACTIONS) for agent in self.possible_agents}
+        self._features = compiled(self.game.features)
         self._rng = Random()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -76,7 +78,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         """Return what a seat may know, as an array, and what it may do."""
         seat, match = self.possible_agents.index(agent), self.match
         observation, mask = np.zeros(self.game.FEATURES, np.int16), np.zeros(self.game.ACTIONS, np.int8)
-        self.game.features(match.deal, match.state, seat, observation)
+        self._features(match.deal, match.state, seat, observation)
         mask[list(self.view(agent).legal)] = 1
         return {"observation": observation, "action_mask": mask}
 

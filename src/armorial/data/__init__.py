@@ -1,0 +1,1 @@
+"""Games that were played, as data for those who study them: docs/data.md."""

@@ -1,0 +1,61 @@
+"""The research guide tells the arrays as they are."""
+
+import ast
+import re
+from importlib import import_module
+from itertools import pairwise
+from pathlib import Path
+from sys import modules
+from typing import Any
+
+import pytest
+
+from armorial.games import GAMES
+
+GUIDE = Path(__file__).parents[2] / "docs" / "research.md"
+ROW = re.compile(r"^\| `(\w+)` \| (\d+) \| ?(\d*) \|.*\|$")
+NO_PLACES = {"richelieu": {"CARDS", "PHASES"}, "blasons": set[str]()}  # plain numbers of things
+
+Table = list[tuple[str, int, int]]
+
+
+def chapter(name: str) -> str:
+    """Return what the guide says of a game's arrays."""
+    chapters = re.split(r"^##+ ", GUIDE.read_text(), flags=re.MULTILINE)
+    return next(one for one in chapters if one.startswith(GAMES[name].TITLE + "\n"))
+
+
+def tables(name: str) -> list[Table]:
+    found: list[Table] = [[]]
+    for line in chapter(name).splitlines():
+        row = ROW.match(line)
+        if row:
+            found[-1].append((row[1], int(row[2]), int(row[3] or 0)))
+        elif found[-1]:
+            found.append([])
+    return [table for table in found if table]
+
+
+def constants(name: str) -> dict[str, int]:
+    """Return what the module itself names, in its order; the package has a function of the module's name."""
+    import_module(f"armorial.games.{name}.features")
+    module: Any = modules[f"armorial.games.{name}.features"]
+    assigned = [node for node in ast.parse(Path(module.__file__).read_text()).body if isinstance(node, ast.Assign)]
+    names = [one.id for node in assigned for one in ast.walk(node.targets[0]) if isinstance(one, ast.Name)]
+    return {one: getattr(module, one) for one in names if one not in NO_PLACES[name]}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_place_is_told_and_nothing_else(name: str) -> None:
+    told = {row[0]: row[1] for table in tables(name) for row in table}
+    beside = {place: int(value) for place, value in re.findall(r"`(\w+)` = (\d+)", chapter(name))}
+    assert told | beside == constants(name)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_part_ends_where_the_next_begins(name: str) -> None:
+    for table in tables(name):
+        for (_, start, count), (_, next_start, _) in pairwise(table):
+            assert count > 0
+            assert start + count == next_start
+    assert tables(name)[-1][-1] == ("FEATURES", GAMES[name].FEATURES, 0)
