@@ -10,7 +10,7 @@ from mkdocs.structure.pages import Page
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "src" / "armorial" / "i18n" / "rules"
-BESIDE = {  # where it stands in the site; a README.md there would be taken for the front page
+ELSEWHERE = {  # where each file stands in the site; a README.md there would be taken for the front page
     "README.md": "overview.md",
     "CONTRIBUTING.md": "CONTRIBUTING.md",
     "CHANGELOG.md": "CHANGELOG.md",
@@ -18,26 +18,26 @@ BESIDE = {  # where it stands in the site; a README.md there would be taken for 
     "deploy/armorial.service": "deploy/armorial.service",
     "deploy/nginx.conf": "deploy/nginx.conf",
     "web/public/icon.svg": "icon.svg",
+    **{str(path.relative_to(ROOT)): f"learn/{path.name}" for path in sorted(RULES.glob("*.md"))},
 }
 PICTURE = re.compile(r"!\[([^]]*)]\((\w+:[^)]+)\)")  # a caption, and what `make screenshots` has drawn
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
-    """Add the rules for players, which the page shows too, and the files beside docs/."""
-    learnt = {path: f"learn/{path.name}" for path in sorted(RULES.glob("*.md"))}
-    for path, address in ({ROOT / name: address for name, address in BESIDE.items()} | learnt).items():
-        files.append(File.generated(config, address, abs_src_path=str(path)))
+    """Add what lies elsewhere, such as the rules for players, which the page shows too."""
+    for name, address in ELSEWHERE.items():
+        files.append(File.generated(config, address, abs_src_path=str(ROOT / name)))
     return files
 
 
-def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+def on_page_markdown(markdown: str, *, page: Page, **_unused: object) -> str:
     """Let links and pictures point to where things stand in the site."""
     source = Path(page.file.abs_src_path or "")
     if source.parent == RULES:
         return PICTURE.sub(_drawn, markdown)
     if source.parent == ROOT:  # seen from there, our pages lie in docs/
         return re.sub(r'(]\(|src=")docs/', r"\1", markdown)
-    for name, address in BESIDE.items():
+    for name, address in ELSEWHERE.items():
         markdown = markdown.replace(f"](../{name}", f"]({address}")
     return markdown
 
