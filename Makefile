@@ -56,8 +56,9 @@ translations: .venv/.developer  ## Bring the catalogues up to date with the sour
 	@$(BIN)/python -m armorial.i18n update
 	@$(BIN)/python -m armorial.i18n check
 
-docs: .venv/.writer  ## Build the documentation as a site: open site/index.html
+docs: .venv/.writer  ## Build the documentation as a site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@echo "Open site/index.html"
 
 # The list is made from the lock, hashes and all, so nothing is resolved anew. First a hole that all know of is asked for:
 # where nothing is known of that one, it would mean nothing that no others are found.

@@ -1,6 +1,5 @@
 """The documentation as a site: whole, and in need of no other host."""
 
-import os
 import re
 import subprocess
 import sys
@@ -21,7 +20,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build it strictly: a broken link, a page outside the contents or a picture that is not there fails."""
     folder = tmp_path_factory.mktemp("site")
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
-    built = subprocess.run(command, cwd=ROOT, env=os.environ, capture_output=True, text=True, check=False)
+    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert built.returncode == 0, built.stderr
     return folder
 
