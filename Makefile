@@ -6,7 +6,7 @@ PAGE := src/armorial/server/page
 CATALOGUES := $(patsubst src/armorial/i18n/%.po,web/src/i18n/%.json,$(wildcard src/armorial/i18n/*.po))
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play serve page test lint format bench bench-server bench-web screenshots match lessons translations audit clean
+.PHONY: help play serve page test lint format bench bench-server bench-web screenshots match lessons translations docs audit clean
 .DEFAULT_GOAL := help
 
 help:  ## Show this list
@@ -56,6 +56,10 @@ translations: .venv/.developer  ## Bring the catalogues up to date with the sour
 	@$(BIN)/python -m armorial.i18n update
 	@$(BIN)/python -m armorial.i18n check
 
+docs: .venv/.writer  ## Build the documentation as a site
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@echo "Open site/index.html"
+
 # The list is made from the lock, hashes and all, so nothing is resolved anew. First a hole that all know of is asked for:
 # where nothing is known of that one, it would mean nothing that no others are found.
 KNOWN_HOLE := https://pypi.org/pypi/urllib3/1.26.4/json
@@ -68,7 +72,7 @@ audit: .venv/.auditor  ## Look for known holes in the locked dependencies, over 
 page: $(PAGE)/index.html  ## Build the page
 
 clean:  ## Remove everything that the targets above set up
-	rm -rf .tools .venv .*_cache .hypothesis $(PAGE) web/node_modules web/src/lib/wire.d.ts web/src/i18n/*.json
+	rm -rf .tools .venv .*_cache .hypothesis site $(PAGE) web/node_modules web/src/lib/wire.d.ts web/src/i18n/*.json
 
 # uv comes as a wheel; it must not fetch an interpreter of its own.
 $(UV):
@@ -98,6 +102,10 @@ SYNC = $(UV) sync --quiet --frozen --inexact --python $(PYTHON)
 
 .venv/.bencher: $(UV) pyproject.toml uv.lock
 	@$(SYNC) --group bench
+	@touch $@
+
+.venv/.writer: $(UV) pyproject.toml uv.lock
+	@$(SYNC) --no-dev --group docs
 	@touch $@
 
 .venv/.auditor: $(UV) pyproject.toml uv.lock

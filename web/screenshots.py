@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from docs.assemble import PICTURE, RULES, picture_of
 from tests.server.running import Running
 from tests.web.browser import launch
 
@@ -61,9 +62,22 @@ def shoot(page: Page, address: str, name: str) -> None:
     print(f"{name}.png")
 
 
+def draw_rules(page: Page, game: str) -> None:
+    """Take the pictures of the rules for players, each under the name that the text gives it: `card:Anjou-2`."""
+    text = (RULES / f"{game}.en.md").read_text(encoding="utf-8")
+    names = [picture_of(what) for _caption, what in PICTURE.findall(text)]
+    page.goto(f"/learn/{game}/rules")
+    drawings = page.locator(".art")
+    drawings.nth(len(names) - 1).wait_for()
+    page.evaluate("document.querySelectorAll(':has(.art)').forEach((one) => (one.style.background = 'none'))")
+    for place, name in enumerate(names):
+        drawings.nth(place).evaluate("(one) => one.scrollIntoView({ block: 'center' })")  # not under a bar
+        drawings.nth(place).screenshot(path=PICTURES / "rules" / name, omit_background=True)
+    print(f"{len(names)} pictures of the rules of {game}")
+
+
 def main() -> None:
     """Make all pictures."""
-    PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, Running(Path(folder)) as server, sync_playwright() as playwright:
         browser = launch(playwright)
         desk, night = visit(browser, server.url), visit(browser, server.url, dark=True)
@@ -77,6 +91,8 @@ def main() -> None:
         shoot(desk, f"/table/{over}", "score")
         shoot(night, f"/replay/{over}?ply=40", "replay-dark")
         shoot(desk, "/learn", "learn")
+        draw_rules(phone, "richelieu")
+        draw_rules(phone, "blasons")
         browser.close()
 
 

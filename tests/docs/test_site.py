@@ -1,0 +1,58 @@
+"""The documentation as a site: whole, and in need of no other host."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from docs.assemble import picture_of
+from tests.web.browser import launch
+
+ROOT = Path(__file__).parents[2]
+FETCHED = re.compile(r"""<(?:script|img|iframe|link)[^>]*(?:src|href)=["']?(?:https?:)?//[^>]*>""")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build it strictly: a broken link, a page outside the contents or a picture that is not there fails."""
+    folder = tmp_path_factory.mktemp("site")
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
+    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stderr
+    return folder
+
+
+def test_nothing_is_fetched_from_elsewhere(site: Path) -> None:
+    pages = list(site.rglob("*.html"))
+    assert len(pages) > 30
+    assert [found for page in pages for found in FETCHED.findall(page.read_text())] == []
+    assert not [style for style in site.rglob("*.css") if re.search(r"@import|url\([\"']?https?:", style.read_text())]
+
+
+def test_rules_for_players_have_their_pictures(site: Path) -> None:
+    text = (site / "learn" / "blasons.fr.html").read_text()
+    assert 'src="../pictures/rules/figure-Bellay-thief.png"' in text
+    assert "arms:" not in text
+
+
+def test_reference_tells_what_docstrings_tell(site: Path) -> None:
+    assert "Deal a game" in (site / "api" / "armorial.html").read_text()
+
+
+def test_search_works_from_the_disk(site: Path) -> None:
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        page = browser.new_page()
+        page.goto((site / "api" / "bots.html").as_uri())
+        page.get_by_role("textbox", name="Search").click()
+        page.keyboard.type("malandrin")
+        expect(page.locator(".md-search-result__item").first).to_contain_text("alandrin", timeout=20_000)
+        browser.close()
+
+
+def test_pictures_have_names_that_every_file_system_takes() -> None:
+    assert picture_of("arms:La-Ferté") == "arms-La-Ferte.png"
+    assert picture_of("figure:Bellay-*") == "figure-Bellay-thief.png"
