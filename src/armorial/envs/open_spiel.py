@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Self
 
 import pyspiel
 
-from armorial.engine.game import NOBODY, Deal, Game, State
+from armorial.engine.game import NOBODY, Deal, Game, State, drawn
 from armorial.engine.options import Option, choose, every
 from armorial.envs.rewards import gains
 from armorial.games import GAMES
@@ -160,7 +160,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self.position is None:
             return ""
         deal, state, _ = self.position
-        lines = self.rules.draw(self.rules.view(deal, state, seat))
+        lines = drawn(self.rules, self.rules.view(deal, state, seat))
         return "\n".join("".join(span.text for span in line) for line in lines)
 
     def dealt(self) -> Position:
