@@ -1,7 +1,6 @@
 """Legal words, laid out to be chosen from: for each verb the things that it may be said of."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 from typing import NamedTuple
 
 GAP = 1
@@ -52,31 +51,22 @@ def laid_out(legal: Sequence[str], held: Sequence[str], width: int) -> list[Chip
 
 def _by_verb(legal: Sequence[str], held: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
     """Yield each verb with the things that it may name next; at last, under no verb, the words that are whole."""
-    alone: list[str] = []
-    for verb, words in groupby(sorted(open_words(legal, held), key=_verb), key=_verb):
-        things = sorted({thing for word in words for thing in word.split()[1:]} - set(held), key=_place)
-        if things:
-            yield verb, things
-        else:
-            alone.append(verb)
-    if alone:
+    things: dict[str, dict[str, None]] = {}  # each once, in order
+    for word in open_words(legal, held):
+        verb, *named = word.split()
+        things.setdefault(verb, {}).update(dict.fromkeys([thing for thing in named if thing not in held][:1]))
+    yield from ((verb, list(of_it)) for verb, of_it in things.items() if of_it)
+    if alone := [verb for verb, of_it in things.items() if not of_it]:
         yield "", alone
-
-
-def _verb(word: str) -> str:
-    return word.split()[0]
-
-
-def _place(thing: str) -> tuple[str, int]:
-    """Sort a2 before a12."""
-    letters = thing.rstrip("0123456789")
-    return letters, int(thing[len(letters) :] or 0)
 
 
 def meant(answer: str, legal: Sequence[str]) -> str:
     """Return the legal word that an answer stands for: a word, its end, or its beginning."""
     answer = " ".join(answer.lower().split())
-    ends, begins = ([w for w in legal if w.endswith(f" {answer}")], [w for w in legal if answer and w.startswith(answer)])
+    ends, begins = (
+        [w for w in legal if w.endswith(f" {answer}")],
+        [w for w in legal if answer and w.startswith(answer)],
+    )
     for found in ([word for word in legal if word == answer], ends, begins):
         if len(found) == 1:
             return found[0]

@@ -1,48 +1,18 @@
-"""The widgets to choose with: the words that are legal now, and the board itself."""
+"""The words that are legal now, to choose from."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.style import Style
 from rich.text import Text
 from textual import events
+from textual.actions import SkipAction
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.widget import Widget
-from textual.widgets import Static
 
-from armorial.engine.game import Game, Line
 from armorial.terminal.chips import Chip, laid_out, open_words, whole
-from armorial.terminal.paint import painted
-from armorial.terminal.speech import _
-from armorial.terminal.words.lines import Told
-
-
-def board_lines(game: Game, told: Told, legal: Sequence[str], names: Sequence[str]) -> list[Line]:
-    """Draw a plain view; a name comes after the number of its seat, by which actions and markers tell it."""
-    return game.draw(told, legal, [f"{seat} {name}" for seat, name in enumerate(names)], _)
-
-
-class Board(Static):
-    """What a game draws. A click points at a thing."""
-
-    class Pointed(Message):
-        """Something on the board was pointed at."""
-
-        def __init__(self, thing: str) -> None:
-            """Name it."""
-            super().__init__()
-            self.thing = thing
-
-    def show(self, lines: Sequence[Line], chosen: Collection[str] = ()) -> None:
-        """Draw lines, with what is chosen turned round."""
-        self.update(painted(lines, self.app.current_theme.dark, chosen))
-
-    def on_click(self, event: events.Click) -> None:
-        """Tell what was pointed at."""
-        if thing := event.style.meta.get("thing"):
-            self.post_message(self.Pointed(thing))
 
 
 class Choices(Widget, can_focus=True):
@@ -130,9 +100,13 @@ class Choices(Widget, can_focus=True):
             self.post_message(self.Chosen(self.word))
         elif self._chip:
             self._hold(self.named)
+        else:
+            raise SkipAction  # it is for the screen
 
     def action_release(self) -> None:
         """Hold nothing any more."""
+        if not self._held:
+            raise SkipAction
         self._hold(())
 
     def on_click(self, event: events.Click) -> None:
@@ -167,7 +141,7 @@ class Choices(Widget, can_focus=True):
             self.scroll_to_region(Region(chip.column, chip.row, 1, 1), animate=False)
         self.post_message(self.Looked())
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002 - Textual's
         """Return the number of rows."""
         chips = laid_out(self._legal, self._held, width)
         return chips[-1].row + 1 if chips else 1

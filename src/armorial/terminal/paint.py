@@ -37,7 +37,9 @@ SEATS_ON_LIGHT = ("#00666f", "#8f008f", "#7f5f00", "#006f00", "#0000af", "#af000
 
 def styles(seats: Sequence[str]) -> dict[str, str]:
     """Return all styles, given the colours of the seats."""
-    return ARMS | {f"seat {seat}": f"bold {colour}" for seat, colour in enumerate(seats)} | {"alive": f"bold {seats[3]}"}
+    return (
+        ARMS | {f"seat {seat}": f"bold {colour}" for seat, colour in enumerate(seats)} | {"alive": f"bold {seats[3]}"}
+    )
 
 
 STYLES, LIGHT_STYLES = styles(SEATS_ON_DARK), styles(SEATS_ON_LIGHT)

@@ -1,5 +1,6 @@
 """Screens to read and go back from: the score sheet, and the help."""
 
+import re
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -14,6 +15,9 @@ from armorial.terminal.keys import Key, Keys
 from armorial.terminal.paint import score_table
 from armorial.terminal.speech import _, spoken
 from armorial.terminal.words import WORDS, result
+
+
+PICTURE = re.compile(r"!\[[^]]*\]\([^)]*\) ?")
 
 
 class Reading(Screen[None]):
@@ -45,7 +49,8 @@ class ScoreSheet(Reading):
     def __init__(self, game: Game, score: Score, names: tuple[str, ...], over: bool) -> None:
         """Show a score, of a match that is over or goes on."""
         super().__init__()
-        self._game, self._score, self._names, self._over = game, score, names, over
+        self._game, self._names, self._over = game, names, over
+        self._score = score if over else score._replace(winners=())  # nobody has won yet
 
     def text(self) -> ComposeResult:
         """Yield who won, and the sheet."""
@@ -95,4 +100,4 @@ class Help(Reading):
 def rules(game: str) -> str:
     """Return the rules of a game in the language that is spoken, or in English."""
     paths = [FOLDER / "rules" / f"{game}.{language}.md" for language in (spoken(), SOURCE)]
-    return next(path for path in paths if path.exists()).read_text(encoding="utf-8")
+    return PICTURE.sub("", next(path for path in paths if path.exists()).read_text(encoding="utf-8"))

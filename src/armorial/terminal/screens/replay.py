@@ -2,18 +2,15 @@
 
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
 
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, View, opened
 from armorial.engine.match import Match
-from armorial.terminal.choices import Board, board_lines
 from armorial.terminal.chronicle import Chronicle
 from armorial.terminal.keys import Key, Keys
+from armorial.terminal.screens.board import BoardScreen
 from armorial.terminal.screens.reading import Help, ScoreSheet
 from armorial.terminal.speech import _
 from armorial.terminal.words import result
@@ -21,7 +18,7 @@ from armorial.terminal.words import result
 BEAT = 1.2  # seconds for an action, when it plays by itself
 
 
-class Replay(Screen[None]):
+class Replay(BoardScreen):
     """A match that was played, to go back and forth in."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -37,7 +34,6 @@ class Replay(Screen[None]):
         Binding("question_mark", "help", show=False),
         Binding("q,escape", "dismiss", show=False),
     ]
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (116, "-wide")]
 
     def __init__(self, match: Match, eyes: int = SPECTATOR) -> None:
         """Open a match at its beginning."""
@@ -45,23 +41,11 @@ class Replay(Screen[None]):
         self._match, self._eyes, self._at = match, eyes, 0
         self._names = tuple(_("Seat {number}").format(number=seat) for seat in range(match.players))
         self._chronicle = Chronicle(match, self._names)
-        self._running: Timer | None = None
-
-    def compose(self) -> ComposeResult:
-        """Put the board above the log, or beside it."""
-        with Horizontal(id="all"):
-            with Vertical(id="playing"):
-                with VerticalScroll(id="scroller", can_focus=False):
-                    yield Board()
-                yield Static(id="prompt", markup=False)
-            with VerticalScroll(id="past", can_focus=False):
-                yield Static(id="log", markup=False)
-        yield Keys()
+        self._by_itself: Timer | None = None
 
     def on_mount(self) -> None:
         """Show the beginning."""
-        self.app.theme_changed_signal.subscribe(self, lambda _theme: self._show())
-        self._show()
+        self.draw()
         self.query_one(Keys).show(
             [
                 Key("←", _("One back"), "go(-1)"),
@@ -79,16 +63,16 @@ class Replay(Screen[None]):
             return opened(self._match.deal, state)
         return self._match.view_at(state, self._eyes)
 
-    def _show(self) -> None:
+    def draw(self) -> None:
+        """Show where one is."""
         game = self._match.game
-        self.query_one(Board).show(board_lines(game, game.plain_view(self._view()), (), self._names))
+        self.show_board(game, game.plain_view(self._view()), (), self._names)
         where = _("{at} of {last}").format(at=self._at, last=self._match.ply)
         ending = ""
         if self._at == self._match.ply and self._match.over:
             ending = result(self._match.score().winners, self._names)
         self.query_one("#prompt", Static).update("   ".join(part for part in (where, self._seen(), ending) if part))
-        self.query_one("#log", Static).update("\n".join(self._chronicle.lines(self._eyes, self._at)))
-        self.query_one("#past").scroll_end(animate=False)
+        self.show_log(self._chronicle.lines(self._eyes, self._at))
 
     def _seen(self) -> str:
         if self._eyes == ALL_KNOWING:
@@ -99,7 +83,7 @@ class Replay(Screen[None]):
 
     def _go_to(self, at: int) -> None:
         self._at = max(0, min(at, self._match.ply))
-        self._show()
+        self.draw()
 
     def action_go(self, by: int) -> None:
         """Go on by an action, or back."""
@@ -119,17 +103,17 @@ class Replay(Screen[None]):
 
     def action_run(self) -> None:
         """Let it play by itself, or stop that."""
-        if self._running:
-            self._running.stop()
-            self._running = None
+        if self._by_itself:
+            self._by_itself.stop()
+            self._by_itself = None
         else:
-            self._running = self.set_interval(BEAT, lambda: self.action_go(1))
+            self._by_itself = self.set_interval(BEAT, lambda: self.action_go(1))
 
     def action_eyes(self) -> None:
         """See it with the next one's eyes."""
         eyes = [SPECTATOR, *range(self._match.players), ALL_KNOWING]
         self._eyes = eyes[(eyes.index(self._eyes) + 1) % len(eyes)]
-        self._show()
+        self.draw()
 
     def action_score(self) -> None:
         """Show how it stood, as far as these eyes saw it."""

@@ -42,8 +42,13 @@ class Start(Screen[None]):
         """Lay out the form."""
         with VerticalScroll(id="form"):
             yield Static("Armorial", classes="title")
-            yield _field(_("Language"), Select([(NAMES[code], code) for code in NAMES], value=spoken(), id="language", **PLAIN))
-            yield _field(_("Game"), Select([(one.TITLE, one.NAME) for one in GAMES.values()], value=self._game.NAME, id="game", **PLAIN))
+            yield _field(
+                _("Language"), Select([(NAMES[code], code) for code in NAMES], value=spoken(), id="language", **PLAIN)
+            )
+            yield _field(
+                _("Game"),
+                Select([(one.TITLE, one.NAME) for one in GAMES.values()], value=self._game.NAME, id="game", **PLAIN),
+            )
             with Vertical(id="options"):
                 yield from self._fields()
             levels = [(f"{level_title(level.name)}: {_(level.help)}", level.name) for level in LEVELS]
@@ -68,7 +73,9 @@ class Start(Screen[None]):
                 yield _field("", Checkbox(name, id=option.name, tooltip=_(option.help), compact=True))
             else:
                 values = [(_(value) if isinstance(value, str) else str(value), value) for value in option.values]
-                yield _field(name, Select(values, value=option.values[0], id=option.name, tooltip=_(option.help), **PLAIN))
+                yield _field(
+                    name, Select(values, value=option.values[0], id=option.name, tooltip=_(option.help), **PLAIN)
+                )
 
     def on_mount(self) -> None:
         """Begin with what matters most, and look for tables."""
@@ -106,7 +113,9 @@ class Start(Screen[None]):
         try:
             options = {option.name: self._value(option) for option in self._game.OPTIONS}
             choose(self._game, options)
-            source = await self._begin(self._game, options, self._chosen("#level"), self._typed("#name"), self._friends())
+            source = await self._begin(
+                self._game, options, self._chosen("#level"), self._typed("#name"), self._friends()
+            )
         except ArmorialError as error:
             self._fault(str(error))
         else:

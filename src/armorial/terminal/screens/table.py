@@ -6,14 +6,13 @@ from typing import ClassVar
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from armorial.engine.errors import ArmorialError
 from armorial.terminal.chips import meant
-from armorial.terminal.choices import Board, Choices, board_lines
+from armorial.terminal.choices import Choices
 from armorial.terminal.keys import Key, Keys
+from armorial.terminal.screens.board import Board, BoardScreen
 from armorial.terminal.screens.curtain import Curtain, Question
 from armorial.terminal.screens.reading import Help, ScoreSheet
 from armorial.terminal.sources.source import Scene, Source
@@ -21,7 +20,7 @@ from armorial.terminal.speech import _
 from armorial.terminal.words import WORDS, result
 
 
-class Table(Screen[None]):
+class Table(BoardScreen):
     """A match, seen and played from one seat at a time."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -35,31 +34,22 @@ class Table(Screen[None]):
         Binding("pageup", "scroll(-1)", show=False),
         Binding("pagedown", "scroll(1)", show=False),
     ]
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (116, "-wide")]
 
     def __init__(self, source: Source) -> None:
         """Sit down at a match."""
         super().__init__()
         self._source = source
         self._scene: Scene | None = None
+        self._advice = ("", "")  # a word, and how it is recommended
 
-    def compose(self) -> ComposeResult:
-        """Put the board above what is asked, and the log below or beside them."""
-        with Horizontal(id="all"):
-            with Vertical(id="playing"):
-                with VerticalScroll(id="scroller", can_focus=False):
-                    yield Board()
-                yield Static(id="prompt", markup=False)
-                yield Choices()
-                yield Static(id="note", markup=False)
-                yield Input(id="word", compact=True)
-            with VerticalScroll(id="past", can_focus=False):
-                yield Static(id="log", markup=False)
-        yield Keys()
+    def below(self) -> ComposeResult:
+        """Yield the words to choose from, a line about the one that is looked at, and a place to type."""
+        yield Choices()
+        yield Static(id="note", markup=False)
+        yield Input(id="word", select_on_focus=False, compact=True)
 
     def on_mount(self) -> None:
         """Begin to follow the match."""
-        self.app.theme_changed_signal.subscribe(self, lambda _theme: self._draw())
         self.query_one(Input).display = False
         self.query_one(Choices).focus()
         self._follow()
@@ -79,11 +69,11 @@ class Table(Screen[None]):
             self.app.push_screen(ScoreSheet(scene.game, scene.score, scene.names, over=True))
 
     def _show(self, scene: Scene) -> None:
+        self._advice = ("", "")
         self._note("")
         self.query_one("#prompt", Static).update(prompt(scene))
         self.query_one(Choices).offer(scene.legal)
-        self.query_one("#log", Static).update("\n".join(scene.log))
-        self.query_one("#past").scroll_end(animate=False)
+        self.show_log(scene.log)
         self.query_one(Keys).show(
             [
                 Key("?", _("Help"), "help"),
@@ -93,13 +83,13 @@ class Table(Screen[None]):
                 Key("q", _("Leave"), "leave"),
             ]
         )
-        self._draw()
+        self.draw()
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
         """Draw the board, with what would be chosen turned round."""
         if self._scene and self._scene.told:
-            lines = board_lines(self._scene.game, self._scene.told, self._scene.legal, self._scene.names)
-            self.query_one(Board).show(lines, self.query_one(Choices).named)
+            chosen = self.query_one(Choices).named
+            self.show_board(self._scene.game, self._scene.told, self._scene.legal, self._scene.names, chosen)
 
     def _note(self, text: str, bad: bool = False) -> None:
         note = self.query_one("#note", Static)
@@ -112,8 +102,10 @@ class Table(Screen[None]):
         """Say what would be chosen."""
         word = self.query_one(Choices).word
         if self._scene and self._scene.told:
-            self._note(WORDS[self._scene.game.NAME].tell(word, self._scene.told) if word else "")
-            self._draw()
+            said = WORDS[self._scene.game.NAME].tell(word, self._scene.told) if word else ""
+            advised, advice = self._advice
+            self._note(advice if word == advised else said)
+            self.draw()
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """Play a word."""
@@ -129,7 +121,7 @@ class Table(Screen[None]):
         may = self._scene and self._scene.legal and not typing.display and event.key not in self.active_bindings
         if may and event.is_printable and event.character:
             typing.display = True
-            typing.value = event.character
+            typing.value, typing.cursor_position = event.character, 1
             typing.focus()
             event.stop()
 
@@ -176,10 +168,10 @@ class Table(Screen[None]):
             self._note(str(error), bad=True)
             return
         if asked is self._scene:
-            self.query_one(Choices).look_at(best.word)
             deed = WORDS[asked.game.NAME].tell(best.word, asked.told)
             chance = _("{percent} %").format(percent=round(100 * best.chance))
-            self.call_after_refresh(self._note, _("Hint: {deed}").format(deed=f"{deed} ({chance})"))
+            self._advice = best.word, _("Hint: {deed}").format(deed=f"{deed} ({chance})")
+            self.query_one(Choices).look_at(best.word)
 
     @work
     async def action_standing(self) -> None:
@@ -210,7 +202,7 @@ class Table(Screen[None]):
     @work
     async def action_leave(self) -> None:
         """Leave, after a question if the match goes on."""
-        over = self._scene is None or self._scene.score or not self._scene.told
+        over = self._scene is None or self._scene.score is not None or not self._scene.told
         if over or await self.app.push_screen_wait(Question(_("The game is not over. Leave it?"), _("Leave"))):
             self.dismiss()
 

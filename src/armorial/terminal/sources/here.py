@@ -35,7 +35,7 @@ class Here:
             self._chronicle.bring_up_to_date()
             yield self._scene()
             player = self._match.player
-            if player in self._bots:
+            if player is not None and player in self._bots:
                 bot, view = self._bots[player], self._match.view(player)
                 action, _slept = await asyncio.gather(asyncio.to_thread(bot.choose, view), asyncio.sleep(self._pace))
                 self._match.apply(action)

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from typing import NamedTuple, Protocol
 
 from armorial.engine.game import Game, Score
-from armorial.terminal.words import Told
+from armorial.terminal.words.lines import Told
 
 
 class Scene(NamedTuple):

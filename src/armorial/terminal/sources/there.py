@@ -77,7 +77,8 @@ class There:
     def _scene(self) -> Scene:
         last, ending = self._last, self._last["ending"]
         score = _score(last["score"])._replace(winners=tuple(ending["winners"])) if ending else None
-        mine = bool(last["log"]) and last["log"][-1]["seat"] == last["seat"] == last["player"]
+        done = last["log"][-1] if last["log"] else None
+        mine = done is not None and done["kind"] == "act" and done["seat"] == last["seat"] == last["player"]
         return Scene(
             game=self._game,
             told=last["view"],

@@ -101,7 +101,9 @@ def happened(before: Told, after: Told, said: Collection[Deed], names: Sequence[
 
 def _scored(before: Told, after: Told, names: Sequence[str]) -> Iterator[str]:
     for number, scores in enumerate(after["scores"][len(before["scores"]) :], len(before["scores"]) + 1):
-        each = [_("{name} {points}").format(name=name, points=points) for name, points in zip(names, scores, strict=True)]
+        each = [
+            _("{name} {points}").format(name=name, points=points) for name, points in zip(names, scores, strict=True)
+        ]
         yield _("Round {number} gives {points}.").format(number=number, points=listed(each))
 
 

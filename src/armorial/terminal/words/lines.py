@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 Told: TypeAlias = Mapping[str, Any]  # a plain view
 
+
 class Deed(NamedTuple):
     """What a seat did."""
 
