@@ -3,8 +3,10 @@
 import io
 import os
 import pty
+import select
 import subprocess
 import sys
+import termios
 from pathlib import Path
 from random import Random
 
@@ -61,6 +63,7 @@ def test_leaving_saves_the_record(tmp_path: Path) -> None:
     flags = ["play", "richelieu", "--seed", "7", "--first", "0", "--save", str(record), "--language", "en"]
     command = [sys.executable, "-c", "from armorial.cli import main; main()", *flags]
     ours, its = pty.openpty()
+    termios.tcsetwinsize(its, (24, 80))
     environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
     playing = subprocess.Popen(command, stdin=its, stdout=its, stderr=its, env=environment, close_fds=True)
     os.close(its)
@@ -69,6 +72,8 @@ def test_leaving_saves_the_record(tmp_path: Path) -> None:
     def wait_for(text: bytes) -> None:
         nonlocal shown
         while text not in shown:
+            ready, _, _ = select.select([ours], [], [], 60)
+            assert ready, f"{text!r} never came: {shown!r}"
             shown += os.read(ours, 65536)
         shown = b""
 

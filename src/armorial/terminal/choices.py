@@ -12,11 +12,11 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.widget import Widget
 
-from armorial.terminal.chips import Chip, laid_out, open_words, whole
+from armorial.terminal.chips import Chip, laid_out, meant, open_words, whole
 
 
 class Choices(Widget, can_focus=True):
-    """The legal words, in chips: arrows go from one to the next, Enter or a click chooses."""
+    """The legal words, in chips: arrows go from one to the next, Enter or a click chooses; or one types."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "go(-1)", show=False),
@@ -36,7 +36,7 @@ class Choices(Widget, can_focus=True):
             self.word = word
 
     class Looked(Message):
-        """Another chip is looked at, or something is held."""
+        """Another chip is looked at, or something is held or typed."""
 
     def __init__(self, *, id: str | None = None) -> None:
         """Offer nothing yet."""
@@ -44,10 +44,11 @@ class Choices(Widget, can_focus=True):
         self._legal: tuple[str, ...] = ()
         self._held: tuple[str, ...] = ()
         self._at = 0
+        self.typed = ""
 
     def offer(self, legal: Sequence[str]) -> None:
         """Offer words."""
-        self._legal, self._held, self._at = tuple(legal), (), 0
+        self._legal, self._held, self._at, self.typed = tuple(legal), (), 0, ""
         self._changed()
 
     @property
@@ -58,7 +59,9 @@ class Choices(Widget, can_focus=True):
 
     @property
     def word(self) -> str | None:
-        """The word that would be chosen now."""
+        """The word that would be chosen now; if one types, what it means, be it legal or not."""
+        if self.typed:
+            return meant(self.typed, self._legal)
         return whole(self._legal, self._chip.verb, self.named) if self._chip else None
 
     def point(self, thing: str) -> None:
@@ -98,16 +101,29 @@ class Choices(Widget, can_focus=True):
         """Choose the chip that is looked at."""
         if self.word:
             self.post_message(self.Chosen(self.word))
+            self._type("")
         elif self._chip:
             self._hold(self.named)
         else:
             raise SkipAction  # it is for the screen
 
     def action_release(self) -> None:
-        """Hold nothing any more."""
-        if not self._held:
-            raise SkipAction
+        """Hold nothing any more, and forget what was typed."""
+        self.typed = ""
         self._hold(())
+
+    def on_key(self, event: events.Key) -> None:
+        """Type: a letter that is a key of the screen as well is one only after others."""
+        if event.key == "backspace" and self.typed:
+            self._type(self.typed[:-1])
+        elif not (event.character and event.is_printable and self._legal):
+            return
+        elif not self.typed and event.key in self.screen.active_bindings:
+            return
+        else:
+            self._type(self.typed + event.character)
+        event.stop()
+        event.prevent_default()
 
     def on_click(self, event: events.Click) -> None:
         """Choose what is clicked."""
@@ -129,6 +145,10 @@ class Choices(Widget, can_focus=True):
 
     def _look(self, at: int) -> None:
         self._at = at
+        self._changed()
+
+    def _type(self, text: str) -> None:
+        self.typed = text
         self._changed()
 
     def _hold(self, held: tuple[str, ...]) -> None:

@@ -3,13 +3,12 @@
 from collections.abc import Awaitable
 from typing import ClassVar
 
-from textual import events, work
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from armorial.engine.errors import ArmorialError
-from armorial.terminal.chips import meant
 from armorial.terminal.choices import Choices
 from armorial.terminal.keys import Key, Keys
 from armorial.terminal.screens.board import Board, BoardScreen
@@ -30,7 +29,6 @@ class Table(BoardScreen):
         Binding("question_mark", "help", show=False),
         Binding("q", "leave", show=False),
         Binding("enter", "go_on", show=False),
-        Binding("escape", "release", show=False),
         Binding("pageup", "scroll(-1)", show=False),
         Binding("pagedown", "scroll(1)", show=False),
     ]
@@ -43,14 +41,12 @@ class Table(BoardScreen):
         self._advice = ("", "")  # a word, and how it is recommended
 
     def below(self) -> ComposeResult:
-        """Yield the words to choose from, a line about the one that is looked at, and a place to type."""
+        """Yield the words to choose from, and a line about the one that is looked at or typed."""
         yield Choices()
         yield Static(id="note", markup=False)
-        yield Input(id="word", select_on_focus=False, compact=True)
 
     def on_mount(self) -> None:
         """Begin to follow the match."""
-        self.query_one(Input).display = False
         self.query_one(Choices).focus()
         self._follow()
 
@@ -100,11 +96,13 @@ class Table(BoardScreen):
 
     def on_choices_looked(self) -> None:
         """Say what would be chosen."""
-        word = self.query_one(Choices).word
+        choices = self.query_one(Choices)
         if self._scene and self._scene.told:
-            said = WORDS[self._scene.game.NAME].tell(word, self._scene.told) if word else ""
+            legal = choices.word in self._scene.legal
+            said = WORDS[self._scene.game.NAME].tell(choices.word, self._scene.told) if legal and choices.word else ""
             advised, advice = self._advice
-            self._note(advice if word == advised else said)
+            typed = f"> {choices.typed}▏ " if choices.typed else ""
+            self._note(typed + (advice if choices.word == advised else said))
             self.draw()
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
@@ -114,29 +112,6 @@ class Table(BoardScreen):
     def on_board_pointed(self, event: Board.Pointed) -> None:
         """Choose what was pointed at."""
         self.query_one(Choices).point(event.thing)
-
-    def on_key(self, event: events.Key) -> None:
-        """Begin to type a word."""
-        typing = self.query_one(Input)
-        may = self._scene and self._scene.legal and not typing.display and event.key not in self.active_bindings
-        if may and event.is_printable and event.character:
-            typing.display = True
-            typing.value, typing.cursor_position = event.character, 1
-            typing.focus()
-            event.stop()
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Play what was typed."""
-        word = meant(event.value, self._scene.legal) if self._scene else ""
-        self.action_release()
-        if word:
-            self._play(word)
-
-    def action_release(self) -> None:
-        """Type no more."""
-        typing = self.query_one(Input)
-        typing.value, typing.display = "", False
-        self.query_one(Choices).focus()
 
     @work
     async def _play(self, word: str) -> None:
