@@ -114,14 +114,13 @@ class Choices(Widget, can_focus=True):
 
     def on_key(self, event: events.Key) -> None:
         """Type: a letter that is a key of the screen as well is one only after others."""
+        taken = not self.typed and event.key in self.screen.active_bindings
         if event.key == "backspace" and self.typed:
             self._type(self.typed[:-1])
-        elif not (event.character and event.is_printable and self._legal):
-            return
-        elif not self.typed and event.key in self.screen.active_bindings:
-            return
-        else:
+        elif event.character and event.is_printable and self._legal and not taken:
             self._type(self.typed + event.character)
+        else:
+            return
         event.stop()
         event.prevent_default()
 

@@ -16,7 +16,6 @@ from armorial.terminal.paint import score_table
 from armorial.terminal.speech import _, spoken
 from armorial.terminal.words import WORDS, result
 
-
 PICTURE = re.compile(r"!\[[^]]*\]\([^)]*\) ?")
 
 
