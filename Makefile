@@ -12,8 +12,8 @@ export UV_PYTHON_DOWNLOADS := never
 help:  ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 14
 
-play: .venv/.player  ## Play Richelieu in the terminal
-	@$(BIN)/armorial play richelieu
+play: .venv/.player  ## Play in the terminal
+	@$(BIN)/armorial play
 
 serve: .venv/.server $(PAGE)/index.html  ## Run the game server, here, with a database in this folder
 	@exec $(BIN)/armorial serve
@@ -85,7 +85,7 @@ $(UV):
 SYNC = $(UV) sync --quiet --frozen --inexact --python $(PYTHON)
 
 .venv/.player: $(UV) pyproject.toml uv.lock
-	@$(SYNC) --no-dev --extra fast
+	@$(SYNC) --no-dev --extra fast --extra play
 	@touch $@
 
 .venv/.server: $(UV) pyproject.toml uv.lock

@@ -4,8 +4,11 @@ import inspect
 import os
 import sys
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Annotated, Any, Literal
 
 from cyclopts import App, Parameter
@@ -15,7 +18,7 @@ from rich.console import Console
 import armorial
 from armorial.arena.contest import Contest
 from armorial.arena.workers import here, on_ray
-from armorial.bots.levels import LEVELS, bot
+from armorial.bots.levels import LEVELS
 from armorial.bots.random import RandomBot
 from armorial.bots.solver import NODES
 from armorial.engine.errors import ArmorialError, OptionError
@@ -28,14 +31,16 @@ from armorial.games import GAMES
 from armorial.terminal.arena import contest as contest_in_terminal
 from armorial.terminal.arena import print_reports as report_in_terminal
 from armorial.terminal.export import export as export_in_terminal
-from armorial.terminal.play import play as play_in_terminal
-from armorial.terminal.replay import replay as replay_in_terminal
+from armorial.terminal.replay import replay as print_replay
 from armorial.terminal.solve import solve as solve_in_terminal
+from armorial.terminal.speech import of_the_system, speak
 from armorial.terminal.speed import bench as measure_speed
 
 EXAMPLES = (
+    "play",
     "play richelieu --level knight --save game.txt",
-    "play richelieu --edition court --players 3",
+    "play richelieu --edition court --players 3 --friend Anna --language fr",
+    "play --server https://games.example.org --name Paul",
     "serve --database sqlite:///club.db",
     "replay game.txt",
     "solve game.txt --ply 90",
@@ -91,20 +96,64 @@ def perft(
         print(f"{plies:3} {count_sequences(game, match.deal, match.state, plies, os.cpu_count() or 1):15,}", flush=True)
 
 
+Language = Annotated[
+    Literal["en", "fr", "de", "nl", "es"] | None, Parameter(help="what is spoken; as the system is set unless given")
+]
+ServerUrl = Annotated[str | None, Parameter(help="play on a server: its address")]
+Token = Annotated[str, Parameter(help="who you are on the server; a guest unless given")]
+TableId = Annotated[str, Parameter(help="sit down at this table of the server, or look on")]
+
+
 def play(
     game: Game,
     *,
     seed: Annotated[int | None, Parameter(help="deals the same again")] = None,
     first: First = None,
     seat: Annotated[int, Parameter(help="where you sit")] = 0,
-    level: Annotated[Level, Parameter(help="how strong the others are")] = "page",
+    level: Annotated[Level, Parameter(help="how strong the bots are")] = "page",
+    name: Annotated[str, Parameter(help="what you are called; as the system knows you unless given")] = "",
+    friend: Annotated[
+        list[str] | None, Parameter(help="who else plays at this keyboard, in the seats after yours", negative=())
+    ] = None,
     save: Annotated[Path | None, Parameter(help="write the record here when you leave")] = None,
+    language: Language = None,
+    server: ServerUrl = None,
+    token: Token = "",
     **options: Any,
 ) -> None:
-    """Play against bots."""
+    """Play against bots, with friends at this keyboard, or on a server."""
+    client = _client(language)
+    if server:
+        client.play_there(client.Server(server, token, name or client.own_name()), "", game, options, level)
+        return
     match = Match.new(game, options, Random(seed), first)
-    luck = Random(None if seed is None else f"bots {seed}").getrandbits(63)  # a bot must not hold the seed of the deal
-    play_in_terminal(match, seat, bot(game, level, luck).choose, Console(), save)
+    client.play_here(match, client.Seating(name, seat, friend or [], level), seed, save)
+
+
+def play_anything(
+    *,
+    name: Annotated[str, Parameter(help="what a guest is called on the server")] = "",
+    language: Language = None,
+    server: ServerUrl = None,
+    token: Token = "",
+    table: TableId = "",
+) -> None:
+    """Play: choose the game in the terminal, or at once."""
+    client = _client(language)
+    if server:
+        client.play_there(client.Server(server, token, name or client.own_name()), table, None, {}, "")
+    elif table or token:
+        raise OptionError("a table or a token is of a server; name it with --server")
+    else:
+        client.choose_first()
+
+
+def _client(language: str | None) -> ModuleType:
+    """Return the terminal client, which speaks from now on; it is imported only when asked for."""
+    speak(language or of_the_system())
+    if any(find_spec(needed) is None for needed in ("textual", "httpx")):
+        raise ArmorialError("Textual or httpx is not installed: pip install 'armorial[play]'")
+    return import_module("armorial.terminal.play")
 
 
 SERVER = "armorial.server.commands"
@@ -154,10 +203,15 @@ def replay(
     file: Annotated[Path, Parameter(help="a record, as `armorial play --save FILE` writes it")],
     *,
     seat: Annotated[int, Parameter(help="see it as this seat did; by default, as a spectator")] = armorial.SPECTATOR,
-    each_action: Annotated[bool, Parameter(help="draw the board after every action", negative=())] = False,
+    each_action: Annotated[bool, Parameter(help="print it, with the board after every action", negative=())] = False,
+    language: Language = None,
 ) -> None:
-    """Print a record move by move, with the board after each turn."""
-    replay_in_terminal(armorial.load(file), seat, Console(), each_action)
+    """Look at a record, move by move; where output goes elsewhere, print it with the board after each turn."""
+    match = armorial.load(file)
+    if sys.stdin.isatty() and sys.stdout.isatty() and not each_action:
+        _client(language).replay(match, seat)
+    else:
+        print_replay(match, seat, Console(), each_action)
 
 
 @app.command
@@ -258,6 +312,8 @@ for _command in (play, trace, perft):
     _group = App(name=_command.__name__, help=_command.__doc__, help_epilogue="")
     for _game in GAMES.values():
         _group.command(_with_options(_command, _game), name=_game.NAME, help=_game.TITLE)
+    if _command is play:
+        _group.default(play_anything)
     app.command(_group)
 
 

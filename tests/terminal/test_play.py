@@ -1,39 +1,27 @@
-"""The game in the terminal, with a person's words typed in."""
+"""Before a match: who sits where; and after it: its record, printed and replayed."""
 
 import io
-from collections.abc import Iterator
-from itertools import count
+import os
+import pty
+import select
+import subprocess
+import sys
+import termios
 from pathlib import Path
 from random import Random
 
 import pytest
 from rich.console import Console
+from syrupy.assertion import SnapshotAssertion
 
 import armorial
 from armorial.bots.random import RandomBot
-from armorial.games import GAMES
-from armorial.terminal.play import meant, play
+from armorial.terminal.play import Seating, play_here, seated
 from armorial.terminal.replay import replay
-
-
-def shown(match: armorial.Match, lines: Iterator[str], save: Path | None = None) -> str:
-    """Let somebody in seat 0 type these lines, and return what was shown."""
-    out = io.StringIO()
-    console = Console(file=out, width=100, color_system=None)
-
-    def answer(_prompt: str = "") -> str:
-        try:
-            return next(lines)
-        except StopIteration:
-            raise EOFError from None
-
-    console.input = answer  # type: ignore[method-assign,assignment]
-    play(match, 0, RandomBot(Random(1)).choose, console, save)
-    return out.getvalue()
-
-
-def played(match: armorial.Match, *typed: str, save: Path | None = None) -> str:
-    return shown(match, iter(typed), save)
+from armorial.terminal.screens.replay import Replay
+from armorial.terminal.screens.start import Start
+from armorial.terminal.sources.source import Source
+from tests.terminal.sitting import Sitting, sit
 
 
 @pytest.fixture
@@ -41,88 +29,114 @@ def match() -> armorial.Match:
     return armorial.new("richelieu", seed=7, first=0)
 
 
-def test_words_numbers_and_shorthand_all_play(match: armorial.Match) -> None:
-    played(match, "B12", "do")
-    assert match.words[:2] == ["take b12", "done"]
+# --- before ----------------------------------------------------------------------------------------------------------
 
 
-def test_the_bot_answers_in_a_line(match: armorial.Match) -> None:
-    screen = played(match, "take b12", "done")
-    assert f" seat 1: {', '.join(match.turns[1].words)}" in screen
-
-
-def test_undo_takes_back_within_the_turn(match: armorial.Match) -> None:
-    screen = played(match, "take b12", "u", "u")
-    assert "taken back: take b12" in screen
-    assert "There is nothing to undo" in screen
-    assert match.ply == 0
-
-
-def test_a_wrong_word_is_explained_and_asked_again(match: armorial.Match) -> None:
-    screen = played(match, "take a7", "nonsense", "take b12")
-    assert "a7 is not at an end of its row (R3.2)" in screen
-    assert "not 'nonsense'" in screen
-    assert match.words == ["take b12"]
-
-
-def test_help_lists_the_words_and_the_keys(match: armorial.Match) -> None:
-    screen = played(match, "?")
-    assert 'spend a "marker back" disc' in screen
-    assert "undo" in screen
-
-
-def test_leaving_saves_the_record(match: armorial.Match, tmp_path: Path) -> None:
-    screen = played(match, "take b12", "q", save=tmp_path / "game.txt")
-    assert "unfinished" in screen
-    assert armorial.load(tmp_path / "game.txt").words == ["take b12"]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_is_played_to_its_score(game: str) -> None:
-    match = armorial.new(game, seed=3)
-    screen = shown(match, (match.legal[0] for _ in count()))
-    assert match.over
-    assert "Score" in screen
-    assert "won" in screen
+def test_friends_sit_in_the_seats_after_yours() -> None:
+    assert Seating("Anna", 2, ["Paul"], "page").names(4) == {2: "Anna", 3: "Paul"}
+    assert Seating("Anna", 3, ["Paul", "Lise"], "page").names(4) == {3: "Anna", 0: "Paul", 1: "Lise"}
 
 
 @pytest.mark.parametrize(
-    ("answer", "word"),
+    ("seating", "why"),
     [
-        ("²", "²"),
-        ("take a1", "take a1"),
-        ("2", "take b7"),
-        ("b7", "take b7"),
-        ("st", "stop"),
-        ("t", "t"),
-        ("9", "9"),
-        ("0", "0"),
+        (Seating("Anna", 2, [], "page"), "seats are 0 to 1, not 2"),
+        (Seating("Anna", 0, ["Paul", "Lise"], "page"), "2 play, so there is no seat for Lise"),
+        (Seating("Anna", 0, [], "pope"), "there is no level 'pope'"),
     ],
 )
-def test_an_answer_means_a_word_only_if_it_is_clear(answer: str, word: str) -> None:
-    assert meant(answer, ["take a1", "take b7", "stop"]) == word
-
-
-def test_where_cards_are_numbers_a_number_is_a_card() -> None:
-    assert meant("5", ["play 3", "play 4", "play 5"]) == "play 5"
-    assert meant("1", ["play 3", "play 4", "play 5"]) == "1"
+def test_who_has_no_seat_is_told_so(match: armorial.Match, seating: Seating, why: str) -> None:
+    with pytest.raises(armorial.ArmorialError, match=why):
+        seated(match, seating, 1)
 
 
 def test_a_record_that_could_not_be_written_is_refused_before_the_game(match: armorial.Match, tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("something dear")
     for path in (tmp_path / "taken", tmp_path / "nowhere" / "game.txt"):
         with pytest.raises(armorial.ArmorialError, match="cannot be written"):
-            played(match, "take b12", save=path)
-    assert match.ply == 0
+            play_here(match, Seating("Anna", 0, [], "page"), 1, path)
 
 
-def test_breaking_off_by_the_keyboard_keeps_the_record(match: armorial.Match, tmp_path: Path) -> None:
-    def typed() -> Iterator[str]:
-        yield "take b12"
-        raise KeyboardInterrupt
+def test_leaving_saves_the_record(tmp_path: Path) -> None:
+    """In a real terminal of its own."""
+    record = tmp_path / "game.txt"
+    flags = ["play", "richelieu", "--seed", "7", "--first", "0", "--save", str(record), "--language", "en"]
+    command = [sys.executable, "-c", "from armorial.cli import main; main()", *flags]
+    ours, its = pty.openpty()
+    termios.tcsetwinsize(its, (24, 80))
+    environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+    playing = subprocess.Popen(command, stdin=its, stdout=its, stderr=its, env=environment, close_fds=True)
+    os.close(its)
+    shown = b""
 
-    shown(match, typed(), save=tmp_path / "game.txt")
-    assert armorial.load(tmp_path / "game.txt").words == ["take b12"]
+    def wait_for(text: bytes) -> None:
+        nonlocal shown
+        while text not in shown:
+            ready, _, _ = select.select([ours], [], [], 60)
+            assert ready, f"{text!r} never came: {shown!r}"
+            shown += os.read(ours, 65536)
+        shown = b""
+
+    wait_for(b"Take a card")
+    os.write(ours, b"b12\r")
+    wait_for(b"Lay a marker")
+    os.write(ours, b"q")
+    wait_for(b"not over")
+    os.write(ours, b"\r")
+    wait_for(b"armorial replay")
+    assert playing.wait(timeout=30) == 0
+    os.close(ours)
+    assert armorial.load(record).words == ["take b12"]
+
+
+async def _never(*_: object) -> Source:
+    raise armorial.ArmorialError("nothing is to begin here")
+
+
+def test_the_form_in_80_by_24(snapshot: SnapshotAssertion) -> None:
+    async def does(one: Sitting) -> str:
+        return one.screen()
+
+    assert sit(Start(_never, "Anna", None), does) == snapshot
+
+
+def test_the_form_follows_the_game_and_refuses_what_does_not_go_together() -> None:
+    async def does(one: Sitting) -> None:
+        await one.click("Play now")
+        assert "nothing is to begin here" in one.screen()
+        await one.press("tab")
+        one.app.screen.query_one("#players").value = 3  # type: ignore[attr-defined]
+        await one.click("Play now")
+        assert "the duel edition is for 2 players, not 3" in one.screen()
+        one.app.screen.query_one("#game").value = "blasons"  # type: ignore[attr-defined]
+        await one.until(lambda: "parish" in one.screen())
+        assert "move at cap" not in one.screen()
+
+    sit(Start(_never, "Anna", None), does)
+
+
+# --- after -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_record_is_gone_through_with_anybodys_eyes(match: armorial.Match, snapshot: SnapshotAssertion) -> None:
+    match.play("take d12").play("place d2").play("take d11").play("done")
+
+    async def does(one: Sitting) -> str:
+        assert "0 of 4" in one.screen()
+        await one.press("right", "right", "right")
+        assert "3 of 4" in one.screen()
+        assert "d11 ?" in one.screen()
+        await one.press("e", "e")
+        assert "as Seat 1 saw it" in one.screen()
+        assert "The disc of d11: Normandie." in one.screen()
+        await one.press("up")
+        assert "2 of 4" in one.screen()
+        assert "d11 Normandie" not in one.screen()
+        await one.press("e", "end")
+        assert "openly" in one.screen()
+        return one.screen()
+
+    assert sit(Replay(match), does) == snapshot
 
 
 @pytest.mark.parametrize("players", [3, 5, 7])

@@ -8,7 +8,7 @@ is secret is in the Deal: a State holds what happened, and everything happens in
 part of the Deal that its seat may know, and the legal actions.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
@@ -69,9 +69,11 @@ class Span(NamedTuple):
 
     text: str
     style: str = ""
+    thing: str = ""  # what one points at here, as actions name it
 
 
 Line: TypeAlias = Sequence[Span]
+Say: TypeAlias = Callable[[str], str]  # puts an English text into the language of whoever reads it
 
 
 class Game(Protocol):
@@ -146,8 +148,8 @@ class Game(Protocol):
     def plain_view(self, view: View, /) -> Mapping[str, Any]:
         """Return a view as plain data, as JSON has it: for a client elsewhere. Parts are shared: never change one."""
 
-    def draw(self, view: View, /) -> list[Line]:
-        """Draw a view as text."""
+    def draw(self, told: Mapping[str, Any], legal: Sequence[str], names: Sequence[str], say: Say, /) -> list[Line]:
+        """Draw a plain view as text, 80 columns wide; with the words that are legal for it, and names for the seats."""
 
     def news(self, state: State, action: int, turns: Sequence[Turn], /) -> str:
         """Return what an action shows to whoever makes it, if the board does not, from the turns so far."""
@@ -202,3 +204,20 @@ def opened(deal: Deal, state: State) -> View:
 def actor(state: State) -> int | None:
     """Return the seat that is to act; None when the game is over."""
     return None if state.player == NOBODY else int(state.player)
+
+
+def drawn(game: Game, view: View) -> list[Line]:
+    """Draw a view in English, with seats for names."""
+    legal = [game.write(view.state, action) for action in view.legal]
+    return game.draw(game.plain_view(view), legal, seat_names(game.players(view.deal.options)), str)
+
+
+def seat_names(players: int) -> list[str]:
+    """Return what seats are called where nobody is known by name."""
+    return [f"seat {seat}" for seat in range(players)]
+
+
+def label(name: str, width: int, after: str = "") -> str:
+    """Return a name and what comes after it in just so many columns; a long name is cut."""
+    rest = f" {after}" if after else ""
+    return f"{name[: width - len(rest)]}{rest}".ljust(width)

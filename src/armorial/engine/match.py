@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from armorial.engine.errors import ArmorialError, NotationError
-from armorial.engine.game import SPECTATOR, Deal, Game, Score, State, Turn, View, actor
+from armorial.engine.game import SPECTATOR, Deal, Game, Score, State, Turn, View, actor, drawn
 from armorial.engine.options import Value, by_name, choose
 
 
@@ -131,7 +131,7 @@ class Match:
 
     def board(self, seat: int | None = None) -> str:
         """Draw what a seat sees; by default, the one to act."""
-        lines = self.game.draw(self.view(self.state.player if seat is None else seat))
+        lines = drawn(self.game, self.view(self.state.player if seat is None else seat))
         return "\n".join("".join(span.text for span in line).rstrip() for line in lines)
 
     def score(self) -> Score:

@@ -21,7 +21,7 @@ import numpy as np
 import pyspiel
 
 from armorial.engine.errors import OptionError
-from armorial.engine.game import NOBODY, Deal, Game, Options, State
+from armorial.engine.game import NOBODY, Deal, Game, Options, State, drawn
 from armorial.engine.match import Match
 from armorial.engine.options import Option, choose, every
 from armorial.engine.rewards import gains
@@ -176,7 +176,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self.position is None:
             return ""
         deal, state, _ = self.position
-        lines = self.rules.draw(self.rules.view(deal, state, seat))
+        lines = drawn(self.rules, self.rules.view(deal, state, seat))
         return "\n".join("".join(span.text for span in line) for line in lines)
 
     def numbers(self, seat: int, row: Any) -> None:

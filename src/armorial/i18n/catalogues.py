@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 from armorial.i18n import FOLDER, LANGUAGES
-from armorial.i18n.extraction import ROOT, SERVER, TERMINAL, Found, extracted
+from armorial.i18n.extraction import ROOT, Found, extracted, never_on_page
 
 TEMPLATE = FOLDER / "messages.pot"
 FOR_THE_PAGE = ROOT / "web/src/i18n"
@@ -91,7 +91,7 @@ def for_the_page(made: Catalog) -> dict[str, str | list[str]]:
     """Return what is translated, as the page reads it: without what only the terminal and the server say."""
     texts: dict[str, str | list[str]] = {}
     for message in _texts(made):
-        if any(not place.startswith((TERMINAL, SERVER)) for place, _ in message.locations) and all(_forms(message)):
+        if not all(never_on_page(place) for place, _ in message.locations) and all(_forms(message)):
             texts[_key(message)] = list(_forms(message)) if message.pluralizable else _forms(message)[0]
     return texts
 

@@ -4,7 +4,7 @@ import ast
 import re
 from collections.abc import Container, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from babel.messages.extract import extract_from_file
 
@@ -13,7 +13,10 @@ from armorial.games import GAMES
 
 ROOT = Path(__file__).parents[3]
 PAGE, TERMINAL, SERVER = "web/src", "src/armorial/terminal", "src/armorial/server"
-WORDS = {"_": None, "ngettext": (1, 2)}
+BOARDS = "src/armorial/games/*/board.py"
+Keywords: TypeAlias = dict[str, tuple[int, ...] | None]
+WORDS: Keywords = {"_": None, "ngettext": (1, 2)}
+LABELS: Keywords = {"say": None}
 
 LITERAL = r"""("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)"""
 CALL = re.compile(rf"(?<![\w.$])(?:t\(\s*{LITERAL}|tn\(\s*{LITERAL}\s*,\s*{LITERAL})\s*(.)", re.DOTALL)
@@ -35,7 +38,10 @@ def extracted(root: Path = ROOT) -> Iterator[Found]:
     for path in sorted((root / PAGE).rglob("*")):
         if path.suffix in (".svelte", ".ts") and not path.name.endswith((".test.ts", ".d.ts")):
             yield from in_script(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
-    yield from _in_terminal(root)
+    for path in sorted((root / TERMINAL).rglob("*.py")):
+        yield from _in_python(root, path, WORDS)
+    for path in sorted(root.glob(BOARDS)):
+        yield from _in_python(root, path, LABELS)
     yield from _in_server(root)
     yield from _in_tables()
 
@@ -59,11 +65,15 @@ def _read(literal: str) -> str:
     return ESCAPE.sub(char, literal[1:-1])
 
 
-def _in_terminal(root: Path) -> Iterator[Found]:
-    for path in sorted((root / TERMINAL).rglob("*.py")):
-        for _, said, _, _ in extract_from_file("python", path, keywords=WORDS):
-            one, many = (said, None) if isinstance(said, str) else said
-            yield Found(one, many, path.relative_to(root).as_posix())
+def never_on_page(place: str) -> bool:
+    """Tell whether what stands there is said by the terminal or the server alone."""
+    return place.startswith((TERMINAL, SERVER)) or place.endswith(("/board.py", "/notation.py"))
+
+
+def _in_python(root: Path, path: Path, keywords: Keywords) -> Iterator[Found]:
+    for _, said, _, _ in extract_from_file("python", path, keywords=keywords):
+        one, many = (said, None) if isinstance(said, str) else said
+        yield Found(one, many, path.relative_to(root).as_posix())
 
 
 def _in_server(root: Path) -> Iterator[Found]:
@@ -90,6 +100,8 @@ def _in_tables() -> Iterator[Found]:
         yield Found(level.name, None, "src/armorial/bots/levels.py", "a level of bots")
         yield Found(level.help, None, "src/armorial/bots/levels.py", f"what the level {level.name} does")
     for game in GAMES.values():
+        words = f"src/armorial/games/{game.NAME}/notation.py"
+        yield Found(game.HELP, None, words, f"the words of {game.TITLE}, for the terminal; those that one types stay")
         place = f"src/armorial/games/{game.NAME}/deal.py"
         for option in game.OPTIONS:
             yield Found(option.name.replace("_", " "), None, place, f"an option of {game.TITLE}")

@@ -1,14 +1,17 @@
-"""Colours for what games draw. A style that is not here is drawn plain."""
+"""Colours for what games draw, on a dark or a light ground. A style that is not here is drawn plain."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 
+from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
 from armorial.engine.game import Line, Score
+from armorial.terminal.speech import _
+from armorial.terminal.words import Words
 
-# Regions and families have their letters besides their colours.
-STYLES = {
+# Regions and families have their letters besides their colours, and a ground of their own.
+ARMS = {
     "Bourgogne": "bold #ffd75f on #1f3f8f",
     "Bretagne": "bold black on #e4e4e4",
     "Champagne": "bold white on #3f7fcf",
@@ -25,50 +28,55 @@ STYLES = {
     "Guilloux": "bold white on #6f3f9f",
     "La Ferté": "bold black on #ef8f3f",
     "Rochebrune": "bold white on #7f5f3f",
-    "seat 0": "bold cyan",
-    "seat 1": "bold magenta",
-    "seat 2": "bold yellow",
-    "seat 3": "bold green",
-    "seat 4": "bold blue",
-    "seat 5": "bold red",
-    "seat 6": "bold",
     "disc": "bold",
-    "alive": "bold green",
     "faint": "dim",
 }
+SEATS_ON_DARK = ("cyan", "magenta", "yellow", "green", "#6f9fff", "red", "white")
+SEATS_ON_LIGHT = ("#00666f", "#8f008f", "#7f5f00", "#006f00", "#0000af", "#af0000", "#000000")
 
 
-ITEM_WIDTH, SEAT_WIDTH = 60, 16  # what a row of the score takes when all is shown
+def styles(seats: Sequence[str]) -> dict[str, str]:
+    """Return all styles, given the colours of the seats."""
+    return (
+        ARMS | {f"seat {seat}": f"bold {colour}" for seat, colour in enumerate(seats)} | {"alive": f"bold {seats[3]}"}
+    )
 
 
-def painted(lines: Iterable[Line]) -> Text:
-    """Return drawn lines in colour."""
-    text = Text()
-    for line in lines:
+STYLES, LIGHT_STYLES = styles(SEATS_ON_DARK), styles(SEATS_ON_LIGHT)
+CHOSEN = Style(reverse=True)
+
+ITEM_WIDTH, SEAT_WIDTH = 24, 26  # what a row of the score takes when all is shown
+
+
+def painted(lines: Iterable[Line], dark: bool = True, chosen: Collection[str] = ()) -> Text:
+    """Return drawn lines in colour, with what is chosen turned round; what can be pointed at bears its name."""
+    palette = STYLES if dark else LIGHT_STYLES
+    text = Text(no_wrap=True)
+    for number, line in enumerate(lines):
+        text.append("\n" if number else "")
         for span in line:
-            text.append(span.text, STYLES.get(span.style, ""))
-        text.append("\n")
+            style = Style.parse(palette.get(span.style, ""))
+            if span.thing:
+                style += Style(meta={"thing": span.thing})
+            text.append(span.text, style + CHOSEN if span.thing in chosen else style)
     return text
 
 
-def score_table(score: Score, names: list[str], width: int) -> Table:
+def score_table(score: Score, words: Words, names: Sequence[str], width: int) -> Table:
     """Return the score sheet as a table: for each item the points, and where there is room what was counted."""
     roomy = width >= ITEM_WIDTH + SEAT_WIDTH * len(names)
-    table = Table(title="Score", title_style="bold", show_footer=True, header_style="bold", pad_edge=False)
-    table.add_column("", "total", no_wrap=True)
-    if roomy:
-        table.add_column("counted", "", no_wrap=True)
-        table.add_column("rule", "")
-    for name, points, seat in zip(names, score.scores, range(len(names)), strict=True):
+    table = Table(title=_("Score sheet"), title_style="bold", show_footer=True, header_style="bold", pad_edge=False)
+    table.add_column("", _("Total"), no_wrap=True)
+    for seat, (name, points) in enumerate(zip(names, score.scores, strict=True)):
         won = " *" if seat in score.winners else ""
-        table.add_column(name, f"[bold]{points}{won}[/]", justify="right")
+        table.add_column(Text(name), Text(f"{points}{won}", "bold"), justify="right")
     for item in score.sheet:
-        notes = [f"[dim]{', '.join(item.counted)}[/]", f"[dim]{item.rule}[/]"] if roomy else []
-        cells = [_cell(item.counted if roomy else {}, points, seat) for seat, points in enumerate(item.points)]
-        table.add_row(item.name, *notes, *cells)
+        line = words.score_line(item)
+        if any(line.points) or (roomy and any(line.counted)):
+            cells = zip(line.counted, line.points, strict=True)
+            table.add_row(line.label, *(_cell(counted if roomy else "", points) for counted, points in cells))
     return table
 
 
-def _cell(counted: dict[str, tuple[int, ...]], points: int, seat: int) -> str:
-    details = " ".join(str(counts[seat] or "·") for counts in counted.values())
-    return f"[dim]{details}[/] {points or '·':>4}"
+def _cell(counted: str, points: int) -> Text:
+    return Text.assemble((counted, "dim"), f" {points or '·':>4}")

@@ -1,174 +1,130 @@
-"""A game in the terminal: the board in colour, actions typed or picked from a list."""
+"""`armorial play`: what was said on the command line becomes a first screen."""
 
-from collections.abc import Callable
+import asyncio
+import sys
+from collections.abc import Sequence
+from getpass import getuser
 from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
 
-from rich.columns import Columns
-from rich.console import Console
-from rich.padding import Padding
-from rich.text import Text
+from textual.screen import Screen
 
+from armorial.bots.levels import bot
 from armorial.engine.errors import ArmorialError
-from armorial.engine.game import View
+from armorial.engine.game import Game
 from armorial.engine.match import Match
-from armorial.terminal.paint import STYLES, painted, score_table
-
-Choose = Callable[[View], int]
-
-SHORT_LIST = 16  # more actions than this are only counted, unless asked for
-KEYS = """\
-Type an action, its number in the list, or as much of it as is clear: `b7` for the card b7, `do` for `done`.
-
-?   this help          list   all actions, numbered
-u   undo, while your turn lasts and nothing hidden was shown
-score   how it stands  q   leave the game
-"""
+from armorial.terminal.client import Client
+from armorial.terminal.screens.replay import Replay
+from armorial.terminal.screens.start import Start
+from armorial.terminal.screens.table import Table
+from armorial.terminal.sources.here import Here
+from armorial.terminal.sources.server import Server
+from armorial.terminal.sources.source import Source
+from armorial.terminal.sources.there import There
+from armorial.terminal.words import level_title, numbered
 
 
-class Leave(Exception):
-    """The player leaves the game."""
+class Seating(NamedTuple):
+    """Who plays: you in a seat, friends at this keyboard in those after it, bots of a level in the rest."""
+
+    name: str
+    seat: int
+    friends: Sequence[str]
+    level: str
+
+    def names(self, players: int) -> dict[int, str]:
+        """Return the names of the people, by seat."""
+        if self.seat not in range(players):
+            raise ArmorialError(f"seats are 0 to {players - 1}, not {self.seat}")
+        if len(self.friends) >= players:
+            raise ArmorialError(f"{players} play, so there is no seat for {', '.join(self.friends[players - 1 :])}")
+        people = (self.name or own_name(), *self.friends)
+        return {(self.seat + place) % players: name for place, name in enumerate(people)}
 
 
-def play(match: Match, seat: int, bot: Choose, console: Console, save: Path | None) -> None:
-    """Play a match from one seat, the bot in all others, until it is over or the player leaves."""
-    if seat not in range(match.players):
-        raise ArmorialError(f"seats are 0 to {match.players - 1}, not {seat}")
+def own_name() -> str:
+    """Return what the system calls whoever sits here."""
+    try:
+        return getuser().capitalize()
+    except (KeyError, OSError):  # it knows nobody
+        return "Guest"
+
+
+def seated(match: Match, seating: Seating, seed: int | None) -> Here:
+    """Let people and bots sit down at a match."""
+    people = seating.names(match.players)
+    luck = Random(None if seed is None else f"bots {seed}")  # a bot must not hold the seed of the deal
+    bots = {
+        seat: bot(match.game, seating.level, luck.getrandbits(63))
+        for seat in range(match.players)
+        if seat not in people
+    }
+    titles = iter(numbered([level_title(seating.level)] * len(bots)))
+    names = [people[seat] if seat in people else next(titles) for seat in range(match.players)]
+    return Here(match, names, bots)
+
+
+def play_here(match: Match, seating: Seating, seed: int | None, save: Path | None) -> None:
+    """Play a match at this keyboard, and keep its record if asked."""
+    source = seated(match, seating, seed)
     if save and (save.exists() or not save.parent.is_dir()):
         reason = "it exists already" if save.exists() else f"there is no folder {save.parent}"
         raise ArmorialError(f"the record cannot be written to {save}: {reason}")
-    console.print(f"[bold]{match.game.TITLE}[/], you sit in seat {seat}. [dim]? is help, q leaves.[/]\n")
-    try:
-        while not match.over:
-            if match.player == seat:
-                _my_turn(match, seat, console)
-            else:
-                _bots_turn(match, bot, console)
-        _show(match, seat, console)
-        _show_score(match, seat, console)
-        console.print(_verdict(match, seat), style="bold")
-    except Leave:
-        console.print("\nThe game was left unfinished.")
+    _run(Table(source))
     if save:
         match.save(save)
-        told = f"The record is in {save}; see it again with: armorial replay {save}"
-        console.print(told, highlight=False, markup=False, emoji=False, soft_wrap=True)
+        print(f"The record is in {save}; see it again with: armorial replay {save}")
 
 
-def _bots_turn(match: Match, bot: Choose, console: Console) -> None:
-    """Let a bot play until its turn is over, and tell its actions in a line."""
-    seat, turn, words = match.state.player, match.state.turn, []
-    while not match.over and (match.state.turn, match.player) == (turn, seat):
-        with console.status(f"seat {seat} thinks"):
-            action = bot(match.view(seat))
-        words.append(match.game.write(match.state, action))
-        match.apply(action)
-    console.print(Text(f" seat {seat}: {', '.join(words)}", STYLES[f"seat {seat}"]))
+def play_there(server: Server, table: str, game: Game | None, options: dict[str, Any], level: str) -> None:
+    """Play on a server: at the table that is named, at a new one with bots, or at one to be chosen."""
+    _must_be_in_terminal()
+    asyncio.run(_play_there(server, table, game, options, level))
 
 
-def _my_turn(match: Match, seat: int, console: Console) -> None:
-    """Ask until the player's turn is over."""
-    turn = match.state.turn
-    while match.player == seat and match.state.turn == turn:
-        _show(match, seat, console)
-        _offer(match.legal, console)
-        _ask(match, console)
-
-
-def _ask(match: Match, console: Console) -> None:
-    """Ask until something has happened."""
-    while True:
-        answer = _input(console)
-        if answer in ("?", "h", "help"):
-            console.print(f"\n{match.game.HELP}\n\n{KEYS}", highlight=False, markup=False, emoji=False)
-        elif answer == "list":
-            _list(match.legal, console)
-        elif answer == "score":
-            _show_score(match, match.state.player, console)
-        elif answer in ("u", "undo"):
-            if match.may_take_back():
-                console.print(f"taken back: {match.undo()}")
-                return
-            console.print("There is nothing to undo: only actions of this turn, and none that showed something hidden.")
-        elif answer and _try(match, answer, console):
-            return
-
-
-def _input(console: Console) -> str:
+async def _play_there(server: Server, table: str, game: Game | None, options: dict[str, Any], level: str) -> None:
     try:
-        answer = " ".join(console.input("[bold green]>[/] ").lower().split())
-    except (EOFError, KeyboardInterrupt):
-        raise Leave from None
-    if answer in ("q", "quit"):
-        raise Leave
-    return answer
+        name = await server.enter()
+        if table:
+            await server.sit_down(table)
+        elif game:
+            table = await server.quick(game.NAME, options, level)
+        await Client(Table(There(server, table)) if table else _start(name, server)).run_async()
+    finally:
+        await server.leave()
 
 
-def _try(match: Match, answer: str, console: Console) -> bool:
-    state = match.state
-    try:
-        match.play(meant(answer, match.legal))
-    except ArmorialError as error:
-        console.print(str(error), style="red", highlight=False, markup=False, emoji=False)
-        return False
-    if news := match.game.news(state, match.actions[-1], match.turns):
-        console.print(news, style="bold", highlight=False, markup=False)
-    return True
+def choose_first() -> None:
+    """Ask in the terminal what to play."""
+    _run(_start(own_name(), None))
 
 
-def meant(answer: str, legal: list[str]) -> str:
-    """Return the legal word that an answer stands for: a word, its number in the list, its end or its beginning."""
-    if answer in legal:
-        return answer
-    numbers = {str(number): word for number, word in enumerate(legal, 1)} if _numbered(legal) else {}
-    if answer in numbers:
-        return numbers[answer]
-    for found in ([word for word in legal if word.endswith(f" {answer}")], [w for w in legal if w.startswith(answer)]):
-        if len(found) == 1:
-            return found[0]
-    return answer  # for the rules to say what is wrong with it
+def _start(name: str, server: Server | None) -> Start:
+    async def begin(game: Game, options: dict[str, Any], level: str, name: str, friends: list[str]) -> Source:
+        if server:
+            return There(server, await server.quick(game.NAME, options, level))
+        return seated(Match.new(game, options, Random()), Seating(name, 0, friends, level), None)
+
+    return Start(begin, name, server)
 
 
-def _numbered(legal: list[str]) -> bool:
-    """Tell whether actions are listed with numbers: not where they name cards or seats by number themselves."""
-    return not any(word[-1].isdigit() and word.split()[-1].isdigit() for word in legal)
+def replay(match: Match, seat: int) -> None:
+    """Look at a record, as a seat or a spectator saw it."""
+    match.view(seat)  # refuses a seat that is not there
+    _run(Replay(match, seat))
 
 
-def _show(match: Match, seat: int, console: Console) -> None:
-    console.print()
-    console.print(painted(match.game.draw(match.view(seat))))
+def in_terminal() -> bool:
+    """Tell whether a person sits at both ends."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _offer(legal: list[str], console: Console) -> None:
-    """List the actions; where there are many of a kind, say how many."""
-    if len(legal) <= SHORT_LIST:
-        _list(legal, console)
-        return
-    verbs = dict.fromkeys(word.partition(" ")[0] for word in legal)
-    parts = []
-    for verb in verbs:
-        alike = [word for word in legal if word.partition(" ")[0] == verb]
-        parts.append(f"{verb}: {len(alike)} ways, such as {alike[0]}" if len(alike) > 1 else alike[0])
-    console.print(f" {'; '.join(parts)}  [dim](list shows them all)[/]", highlight=False)
+def _must_be_in_terminal() -> None:
+    if not in_terminal():
+        raise ArmorialError("to play needs a terminal, but input or output goes elsewhere; programs `import armorial`")
 
 
-def _list(legal: list[str], console: Console) -> None:
-    numbered = _numbered(legal)
-    entries = [Text.assemble((f"{number:2} " if numbered else "", "dim"), word) for number, word in enumerate(legal, 1)]
-    console.print(Padding(Columns(entries, padding=(0, 2)), (0, 1)))
-
-
-def _show_score(match: Match, seat: int, console: Console) -> None:
-    """Show the score as the seat knows it: the discs of others stay hidden until the end."""
-    standing = match.game.standing(match.view(seat))
-    console.print(score_table(standing, _names(match, seat), console.width))
-
-
-def _names(match: Match, seat: int) -> list[str]:
-    return [f"seat {number}" + (" you" if number == seat else "") for number in range(match.players)]
-
-
-def _verdict(match: Match, seat: int) -> str:
-    winners = match.score().winners
-    if seat not in winners:
-        return f"{' and '.join(f'Seat {number}' for number in winners)} won."
-    return "You won!" if len(winners) == 1 else "Victory is shared, and you have part in it."
+def _run(first: Screen[None]) -> None:
+    _must_be_in_terminal()
+    Client(first).run()

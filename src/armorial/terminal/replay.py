@@ -1,19 +1,26 @@
-"""A record, move by move."""
+"""A record as text, move by move: for a pipe, or a file."""
 
 from itertools import groupby
 
 from rich.console import Console
 from rich.text import Text
 
+from armorial.engine.game import drawn, seat_names
 from armorial.engine.match import Match
 from armorial.engine.options import text_of
 from armorial.terminal.paint import STYLES, painted, score_table
+from armorial.terminal.speech import _
+from armorial.terminal.words import WORDS
 
 
 def replay(match: Match, seat: int, console: Console, each_action: bool = False) -> None:
     """Print every turn of a match and the board after it, as a seat or a spectator saw it; or after each action."""
     again = Match(match.game, match.deal)
-    opening = painted(match.game.draw(again.view(seat)))
+
+    def board() -> Text:
+        return painted(drawn(match.game, again.view(seat))).append("\n")
+
+    opening = board()
     console.print(f"{match.game.TITLE}: {_spoken(match)}\n", highlight=False)
     console.print(opening)
     for number, turns in groupby(match.turns, key=lambda turn: turn.number):
@@ -22,16 +29,16 @@ def replay(match: Match, seat: int, console: Console, each_action: bool = False)
                 again.play(word)
                 if each_action:
                     console.print(Text(f"{number + 1}. seat {turn.seat}: {word}", STYLES[f"seat {turn.seat}"]))
-                    console.print(painted(match.game.draw(again.view(seat))))
+                    console.print(board())
             if not each_action:
                 console.print(Text(str(turn), STYLES[f"seat {turn.seat}"]))
         if not each_action:
-            console.print(painted(match.game.draw(again.view(seat))))
+            console.print(board())
     if match.over:
-        names = [f"seat {number}" for number in range(match.players)]
-        console.print(score_table(match.score(), names, console.width))
+        names = seat_names(match.players)
+        console.print(score_table(match.score(), WORDS[match.game.NAME], names, console.width))
     else:
-        console.print(f"The game goes on; seat {match.player} is to act.")
+        console.print(_("The game goes on; seat {number} is to act.").format(number=match.player))
 
 
 def _spoken(match: Match) -> str:

@@ -1,72 +1,91 @@
-"""A view of Les 7 Blasons, drawn as text: the trick, and for each seat its hand, display, tricks and points."""
+"""Les 7 Blasons drawn as text, from a plain view: the trick, and for each seat its hand, display, tricks and points."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from armorial.engine.bits import entry, members
-from armorial.engine.game import NOBODY, Line, Span, Turn, View
-from armorial.engine.places import at
-from armorial.games.blasons.choices import seat_at, value_of
-from armorial.games.blasons.deal import UNKNOWN, in_play
-from armorial.games.blasons.ledger import sum_of, tally
-from armorial.games.blasons.material import BOURGEOISIE, FAMILIES, FIGURES, ROUNDS, TRICKS
-from armorial.games.blasons.notation import owners
-from armorial.games.blasons.sight import standing, tricks_are_hidden
-from armorial.games.blasons.state import ALL_CARDS, CARDS_PER_SEAT, HAND, LOOK, NONE, RESERVE, SKIP, TRICK, State
+from armorial.engine.bits import entry
+from armorial.engine.game import Line, Say, Span, Turn, label
+from armorial.games.blasons.material import FAMILIES, FIGURES
+from armorial.games.blasons.state import LOOK, SKIP, TRICK, State
 
 WIDTH = 80
+NAME = 14
+CODES = {family.name: family.code for family in FAMILIES}
 
 
-def draw(view: View) -> list[Line]:
-    """Draw a view."""
-    seats, scores = range(view.deal.options.players), standing(view).scores
+def draw(told: Mapping[str, Any], legal: Sequence[str], names: Sequence[str], say: Say) -> list[Line]:
+    """Draw a plain view, with the words that are legal for its viewer."""
+    columns = f"{'':14}{say('points')[:7]:>7}  {say('hand'):<17}{say('display; below it, the tricks')}"
     return [
-        [Span(_heading(view), "faint")],
-        *_trick(view),
+        [Span(_heading(told, names, say), "faint")],
+        *_trick(told, names, say),
         [],
-        [Span(f"{'':14}{'points':>7}  {'hand':<17}display; below it, the tricks", "faint")],
-        *(line for seat in seats for line in _seat(view, seat, scores[seat])),
-        *_in_lines([Span(f"{' reserve':16}", "faint")], _tokens(view, RESERVE), 16),
+        [Span(columns, "faint")],
+        *(line for seat in range(len(told["seats"])) for line in _seat(told, legal, seat, names, say)),
+        *_in_lines([Span(f" {label(say('reserve'), 15)}", "faint")], _tokens(told, "reserve"), 16),
     ]
 
 
-def _heading(view: View) -> str:
-    progress = view.state.round
-    extra = " (a round more, for a tie)" if progress.number >= ROUNDS else ""
-    trick = f"trick {progress.trick + 1} of {TRICKS}, led by seat {view.state.trick.leader}"
-    return f"round {progress.number + 1}{extra}, {trick}"
+def _heading(told: Mapping[str, Any], names: Sequence[str], say: Say) -> str:
+    number, trick = told["round"]["number"], told["trick"]
+    extra = " " + say("(a round more, for a tie)") if number > told["round"]["of"] else ""
+    heading = say("round {round}{extra}, trick {trick} of {of}, led by {name}")
+    leader = names[trick["leader"]]
+    return heading.format(round=number, extra=extra, trick=trick["number"], of=trick["of"], name=leader)
 
 
-def _trick(view: View) -> list[Line]:
+def _trick(told: Mapping[str, Any], names: Sequence[str], say: Say) -> list[Line]:
     """Return the cards of the trick in order of play, with who holds the value and the power of each."""
-    trick = view.state.trick
-    cards: list[list[Span]] = []
-    for place in range(view.deal.options.players):
-        seat = seat_at(view.deal, trick, place)
-        value = value_of(trick.cards, seat)
-        if value >= 0:
-            name = f"seat {seat}"
-            cards.append([Span(name, name), Span(f" {FIGURES[value]}{_stolen(view, seat)}  ")])
-    return _in_lines([Span("trick:  ")], cards, 8)
+    cards = [
+        [
+            Span(names[card["seat"]], f"seat {card['seat']}", str(card["seat"])),
+            Span(f" {card['card']}{_stolen(card, names, say)}", "", str(card["seat"])),
+            Span("  "),
+        ]
+        for card in told["trick"]["cards"]
+    ]
+    start = f"{say('trick')}:  "
+    return _in_lines([Span(start)], cards, len(start))
 
 
-def _stolen(view: View, seat: int) -> str:
+def _stolen(card: Mapping[str, Any], names: Sequence[str], say: Say) -> str:
     """Tell who took the value or the power of a card."""
-    holder, user = entry(view.state.trick.values, seat), entry(view.state.trick.powers, seat)
-    taken = [f"value: seat {holder}"] if holder not in (seat, NONE) else []
-    taken += [f"power: seat {user}"] if user != seat else []
+    taken = [
+        f"{what}: {names[card[key]]}"
+        for key, what in (("value", say("value")), ("power", say("power")))
+        if card[key] not in (card["seat"], None)
+    ]
     return f" ({', '.join(taken)})" if taken else ""
 
 
-def _seat(view: View, seat: int, points: int) -> list[Line]:
-    deal, state = view.deal, view.state
-    pointer = ">" if seat == state.player != NOBODY else " "
-    name = f"seat {seat} {FAMILIES[deal.families[seat]].code}" + (" you" if seat == view.seat else "")
-    hand = state.round.hands >> CARDS_PER_SEAT * seat & HAND
-    cards = " ".join(FIGURES[value] if hand >> value & 1 else "·" for value in range(CARDS_PER_SEAT))
-    start = [Span(f"{pointer}{name:14}", f"seat {seat}"), Span(f"{points:>6}  {cards}  ")]
+def _seat(told: Mapping[str, Any], legal: Sequence[str], seat: int, names: Sequence[str], say: Say) -> list[Line]:
+    has = told["seats"][seat]
+    pointer = ">" if seat == told["player"] else " "
+    name = label(names[seat], NAME, CODES[told["families"][seat]] + (f" {say('you')}" if seat == told["seat"] else ""))
+    start = [
+        Span(f"{pointer}{name}", f"seat {seat}", str(seat)),
+        Span(f"{_points(told, seat):>6}  "),
+        *_hand(has["hand"], legal if seat == told["seat"] else ()),
+        Span(" "),
+    ]
     return [
-        *_in_lines(start, _tokens(view, seat), 40),
-        *_in_lines([Span(f"{'':14}{_bourgeoisie(view, seat):<26}", "faint")], _pile(view, seat), 40),
+        *_in_lines(start, _tokens(told, seat), 40),
+        *_in_lines([Span(f"{'':14}{_bourgeoisie(has, say):<26}", "faint")], _pile(told, seat, say), 40),
+    ]
+
+
+def _points(told: Mapping[str, Any], seat: int) -> int:
+    """Return the points of a seat: of finished rounds, and of this one if they are known."""
+    has = told["seats"][seat]
+    finished = len(told["scores"]) >= told["round"]["number"]
+    return int(has["total"] if finished or has["points"] is None else has["total"] + has["points"])
+
+
+def _hand(hand: Sequence[str], legal: Sequence[str]) -> list[Span]:
+    """Return a hand, each card in its place; a card that may be played can be pointed at."""
+    return [
+        Span(f"{figure if figure in hand else '·'} ", "", figure if f"play {figure}" in legal else "")
+        for figure in FIGURES
     ]
 
 
@@ -83,40 +102,32 @@ def _in_lines(start: list[Span], tokens: list[list[Span]], indent: int) -> list[
     return list(lines)
 
 
-def _bourgeoisie(view: View, seat: int) -> str:
+def _bourgeoisie(has: Mapping[str, Any], say: Say) -> str:
     """Return which bourgeoisie card a seat holds, and whether it is used up."""
-    card = entry(view.state.round.bourgeoisie, seat)
-    if not card:
+    if not has["bourgeoisie"]:
         return ""
-    return f"{BOURGEOISIE[card - 1]} bourgeoisie{', used' if view.state.round.used >> seat & 1 else ''}"
+    return f"{has['bourgeoisie']} bourgeoisie{', ' + say('used') if has['used'] else ''}"
 
 
-def _tokens(view: View, place: int) -> list[list[Span]]:
+def _tokens(told: Mapping[str, Any], place: int | str) -> list[list[Span]]:
     """Return the tokens of a place: `t3 Be` face up, `t3[Be]` known but face down, `t3[?]` unknown."""
-    number = view.state.round.number
-    family, up = owners(view.deal, number), view.state.tokens.up
     tokens: list[list[Span]] = []
-    for token in members(at(view.state.tokens.places, in_play(view.deal), place)):
-        owner = FAMILIES[view.deal.families[family[token]]] if family[token] != UNKNOWN else None
-        code = owner.code if owner else "?"
-        shown = f" {code}" if up >> token & 1 else f"[{code}]"
-        tokens.append([Span(f"t{token + 1}", "faint"), Span(shown, owner.name if owner else "disc"), Span("  ")])
+    for name, token in told["tokens"].items():
+        if token["at"] == place:
+            code = CODES[token["family"]] if token["family"] else "?"
+            shown = f" {code}" if token["up"] else f"[{code}]"
+            tokens.append([Span(name, "faint", name), Span(shown, token["family"] or "disc", name), Span("  ")])
     return tokens
 
 
-def _pile(view: View, seat: int) -> list[list[Span]]:
+def _pile(told: Mapping[str, Any], seat: int, say: Say) -> list[list[Span]]:
     """Return what a seat's tricks add up to, by family; where they are hidden, only how many there are."""
-    if tricks_are_hidden(view):
-        taken = sum(entry(view.state.round.winners, trick) == seat for trick in range(TRICKS))
-        return [[Span(f"tricks: {taken}", "faint")]]
-    worth = tally(view.deal, view.state.round.number, 0, at(view.state.round.piles, ALL_CARDS, seat))
-    families = [(family, FAMILIES[view.deal.families[family]]) for family in range(view.deal.options.players)]
-    sums = [
-        [Span(f"{name.code} {sum_of(worth, family)}", name.name), Span(" ")]
-        for family, name in families
-        if sum_of(worth, family)
-    ]
-    return [[Span("tricks: ", "faint")], *sums]
+    has = told["seats"][seat]
+    sums = {family: gathered["sum"] for family, gathered in has["gathered"].items()}
+    if None in sums.values():
+        return [[Span(f"{say('tricks')}: {len(has['tricks'])}", "faint")]]
+    shown = [[Span(f"{CODES[family]} {sum}", family), Span(" ")] for family, sum in sums.items() if sum]
+    return [[Span(f"{say('tricks')}: ", "faint")], *shown]
 
 
 def news(state: State, action: int, turns: Sequence[Turn]) -> str:

@@ -1,86 +1,84 @@
-"""A view of Richelieu, drawn as text: the table, and under it who has what and what is still open."""
+"""Richelieu drawn as text, from a plain view: the table, and under it who has what and what is still open."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from armorial.engine.bits import members
-from armorial.engine.game import Line, Span, Turn, View
-from armorial.games.richelieu.deal import DISC_CARDS
-from armorial.games.richelieu.deck import COLUMNS, KINDS, MARKERS, POSITIONS, REGIONS, ROWS, SYMBOLS
-from armorial.games.richelieu.notation import CODE_OF, card_at, discs_at
-from armorial.games.richelieu.rules import MARK, State, bearer, marked, spent_by
-from armorial.games.richelieu.scoring import on_cards
+from armorial.engine.game import Line, Say, Span, Turn, label
+from armorial.games.richelieu.deck import COLUMNS, KINDS, REGIONS, SYMBOLS
+from armorial.games.richelieu.notation import CODE_OF, PLAIN
+from armorial.games.richelieu.rules import State
 
 HEADINGS = (*(region.code for region in REGIONS), *(symbol[:2] for symbol in SYMBOLS))
+CODES = {tuple(PLAIN[card].values()): code for card, code in CODE_OF.items()}
+POINTING = ("first", "second", "pay")  # afterwards almost all cards may be pointed at, and brackets would tell nothing
+NAME = 10
 
 
-def draw(view: View) -> list[Line]:
-    """Draw a view."""
+def draw(told: Mapping[str, Any], legal: Sequence[str], names: Sequence[str], say: Say) -> list[Line]:
+    """Draw a plain view, with the words that are legal for its viewer."""
     columns = [Span("   " + "".join(f"{column:^6}" for column in range(1, COLUMNS + 1)).rstrip(), "faint")]
-    return [columns, *(_row(view, row) for row in range(ROWS)), [], *_ledger(view)]
+    return [columns, *(_row(told, legal, row) for row in "abcd"), [], *_ledger(told, names, say)]
 
 
-def _row(view: View, row: int) -> Line:
-    line = [Span(f"{'abcd'[row]} ", "faint")]
+def _row(told: Mapping[str, Any], legal: Sequence[str], row: str) -> Line:
+    line = [Span(f"{row} ", "faint")]
     closing = " "
-    for position in range(row * COLUMNS, (row + 1) * COLUMNS):
-        # A card that may be pointed at stands in brackets; when almost all may be, brackets would tell nothing.
-        pointed = position in view.legal and view.state.phase < MARK
+    named = {word.split()[-1] for word in legal} if told["phase"] in POINTING else ()
+    for position in (f"{row}{column}" for column in range(1, COLUMNS + 1)):
+        pointed = position in named
         line += [
             Span("[" if pointed else closing, "alive" if pointed or closing == "]" else ""),
-            *_cell(view, position),
+            *_cell(told, position),
         ]
         closing = "]" if pointed else " "
     return [*line, Span(closing, "alive")] if closing == "]" else line
 
 
-def _cell(view: View, position: int) -> list[Span]:
-    if not view.state.table >> position & 1:
+def _cell(told: Mapping[str, Any], position: str) -> list[Span]:
+    if told["at"][position] != "table":
         return [Span("  ·  ", "faint")]
-    card = card_at(view.deal, position)
-    disc = "°" if DISC_CARDS >> position & 1 else " "
-    spans = [Span(CODE_OF[card], REGIONS[card.region].name), Span(disc, "disc")]
-    if marked(view.state.markers) >> position & 1:
-        seat = bearer(view.state.markers, 1 << position)
-        lifted = view.state.lifted >> position & 1
-        return [*spans, Span("~" if lifted else str(seat), f"seat {seat}")]
-    return [*spans, Span(" ")]
+    card = told["cards"][position]
+    disc = "°" if position in told["discs"] else " "
+    spans = [Span(CODES[tuple(card.values())], card["region"], position), Span(disc, "disc", position)]
+    if position in told["markers"]:
+        seat = told["markers"][position]
+        return [*spans, Span("~" if position == told["lifted"] else str(seat), f"seat {seat}", position)]
+    return [*spans, Span(" ", "", position)]
 
 
-def _ledger(view: View) -> list[Line]:
+def _ledger(told: Mapping[str, Any], names: Sequence[str], say: Say) -> list[Line]:
     """Return a table of what each seat has of every region and symbol, and what still lies on the table."""
     heading = "".join(f"{name:>4}" for name in HEADINGS)
-    seats = range(view.deal.options.players)
+    left = sum(place == "table" for place in told["at"].values())
+    rest = f" {label(say('on table'), NAME)}{_counts(told['table'])}  {left:>5}"
+    columns = f"{say('cards')[:5]:>7}{say('stock')[:5]:>6}{say('box')[:3]:>4}"
     return [
-        [Span(f"{'':11}{heading}  cards stock box", "faint")],
-        *(_seat_line(view, seat) for seat in seats),
-        [Span(f"{' on table':11}{_counts(view, view.state.table)}  {view.state.table.bit_count():>5}", "faint")],
-        *(_discs_line(view, seat) for seat in seats if view.state.taken[seat] & DISC_CARDS),
+        [Span(f"{'':11}{heading}{columns}", "faint")],
+        *(_seat_line(told, seat, names, say) for seat in range(len(told["seats"]))),
+        [Span(rest, "faint")],
+        *(_discs_line(told, seat, names, say) for seat in range(len(told["seats"])) if told["seats"][seat]["discs"]),
     ]
 
 
-def _seat_line(view: View, seat: int) -> Line:
-    state = view.state
-    stock, box = state.stock[seat], MARKERS - state.stock[seat] - state.markers[seat].bit_count()
-    pointer = ">" if seat == state.player else " "
-    name = f"seat {seat}" + (" you" if seat == view.seat else "")
-    numbers = f"{_counts(view, state.taken[seat])}  {state.taken[seat].bit_count():>5}{stock:>6}{box:>4}"
-    return [Span(f"{pointer}{name:10}", f"seat {seat}"), Span(numbers)]
+def _seat_line(told: Mapping[str, Any], seat: int, names: Sequence[str], say: Say) -> Line:
+    has = told["seats"][seat]
+    pointer = ">" if seat == told["player"] else " "
+    name = label(names[seat], NAME, say("you") if seat == told["seat"] else "")
+    numbers = f"{_counts(has['has'])}  {has['cards']:>5}{has['stock']:>6}{has['box']:>4}"
+    return [Span(f"{pointer}{name}", f"seat {seat}"), Span(numbers)]
 
 
-def _counts(view: View, cards: int) -> str:
-    """Count shields and symbols on a set of cards; a point stands for none."""
-    return "".join(f"{on_cards(view.deal, cards, kind) or '·':>4}" for kind in range(len(KINDS)))
+def _counts(shown: Mapping[str, int]) -> str:
+    """Tell how many shields and symbols there are; a point stands for none."""
+    return "".join(f"{shown[kind] or '·':>4}" for kind in KINDS)
 
 
-def _discs_line(view: View, seat: int) -> Line:
+def _discs_line(told: Mapping[str, Any], seat: int, names: Sequence[str], say: Say) -> Line:
     """Return the discs that a seat took, by card, as far as the viewer knows them."""
-    taken = view.state.taken[seat]
-    known = discs_at(view.deal)
-    origins = [POSITIONS[card] for card in members(taken & DISC_CARDS)]
-    names = [f"{origin} {known.get(origin, '?')}" for origin in origins]
-    spent = spent_by(taken, view.state.spent)
-    note = f"  ({spent} spent)" if spent else ""
-    return [Span(f" seat {seat}    discs: {', '.join(names)}{note}", "disc")]
+    has = told["seats"][seat]
+    discs = [f"{origin} {told['discs'][origin] or '?'}" for origin in has["discs"]]
+    note = f"  ({has['spent']} {say('spent')})" if has["spent"] else ""
+    return [Span(f" {label(names[seat], NAME)}{say('discs')}: {', '.join(discs)}{note}", "disc")]
 
 
 def news(_state: State, _action: int, _turns: Sequence[Turn]) -> str:

@@ -1,0 +1,81 @@
+"""What the screens of a match and of a replay share: a board, and a log beside or below it."""
+
+from collections.abc import Collection, Sequence
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Static
+
+from armorial.engine.game import Game
+from armorial.terminal.keys import Keys
+from armorial.terminal.paint import painted
+from armorial.terminal.speech import _
+from armorial.terminal.words.lines import Told
+
+ROOM_BELOW = 8  # for what is asked and may be chosen, a note, a line of the log, the keys
+
+
+class Board(Static):
+    """What a game draws. A click points at a thing."""
+
+    class Pointed(Message):
+        """Something on the board was pointed at."""
+
+        def __init__(self, thing: str) -> None:
+            """Name it."""
+            super().__init__()
+            self.thing = thing
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell what was pointed at."""
+        if thing := event.style.meta.get("thing"):
+            self.post_message(self.Pointed(thing))
+
+
+class BoardScreen(Screen[None]):
+    """A screen with a board."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (116, "-wide")]  # noqa: RUF012 - as Textual declares it
+
+    def compose(self) -> ComposeResult:
+        """Put the board above what is asked, and the log below or beside them."""
+        with Horizontal(id="all"):
+            with Vertical(id="playing"):
+                with VerticalScroll(id="scroller", can_focus=False):
+                    yield Board()
+                yield Static(id="prompt", markup=False)
+                yield from self.below()
+            with VerticalScroll(id="past", can_focus=False):
+                yield Static(id="log", markup=False)
+        yield Keys()
+
+    def below(self) -> ComposeResult:
+        """Yield what stands under the prompt."""
+        yield from ()
+
+    def on_mount(self) -> None:
+        """Draw again whenever the ground changes."""
+        self.app.theme_changed_signal.subscribe(self, lambda _theme: self.draw())
+
+    def on_resize(self) -> None:
+        """Let the board leave room for the rest."""
+        self.query_one("#scroller").styles.max_height = self.size.height - ROOM_BELOW
+
+    def draw(self) -> None:
+        """Draw the board."""
+        raise NotImplementedError
+
+    def show_board(
+        self, game: Game, told: Told, legal: Sequence[str], names: Sequence[str], chosen: Collection[str] = ()
+    ) -> None:
+        """Draw a plain view; a name comes after the number of its seat, by which actions and markers tell it."""
+        lines = game.draw(told, legal, [f"{seat} {name}" for seat, name in enumerate(names)], _)
+        self.query_one(Board).update(painted(lines, self.app.current_theme.dark, chosen))
+
+    def show_log(self, lines: Sequence[str]) -> None:
+        """Show what happened, the last of it in sight."""
+        self.query_one("#log", Static).update("\n".join(lines))
+        self.query_one("#past").scroll_end(animate=False)

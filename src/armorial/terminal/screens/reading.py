@@ -1,0 +1,102 @@
+"""Screens to read and go back from: the score sheet, and the help."""
+
+import re
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Markdown, Static
+
+from armorial.engine.game import Game, Score
+from armorial.i18n import FOLDER, SOURCE
+from armorial.terminal.keys import Key, Keys
+from armorial.terminal.paint import score_table
+from armorial.terminal.speech import _, spoken
+from armorial.terminal.words import WORDS, result
+
+PICTURE = re.compile(r"!\[[^]]*\]\([^)]*\) ?")
+
+
+class Reading(Screen[None]):
+    """Something to read."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,q,question_mark", "dismiss", show=False),
+    ]
+
+    def compose(self) -> ComposeResult:
+        """Put what is read between nothing and the keys."""
+        with VerticalScroll():
+            yield from self.text()
+        yield Keys()
+
+    def text(self) -> ComposeResult:
+        """Yield what is read."""
+        raise NotImplementedError
+
+    def on_mount(self) -> None:
+        """Tell how to go back."""
+        self.query_one(Keys).show([Key("Esc", _("Back"), "dismiss")])
+        self.query_one(VerticalScroll).focus()
+
+
+class ScoreSheet(Reading):
+    """The points, item by item."""
+
+    def __init__(self, game: Game, score: Score, names: tuple[str, ...], over: bool) -> None:
+        """Show a score, of a match that is over or goes on."""
+        super().__init__()
+        self._game, self._names, self._over = game, names, over
+        self._score = score if over else score._replace(winners=())  # nobody has won yet
+
+    def text(self) -> ComposeResult:
+        """Yield who won, and the sheet."""
+        if self._over:
+            yield Static(result(self._score.winners, self._names), classes="title", markup=False)
+        yield Static(id="sheet")
+
+    def on_resize(self) -> None:
+        """Make the best of the width."""
+        table = score_table(self._score, WORDS[self._game.NAME], self._names, self.size.width - 2)
+        self.query_one("#sheet", Static).update(table)
+
+
+class Help(Reading):
+    """The keys, the words for actions, and the rules."""
+
+    def __init__(self, game: Game) -> None:
+        """Explain a game."""
+        super().__init__()
+        self._game = game
+
+    def text(self) -> ComposeResult:
+        """Yield it all."""
+        yield Static(_("Keys"), classes="title")
+        for key, does in self._keys():
+            yield Static(f"{key:16} {does}", markup=False)
+        yield Static(_("Words for actions, to type"), classes="title")
+        yield Static(_(self._game.HELP), markup=False)
+        yield Static(_("Rules"), classes="title")
+        yield Markdown(rules(self._game.NAME), open_links=False)
+
+    def _keys(self) -> list[tuple[str, str]]:
+        return [
+            ("← → ↑ ↓", _("go from one choice to the next")),
+            ("Enter", _("choose; a click on a card, a token or a choice does it too")),
+            ("a b c …", _("type a word, or as much of it as is clear: b7, or do for done")),
+            ("Esc", _("let go of what is held or typed")),
+            ("u, Backspace", _("undo the last step of the turn")),
+            ("h", _("let a bot give a hint")),
+            ("=", _("how it stands")),
+            ("PgUp, PgDn", _("scroll the board")),
+            ("F2", _("light or dark")),
+            ("q", _("leave the game")),
+        ]
+
+
+def rules(game: str) -> str:
+    """Return the rules of a game in the language that is spoken, or in English."""
+    paths = [FOLDER / "rules" / f"{game}.{language}.md" for language in (spoken(), SOURCE)]
+    return PICTURE.sub("", next(path for path in paths if path.exists()).read_text(encoding="utf-8"))

@@ -1,0 +1,198 @@
+"""The table: the board, what is asked, what may be chosen, and what happened."""
+
+from collections.abc import Awaitable
+from typing import ClassVar
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import Static
+
+from armorial.engine.errors import ArmorialError
+from armorial.terminal.choices import Choices
+from armorial.terminal.keys import Key, Keys
+from armorial.terminal.screens.board import Board, BoardScreen
+from armorial.terminal.screens.curtain import Curtain, Question
+from armorial.terminal.screens.reading import Help, ScoreSheet
+from armorial.terminal.sources.source import Scene, Source
+from armorial.terminal.speech import _
+from armorial.terminal.words import WORDS, result
+
+
+class Table(BoardScreen):
+    """A match, seen and played from one seat at a time."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u,backspace", "undo", show=False),
+        Binding("h", "hint", show=False),
+        Binding("equals_sign", "standing", show=False),
+        Binding("question_mark", "help", show=False),
+        Binding("q", "leave", show=False),
+        Binding("enter", "go_on", show=False),
+        Binding("pageup", "scroll(-1)", show=False),
+        Binding("pagedown", "scroll(1)", show=False),
+    ]
+
+    def __init__(self, source: Source) -> None:
+        """Sit down at a match."""
+        super().__init__()
+        self._source = source
+        self._scene: Scene | None = None
+        self._advice = ("", "")  # a word, and how it is recommended
+
+    def below(self) -> ComposeResult:
+        """Yield the words to choose from, and a line about the one that is looked at or typed."""
+        yield Choices()
+        yield Static(id="note", markup=False)
+
+    def on_mount(self) -> None:
+        """Begin to follow the match."""
+        self.query_one(Choices).focus()
+        self._follow()
+
+    @work
+    async def _follow(self) -> None:
+        try:
+            async for scene in self._source.scenes():
+                self._come_to(scene)
+        except ArmorialError as error:
+            self._note(str(error), bad=True)
+
+    def _come_to(self, scene: Scene) -> None:
+        before, self._scene = self._scene, scene
+        self._show(scene)
+        if scene.score and not (before and before.score):
+            self.app.push_screen(ScoreSheet(scene.game, scene.score, scene.names, over=True))
+
+    def _show(self, scene: Scene) -> None:
+        self._advice = ("", "")
+        self._note("")
+        self.query_one("#prompt", Static).update(prompt(scene))
+        self.query_one(Choices).offer(scene.legal)
+        self.show_log(scene.log)
+        self.query_one(Keys).show(
+            [
+                Key("?", _("Help"), "help"),
+                *([Key("u", _("Undo"), "undo")] if scene.may_undo else []),
+                *([Key("h", _("Hint"), "hint")] if scene.legal else []),
+                Key("=", _("Score sheet"), "standing"),
+                Key("q", _("Leave"), "leave"),
+            ]
+        )
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw the board, with what would be chosen turned round."""
+        if self._scene and self._scene.told:
+            chosen = self.query_one(Choices).named
+            self.show_board(self._scene.game, self._scene.told, self._scene.legal, self._scene.names, chosen)
+
+    def _note(self, text: str, bad: bool = False) -> None:
+        note = self.query_one("#note", Static)
+        note.update(text)
+        note.set_class(bad, "bad")
+
+    # --- choosing ----------------------------------------------------------------------------------------------------
+
+    def on_choices_looked(self) -> None:
+        """Say what would be chosen."""
+        choices = self.query_one(Choices)
+        if self._scene and self._scene.told:
+            legal = choices.word in self._scene.legal
+            said = WORDS[self._scene.game.NAME].tell(choices.word, self._scene.told) if legal and choices.word else ""
+            advised, advice = self._advice
+            typed = f"> {choices.typed}▏ " if choices.typed else ""
+            self._note(typed + (advice if choices.word == advised else said))
+            self.draw()
+
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+        """Play a word."""
+        self._play(event.word)
+
+    def on_board_pointed(self, event: Board.Pointed) -> None:
+        """Choose what was pointed at."""
+        self.query_one(Choices).point(event.thing)
+
+    @work
+    async def _play(self, word: str) -> None:
+        await self._try(self._source.play(word))
+
+    async def _try(self, deed: Awaitable[object]) -> None:
+        try:
+            await deed
+        except ArmorialError as error:
+            self._note(str(error), bad=True)
+
+    # --- keys --------------------------------------------------------------------------------------------------------
+
+    @work
+    async def action_undo(self) -> None:
+        """Take back the last step of the turn."""
+        await self._try(self._source.undo())
+
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        """Let a bot say what it would do."""
+        asked = self._scene
+        if not asked or not asked.legal:
+            return
+        self._note(_("A bot thinks about your turn …"))
+        try:
+            best = (await self._source.hint())[0]
+        except ArmorialError as error:
+            self._note(str(error), bad=True)
+            return
+        if asked is self._scene:
+            deed = WORDS[asked.game.NAME].tell(best.word, asked.told)
+            chance = _("{percent} %").format(percent=round(100 * best.chance))
+            self._advice = best.word, _("Hint: {deed}").format(deed=f"{deed} ({chance})")
+            self.query_one(Choices).look_at(best.word)
+
+    @work
+    async def action_standing(self) -> None:
+        """Show how it stands."""
+        if self._scene and self._scene.told:
+            score = self._scene.score or await self._source.standing()
+            self.app.push_screen(ScoreSheet(self._scene.game, score, self._scene.names, self._scene.score is not None))
+
+    def action_help(self) -> None:
+        """Explain the game and the keys."""
+        if self._scene:
+            self.app.push_screen(Help(self._scene.game))
+
+    def action_scroll(self, by: int) -> None:
+        """Scroll the board by half of what is seen."""
+        scroller = self.query_one("#scroller")
+        scroller.scroll_relative(y=by * max(1, scroller.size.height // 2), animate=False)
+
+    @work
+    async def action_go_on(self) -> None:
+        """Hand the keyboard over; when all is over, look at the score."""
+        if self._scene and self._scene.next:
+            await self.app.push_screen_wait(Curtain(self._scene.next))
+            self._source.hand_over()
+        elif self._scene and self._scene.score:
+            self.action_standing()
+
+    @work
+    async def action_leave(self) -> None:
+        """Leave, after a question if the match goes on."""
+        over = self._scene is None or self._scene.score is not None or not self._scene.told
+        if over or await self.app.push_screen_wait(Question(_("The game is not over. Leave it?"), _("Leave"))):
+            self.dismiss()
+
+
+def prompt(scene: Scene) -> str:
+    """Say what is asked of the player, or for whom all wait."""
+    if scene.waiting:
+        return scene.waiting
+    if scene.score:
+        return result(scene.score.winners, scene.names)
+    if scene.next:
+        return _("{name} is next. Press Enter to hand over.").format(name=scene.next)
+    if scene.legal:
+        return WORDS[scene.game.NAME].prompt(scene.told, scene.legal)
+    name = scene.names[scene.told["player"]]
+    if scene.told["seat"] is None:
+        return _("You look on. {name} is to act.").format(name=name)
+    return _("{name} is to act.").format(name=name)

@@ -1,0 +1,1 @@
+"""Where matches are played: here, or on a server. The screens see no difference."""
