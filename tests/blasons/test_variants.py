@@ -1,21 +1,17 @@
 """B6 Variants."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
-from io import StringIO
 from itertools import accumulate, permutations, product
 from random import Random
 from typing import Any
 
 import pytest
-from rich.console import Console
 
-from armorial.bots.random import RandomBot
-from armorial.engine.game import SPECTATOR, View
+from armorial.engine.game import SPECTATOR
 from armorial.engine.match import Match
 from armorial.games.blasons.material import FIGURES
 from armorial.games.blasons.state import RESERVE
-from armorial.terminal.play import play as play_in_terminal
+from armorial.terminal.screens.table import Table
 from tests.blasons.plays import EVERY_OPTIONS, wild_game
 from tests.blasons.tables import (
     Question,
@@ -41,6 +37,7 @@ from tests.blasons.tables import (
     winner,
 )
 from tests.plays import name, refused
+from tests.terminal.sitting import Sitting, here, looked_at, sit
 
 RANKS = ["haute", "grande", "moyenne", "petite"]
 CARDS = [f"play {figure}" for figure in "*1234567"]
@@ -320,12 +317,17 @@ def test_b6_3_but_how_many_there_are_and_when_the_game_is_over_everything() -> N
     assert tricks_told_of(match, 0) == ["Be", "6", "Co", "5"]
 
 
-def test_b6_3_one_who_looks_is_told_what_the_trick_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_b6_3_one_who_looks_is_told_what_the_trick_holds() -> None:
     match = consulting("764", 0, "petite", "")
-    monkeypatch.setattr("builtins.input", partial(next, iter(["look 1", "q"])))
-    screen = StringIO()
-    play_in_terminal(match, 0, RandomBot(Random(1)).choose, Console(file=screen, width=160), None)
-    assert "trick 1: seat 0 7, seat 1 6, seat 2 4; taken by seat 0" in screen.getvalue()
+
+    async def look(one: Sitting) -> str:
+        await one.type("look 1")
+        await one.until(lambda: "Trick 1: " in one.screen())
+        return one.screen()
+
+    shown = sit(Table(here(match)), look, (100, 60))
+    played = "Anna plays the bourgeois (7), Paul plays the bourgeoise (6) and Lise plays the religieux (4)"
+    assert f"Trick 1: {played}. Taken by Anna." in " ".join(shown.split())
 
 
 def test_b6_3_what_was_looked_at_is_not_taken_back() -> None:
@@ -333,19 +335,12 @@ def test_b6_3_what_was_looked_at_is_not_taken_back() -> None:
     assert not match.may_take_back()
 
 
-def test_b6_3_nor_does_the_score_in_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_b6_3_nor_does_the_score_in_the_terminal() -> None:
     screens = set()
     for piles in ({0: "1:7 2:6"}, {0: "1:5 2:7"}):
         match = table(3, number=2, trick=4, hands="*1234", piles=piles, taken="001", variants=["consult"])
-        monkeypatch.setattr("builtins.input", partial(next, iter(["score", "q"])))
-        screen = StringIO()
-        play_in_terminal(match, 0, never_asked, Console(file=screen, width=160), None)
-        screens.add(screen.getvalue())
+        screens.add(looked_at(match))
     assert len(screens) == 1
-
-
-def never_asked(view: View) -> int:
-    raise AssertionError(f"seat {view.seat} is not to act")
 
 
 # --- B6.4 Serve -------------------------------------------------------------
