@@ -11,6 +11,7 @@ from textual.screen import Screen
 from armorial.bots.random import RandomBot
 from armorial.engine.match import Match
 from armorial.terminal.client import Client
+from armorial.terminal.screens.table import Table
 from armorial.terminal.sources.here import Here
 
 SMALL, WIDE = (80, 24), (130, 40)
@@ -72,3 +73,18 @@ def here(match: Match, people: int = 1) -> Here:
     """Let people sit in the first seats of a match, and bots that play anything in the others."""
     bots = {seat: RandomBot(Random(seat)) for seat in range(people, match.players)}
     return Here(match, NAMES[: match.players], bots, pace=0)
+
+
+def looked_at(match: Match) -> str:
+    """Return what seat 0 is shown of a match: the table, the score sheet, the help."""
+
+    async def does(one: Sitting) -> str:
+        shown = [one.screen()]
+        for key in ("equals_sign", "question_mark"):
+            await one.press(key)
+            await one.until(lambda: "Back" in one.lines()[-1])
+            shown.append(one.screen())
+            await one.press("escape")
+        return "\n".join(shown)
+
+    return sit(Table(here(match)), does, (160, 60))
