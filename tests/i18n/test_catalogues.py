@@ -11,7 +11,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from armorial.i18n import FOLDER, LANGUAGES, SOURCE, Translations, catalogues, translations
-from armorial.i18n.extraction import Found, extracted, in_refusals, in_script
+from armorial.i18n.extraction import Found, extracted, in_python, in_refusals, in_script
 
 SAID = [
     Found("Take {card}", None, "web/src/a.ts"),
@@ -184,3 +184,14 @@ def test_the_page_gets_what_it_says() -> None:
         "Take {card}": "Prenez {card}",
         "a card": ["{n} carte", "{n} cartes"],
     }
+
+
+def test_our_modules_say_words_also_within_f_strings() -> None:
+    source = (
+        """a = _("one"); b = f"{say('two')}: {3}"; c = ngettext("{n} card", "{n} cards", n); d = other("no"); _(e)"""
+    )
+    assert sorted(in_python(source, "a.py")) == [
+        Found("one", None, "a.py"),
+        Found("two", None, "a.py"),
+        Found("{n} card", "{n} cards", "a.py"),
+    ]

@@ -4,9 +4,7 @@ import ast
 import re
 from collections.abc import Container, Iterator
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
-
-from babel.messages.extract import extract_from_file
+from typing import NamedTuple
 
 from armorial.bots.levels import LEVELS
 from armorial.games import GAMES
@@ -14,9 +12,7 @@ from armorial.games import GAMES
 ROOT = Path(__file__).parents[3]
 PAGE, TERMINAL, SERVER = "web/src", "src/armorial/terminal", "src/armorial/server"
 BOARDS = "src/armorial/games/*/board.py"
-Keywords: TypeAlias = dict[str, tuple[int, ...] | None]
-WORDS: Keywords = {"_": None, "ngettext": (1, 2)}
-LABELS: Keywords = {"say": None}
+WORDS = {"_": 1, "say": 1, "ngettext": 2}  # how many texts each takes
 
 LITERAL = r"""("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)"""
 CALL = re.compile(rf"(?<![\w.$])(?:t\(\s*{LITERAL}|tn\(\s*{LITERAL}\s*,\s*{LITERAL})\s*(.)", re.DOTALL)
@@ -38,10 +34,8 @@ def extracted(root: Path = ROOT) -> Iterator[Found]:
     for path in sorted((root / PAGE).rglob("*")):
         if path.suffix in (".svelte", ".ts") and not path.name.endswith((".test.ts", ".d.ts")):
             yield from in_script(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
-    for path in sorted((root / TERMINAL).rglob("*.py")):
-        yield from _in_python(root, path, WORDS)
-    for path in sorted(root.glob(BOARDS)):
-        yield from _in_python(root, path, LABELS)
+    for path in [*sorted((root / TERMINAL).rglob("*.py")), *sorted(root.glob(BOARDS))]:
+        yield from in_python(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
     yield from _in_server(root)
     yield from _in_tables()
 
@@ -70,10 +64,13 @@ def never_on_page(place: str) -> bool:
     return place.startswith((TERMINAL, SERVER)) or place.endswith(("/board.py", "/notation.py"))
 
 
-def _in_python(root: Path, path: Path, keywords: Keywords) -> Iterator[Found]:
-    for _, said, _, _ in extract_from_file("python", path, keywords=keywords):
-        one, many = (said, None) if isinstance(said, str) else said
-        yield Found(one, many, path.relative_to(root).as_posix())
+def in_python(text: str, place: str) -> Iterator[Found]:
+    """Yield what a module of ours says by _("..."), say("...") and ngettext("...", "...", n), also within f-strings."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in WORDS:
+            said = [one.value for one in node.args[: WORDS[node.func.id]] if isinstance(one, ast.Constant)]
+            if said:
+                yield Found(str(said[0]), str(said[1]) if len(said) > 1 else None, place)
 
 
 def _in_server(root: Path) -> Iterator[Found]:
