@@ -10,9 +10,9 @@ import statistics
 import tempfile
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Request, sync_playwright
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
@@ -65,8 +65,12 @@ def weigh(browser: Browser, url: str, address: str) -> Weight:
     """Load a screen for the first time."""
     page = open_page(browser, url)
     enter(page, "Weigher")
-    sent: list[Any] = []
-    page.on("requestfinished", sent.append)
+    sent: list[Request] = []
+
+    def note(request: Request) -> None:
+        sent.append(request)
+
+    page.on("requestfinished", note)
     page.goto(address)
     page.wait_for_load_state("networkidle")
     sizes = [(request.resource_type, request.sizes()["responseBodySize"]) for request in sent]
