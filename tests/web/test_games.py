@@ -24,9 +24,21 @@ def test_all_variants_of_les_7_blasons_by_mouse(page: Page) -> None:
     score_sheet(page)
 
 
-@pytest.mark.parametrize(
-    ("game", "options"), [("richelieu", {"edition": "court", "players": 3}), ("blasons", {"players": 3})]
-)
+EACH = [
+    ("richelieu", {"short": True}),
+    ("richelieu", {"edition": "court", "players": 3}),
+    ("blasons", {"players": 3}),
+]
+
+
+def test_the_court_by_mouse(page: Page) -> None:
+    enter(page, "Mouse")
+    page.goto(f"/table/{quick(page, 'richelieu', edition='court', players=4)}")
+    assert Player(page, 5).play()
+    score_sheet(page)
+
+
+@pytest.mark.parametrize(("game", "options"), EACH)
 def test_a_whole_game_by_touch_on_a_phone(visitors: Any, game: str, options: dict[str, Any]) -> None:
     page = visitors(viewport=PHONE, has_touch=True, is_mobile=True).page
     enter(page, "Finger")
@@ -35,7 +47,7 @@ def test_a_whole_game_by_touch_on_a_phone(visitors: Any, game: str, options: dic
     score_sheet(page)
 
 
-@pytest.mark.parametrize(("game", "options"), [("richelieu", {"short": True}), ("blasons", {"players": 3})])
+@pytest.mark.parametrize(("game", "options"), EACH)
 def test_a_whole_game_by_the_keyboard_alone(page: Page, game: str, options: dict[str, Any]) -> None:
     enter(page, "Keys")
     page.goto(f"/table/{quick(page, game, **options)}")

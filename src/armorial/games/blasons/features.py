@@ -6,12 +6,11 @@ Seats are counted from the viewer: he is 0, the next to play 1. So one who learn
 from typing import Any
 
 from armorial.engine.bits import entry, index
-from armorial.engine.game import NOBODY
 from armorial.engine.jit import get, jitable
 from armorial.engine.places import place_of
 from armorial.games.blasons.choices import seat_at, value_of
-from armorial.games.blasons.deal import CONSULT, SEATS, UNKNOWN, Deal
-from armorial.games.blasons.sight import known_arms
+from armorial.games.blasons.deal import SEATS, UNKNOWN, Deal, in_play
+from armorial.games.blasons.sight import known_arms, tricks_are_closed
 from armorial.games.blasons.state import CARDS_PER_SEAT, MOST_TOKENS, NONE, NOT_WON, OVER, RESERVE, State
 
 # Of each token t1 to t28, from these places on; of one that is not in play all are 0:
@@ -74,7 +73,7 @@ def features(deal: Deal, state: State, seat: int, out: Any) -> None:
 def _tokens(deal: Deal, state: State, seat: int, out: Any) -> None:
     players = deal.options.players
     arms = known_arms(deal, state, state.round.number, seat)
-    for token in range(4 * players):
+    for token in range(in_play(deal).bit_count()):
         place = OF_A_TOKEN * token
         lies = place_of(state.tokens.places, token)
         if lies == RESERVE:
@@ -93,12 +92,12 @@ def _tokens(deal: Deal, state: State, seat: int, out: Any) -> None:
 def _cards(deal: Deal, state: State, seat: int, whose: int, out: Any, start: int) -> None:
     """Write what there is of the eight cards of a seat."""
     players, trick = deal.options.players, state.trick
-    hidden = deal.options.variants & CONSULT and state.player != NOBODY
+    closed = tricks_are_closed(deal, state)
     for value in range(CARDS_PER_SEAT):
         card, place = CARDS_PER_SEAT * whose + value, start + OF_A_CARD * value
         out[place + IN_HAND] = state.round.hands >> card & 1
         winner = place_of(state.round.piles, card)
-        if winner != NOT_WON and not hidden:
+        if winner != NOT_WON and not closed:
             out[place + WON + (winner - seat) % players] = 1
     played = value_of(trick.cards, whose)
     if played >= 0:

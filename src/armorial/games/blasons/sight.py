@@ -52,10 +52,15 @@ def turned_up(state: State) -> tuple[int, ...]:
     return put(state.history.up, state.round.number, state.tokens.up)
 
 
+@jitable
+def tricks_are_closed(deal: Deal, state: State) -> bool:
+    """Tell whether nobody may look through tricks but by a bourgeoisie card (B6.3)."""
+    return deal.options.variants & CONSULT != 0 and state.player != NOBODY
+
+
 def tricks_are_hidden(view: View) -> bool:
-    """Tell whether tricks may only be looked through by a bourgeoisie card (B6.3)."""
-    consulted = bool(view.deal.options.variants & CONSULT)
-    return consulted and view.state.player != NOBODY and view.seat != ALL_KNOWING
+    """Tell whether tricks are closed to a viewer."""
+    return tricks_are_closed(view.deal, view.state) and view.seat != ALL_KNOWING
 
 
 def standing(view: View) -> Score:
