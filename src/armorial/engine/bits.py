@@ -14,9 +14,13 @@ def index(bit: int) -> int:
 @jitable
 def nth(mask: int, k: int) -> int:
     """Return the place of the k-th set bit, the lowest being number 0."""
-    for _ in range(k):
-        mask &= mask - 1
-    return (mask & -mask).bit_length() - 1
+    place = 0
+    for width in (32, 16, 8, 4, 2, 1):
+        low = (mask >> place & (1 << width) - 1).bit_count()
+        if k >= low:
+            k -= low
+            place += width
+    return place
 
 
 @jitable
