@@ -30,6 +30,7 @@ from armorial.engine.trace import trace as trace_lines
 from armorial.games import GAMES
 from armorial.terminal.arena import contest as contest_in_terminal
 from armorial.terminal.arena import print_reports as report_in_terminal
+from armorial.terminal.compile import compile_all
 from armorial.terminal.export import export as export_in_terminal
 from armorial.terminal.replay import replay as print_replay
 from armorial.terminal.solve import solve as solve_in_terminal
@@ -255,6 +256,12 @@ def bench(
 ) -> None:
     """Measure how fast random games are played here. (`make bench` in a checkout measures peers beside it.)"""
     measure_speed(games, threads, seed, cuda, Console())
+
+
+@app.command(name="compile")
+def compile_now() -> None:
+    """Compile everything now, the games side by side, so that nobody waits for it later; kept, it is done once."""
+    compile_all(Console())
 
 
 def play_contest(

@@ -20,7 +20,7 @@ from armorial.games.blasons.deal import ALL_ROUNDS, SEATS, UNKNOWN, Deal, arms, 
 from armorial.games.blasons.ledger import BITS, SUM_BITS
 from armorial.games.blasons.material import BOURGEOISIE, FAMILIES, FIGURES, TOKENS_PER_FAMILY, TRICKS
 from armorial.games.blasons.rules import ALL_TOKENS, lead, new_round, start
-from armorial.games.blasons.state import ALL_CARDS, ALL_NONE, CARDS_PER_SEAT, HAND, NONE, RESERVE, State, Tokens
+from armorial.games.blasons.state import ALL_CARDS, ALL_NONE, CARDS_PER_SEAT, HAND, NONE, RESERVE, State, Tokens, past
 
 NAMES = [family.name for family in FAMILIES]
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
@@ -57,7 +57,7 @@ def table(
     ranks = _packed({seat: 1 + BOURGEOISIE.index(name) for seat, name in bourgeoisie.items()}, 0)
     turn = TRICKS * (number - 1)
     before = start(deal)
-    history, points = before.history._replace(ledger=_ledger(totals)), before.totals
+    history, points = past(before)._replace(ledger=_ledger(totals)), before.totals
     for seat, total in enumerate(totals):
         points = put(points, seat, total)
     fresh = new_round(deal, turn, number - 1, leader, ranks, points, history)

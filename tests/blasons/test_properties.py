@@ -15,7 +15,7 @@ from armorial.games import blasons
 from armorial.games.blasons.deal import SEATS
 from armorial.games.blasons.referee import is_legal
 from armorial.games.blasons.sight import turned_up
-from armorial.games.blasons.state import ACTIONS, ALL_CARDS, NONE, PLAY, RESERVE, REWARD, State
+from armorial.games.blasons.state import ACTIONS, ALL_CARDS, NONE, PLAY, RESERVE, REWARD, State, past
 from tests.blasons.plays import EVERY_OPTIONS
 from tests.blasons.tables import figures, trick
 from tests.plays import play_by_numbers, random_numbers
@@ -82,7 +82,7 @@ def test_tokens_are_conserved_and_never_turned_down(match: Match) -> None:
         assert sum(lying) == everything
     for before, _, after in steps(match):
         assert all(was & ~now == 0 for was, now in zip(turned_up(before), turned_up(after), strict=True))
-        assert all(was & ~now == 0 for was, now in zip(before.history.known, after.history.known, strict=True))
+        assert all(was & ~now == 0 for was, now in zip(past(before).known, past(after).known, strict=True))
 
 
 @often

@@ -101,6 +101,10 @@ def points_of_nobody(_deal: Deal, _state: State) -> tuple[int, int, int, int]:
     return (0, 0, 0, 0)
 
 
+def forget_the_stock(state: State) -> State:
+    return state._replace(stock=(0, 0, 0, 0))
+
+
 @pytest.mark.parametrize(
     ("changes", "law"),
     [
@@ -119,6 +123,7 @@ def points_of_nobody(_deal: Deal, _state: State) -> tuple[int, int, int, int]:
         ({"audit": find_a_flaw}, conformance.nothing_is_lost),
         ({"score": give_a_point_away}, conformance.the_sheet_adds_up),
         ({"points": points_of_nobody}, conformance.the_sheet_adds_up),
+        ({"bare": forget_the_stock}, conformance.bare_states_play_alike),
         (
             {"check": id, "OPTIONS": tuple(map(let_a_crowd_play, richelieu.OPTIONS))},
             conformance.bad_options_are_refused,

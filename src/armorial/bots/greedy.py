@@ -32,7 +32,8 @@ class GreedyBot:
             return view.legal[0]
         worth, secrets = floats(len(view.legal)), imagined(self._game, view, self._rng, WORLDS)
         way, ways = zeros(self._decisions), zeros(self._decisions)
-        self._judge(view.deal, view.state, secrets, WORLDS, view.seat, ints(list(view.legal)), way, ways, worth)
+        state, actions = self._game.bare(view.state), ints(list(view.legal))
+        self._judge(view.deal, state, secrets, WORLDS, view.seat, actions, way, ways, worth)
         # Among equals a little noise draws.
         return max(
             zip(worth, view.legal, strict=True), key=lambda one: one[0] + self._rng.gauss(0, self._noise or 1e-6)

@@ -65,10 +65,11 @@ class SearchBot:
         secrets = imagined(self._game, view, self._rng, worlds)
         players = self._game.players(view.deal.options)
         tree = new_tree(limit.simulations + 1, players, self._game.ACTIONS)
+        state = self._game.bare(view.state)
         x, path, ends = self._rng.getrandbits(RANDOM_BITS) or 1, zeros(3 * LONGEST_GAME), floats(2 * players)
 
         def search(x: int, times: int) -> int:
-            return self._run(tree, view.deal, view.state, secrets, worlds, path, ends, self._style, x, times)
+            return self._run(tree, view.deal, state, secrets, worlds, path, ends, self._style, x, times)
 
         search(x, 0)  # compiles, before the clock runs
         began, done, chunk = time.monotonic(), 0, 16

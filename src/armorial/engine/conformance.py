@@ -231,6 +231,16 @@ def the_sheet_adds_up(play: Play) -> None:
     assert all(score.scores[seat] == max(score.scores) for seat in score.winners)
 
 
+def bare_states_play_alike(play: Play) -> None:
+    """Without what only views read, a game goes on alike, and comes to the same."""
+    game, deal, states = play.game, play.deal, play.match.states
+    for state, action, then in zip(states, play.match.actions, states[1:], strict=False):
+        bare = game.bare(state)
+        assert (bare.player, bare.turn, game.count(deal, bare)) == (state.player, state.turn, game.count(deal, state))
+        assert game.after(deal, bare, action) == game.bare(then)
+    assert game.points(deal, game.bare(play.match.state)) == game.points(deal, play.match.state)
+
+
 def compiled_play_agrees(play: Play) -> None:
     """Interpreted and compiled play agree bit for bit, in states, steps, generator and points."""
     game, deal = play.game, play.deal
@@ -265,6 +275,7 @@ LAWS = (
     imagining_is_uniform,
     nothing_is_lost,
     the_sheet_adds_up,
+    bare_states_play_alike,
     compiled_play_agrees,
     bad_options_are_refused,
 )

@@ -162,6 +162,10 @@ class Game(Protocol):
     def reshuffled(self, deal: Deal, x: int, /) -> tuple[Deal, int]:
         """Return another deal of the same options, drawn by a generator that is passed on with it."""
 
+    def bare(self, state: State, /) -> State:
+        """Return a state without what only views and the score sheet read. Compiled play begins with it: what is
+        smaller is compiled sooner."""
+
     def count(self, deal: Deal, state: State, /) -> int:
         """Return the number of legal actions."""
 

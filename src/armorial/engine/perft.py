@@ -25,7 +25,7 @@ def perft(game: "Game", deal: "Deal", state: "State", depth: int, threads: int =
     count, states, found = partial(compiled(two_decisions(game)), deal), frontier(game, deal, state, depth - 2), 0
     with ThreadPoolExecutor(threads) as pool:
         while some := list(islice(states, AT_ONCE)):
-            found += sum(pool.map(count, some))
+            found += sum(pool.map(count, map(game.bare, some)))
     return found
 
 

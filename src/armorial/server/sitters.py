@@ -12,7 +12,6 @@ import secrets
 import signal
 import threading
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from itertools import product
 from random import Random
 from typing import NamedTuple
 
@@ -21,11 +20,10 @@ from sqlalchemy import Connection, delete, exists, func, select
 
 from armorial.bots.bot import Limit
 from armorial.bots.levels import STRENGTHS, bot
-from armorial.bots.random import RandomBot
 from armorial.bots.search import Candidate, SearchBot
+from armorial.bots.waking import wake
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import NOBODY, View
-from armorial.engine.match import Match
 from armorial.games import GAMES, find
 from armorial.server.hall import Hall
 from armorial.server.refusals import Refusal, Unavailable
@@ -69,18 +67,6 @@ def advise(game: str, view: View, seed: int) -> list[Candidate]:
     return SearchBot(find(game), Random(seed)).candidates(view, Limit(STRENGTHS[game].cardinal // HASTE))[
         :MOST_CANDIDATES
     ]
-
-
-def wake(game: str) -> None:
-    """Compile what bots of a game need, or load it, before somebody waits for it: an endgame has code of its own."""
-    match, anybody = Match.new(find(game), {}, Random(1)), RandomBot(Random(1))
-    views: list[View] = []
-    while (seat := match.player) is not None:
-        views.append(match.view(seat))
-        match.apply(anybody.choose(views[-1]))
-    choices = [view for view in views if len(view.legal) > 1]
-    for level, view in product(("page", "baron"), (choices[0], choices[-1])):
-        think(game, level, view, 1)
 
 
 def begin() -> None:

@@ -7,7 +7,7 @@ from armorial.games.blasons.features import FEATURES, features
 from armorial.games.blasons.notation import HELP, plain_deal, read, read_deal, write, write_deal
 from armorial.games.blasons.plain import plain_view
 from armorial.games.blasons.referee import apply, audit
-from armorial.games.blasons.rules import after, start, step
+from armorial.games.blasons.rules import after, bare, start, step
 from armorial.games.blasons.scoring import points, score, won
 from armorial.games.blasons.sight import imagine, legal, secrets, shown, standing, view, with_secrets, worlds
 from armorial.games.blasons.state import ACTIONS, State
@@ -31,6 +31,7 @@ __all__ = [
     "allowed",
     "apply",
     "audit",
+    "bare",
     "check",
     "count",
     "deal",

@@ -16,7 +16,18 @@ from armorial.games.blasons.ledger import product, sum_of, tally, tokens_of, wor
 from armorial.games.blasons.material import BOURGEOISIE, FAMILIES, FIGURES, ROUNDS, TRICKS
 from armorial.games.blasons.notation import ACTIVATED, owners
 from armorial.games.blasons.sight import tricks_are_hidden
-from armorial.games.blasons.state import ALL_CARDS, CARDS_PER_SEAT, CHOOSE, HAND, NONE, OVER, RESERVE, TRANSFER, State
+from armorial.games.blasons.state import (
+    ALL_CARDS,
+    CARDS_PER_SEAT,
+    CHOOSE,
+    HAND,
+    NONE,
+    OVER,
+    RESERVE,
+    TRANSFER,
+    State,
+    past,
+)
 
 # In the order of their numbers in `state`; where a word of the notation answers just this question, that word.
 PHASES = ("play", "choose", "draw", "reveal", "remove", "swap", "move", "serve", "reward", "look", "peek", "over")
@@ -115,7 +126,7 @@ def plain_view(view: View) -> BlasonsView:
         "trick": _trick(deal, state),
         "tokens": _tokens(deal, state),
         "seats": [_seat(deal, state, seat, hidden) for seat in seats],
-        "scores": _scores(state.history.ledger, finished, len(seats)),
+        "scores": _scores(past(state).ledger, finished, len(seats)),
     }
 
 

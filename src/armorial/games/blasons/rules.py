@@ -80,8 +80,25 @@ def start(deal: Deal) -> State:
 
 
 @jitable
+def bare(state: State) -> State:
+    """Return the state without its history."""
+    return State(
+        state.turn,
+        state.player,
+        state.phase,
+        state.choices,
+        state.tokens,
+        state.trick,
+        state.round,
+        state.glance,
+        state.totals,
+        None,
+    )
+
+
+@jitable
 def new_round(
-    deal: Deal, turn: int, number: int, leader: int, bourgeoisie: int, totals: BySeat, history: History
+    deal: Deal, turn: int, number: int, leader: int, bourgeoisie: int, totals: BySeat, history: History | None
 ) -> State:
     """Set up a round: tokens before the seats and in the reserve, all cards in hand (B2.1 to B2.3)."""
     n = deal.options.players
@@ -98,7 +115,7 @@ def new_round(
 
 @jitable
 def lead(
-    deal: Deal, turn: int, tokens: Tokens, progress: Round, leader: int, totals: BySeat, history: History
+    deal: Deal, turn: int, tokens: Tokens, progress: Round, leader: int, totals: BySeat, history: History | None
 ) -> State:
     """Ask the leader of a new trick for a card."""
     trick = Trick(leader, 0, 0, ALL_NONE, EACH_ITS_OWN, 0, NOBODY)
@@ -254,9 +271,8 @@ def glance_at(state: State, action: int) -> State:
             owner = entry(state.round.winners, action - TRICK)
         else:
             owner = place_of(state.tokens.places, action)
-            known = looked(history.known, SEATS * state.round.number + me, action)
-            known = looked(known, SEATS * state.round.number + owner, action)  # the owner looks too
-            history = History(history.up, known, history.ledger)
+            history = looked(history, state.round.number, me, action)
+            history = looked(history, state.round.number, owner, action)  # the owner looks too
         if old.left > 1:
             glance = Glance(old.left - 1, old.done | 1 << action, old.other if owner == me else owner)
     place = state.trick.place if glance.left else state.trick.place + 1
@@ -265,9 +281,12 @@ def glance_at(state: State, action: int) -> State:
 
 
 @jitable
-def looked(known: tuple[int, ...], i: int, token: int) -> tuple[int, ...]:
-    """Return what is known, with one more token known to one seat."""
-    return put(known, i, get(known, i) | 1 << token)
+def looked(history: History | None, number: int, seat: int, token: int) -> History | None:
+    """Write down that a seat knows a token of a round."""
+    if history is not None:
+        place = SEATS * number + seat
+        return History(history.up, put(history.known, place, get(history.known, place) | 1 << token), history.ledger)
+    return history
 
 
 # --- what is asked ----------------------------------------------------------
@@ -398,14 +417,19 @@ def next_trick(deal: Deal, state: State, trick: Trick) -> State:
         return lead(deal, state.turn + 1, state.tokens, following, leader, state.totals, state.history)
     n, number = deal.options.players, progress.number
     totals = added(deal, state.totals, state.tokens, progress)
-    history = History(
-        put(state.history.up, number, state.tokens.up),
-        state.history.known,
-        entered(deal, state.history.ledger, state.tokens, progress),
-    )
+    history = closed(deal, state.history, state.tokens, progress)
     ahead = leaders(totals, n)
     if number + 1 == ALL_ROUNDS or (number + 1 >= ROUNDS and ahead & (ahead - 1) == 0):
         over = Glance(0, 0, NONE)
         return State(state.turn + 1, NOBODY, OVER, 0, state.tokens, trick, progress, over, totals, history)
     cards = bourgeoisie(totals, n) if deal.options.variants & (CONSULT | SERVE | PEEK) else 0
     return new_round(deal, state.turn + 1, number + 1, leader, cards, totals, history)
+
+
+@jitable
+def closed(deal: Deal, history: History | None, tokens: Tokens, progress: Round) -> History | None:
+    """Write down how a round ended."""
+    if history is not None:
+        ledger = entered(deal, history.ledger, tokens, progress)
+        return History(put(history.up, progress.number, tokens.up), history.known, ledger)
+    return history

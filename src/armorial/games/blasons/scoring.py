@@ -16,7 +16,7 @@ from armorial.games.blasons.ledger import (
     worth,
 )
 from armorial.games.blasons.material import BOURGEOISIE, FAMILIES
-from armorial.games.blasons.state import BySeat, State
+from armorial.games.blasons.state import BySeat, State, past
 
 
 @jitable
@@ -35,7 +35,7 @@ def won(deal: Deal, _state: State, points: BySeat) -> int:
 
 def score(deal: Deal, state: State) -> Score:
     """Return the score, with an item for each family in each round, and one for the bourgeoisie cards given."""
-    ledger = state.history.ledger
+    ledger = past(state).ledger
     if state.player >= 0:
         ledger = entered(deal, ledger, state.tokens, state.round)
     return score_of_rounds(deal, ledger, state.round.number + 1)

@@ -17,7 +17,7 @@ from armorial.games.blasons.choices import count, nth_action, partners
 from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, DIGITS, SEATS, UNKNOWN, Deal, arms, in_play
 from armorial.games.blasons.material import TOKENS_PER_FAMILY
 from armorial.games.blasons.scoring import score, score_of_rounds
-from armorial.games.blasons.state import EXCHANGE, State, swap
+from armorial.games.blasons.state import EXCHANGE, State, past, swap
 
 Slot = tuple[int, int]  # a round and a token
 
@@ -34,9 +34,9 @@ def legal(deal: Deal, state: State) -> tuple[int, ...]:
 @jitable
 def known_arms(deal: Deal, state: State, number: int, seat: int) -> Places:
     """Return whose arms the tokens of a round bear as far as a seat, or SPECTATOR, knows: else they are UNKNOWN."""
-    seen = state.tokens.up if number == state.round.number else get(state.history.up, number)
+    seen = state.tokens.up if number == state.round.number else get(past(state).up, number)
     if seat != SPECTATOR:
-        seen |= get(state.history.known, SEATS * number + seat)
+        seen |= get(past(state).known, SEATS * number + seat)
     return moved_to(arms(deal, number), in_play(deal) & ~seen, UNKNOWN)
 
 
@@ -49,7 +49,7 @@ def view(deal: Deal, state: State, seat: int) -> View:
 
 def turned_up(state: State) -> tuple[int, ...]:
     """Return for each round the tokens that lie or lay face up."""
-    return put(state.history.up, state.round.number, state.tokens.up)
+    return put(past(state).up, state.round.number, state.tokens.up)
 
 
 @jitable
@@ -66,13 +66,13 @@ def tricks_are_hidden(view: View) -> bool:
 def standing(view: View) -> Score:
     """Return the score as far as a viewer may know it: not of the round in play where tricks are hidden."""
     if tricks_are_hidden(view):
-        return score_of_rounds(view.deal, view.state.history.ledger, view.state.round.number)
+        return score_of_rounds(view.deal, past(view.state).ledger, view.state.round.number)
     return score(view.deal, view.state)
 
 
 def shown(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return how much of the deal was shown: the tokens turned up, and those that each seat looked at."""
-    return turned_up(state), state.history.known
+    return turned_up(state), past(state).known
 
 
 def secrets(deal: Deal) -> tuple[int, ...]:

@@ -107,8 +107,7 @@ class Glance(NamedTuple):
 
 
 class History(NamedTuple):
-    """What views and the score sheet tell of the past. The rules only write it; so compiled play, where nothing reads
-    it, leaves it out."""
+    """What views and the score sheet tell of the past. The rules only write it."""
 
     up: tuple[int, int, int, int, int, int]  # for each finished round, the tokens that lay face up
     known: tuple[int, ...]  # for each round and seat, at 7 * round + seat, the tokens looked at by variant 3
@@ -127,4 +126,11 @@ class State(NamedTuple):
     round: Round
     glance: Glance
     totals: BySeat  # the points of finished rounds
-    history: History
+    history: History | None  # none where nobody reads it: see `bare`
+
+
+@jitable
+def past(state: State) -> History:
+    """Return the history of a state that has one."""
+    assert state.history is not None
+    return state.history

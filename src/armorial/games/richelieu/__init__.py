@@ -6,7 +6,19 @@ from armorial.games.richelieu.features import FEATURES, features
 from armorial.games.richelieu.notation import HELP, plain_deal, read, read_deal, write, write_deal
 from armorial.games.richelieu.plain import plain_view
 from armorial.games.richelieu.referee import apply, audit
-from armorial.games.richelieu.rules import ACTIONS, State, after, allowed, count, forced, nth_action, pick, start, step
+from armorial.games.richelieu.rules import (
+    ACTIONS,
+    State,
+    after,
+    allowed,
+    bare,
+    count,
+    forced,
+    nth_action,
+    pick,
+    start,
+    step,
+)
 from armorial.games.richelieu.scoring import points, score, won
 from armorial.games.richelieu.sight import imagine, legal, secrets, shown, standing, view, with_secrets, worlds
 
@@ -29,6 +41,7 @@ __all__ = [
     "allowed",
     "apply",
     "audit",
+    "bare",
     "check",
     "count",
     "deal",

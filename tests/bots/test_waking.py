@@ -1,4 +1,4 @@
-"""The processes in which bots think."""
+"""What is compiled before somebody waits for it."""
 
 import subprocess
 import sys
@@ -12,12 +12,16 @@ import sys
 from armorial.bots.endgame import value_between
 from armorial.bots.greedy import judgements
 from armorial.bots.tree import simulations
+from armorial.bots.waking import wake, wake_all
 from armorial.engine.jit import compiled
+from armorial.engine.perft import two_decisions
+from armorial.engine.playout import batch
 from armorial.games import find
-from armorial.server.sitters import wake
-wake(sys.argv[1])
 game = find(sys.argv[1])
-print(*(len(compiled(function).signatures) for function in (judgements(game), simulations(game), value_between)))
+functions = judgements(game), simulations(game), value_between, batch(game), two_decisions(game)
+for rouse in wake, wake_all:
+    rouse(game.NAME)
+    print(*(len(compiled(function).signatures) for function in functions))
 """
 
 
@@ -25,4 +29,5 @@ print(*(len(compiled(function).signatures) for function in (judgements(game), si
 def test_whoever_is_awake_waits_for_no_compiler(game: str) -> None:
     """In a process of its own: others may have compiled here."""
     woken = subprocess.run([sys.executable, "-c", WAKE, game], capture_output=True, text=True, check=True)
-    assert woken.stdout.split() == ["1", "1", "1" if game == "richelieu" else "0"]
+    solver = "1" if game == "richelieu" else "0"
+    assert woken.stdout.splitlines() == [f"1 1 {solver} 0 0", f"1 1 {solver} 1 1"]
