@@ -9,7 +9,7 @@ import hashlib
 import hmac
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from argon2 import PasswordHasher
@@ -55,6 +55,7 @@ class Person(NamedTuple):
     admin: bool
     scopes: tuple[str, ...] = SCOPES
     whole: bool = True  # signed in by a session: may do all that the account may
+    by: str = ""  # the hash of the session or token
 
     def must(self, scope: str) -> None:
         """Refuse a token without the scope."""
@@ -97,7 +98,7 @@ class Accounts:
                 joined.where(sessions.c.hash == _hash(word), sessions.c.until > self._now())
             ).first()
 
-        return _person(await self._store.read(find))
+        return _person(await self._store.read(find))._replace(by=_hash(word))
 
     async def by_token(self, word: str) -> Person:
         """Return who has a token."""
@@ -107,7 +108,23 @@ class Accounts:
             return connection.execute(joined.where(tokens.c.hash == _hash(word))).first()
 
         row = await self._store.read(find)
-        return _person(row)._replace(scopes=tuple(row.scopes if row else ()), whole=False)
+        return _person(row)._replace(scopes=tuple(row.scopes if row else ()), whole=False, by=_hash(word))
+
+    async def still_known(self, people: Sequence[Person]) -> dict[str, Person]:
+        """Return, by the hashes of their sessions and tokens, those who may still come in: one look for many."""
+        hashes = [person.by for person in people]
+
+        def find(connection: Connection) -> dict[str, str]:
+            by_session = select(sessions.c.hash, users.c.name).join_from(sessions, users, sessions.c.user == users.c.id)
+            by_token = select(tokens.c.hash, users.c.name).join_from(tokens, users, tokens.c.user == users.c.id)
+            queries = (
+                by_session.where(sessions.c.hash.in_(hashes), sessions.c.until > self._now(), ~users.c.banned),
+                by_token.where(tokens.c.hash.in_(hashes), ~users.c.banned),
+            )
+            return {row.hash: row.name for query in queries for row in connection.execute(query)}
+
+        names_now = await self._store.read(find)
+        return {one.by: one._replace(name=names_now[one.by]) for one in people if one.by in names_now}
 
     async def new_token(self, person: Person, label: str, scopes: list[str]) -> tuple[str, str]:
         """Return a new token's id and the token itself, which is shown this once."""

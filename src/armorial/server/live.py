@@ -159,6 +159,7 @@ class Wire:
         self.lobby = False
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.slow = False
+        self.unknown = False
         self.when_slow: Callable[[], None] = self.close
 
     @property
@@ -183,6 +184,11 @@ class Wire:
         if lines:
             self.heard[table] = max(self.heard.get(table, 0), lines[-1].id)
             self.send(ChatMessage(lines))
+
+    def turn_out(self) -> None:
+        """Close the line of one who is known no more."""
+        self.unknown = True
+        self.close()
 
     def close(self) -> None:
         """Send no more."""
@@ -232,7 +238,7 @@ class Switchboard:
     async def obey(self, one: Wire, text: bytes | str) -> None:
         """Do what a client asks for, and tell it what came of it."""
         order: Order | None = None
-        if one.slow:
+        if one.slow or one.unknown:
             return
         try:
             who = one.person.id if one.person else one.address

@@ -12,6 +12,7 @@ from armorial.server.accounts import Accounts
 from armorial.server.archive import Archive
 from armorial.server.bus import bus_at
 from armorial.server.hall import Hall
+from armorial.server.knowing import keep_knowing
 from armorial.server.limits import Limits
 from armorial.server.live import Switchboard
 from armorial.server.metrics import Metrics
@@ -53,7 +54,10 @@ class Parts:
             self.switchboard.when_bot_is_to_act.append(self.sitters.look)
             await self.sitters.open(alone=not settings.bus)
         await self.bus.open(self.switchboard.hear)
-        self._teller = asyncio.create_task(self.switchboard.keep_telling())
+        self._going_on = [
+            asyncio.create_task(self.switchboard.keep_telling()),
+            asyncio.create_task(keep_knowing(self.accounts, self.switchboard)),
+        ]
         self.metrics.follow(self)
 
     async def part(self) -> None:
@@ -66,7 +70,8 @@ class Parts:
 
     async def close(self) -> None:
         """Write what waits, stop."""
-        self._teller.cancel()
+        for task in self._going_on:
+            task.cancel()
         if self.sitters:
             await self.sitters.close()
         await self.bus.close()

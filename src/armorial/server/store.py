@@ -40,6 +40,10 @@ class Taken(Conflict):
     """A number in a log that another entry has."""
 
 
+class _SomeTooLate(Exception):
+    """Some of a group of entries came too late for their numbers."""
+
+
 class _Waiting(NamedTuple):
     work: Work[Any] | Mapping[str, Any]  # anything, or an entry to append
     done: "asyncio.Future[Any]"
@@ -156,11 +160,14 @@ class Store:
 
     def _write(self, group: Sequence[_Waiting]) -> list[Any]:
         """Commit a group, and return for each its result or its error."""
+        entered, carefully = [one.work for one in group if isinstance(one.work, Mapping)], False
         while True:
             try:
                 with self._writer.begin() as connection:
-                    too_late = _append(connection, [one.work for one in group if isinstance(one.work, Mapping)])
+                    too_late = _append(connection, entered, carefully)
                     return [_outcome(connection, one.work, too_late) for one in group]
+            except _SomeTooLate:
+                carefully = True
             except Exception as error:  # the whole transaction is void
                 if _crossed(error):
                     continue
@@ -173,14 +180,23 @@ def insert_or(connection: Connection, table: Table) -> sqlite.Insert | postgresq
     return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
 
 
-def _append(connection: Connection, rows: Sequence[Mapping[str, Any]]) -> set[int]:
-    """Append entries in one statement; return which (by `id`) came too late for their number."""
+def _append(connection: Connection, rows: Sequence[Mapping[str, Any]], carefully: bool) -> set[int]:
+    """Append entries; return which (by `id`) came too late for their number.
+
+    That any did is seldom. To learn which did takes longer, so it is asked for only when it is known that some did.
+    """
     if not rows:
         return set()
-    new = insert_or(connection, entries).on_conflict_do_nothing().returning(entries.c.table, entries.c.number)
     first = {(row["table"], row["number"]): row for row in reversed(rows)}  # of two that want one number
     in_order = [first[place] for place in sorted(first)]  # two processes in one order do not wait for each other
-    done = {(row.table, row.number) for row in connection.execute(new, in_order)}
+    new = insert_or(connection, entries).on_conflict_do_nothing()
+    if carefully:
+        named = new.returning(entries.c.table, entries.c.number)
+        done = {(row.table, row.number) for row in connection.execute(named, in_order)}
+    elif connection.execute(new, in_order).rowcount == len(in_order):
+        done = set(first)
+    else:
+        raise _SomeTooLate
     return {id(row) for row in rows} - {id(row) for place, row in first.items() if place in done}
 
 

@@ -14,11 +14,10 @@ from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from armorial.server.live import Bye, Lobby, Watch, Wire, encode
 from armorial.server.parts import Parts
-from armorial.server.refusals import Malformed, Refusal, Unavailable
+from armorial.server.refusals import Malformed, Refusal
 from armorial.server.routes.who import Asking, Server, Viewer, address, language, looking
 
 ORDERS_AT_ONCE = 32  # of one client
-STILL_KNOWN = 1.0  # seconds until it is looked again whether a client may still do what it may
 NAMELESS, TOO_SLOW, GOING_AWAY = 4001, 1013, 1012
 
 
@@ -35,13 +34,9 @@ async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
     await socket.accept()
     sender = asyncio.create_task(_send(socket, one))
     orders: set[asyncio.Task[None]] = set()
-    known_at = server.hall.now()
     try:
         while True:
             order = await _order(socket)
-            if server.hall.now() - known_at > STILL_KNOWN:  # one who was turned out, or has logged out, does no more
-                with contextlib.suppress(Unavailable):  # then nothing can be done anyhow
-                    one.person, known_at = await looking(socket), server.hall.now()
             if len(orders) >= ORDERS_AT_ONCE:
                 await asyncio.wait(orders, return_when=asyncio.FIRST_COMPLETED)
             # An action at one table does not wait until one at another is stored.
@@ -50,8 +45,6 @@ async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
             task.add_done_callback(orders.discard)
     except WebSocketDisconnect:
         pass
-    except Refusal as refusal:
-        await socket.close(code=NAMELESS, reason=str(refusal))
     finally:
         await asyncio.gather(*orders)
         sender.cancel()
@@ -71,7 +64,7 @@ async def _send(socket: WebSocket[Any, Any, Any], one: Wire) -> None:
     with contextlib.suppress(WebSocketDisconnect, OSError):  # the client has gone
         while (message := await one.waiting.get()) is not None:
             await socket.send_data(message.decode(), "text")
-        await socket.close(TOO_SLOW if one.slow else GOING_AWAY)
+        await socket.close(NAMELESS if one.unknown else TOO_SLOW if one.slow else GOING_AWAY)
 
 
 @get("/events", media_type="text/event-stream")
