@@ -32,7 +32,7 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, *, page: Page, **_unused: object) -> str:
-    """Let links and pictures point to where things stand in the site; and let links read like titles, not like files."""
+    """Let links and pictures point to where things stand in the site, and links read like titles, not like files."""
     source = Path(page.file.abs_src_path or "")
     markdown = FILE_NAME.sub(lambda found: _titled(found, source.parent), markdown)
     if source.parent == RULES:
