@@ -58,6 +58,15 @@ def test_files_are_where_they_are_said_to_be(name: str) -> None:
     assert any((root / name).exists() for root in ROOTS)
 
 
+def test_every_ruling_has_its_reason() -> None:
+    text = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+    rules, reasons = text.split("# Why these rulings\n")
+    paragraphs = re.split(r"^(?:- )?\*\*(?=[RB]\d\.\d)", rules, flags=re.MULTILINE)[1:]
+    ruled = [paragraph[:4] for paragraph in paragraphs if re.search(r"\*ruling", paragraph, re.IGNORECASE)]
+    assert re.findall(r"^\| ([RB]\d\.\d) \|", reasons, re.MULTILINE) == ruled
+    assert len(ruled) > 10
+
+
 def test_what_is_named_is_found() -> None:
     assert "armorial play blasons --players 4 --variant serve" in named(IN_A_SENTENCE, "armorial ")  # over two lines
     assert "engine/jit.py" in named(FILE)
