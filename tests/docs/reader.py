@@ -22,6 +22,7 @@ SHORTER = (  # what would take minutes or hours, made small
     (r"duke baron knight squire page", "squire page"),
     (r"cardinal (duke|knight)", "page random"),
     (r"--deals \d+ --seconds [\d.]+", "--deals 1 --seconds 0.001"),
+    (r"(examples/data_set.py)", r"\1 --deals 1 --jobs 1"),
     (r"--level baron --games \d+", "--level random --games 6"),
 )
 SECONDS = 60.0  # to wait for what must come
