@@ -34,6 +34,7 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
 def on_page_markdown(markdown: str, *, page: Page, **_unused: object) -> str:
     """Let links and pictures point to where things stand in the site, and links read like titles, not like files."""
     source = Path(page.file.abs_src_path or "")
+    markdown = markdown.replace("<BLANKLINE>\n", "\n")  # of what is printed, as the tests read it
     markdown = FILE_NAME.sub(lambda found: _titled(found, source.parent), markdown)
     if source.parent == RULES:
         return PICTURE.sub(_drawn, markdown)

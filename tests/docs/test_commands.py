@@ -7,12 +7,14 @@ from collections.abc import Iterator
 import pytest
 from cyclopts import App
 
+from armorial import cli
 from armorial.cli import app
 from tests.docs.pages import PAGES, ROOT
 
 IN_A_SENTENCE = re.compile(r"(?<!`)`((?:armorial|make)\s[^`]*)`(?!`)")
 FILE = re.compile(r"(?<!`)`((?:\w+/)+\w+\.(?:py|ts|md|conf|service))`(?!`)")
 ROOTS = (ROOT, ROOT / "src" / "armorial", ROOT / "web")  # what names of files begin from
+IN_THE_HELP = [one for name, many in vars(cli).items() if name.endswith("EXAMPLES") for one in many]
 TARGETS = set(re.findall(r"^([\w./-]+):(?!=)", (ROOT / "Makefile").read_text(), re.MULTILINE))
 
 
@@ -46,6 +48,12 @@ def test_what_a_sentence_names_exists(said: str) -> None:
     assert not wanted or wanted <= set(flags(commands[-1]))
 
 
+@pytest.mark.parametrize("example", IN_THE_HELP)
+def test_examples_of_the_help_are_understood(example: str) -> None:
+    command, _given, _ignored = app.parse_args(shlex.split(example), exit_on_error=False, print_error=False)
+    assert command not in (app.help_print, app.version_print)  # a command that is not whole prints its help
+
+
 @pytest.mark.parametrize("said", named(IN_A_SENTENCE, "make "))
 def test_what_is_made_is_a_target(said: str) -> None:
     words = shlex.split(said)[1:]
@@ -70,3 +78,4 @@ def test_every_ruling_has_its_reason() -> None:
 def test_what_is_named_is_found() -> None:
     assert "armorial play blasons --players 4 --variant serve" in named(IN_A_SENTENCE, "armorial ")  # over two lines
     assert "engine/jit.py" in named(FILE)
+    assert "export duel.parquet duel.jsonl" in IN_THE_HELP
