@@ -20,6 +20,7 @@ ELSEWHERE = {  # where each file stands in the site; a README.md there would be 
     "web/public/icon.svg": "icon.svg",
     **{str(path.relative_to(ROOT)): f"learn/{path.name}" for path in sorted(RULES.glob("*.md"))},
 }
+FILE_NAME = re.compile(r"\[[\w/.-]+\.md]\((?:\.\./)?([\w/.-]+\.md)(#[\w-]+)?\)")  # a link that reads like a file
 PICTURE = re.compile(r"!\[([^]]*)]\((\w+:[^)]+)\)")  # a caption, and what `make screenshots` has drawn
 
 
@@ -31,8 +32,10 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, *, page: Page, **_unused: object) -> str:
-    """Let links and pictures point to where things stand in the site."""
+    """Let links and pictures point to where things stand in the site, and links read like titles, not like files."""
     source = Path(page.file.abs_src_path or "")
+    markdown = markdown.replace("<BLANKLINE>\n", "\n")  # of what is printed, as the tests read it
+    markdown = FILE_NAME.sub(lambda found: _titled(found, source.parent), markdown)
     if source.parent == RULES:
         return PICTURE.sub(_drawn, markdown)
     if source.parent == ROOT:  # seen from there, our pages lie in docs/
@@ -46,6 +49,13 @@ def picture_of(what: str) -> str:
     """Return the name of the file with a picture of the rules: `figure-Bellay-thief.png` for `figure:Bellay-*`."""
     plain = normalize("NFD", what).encode("ascii", "ignore").decode()  # names that every file system takes
     return plain.replace(":", "-").replace("*", "thief") + ".png"
+
+
+def _titled(found: re.Match[str], folder: Path) -> str:
+    file = next(path for path in (folder / found[1], ROOT / found[1]) if path.exists())
+    title = re.search(r"^# (.+)$", file.read_text(encoding="utf-8"), re.MULTILINE)
+    assert title, f"{file} has no title"
+    return found[0].replace(found[0][1 : found[0].index("]")], title[1], 1)
 
 
 def _drawn(found: re.Match[str]) -> str:

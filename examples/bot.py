@@ -1,4 +1,4 @@
-"""A complete bot: it accepts every challenge, plays all its matches, and likes cards with many shields.
+"""A complete bot: it accepts every challenge, plays all its matches, and knows a little about Richelieu.
 
 pip install httpx websockets
 python bot.py --url http://127.0.0.1:8000 --token armorial_...
@@ -13,13 +13,13 @@ import httpx
 from websockets.sync.client import connect
 
 
-def choose(scene: dict[str, Any]) -> str:
+def choose(view: dict[str, Any], legal: list[str]) -> str:
     """Choose one of the legal words, knowing what our seat may know."""
-    cards = scene["view"].get("cards", {})  # in Richelieu, what was dealt to each position
-    takes = [word for word in scene["legal"] if word.removeprefix("take ") in cards]
-    if takes:
-        return str(max(takes, key=lambda word: int(cards[word.removeprefix("take ")]["shields"])))
-    return str(random.choice(scene["legal"]))
+    takes = {word: view["cards"][word.removeprefix("take ")] for word in legal if word.startswith("take ")}
+    if not takes:
+        return random.choice(legal)  # whatever else there is, in either game
+    mine = view["seats"][view["seat"]]["has"]  # a region of which one has no card costs five points
+    return max(takes, key=lambda word: 6 * (mine[takes[word]["region"]] == 0) + takes[word]["shields"])
 
 
 def play(url: str, token: str, matches: int) -> None:
@@ -43,8 +43,8 @@ def play(url: str, token: str, matches: int) -> None:
             elif message["type"] == "scene":
                 scene = message["scene"]
                 if scene["legal"]:
-                    act = {"op": "act", "table": scene["table"], "number": scene["number"], "word": choose(scene)}
-                    line.send(json.dumps(act))
+                    act = {"op": "act", "table": scene["table"], "number": scene["number"]}
+                    line.send(json.dumps(act | {"word": choose(scene["view"], scene["legal"])}))
                 elif scene["ending"]:
                     print("over:", scene["table"], json.dumps(scene["ending"]), flush=True)
                     matches -= 1

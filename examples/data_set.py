@@ -1,7 +1,7 @@
 """From bots that meet to a table of their decisions, and two plots of it: a notebook, cell by cell.
 
 pip install 'armorial[export,fast,plot]'
-python data_set.py --folder .
+python data_set.py --folder plots
 """
 
 # %% What is wanted
@@ -26,6 +26,7 @@ parser.add_argument("--deals", type=int, default=20, help="each is played twice 
 parser.add_argument("--jobs", type=int, help="games at once; one for each core unless given")
 wishes = parser.parse_args()
 folder: Path = wishes.folder
+folder.mkdir(parents=True, exist_ok=True)
 
 # %% Let three levels meet: `armorial arena play richelieu duel.jsonl knight squire page --deals 20`
 book = Book(

@@ -1,27 +1,28 @@
-"""Every command that the documentation shows exists, with its flags."""
+"""Every command that a sentence of the documentation names exists, with its flags; and every file."""
 
 import re
 import shlex
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from cyclopts import App
 
+from armorial import cli
 from armorial.cli import app
+from tests.docs.pages import PAGES, ROOT
 
-ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-LINE = re.compile(r"^(?: {4}|\$ )((?:armorial|make) .*)$", re.MULTILINE)
 IN_A_SENTENCE = re.compile(r"(?<!`)`((?:armorial|make)\s[^`]*)`(?!`)")
+FILE = re.compile(r"(?<!`)`((?:\w+/)+\w+\.(?:py|ts|md|conf|service))`(?!`)")
+ROOTS = (ROOT, ROOT / "src" / "armorial", ROOT / "web")  # what names of files begin from
+IN_THE_HELP = [one for name, many in vars(cli).items() if name.endswith("EXAMPLES") for one in many]
 TARGETS = set(re.findall(r"^([\w./-]+):(?!=)", (ROOT / "Makefile").read_text(), re.MULTILINE))
 
 
-def shown(pattern: re.Pattern[str], program: str) -> list[str]:
-    """Return what is shown of a program, once each."""
+def named(pattern: re.Pattern[str], beginning: str = "") -> list[str]:
+    """Return what sentences name, once each."""
     texts = (page.read_text(encoding="utf-8") for page in PAGES)
-    found = (" ".join(command.split()) for text in texts for command in pattern.findall(text))
-    return sorted({command for command in found if command.startswith(program + " ")})
+    found = (" ".join(one.split()) for text in texts for one in pattern.findall(text))
+    return sorted({one for one in found if one.startswith(beginning)})
 
 
 def under(command: App) -> list[App]:
@@ -37,14 +38,7 @@ def flags(command: App) -> Iterator[str]:
         yield from (name for argument in command.assemble_argument_collection() for name in argument.names)
 
 
-@pytest.mark.parametrize("line", shown(LINE, "armorial"))
-def test_a_line_is_understood(line: str) -> None:
-    tokens = shlex.split(line, comments=True)[1:]
-    command, _given, _ignored = app.parse_args(tokens, exit_on_error=False, print_error=False)
-    assert command not in (app.help_print, app.version_print)  # a command that is not whole prints its help
-
-
-@pytest.mark.parametrize("said", shown(IN_A_SENTENCE, "armorial"))
+@pytest.mark.parametrize("said", named(IN_A_SENTENCE, "armorial "))
 def test_what_a_sentence_names_exists(said: str) -> None:
     tokens = shlex.split(said)[1:]
     _names, commands, rest = app.parse_commands(tokens)
@@ -54,15 +48,34 @@ def test_what_a_sentence_names_exists(said: str) -> None:
     assert not wanted or wanted <= set(flags(commands[-1]))
 
 
-@pytest.mark.parametrize("line", shown(LINE, "make") + shown(IN_A_SENTENCE, "make"))
-def test_what_is_made_is_a_target(line: str) -> None:
-    words = shlex.split(line, comments=True)[1:]
-    if words[0] == "-C":
-        words = words[2:]
+@pytest.mark.parametrize("example", IN_THE_HELP)
+def test_examples_of_the_help_are_understood(example: str) -> None:
+    command, _given, _ignored = app.parse_args(shlex.split(example), exit_on_error=False, print_error=False)
+    assert command not in (app.help_print, app.version_print)  # a command that is not whole prints its help
+
+
+@pytest.mark.parametrize("said", named(IN_A_SENTENCE, "make "))
+def test_what_is_made_is_a_target(said: str) -> None:
+    words = shlex.split(said)[1:]
     assert words
     assert set(words) <= TARGETS
 
 
-def test_commands_are_found() -> None:
-    assert "armorial verify game.json" in shown(LINE, "armorial")
-    assert "armorial play blasons --players 4 --variant serve" in shown(IN_A_SENTENCE, "armorial")  # over two lines
+@pytest.mark.parametrize("name", named(FILE))
+def test_files_are_where_they_are_said_to_be(name: str) -> None:
+    assert any((root / name).exists() for root in ROOTS)
+
+
+def test_every_ruling_has_its_reason() -> None:
+    text = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+    rules, reasons = text.split("# Why these rulings\n")
+    paragraphs = re.split(r"^(?:- )?\*\*(?=[RB]\d\.\d)", rules, flags=re.MULTILINE)[1:]
+    ruled = [paragraph[:4] for paragraph in paragraphs if re.search(r"\*ruling", paragraph, re.IGNORECASE)]
+    assert re.findall(r"^\| ([RB]\d\.\d) \|", reasons, re.MULTILINE) == ruled
+    assert len(ruled) > 10
+
+
+def test_what_is_named_is_found() -> None:
+    assert "armorial play blasons --players 4 --variant serve" in named(IN_A_SENTENCE, "armorial ")  # over two lines
+    assert "engine/jit.py" in named(FILE)
+    assert "export duel.parquet duel.jsonl" in IN_THE_HELP

@@ -38,6 +38,21 @@ def test_rules_for_players_have_their_pictures(site: Path) -> None:
     assert "arms:" not in text
 
 
+def test_links_read_like_titles(site: Path) -> None:
+    assert ">Views on the wire</a>" in (site / "research.html").read_text()
+    assert [page for page in site.rglob("*.html") if re.search(r">[\w/-]+\.md</a>", page.read_text())] == []
+
+
+def test_a_phone_shows_wide_pages_in_its_width(site: Path) -> None:
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        page = browser.new_page(viewport={"width": 360, "height": 800})
+        for name in ("index", "overview", "bots", "research", "hosting", "rules"):  # with tables and long lines
+            page.goto((site / f"{name}.html").as_uri())
+            assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, name
+        browser.close()
+
+
 def test_reference_tells_what_docstrings_tell(site: Path) -> None:
     assert "Deal a game" in (site / "api" / "armorial.html").read_text()
 

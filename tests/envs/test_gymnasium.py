@@ -29,7 +29,19 @@ def play(env: ours.AgainstBots, seed: int) -> tuple[float, dict[str, Any]]:
 
 @pytest.mark.filterwarnings("ignore")  # what the checker would like better, such as numbers between -1 and 1
 def test_keeps_gymnasiums_laws() -> None:
-    check_env(alone(level="page"), skip_render_check=True)
+    env = gymnasium.make("armorial/richelieu-v1", level="page", render_mode="ansi")
+    check_env(env.unwrapped)
+
+
+def test_draws_what_the_learner_sees_and_never_what_the_bots_see(capsys: pytest.CaptureFixture[str]) -> None:
+    env = alone(level="random", seat=1, render_mode="human")
+    play(env, 3)
+    boards = capsys.readouterr().out.split("on table")[:-1]
+    assert len(boards) > 20
+    assert all("seat 1 you" in board and "seat 0 you" not in board for board in boards)
+    drawn = alone(level="random", seat=1, render_mode="ansi")
+    drawn.reset(seed=3)
+    assert drawn.render() == drawn._table.match.board(1)
 
 
 @pytest.mark.parametrize("name", ["richelieu", "blasons"])
@@ -65,7 +77,8 @@ def test_what_is_not_legal_ends_the_game_and_costs() -> None:
     assert "R3.2" in told["illegal"]
 
 
-@pytest.mark.parametrize("wish", [{"level": "emperor"}, {"seat": 2}, {"players": 5}])
+@pytest.mark.filterwarnings("ignore:.*render_mode")  # what Gymnasium says before we do
+@pytest.mark.parametrize("wish", [{"level": "emperor"}, {"seat": 2}, {"players": 5}, {"render_mode": "rgb_array"}])
 def test_wishes_that_cannot_be_met_are_refused(wish: dict[str, Any]) -> None:
     with pytest.raises(ArmorialError):
         alone(**wish)

@@ -1,14 +1,17 @@
 """Our games as environments of PettingZoo, held against its own tests."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, performance_benchmark, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 from armorial.engine.errors import IllegalAction, OptionError
-from armorial.envs.pettingzoo import GameEnv, env
+from armorial.envs.pettingzoo import GameEnv, crowd, env
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("richelieu", {}),
@@ -28,6 +31,7 @@ def play(table: GameEnv, rng: Random) -> None:
 def test_keeps_pettingzoos_laws(name: str, options: dict[str, Any]) -> None:
     api_test(env(name, **options), num_cycles=30)
     seed_test(lambda: env(name, **options), num_cycles=10)
+    render_test(lambda render_mode: env(name, render_mode=render_mode, **options))
 
 
 def test_can_be_timed_by_pettingzoo(capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,6 +85,34 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
     with pytest.raises(IllegalAction):
         table.step(6)  # a7, amid its row
     assert table.match.state == before
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
+def test_a_copy_goes_on_by_itself(copied: Callable[[GameEnv], GameEnv]) -> None:
+    """As a search needs it: what is tried in the copy changes nothing, and both deal the same again."""
+    table = env("blasons", players=4)
+    new = copied(table)
+    table.reset(seed=1)
+    for _ in range(20):
+        table.step(table.view(table.agent_selection).legal[0])
+    other, before = copied(table), table.match.state
+    assert (other.match.deal, other.match.states) == (table.match.deal, table.match.states)
+    assert (other.observe("seat_1")["observation"] == table.observe("seat_1")["observation"]).all()
+    play(other, Random(1))
+    assert other.rewards != table.rewards
+    assert table.match.state == before
+    other.reset()
+    table.reset()
+    new.reset(seed=1)
+    new.reset()
+    assert other.match.deal == table.match.deal == new.match.deal
+
+
+def test_a_crowd_is_made_by_name_and_options() -> None:
+    many = crowd("richelieu", games=3, seed=1, edition="court", players=4)
+    assert (many.games, many.players) == (3, 4)
+    with pytest.raises(OptionError):
+        crowd("richelieu", games=3, players=4)
 
 
 def test_draws_what_the_seat_sees() -> None:

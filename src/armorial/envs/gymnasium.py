@@ -23,6 +23,8 @@ ILLEGAL = -100.0  # and the game is over: one who learns without the mask learns
 class AgainstBots(gymnasium.Env[Observation, int]):
     """One seat for the learner, a bot of a level in every other."""
 
+    metadata = {"render_modes": ["human", "ansi"], "render_fps": 4}  # noqa: RUF012 - Gymnasium's
+
     def __init__(
         self,
         name: str,
@@ -33,14 +35,15 @@ class AgainstBots(gymnasium.Env[Observation, int]):
         **options: Any,
     ) -> None:
         """Choose a game, the bots, and its options."""
-        self._table = GameEnv(name, reward, render_mode, **options)
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise OptionError(f"render_mode must be 'human' or 'ansi', or None, not {render_mode!r}")
+        self._table = GameEnv(name, reward, **options)  # it draws nothing: it would show what the bots see
         players = len(self._table.possible_agents)
         if seat is not None and seat not in range(players):
             raise OptionError(f"seat must be 0 to {players - 1}, or None to draw it, not {seat!r}")
         bot(self._table.game, level)  # refuses a level that there is not
         self._level, self._wish = level, seat
         self.render_mode = render_mode
-        self.metadata = {"render_modes": ["human", "ansi"]}
         agent = self._table.possible_agents[0]
         self.observation_space = self._table.observation_space(agent)
         self.action_space: spaces.Space[Any] = self._table.action_space(agent)
@@ -59,23 +62,26 @@ class AgainstBots(gymnasium.Env[Observation, int]):
         players = len(self._table.possible_agents)
         self.seat = luck.randrange(players) if self._wish is None else self._wish
         self._bots = [bot(self._table.game, self._level, luck.getrandbits(62)) for _ in range(players)]
-        self._let_bots_play()
-        return self._table.observe(self._agent), self._told()
+        return self._until_asked(), self._told()
 
-    def _let_bots_play(self) -> None:
+    def _until_asked(self) -> Observation:
+        """Let the bots play until the learner is to act, or the game is over; return what the learner then sees."""
         match = self._table.match
         while not match.over and match.state.player != self.seat:
             self._table.step(self._bots[match.state.player].choose(match.view(match.state.player)))
+        if self.render_mode == "human":
+            self.render()
+        return self._table.observe(self._agent)
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play an action, and let the bots play until the learner is to act again."""
         try:
             self._table.step(int(action))
         except IllegalAction as error:
-            return self._table.observe(self._agent), ILLEGAL, True, False, {"illegal": str(error)}
-        self._let_bots_play()
+            return self._table.observe(self._agent), ILLEGAL, True, False, self._told() | {"illegal": str(error)}
+        seen = self._until_asked()
         reward = float(self._table.rewards[self._agent]) if self._table.match.over else 0.0
-        return self._table.observe(self._agent), reward, self._table.match.over, False, self._told()
+        return seen, reward, self._table.match.over, False, self._told()
 
     def _told(self) -> dict[str, Any]:
         """Return what a learner may like to see: the seat that it plays, and at the end the score."""

@@ -2,6 +2,8 @@
 
 A seat observes what it may know, as an array (docs/research.md tells what the numbers are), with the mask of what is
 legal; `view(agent)` gives the same as a View, and `plain_view(agent)` as plain data. Rewards come at the end.
+
+`crowd("richelieu", games=4096)` is thousands of games at a time, on the compiled core.
 """
 
 from random import Random
@@ -11,6 +13,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from armorial.engine.crowd import Crowd
 from armorial.engine.errors import OptionError
 from armorial.engine.game import Score, View
 from armorial.engine.jit import compiled
@@ -24,7 +27,7 @@ NUMBERS = np.iinfo(np.int16)
 
 
 class GameEnv(AECEnv):  # type: ignore[misc]
-    """One game, seat by seat."""
+    """One game, seat by seat. It can be copied and pickled at any moment."""
 
     def __init__(self, name: str, reward: Reward = "margin", render_mode: str | None = None, **options: Any) -> None:
         """Choose a game and its options."""
@@ -49,6 +52,23 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.action_spaces = {agent: spaces.Discrete(self.game.ACTIONS) for agent in self.possible_agents}
         self._features = compiled(self.game.features)
         self._rng = Random()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a copy is made of. A module and compiled code are none of it; a match is, as what was played."""
+        kept = {name: value for name, value in vars(self).items() if name not in ("game", "match", "_features")}
+        played = (self.match.deal, self.match.actions) if hasattr(self, "match") else None
+        return {"game": self.game.NAME, "kept": kept, "played": played}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Become a copy."""
+        self.__dict__ |= state["kept"]
+        self.game = find(state["game"])
+        self._features = compiled(self.game.features)
+        if state["played"]:
+            deal, actions = state["played"]
+            self.match = Match(self.game, deal)
+            for action in actions:
+                self.match.apply(action)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the form of what a seat observes."""
@@ -129,3 +149,9 @@ def env(name: str, **wishes: Any) -> GameEnv:
     """Return a game as an environment: `reward` is "margin" or "win", `render_mode` "human" or "ansi"; the rest are
     options of the game."""
     return GameEnv(name, **wishes)
+
+
+def crowd(name: str, games: int, seed: int = 0, threads: int = 1, **options: Any) -> Crowd:
+    """Return many games side by side, one decision of each at a time; the keywords are the game's options."""
+    game = find(name)
+    return Crowd(game, choose(game, options), games, seed, threads)

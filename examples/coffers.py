@@ -1,0 +1,381 @@
+"""A small game, whole: what docs/add-a-game.md explains, piece by piece.
+
+Coffers, for two or three. Twelve coffers hold 1 to 12 florins, nobody knows which (C1). In turn one takes a coffer that
+is left, or looks into one that one has not seen (C2). What one sees, one keeps to oneself. When no coffer is left all
+are opened, and the richest wins (C3).
+
+python coffers.py
+"""
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
+from random import Random
+from typing import Any, NamedTuple, cast
+
+from armorial.engine import conformance
+from armorial.engine.bits import entry, members, nth, with_entry
+from armorial.engine.errors import IllegalAction, NotationError, RecordError
+from armorial.engine.game import ALL_KNOWING, CHOICE, NOBODY, SPECTATOR, Game, Item, Line, Say, Score, Span, Turn, View
+from armorial.engine.jit import get, jitable, put
+from armorial.engine.options import Option, decoded, every, first_seat
+from armorial.engine.playout import below, play_many, scramble, to_the_next_choice
+
+NAME, TITLE, RULES = "coffers", "Coffers", "1"
+HELP = "take c3: the coffer is yours; look c3: look into it"
+
+# --- deal.py: what is chosen, and what is random
+
+COFFERS, SEATS = 12, 3  # every State has room for three, so that compiled code is the same for two
+ALL = (1 << COFFERS) - 1
+UNKNOWN = 0  # florins
+OPTIONS: tuple[Option, ...] = (Option("players", (2, 3), "how many play"),)
+
+
+class Options(NamedTuple):
+    """The options as ints."""
+
+    players: int
+
+
+class Deal(NamedTuple):
+    """Everything random."""
+
+    options: Options
+    first: int
+    florins: int  # of each coffer, four bits each
+
+
+def check(_options: Options) -> None:
+    """Refuse options that do not go together: here all do."""
+
+
+def players(options: Options) -> int:
+    """Return the number of seats."""
+    return options.players
+
+
+def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
+    """Shuffle the coffers (C1)."""
+    return lay(options, first_seat(first, options.players, rng), rng.sample(range(1, COFFERS + 1), COFFERS))
+
+
+def lay(options: Options, first: int, florins: Sequence[int]) -> Deal:
+    """Return the deal with so many florins in each coffer."""
+    return Deal(options, first, sum(count << 4 * coffer for coffer, count in enumerate(florins)))
+
+
+@jitable
+def reshuffled(deal: Deal, x: int) -> tuple[Deal, int]:
+    """Return another deal, and the generator after it: for mass play."""
+    florins = deal.florins
+    for last in range(COFFERS - 1, 0, -1):
+        x = scramble(x)
+        other = below(x, last + 1)
+        here, there = entry(florins, last), entry(florins, other)
+        florins = with_entry(with_entry(florins, last, there), other, here)
+    return Deal(deal.options, deal.first, florins), x
+
+
+# --- rules.py: what happens, without checks
+
+LOOK = COFFERS  # actions are the coffers to take, then the coffers to look into
+ACTIONS = 2 * COFFERS
+
+BySeat = tuple[int, int, int]
+
+
+class State(NamedTuple):
+    """What happened. That somebody looked is seen by all; what he saw is not here, for it is in the deal."""
+
+    player: int
+    turn: int
+    taken: BySeat  # coffers, as masks
+    seen: BySeat
+
+
+@jitable
+def start(deal: Deal) -> State:
+    """Return the state in which the first decision is asked."""
+    return State(deal.first, 0, (0, 0, 0), (0, 0, 0))
+
+
+@jitable
+def legal_mask(state: State) -> int:
+    """Return the legal actions as a mask (C2)."""
+    if state.player == NOBODY:
+        return 0
+    left = ALL & ~(state.taken[0] | state.taken[1] | state.taken[2])
+    return left | (left & ~get(state.seen, state.player)) << LOOK
+
+
+@jitable
+def step(deal: Deal, state: State, action: int) -> State:
+    """Take a coffer or look into it; then the next seat is to act, until none is left."""
+    seat, taken = state.player, state.taken
+    bit = 1 << action % COFFERS
+    if action < LOOK:
+        taken = put(taken, seat, get(taken, seat) | bit)
+    seen = put(state.seen, seat, get(state.seen, seat) | bit)
+    over = taken[0] | taken[1] | taken[2] == ALL
+    return State(NOBODY if over else (seat + 1) % deal.options.players, state.turn + 1, taken, seen)
+
+
+@jitable
+def forced(_state: State) -> int:
+    """Return what happens by itself: nothing, here each decision is asked."""
+    return CHOICE
+
+
+after = to_the_next_choice(step, forced)
+
+
+@jitable
+def count(_deal: Deal, state: State) -> int:
+    """Return the number of legal actions."""
+    return legal_mask(state).bit_count()
+
+
+@jitable
+def nth_action(_deal: Deal, state: State, k: int) -> int:
+    """Return the k-th legal action, ascending."""
+    return nth(legal_mask(state), k)
+
+
+@jitable
+def pick(deal: Deal, state: State, x: int) -> int:
+    """Return a legal action, chosen by a random number."""
+    return nth_action(deal, state, below(x, count(deal, state)))
+
+
+@jitable
+def allowed(_deal: Deal, state: State, action: int) -> bool:
+    """Tell whether an action is legal in this world: what is legal depends on nothing hidden."""
+    return legal_mask(state) >> action & 1 == 1
+
+
+# --- referee.py: what is refused
+
+
+def apply(deal: Deal, state: State, action: int) -> State:
+    """Return the state after a legal action; refuse any other with the paragraph that it breaks."""
+    if state.player == NOBODY:
+        raise IllegalAction("C3", "the game is over")
+    if not 0 <= action < ACTIONS:
+        raise IllegalAction("C2", f"an action is a number from 0 to {ACTIONS - 1}, not {action}")
+    if not legal_mask(state) >> action & 1:
+        why = "is taken" if legal_mask(state) >> action % COFFERS & 1 == 0 else "was seen before"
+        raise IllegalAction("C2", f"{COFFER[action % COFFERS]} {why}")
+    return after(deal, state, action)
+
+
+def audit(_deal: Deal, state: State) -> list[str]:
+    """Return what is wrong with a state: a coffer that two have taken."""
+    taken = state.taken
+    return ["a coffer was taken twice"] if taken[0] & taken[1] | taken[0] & taken[2] | taken[1] & taken[2] else []
+
+
+# --- scoring.py
+
+
+@jitable
+def points(deal: Deal, state: State) -> BySeat:
+    """Return the florins of each seat (C3)."""
+    total = (0, 0, 0)
+    for coffer in range(COFFERS):
+        for seat in range(SEATS):
+            total = put(total, seat, total[seat] + (state.taken[seat] >> coffer & 1) * entry(deal.florins, coffer))
+    return total
+
+
+@jitable
+def won(deal: Deal, _state: State, points: BySeat) -> int:
+    """Return the seats that win, as a mask: the richest (C3)."""
+    most = max(points[0], points[1], points[2])
+    mask = (points[0] == most) | (points[1] == most) << 1 | (points[2] == most) << 2
+    return mask & (1 << deal.options.players) - 1
+
+
+def score(deal: Deal, state: State) -> Score:
+    """Return the score, as it would be if the game ended now."""
+    total, seats = points(deal, state), deal.options.players
+    coffers = tuple(taken.bit_count() for taken in state.taken[:seats])
+    sheet = (Item("C3", "florins", {"coffers": coffers}, total[:seats]),)
+    return Score(total[:seats], tuple(members(won(deal, state, total))), sheet)
+
+
+# --- sight.py: who may know what, and what he can imagine
+
+
+@jitable
+def known(state: State, seat: int) -> int:
+    """Return the coffers whose florins a seat knows: when the game is over, all."""
+    if state.player == NOBODY:
+        return ALL
+    return 0 if seat == SPECTATOR else get(state.seen, seat)
+
+
+def legal(_deal: Deal, state: State) -> tuple[int, ...]:
+    """Return the legal actions, ascending."""
+    return tuple(members(legal_mask(state)))
+
+
+def view(deal: Deal, state: State, seat: int) -> View:
+    """Return what a seat, or SPECTATOR, may know."""
+    florins = deal.florins
+    for coffer in members(ALL & ~known(state, seat)):
+        florins = with_entry(florins, coffer, UNKNOWN)
+    return View(seat, deal._replace(florins=florins), state, legal(deal, state) if seat == state.player else ())
+
+
+def shown(state: State) -> object:
+    """Return what changes whenever something hidden is shown to somebody."""
+    return state.seen, state.player == NOBODY
+
+
+def standing(view: View) -> Score:
+    """Return the score as far as a viewer may know it: what he does not know counts nothing."""
+    return score(view.deal, view.state)
+
+
+def worlds(view: View) -> Iterator[tuple[Deal, State, int]]:
+    """Yield every deal and state consistent with a view, with the number of shuffles behind it."""
+    unknown, missing = _hidden(view)
+    for order in permutations(missing):
+        yield _filled(view, unknown, order), view.state, 1
+
+
+def imagine(view: View, rng: Random) -> tuple[Deal, State]:
+    """Return one of them, each equally likely."""
+    unknown, missing = _hidden(view)
+    return _filled(view, unknown, rng.sample(missing, len(missing))), view.state
+
+
+def _hidden(view: View) -> tuple[list[int], list[int]]:
+    """Return the coffers that a viewer does not know, and what is in them, in no order."""
+    florins = [entry(view.deal.florins, coffer) for coffer in range(COFFERS)]
+    unknown = [coffer for coffer in range(COFFERS) if florins[coffer] == UNKNOWN]
+    return unknown, [one for one in range(1, COFFERS + 1) if one not in florins]
+
+
+def _filled(view: View, unknown: list[int], order: Sequence[int]) -> Deal:
+    filled: Deal = view.deal
+    for coffer, count in zip(unknown, order, strict=True):
+        filled = filled._replace(florins=with_entry(filled.florins, coffer, count))
+    return filled
+
+
+def secrets(deal: Deal) -> tuple[int, ...]:
+    """Return what is hidden in a deal, as ints."""
+    return (deal.florins,)
+
+
+@jitable
+def with_secrets(deal: Deal, many: Sequence[int], i: int) -> Deal:
+    """Return the deal with the i-th of many secrets."""
+    return Deal(deal.options, deal.first, many[i])
+
+
+# --- notation.py: words
+
+COFFER = tuple(f"c{coffer + 1}" for coffer in range(COFFERS))
+WORDS = (*(f"take {name}" for name in COFFER), *(f"look {name}" for name in COFFER))
+
+
+def write(_state: State, action: int) -> str:
+    """Return the word for an action."""
+    return WORDS[action]
+
+
+def read(_state: State, word: str) -> int:
+    """Return the action that a word stands for."""
+    if word not in WORDS:
+        raise NotationError(f"a word is such as {WORDS[0]!r} or {WORDS[-1]!r}, not {word!r}")
+    return WORDS.index(word)
+
+
+def write_deal(deal: Deal) -> list[str]:
+    """Return the deal as lines of text, for a record."""
+    return [" ".join(str(entry(deal.florins, coffer)) for coffer in range(COFFERS))]
+
+
+def read_deal(options: Options, first: int, lines: Sequence[str]) -> Deal:
+    """Return the deal that the lines describe; refuse any that no shuffle gives."""
+    florins = [int(word) if word.isdecimal() else 0 for line in lines for word in line.split()]
+    if sorted(florins) != list(range(1, COFFERS + 1)):
+        raise RecordError(f"the coffers hold 1 to {COFFERS} florins, each once, not {lines}")
+    return lay(options, first, florins)
+
+
+def plain_deal(deal: Deal) -> dict[str, int]:
+    """Return the deal as plain data, for a trace."""
+    return {name: entry(deal.florins, coffer) for coffer, name in enumerate(COFFER)}
+
+
+# --- plain.py and board.py: for clients
+
+
+def plain_view(view: View) -> dict[str, Any]:
+    """Return a view as plain data."""
+    deal, state = view.deal, view.state
+    owners = {coffer: seat for seat, mask in enumerate(state.taken) for coffer in members(mask)}
+    return {
+        "seat": None if view.seat in (SPECTATOR, ALL_KNOWING) else view.seat,
+        "player": None if state.player == NOBODY else state.player,
+        "turn": state.turn,
+        "phase": "over" if state.player == NOBODY else "play",
+        "options": decoded(OPTIONS, deal.options),
+        "first": deal.first,
+        "at": {name: owners.get(coffer, "table") for coffer, name in enumerate(COFFER)},
+        "florins": {name: florins or None for name, florins in plain_deal(deal).items()},
+        "seen": [[COFFER[coffer] for coffer in members(mask)] for mask in state.seen[: deal.options.players]],
+    }
+
+
+def draw(told: Mapping[str, Any], _legal: Sequence[str], names: Sequence[str], say: Say) -> list[Line]:
+    """Draw a plain view: a line for the table, and one for each seat."""
+    rows = [("table", say("table")), *enumerate(names)]
+    return [
+        [
+            Span(f"{name:10}"),
+            *(
+                Span(f"{coffer}:{told['florins'][coffer] or '?'} ", "alive" if place == "table" else "", coffer)
+                for coffer in COFFER
+                if told["at"][coffer] == place
+            ),
+        ]
+        for place, name in rows
+    ]
+
+
+def news(_state: State, _action: int, _turns: Sequence[Turn]) -> str:
+    """Return what an action shows and the board does not: nothing."""
+    return ""
+
+
+# --- features.py: a view as numbers, for programs that learn
+
+OF_A_COFFER = 2 * SEATS + 1  # who took it, who has seen it, from the viewer on; florins if the viewer knows them
+FEATURES = COFFERS * OF_A_COFFER + 1  # and whether the viewer is to act
+
+
+@jitable
+def features(deal: Deal, state: State, seat: int, out: Any) -> None:
+    """Write what a seat knows into a row of zeros."""
+    for coffer in range(COFFERS):
+        place = OF_A_COFFER * coffer
+        for ahead in range(deal.options.players):
+            other = (seat + ahead) % deal.options.players
+            out[place + ahead] = state.taken[other] >> coffer & 1
+            out[place + SEATS + ahead] = state.seen[other] >> coffer & 1
+        out[place + 2 * SEATS] = (known(state, seat) >> coffer & 1) * entry(deal.florins, coffer)
+    out[COFFERS * OF_A_COFFER] = state.player == seat
+
+
+if __name__ == "__main__":
+    GAME = cast(Game, sys.modules[__name__])
+    for chosen in every(GAME):
+        conformance.check(GAME, chosen, seed=1)
+        tally = play_many(GAME, chosen, 10_000, seed=1)
+        wins = ", ".join(f"{share / 10_000:.1%}" for share in tally.wins[: chosen.players])
+        print(f"{chosen.players} players: every law is kept; 10,000 random games are won by seats {wins}")

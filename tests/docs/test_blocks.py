@@ -1,0 +1,173 @@
+"""Every block of code in the documentation is run, or listed here as one that is not, with the reason."""
+
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import armorial
+from armorial.cli import app
+from armorial.server import settings
+from armorial.server.backup import back_up
+from tests.docs.pages import ROOT, SHELL, blocks, typed
+from tests.docs.reader import Reader
+from tests.server.running import Running, free_port
+
+NOT_RUN = {  # how a line begins: why it is not run. It is understood all the same, as far as that goes
+    "make ": "it sets everything up anew, and `make test` would run this very test",
+    "pip install ": "it fetches packages from the network",
+    "source ": "it changes the shell alone",
+    "armorial play ": "it is a screen for people; tests/terminal plays on it",
+    "install -D ": "it changes the machine",
+    "cp /opt/": "it changes the machine",
+    "systemctl ": "it changes the machine",
+    "export ARMORIAL_": "it names other machines; tests/server/test_many.py runs what follows from it",
+    "armorial serve --port ": "likewise",
+    "armorial worker ": "likewise",
+}
+DRAWN = "text"  # a list or a formula: there is nothing to run
+LANGUAGES = {SHELL, "python", "toml", "caddy", DRAWN}
+PAGES = sorted({block.page for block in blocks(SHELL)})
+PROOF = {"docs/data.md": ["duel.parquet", "all.parquet", "games.parquet"], "docs/hosting.md": ["monday.db.key"]}
+
+
+def reason(line: str) -> str | None:
+    """Return why a line is not run, if it is not."""
+    return next((why for beginning, why in NOT_RUN.items() if line.startswith(beginning)), None)
+
+
+def save_a_duel(file: Path) -> None:
+    """Save what `armorial play --save` might: a duel that was left before its last decisions."""
+    match = armorial.load(ROOT / "tests" / "goldens" / "richelieu-duel.record")
+    for _ in range(8):
+        match.undo()
+    match.save(file)
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, dict[str, str]]]:
+    """A server with an account, a match that is over and a line of chat that was reported; and what pages call them."""
+    folder = tmp_path_factory.mktemp("club")
+    with Running(folder) as server:
+        anna, louis = server.guest("Anna"), server.guest("Louis")
+        anna.ok("POST", "/account", name="Anna", password="no one will guess")
+        seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+        table = anna.ok("POST", "/tables", game="richelieu", seats=seats)["table"]["id"]
+        line = louis.ok("POST", f"/tables/{table}/chat", text="hurry up", room="spectators")
+        anna.ok("POST", "/reports", message=line["id"], reason="rude")
+        anna.ok("POST", f"/tables/{table}/resign")
+        yield server, {"ID": table, "NAME": "Anna", "NUMBER": "1"}
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if not all(map(reason, typed(page)))])
+def test_what_is_typed_works(
+    page: str, club: tuple[Running, dict[str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server, known = club
+    monkeypatch.chdir(tmp_path)
+    save_a_duel(tmp_path / "game.txt")
+    back_up(server.log.parent / "armorial.db", tmp_path / "armorial.db")
+    reader = Reader(tmp_path, server, **known)
+    try:
+        for line in typed(page):
+            if not reason(line):
+                reader.type(line)
+        if reader.left_running:
+            reader.wait_until_playing(reader.known["ID"])  # who was challenged has come
+    finally:
+        reader.leave()
+    assert all((tmp_path / file).stat().st_size for file in PROOF.get(page, []))
+
+
+@pytest.mark.parametrize("line", sorted({line for page in PAGES for line in typed(page) if reason(line)}))
+def test_what_is_not_run_is_understood(line: str) -> None:
+    program, *words = shlex.split(line, comments=True)
+    match program:
+        case "armorial":
+            command, _given, _ignored = app.parse_args(words, exit_on_error=False, print_error=False)
+            assert command not in (app.help_print, app.version_print)  # a command that is not whole prints its help
+        case "make":
+            wanted = words[2:] if words[0] == "-C" else words
+            subprocess.run(["make", "--dry-run", *wanted], cwd=ROOT, check=True, capture_output=True)
+        case "pip":
+            ours = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+            assert set(re.findall(r"armorial\[(\w+)]", line)) <= set(ours)
+        case "cp":
+            assert (ROOT / Path(words[0]).relative_to("/opt/armorial")).exists()
+        case "export":
+            names = [word.partition("=")[0].removeprefix(settings.PREFIX).lower() for word in words]
+            assert set(names) <= set(settings.Settings.__struct_fields__)
+        case _:
+            assert program in ("source", "install", "systemctl")
+
+
+def test_the_list_names_nothing_that_is_shown_no_more() -> None:
+    lines = [line for page in PAGES for line in typed(page)]
+    assert [beginning for beginning in NOT_RUN if not any(line.startswith(beginning) for line in lines)] == []
+
+
+def test_every_language_is_known_and_python_is_always_run() -> None:
+    """Pytest runs what begins with a prompt, in README.md and docs; what does not must stand in a file that is run."""
+    examples = [path.read_text() for path in (ROOT / "examples").rglob("*.py")]
+    for block in blocks():
+        assert block.language in LANGUAGES, block.name
+        if block.language == "python" and not block.text.startswith(">>> "):
+            assert any(block.text in example for example in examples), f"{block.name} is run nowhere"
+        if block.language == "python":
+            assert block.page == "README.md" or block.page.startswith("docs/"), f"{block.name} is not run by pytest"
+        if block.language == DRAWN:
+            assert not re.match(r"(armorial|make|python|curl|>>>)", block.text), f"{block.name} can be run"
+
+
+@pytest.mark.parametrize("block", blocks("toml"), ids=lambda block: block.name)
+def test_settings_are_read_and_complete(block: Any, tmp_path: Path) -> None:
+    file = tmp_path / "armorial.toml"
+    file.write_text(block.text)
+    read = settings.load(file, {}, {})
+    assert set(tomllib.loads(block.text)) == set(settings.Settings.__struct_fields__)
+    assert read.bots == 4
+
+
+def checked(program: str, *words: str) -> None:
+    """Let a program check a file, where there is that program."""
+    where = shutil.which(program) or shutil.which(program, path="/usr/sbin") or pytest.skip(f"there is no {program}")
+    done = subprocess.run([where, *words], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("block", blocks("caddy"), ids=lambda block: block.name)
+def test_caddy_takes_its_file(block: Any, tmp_path: Path) -> None:
+    assert f"reverse_proxy {settings.Settings().host}:{settings.Settings().port}\n" in block.text
+    (tmp_path / "Caddyfile").write_text(block.text)
+    checked("caddy", "adapt", "--adapter", "caddyfile", "--config", str(tmp_path / "Caddyfile"))
+
+
+def test_nginx_takes_its_file(tmp_path: Path) -> None:
+    text = (ROOT / "deploy" / "nginx.conf").read_text()
+    assert f"proxy_pass http://{settings.Settings().host}:{settings.Settings().port};" in text
+    text = re.sub(r"listen 443 ssl;|ssl_certificate.*;", "", text).replace(
+        "server {", f"server {{ listen {free_port()};"
+    )
+    (tmp_path / "site.conf").write_text(text)
+    places = " ".join(f"{kind}_temp_path {tmp_path};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    (tmp_path / "nginx.conf").write_text(  # all that it writes lies here, so that anybody may run it
+        f"pid {tmp_path}/pid; events {{}}\nhttp {{ access_log off; {places} include {tmp_path}/site.conf; }}\n"
+    )
+    checked("nginx", "-t", "-q", "-e", "stderr", "-c", str(tmp_path / "nginx.conf"))
+
+
+def test_the_unit_starts_what_there_is(tmp_path: Path) -> None:
+    text = (ROOT / "deploy" / "armorial.service").read_text()
+    (start,) = re.findall(r"^ExecStart=/opt/armorial/.venv/bin/armorial (.+)$", text, re.MULTILINE)
+    command, given, _ignored = app.parse_args(shlex.split(start), exit_on_error=False, print_error=False)
+    assert (command.__name__, list(given.arguments)) == ("serve", ["config"])
+    unit = tmp_path / "armorial.service"
+    unit.write_text(text.replace("/opt/armorial/.venv/bin/armorial", sys.executable))  # it must be there
+    checked("systemd-analyze", "verify", str(unit))

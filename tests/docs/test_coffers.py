@@ -1,0 +1,49 @@
+"""The game of the guide: what the laws, which it checks itself, do not tell."""
+
+from random import Random
+
+import pytest
+
+from armorial.engine.errors import IllegalAction, RecordError
+from armorial.engine.game import Game
+from armorial.engine.match import Match
+from examples import coffers
+
+GAME: Game = coffers  # mypy finds what is missing
+
+
+def test_the_richest_wins_and_ties_are_shared() -> None:
+    deal = coffers.lay(coffers.Options(2), 0, range(1, 13))
+    match = Match(GAME, deal)
+    for word in ("c12", "c11", "c9", "c10", "c8", "c7", "c5", "c6", "c4", "c3", "c1", "c2"):
+        match.play(f"take {word}")
+    assert match.score().scores == (39, 39)
+    assert match.score().winners == (0, 1)
+    match.undo()
+    assert match.score().scores == (39, 37)
+    assert match.score().winners == (0,)
+
+
+def test_numbers_tell_what_the_seat_knows_and_nothing_else() -> None:
+    rng = Random(1)
+    match = Match.new(GAME, {"players": 3}, rng)
+    told = set()
+    while not match.over:
+        match.apply(rng.choice(GAME.legal(match.deal, match.state)))
+        for seat in range(3):
+            rows = [[0] * GAME.FEATURES, [0] * GAME.FEATURES]
+            GAME.features(match.deal, match.state, seat, rows[0])
+            GAME.features(match.view(seat).deal, match.state, seat, rows[1])
+            assert rows[0] == rows[1]
+            told.add(tuple(rows[0]))
+    assert len(told) > 3 * 11
+
+
+def test_what_cannot_be_is_refused_with_its_reason() -> None:
+    match = Match.new(GAME, {}, Random(1)).play("look c1").play("take c2")
+    with pytest.raises(IllegalAction, match=r"c1 was seen before \(C2\)"):
+        match.play("look c1")
+    with pytest.raises(IllegalAction, match=r"c2 is taken \(C2\)"):
+        match.play("look c2")
+    with pytest.raises(RecordError, match="each once"):
+        GAME.read_deal(match.deal.options, 0, ["1 2 3 4 5 6 7 8 9 10 11 11"])
