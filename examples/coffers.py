@@ -101,6 +101,12 @@ def start(deal: Deal) -> State:
 
 
 @jitable
+def bare(state: State) -> State:
+    """Return what compiled play needs of a state: here, all of it."""
+    return state
+
+
+@jitable
 def legal_mask(state: State) -> int:
     """Return the legal actions as a mask (C2)."""
     if state.player == NOBODY:
