@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, Engine, insert, select, text, update
+from sqlalchemy import Connection, Engine, event, insert, select, text, update
 
 from armorial.server import laying
 from armorial.server.migrate import upgrade
@@ -96,6 +96,29 @@ def test_of_two_that_want_one_number_one_gets_it(ready: str, elsewhere: Engine, 
             assert (f"t{n}", 0, "ab"[won.index(True)]) in stored(elsewhere)
 
     run(ready, test)
+
+
+def test_which_came_too_late_is_asked_only_when_some_did(ready: str, elsewhere: Engine) -> None:
+    asked: list[str] = []
+
+    async def test(store: Store) -> None:
+        @event.listens_for(store._writer, "before_cursor_execute")
+        def note(_c: Any, _k: Any, statement: str, _p: Any, _x: Any, _m: Any) -> None:
+            if "entries" in statement:
+                asked.append("which" if "RETURNING" in statement else "")
+
+        go_on = await hold_up(store)
+        both = asyncio.gather(store.append(row("t", 0)), store.append(row("t", 1)))
+        await asyncio.sleep(0)
+        go_on()
+        await both
+        assert asked == [""]
+        with pytest.raises(Taken):
+            await store.append(row("t", 1, "late"))
+        assert asked == ["", "", "which"]
+
+    run(ready, test)
+    assert stored(elsewhere) == [("t", 0, ""), ("t", 1, "")]
 
 
 def test_a_write_that_fails_voids_no_other_in_its_batch(ready: str, elsewhere: Engine) -> None:

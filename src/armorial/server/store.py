@@ -189,7 +189,7 @@ def _append(connection: Connection, rows: Sequence[Mapping[str, Any]], carefully
         return set()
     first = {(row["table"], row["number"]): row for row in reversed(rows)}  # of two that want one number
     in_order = [first[place] for place in sorted(first)]  # two processes in one order do not wait for each other
-    new = insert_or(connection, entries).on_conflict_do_nothing()
+    new = insert_or(connection, entries).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
     if carefully:
         named = new.returning(entries.c.table, entries.c.number)
         done = {(row.table, row.number) for row in connection.execute(named, in_order)}
