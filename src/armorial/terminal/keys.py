@@ -24,5 +24,5 @@ class Keys(Static):
         line = Text(no_wrap=True, overflow="ellipsis")
         for key, does, action in keys:
             click = Style(meta={"@click": f"screen.{action}"})
-            line.append(f" {key} ", Style(bold=True, reverse=True) + click).append(f" {does} ", click)
+            line.append(key, Style(bold=True, reverse=True) + click).append(f" {does}  ", click)
         self.update(line)

@@ -15,8 +15,6 @@ from armorial.terminal.paint import painted
 from armorial.terminal.speech import _
 from armorial.terminal.words.lines import Told
 
-ROOM_BELOW = 8  # for what is asked and may be chosen, a note, a line of the log, the keys
-
 
 class Board(Static):
     """What a game draws. A click points at a thing."""
@@ -38,12 +36,14 @@ class Board(Static):
 class BoardScreen(Screen[None]):
     """A screen with a board."""
 
+    ROOM_BELOW = 8  # for what is asked and may be chosen, a note, a line of the log, the keys
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (116, "-wide")]  # noqa: RUF012 - as Textual declares it
 
     def compose(self) -> ComposeResult:
         """Put the board above what is asked, and the log below or beside them."""
         with Horizontal(id="all"):
             with Vertical(id="playing"):
+                yield from self.above()
                 with VerticalScroll(id="scroller", can_focus=False):
                     yield Board()
                 yield Static(id="prompt", markup=False)
@@ -51,6 +51,10 @@ class BoardScreen(Screen[None]):
             with VerticalScroll(id="past", can_focus=False):
                 yield Static(id="log", markup=False)
         yield Keys()
+
+    def above(self) -> ComposeResult:
+        """Yield what stands above the board."""
+        yield from ()
 
     def below(self) -> ComposeResult:
         """Yield what stands under the prompt."""
@@ -62,7 +66,7 @@ class BoardScreen(Screen[None]):
 
     def on_resize(self) -> None:
         """Let the board leave room for the rest."""
-        self.query_one("#scroller").styles.max_height = self.size.height - ROOM_BELOW
+        self.query_one("#scroller").styles.max_height = self.size.height - self.ROOM_BELOW
 
     def draw(self) -> None:
         """Draw the board."""

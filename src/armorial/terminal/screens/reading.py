@@ -14,7 +14,7 @@ from armorial.i18n import FOLDER, SOURCE
 from armorial.terminal.keys import Key, Keys
 from armorial.terminal.paint import score_table
 from armorial.terminal.speech import _, spoken
-from armorial.terminal.words import WORDS, result
+from armorial.terminal.words import WORDS, reason, result
 
 PICTURE = re.compile(r"!\[[^]]*\]\([^)]*\) ?")
 
@@ -45,22 +45,41 @@ class Reading(Screen[None]):
 class ScoreSheet(Reading):
     """The points, item by item."""
 
-    def __init__(self, game: Game, score: Score, names: tuple[str, ...], over: bool) -> None:
-        """Show a score, of a match that is over or goes on."""
+    def __init__(self, game: Game, score: Score, names: tuple[str, ...], how: str) -> None:
+        """Show a score, of a match that came to its end in some way, or that goes on."""
         super().__init__()
-        self._game, self._names, self._over = game, names, over
-        self._score = score if over else score._replace(winners=())  # nobody has won yet
+        self._game, self._names, self._how = game, names, how
+        self._score = score if how else score._replace(winners=())  # nobody has won yet
 
     def text(self) -> ComposeResult:
-        """Yield who won, and the sheet."""
-        if self._over:
+        """Yield who won and why, and the sheet."""
+        if self._how:
             yield Static(result(self._score.winners, self._names), classes="title", markup=False)
+            yield Static(reason(self._how, self._score, self._names), markup=False)
         yield Static(id="sheet")
 
     def on_resize(self) -> None:
         """Make the best of the width."""
         table = score_table(self._score, WORDS[self._game.NAME], self._names, self.size.width - 2)
         self.query_one("#sheet", Static).update(table)
+
+
+class History(Reading):
+    """All that happened so far."""
+
+    def __init__(self, lines: tuple[str, ...]) -> None:
+        """Show these lines, the last of them in sight."""
+        super().__init__()
+        self._lines = lines
+
+    def text(self) -> ComposeResult:
+        """Yield the lines."""
+        yield Static(_("What was done so far"), classes="title")
+        yield Static("\n".join(self._lines) or _("Nothing has been played yet."), markup=False)
+
+    def on_mount(self) -> None:
+        """Begin at the end."""
+        self.query_one(VerticalScroll).scroll_end(animate=False)
 
 
 class Help(Reading):

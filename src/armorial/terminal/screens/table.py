@@ -9,11 +9,13 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from armorial.engine.errors import ArmorialError
+from armorial.engine.game import ALL_KNOWING, Score
 from armorial.terminal.choices import Choices
 from armorial.terminal.keys import Key, Keys
 from armorial.terminal.screens.board import Board, BoardScreen
 from armorial.terminal.screens.curtain import Curtain, Question
-from armorial.terminal.screens.reading import Help, ScoreSheet
+from armorial.terminal.screens.reading import Help, History, ScoreSheet
+from armorial.terminal.screens.replay import Replay
 from armorial.terminal.sources.source import Scene, Source
 from armorial.terminal.speech import _
 from armorial.terminal.words import WORDS, result
@@ -26,9 +28,12 @@ class Table(BoardScreen):
         Binding("u,backspace", "undo", show=False),
         Binding("h", "hint", show=False),
         Binding("equals_sign", "standing", show=False),
+        Binding("g", "history", show=False),
         Binding("question_mark", "help", show=False),
         Binding("q", "leave", show=False),
         Binding("enter", "go_on", show=False),
+        Binding("r", "again", show=False),
+        Binding("p", "replay", show=False),
         Binding("pageup", "scroll(-1)", show=False),
         Binding("pagedown", "scroll(1)", show=False),
     ]
@@ -50,40 +55,53 @@ class Table(BoardScreen):
         self.query_one(Choices).focus()
         self._follow()
 
-    @work
+    @work(exclusive=True, group="follow")
     async def _follow(self) -> None:
         try:
             async for scene in self._source.scenes():
-                self._come_to(scene)
+                self.come_to(scene)
         except ArmorialError as error:
             self._note(str(error), bad=True)
 
-    def _come_to(self, scene: Scene) -> None:
+    def come_to(self, scene: Scene) -> None:
+        """Show a scene; what is being typed stays, unless the match has moved on."""
         before, self._scene = self._scene, scene
-        self._show(scene)
-        if scene.score and not (before and before.score):
-            self.app.push_screen(ScoreSheet(scene.game, scene.score, scene.names, over=True))
-
-    def _show(self, scene: Scene) -> None:
-        self._advice = ("", "")
-        self._note("")
+        if before is None or (before.told, before.legal) != (scene.told, scene.legal):
+            self._advice = ("", "")
+            self._note("")
+            self.query_one(Choices).offer(scene.legal)
         self.query_one("#prompt", Static).update(prompt(scene))
-        self.query_one(Choices).offer(scene.legal)
         self.show_log(scene.log)
-        self.query_one(Keys).show(
-            [
-                Key("?", _("Help"), "help"),
-                *([Key("u", _("Undo"), "undo")] if scene.may_undo else []),
-                *([Key("h", _("Hint"), "hint")] if scene.legal else []),
-                Key("=", _("Score sheet"), "standing"),
-                Key("q", _("Leave"), "leave"),
-            ]
-        )
+        self.show_keys(scene)
         self.draw()
+        if scene.score and not (before and before.score):
+            self._show_score(scene, scene.score)
+
+    def show_keys(self, scene: Scene) -> None:
+        """Show what keys do now."""
+        self.query_one(Keys).show(self.keys(scene))
+
+    def keys(self, scene: Scene) -> list[Key]:
+        """Return what keys do now."""
+        over = scene.score is not None
+        return [
+            Key("?", _("Help"), "help"),
+            *([Key("u", _("Undo"), "undo")] if scene.may_undo else []),
+            *([Key("h", _("Hint"), "hint")] if scene.may_hint else []),
+            *([Key("r", _("Rematch"), "again"), Key("p", _("Replay"), "replay")] if over else []),
+            *([Key("=", _("Score"), "standing"), Key("g", _("History"), "history")] if scene.told else []),
+            Key("q", _("Leave"), "leave"),
+        ]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
+        """Leave letters that begin words to those who type, while there is something to type."""
+        return action not in ("again", "replay") or (self._scene is not None and self._scene.score is not None)
 
     def draw(self) -> None:
         """Draw the board, with what would be chosen turned round."""
-        if self._scene and self._scene.told:
+        if self._scene and self._scene.waiting:
+            self.query_one(Board).update(self._scene.waiting)
+        elif self._scene and self._scene.told:
             chosen = self.query_one(Choices).named
             self.show_board(self._scene.game, self._scene.told, self._scene.legal, self._scene.names, chosen)
 
@@ -151,9 +169,41 @@ class Table(BoardScreen):
     @work
     async def action_standing(self) -> None:
         """Show how it stands."""
-        if self._scene and self._scene.told:
-            score = self._scene.score or await self._source.standing()
-            self.app.push_screen(ScoreSheet(self._scene.game, score, self._scene.names, self._scene.score is not None))
+        scene = self._scene
+        if scene and scene.told:
+            try:
+                self._show_score(scene, scene.score or await self._source.standing())
+            except ArmorialError as error:
+                self._note(str(error), bad=True)
+
+    def _show_score(self, scene: Scene, score: Score) -> None:
+        self.app.push_screen(ScoreSheet(scene.game, score, scene.names, scene.how if scene.score else ""))
+
+    def action_history(self) -> None:
+        """Show all that happened."""
+        if self._scene:
+            self.app.push_screen(History(self._scene.log))
+
+    @work
+    async def action_again(self) -> None:
+        """Play another match with the same people."""
+        try:
+            self._source = await self._source.again()
+        except ArmorialError as error:
+            self._note(str(error), bad=True)
+        else:
+            self._scene = None
+            self._follow()
+
+    @work
+    async def action_replay(self) -> None:
+        """Go through the match once more, with anybody's eyes."""
+        try:
+            match, names = await self._source.record(), self._scene.names if self._scene else ()
+        except ArmorialError as error:
+            self._note(str(error), bad=True)
+        else:
+            self.app.push_screen(Replay(match, ALL_KNOWING, names))
 
     def action_help(self) -> None:
         """Explain the game and the keys."""
@@ -185,7 +235,7 @@ class Table(BoardScreen):
 def prompt(scene: Scene) -> str:
     """Say what is asked of the player, or for whom all wait."""
     if scene.waiting:
-        return scene.waiting
+        return _("The match has not begun.")
     if scene.score:
         return result(scene.score.winners, scene.names)
     if scene.next:
