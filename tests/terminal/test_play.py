@@ -112,18 +112,18 @@ def test_the_form_follows_the_game_and_what_does_not_go_together_gives_way() -> 
     async def does(one: Sitting) -> None:
         await one.click("Play now")
         assert "nothing is to begin here" in one.screen()
-        assert re.search(r"edition +duel", one.screen())
+        assert re.search(r"Edition +Duel", one.screen())
         one.app.screen.query_one("#players").value = 3  # type: ignore[attr-defined]
         await one.until(lambda: "Seat 2" in one.screen())
-        assert re.search(r"edition +court", one.screen())
+        assert re.search(r"Edition +Court", one.screen())
         one.app.screen.query_one("#edition").value = "duel"  # type: ignore[attr-defined]
         await one.until(lambda: "Seat 2" not in one.screen())
         one.app.screen.query_one("#game").value = "blasons"  # type: ignore[attr-defined]
-        await one.until(lambda: "parish" in one.screen())
-        assert "move at cap" not in one.screen()
+        await one.until(lambda: "Parish" in one.screen())
+        assert "Move with one in stock" not in one.screen()
         assert "[x]" not in one.screen()
-        await one.click("parish")
-        assert "[x] parish" in one.screen()
+        await one.click("Parish")
+        assert "[x] Parish" in one.screen()
 
     sit(Start(_never, "Anna"), does)
 

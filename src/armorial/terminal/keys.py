@@ -23,6 +23,6 @@ class Keys(Static):
         """Show these."""
         line = Text(no_wrap=True, overflow="ellipsis")
         for key, does, action in keys:
-            click = Style(meta={"@click": f"screen.{action}"})
+            click = Style(meta={"@click": action if action.startswith("app.") else f"screen.{action}"})
             line.append(key, Style(bold=True, reverse=True) + click).append(f" {does}  ", click)
         self.update(line)

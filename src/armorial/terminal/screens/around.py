@@ -7,12 +7,13 @@ from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option as Entry
 
 from armorial.engine.errors import ArmorialError
+from armorial.terminal.screens.board import Past
 from armorial.terminal.sources.company import Company
 from armorial.terminal.sources.source import Scene
 from armorial.terminal.speech import _, ngettext
@@ -62,7 +63,7 @@ class Talk(ModalScreen[None]):
         """Put what was said above what is to be said."""
         with Vertical(classes="card"):
             yield Static(_("Chat"), classes="title")
-            with VerticalScroll(can_focus=False):
+            with Past(can_focus=False):
                 yield Static(id="said", markup=False)
             yield Input(placeholder=_("Say something"), max_length=LONGEST_LINE, compact=True)
             yield Static(_("Enter sends, Esc goes back."), id="refused", markup=False)
@@ -76,7 +77,6 @@ class Talk(ModalScreen[None]):
         """Show what was said, the last of it in sight."""
         if self.is_mounted:
             self.query_one("#said", Static).update("\n".join(lines) or _("Nobody has said anything yet."))
-            self.query_one(VerticalScroll).scroll_end(animate=False)
 
     @work
     async def on_input_submitted(self, event: Input.Submitted) -> None:

@@ -17,6 +17,7 @@ from armorial.terminal.screens.fields import Tick, field, pick
 from armorial.terminal.seating import Sitter
 from armorial.terminal.speech import _
 from armorial.terminal.words import level_title
+from armorial.terminal.words.options import About, about
 
 Chosen = dict[str, Any]
 
@@ -36,16 +37,15 @@ class Options(Vertical):
     def compose(self) -> ComposeResult:
         """Make a field of each option."""
         for option in self.game.OPTIONS:
-            name = _(option.name.replace("_", " "))
+            name, help_ = about(option)
             if option.several:
                 for at, value in enumerate(option.values):
-                    tick = Tick(_(str(value)), id=f"{option.name}-{value}", compact=True)
-                    yield field(name if at == 0 else "", tick)
+                    yield field("" if at else name, _tick(about(option, value), f"{option.name}-{value}"))
             elif isinstance(option.default, bool):
-                yield field("", Tick(name, id=option.name, tooltip=_(option.help), compact=True))
+                yield field("", _tick(about(option, True), option.name))
             else:
-                values = [(_(value) if isinstance(value, str) else str(value), value) for value in option.values]
-                yield field(name, pick(values, option.values[0], id=option.name, tooltip=_(option.help)))
+                values = [(about(option, value).name, value) for value in option.values]
+                yield field(name, pick(values, option.values[0], id=option.name, tooltip=help_))
 
     def chosen(self) -> Chosen:
         """Return the options by name."""
@@ -83,6 +83,10 @@ class Options(Vertical):
 
     def _field(self, option: Option) -> Any:
         return self.query_one(f"#{option.name}")
+
+
+def _tick(told: About, name: str) -> Tick:
+    return Tick(told.name, id=name, tooltip=told.help, compact=True)
 
 
 class Seats(Vertical):

@@ -13,6 +13,7 @@ from armorial.engine.game import Game, Score
 from armorial.i18n import FOLDER, SOURCE
 from armorial.terminal.keys import Key, Keys
 from armorial.terminal.paint import score_table
+from armorial.terminal.screens.board import Past
 from armorial.terminal.speech import _, spoken
 from armorial.terminal.words import WORDS, reason, result
 
@@ -22,13 +23,14 @@ PICTURE = re.compile(r"!\[[^]]*\]\([^)]*\) ?")
 class Reading(Screen[None]):
     """Something to read."""
 
+    SCROLLER = VerticalScroll
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,q,question_mark", "dismiss", show=False),
     ]
 
     def compose(self) -> ComposeResult:
         """Put what is read between nothing and the keys."""
-        with VerticalScroll():
+        with self.SCROLLER():
             yield from self.text()
         yield Keys()
 
@@ -65,10 +67,12 @@ class ScoreSheet(Reading):
 
 
 class History(Reading):
-    """All that happened so far."""
+    """All that happened so far, the last of it in sight."""
+
+    SCROLLER = Past
 
     def __init__(self, lines: tuple[str, ...]) -> None:
-        """Show these lines, the last of them in sight."""
+        """Show these lines."""
         super().__init__()
         self._lines = lines
 
@@ -77,18 +81,14 @@ class History(Reading):
         yield Static(_("What was done so far"), classes="title")
         yield Static("\n".join(self._lines) or _("Nothing has been played yet."), markup=False)
 
-    def on_mount(self) -> None:
-        """Begin at the end."""
-        self.query_one(VerticalScroll).scroll_end(animate=False)
-
 
 class Help(Reading):
     """The keys, the words for actions, and the rules."""
 
-    def __init__(self, game: Game) -> None:
-        """Explain a game."""
+    def __init__(self, game: Game, there: bool = False) -> None:
+        """Explain a game, here or on a server."""
         super().__init__()
-        self._game = game
+        self._game, self._there = game, there
 
     def text(self) -> ComposeResult:
         """Yield it all."""
@@ -96,7 +96,9 @@ class Help(Reading):
         for key, does in self._keys():
             yield Static(f"{key:16} {does}", markup=False)
         yield Static(_("Words for actions, to type"), classes="title")
-        yield Static(_(self._game.HELP), markup=False)
+        words, _blank, about = _(self._game.HELP).partition("\n\n")
+        yield Static(words, markup=False)
+        yield Static(about.replace("\n", " "), markup=False, classes="about")
         yield Static(_("Rules"), classes="title")
         yield Markdown(rules(self._game.NAME), open_links=False)
 
@@ -109,9 +111,20 @@ class Help(Reading):
             ("u, Backspace", _("undo the last step of the turn")),
             ("h", _("let a bot give a hint")),
             ("=", _("how it stands")),
+            ("g", _("all that happened so far")),
+            *(self._keys_there() if self._there else []),
+            ("r, p", _("when it is over: play again, go through it once more")),
             ("PgUp, PgDn", _("scroll the board")),
             ("F2", _("light or dark")),
             ("q", _("leave the game")),
+        ]
+
+    def _keys_there(self) -> list[tuple[str, str]]:
+        return [
+            ("w", _("read what was said, and say something")),
+            ("o", _("who is here, what was agreed; take back, offer to stop, resign")),
+            ("y, n", _("agree to what another offers, or decline it")),
+            ("x", _("claim when the time of another has run out")),
         ]
 
 

@@ -7,6 +7,7 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
+from textual.events import DescendantFocus
 from textual.screen import Screen
 from textual.widgets import Button, Input, Select, Static
 
@@ -49,7 +50,10 @@ Begin = Callable[[Wanted], Awaitable[Table]]
 class Start(Screen[None]):
     """A form. The fields of a game's options are made from its table."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f5", "begin", show=False),
+        Binding("escape", "dismiss", show=False),
+    ]
 
     def __init__(self, begin: Begin, name: str, there: bool = False, guest: bool = True, friends: bool = False) -> None:
         """Ask what to begin: here, or on a server, where one is a guest or not, against bots or with friends."""
@@ -75,13 +79,19 @@ class Start(Screen[None]):
                 yield field(_("Time"), pick([(pace_words(pace), at) for at, pace in enumerate(PACES)], 0, id="pace"))
                 yield field("", Tick(_("Private: only who has the link finds it"), id="private", compact=True))
                 yield field("", Tick(_("Rated"), id="rated", compact=True, disabled=self._guest))
-            yield Static(id="fault", markup=False)
             yield Button(_("Lay the table") if self._friends else _("Play now"), id="play", variant="primary")
+        yield Static(id="about", markup=False)
         yield Keys()
 
     async def on_mount(self) -> None:
         """Begin with what matters most."""
-        self.query_one(Keys).show([Key("Tab", _("Next field"), "focus_next"), Key("Esc", _("Leave"), "dismiss")])
+        begin = _("Lay the table") if self._friends else _("Play now")
+        keys = [
+            Key("Tab", _("Next field"), "focus_next"),
+            Key("F5", begin, "begin"),
+            Key("F2", _("Light or dark"), "app.ground"),
+        ]
+        self.query_one(Keys).show([*keys, Key("Esc", _("Leave"), "dismiss")])
         await self._seat()
         self.query_one("#game").focus()
 
@@ -114,13 +124,13 @@ class Start(Screen[None]):
 
     @on(Button.Pressed)
     @work
-    async def _play(self) -> None:
+    async def action_begin(self) -> None:
         """Begin, or say why not."""
-        self._fault("")
+        self._say("")
         try:
             table = await self._begin(self._wanted())
         except ArmorialError as error:
-            self._fault(str(error))
+            self._say(str(error), bad=True)
         else:
             self.app.push_screen(table)
 
@@ -134,5 +144,11 @@ class Start(Screen[None]):
         private, rated = (self.query_one(box, Tick).value for box in ("#private", "#rated"))
         return Wanted(self._game, chosen, sitters, pace, private, rated)
 
-    def _fault(self, text: str) -> None:
-        self.query_one("#fault", Static).update(text)
+    def on_descendant_focus(self, event: DescendantFocus) -> None:
+        """Explain the field that one is at."""
+        self._say(str(event.widget.tooltip or ""))
+
+    def _say(self, text: str, bad: bool = False) -> None:
+        said = self.query_one("#about", Static)
+        said.update(text)
+        said.set_class(bad, "bad")

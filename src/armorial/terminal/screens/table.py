@@ -122,6 +122,7 @@ class Table(BoardScreen):
             typed = f"> {choices.typed}▏ " if choices.typed else ""
             self._note(typed + (advice if choices.word == advised else said))
             self.draw()
+            self.call_after_refresh(self.fit)
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """Play a word."""
@@ -208,7 +209,7 @@ class Table(BoardScreen):
     def action_help(self) -> None:
         """Explain the game and the keys."""
         if self._scene:
-            self.app.push_screen(Help(self._scene.game))
+            self.app.push_screen(Help(self._scene.game, self._scene.company is not None))
 
     def action_scroll(self, by: int) -> None:
         """Scroll the board by half of what is seen."""

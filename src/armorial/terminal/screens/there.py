@@ -22,7 +22,6 @@ TICK = 0.5  # seconds: clocks tell whole ones
 class TableThere(Table):
     """A match on a server."""
 
-    ROOM_BELOW = 10
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "reply(True)", show=False),
         Binding("n", "reply(False)", show=False),
