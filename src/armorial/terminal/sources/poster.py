@@ -27,4 +27,5 @@ def poster(table: Table, url: str, me: str, here: Container[str], invitations: M
     for seat, word in invitations.items():
         if table.seats[int(seat)]["kind"] == "invited":
             lines += [_("Invitation for seat {n}").format(n=seat), f"  {table.link(url, word)}"]
-    return "\n".join([*lines, _("In a terminal: {command}").format(command="armorial play --table LINK")])
+    command = f"armorial play --table {table.link(url)}"
+    return "\n".join([*lines, "", _("In a terminal: {command}").format(command=command)])
