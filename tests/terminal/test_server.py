@@ -246,22 +246,19 @@ def test_what_is_typed_stays_while_others_talk(running: Running, host: Other) ->
     sit_there(running, does, table)
 
 
-def test_a_server_that_goes_away_and_comes_back_is_found_again(tmp_path: Path) -> None:
-    first = Running(tmp_path)
-    host = first.guest("Host")
+def test_a_server_that_goes_away_and_comes_back_is_found_again(running: Running, host: Other) -> None:
     table = lay(host)
 
     async def does(one: Sitting) -> None:
         await one.until(lambda: "is to act." in one.screen())
-        first.kill()
+        running.kill()
         await one.until(lambda: "The server cannot be reached. Trying again" in one.lines()[0])
-        with Running(tmp_path, port=first.port):
-            await one.until(lambda: "cannot be reached" not in one.screen())
-            act(host, table, "take a1")
-            await one.until(lambda: "Host takes a1" in one.screen())
+        running.process = Running(running.log.parent, port=running.port).process
+        await one.until(lambda: "cannot be reached" not in one.screen())
+        act(host, table, "take a1")
+        await one.until(lambda: "takes a1" in one.screen())
 
-    sit_there(first, does, table)
-    host.http.close()
+    sit_there(running, does, table)
 
 
 def test_in_the_lobby_one_plays_bots_and_goes_on_with_what_one_has_begun(running: Running) -> None:

@@ -104,7 +104,7 @@ def _score_sheet(score: Score, words: Words, names: Sequence[str], shows: Shows)
             told = [_cell(counted if shows.counted else "", points) for counted, points in cells]
             discs = discs or any(DISC in counted for counted in line.counted)
             table.add_row(line.label, *([item.rule] if shows.rule else []), *told)
-    if not shows.counted:
+    if not shows.counted or not table.row_count:
         return Group(table)
     with_discs = _("First what was counted ({sign} with a disc), then the points.").format(sign=DISC)
     return Group(table, Text(with_discs if discs else _("First what was counted, then the points."), "dim"))

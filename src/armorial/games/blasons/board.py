@@ -39,7 +39,7 @@ def _trick(told: Mapping[str, Any], names: Sequence[str], say: Say) -> list[Line
     cards = [
         [
             Span(names[card["seat"]], f"seat {card['seat']}", str(card["seat"])),
-            Span(f" {card['card']}{_stolen(card, names, say)}", "", str(card["seat"])),
+            Span(f": {card['card']}{_stolen(card, names, say)}", "", str(card["seat"])),
             Span("  "),
         ]
         for card in told["trick"]["cards"]

@@ -84,7 +84,8 @@ class BoardScreen(Screen[None]):
         others = [widget for widget in self.query_one("#playing").children if widget.id != "scroller"]
         taken = sum(max(1, widget.size.height) for widget in others if widget.display)
         log = 0 if self.has_class("-wide") else 1
-        self.query_one("#scroller").styles.max_height = max(3, self.size.height - taken - log - 1)
+        keys = self.query_one(Keys).size.height
+        self.query_one("#scroller").styles.max_height = max(3, self.size.height - taken - log - keys)
 
     def draw(self) -> None:
         """Draw the board."""

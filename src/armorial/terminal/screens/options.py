@@ -117,7 +117,9 @@ class Seats(Vertical):
             yield _("A certain player"), Sitter("user")
         else:
             yield _("A friend at this keyboard"), Sitter("friend")
-        yield from ((f"{level_title(level.name)}: {_(level.help)}", Sitter("bot", level.name)) for level in LEVELS)
+        for level in LEVELS:
+            told = _("{level}: {help}").format(level=level_title(level.name), help=_(level.help))
+            yield told, Sitter("bot", level.name)
 
     @on(Select.Changed)
     def _changed(self, event: Select.Changed) -> None:

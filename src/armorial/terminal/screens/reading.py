@@ -1,8 +1,11 @@
 """Screens to read and go back from: the score sheet, and the help."""
 
 import re
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
+from rich.table import Table
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -93,11 +96,10 @@ class Help(Reading):
     def text(self) -> ComposeResult:
         """Yield it all."""
         yield Static(_("Keys"), classes="title")
-        for key, does in self._keys():
-            yield Static(f"{key:16} {does}", markup=False)
+        yield Static(_in_columns(self._keys()))
         yield Static(_("Words for actions, to type"), classes="title")
         words, _blank, about = _(self._game.HELP).partition("\n\n")
-        yield Static(words, markup=False)
+        yield Static(_in_columns([re.split(r"\s{2,}", line, maxsplit=1) for line in words.splitlines()]))
         yield Static(about.replace("\n", " "), markup=False, classes="about")
         yield Static(_("Rules"), classes="title")
         yield Markdown(rules(self._game.NAME), open_links=False)
@@ -126,6 +128,15 @@ class Help(Reading):
             ("y, n", _("agree to what another offers, or decline it")),
             ("x", _("claim when the time of another has run out")),
         ]
+
+
+def _in_columns(rows: Iterable[Sequence[str]]) -> Table:
+    """Return rows of what is said and what it does; what is long goes on under its beginning."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    for row in rows:
+        table.add_row(*(Text(cell) for cell in row))
+    return table
 
 
 def rules(game: str) -> str:
