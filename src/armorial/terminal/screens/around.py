@@ -64,19 +64,18 @@ class Talk(ModalScreen[None]):
         with Vertical(classes="card"):
             yield Static(_("Chat"), classes="title")
             with Past(can_focus=False):
-                yield Static(id="said", markup=False)
+                yield Static(_conversation(self._lines), id="said", markup=False)
             yield Input(placeholder=_("Say something"), max_length=LONGEST_LINE, compact=True)
             yield Static(_("Enter sends, Esc goes back."), id="refused", markup=False)
 
     def on_mount(self) -> None:
         """Begin to write."""
-        self.show(self._lines)
         self.query_one(Input).focus()
 
     def show(self, lines: Sequence[str]) -> None:
         """Show what was said, the last of it in sight."""
         if self.is_mounted:
-            self.query_one("#said", Static).update("\n".join(lines) or _("Nobody has said anything yet."))
+            self.query_one("#said", Static).update(_conversation(lines))
 
     @work
     async def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -93,6 +92,10 @@ class Talk(ModalScreen[None]):
             event.input.clear()
             refused.update(_("Enter sends, Esc goes back."))
             refused.remove_class("bad")
+
+
+def _conversation(lines: Sequence[str]) -> str:
+    return "\n".join(lines) or _("Nobody has said anything yet.")
 
 
 class Menu(ModalScreen[str]):

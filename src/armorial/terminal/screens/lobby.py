@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar
 
+from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -18,7 +19,6 @@ from armorial.terminal.sources.server import Server
 from armorial.terminal.sources.tables import Table
 from armorial.terminal.sources.there import There
 from armorial.terminal.speech import _, ngettext
-from armorial.terminal.words.agreed import pace_words
 
 AGAIN = 5.0  # seconds until one looks again
 BOTS, FRIENDS = "bots", "friends"
@@ -37,6 +37,7 @@ class Lobby(Screen[None]):
         super().__init__()
         self._server = server
         self._shown: list[tuple[str, str]] = []
+        self._agreed: dict[str, str] = {}  # of each table, what was agreed
 
     def compose(self) -> ComposeResult:
         """Put what one may do above the tables."""
@@ -44,6 +45,7 @@ class Lobby(Screen[None]):
         who = guest if self._server.guest else self._server.name
         yield Static(f"Armorial · {self._server.url} · {who}", classes="title", markup=False)
         yield OptionList(id="tables", compact=True)
+        yield Static(id="about", markup=False)
         yield Static(id="fault", markup=False)
         yield Keys()
 
@@ -94,16 +96,20 @@ class Lobby(Screen[None]):
             if not tables:
                 entries.append(("", f"  {_('None just now.')}"))
             for table, mark in tables:
-                told = f"{table.headline(self._server.me)} · {pace_words(table.pace)} · {mark}"
-                entries.append((table.id, f"  {told}"))
+                entries.append((table.id, f"  {table.headline(self._server.me)} · {mark}"))
+                self._agreed[table.id] = ", ".join(table.agreed())
         if entries == self._shown:
             return
         self._shown = entries
         options = self.query_one(OptionList)
         at = options.highlighted or 0
         options.clear_options()
-        options.add_options(Entry(text, id=name or None, disabled=not name) for name, text in entries)
+        options.add_options(Entry(Text(text), id=name or None, disabled=not name) for name, text in entries)
         options.highlighted = min(at, len(entries) - 1)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Tell what is played at the table that is looked at."""
+        self.query_one("#about", Static).update(self._agreed.get(event.option_id or "", ""))
 
     def action_choose(self) -> None:
         """Choose what is looked at."""

@@ -228,9 +228,13 @@ class Table(BoardScreen):
     @work
     async def action_leave(self) -> None:
         """Leave, after a question if the match goes on."""
-        over = self._scene is None or self._scene.score is not None or not self._scene.told
-        if over or await self.app.push_screen_wait(Question(_("The game is not over. Leave it?"), _("Leave"))):
+        question = self.before_leaving(self._scene) if self._scene else ""
+        if not question or await self.app.push_screen_wait(Question(question, _("Leave"))):
             self.dismiss()
+
+    def before_leaving(self, scene: Scene) -> str:
+        """Return what one is asked before one leaves, if anything."""
+        return _("The game is not over. Leave it?") if scene.told and not scene.score else ""
 
 
 def prompt(scene: Scene) -> str:

@@ -100,6 +100,12 @@ class TableThere(Table):
             return self._claimable
         return super().check_action(action, parameters)
 
+    def before_leaving(self, scene: Scene) -> str:
+        """Return what a player is asked; one who looks on just goes."""
+        if super().before_leaving(scene) and scene.company and scene.company.seat >= 0:
+            return _("The match goes on, and your seat stays yours: you find it again in the lobby. Leave?")
+        return ""
+
     @work
     async def action_reply(self, accept: bool) -> None:
         """Accept or decline what is offered."""

@@ -55,8 +55,9 @@ class Table:
 
     def headline(self, me: str) -> str:
         """Return the table in a line, for a list."""
-        names = [_("you") if seat["user"] == me else name for seat, name in zip(self.seats, self.names(), strict=True)]
-        return f"{find(self.game).TITLE}: {', '.join(names)}"
+        seats = zip(self.seats, self.names(), strict=True)
+        taken = [_("you") if seat["user"] == me else name for seat, name in seats if seat["kind"] in ("person", "bot")]
+        return f"{find(self.game).TITLE}: {', '.join(taken)}"
 
     def agreed(self) -> list[str]:
         """Return what is played, and how."""
