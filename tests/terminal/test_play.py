@@ -108,6 +108,16 @@ def test_the_form_in_80_by_24(snapshot: SnapshotAssertion) -> None:
     assert sit(Start(_never, "Anna"), does) == snapshot
 
 
+def test_the_form_for_a_table_with_friends_in_80_by_24(snapshot: SnapshotAssertion) -> None:
+    async def does(one: Sitting) -> str:
+        one.app.screen.query_one("#game").value = "blasons"  # type: ignore[attr-defined]
+        await one.until(lambda: "Parish" in one.screen() and "Seat 2" in one.screen())
+        await one.press("tab", "tab")
+        return one.screen()
+
+    assert sit(Start(_never, "Anna", there=True, friends=True), does) == snapshot
+
+
 def test_the_form_follows_the_game_and_what_does_not_go_together_gives_way() -> None:
     async def does(one: Sitting) -> None:
         await one.click("Play now")

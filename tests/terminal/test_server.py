@@ -261,7 +261,7 @@ def test_a_server_that_goes_away_and_comes_back_is_found_again(running: Running,
     sit_there(running, does, table)
 
 
-def test_in_the_lobby_one_plays_bots_and_goes_on_with_what_one_has_begun(running: Running) -> None:
+def test_in_the_lobby_one_plays_bots_and_goes_on_with_what_one_has_begun(running: Running, tmp_path: Path) -> None:
     name = next(NAMES)
 
     async def does(one: Sitting) -> None:
@@ -283,6 +283,8 @@ def test_in_the_lobby_one_plays_bots_and_goes_on_with_what_one_has_begun(running
         await one.until(lambda: "Take a card" in one.screen())
 
     sit_there(running, does, name=name)
+    (kept,) = tmp_path.rglob("guests.json")
+    assert kept.stat().st_mode & 0o077 == 0  # a cookie is for nobody else to read
     sit_there(running, comes_back, name=name)
 
 

@@ -156,6 +156,9 @@ def test_friends_hand_over_and_see_only_their_own(match: armorial.Match) -> None
         assert "0 Anna you" in one.screen()
         assert "disc of d11" not in one.screen()
         assert "d11 ?" in one.screen()
+        await one.press("g")
+        assert "Paul takes d11" in one.screen()
+        assert "disc of d11" not in one.screen()
 
     sit(Table(here(match, people=2)), does)
 

@@ -91,7 +91,7 @@ class Start(Screen[None]):
             Key("F5", begin, "begin"),
             Key("F2", _("Light or dark"), "app.ground"),
         ]
-        self.query_one(Keys).show([*keys, Key("Esc", _("Leave"), "dismiss")])
+        self.query_one(Keys).show([*keys, Key("Esc", _("Back") if self._there else _("Leave"), "dismiss")])
         await self._seat()
         self.query_one("#game").focus()
 
