@@ -69,7 +69,11 @@ def test_the_end_of_the_log_is_in_sight_and_all_of_it_at_hand() -> None:
         match.apply(bot.choose(match.view(match.player or 0)))
 
     async def does(one: Sitting) -> None:
-        last = one.app.screen._scene.log[-1]  # type: ignore[attr-defined]
+        table = one.app.screen
+        await one.until(lambda: table._scene.log[-1] in one.screen())  # type: ignore[attr-defined]
+        await one.press("enter")
+        await one.until(lambda: match.player == 0 and table._scene.legal)  # type: ignore[attr-defined]
+        last = table._scene.log[-1]  # type: ignore[attr-defined]
         await one.until(lambda: last in one.screen())
         await one.press("g")
         await one.until(lambda: last in one.screen() and "Back" in one.lines()[-1])

@@ -9,7 +9,7 @@ from armorial.games.blasons.material import FAMILIES, FIGURES
 from armorial.games.blasons.state import LOOK, SKIP, TRICK, State
 
 WIDTH = 80
-NAME = 14
+NAME = 11
 CODES = {family.name: family.code for family in FAMILIES}
 
 
@@ -61,17 +61,18 @@ def _stolen(card: Mapping[str, Any], names: Sequence[str], say: Say) -> str:
 def _seat(told: Mapping[str, Any], legal: Sequence[str], seat: int, names: Sequence[str], say: Say) -> list[Line]:
     has = told["seats"][seat]
     pointer = ">" if seat == told["player"] else " "
-    name = label(names[seat], NAME, CODES[told["families"][seat]])
+    family = told["families"][seat]
     you = f"   {say('you')}" if seat == told["seat"] else ""
     start = [
-        Span(f"{pointer}{name}", f"seat {seat}", str(seat)),
+        Span(f"{pointer}{label(names[seat], NAME)} ", f"seat {seat}", str(seat)),
+        Span(CODES[family], family, str(seat)),
         Span(f"{_points(told, seat):>6}  "),
         *_hand(has["hand"], legal if seat == told["seat"] else ()),
         Span(" "),
     ]
     return [
         *_in_lines(start, _tokens(told, seat), 40),
-        *_in_lines([Span(f"{you:{NAME + 1}}", "faint")], [*_pile(told, seat, say), *_bourgeoisie(has, say)], NAME + 1),
+        *_in_lines([Span(f"{you:15}", "faint")], [*_pile(told, seat, say), *_bourgeoisie(has, say)], 15),
     ]
 
 

@@ -145,7 +145,9 @@ class Start(Screen[None]):
         return Wanted(self._game, chosen, sitters, pace, private, rated)
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
-        """Explain the field that one is at."""
+        """Show which field one is at, and explain it."""
+        for row in self.query(".field"):
+            row.set_class(row in event.widget.ancestors, "-here")
         self._say(str(event.widget.tooltip or ""))
 
     def _say(self, text: str, bad: bool = False) -> None:
