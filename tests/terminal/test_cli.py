@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import armorial
+from armorial.cli import app
+from armorial.engine.errors import ArmorialError
 
 
 def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -69,6 +71,25 @@ def test_solve_tells_what_every_action_is_worth_and_the_best_line(tmp_path: Path
         (("play", "richelieu"), "to play needs a terminal"),
         (("play",), "to play needs a terminal"),
         (("play", "--table", "abc"), "a table or a token is of a server"),
+        (("play", "--server", "http://127.0.0.1:9"), "to play needs a terminal"),
+        (("replay", "no-such-file"), "no-such-file"),
+        (("perft", "richelieu", "--seed", "1", "--depth", "0"), "depth"),
+        (("bench", "--threads", "0"), "threads"),
+        (("arena", "play", "richelieu", "no-such-file", "page"), "a contest needs two levels or more, not page alone"),
+        (("arena", "play", "richelieu", "no-such-file", "page", "pope"), "pope"),
+        (("arena", "report", "no-such-file"), "no-such-file"),
+    ],
+)
+def test_a_wrong_command_says_what_is_wrong_and_fails(words: tuple[str, ...], message: str) -> None:
+    done = run(*words)
+    assert done.returncode != 0
+    assert message in done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
         (("play", "--table", "http://x.org/abc"), "a link to a table has /table/ in it"),
         (
             ("play", "--table", "http://x.org/table/abc", "--server", "http://y.org"),
@@ -84,20 +105,11 @@ def test_solve_tells_what_every_action_is_worth_and_the_best_line(tmp_path: Path
         (("play", "richelieu", "--server", "http://x.org", "--friend", "A"), "--friend: only without --server"),
         (("play", "richelieu", "--server", "http://x.org", "--first", "0"), "--first: only without --server"),
         (("play", "richelieu", "--level", "page", "--level", "duke"), "not for 2 levels"),
-        (("play", "--server", "http://127.0.0.1:9"), "to play needs a terminal"),
-        (("replay", "no-such-file"), "no-such-file"),
-        (("perft", "richelieu", "--seed", "1", "--depth", "0"), "depth"),
-        (("bench", "--threads", "0"), "threads"),
-        (("arena", "play", "richelieu", "no-such-file", "page"), "a contest needs two levels or more, not page alone"),
-        (("arena", "play", "richelieu", "no-such-file", "page", "pope"), "pope"),
-        (("arena", "report", "no-such-file"), "no-such-file"),
     ],
 )
-def test_a_wrong_command_says_what_is_wrong_and_fails(words: tuple[str, ...], message: str) -> None:
-    done = run(*words)
-    assert done.returncode != 0
-    assert message in done.stdout + done.stderr
-    assert "Traceback" not in done.stderr
+def test_flags_that_do_not_go_together_are_refused(words: tuple[str, ...], message: str) -> None:
+    with pytest.raises(ArmorialError, match=message):
+        app([*words, "--language", "en"])
 
 
 def test_a_broken_record_is_refused_in_one_line(tmp_path: Path) -> None:

@@ -111,7 +111,7 @@ def test_a_hint_looks_at_a_legal_word(match: armorial.Match) -> None:
     async def does(one: Sitting) -> str:
         await one.press("h")
         await one.until(lambda: "Hint: " in one.screen())
-        found = re.search(r"Hint: takes (\w+) \(.* %\)", one.screen())
+        found = re.search(r"Hint: takes (\w+) \(.* % to win\)", one.screen())
         assert found
         await one.press("enter")
         await one.until(lambda: match.ply > 0)

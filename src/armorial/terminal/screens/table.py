@@ -1,7 +1,7 @@
 """The table: the board, what is asked, what may be chosen, and what happened."""
 
 from collections.abc import Awaitable
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -14,11 +14,14 @@ from armorial.terminal.choices import Choices
 from armorial.terminal.keys import Key, Keys
 from armorial.terminal.screens.board import Board, BoardScreen
 from armorial.terminal.screens.curtain import Curtain, Question
+from armorial.terminal.screens.prompt import prompt
 from armorial.terminal.screens.reading import Help, History, ScoreSheet
 from armorial.terminal.screens.replay import Replay
 from armorial.terminal.sources.source import Scene, Source
 from armorial.terminal.speech import _
-from armorial.terminal.words import WORDS, result
+from armorial.terminal.words import WORDS
+
+T = TypeVar("T")
 
 
 class Table(BoardScreen):
@@ -134,20 +137,22 @@ class Table(BoardScreen):
 
     @work
     async def _play(self, word: str) -> None:
-        await self._try(self._source.play(word))
+        await self.attempt(self._source.play(word))
 
-    async def _try(self, deed: Awaitable[object]) -> None:
+    async def attempt(self, deed: Awaitable[T]) -> T | None:
+        """Do something, and return what comes of it; say why, if it is refused."""
         try:
-            await deed
+            return await deed
         except ArmorialError as error:
             self._note(str(error), bad=True)
+            return None
 
     # --- keys --------------------------------------------------------------------------------------------------------
 
     @work
     async def action_undo(self) -> None:
         """Take back the last step of the turn."""
-        await self._try(self._source.undo())
+        await self.attempt(self._source.undo())
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
@@ -156,14 +161,11 @@ class Table(BoardScreen):
         if not asked or not asked.legal:
             return
         self._note(_("A bot thinks about your turn …"))
-        try:
-            best = (await self._source.hint())[0]
-        except ArmorialError as error:
-            self._note(str(error), bad=True)
-            return
-        if asked is self._scene:
+        advice = await self.attempt(self._source.hint())
+        if advice and self._scene and self._scene.told == asked.told:
+            best = advice[0]
             deed = WORDS[asked.game.NAME].tell(best.word, asked.told)
-            chance = _("{percent} %").format(percent=round(100 * best.chance))
+            chance = _("{percent} % to win").format(percent=round(100 * best.chance))
             self._advice = best.word, _("Hint: {deed}").format(deed=f"{deed} ({chance})")
             self.query_one(Choices).look_at(best.word)
 
@@ -171,11 +173,8 @@ class Table(BoardScreen):
     async def action_standing(self) -> None:
         """Show how it stands."""
         scene = self._scene
-        if scene and scene.told:
-            try:
-                self._show_score(scene, scene.score or await self._source.standing())
-            except ArmorialError as error:
-                self._note(str(error), bad=True)
+        if scene and scene.told and (score := scene.score or await self.attempt(self._source.standing())):
+            self._show_score(scene, score)
 
     def _show_score(self, scene: Scene, score: Score) -> None:
         self.app.push_screen(ScoreSheet(scene.game, score, scene.names, scene.how if scene.score else ""))
@@ -188,23 +187,15 @@ class Table(BoardScreen):
     @work
     async def action_again(self) -> None:
         """Play another match with the same people."""
-        try:
-            self._source = await self._source.again()
-        except ArmorialError as error:
-            self._note(str(error), bad=True)
-        else:
-            self._scene = None
+        if source := await self.attempt(self._source.again()):
+            self._source, self._scene = source, None
             self._follow()
 
     @work
     async def action_replay(self) -> None:
         """Go through the match once more, with anybody's eyes."""
-        try:
-            match, names = await self._source.record(), self._scene.names if self._scene else ()
-        except ArmorialError as error:
-            self._note(str(error), bad=True)
-        else:
-            self.app.push_screen(Replay(match, ALL_KNOWING, names))
+        if self._scene and (match := await self.attempt(self._source.record())):
+            self.app.push_screen(Replay(match, ALL_KNOWING, self._scene.names))
 
     def action_help(self) -> None:
         """Explain the game and the keys."""
@@ -235,19 +226,3 @@ class Table(BoardScreen):
     def before_leaving(self, scene: Scene) -> str:
         """Return what one is asked before one leaves, if anything."""
         return _("The game is not over. Leave it?") if scene.told and not scene.score else ""
-
-
-def prompt(scene: Scene) -> str:
-    """Say what is asked of the player, or for whom all wait."""
-    if scene.waiting:
-        return _("The match has not begun.")
-    if scene.score:
-        return result(scene.score.winners, scene.names)
-    if scene.next:
-        return _("{name} is next. Press Enter to hand over.").format(name=scene.next)
-    if scene.legal:
-        return WORDS[scene.game.NAME].prompt(scene.told, scene.legal)
-    name = scene.names[scene.told["player"]]
-    if scene.told["seat"] is None:
-        return _("You look on. {name} is to act.").format(name=name)
-    return _("{name} is to act.").format(name=name)

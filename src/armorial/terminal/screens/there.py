@@ -109,12 +109,12 @@ class TableThere(Table):
     @work
     async def action_reply(self, accept: bool) -> None:
         """Accept or decline what is offered."""
-        await self._try(self._there.order("reply", accept=accept))
+        await self.attempt(self._there.order("reply", accept=accept))
 
     @work
     async def action_claim(self) -> None:
         """Claim what is due when another's time has run out."""
-        await self._try(self._there.order("claim"))
+        await self.attempt(self._there.order("claim"))
 
     @work
     async def action_undo(self) -> None:
@@ -122,7 +122,7 @@ class TableThere(Table):
         question = Question(_("Ask the others to take back your last turn?"), _("Take back"))
         freely = self._scene is not None and self._scene.may_undo
         if freely or await self.app.push_screen_wait(question):
-            await self._try(self._source.undo())
+            await self.attempt(self._source.undo())
 
     @work
     async def action_talk(self) -> None:
@@ -143,7 +143,7 @@ class TableThere(Table):
             case "take-back":
                 self.action_undo()
             case "stop":
-                await self._try(self._there.order("stop"))
+                await self.attempt(self._there.order("stop"))
             case "resign":
                 await self._resign(scene)
             case "leave":
@@ -153,7 +153,7 @@ class TableThere(Table):
         ends = _("The match is over then, and lost.")
         goes_on = _("A bot takes your seat, and the others play on.")
         if await self.app.push_screen_wait(Question(ends if len(scene.names) == 2 else goes_on, _("Resign"))):
-            await self._try(self._there.order("resign"))
+            await self.attempt(self._there.order("resign"))
 
     async def _get_up(self) -> None:
         try:
