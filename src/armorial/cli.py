@@ -40,8 +40,10 @@ from armorial.terminal.speed import bench as measure_speed
 EXAMPLES = (
     "play",
     "play richelieu --level knight --save game.txt",
+    "play blasons --players 3 --level knight --level page",
     "play richelieu --edition court --players 3 --friend Anna --language fr",
     "play --server https://games.example.org --name Paul",
+    "play --table https://games.example.org/table/dQw4w9WgXcQ",
     "serve --database sqlite:///club.db",
     "replay game.txt",
     "solve game.txt --ply 90",
@@ -102,21 +104,29 @@ Language = Annotated[
 ]
 ServerUrl = Annotated[str | None, Parameter(help="play on a server: its address")]
 Token = Annotated[str, Parameter(help="who you are on the server; a guest unless given")]
-TableId = Annotated[str, Parameter(help="sit down at this table of the server, or look on")]
+TableId = Annotated[str, Parameter(help="sit down at this table of the server, or look on: its id, or the link to it")]
+Save = Annotated[Path | None, Parameter(help="write the record here when you leave; on a server, if the match is over")]
 
 
 def play(
     game: Game,
     *,
-    seed: Annotated[int | None, Parameter(help="deals the same again")] = None,
-    first: First = None,
+    seed: Annotated[int | None, Parameter(help="deals the same again; not on a server")] = None,
+    first: Annotated[int | None, Parameter(help="the seat that starts; by lot unless given, and on a server")] = None,
     seat: Annotated[int, Parameter(help="where you sit")] = 0,
-    level: Annotated[Level, Parameter(help="how strong the bots are")] = "page",
+    level: Annotated[
+        list[Level] | None,
+        Parameter(
+            help="how strong the bots are, page unless given; given several times, one bot each, the last all others",
+            negative=(),
+        ),
+    ] = None,
     name: Annotated[str, Parameter(help="what you are called; as the system knows you unless given")] = "",
     friend: Annotated[
-        list[str] | None, Parameter(help="who else plays at this keyboard, in the seats after yours", negative=())
+        list[str] | None,
+        Parameter(help="who else plays at this keyboard, in the seats after yours; not on a server", negative=()),
     ] = None,
-    save: Annotated[Path | None, Parameter(help="write the record here when you leave")] = None,
+    save: Save = None,
     language: Language = None,
     server: ServerUrl = None,
     token: Token = "",
@@ -124,29 +134,49 @@ def play(
 ) -> None:
     """Play against bots, with friends at this keyboard, or on a server."""
     client = _client(language)
-    if server:
-        client.play_there(client.Server(server, token, name or client.own_name()), "", game, options, level)
+    players = game.players(choose(game, options))
+    sitters = client.Seating(name or client.own_name(), seat, friend or [], level or ["page"]).sitters(players)
+    if server is None:
+        if token:
+            raise OptionError("a token is of a server; name that with --server")
+        client.play_here(Match.new(game, options, Random(seed), first), sitters, seed, save)
         return
-    match = Match.new(game, options, Random(seed), first)
-    client.play_here(match, client.Seating(name, seat, friend or [], level), seed, save)
+    only_here = {"--seed": seed is not None, "--first": first is not None, "--friend": friend}
+    if given := [flag for flag, so in only_here.items() if so]:
+        raise OptionError(f"{', '.join(given)}: only without --server; there the server deals, and friends sit down")
+    wanted = client.against_bots(game, options, sitters)
+    client.play_there(_known(client, server, token, name), "", "", wanted, save)
 
 
 def play_anything(
     *,
-    name: Annotated[str, Parameter(help="what a guest is called on the server")] = "",
+    name: Annotated[str, Parameter(help="what you are called; as the system knows you unless given")] = "",
     language: Language = None,
     server: ServerUrl = None,
     token: Token = "",
     table: TableId = "",
+    save: Save = None,
 ) -> None:
     """Play: choose the game in the terminal, or at once."""
     client = _client(language)
-    if server:
-        client.play_there(client.Server(server, token, name or client.own_name()), table, None, {}, "")
+    there, table, invitation = client.read_link(table)
+    if there and server not in (None, there):
+        raise OptionError(f"the table is at {there}, not at {server}")
+    if save and not table:
+        raise OptionError("to write a record, name what is played: a game, or a --table of a server")
+    if server or there:
+        client.play_there(_known(client, server or there, token, name), table, invitation, None, save)
     elif table or token:
         raise OptionError("a table or a token is of a server; name it with --server")
     else:
-        client.choose_first()
+        client.choose_first(name or client.own_name())
+
+
+def _known(client: ModuleType, url: str, token: str, name: str) -> Any:
+    """Return a server on which one is a guest by name, or whoever a token stands for."""
+    if token and name:
+        raise OptionError("a token says who you are: there is no --name with it")
+    return client.Server(url, token, name or client.own_name())
 
 
 def _client(language: str | None) -> ModuleType:

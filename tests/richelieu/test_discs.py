@@ -25,9 +25,9 @@ def test_r5_1_a_card_gives_its_disc_which_only_its_owner_sees() -> None:
 def test_r5_1_who_holds_a_disc_and_from_which_card_is_seen_by_all() -> None:
     match = position(A5_AT_AN_END, discs={"a5": "sword", "b4": "Anjou"}, taken={0: "b4"})
     play(match, "take a5, stop, done")
-    assert " seat 0    discs: a5 sword, b4 Anjou" in match.board(0)
+    assert " seat 0           discs: a5 Sword, b4 Anjou" in match.board(0)
     for seat in (1, SPECTATOR):
-        assert " seat 0    discs: a5 ?, b4 ?" in match.board(seat)
+        assert " seat 0           discs: a5 ?, b4 ?" in match.board(seat)
 
 
 def test_r5_2_discs_stay_hidden_until_scoring() -> None:

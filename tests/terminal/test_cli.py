@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import armorial
+from armorial.cli import app
+from armorial.engine.errors import ArmorialError
 
 
 def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -83,6 +85,31 @@ def test_a_wrong_command_says_what_is_wrong_and_fails(words: tuple[str, ...], me
     assert done.returncode != 0
     assert message in done.stdout + done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("play", "--table", "http://x.org/abc"), "a link to a table has /table/ in it"),
+        (
+            ("play", "--table", "http://x.org/table/abc", "--server", "http://y.org"),
+            "at http://x.org, not at http://y.org",
+        ),
+        (("play", "--save", "game.txt"), "to write a record, name what is played"),
+        (("play", "richelieu", "--token", "x"), "a token is of a server"),
+        (
+            ("play", "richelieu", "--server", "http://x.org", "--token", "x", "--name", "A"),
+            "there is no --name with it",
+        ),
+        (("play", "richelieu", "--server", "http://x.org", "--seed", "1"), "--seed: only without --server"),
+        (("play", "richelieu", "--server", "http://x.org", "--friend", "A"), "--friend: only without --server"),
+        (("play", "richelieu", "--server", "http://x.org", "--first", "0"), "--first: only without --server"),
+        (("play", "richelieu", "--level", "page", "--level", "duke"), "not for 2 levels"),
+    ],
+)
+def test_flags_that_do_not_go_together_are_refused(words: tuple[str, ...], message: str) -> None:
+    with pytest.raises(ArmorialError, match=message):
+        app([*words, "--language", "en"])
 
 
 def test_a_broken_record_is_refused_in_one_line(tmp_path: Path) -> None:

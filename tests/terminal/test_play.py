@@ -3,12 +3,14 @@
 import io
 import os
 import pty
+import re
 import select
 import subprocess
 import sys
 import termios
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -16,11 +18,12 @@ from syrupy.assertion import SnapshotAssertion
 
 import armorial
 from armorial.bots.random import RandomBot
-from armorial.terminal.play import Seating, play_here, seated
+from armorial.terminal.play import play_here
 from armorial.terminal.replay import replay
 from armorial.terminal.screens.replay import Replay
-from armorial.terminal.screens.start import Start
-from armorial.terminal.sources.source import Source
+from armorial.terminal.screens.start import Start, Wanted
+from armorial.terminal.screens.table import Table
+from armorial.terminal.seating import Seating, Sitter, seated
 from tests.terminal.sitting import Sitting, sit
 
 
@@ -33,28 +36,33 @@ def match() -> armorial.Match:
 
 
 def test_friends_sit_in_the_seats_after_yours() -> None:
-    assert Seating("Anna", 2, ["Paul"], "page").names(4) == {2: "Anna", 3: "Paul"}
-    assert Seating("Anna", 3, ["Paul", "Lise"], "page").names(4) == {3: "Anna", 0: "Paul", 1: "Lise"}
+    def named(*seating: Any) -> list[str]:
+        return [sitter.said for sitter in Seating(*seating).sitters(4)]
+
+    assert named("Anna", 2, ["Paul"], ["page"]) == ["page", "page", "Anna", "Paul"]
+    assert named("Anna", 3, ["Paul", "Lise"], ["page"]) == ["Paul", "Lise", "page", "Anna"]
+    assert named("Anna", 0, [], ["duke", "page"]) == ["Anna", "duke", "page", "page"]
 
 
 @pytest.mark.parametrize(
     ("seating", "why"),
     [
-        (Seating("Anna", 2, [], "page"), "seats are 0 to 1, not 2"),
-        (Seating("Anna", 0, ["Paul", "Lise"], "page"), "2 play, so there is no seat for Lise"),
-        (Seating("Anna", 0, [], "pope"), "there is no level 'pope'"),
+        (Seating("Anna", 2, [], ["page"]), "seats are 0 to 1, not 2"),
+        (Seating("Anna", 0, ["Paul", "Lise"], ["page"]), "2 play, so there is no seat for Lise"),
+        (Seating("Anna", 0, [], ["page", "duke"]), "seats for 1 bots, so not for 2 levels"),
+        (Seating("Anna", 0, [], ["pope"]), "there is no level 'pope'"),
     ],
 )
 def test_who_has_no_seat_is_told_so(match: armorial.Match, seating: Seating, why: str) -> None:
     with pytest.raises(armorial.ArmorialError, match=why):
-        seated(match, seating, 1)
+        seated(match, seating.sitters(2), 1)
 
 
 def test_a_record_that_could_not_be_written_is_refused_before_the_game(match: armorial.Match, tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("something dear")
     for path in (tmp_path / "taken", tmp_path / "nowhere" / "game.txt"):
         with pytest.raises(armorial.ArmorialError, match="cannot be written"):
-            play_here(match, Seating("Anna", 0, [], "page"), 1, path)
+            play_here(match, Seating("Anna", 0, [], ["page"]).sitters(2), 1, path)
 
 
 def test_leaving_saves_the_record(tmp_path: Path) -> None:
@@ -89,7 +97,7 @@ def test_leaving_saves_the_record(tmp_path: Path) -> None:
     assert armorial.load(record).words == ["take b12"]
 
 
-async def _never(*_: object) -> Source:
+async def _never(*_: object) -> Table:
     raise armorial.ArmorialError("nothing is to begin here")
 
 
@@ -97,22 +105,58 @@ def test_the_form_in_80_by_24(snapshot: SnapshotAssertion) -> None:
     async def does(one: Sitting) -> str:
         return one.screen()
 
-    assert sit(Start(_never, "Anna", None), does) == snapshot
+    assert sit(Start(_never, "Anna"), does) == snapshot
 
 
-def test_the_form_follows_the_game_and_refuses_what_does_not_go_together() -> None:
+def test_the_form_for_a_table_with_friends_in_80_by_24(snapshot: SnapshotAssertion) -> None:
+    async def does(one: Sitting) -> str:
+        one.app.screen.query_one("#game").value = "blasons"  # type: ignore[attr-defined]
+        await one.until(lambda: "Parish" in one.screen() and "Seat 2" in one.screen())
+        await one.press("tab", "tab")
+        return one.screen()
+
+    assert sit(Start(_never, "Anna", there=True, friends=True), does) == snapshot
+
+
+def test_the_form_follows_the_game_and_what_does_not_go_together_gives_way() -> None:
     async def does(one: Sitting) -> None:
         await one.click("Play now")
         assert "nothing is to begin here" in one.screen()
-        await one.press("tab")
+        assert re.search(r"Edition +Duel", one.screen())
         one.app.screen.query_one("#players").value = 3  # type: ignore[attr-defined]
-        await one.click("Play now")
-        assert "the duel edition is for 2 players, not 3" in one.screen()
+        await one.until(lambda: "Seat 2" in one.screen())
+        assert re.search(r"Edition +Court", one.screen())
+        one.app.screen.query_one("#edition").value = "duel"  # type: ignore[attr-defined]
+        await one.until(lambda: "Seat 2" not in one.screen())
         one.app.screen.query_one("#game").value = "blasons"  # type: ignore[attr-defined]
-        await one.until(lambda: "parish" in one.screen())
-        assert "move at cap" not in one.screen()
+        await one.until(lambda: "Parish" in one.screen())
+        assert "Move with one in stock" not in one.screen()
+        assert "[x]" not in one.screen()
+        await one.click("Parish")
+        assert "[x] Parish" in one.screen()
 
-    sit(Start(_never, "Anna", None), does)
+    sit(Start(_never, "Anna"), does)
+
+
+def test_a_friend_gets_a_seat_and_a_name() -> None:
+    begun: list[Wanted] = []
+
+    async def begin(wanted: Wanted) -> Table:
+        begun.append(wanted)
+        raise armorial.ArmorialError("enough")
+
+    async def does(one: Sitting) -> None:
+        seat = one.app.screen.query_one("#seat-1")
+        seat.value = Sitter("friend")  # type: ignore[attr-defined]
+        await one.until(lambda: "Name of the player" in one.screen())
+        await one.click("Play now")
+        await one.click("Name of the player")
+        await one.press(*"Paul")
+        await one.click("Play now")
+        assert "enough" in one.screen()
+
+    sit(Start(begin, "Anna"), does)
+    assert [wanted.sitters[1].said for wanted in begun] == ["Player 1", "Paul"]
 
 
 # --- after -----------------------------------------------------------------------------------------------------------

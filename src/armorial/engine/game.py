@@ -224,4 +224,5 @@ def seat_names(players: int) -> list[str]:
 def label(name: str, width: int, after: str = "") -> str:
     """Return a name and what comes after it in just so many columns; a long name is cut."""
     rest = f" {after}" if after else ""
-    return f"{name[: width - len(rest)]}{rest}".ljust(width)
+    room = width - len(rest)
+    return f"{name if len(name) <= room else f'{name[: room - 1]}…'}{rest}".ljust(width)

@@ -38,6 +38,7 @@ THEMES = (
 class Client(App[None]):
     """Games of French heraldry, in the terminal."""
 
+    TITLE = "Armorial"
     CSS_PATH = "client.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f2", "ground", show=False, priority=True)]

@@ -2,45 +2,37 @@
 
 import asyncio
 import sys
-from collections.abc import Sequence
 from getpass import getuser
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from textual.screen import Screen
 
-from armorial.bots.levels import bot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game
 from armorial.engine.match import Match
 from armorial.terminal.client import Client
+from armorial.terminal.screens.lobby import Lobby, wish
 from armorial.terminal.screens.replay import Replay
-from armorial.terminal.screens.start import Start
+from armorial.terminal.screens.start import NO_CLOCK, Start, Wanted
 from armorial.terminal.screens.table import Table
-from armorial.terminal.sources.here import Here
-from armorial.terminal.sources.server import Server
-from armorial.terminal.sources.source import Source
+from armorial.terminal.screens.there import TableThere
+from armorial.terminal.seating import Seating, Sitter, seated
+from armorial.terminal.sources.server import Server, read_link
 from armorial.terminal.sources.there import There
-from armorial.terminal.words import level_title, numbered
 
-
-class Seating(NamedTuple):
-    """Who plays: you in a seat, friends at this keyboard in those after it, bots of a level in the rest."""
-
-    name: str
-    seat: int
-    friends: Sequence[str]
-    level: str
-
-    def names(self, players: int) -> dict[int, str]:
-        """Return the names of the people, by seat."""
-        if self.seat not in range(players):
-            raise ArmorialError(f"seats are 0 to {players - 1}, not {self.seat}")
-        if len(self.friends) >= players:
-            raise ArmorialError(f"{players} play, so there is no seat for {', '.join(self.friends[players - 1 :])}")
-        people = (self.name or own_name(), *self.friends)
-        return {(self.seat + place) % players: name for place, name in enumerate(people)}
+__all__ = [
+    "Seating",
+    "Server",
+    "against_bots",
+    "choose_first",
+    "own_name",
+    "play_here",
+    "play_there",
+    "read_link",
+    "replay",
+]
 
 
 def own_name() -> str:
@@ -51,62 +43,63 @@ def own_name() -> str:
         return "Guest"
 
 
-def seated(match: Match, seating: Seating, seed: int | None) -> Here:
-    """Let people and bots sit down at a match."""
-    people = seating.names(match.players)
-    luck = Random(None if seed is None else f"bots {seed}")  # a bot must not hold the seed of the deal
-    bots = {
-        seat: bot(match.game, seating.level, luck.getrandbits(63))
-        for seat in range(match.players)
-        if seat not in people
-    }
-    titles = iter(numbered([level_title(seating.level)] * len(bots)))
-    names = [people[seat] if seat in people else next(titles) for seat in range(match.players)]
-    return Here(match, names, bots)
+def play_here(match: Match, sitters: list[Sitter], seed: int | None, save: Path | None) -> None:
+    """Play a match at this keyboard, and keep its record if asked; those that are played after it, beside it."""
+    source = seated(match, sitters, seed)
+    must_be_writable(save)
+    _run(Table(source))
+    for number, played in enumerate(source.played, 1):
+        if save:
+            keep(played, save if number == 1 else save.with_stem(f"{save.stem}-{number}"))
 
 
-def play_here(match: Match, seating: Seating, seed: int | None, save: Path | None) -> None:
-    """Play a match at this keyboard, and keep its record if asked."""
-    source = seated(match, seating, seed)
+def must_be_writable(save: Path | None) -> None:
+    """Refuse a file for the record before the match, not after it."""
     if save and (save.exists() or not save.parent.is_dir()):
         reason = "it exists already" if save.exists() else f"there is no folder {save.parent}"
         raise ArmorialError(f"the record cannot be written to {save}: {reason}")
-    _run(Table(source))
-    if save:
-        match.save(save)
-        print(f"The record is in {save}; see it again with: armorial replay {save}")
 
 
-def play_there(server: Server, table: str, game: Game | None, options: dict[str, Any], level: str) -> None:
-    """Play on a server: at the table that is named, at a new one with bots, or at one to be chosen."""
+def keep(match: Match, path: Path) -> None:
+    """Write a record, and say so."""
+    match.save(path)
+    print(f"The record is in {path}; see it again with: armorial replay {path}")
+
+
+def against_bots(game: Game, options: dict[str, Any], sitters: list[Sitter]) -> Wanted:
+    """Return what is to begin on a server: at once, for nobody is awaited."""
+    return Wanted(game, options, sitters, NO_CLOCK, private=True, rated=False)
+
+
+def play_there(server: Server, table: str, invitation: str, wanted: Wanted | None, save: Path | None) -> None:
+    """Play on a server: at the table that is named, at a new one, or at one to be chosen in the lobby."""
+    must_be_writable(save)
     _must_be_in_terminal()
-    asyncio.run(_play_there(server, table, game, options, level))
+    asyncio.run(_play_there(server, table, invitation, wanted, save))
 
 
-async def _play_there(server: Server, table: str, game: Game | None, options: dict[str, Any], level: str) -> None:
+async def _play_there(server: Server, table: str, invitation: str, wanted: Wanted | None, save: Path | None) -> None:
     try:
-        name = await server.enter()
+        await server.enter()
         if table:
-            await server.sit_down(table)
-        elif game:
-            table = await server.quick(game.NAME, options, level)
-        await Client(Table(There(server, table)) if table else _start(name, server)).run_async()
+            await server.sit_down(table, invitation)
+        elif wanted:
+            table = await server.lay(wish(wanted))
+        source = There(server, table)
+        await Client(TableThere(source) if table else Lobby(server)).run_async()
+        if save:
+            keep(await source.record(), save)
     finally:
         await server.leave()
 
 
-def choose_first() -> None:
+def choose_first(name: str) -> None:
     """Ask in the terminal what to play."""
-    _run(_start(own_name(), None))
 
+    async def begin(wanted: Wanted) -> Table:
+        return Table(seated(Match.new(wanted.game, wanted.options, Random()), wanted.sitters))
 
-def _start(name: str, server: Server | None) -> Start:
-    async def begin(game: Game, options: dict[str, Any], level: str, name: str, friends: list[str]) -> Source:
-        if server:
-            return There(server, await server.quick(game.NAME, options, level))
-        return seated(Match.new(game, options, Random()), Seating(name, 0, friends, level), None)
-
-    return Start(begin, name, server)
+    _run(Start(begin, name))
 
 
 def replay(match: Match, seat: int) -> None:

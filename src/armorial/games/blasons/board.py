@@ -9,17 +9,17 @@ from armorial.games.blasons.material import FAMILIES, FIGURES
 from armorial.games.blasons.state import LOOK, SKIP, TRICK, State
 
 WIDTH = 80
-NAME = 14
+NAME = 11
 CODES = {family.name: family.code for family in FAMILIES}
 
 
 def draw(told: Mapping[str, Any], legal: Sequence[str], names: Sequence[str], say: Say) -> list[Line]:
     """Draw a plain view, with the words that are legal for its viewer."""
-    columns = f"{'':14}{say('points')[:7]:>7}  {say('hand'):<17}{say('display; below it, the tricks')}"
+    columns = f"{'':14}{say('points'):>7}  {say('hand'):<17}{say('display')}"
     return [
         [Span(_heading(told, names, say), "faint")],
         *_trick(told, names, say),
-        [],
+        *([[]] if len(names) < 6 else []),  # with more, every line is wanted
         [Span(columns, "faint")],
         *(line for seat in range(len(told["seats"])) for line in _seat(told, legal, seat, names, say)),
         *_in_lines([Span(f" {label(say('reserve'), 15)}", "faint")], _tokens(told, "reserve"), 16),
@@ -39,7 +39,7 @@ def _trick(told: Mapping[str, Any], names: Sequence[str], say: Say) -> list[Line
     cards = [
         [
             Span(names[card["seat"]], f"seat {card['seat']}", str(card["seat"])),
-            Span(f" {card['card']}{_stolen(card, names, say)}", "", str(card["seat"])),
+            Span(f": {card['card']}{_stolen(card, names, say)}", "", str(card["seat"])),
             Span("  "),
         ]
         for card in told["trick"]["cards"]
@@ -61,16 +61,18 @@ def _stolen(card: Mapping[str, Any], names: Sequence[str], say: Say) -> str:
 def _seat(told: Mapping[str, Any], legal: Sequence[str], seat: int, names: Sequence[str], say: Say) -> list[Line]:
     has = told["seats"][seat]
     pointer = ">" if seat == told["player"] else " "
-    name = label(names[seat], NAME, CODES[told["families"][seat]] + (f" {say('you')}" if seat == told["seat"] else ""))
+    family = told["families"][seat]
+    you = f"   {say('you')}" if seat == told["seat"] else ""
     start = [
-        Span(f"{pointer}{name}", f"seat {seat}", str(seat)),
+        Span(f"{pointer}{label(names[seat], NAME)} ", f"seat {seat}", str(seat)),
+        Span(CODES[family], family, str(seat)),
         Span(f"{_points(told, seat):>6}  "),
         *_hand(has["hand"], legal if seat == told["seat"] else ()),
         Span(" "),
     ]
     return [
         *_in_lines(start, _tokens(told, seat), 40),
-        *_in_lines([Span(f"{'':14}{_bourgeoisie(has, say):<26}", "faint")], _pile(told, seat, say), 40),
+        *_in_lines([Span(f"{you:15}", "faint")], [*_pile(told, seat, say), *_bourgeoisie(has, say)], 15),
     ]
 
 
@@ -102,11 +104,11 @@ def _in_lines(start: list[Span], tokens: list[list[Span]], indent: int) -> list[
     return list(lines)
 
 
-def _bourgeoisie(has: Mapping[str, Any], say: Say) -> str:
+def _bourgeoisie(has: Mapping[str, Any], say: Say) -> list[list[Span]]:
     """Return which bourgeoisie card a seat holds, and whether it is used up."""
     if not has["bourgeoisie"]:
-        return ""
-    return f"{has['bourgeoisie']} bourgeoisie{', ' + say('used') if has['used'] else ''}"
+        return []
+    return [[Span(f"  {has['bourgeoisie']} bourgeoisie{', ' + say('used') if has['used'] else ''}", "faint")]]
 
 
 def _tokens(told: Mapping[str, Any], place: int | str) -> list[list[Span]]:
@@ -125,9 +127,9 @@ def _pile(told: Mapping[str, Any], seat: int, say: Say) -> list[list[Span]]:
     has = told["seats"][seat]
     sums = {family: gathered["sum"] for family, gathered in has["gathered"].items()}
     if None in sums.values():
-        return [[Span(f"{say('tricks')}: {len(has['tricks'])}", "faint")]]
+        return [[Span(f"{say('tricks')}: {len(has['tricks'])} ", "faint")]]
     shown = [[Span(f"{CODES[family]} {sum}", family), Span(" ")] for family, sum in sums.items() if sum]
-    return [[Span(f"{say('tricks')}: ", "faint")], *shown]
+    return [[Span(f"{say('tricks')}: {'' if shown else '· '}", "faint")], *shown]
 
 
 def news(state: State, action: int, turns: Sequence[Turn]) -> str:

@@ -8,10 +8,11 @@ from armorial.games.richelieu.deck import COLUMNS, KINDS, REGIONS, SYMBOLS
 from armorial.games.richelieu.notation import CODE_OF, PLAIN
 from armorial.games.richelieu.rules import State
 
-HEADINGS = (*(region.code for region in REGIONS), *(symbol[:2] for symbol in SYMBOLS))
+HEADINGS = [*(Span(region.code, region.name) for region in REGIONS), *(Span(name[:2], "faint") for name in SYMBOLS)]
 CODES = {tuple(PLAIN[card].values()): code for card, code in CODE_OF.items()}
 POINTING = ("first", "second", "pay")  # afterwards almost all cards may be pointed at, and brackets would tell nothing
-NAME = 10
+NAME = 17
+STORES = ("cards", "stock", "box")
 
 
 def draw(told: Mapping[str, Any], legal: Sequence[str], names: Sequence[str], say: Say) -> list[Line]:
@@ -48,12 +49,11 @@ def _cell(told: Mapping[str, Any], position: str) -> list[Span]:
 
 def _ledger(told: Mapping[str, Any], names: Sequence[str], say: Say) -> list[Line]:
     """Return a table of what each seat has of every region and symbol, and what still lies on the table."""
-    heading = "".join(f"{name:>4}" for name in HEADINGS)
     left = sum(place == "table" for place in told["at"].values())
-    rest = f" {label(say('on table'), NAME)}{_counts(told['table'])}  {left:>5}"
-    columns = f"{say('cards')[:5]:>7}{say('stock')[:5]:>6}{say('box')[:3]:>4}"
+    rest = f" {label(say('on table'), NAME)}{_counts(told['table'])}{_stores([left], say)}"
+    words = "".join(f" {word}" for word in _store_names(say))
     return [
-        [Span(f"{'':11}{heading}{columns}", "faint")],
+        [Span(" " * (NAME + 1)), *(span for head in HEADINGS for span in (Span(" "), head)), Span(words, "faint")],
         *(_seat_line(told, seat, names, say) for seat in range(len(told["seats"]))),
         [Span(rest, "faint")],
         *(_discs_line(told, seat, names, say) for seat in range(len(told["seats"])) if told["seats"][seat]["discs"]),
@@ -64,21 +64,34 @@ def _seat_line(told: Mapping[str, Any], seat: int, names: Sequence[str], say: Sa
     has = told["seats"][seat]
     pointer = ">" if seat == told["player"] else " "
     name = label(names[seat], NAME, say("you") if seat == told["seat"] else "")
-    numbers = f"{_counts(has['has'])}  {has['cards']:>5}{has['stock']:>6}{has['box']:>4}"
+    numbers = f"{_counts(has['has'])}{_stores([has[store] for store in STORES], say)}"
     return [Span(f"{pointer}{name}", f"seat {seat}"), Span(numbers)]
+
+
+def _store_names(say: Say) -> tuple[str, ...]:
+    return say("cards"), say("stock"), say("box")
+
+
+def _stores(counts: Sequence[int], say: Say) -> str:
+    """Tell how many cards there are, and markers in stock and box, each under its name."""
+    return "".join(f" {count:>{len(name)}}" for count, name in zip(counts, _store_names(say), strict=False))
 
 
 def _counts(shown: Mapping[str, int]) -> str:
     """Tell how many shields and symbols there are; a point stands for none."""
-    return "".join(f"{shown[kind] or '·':>4}" for kind in KINDS)
+    return "".join(f"{shown[kind] or '·':>3}" for kind in KINDS)
 
 
 def _discs_line(told: Mapping[str, Any], seat: int, names: Sequence[str], say: Say) -> Line:
     """Return the discs that a seat took, by card, as far as the viewer knows them."""
     has = told["seats"][seat]
-    discs = [f"{origin} {told['discs'][origin] or '?'}" for origin in has["discs"]]
+    discs = [f"{origin} {_disc(told['discs'][origin], say)}" for origin in has["discs"]]
     note = f"  ({has['spent']} {say('spent')})" if has["spent"] else ""
     return [Span(f" {label(names[seat], NAME)}{say('discs')}: {', '.join(discs)}{note}", "disc")]
+
+
+def _disc(kind: str | None, say: Say) -> str:
+    return say(kind.capitalize()) if kind else "?"  # as clients call regions and symbols
 
 
 def news(_state: State, _action: int, _turns: Sequence[Turn]) -> str:

@@ -15,8 +15,6 @@ from armorial.terminal.paint import painted
 from armorial.terminal.speech import _
 from armorial.terminal.words.lines import Told
 
-ROOM_BELOW = 8  # for what is asked and may be chosen, a note, a line of the log, the keys
-
 
 class Board(Static):
     """What a game draws. A click points at a thing."""
@@ -35,6 +33,18 @@ class Board(Static):
             self.post_message(self.Pointed(thing))
 
 
+class Past(VerticalScroll):
+    """Lines of which the last are in sight, whatever is added and however much room there is."""
+
+    def watch_virtual_size(self) -> None:
+        """Show the last lines when there are more."""
+        self.scroll_end(animate=False, immediate=True)
+
+    def on_resize(self) -> None:
+        """Show the last lines when there is more room, or less."""
+        self.scroll_end(animate=False, immediate=True)
+
+
 class BoardScreen(Screen[None]):
     """A screen with a board."""
 
@@ -44,13 +54,18 @@ class BoardScreen(Screen[None]):
         """Put the board above what is asked, and the log below or beside them."""
         with Horizontal(id="all"):
             with Vertical(id="playing"):
+                yield from self.above()
                 with VerticalScroll(id="scroller", can_focus=False):
                     yield Board()
                 yield Static(id="prompt", markup=False)
                 yield from self.below()
-            with VerticalScroll(id="past", can_focus=False):
+            with Past(id="past", can_focus=False):
                 yield Static(id="log", markup=False)
         yield Keys()
+
+    def above(self) -> ComposeResult:
+        """Yield what stands above the board."""
+        yield from ()
 
     def below(self) -> ComposeResult:
         """Yield what stands under the prompt."""
@@ -61,8 +76,16 @@ class BoardScreen(Screen[None]):
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self.draw())
 
     def on_resize(self) -> None:
-        """Let the board leave room for the rest."""
-        self.query_one("#scroller").styles.max_height = self.size.height - ROOM_BELOW
+        """Draw again: there is another place for everything."""
+        self.call_after_refresh(self.fit)
+
+    def fit(self) -> None:
+        """Let the board leave room for what is above and below it, and where the log is below, for a line of that."""
+        others = [widget for widget in self.query_one("#playing").children if widget.id != "scroller"]
+        taken = sum(max(1, widget.size.height) for widget in others if widget.display)
+        log = 0 if self.has_class("-wide") else 1
+        keys = self.query_one(Keys).size.height
+        self.query_one("#scroller").styles.max_height = max(3, self.size.height - taken - log - keys)
 
     def draw(self) -> None:
         """Draw the board."""
@@ -78,4 +101,4 @@ class BoardScreen(Screen[None]):
     def show_log(self, lines: Sequence[str]) -> None:
         """Show what happened, the last of it in sight."""
         self.query_one("#log", Static).update("\n".join(lines))
-        self.query_one("#past").scroll_end(animate=False)
+        self.call_after_refresh(self.fit)

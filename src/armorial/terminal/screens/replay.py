@@ -35,11 +35,11 @@ class Replay(BoardScreen):
         Binding("q,escape", "dismiss", show=False),
     ]
 
-    def __init__(self, match: Match, eyes: int = SPECTATOR) -> None:
-        """Open a match at its beginning."""
+    def __init__(self, match: Match, eyes: int = SPECTATOR, names: tuple[str, ...] = ()) -> None:
+        """Open a match at its beginning; a record by itself names nobody."""
         super().__init__()
         self._match, self._eyes, self._at = match, eyes, 0
-        self._names = tuple(_("Seat {number}").format(number=seat) for seat in range(match.players))
+        self._names = names or tuple(_("Seat {number}").format(number=seat) for seat in range(match.players))
         self._chronicle = Chronicle(match, self._names)
         self._by_itself: Timer | None = None
 
@@ -52,7 +52,7 @@ class Replay(BoardScreen):
                 Key("→", _("One on"), "go(1)"),
                 Key("␣", _("Play"), "run"),
                 Key("e", _("Eyes"), "eyes"),
-                Key("=", _("Score sheet"), "score"),
+                Key("=", _("Score"), "score"),
                 Key("q", _("Leave"), "dismiss"),
             ]
         )
@@ -119,7 +119,7 @@ class Replay(BoardScreen):
         """Show how it stood, as far as these eyes saw it."""
         over = self._match.over and self._at == self._match.ply
         score = self._match.game.standing(self._view())
-        self.app.push_screen(ScoreSheet(self._match.game, score, self._names, over))
+        self.app.push_screen(ScoreSheet(self._match.game, score, self._names, "played" if over else ""))
 
     def action_help(self) -> None:
         """Explain the game."""

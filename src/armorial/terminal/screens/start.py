@@ -1,159 +1,156 @@
-"""The first screen, where nothing was said on the command line: what is played, against whom, and in which language."""
+"""The form before a match: what is played, who sits where, and in which language."""
 
-from collections.abc import Awaitable, Callable, Iterator
-from typing import Any, ClassVar
+from collections.abc import Awaitable, Callable
+from typing import Any, ClassVar, NamedTuple
 
-from textual import work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import VerticalScroll
+from textual.events import DescendantFocus
 from textual.screen import Screen
-from textual.widget import Widget
-from textual.widgets import Button, Checkbox, Input, OptionList, Select, Static
-from textual.widgets.option_list import Option as Entry
+from textual.widgets import Button, Input, Select, Static
 
-from armorial.bots.levels import LEVELS
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game
-from armorial.engine.options import Option, choose
 from armorial.games import GAMES, find
+from armorial.terminal.keys import Key, Keys
+from armorial.terminal.screens.fields import Tick, field, pick
+from armorial.terminal.screens.options import Options, Seats
 from armorial.terminal.screens.table import Table
-from armorial.terminal.sources.server import Server
-from armorial.terminal.sources.source import Source
-from armorial.terminal.sources.there import There
+from armorial.terminal.seating import Sitter
 from armorial.terminal.speech import NAMES, _, speak, spoken
-from armorial.terminal.words import level_title
+from armorial.terminal.words.agreed import pace_words
 
-Begin = Callable[[Game, dict[str, Any], str, str, list[str]], Awaitable[Source]]  # options, level, name, friends
+NO_CLOCK = {"kind": "none", "days": 0, "minutes": 0, "increment": 0}
+PACES = (
+    NO_CLOCK,
+    NO_CLOCK | {"kind": "clock", "minutes": 5, "increment": 5},
+    NO_CLOCK | {"kind": "clock", "minutes": 15, "increment": 10},
+    NO_CLOCK | {"kind": "clock", "minutes": 30, "increment": 20},
+    NO_CLOCK | {"kind": "days", "days": 1},
+    NO_CLOCK | {"kind": "days", "days": 3},
+)
+
+
+class Wanted(NamedTuple):
+    """What is to begin; the last three are of a server."""
+
+    game: Game
+    options: dict[str, Any]
+    sitters: list[Sitter]
+    pace: dict[str, Any]
+    private: bool
+    rated: bool
+
+
+Begin = Callable[[Wanted], Awaitable[Table]]
 
 
 class Start(Screen[None]):
     """A form. The fields of a game's options are made from its table."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f5", "begin", show=False),
+        Binding("escape", "dismiss", show=False),
+    ]
 
-    def __init__(self, begin: Begin, name: str, server: Server | None) -> None:
-        """Ask what to begin; on a server, also which of its tables to sit down at."""
+    def __init__(self, begin: Begin, name: str, there: bool = False, guest: bool = True, friends: bool = False) -> None:
+        """Ask what to begin: here, or on a server, where one is a guest or not, against bots or with friends."""
         super().__init__()
-        self._begin, self._name, self._server = begin, name, server
+        self._begin, self._called, self._there, self._guest = begin, name, there, guest
+        self._first = Sitter("open") if friends else Sitter("bot", "page")
+        self._friends = friends
         self._game = next(iter(GAMES.values()))
 
     def compose(self) -> ComposeResult:
         """Lay out the form."""
-        with VerticalScroll(id="form"):
+        with VerticalScroll(id="form", can_focus=False):
             yield Static("Armorial", classes="title")
-            yield _field(
-                _("Language"), Select([(NAMES[code], code) for code in NAMES], value=spoken(), id="language", **PLAIN)
-            )
-            yield _field(
-                _("Game"),
-                Select([(one.TITLE, one.NAME) for one in GAMES.values()], value=self._game.NAME, id="game", **PLAIN),
-            )
-            with Vertical(id="options"):
-                yield from self._fields()
-            levels = [(f"{level_title(level.name)}: {_(level.help)}", level.name) for level in LEVELS]
-            yield _field(_("Level"), Select(levels, value="page", id="level", **PLAIN))
-            if self._server is None:
-                yield _field(_("Your name"), Input(self._name, id="name", compact=True))
-                hint = _("friends at this keyboard: Anna, Paul")
-                yield _field(_("Friends"), Input(placeholder=hint, id="friends", compact=True))
-            yield Static(id="fault", markup=False)
-            yield Button(_("Play now"), id="play", variant="primary", compact=True)
-            if self._server is not None:
-                yield Static(_("Tables to sit down at"), classes="title")
-                yield OptionList(id="tables", compact=True)
+            if not self._there:
+                yield field(_("Language"), pick([(NAMES[code], code) for code in NAMES], spoken(), id="language"))
+            games = [(one.TITLE, one.NAME) for one in GAMES.values()]
+            yield field(_("Game"), pick(games, self._game.NAME, id="game"))
+            yield Options(self._game)
+            if not self._there:
+                yield field(_("Your name"), Input(self._called, id="name", compact=True))
+            yield Seats(self._there, self._first)
+            if self._friends:
+                yield field(_("Time"), pick([(pace_words(pace), at) for at, pace in enumerate(PACES)], 0, id="pace"))
+                yield field("", Tick(_("Private: only who has the link finds it"), id="private", compact=True))
+                yield field("", Tick(_("Rated"), id="rated", compact=True, disabled=self._guest))
+            yield Button(_("Lay the table") if self._friends else _("Play now"), id="play", variant="primary")
+        yield Static(id="about", markup=False)
+        yield Keys()
 
-    def _fields(self) -> Iterator[Widget]:
-        for option in self._game.OPTIONS:
-            name = _(option.name.replace("_", " "))
-            if option.several:
-                for value in option.values:
-                    yield _field("", Checkbox(_(str(value)), id=f"{option.name}-{value}", compact=True))
-            elif isinstance(option.default, bool):
-                yield _field("", Checkbox(name, id=option.name, tooltip=_(option.help), compact=True))
-            else:
-                values = [(_(value) if isinstance(value, str) else str(value), value) for value in option.values]
-                yield _field(
-                    name, Select(values, value=option.values[0], id=option.name, tooltip=_(option.help), **PLAIN)
-                )
-
-    def on_mount(self) -> None:
-        """Begin with what matters most, and look for tables."""
+    async def on_mount(self) -> None:
+        """Begin with what matters most."""
+        begin = _("Lay the table") if self._friends else _("Play now")
+        keys = [
+            Key("Tab", _("Next field"), "focus_next"),
+            Key("F5", begin, "begin"),
+            Key("F2", _("Light or dark"), "app.ground"),
+        ]
+        self.query_one(Keys).show([*keys, Key("Esc", _("Back") if self._there else _("Leave"), "dismiss")])
+        await self._seat()
         self.query_one("#game").focus()
-        if self._server is not None:
-            self._find_tables(self._server)
 
-    @work
-    async def _find_tables(self, server: Server) -> None:
-        try:
-            tables = await server.tables()
-        except ArmorialError as error:
-            self._fault(str(error))
-            return
-        entries = self.query_one("#tables", OptionList)
-        for table in tables:
-            sitting = ", ".join(seat["name"] or seat["level"] or "…" for seat in table["seats"])
-            entries.add_option(Entry(f"{find(table['game']).TITLE}: {sitting}", id=table["id"]))
+    def action_focus_next(self) -> None:
+        """Go to the next field."""
+        self.focus_next()
 
-    async def on_select_changed(self, event: Select.Changed) -> None:
-        """Speak another language, or ask for the options of another game."""
-        if event.select.id == "language" and event.value != spoken():
+    @on(Options.Settled)
+    async def _seat(self) -> None:
+        """Ask for as many others as play."""
+        await self.query_one(Seats).make(self.query_one(Options).players() - 1)
+
+    @on(Select.Changed, "#language")
+    async def _speak(self, event: Select.Changed) -> None:
+        """Speak another language."""
+        if event.value != spoken():
             speak(str(event.value))
             await self.recompose()
-        elif event.select.id == "game" and event.value != self._game.NAME:
+            await self.on_mount()
+
+    @on(Select.Changed, "#game")
+    async def _choose_game(self, event: Select.Changed) -> None:
+        """Ask for the options of another game."""
+        if event.value != self._game.NAME:
             self._game = find(str(event.value))
-            fields = self.query_one("#options")
-            await fields.remove_children()
-            await fields.mount_all(self._fields())
+            old, new = self.query_one(Options), Options(self._game)
+            await self.query_one("#form").mount(new, after=old)
+            await old.remove()
+            await self._seat()
 
+    @on(Button.Pressed)
     @work
-    async def on_button_pressed(self) -> None:
-        """Begin, or say what does not go together."""
-        self._fault("")
+    async def action_begin(self) -> None:
+        """Begin, or say why not."""
+        self._say("")
         try:
-            options = {option.name: self._value(option) for option in self._game.OPTIONS}
-            choose(self._game, options)
-            source = await self._begin(
-                self._game, options, self._chosen("#level"), self._typed("#name"), self._friends()
-            )
+            table = await self._begin(self._wanted())
         except ArmorialError as error:
-            self._fault(str(error))
+            self._say(str(error), bad=True)
         else:
-            self.app.push_screen(Table(source))
+            self.app.push_screen(table)
 
-    @work
-    async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Sit down at a table."""
-        if self._server is not None and event.option_id is not None:
-            try:
-                await self._server.sit_down(event.option_id)
-            except ArmorialError as error:
-                self._fault(str(error))
-            else:
-                self.app.push_screen(Table(There(self._server, event.option_id)))
+    def _wanted(self) -> Wanted:
+        typed = "" if self._there else self.query_one("#name", Input).value.strip()
+        sitters = [Sitter("me", typed or self._called), *self.query_one(Seats).sitters()]
+        chosen = self.query_one(Options).chosen()
+        if not self._friends:
+            return Wanted(self._game, chosen, sitters, NO_CLOCK, private=True, rated=False)
+        pace = PACES[int(str(self.query_one("#pace", Select).value))]
+        private, rated = (self.query_one(box, Tick).value for box in ("#private", "#rated"))
+        return Wanted(self._game, chosen, sitters, pace, private, rated)
 
-    def _value(self, option: Option) -> Any:
-        if option.several:
-            return [value for value in option.values if self.query_one(f"#{option.name}-{value}", Checkbox).value]
-        if isinstance(option.default, bool):
-            return self.query_one(f"#{option.name}", Checkbox).value
-        return self.query_one(f"#{option.name}", Select).value
+    def on_descendant_focus(self, event: DescendantFocus) -> None:
+        """Show which field one is at, and explain it."""
+        for row in self.query(".field"):
+            row.set_class(row in event.widget.ancestors, "-here")
+        self._say(str(event.widget.tooltip or ""))
 
-    def _chosen(self, which: str) -> str:
-        return str(self.query_one(which, Select).value)
-
-    def _typed(self, which: str) -> str:
-        return self.query_one(which, Input).value.strip() if self._server is None else ""
-
-    def _friends(self) -> list[str]:
-        return [name.strip() for name in self._typed("#friends").split(",") if name.strip()]
-
-    def _fault(self, text: str) -> None:
-        self.query_one("#fault", Static).update(text)
-
-
-PLAIN: dict[str, Any] = {"allow_blank": False, "compact": True}
-
-
-def _field(label: str, field: Widget) -> Widget:
-    return Horizontal(Static(label, classes="label", markup=False), field, classes="field")
+    def _say(self, text: str, bad: bool = False) -> None:
+        said = self.query_one("#about", Static)
+        said.update(text)
+        said.set_class(bad, "bad")

@@ -1,7 +1,7 @@
 """The table: the board, what is asked, what may be chosen, and what happened."""
 
 from collections.abc import Awaitable
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -9,14 +9,19 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from armorial.engine.errors import ArmorialError
+from armorial.engine.game import ALL_KNOWING, Score
 from armorial.terminal.choices import Choices
 from armorial.terminal.keys import Key, Keys
 from armorial.terminal.screens.board import Board, BoardScreen
 from armorial.terminal.screens.curtain import Curtain, Question
-from armorial.terminal.screens.reading import Help, ScoreSheet
+from armorial.terminal.screens.prompt import prompt
+from armorial.terminal.screens.reading import Help, History, ScoreSheet
+from armorial.terminal.screens.replay import Replay
 from armorial.terminal.sources.source import Scene, Source
 from armorial.terminal.speech import _
-from armorial.terminal.words import WORDS, result
+from armorial.terminal.words import WORDS
+
+T = TypeVar("T")
 
 
 class Table(BoardScreen):
@@ -26,9 +31,12 @@ class Table(BoardScreen):
         Binding("u,backspace", "undo", show=False),
         Binding("h", "hint", show=False),
         Binding("equals_sign", "standing", show=False),
+        Binding("g", "history", show=False),
         Binding("question_mark", "help", show=False),
         Binding("q", "leave", show=False),
         Binding("enter", "go_on", show=False),
+        Binding("r", "again", show=False),
+        Binding("p", "replay", show=False),
         Binding("pageup", "scroll(-1)", show=False),
         Binding("pagedown", "scroll(1)", show=False),
     ]
@@ -50,40 +58,53 @@ class Table(BoardScreen):
         self.query_one(Choices).focus()
         self._follow()
 
-    @work
+    @work(exclusive=True, group="follow")
     async def _follow(self) -> None:
         try:
             async for scene in self._source.scenes():
-                self._come_to(scene)
+                self.come_to(scene)
         except ArmorialError as error:
             self._note(str(error), bad=True)
 
-    def _come_to(self, scene: Scene) -> None:
+    def come_to(self, scene: Scene) -> None:
+        """Show a scene; what is being typed stays, unless the match has moved on."""
         before, self._scene = self._scene, scene
-        self._show(scene)
-        if scene.score and not (before and before.score):
-            self.app.push_screen(ScoreSheet(scene.game, scene.score, scene.names, over=True))
-
-    def _show(self, scene: Scene) -> None:
-        self._advice = ("", "")
-        self._note("")
+        if before is None or (before.told, before.legal) != (scene.told, scene.legal):
+            self._advice = ("", "")
+            self._note("")
+            self.query_one(Choices).offer(scene.legal)
         self.query_one("#prompt", Static).update(prompt(scene))
-        self.query_one(Choices).offer(scene.legal)
         self.show_log(scene.log)
-        self.query_one(Keys).show(
-            [
-                Key("?", _("Help"), "help"),
-                *([Key("u", _("Undo"), "undo")] if scene.may_undo else []),
-                *([Key("h", _("Hint"), "hint")] if scene.legal else []),
-                Key("=", _("Score sheet"), "standing"),
-                Key("q", _("Leave"), "leave"),
-            ]
-        )
+        self.show_keys(scene)
         self.draw()
+        if scene.score and not (before and before.score):
+            self._show_score(scene, scene.score)
+
+    def show_keys(self, scene: Scene) -> None:
+        """Show what keys do now."""
+        self.query_one(Keys).show(self.keys(scene))
+
+    def keys(self, scene: Scene) -> list[Key]:
+        """Return what keys do now."""
+        over = scene.score is not None
+        return [
+            Key("?", _("Help"), "help"),
+            *([Key("u", _("Undo"), "undo")] if scene.may_undo else []),
+            *([Key("h", _("Hint"), "hint")] if scene.may_hint else []),
+            *([Key("r", _("Rematch"), "again"), Key("p", _("Replay"), "replay")] if over else []),
+            *([Key("=", _("Score"), "standing"), Key("g", _("History"), "history")] if scene.told else []),
+            Key("q", _("Leave"), "leave"),
+        ]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
+        """Leave letters that begin words to those who type, while there is something to type."""
+        return action not in ("again", "replay") or (self._scene is not None and self._scene.score is not None)
 
     def draw(self) -> None:
         """Draw the board, with what would be chosen turned round."""
-        if self._scene and self._scene.told:
+        if self._scene and self._scene.waiting:
+            self.query_one(Board).update(self._scene.waiting)
+        elif self._scene and self._scene.told:
             chosen = self.query_one(Choices).named
             self.show_board(self._scene.game, self._scene.told, self._scene.legal, self._scene.names, chosen)
 
@@ -104,6 +125,7 @@ class Table(BoardScreen):
             typed = f"> {choices.typed}▏ " if choices.typed else ""
             self._note(typed + (advice if choices.word == advised else said))
             self.draw()
+            self.call_after_refresh(self.fit)
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """Play a word."""
@@ -115,20 +137,22 @@ class Table(BoardScreen):
 
     @work
     async def _play(self, word: str) -> None:
-        await self._try(self._source.play(word))
+        await self.attempt(self._source.play(word))
 
-    async def _try(self, deed: Awaitable[object]) -> None:
+    async def attempt(self, deed: Awaitable[T]) -> T | None:
+        """Do something, and return what comes of it; say why, if it is refused."""
         try:
-            await deed
+            return await deed
         except ArmorialError as error:
             self._note(str(error), bad=True)
+            return None
 
     # --- keys --------------------------------------------------------------------------------------------------------
 
     @work
     async def action_undo(self) -> None:
         """Take back the last step of the turn."""
-        await self._try(self._source.undo())
+        await self.attempt(self._source.undo())
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
@@ -137,28 +161,46 @@ class Table(BoardScreen):
         if not asked or not asked.legal:
             return
         self._note(_("A bot thinks about your turn …"))
-        try:
-            best = (await self._source.hint())[0]
-        except ArmorialError as error:
-            self._note(str(error), bad=True)
-            return
-        if asked is self._scene:
+        advice = await self.attempt(self._source.hint())
+        if advice and self._scene and self._scene.told == asked.told:
+            best = advice[0]
             deed = WORDS[asked.game.NAME].tell(best.word, asked.told)
-            chance = _("{percent} %").format(percent=round(100 * best.chance))
+            chance = _("{percent} % to win").format(percent=round(100 * best.chance))
             self._advice = best.word, _("Hint: {deed}").format(deed=f"{deed} ({chance})")
             self.query_one(Choices).look_at(best.word)
 
     @work
     async def action_standing(self) -> None:
         """Show how it stands."""
-        if self._scene and self._scene.told:
-            score = self._scene.score or await self._source.standing()
-            self.app.push_screen(ScoreSheet(self._scene.game, score, self._scene.names, self._scene.score is not None))
+        scene = self._scene
+        if scene and scene.told and (score := scene.score or await self.attempt(self._source.standing())):
+            self._show_score(scene, score)
+
+    def _show_score(self, scene: Scene, score: Score) -> None:
+        self.app.push_screen(ScoreSheet(scene.game, score, scene.names, scene.how if scene.score else ""))
+
+    def action_history(self) -> None:
+        """Show all that happened."""
+        if self._scene:
+            self.app.push_screen(History(self._scene.log))
+
+    @work
+    async def action_again(self) -> None:
+        """Play another match with the same people."""
+        if source := await self.attempt(self._source.again()):
+            self._source, self._scene = source, None
+            self._follow()
+
+    @work
+    async def action_replay(self) -> None:
+        """Go through the match once more, with anybody's eyes."""
+        if self._scene and (match := await self.attempt(self._source.record())):
+            self.app.push_screen(Replay(match, ALL_KNOWING, self._scene.names))
 
     def action_help(self) -> None:
         """Explain the game and the keys."""
         if self._scene:
-            self.app.push_screen(Help(self._scene.game))
+            self.app.push_screen(Help(self._scene.game, self._scene.company is not None))
 
     def action_scroll(self, by: int) -> None:
         """Scroll the board by half of what is seen."""
@@ -177,22 +219,10 @@ class Table(BoardScreen):
     @work
     async def action_leave(self) -> None:
         """Leave, after a question if the match goes on."""
-        over = self._scene is None or self._scene.score is not None or not self._scene.told
-        if over or await self.app.push_screen_wait(Question(_("The game is not over. Leave it?"), _("Leave"))):
+        question = self.before_leaving(self._scene) if self._scene else ""
+        if not question or await self.app.push_screen_wait(Question(question, _("Leave"))):
             self.dismiss()
 
-
-def prompt(scene: Scene) -> str:
-    """Say what is asked of the player, or for whom all wait."""
-    if scene.waiting:
-        return scene.waiting
-    if scene.score:
-        return result(scene.score.winners, scene.names)
-    if scene.next:
-        return _("{name} is next. Press Enter to hand over.").format(name=scene.next)
-    if scene.legal:
-        return WORDS[scene.game.NAME].prompt(scene.told, scene.legal)
-    name = scene.names[scene.told["player"]]
-    if scene.told["seat"] is None:
-        return _("You look on. {name} is to act.").format(name=name)
-    return _("{name} is to act.").format(name=name)
+    def before_leaving(self, scene: Scene) -> str:
+        """Return what one is asked before one leaves, if anything."""
+        return _("The game is not over. Leave it?") if scene.told and not scene.score else ""

@@ -27,6 +27,7 @@ class Here:
         self._viewer = people[0] if len(people) == 1 else SPECTATOR
         self._chronicle = Chronicle(match, self._names)
         self._moved = asyncio.Event()
+        self.played = [match]  # and those after it, when they were played again
 
     async def scenes(self) -> AsyncIterator[Scene]:
         """Yield the match as it stands, and again whenever it has moved on."""
@@ -53,6 +54,7 @@ class Here:
             names=self._names,
             log=self._chronicle.lines(viewer),
             may_undo=player == viewer and match.may_take_back(),
+            may_hint=player == viewer,
             next=self._names[player] if waits and player is not None else "",
             score=match.score() if match.over else None,
         )
@@ -85,6 +87,18 @@ class Here:
     async def standing(self) -> Score:
         """Return the score as far as the viewer may know it."""
         return self._match.game.standing(self._match.view(self._viewer))
+
+    async def again(self) -> "Here":
+        """Deal anew: the same people and bots in the same seats, and the lot decides who starts."""
+        fresh = Match.new(self._match.game, self._match.options, Random())
+        again = Here(fresh, self._names, self._bots, self._pace)
+        self.played.append(fresh)
+        again.played = self.played
+        return again
+
+    async def record(self) -> Match:
+        """Return the match."""
+        return self._match
 
     def hand_over(self) -> None:
         """Show the match to the one who takes the keyboard now."""

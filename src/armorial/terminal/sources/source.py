@@ -4,6 +4,8 @@ from collections.abc import AsyncIterator
 from typing import NamedTuple, Protocol
 
 from armorial.engine.game import Game, Score
+from armorial.engine.match import Match
+from armorial.terminal.sources.company import Company
 from armorial.terminal.words.lines import Told
 
 
@@ -11,14 +13,17 @@ class Scene(NamedTuple):
     """A match as one viewer may know it."""
 
     game: Game
-    told: Told  # the plain view
+    told: Told  # the plain view; empty if the match has not begun
     legal: tuple[str, ...]  # empty unless the viewer is to act
     names: tuple[str, ...]
     log: tuple[str, ...]  # what happened, in words
     may_undo: bool = False
+    may_hint: bool = False
     next: str = ""  # who takes the keyboard now
     score: Score | None = None  # when it is over
+    how: str = "played"  # how it came to be over
     waiting: str = ""  # for what, if the match has not begun
+    company: Company | None = None  # on a server
 
 
 class Advice(NamedTuple):
@@ -45,6 +50,12 @@ class Source(Protocol):
 
     async def standing(self) -> Score:
         """Return the score as far as the viewer may know it."""
+
+    async def again(self) -> "Source":
+        """Return another match of the same people, when this one is over."""
+
+    async def record(self) -> Match:
+        """Return the match as its record has it, when it is over."""
 
     def hand_over(self) -> None:
         """Show the match to the one who takes the keyboard now."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
-from armorial.engine.game import Item
+from armorial.engine.game import Item, Score
 from armorial.games import blasons as blasons_rules
 from armorial.games import richelieu as richelieu_rules
 from armorial.terminal.speech import _, listed
@@ -38,6 +38,22 @@ def result(winners: Sequence[int], names: Sequence[str]) -> str:
     if len(winners) > 1:
         return _("{names} share the victory").format(names=listed([names[seat] for seat in winners]))
     return _("{name} wins").format(name=names[winners[0]])
+
+
+def reason(how: str, score: Score, names: Sequence[str]) -> str:
+    """Say why it ended so."""
+    losers = [name for seat, name in enumerate(names) if seat not in score.winners]
+    best = max(score.scores)
+    match how:
+        case "resigned":
+            return _("{name} has resigned. This is how it stood.").format(name=losers[0])
+        case "time":
+            return _("The time of {name} has run out. This is how it stood.").format(name=losers[0])
+        case "stopped":
+            return _("The players agreed to stop. There is no result.")
+        case _ if score.scores.count(best) == len(score.winners):
+            return _("By the most points: {points}.").format(points=best)
+    return _("Equal on {points} points; the tie-break of the rules decides.").format(points=best)
 
 
 def news(text: str, words: Words, told: Told, names: Sequence[str]) -> str:

@@ -76,16 +76,6 @@ def _activation(variant: str) -> str:
     return uses.get(variant, variant)
 
 
-def _bourgeoisie(card: str) -> str:
-    cards = {
-        "petite": _("petite bourgeoisie"),
-        "moyenne": _("moyenne bourgeoisie"),
-        "grande": _("grande bourgeoisie"),
-        "haute": _("haute bourgeoisie"),
-    }
-    return cards[card]
-
-
 def happened(before: Told, after: Told, said: Collection[Deed], names: Sequence[str]) -> list[str]:
     """Say what is different between two views, besides what was said already."""
     if before["round"] != after["round"]:
@@ -154,10 +144,10 @@ def score_line(item: Item) -> ScoreLine:
     number = start.removeprefix("round ")
     if subject == "bourgeoisie":
         held = [
-            next((_bourgeoisie(card) for card, has in item.counted.items() if has[seat]), "")
+            next((card for card, has in item.counted.items() if has[seat]), "")  # French in every language
             for seat in range(len(item.points))
         ]
-        return ScoreLine(_("Round {number}, bourgeoisie cards").format(number=number), held, item.points)
+        return ScoreLine(_("Round {number}, bourgeoisie").format(number=number), held, item.points)
     pairs = zip(item.counted["tokens"], item.counted["cards"], strict=True)
     counted = [f"{tokens} × {cards}" if tokens or cards else "" for tokens, cards in pairs]
     return ScoreLine(_("Round {number}, {family}").format(number=number, family=subject), counted, item.points)

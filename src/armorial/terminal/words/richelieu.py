@@ -3,8 +3,10 @@
 from collections.abc import Collection, Iterator, Sequence, Set
 
 from armorial.engine.game import Item
-from armorial.terminal.speech import _, listed, ngettext
+from armorial.terminal.speech import _, listed
 from armorial.terminal.words.lines import Deed, ScoreLine, Told
+
+DISC = "°"  # as on the board
 
 
 def prompt(told: Told, legal: Sequence[str]) -> str:
@@ -125,14 +127,11 @@ def _discs(before: Told, after: Told) -> Iterator[str]:
 
 
 def score_line(item: Item) -> ScoreLine:
-    """Tell an item of the score sheet: a majority, or having a card of a kind at all."""
+    """Tell an item of the score sheet: a majority, or having a card of a kind at all, where that gives points."""
     kind = kind_name(item.name)
     if "cards" in item.counted:
-        cards = [ngettext("{n} card", "{n} cards", n).format(n=n) for n in item.counted["cards"]]
+        cards = [str(count) if any(item.points) else "" for count in item.counted["cards"]]
         return ScoreLine(_("{kind}, cards").format(kind=kind), cards, item.points)
     shown = item.counted.get("shields") or item.counted["symbols"]
-    counted = [
-        _("{count} and a disc").format(count=count) if disc else str(count)
-        for count, disc in zip(shown, item.counted["disc"], strict=True)
-    ]
+    counted = [f"{count}{DISC if disc else ''}" for count, disc in zip(shown, item.counted["disc"], strict=True)]
     return ScoreLine(kind, counted, item.points)
