@@ -10,7 +10,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from typing import NamedTuple, TypeVar
-from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
@@ -57,7 +56,7 @@ class Hall:
         self._behind: dict[str, int] = {}  # rooms at hand that another process has moved on
         self._fetching: set[str] = set()  # rooms that are being rebuilt
         self._begun: set[asyncio.Task[int]] = set()
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._locks: dict[str, asyncio.Lock] = {}  # of the rooms at hand
         self.when_changed: list[Listener[Room]] = []  # told of every room that has moved on here
         self.when_planned: list[Listener[str]] = []
         self.when_laid: list[Listener[str]] = []  # told of every table that is laid, filled, cleared, over
@@ -253,11 +252,8 @@ class Hall:
     # --- playing -------------------------------------------------------------------------------------------------
 
     def lock(self, identity: str) -> asyncio.Lock:
-        """Return the lock of a table: in one process, one thing is done at a table at a time."""
-        lock = self._locks.get(identity)
-        if lock is None:
-            lock = self._locks[identity] = asyncio.Lock()
-        return lock
+        """Return the lock of a match whose room is at hand: in one process, one thing is done in it at a time."""
+        return self._locks[identity]
 
     async def room(self, identity: str) -> Room:
         """Return the room of a match, as far as this process knows; rebuilt if it is not at hand."""
@@ -282,10 +278,11 @@ class Hall:
             self._fetching.discard(identity)
         if identity in self._rooms:  # another was quicker
             return self._rooms[identity]
-        self._rooms[identity], self._plans[identity] = room, left
+        self._rooms[identity], self._plans[identity], self._locks[identity] = room, left, asyncio.Lock()
         if len(self._rooms) > ROOMS_AT_HAND:
             oldest, _ = self._rooms.popitem(last=False)
             self._plans.pop(oldest, None)
+            del self._locks[oldest]
             self._behind.pop(oldest, None)
         return room
 
@@ -315,13 +312,15 @@ class Hall:
 
     async def act(self, person: Person, identity: str, number: int, word: str) -> int:
         """Play a word; return the number of entries when it is stored. Sent twice, it acts once."""
-        seat = (await self.room(identity)).seat_of(person.id)
-        return await self.act_in_seat(identity, seat, number, word)
+        return await self._act(identity, lambda room: room.seat_of(person.id), number, word)
 
     async def act_in_seat(self, identity: str, seat: int, number: int, word: str) -> int:
         """Play a word for a seat."""
+        return await self._act(identity, lambda _room: seat, number, word)
 
+    async def _act(self, identity: str, whose: Callable[[Room], int], number: int, word: str) -> int:
         def make(room: Room, at: float) -> Entry:
+            seat = whose(room)
             if room.repeats(seat, number, word):
                 raise _Repeated(number + 1)
             if seat == SPECTATOR:
@@ -345,6 +344,7 @@ class Hall:
         return await asyncio.shield(task)
 
     async def _do_it(self, identity: str, make: Make, number: int) -> int:
+        await self.room(identity)  # is at hand from now on
         async with self.lock(identity):
             room = await self.room(identity)
             if number > room.number:
@@ -418,6 +418,8 @@ class Hall:
 
     async def follow_plan(self, room: Room) -> None:
         """Play the answer that the player has left for just this, if any. One that cannot be played now waits."""
+        if self._plans.get(room.table.id) == {}:  # mostly nobody has left any
+            return
         with contextlib.suppress(Refusal):
             await self._follow_plan(room)
 
