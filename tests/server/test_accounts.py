@@ -37,7 +37,7 @@ def test_a_guest_who_claims_an_account_keeps_what_he_has_played(folder: Path) ->
         claimed = await parts.accounts.claim(anne, "Anne d'Autriche", WORD)
         assert claimed.id == anne.id
         assert not claimed.guest
-        assert await parts.accounts.by_cookie(cookie) == claimed
+        assert (await parts.accounts.by_cookie(cookie))._replace(by="") == claimed
         assert [one.name for one in (await parts.hall.table(table)).seats] == ["Anne d'Autriche", "Louis"]
         with pytest.raises(Conflict):
             await parts.accounts.claim(claimed, "Another", WORD)
@@ -60,7 +60,8 @@ def test_a_guest_may_change_his_name(folder: Path) -> None:
         parts.hall.when_laid.append(tell)
         renamed = await parts.accounts.rename(anne, " Anne  Marie ")
         await parts.hall.renamed(renamed)
-        assert await parts.accounts.by_cookie(cookie) == renamed == anne._replace(name="Anne Marie")
+        assert renamed == anne._replace(name="Anne Marie")
+        assert (await parts.accounts.by_cookie(cookie))._replace(by="") == renamed
         assert [one.name for one in (await parts.hall.table(table)).seats] == ["Anne Marie", "Louis"]
         assert told == [table]
         armand, _ = await account(parts, "Armand")
@@ -69,7 +70,7 @@ def test_a_guest_may_change_his_name(folder: Path) -> None:
                 await parts.accounts.rename(renamed, name)
         with pytest.raises(Conflict, match="keeps its name"):
             await parts.accounts.rename(armand, "Another")
-        assert await parts.accounts.by_cookie(cookie) == renamed
+        assert (await parts.accounts.by_cookie(cookie))._replace(by="") == renamed
 
     within(folder, work)
 

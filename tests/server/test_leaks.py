@@ -27,7 +27,7 @@ from armorial.engine.errors import ArmorialError
 from armorial.engine.game import SPECTATOR, Deal, Game
 from armorial.engine.options import by_name
 from armorial.games import GAMES
-from armorial.server import fairness, live, sitters, wire
+from armorial.server import fairness, knowing, live, sitters, wire
 from armorial.server.accounts import Person
 from armorial.server.hinting import hinted
 from armorial.server.live import SceneMessage, encode
@@ -485,6 +485,8 @@ async def _nothing(*_: Any) -> None:
 
 
 def test_how_long_a_bot_thinks_is_told_in_full_beats_only(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(knowing, "SECONDS", 1e6)  # to such a loop it would come again and again
+
     async def think(loop: Hastened, seconds: float) -> float:
         async with inside(folder) as within:
             room = await with_bots(within)

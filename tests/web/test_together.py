@@ -77,12 +77,18 @@ def test_what_players_say_is_heard_by_players_alone(visitors: Any) -> None:
     expect(bert.get_by_role("log")).not_to_contain_text("who will win?")
 
 
+def finish_turn(anna: Page, bert: Page) -> None:
+    """Let Anna play until Bert is to act."""
+    player, bert_is_to_act = Player(anna, 4), bert.locator("section[aria-label=Turn]", has_text="Take a card")
+    while not bert_is_to_act.count():
+        if anna.locator(PRESSABLE).count():
+            player.play(presses=1)
+        anna.wait_for_timeout(50)
+
+
 def test_a_finished_turn_is_taken_back_if_the_other_agrees(visitors: Any) -> None:
     anna, bert, _ = sit_down(visitors)
-    Player(anna, 4).play(presses=1)  # the first turn takes one card
-    while anna.locator(PRESSABLE).count():
-        Player(anna, 4).play(presses=1)
-    expect(bert.locator("section[aria-label=Turn]")).to_contain_text("Take a card")
+    finish_turn(anna, bert)
     anna.get_by_role("button", name="Menu of the table").click()
     anna.get_by_role("button", name="Take back").click()
     expect(bert.get_by_text("Anna asks to take back the last turn.")).to_be_visible()
