@@ -76,6 +76,6 @@ def test_every_ruling_has_its_reason() -> None:
 
 
 def test_what_is_named_is_found() -> None:
-    assert "armorial play blasons --players 4 --variant serve" in named(IN_A_SENTENCE, "armorial ")  # over two lines
+    assert "armorial play richelieu --level knight" in named(IN_A_SENTENCE, "armorial ")  # over two lines
     assert "engine/jit.py" in named(FILE)
     assert "export duel.parquet duel.jsonl" in IN_THE_HELP
