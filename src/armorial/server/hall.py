@@ -8,8 +8,8 @@ import contextlib
 import sys
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
-from typing import NamedTuple, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import structlog
@@ -55,7 +55,7 @@ class Hall:
         self._plans: dict[str, dict[int, wire.Plan]] = {}  # of the rooms at hand, by seat
         self._behind: dict[str, int] = {}  # rooms at hand that another process has moved on
         self._fetching: set[str] = set()  # rooms that are being rebuilt
-        self._begun: set[asyncio.Task[int]] = set()
+        self._begun: set[asyncio.Task[Any]] = set()  # what is brought to its end
         self._locks: dict[str, asyncio.Lock] = {}  # of the rooms at hand
         self.when_changed: list[Listener[Room]] = []  # told of every room that has moved on here
         self.when_planned: list[Listener[str]] = []
@@ -336,12 +336,17 @@ class Hall:
         """Do something else in a person's seat; return the number of entries when it is stored."""
         return await self._do(identity, lambda room, at: what(room, at, room.seat_of(person.id)))
 
-    async def _do(self, identity: str, make: Make, number: int = -1) -> int:
-        """Do something at a table. Once begun it is brought to its end, though whoever asked for it may be gone."""
-        task = asyncio.create_task(self._do_it(identity, make, number))
+    def begin(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        """Begin something that is brought to its end, though whoever asked for it may be gone."""
+        task = asyncio.create_task(work)
         self._begun.add(task)
         task.add_done_callback(self._begun.discard)
-        return await asyncio.shield(task)
+        return task
+
+    async def _do(self, identity: str, make: Make, number: int = -1) -> int:
+        """Do something at a table, to its end."""
+        work = self._do_it(identity, make, number)
+        return await (work if asyncio.current_task() in self._begun else asyncio.shield(self.begin(work)))
 
     async def _do_it(self, identity: str, make: Make, number: int) -> int:
         await self.room(identity)  # is at hand from now on

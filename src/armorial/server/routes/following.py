@@ -40,13 +40,14 @@ async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
             if len(orders) >= ORDERS_AT_ONCE:
                 await asyncio.wait(orders, return_when=asyncio.FIRST_COMPLETED)
             # An action at one table does not wait until one at another is stored.
-            task = asyncio.create_task(server.switchboard.obey(one, order))
+            task = server.hall.begin(server.switchboard.obey(one, order))
             orders.add(task)
             task.add_done_callback(orders.discard)
     except WebSocketDisconnect:
         pass
     finally:
-        await asyncio.gather(*orders)
+        if orders:
+            await asyncio.wait(orders)
         sender.cancel()
         await server.switchboard.disconnect(one)
 
