@@ -1,10 +1,20 @@
 """What is sent to one who watches a match: the only place where a room becomes a message."""
 
+from collections import OrderedDict
+from collections.abc import Mapping
 from typing import Any
+
+import msgspec
 
 from armorial.engine.game import Score
 from armorial.server import wire
 from armorial.server.room import Room
+
+LASTING = "cards"  # the part of a view that is the longest, and stays the same for a whole match
+MATCHES = 4096  # so many are kept in mind at a time
+
+# By the part's id; the part is kept too, so that nothing else can have that id meanwhile.
+_encoded: OrderedDict[int, tuple[object, msgspec.Raw]] = OrderedDict()
 
 
 def scene(room: Room, seat: int, since: int) -> wire.Scene:
@@ -15,7 +25,7 @@ def scene(room: Room, seat: int, since: int) -> wire.Scene:
         number=room.number,
         seat=seat,
         player=room.player,
-        view=dict(room.game.plain_view(view)),
+        view=_plain(room.game.plain_view(view)),
         legal=room.words(view),
         score=score(room.standing(seat)) if ending else None,
         clocks=None if room.clocks.pace.kind == "none" else list(room.clocks.left),
@@ -27,6 +37,20 @@ def scene(room: Room, seat: int, since: int) -> wire.Scene:
         news=room.news(seat, since),
         log=room.entries[max(0, since) :],
     )
+
+
+def _plain(view: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a plain view in which what lasts is encoded already: it is sent after every action."""
+    return {**view, LASTING: _once_encoded(view[LASTING])} if LASTING in view else dict(view)
+
+
+def _once_encoded(part: object) -> msgspec.Raw:
+    known = _encoded.get(id(part))
+    if known is None:
+        known = _encoded[id(part)] = part, msgspec.Raw(msgspec.json.encode(part))
+        if len(_encoded) > MATCHES:
+            _encoded.popitem(last=False)
+    return known[1]
 
 
 def standing(room: Room, seat: int) -> wire.Score:
