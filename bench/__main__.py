@@ -83,7 +83,7 @@ def import_time(console: Console) -> None:
 
 def main() -> None:
     """Measure and print."""
-    console = Console()
+    console = Console(width=max(100, Console().width))  # a narrower table would cut figures off
     console.print(circumstances(), highlight=False)
     with console.status("compiling"):
         runners = [*ours.runners(), *peers.runners(console)]
