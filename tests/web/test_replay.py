@@ -63,6 +63,7 @@ def test_the_record_is_downloaded_and_opened_again(page: Page) -> None:
 
 @pytest.mark.parametrize("game", ["richelieu", "blasons"])
 def test_a_lesson_is_played_to_its_end(page: Page, game: str) -> None:
+    page.add_init_script("const wait = setTimeout; window.setTimeout = (work, ms) => wait(work, ms / 10)")  # bots hurry
     page.goto(f"/learn/{game}/lesson")
     done = page.get_by_role("button", name="Now play a real game")
     next_step = page.get_by_role("button", name="Next")
