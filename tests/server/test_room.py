@@ -112,6 +112,25 @@ def test_the_other_has_nothing_to_take_back_in_my_turn_nor_a_spectator() -> None
     refused(at, Forbidden, lambda: at.take_back(0.0, SPECTATOR))
 
 
+def test_it_is_told_whether_others_must_be_asked() -> None:
+    at = room()
+    assert not at.may_undo(0)  # nothing is done yet
+    play(at, at.legal(0)[0])
+    assert [at.may_undo(seat) for seat in (0, 1, SPECTATOR)] == [True, False, False]
+    do(at, at.take_back(0.0, 0))
+    assert not at.may_undo(0)
+    play_turn(at)
+    assert [at.may_undo(seat) for seat in (0, 1)] == [False, False]  # now it is for the other to agree
+    do(at, at.resign(0.0, 1))
+    assert not at.may_undo(0)  # it is over
+
+
+def test_against_bots_nobody_is_asked() -> None:
+    at = room(people=1, bots=1)
+    play_turn(at)
+    assert [at.may_undo(seat) for seat in (0, 1)] == [True, False]
+
+
 def test_a_finished_turn_is_taken_back_when_the_other_agrees() -> None:
     at = room()
     start = at.state

@@ -10,7 +10,6 @@ from armorial.engine.errors import ArmorialError
 from armorial.terminal.client import Client
 from armorial.terminal.screens.lobby import Lobby
 from armorial.terminal.screens.there import TableThere
-from armorial.terminal.sources.log import in_force
 from armorial.terminal.sources.server import Server, read_link
 from armorial.terminal.sources.there import There
 from tests.server.running import Client as Other
@@ -321,21 +320,6 @@ def test_one_who_laid_a_table_clears_it(running: Running) -> None:
         await one.until(lambda: "Lay the table" in one.screen())
 
     sit_there(running, does)
-
-
-def test_an_action_counts_until_it_is_taken_back() -> None:
-    def entry(number: int, seat: int, kind: str, word: str = "") -> dict[str, object]:
-        return {"number": number, "seat": seat, "kind": kind, "word": word}
-
-    log = [entry(0, 0, "act", "a"), entry(1, 0, "act", "b"), entry(2, 0, "back", "1"), entry(3, 0, "act", "c")]
-    assert [act["word"] for act in in_force(log, [0, 1])] == ["a", "c"]
-    asked = [*log, entry(4, 0, "offer", "back 0")]
-    assert [act["word"] for act in in_force(asked, [0, 1])] == ["a", "c"]
-    assert in_force([*asked, entry(5, 1, "accept")], [0, 1]) == []
-    declined = [*asked, entry(5, 1, "decline"), entry(6, 1, "offer", "stop"), entry(7, 0, "accept")]
-    assert len(in_force(declined, [0, 1])) == 2
-    left = [*log, entry(4, 1, "resign"), entry(5, 0, "offer", "back 0")]
-    assert in_force(left, [0, 1]) == []  # nobody else is left to agree
 
 
 @pytest.mark.parametrize(

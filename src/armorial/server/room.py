@@ -152,6 +152,12 @@ class Room:
         self._must_be_no_offer()
         return Entry(self.number, at, seat, "offer", f"{BACK} {place}")
 
+    def may_undo(self, seat: int) -> bool:
+        """Tell whether a seat may take something back without asking others, unless that showed something hidden."""
+        if self.player == NOBODY or not any(act.seat == seat for act in self.acts):
+            return False
+        return self.player == seat == self.acts[-1].seat or self.people() == [seat]
+
     def offer_stop(self, at: float, seat: int) -> Entry:
         """Offer to stop the match, without a result; where no other person is left, it stops."""
         self._must_go_on()

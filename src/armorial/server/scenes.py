@@ -27,6 +27,7 @@ def scene(room: Room, seat: int, since: int) -> wire.Scene:
         player=room.player,
         view=_plain(room.game.plain_view(view)),
         legal=room.words(view),
+        undo=room.may_undo(seat),
         score=score(room.standing(seat)) if ending else None,
         clocks=None if room.clocks.pace.kind == "none" else list(room.clocks.left),
         at=room.clocks.at,

@@ -265,6 +265,7 @@ class Scene(Told):
     player: int  # -1: the match is over
     view: dict[str, Any]
     legal: list[str]
+    undo: bool  # something may be taken back without asking others, unless it showed something hidden
     score: Score | None  # when the match is over
     clocks: list[float] | None  # seconds left, as of `at`
     at: float

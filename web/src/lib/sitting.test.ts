@@ -45,7 +45,17 @@ const entry = (number: number, kind: string, word: string, seat = 0) => ({ numbe
 
 function scene(part: object): Scene {
   const blank = { table: "x", number: 0, seat: 0, player: 0, view: {}, legal: ["a"], news: [], log: [], gone: [] };
-  return { ...blank, offer: "", agreed: [], ending: null, score: null, clocks: null, at: 0, ...part } as Scene;
+  return {
+    ...blank,
+    undo: false,
+    offer: "",
+    agreed: [],
+    ending: null,
+    score: null,
+    clocks: null,
+    at: 0,
+    ...part,
+  } as Scene;
 }
 
 const show = (part: object) => server.hear({ type: "scene", scene: scene(part) });

@@ -9,31 +9,6 @@ from armorial.terminal.words import WORDS, news
 from armorial.terminal.words.lines import Deed
 
 Entry = dict[str, Any]
-BACK = "back "
-
-
-def in_force(log: Iterable[Entry], people: Iterable[int]) -> list[Entry]:
-    """Return the actions that still hold: those taken back are gone. At first these people sat at the table."""
-    acts: list[Entry] = []
-    offer, agreed, awaited = "", set[int](), set(people)
-    for entry in log:
-        kind, word = entry["kind"], entry["word"]
-        if kind in ("offer", "accept"):
-            offer = word if kind == "offer" else offer
-            agreed.add(entry["seat"])
-            if not (offer.startswith(BACK) and agreed >= awaited):
-                continue
-            del acts[int(offer.removeprefix(BACK)) :]
-        elif kind == "act":
-            acts.append(entry)
-            if offer == "stop":  # to play on declines all else
-                continue
-        elif kind == "back":
-            del acts[int(word) :]
-        elif kind in ("resign", "claim"):
-            awaited.discard(entry["seat"] if kind == "resign" else int(word))
-        offer, agreed = "", set()
-    return acts
 
 
 class Tale:
@@ -61,11 +36,6 @@ class Tale:
     def hear(self, lines: Iterable[dict[str, Any]]) -> None:
         """Tell what was said."""
         self._said |= {line["id"]: (line["at"], f"<{line['name']}> {line['text']}") for line in lines}
-
-    @property
-    def last_heard(self) -> int:
-        """The number of the last line that was said."""
-        return max(self._said, default=0)
 
     def chat(self) -> tuple[str, ...]:
         """Return what was said."""

@@ -13,7 +13,7 @@ from armorial.engine.match import Match
 from armorial.engine.record import read_record
 from armorial.games import GAMES, find
 from armorial.terminal.sources.company import Company, Presence, company
-from armorial.terminal.sources.log import Entry, Tale, in_force
+from armorial.terminal.sources.log import Tale
 from armorial.terminal.sources.poster import poster
 from armorial.terminal.sources.server import Server
 from armorial.terminal.sources.source import Advice, Scene
@@ -32,7 +32,6 @@ class There:
         self._server, self._id = server, table
         self._table: Table  # is asked for before anything is shown
         self._last: dict[str, Any] = {}  # the scene that was sent last
-        self._log: list[Entry] = []
         self._tale: Tale
         self._presence = Presence()
         self._lost = False
@@ -86,9 +85,8 @@ class There:
         if self._last and scene["number"] < self._last["number"]:
             return  # overtaken by a newer one
         since = scene["log"][0]["number"] if scene["log"] else scene["number"]
-        if since >= len(self._log):  # else it was told already
+        if since >= self._last.get("number", 0):  # else it was told already
             self._tale.go_on(self._last, scene, self._table.names())
-        self._log[since:] = scene["log"]
         self._last = scene
 
     # --- what is shown -----------------------------------------------------------------------------------------------
@@ -111,19 +109,15 @@ class There:
         return self._playing(self._last) if self._last else None
 
     def _playing(self, last: dict[str, Any]) -> Scene:
-        ending, seat = last["ending"], last["seat"]
-        acts = in_force(self._log, self._table.people())
-        around = self._company()
-        alone = around.people == (seat,)
-        mine = [act for act in acts if act["seat"] == seat]
-        freely = bool(mine) and not ending and (alone or (last["player"] == seat == acts[-1]["seat"]))
+        ending, around = last["ending"], self._company()
+        alone = around.people == (last["seat"],)
         return Scene(
             game=self._game,
             told=last["view"],
             legal=tuple(last["legal"]),
             names=self._table.names(),
             log=self._tale.lines(),
-            may_undo=freely,
+            may_undo=last["undo"],
             may_hint=bool(last["legal"]) and alone and not self._table.rated,
             score=_score(last["score"])._replace(winners=tuple(ending["winners"])) if ending else None,
             how=ending["how"] if ending else "",
