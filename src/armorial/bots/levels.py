@@ -28,7 +28,7 @@ class Strengths(NamedTuple):
     noise_of_squire: float
     baron: int  # simulations
     duke: int
-    cardinal: int  # up to about two seconds a turn on one core: as many as could be measured over 400 games
+    cardinal: int  # up to a second and a half for a turn on one core: as many as could be measured over 400 games
 
 
 STRENGTHS = {

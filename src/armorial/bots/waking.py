@@ -13,9 +13,9 @@ from armorial.engine.playout import play_many
 from armorial.games import find
 
 
-def wake(game: str) -> None:
+def wake(name: str) -> None:
     """Compile what bots of a game need, or load it: an endgame has code of its own."""
-    match, anybody = Match.new(find(game), {}, Random(1)), RandomBot(Random(1))
+    match, anybody = Match.new(find(name), {}, Random(1)), RandomBot(Random(1))
     views: list[View] = []
     while (seat := match.player) is not None:
         views.append(match.view(seat))
