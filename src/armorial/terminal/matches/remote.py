@@ -1,4 +1,4 @@
-"""A match on a server: scenes come as a stream of events, words go by requests."""
+"""A match on a server: updates come as server-sent events, actions go by requests."""
 
 import asyncio
 import json
@@ -13,21 +13,21 @@ from armorial.engine.match import Match
 from armorial.engine.record import read_record
 from armorial.games import GAMES, find
 from armorial.terminal.i18n import _
-from armorial.terminal.matches.base import Advice, Scene
-from armorial.terminal.matches.http import Server
-from armorial.terminal.matches.status import Company, Presence, company
+from armorial.terminal.matches.base import Advice, Snapshot
+from armorial.terminal.matches.http import ServerClient
+from armorial.terminal.matches.status import Presence, TableStatus, table_status
 from armorial.terminal.matches.table import Table
-from armorial.terminal.matches.waiting import poster
+from armorial.terminal.matches.waiting import waiting_text
 from armorial.terminal.narration.log import Tale
 
 AGAIN = 1.0  # seconds until a lost line is tried again
 QUIET = httpx.Timeout(10, read=65)  # a line that stands says so every 20 seconds, even if nothing happens
 
 
-class There:
+class RemoteMatch:
     """A match at a table of a server."""
 
-    def __init__(self, server: Server, table: str) -> None:
+    def __init__(self, server: ServerClient, table: str) -> None:
         """Sit at a table, or look on."""
         self._server, self._id = server, table
         self._table: Table  # is asked for before anything is shown
@@ -38,9 +38,9 @@ class There:
 
     # --- what is heard -----------------------------------------------------------------------------------------------
 
-    async def scenes(self) -> AsyncIterator[Scene]:
+    async def snapshots(self) -> AsyncIterator[Snapshot]:
         """Yield the match as it stands, and again whenever it has moved on; a line that is lost is laid again."""
-        self._table = Table(await self._server.ask("GET", self._path))
+        self._table = Table(await self._server.request("GET", self._path))
         self._tale = Tale(self._table.game)
         while True:
             try:
@@ -71,7 +71,7 @@ class There:
             case "table":
                 over, self._table = self._table.over, Table(message["table"])
                 if self._table.over and not over:  # now players and onlookers hear each other
-                    self._tale.hear(await self._server.ask("GET", f"{self._path}/chat"))
+                    self._tale.hear(await self._server.request("GET", f"{self._path}/chat"))
             case "scene":
                 self._show(message["scene"])
             case "chat":
@@ -99,79 +99,79 @@ class There:
     def _game(self) -> Game:
         return find(self._table.game)
 
-    def _scene(self) -> Scene | None:
+    def _scene(self) -> Snapshot | None:
         table, server = self._table, self._server
         if table.status == "open":
             invitations = server.invitations.get(table.id, {})
-            waiting = poster(table, server.url, server.me, self._presence.here, invitations)
-            log, around = self._tale.lines(), self._company()
-            return Scene(self._game, {}, (), table.names(), log, waiting=waiting, company=around)
+            waiting = waiting_text(table, server.url, server.me, self._presence.names, invitations)
+            log, around = self._tale.lines(), self._status()
+            return Snapshot(self._game, {}, (), table.names(), log, waiting=waiting, status=around)
         return self._playing(self._last) if self._last else None
 
-    def _playing(self, last: dict[str, Any]) -> Scene:
-        ending, around = last["ending"], self._company()
+    def _playing(self, last: dict[str, Any]) -> Snapshot:
+        ending, around = last["ending"], self._status()
         alone = around.people == (last["seat"],)
-        return Scene(
+        return Snapshot(
             game=self._game,
-            told=last["view"],
+            view=last["view"],
             legal=tuple(last["legal"]),
             names=self._table.names(),
             log=self._tale.lines(),
             may_undo=last["undo"],
             may_hint=bool(last["legal"]) and alone and not self._table.rated,
             score=_score(last["score"])._replace(winners=tuple(ending["winners"])) if ending else None,
-            how=ending["how"] if ending else "",
-            company=around,
+            ending=ending["how"] if ending else "",
+            status=around,
         )
 
-    def _company(self) -> Company:
-        told = company(self._table, self._last, self._server.me, self._server.ahead, self._presence)
-        return told._replace(chat=self._tale.chat(), lost=self._lost)
+    def _status(self) -> TableStatus:
+        told = table_status(self._table, self._last, self._server.me, self._server.clock_offset, self._presence)
+        return told._replace(chat=self._tale.chat(), disconnected=self._lost)
 
-    def agreed(self) -> list[str]:
+    def settings(self) -> list[str]:
         """Return what was agreed before the match."""
-        return self._table.agreed()
+        return self._table.settings()
 
     # --- what is done ------------------------------------------------------------------------------------------------
 
-    async def order(self, name: str, **data: Any) -> Any:
+    async def command(self, name: str, **data: Any) -> Any:
         """Do something at the table: `take-back`, `stop`, `reply`, `resign`, `claim`, `leave`, `chat`."""
-        return await self._server.ask("POST", f"{self._path}/{name}", **data)
+        return await self._server.request("POST", f"{self._path}/{name}", **data)
 
-    async def play(self, word: str) -> None:
+    async def play(self, action: str) -> None:
         """Play a word for the viewer."""
-        await self.order("act", number=self._last["number"], word=word)
+        await self.command("act", number=self._last["number"], word=action)
 
     async def undo(self) -> None:
         """Take back the last action of the turn; or ask the others to take back the turn."""
-        await self.order("take-back")
+        await self.command("take-back")
 
-    async def say(self, text: str) -> None:
+    async def send_chat(self, text: str) -> None:
         """Say something: to the other players, or among those who look on."""
         sits = self._server.me in self._table.users()
-        await self.order("chat", text=text, room="players" if sits else "spectators")
+        await self.command("chat", text=text, room="players" if sits else "spectators")
 
     async def hint(self) -> list[Advice]:
         """Return what a bot would consider in the viewer's place, the best first."""
-        told = await self.order("hint")
+        told = await self.command("hint")
         return [Advice(one["word"], one["chance"]) for one in told["candidates"]]
 
-    async def standing(self) -> Score:
+    async def current_score(self) -> Score:
         """Return the score as far as the viewer may know it."""
-        return _score(await self._server.ask("GET", f"{self._path}/standing"))
+        return _score(await self._server.request("GET", f"{self._path}/standing"))
 
-    async def again(self) -> "There":
+    async def rematch(self) -> "RemoteMatch":
         """Ask for a rematch, or go to the one that another has asked for."""
         if self._server.me not in self._table.users():
             if not self._table.after:
                 raise ArmorialError(_("Nobody has asked for a rematch yet."))
-            return There(self._server, self._table.after)
-        wish = {} if self._table.after else await self._server.salted()
-        return There(self._server, (await self.order("rematch", **wish))["id"])
+            return RemoteMatch(self._server, self._table.after)
+        wish = {} if self._table.after else await self._server.with_salt()
+        return RemoteMatch(self._server, (await self.command("rematch", **wish))["id"])
 
     async def record(self) -> Match:
         """Return the match as its record has it, when it is over."""
-        told = await self._server.ask("GET", f"{self._path}/record")
+        told = await self._server.request("GET", f"{self._path}/record")
         return read_record(told["text"], GAMES)
 
     def hand_over(self) -> None:

@@ -1,4 +1,4 @@
-"""The games told in words, in the language that is spoken: as the page tells them, so that translations are shared."""
+"""Texts about games and matches, in the current language."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -7,21 +7,21 @@ from typing import Protocol
 from armorial.engine.game import Item, Score
 from armorial.games import blasons as blasons_rules
 from armorial.games import richelieu as richelieu_rules
-from armorial.terminal.i18n import _, listed
+from armorial.terminal.i18n import _, join_list
 from armorial.terminal.narration import blasons, richelieu
-from armorial.terminal.narration.lines import Deed, ScoreLine, Told
+from armorial.terminal.narration.lines import Deed, ScoreLine, ViewJson
 
 
 class Words(Protocol):
     """How a game is told."""
 
-    def prompt(self, told: Told, legal: Sequence[str], /) -> str:
+    def prompt(self, told: ViewJson, legal: Sequence[str], /) -> str:
         """Say what is asked of the player."""
 
-    def tell(self, word: str, told: Told, /) -> str:
+    def tell(self, word: str, told: ViewJson, /) -> str:
         """Say what an action does, without a subject."""
 
-    def happened(self, before: Told, after: Told, said: Collection[Deed], names: Sequence[str], /) -> list[str]:
+    def happened(self, before: ViewJson, after: ViewJson, said: Collection[Deed], names: Sequence[str], /) -> list[str]:
         """Say what is different between two views, besides what was said already."""
 
     def score_line(self, item: Item, /) -> ScoreLine:
@@ -36,15 +36,15 @@ def result(winners: Sequence[int], names: Sequence[str]) -> str:
     if not winners:
         return _("Nobody wins")
     if len(winners) > 1:
-        return _("{names} share the victory").format(names=listed([names[seat] for seat in winners]))
+        return _("{names} share the victory").format(names=join_list([names[seat] for seat in winners]))
     return _("{name} wins").format(name=names[winners[0]])
 
 
-def reason(how: str, score: Score, names: Sequence[str]) -> str:
+def reason(ending: str, score: Score, names: Sequence[str]) -> str:
     """Say why it ended so."""
     losers = [name for seat, name in enumerate(names) if seat not in score.winners]
     best = max(score.scores)
-    match how:
+    match ending:
         case "resigned":
             return _("{name} has resigned. This is how it stood.").format(name=losers[0])
         case "time":
@@ -56,7 +56,7 @@ def reason(how: str, score: Score, names: Sequence[str]) -> str:
     return _("Equal on {points} points; the tie-break of the rules decides.").format(points=best)
 
 
-def news(text: str, words: Words, told: Told, names: Sequence[str]) -> str:
+def news(text: str, words: Words, told: ViewJson, names: Sequence[str]) -> str:
     """Say what a player alone was shown; games tell it as "trick 3: seat 0 5, seat 1 *; taken by seat 1"."""
     found = re.fullmatch(r"trick (\d+): (.*); taken by seat (\d+)", text)
     if not found:
@@ -67,7 +67,7 @@ def news(text: str, words: Words, told: Told, names: Sequence[str]) -> str:
         for seat, card in re.findall(r"seat (\d+) (\S)", cards)
     ]
     line = _("Trick {number}: {cards}. Taken by {name}.")
-    return line.format(number=number, cards=listed(played), name=names[int(winner)])
+    return line.format(number=number, cards=join_list(played), name=names[int(winner)])
 
 
 def level_title(level: str) -> str:

@@ -3,11 +3,11 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from armorial.engine.game import Item
-from armorial.terminal.i18n import _, listed
-from armorial.terminal.narration.lines import Deed, ScoreLine, Told
+from armorial.terminal.i18n import _, join_list
+from armorial.terminal.narration.lines import Deed, ScoreLine, ViewJson
 
 
-def prompt(told: Told, legal: Sequence[str]) -> str:
+def prompt(told: ViewJson, legal: Sequence[str]) -> str:
     """Say what is asked of the player."""
     asked = {
         "play": _("Play a card; before it you may use your bourgeoisie card.")
@@ -27,7 +27,7 @@ def prompt(told: Told, legal: Sequence[str]) -> str:
     return asked[told["phase"]]
 
 
-def tell(word: str, told: Told) -> str:
+def tell(word: str, told: ViewJson) -> str:
     """Say what an action does, without a subject. Seats are told by their families: of people, a view knows nothing."""
     verb, *named = word.split()
     one, two = (*named, "", "")[:2]
@@ -76,7 +76,7 @@ def _activation(variant: str) -> str:
     return uses.get(variant, variant)
 
 
-def happened(before: Told, after: Told, said: Collection[Deed], names: Sequence[str]) -> list[str]:
+def happened(before: ViewJson, after: ViewJson, said: Collection[Deed], names: Sequence[str]) -> list[str]:
     """Say what is different between two views, besides what was said already."""
     if before["round"] != after["round"]:
         begins = _("Round {number} begins.").format(number=after["round"]["number"])
@@ -89,15 +89,15 @@ def happened(before: Told, after: Told, said: Collection[Deed], names: Sequence[
     ]
 
 
-def _scored(before: Told, after: Told, names: Sequence[str]) -> Iterator[str]:
+def _scored(before: ViewJson, after: ViewJson, names: Sequence[str]) -> Iterator[str]:
     for number, scores in enumerate(after["scores"][len(before["scores"]) :], len(before["scores"]) + 1):
         each = [
             _("{name} {points}").format(name=name, points=points) for name, points in zip(names, scores, strict=True)
         ]
-        yield _("Round {number} gives {points}.").format(number=number, points=listed(each))
+        yield _("Round {number} gives {points}.").format(number=number, points=join_list(each))
 
 
-def _in_trick(before: Told, after: Told, said: Collection[Deed], names: Sequence[str]) -> Iterator[str]:
+def _in_trick(before: ViewJson, after: ViewJson, said: Collection[Deed], names: Sequence[str]) -> Iterator[str]:
     same = before["trick"]["number"] == after["trick"]["number"]
     old = {card["seat"]: card for card in before["trick"]["cards"]} if same else {}
     for card in after["trick"]["cards"]:
@@ -115,7 +115,7 @@ def _in_trick(before: Told, after: Told, said: Collection[Deed], names: Sequence
                 yield line.format(name=names[thief], other=other)
 
 
-def _of_tokens(before: Told, after: Told, said: Collection[Deed], names: Sequence[str]) -> Iterator[str]:
+def _of_tokens(before: ViewJson, after: ViewJson, said: Collection[Deed], names: Sequence[str]) -> Iterator[str]:
     named = {thing for deed in said for thing in deed.word.split()[1:]}
     for token, now in after["tokens"].items():
         was, number = before["tokens"][token], token.removeprefix("t")
@@ -128,7 +128,7 @@ def _of_tokens(before: Told, after: Told, said: Collection[Deed], names: Sequenc
             yield _("Token {number} is turned up: {family}.").format(number=number, family=now["family"])
 
 
-def _decided(before: Told, after: Told, names: Sequence[str]) -> Iterator[str]:
+def _decided(before: ViewJson, after: ViewJson, names: Sequence[str]) -> Iterator[str]:
     """Say who took the trick, as soon as it is in somebody's tricks, or has gone without."""
     number = before["trick"]["number"]
     takers = [seat for seat, has in enumerate(after["seats"]) if number in has["tricks"]]

@@ -7,7 +7,7 @@ from armorial.engine.game import ALL_KNOWING, CHOICE, NOBODY, SPECTATOR, State
 from armorial.engine.match import Match
 from armorial.terminal.i18n import _
 from armorial.terminal.narration import WORDS, news
-from armorial.terminal.narration.lines import Deed, Told
+from armorial.terminal.narration.lines import Deed, ViewJson
 
 EVERYBODY = SPECTATOR
 
@@ -73,5 +73,5 @@ class Chronicle:
             action = game.forced(state)
         return states
 
-    def _seen(self, state: State, viewer: int) -> Told:
+    def _seen(self, state: State, viewer: int) -> ViewJson:
         return self._match.game.plain_view(self._match.view_at(state, viewer))

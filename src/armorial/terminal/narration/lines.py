@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-Told: TypeAlias = Mapping[str, Any]  # a plain view
+ViewJson: TypeAlias = Mapping[str, Any]
 
 
 class Deed(NamedTuple):

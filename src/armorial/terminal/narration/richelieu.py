@@ -3,13 +3,13 @@
 from collections.abc import Collection, Iterator, Sequence, Set
 
 from armorial.engine.game import Item
-from armorial.terminal.i18n import _, listed
-from armorial.terminal.narration.lines import Deed, ScoreLine, Told
+from armorial.terminal.i18n import _, join_list
+from armorial.terminal.narration.lines import Deed, ScoreLine, ViewJson
 
 DISC = "°"  # as on the board
 
 
-def prompt(told: Told, legal: Sequence[str]) -> str:
+def prompt(told: ViewJson, legal: Sequence[str]) -> str:
     """Say what is asked of the player."""
     verbs = {word.split()[0] for word in legal}
     match told["phase"]:
@@ -28,7 +28,7 @@ def prompt(told: Told, legal: Sequence[str]) -> str:
     return _("Move one of your markers, or end your turn.") if "lift" in verbs else _("End your turn.")
 
 
-def tell(word: str, told: Told) -> str:
+def tell(word: str, told: ViewJson) -> str:
     """Say what an action does, without a subject."""
     plain = {
         "stop": _("takes no second card"),
@@ -49,7 +49,7 @@ def tell(word: str, told: Told) -> str:
     return deeds[verb].format(card=_card(told, position))
 
 
-def _card(told: Told, position: str) -> str:
+def _card(told: ViewJson, position: str) -> str:
     """Return a card as it is spoken of: "b7 (Champagne, two shields)"."""
     card = told["cards"][position]
     faces = {
@@ -82,7 +82,7 @@ def kind_name(kind: str) -> str:
     return names[kind]
 
 
-def happened(before: Told, after: Told, said: Collection[Deed], names: Sequence[str]) -> list[str]:
+def happened(before: ViewJson, after: ViewJson, said: Collection[Deed], names: Sequence[str]) -> list[str]:
     """Say what is different between two views, besides what was said already."""
     words = {deed.word for deed in said}
     return [
@@ -93,7 +93,7 @@ def happened(before: Told, after: Told, said: Collection[Deed], names: Sequence[
     ]
 
 
-def _taken(before: Told, after: Told, words: Set[str], names: Sequence[str]) -> Iterator[str]:
+def _taken(before: ViewJson, after: ViewJson, words: Set[str], names: Sequence[str]) -> Iterator[str]:
     for seat, name in enumerate(names):
         cards = [
             _card(after, position)
@@ -101,10 +101,10 @@ def _taken(before: Told, after: Told, words: Set[str], names: Sequence[str]) -> 
             if place == seat != before["at"][position] and f"take {position}" not in words
         ]
         if cards:
-            yield _("{name} takes {cards}.").format(name=name, cards=listed(cards))
+            yield _("{name} takes {cards}.").format(name=name, cards=join_list(cards))
 
 
-def _paid(before: Told, after: Told, words: Set[str], names: Sequence[str]) -> Iterator[str]:
+def _paid(before: ViewJson, after: ViewJson, words: Set[str], names: Sequence[str]) -> Iterator[str]:
     for seat, name in enumerate(names):
         pays = after["seats"][seat]["box"] > before["seats"][seat]["box"]
         if pays and not any(word.startswith("pay ") for word in words):
@@ -113,13 +113,13 @@ def _paid(before: Told, after: Told, words: Set[str], names: Sequence[str]) -> I
             yield _("{name} {deed}").format(name=name, deed=deed)
 
 
-def _returned(before: Told, after: Told, words: Set[str], names: Sequence[str]) -> Iterator[str]:
+def _returned(before: ViewJson, after: ViewJson, words: Set[str], names: Sequence[str]) -> Iterator[str]:
     for seat, name in enumerate(names):
         if after["seats"][seat]["stock"] > before["seats"][seat]["stock"] and "recall" not in words:
             yield _("{name} gets a marker back.").format(name=name)
 
 
-def _discs(before: Told, after: Told) -> Iterator[str]:
+def _discs(before: ViewJson, after: ViewJson) -> Iterator[str]:
     """Say which discs came to light for this viewer."""
     for position, disc in after["discs"].items():
         if disc and not before["discs"][position]:

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from armorial.games import richelieu
-from armorial.terminal.i18n import _, listed, ngettext
+from armorial.terminal.i18n import _, join_list, ngettext
 
 
-def option_words(game: str, options: Mapping[str, Any]) -> list[str]:
+def option_texts(game: str, options: Mapping[str, Any]) -> list[str]:
     """Return the edition and the variants; what is usual is not told."""
     if game == richelieu.NAME:
         told = {
@@ -17,7 +17,7 @@ def option_words(game: str, options: Mapping[str, Any]) -> list[str]:
         }
         return [words for words, so in told.items() if so]
     variants = [_variant(variant) for variant in options.get("variants", ())]
-    words = [_("Variants: {variants}").format(variants=listed(variants))] if variants else []
+    words = [_("Variants: {variants}").format(variants=join_list(variants))] if variants else []
     return [*words, *([_("Ties: the highest value held once wins")] if options.get("ties") == "cascade" else [])]
 
 
@@ -31,12 +31,12 @@ def _variant(variant: str) -> str:
     return names.get(variant, variant)
 
 
-def pace_words(pace: Mapping[str, Any]) -> str:
+def time_control_text(control: Mapping[str, Any]) -> str:
     """Return how much time there is."""
-    days, minutes, increment = (round(pace[name]) for name in ("days", "minutes", "increment"))
-    if pace["kind"] == "none":
+    days, minutes, increment = (round(control[name]) for name in ("days", "minutes", "increment"))
+    if control["kind"] == "none":
         return _("No clock")
-    if pace["kind"] == "days":
+    if control["kind"] == "days":
         return ngettext("{n} day for a turn", "{n} days for a turn", days).format(n=days)
     if increment:
         words = _("{minutes} minutes, and {seconds} seconds more for each turn")
