@@ -25,7 +25,7 @@ PLACE = Field("place", "place")
 TRICK = Field("trick", "trick")
 ROUND = Field("round", "round")
 
-CARDS_OF_TRICK = "trick.cards.*"
+CARDS_OF_TRICK = "trick.cards*"
 POINTS = "seats.*.points"
 
 EVENTS = (

@@ -58,7 +58,6 @@ from armorial.games.blasons.state import (
     CARD,
     CARDS_PER_SEAT,
     CHOOSE,
-    ENTRY_LEADER,
     HELP_ONESELF,
     HIGHEST,
     LOOK,
@@ -77,6 +76,7 @@ from armorial.games.blasons.state import (
     TRANSFER,
     TRICK,
     State,
+    leader_of,
     move_of,
     past,
     swap_of,
@@ -163,9 +163,8 @@ def _write_token(deal: Deal, state: State, action: int, after: State, viewer: in
         return at + 3
     if action >= MOVE:
         token, receiver = move_of(action)
-        at = write_4(
-            out, at, TOKEN_MOVED, me, token, _family(deal, number, after, token, viewer), place_of(places, token)
-        )
+        family = _family(deal, number, after, token, viewer)
+        at = write_4(out, at, TOKEN_MOVED, me, token, family, place_of(places, token))
         out[at] = receiver
         return at + 1
     place, family = place_of(places, action), _family(deal, number, after, action, viewer)
@@ -214,7 +213,7 @@ def _write_look(deal: Deal, state: State, action: int, viewer: int, out: Any, at
     if viewer not in (me, owner, ALL_KNOWING):
         return at
     packed = trick_entry(state.trick) if number == state.round.trick else get(past(state).tricks, number)
-    cards, first = packed & ALL_CARDS, packed >> ENTRY_LEADER & (1 << SEAT_BITS) - 1
+    cards, first = packed & ALL_CARDS, leader_of(packed)
     for place in range(deal.options.players):
         seat = (first + place) % deal.options.players
         if value_of(cards, seat) >= 0:

@@ -348,7 +348,7 @@ def ask_power(deal: Deal, state: State, place: int) -> State:
     old = state.trick
     trick = at_place(old, place)
     seat = seat_at(deal, trick, place)
-    user, phase = entry(trick.powers, seat), power_phase(deal, value_of(trick.cards, seat))
+    user, phase = entry(trick.powers, seat), power_phase(deal.options, value_of(trick.cards, seat))
     choices = power_choices(deal, state.tokens, trick, phase, user)
     return asking(state, user, phase, choices, trick, state.glance)
 

@@ -144,6 +144,18 @@ def trick_entry(trick: Trick) -> int:
 
 
 @jitable
+def leader_of(packed: int) -> int:
+    """Return the leader of a packed trick."""
+    return packed >> ENTRY_LEADER & (1 << SEAT_BITS) - 1
+
+
+@jitable
+def winner_of(packed: int) -> int:
+    """Return the winner of a packed trick, or NONE."""
+    return packed >> ENTRY_WINNER
+
+
+@jitable
 def past(state: State) -> History:
     """Return the history of a state that has one."""
     assert state.history is not None

@@ -40,7 +40,7 @@ EVENTS = (
     EventKind(
         "disc_revealed", (SEAT, CARD, Field("disc", "disc")), ("discs.{card} = {disc}",), reveals=True
     ),  # at the end, to those who did not know it
-    EventKind("game_over"),
+    EventKind("game_over", reveals=True),
     EventKind("final_score", (SEAT, Field("points", "points"))),
     EventKind("game_won", (SEAT, Field("winners", "count"))),
 )
