@@ -1,8 +1,8 @@
 """The kinds of events of Les 7 Blasons: what can happen, as data."""
 
 from armorial.engine.events import EventKind, Field
+from armorial.games.blasons.components import BOURGEOISIE, FAMILIES, FIGURES
 from armorial.games.blasons.deal import SEATS
-from armorial.games.blasons.material import BOURGEOISIE, FAMILIES, FIGURES
 from armorial.games.blasons.notation import ACTIVATED
 from armorial.games.blasons.state import MOST_TOKENS
 

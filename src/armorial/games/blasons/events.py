@@ -6,12 +6,13 @@ round, the end. What a trick and a round came to is then in the history.
 
 from typing import Any
 
+from armorial.engine.bitmaps import place_of
 from armorial.engine.bits import entry, index
 from armorial.engine.events import MISSING, write_0, write_1, write_2, write_3, write_4
 from armorial.engine.game import ALL_KNOWING, SPECTATOR
 from armorial.engine.jit import get, jitable
-from armorial.engine.places import place_of
 from armorial.games.blasons.choices import seat_at, value_of
+from armorial.games.blasons.components import MALANDRIN, ROUNDS
 from armorial.games.blasons.deal import SEATS, Deal, arms
 from armorial.games.blasons.event_kinds import (
     BOURGEOISIE_ACTIVATED,
@@ -47,10 +48,9 @@ from armorial.games.blasons.event_kinds import (
     VALUE_CANCELLED,
     VALUE_STOLEN,
 )
-from armorial.games.blasons.ledger import best_family, leaders, sum_of, tokens_of, worth
-from armorial.games.blasons.material import MALANDRIN, ROUNDS
+from armorial.games.blasons.knowledge import seen_tokens
+from armorial.games.blasons.round_score import best_family, leaders, sum_of, tokens_of, worth
 from armorial.games.blasons.rules import cards_with_value, compare
-from armorial.games.blasons.sight import seen_tokens
 from armorial.games.blasons.state import (
     ACTIVATE,
     ALIKE,

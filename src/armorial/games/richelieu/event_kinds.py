@@ -1,7 +1,7 @@
 """The kinds of events of Richelieu: what can happen, as data."""
 
 from armorial.engine.events import EventKind, Field
-from armorial.games.richelieu.deck import DISCS, POSITIONS
+from armorial.games.richelieu.components import DISCS, POSITIONS
 
 VOCABULARIES = {"card": POSITIONS, "disc": DISCS}
 ASKED = ("player", "turn", "phase")

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from armorial.engine.bitmaps import place_of_16
 from armorial.engine.bits import index
 from armorial.engine.events import MISSING, write_0, write_1, write_2, write_3
 from armorial.engine.game import CHOICE, NOBODY
 from armorial.engine.jit import get, jitable
-from armorial.engine.places import place_of_16
 from armorial.games.richelieu.deal import DISC_CARDS, Deal
 from armorial.games.richelieu.event_kinds import (
     CARD_TAKEN,
@@ -28,9 +28,10 @@ from armorial.games.richelieu.event_kinds import (
     SECOND_CARD_DECLINED,
     SKIPPED,
 )
-from armorial.games.richelieu.rules import END, FIRST, MARK, OVER, PAY, RECALL, SECOND, STOCK, State, bearer, forced
+from armorial.games.richelieu.knowledge import seen_cards
+from armorial.games.richelieu.rules import bearer, forced
 from armorial.games.richelieu.scoring import points, won
-from armorial.games.richelieu.sight import seen_cards
+from armorial.games.richelieu.state import END, FIRST, MARK, OVER, PAY, RECALL, SECOND, STOCK, State
 
 
 @jitable
