@@ -124,9 +124,6 @@ class Game(Protocol):
     def view(self, deal: Deal, state: State, seat: int, /) -> View:
         """Return what a seat, or SPECTATOR, may know: the only door to secrets."""
 
-    def shown(self, state: State, /) -> object:
-        """Return what changes whenever something hidden is shown to somebody, and only then."""
-
     def imagine(self, view: View, rng: Random, /) -> tuple[Deal, State]:
         """Return a deal and state consistent with a view, each shuffle that could have led there equally likely."""
 

@@ -6,7 +6,7 @@ from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, pla
 from armorial.games.blasons.event_kinds import ASKED, EVENTS, VOCABULARIES
 from armorial.games.blasons.events import write_events
 from armorial.games.blasons.features import FEATURES, features
-from armorial.games.blasons.knowledge import imagine, legal, secrets, shown, standing, view, with_secrets, worlds
+from armorial.games.blasons.knowledge import imagine, legal, secrets, standing, view, with_secrets, worlds
 from armorial.games.blasons.notation import HELP, plain_deal, read, read_deal, write, write_deal
 from armorial.games.blasons.referee import apply, audit
 from armorial.games.blasons.rules import after, bare, start, step
@@ -57,7 +57,6 @@ __all__ = [
     "reshuffled",
     "score",
     "secrets",
-    "shown",
     "standing",
     "start",
     "step",

@@ -78,11 +78,6 @@ def standing(view: View) -> Score:
     return score(view.deal, view.state)
 
 
-def shown(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return how much of the deal was shown: the tokens turned up, and those that each seat looked at."""
-    return turned_up(state), past(state).known
-
-
 def secrets(deal: Deal) -> tuple[int, ...]:
     """Return what is hidden in a deal, as ints."""
     return deal.tokens

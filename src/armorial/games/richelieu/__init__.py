@@ -5,7 +5,7 @@ from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, p
 from armorial.games.richelieu.event_kinds import ASKED, EVENTS, VOCABULARIES
 from armorial.games.richelieu.events import write_events
 from armorial.games.richelieu.features import FEATURES, features
-from armorial.games.richelieu.knowledge import imagine, legal, secrets, shown, standing, view, with_secrets, worlds
+from armorial.games.richelieu.knowledge import imagine, legal, secrets, standing, view, with_secrets, worlds
 from armorial.games.richelieu.notation import HELP, plain_deal, read, read_deal, write, write_deal
 from armorial.games.richelieu.referee import apply, audit
 from armorial.games.richelieu.rules import after, allowed, bare, count, forced, nth_action, pick, start, step
@@ -56,7 +56,6 @@ __all__ = [
     "reshuffled",
     "score",
     "secrets",
-    "shown",
     "standing",
     "start",
     "step",

@@ -21,8 +21,6 @@ from armorial.games.richelieu.rules import legal_mask
 from armorial.games.richelieu.scoring import score
 from armorial.games.richelieu.state import OVER, State
 
-Shown = tuple[tuple[int, ...], tuple[int, int], bool]
-
 
 def legal(deal: Deal, state: State) -> tuple[int, ...]:
     """Return the legal actions, ascending."""
@@ -49,11 +47,6 @@ def view(deal: Deal, state: State, seat: int) -> View:
     """Return what a seat, or SPECTATOR, may know: all but the discs that are hidden from it."""
     actions = legal(deal, state) if seat == state.player else ()
     return View(seat, with_discs(deal, known_discs(deal, state, seat)), state, actions)
-
-
-def shown(state: State) -> Shown:
-    """Return how much of the deal was shown: the discs that each seat took or spent, and at the end to all."""
-    return tuple(cards & DISC_CARDS for cards in state.taken), state.spent, state.phase == OVER
 
 
 def secrets(deal: Deal) -> tuple[int, ...]:
