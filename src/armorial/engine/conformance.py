@@ -131,7 +131,7 @@ def views_hide_what_they_must(play: Play) -> None:
             imagined, state = game.imagine(view, play.rng)
             seen = game.view(imagined, state, view.seat)
             assert seen == view
-            assert game.plain_view(seen) == game.plain_view(view), "a plain view tells more than the view"
+            assert game.view_json(seen) == game.view_json(view), "a plain view tells more than the view"
             again = Match(game, imagined)
             for action in match.actions[:ply]:
                 _assert_same_view(play, again, view.seat)
@@ -145,11 +145,11 @@ def _assert_same_view(play: Play, again: Match, seat: int) -> None:
     assert again.view(seat) == true, f"seat {seat} sees a hidden difference at ply {again.ply}"
 
 
-def plain_views_are_plain(play: Play) -> None:
+def view_json_is_json(play: Play) -> None:
     """A plain view survives JSON and tells who is asked, at every ply: for each viewer in turn, which is enough."""
     game, viewers = play.game, (SPECTATOR, *range(play.match.players))
     for ply, state in enumerate(play.match.states):
-        plain = game.plain_view(game.view(play.deal, state, viewers[ply % len(viewers)]))
+        plain = game.view_json(game.view(play.deal, state, viewers[ply % len(viewers)]))
         assert json.loads(json.dumps(plain)) == plain, "a plain view holds what JSON does not"
         assert (plain["player"], plain["turn"]) == (actor(state), state.turn)
         assert isinstance(plain["phase"], str)
@@ -231,14 +231,15 @@ def the_sheet_adds_up(play: Play) -> None:
     assert all(score.scores[seat] == max(score.scores) for seat in score.winners)
 
 
-def bare_states_play_alike(play: Play) -> None:
+def history_does_not_affect_play(play: Play) -> None:
     """Without what only views read, a game goes on alike, and comes to the same."""
     game, deal, states = play.game, play.deal, play.match.states
     for state, action, then in zip(states, play.match.actions, states[1:], strict=False):
-        bare = game.bare(state)
-        assert (bare.player, bare.turn, game.count(deal, bare)) == (state.player, state.turn, game.count(deal, state))
-        assert game.after(deal, bare, action) == game.bare(then)
-    assert game.points(deal, game.bare(play.match.state)) == game.points(deal, play.match.state)
+        short = game.without_history(state)
+        assert (short.player, short.turn) == (state.player, state.turn)
+        assert game.legal_count(deal, short) == game.legal_count(deal, state)
+        assert game.after(deal, short, action) == game.without_history(then)
+    assert game.points(deal, game.without_history(play.match.state)) == game.points(deal, play.match.state)
 
 
 def compiled_play_agrees(play: Play) -> None:
@@ -267,7 +268,7 @@ LAWS = (
     words_read_back,
     records_replay,
     views_hide_what_they_must,
-    plain_views_are_plain,
+    view_json_is_json,
     only_the_actor_sees_legal_actions,
     knowledge_only_grows,
     knowledge_grows_only_when_something_is_shown,
@@ -275,7 +276,7 @@ LAWS = (
     imagining_is_uniform,
     nothing_is_lost,
     the_sheet_adds_up,
-    bare_states_play_alike,
+    history_does_not_affect_play,
     compiled_play_agrees,
     bad_options_are_refused,
 )

@@ -126,7 +126,7 @@ class State(NamedTuple):
     round: Round
     glance: Glance
     totals: BySeat  # the points of finished rounds
-    history: History | None  # none where nobody reads it: see `bare`
+    history: History | None  # none where nobody reads it: see `without_history`
 
 
 @jitable
