@@ -17,7 +17,7 @@ PILES = {0: "1:*6 2:5", 1: "0:5"}
 
 
 def plain(match: Match, viewer: int = SPECTATOR) -> dict[str, Any]:
-    return dict(blasons.plain_view(match.view(viewer)))
+    return dict(blasons.view_json(match.view(viewer)))
 
 
 def of_seats(match: Match, what: str, viewer: int = SPECTATOR) -> list[Any]:
@@ -30,7 +30,7 @@ def card(seat: int, figure: str, value: int | None, power: int | None) -> dict[s
 
 def test_a_new_game() -> None:
     match = armorial.new("blasons", players=5, variants=["peek"], seed=3, first=2)
-    told, dealt = plain(match, 4), blasons.plain_deal(match.deal)
+    told, dealt = plain(match, 4), blasons.deal_json(match.deal)
     assert (told["seat"], told["player"], told["turn"], told["phase"], told["first"]) == (4, 2, 0, "play", 2)
     assert told["options"] == match.options
     assert told["families"] == dealt["families"]
@@ -188,11 +188,11 @@ def test_every_viewer_is_told_of_every_token_what_the_view_tells(players: int, v
         known = {}
         for viewer in viewers(match):
             view = blasons.view(match.deal, match.states[ply], viewer)
-            told = blasons.plain_view(view)
+            told = blasons.view_json(view)
             assert told["families"] == [NAMES[family] for family in match.deal.families[:players]]
             assert len(told["seats"]) == players
             assert len(told["tokens"]) == 4 * players
-            dealt = blasons.plain_deal(match.deal)["rounds"][told["round"]["number"] - 1]
+            dealt = blasons.deal_json(match.deal)["rounds"][told["round"]["number"] - 1]
             known[viewer] = {name: token["family"] for name, token in told["tokens"].items() if token["family"]}
             assert known[viewer] == {name: dealt[name]["family"] for name in known[viewer]}
             assert {name for name, token in told["tokens"].items() if token["up"]} <= known[viewer].keys()

@@ -12,20 +12,20 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from armorial.arena.contest import Contest, Pair, pairings
-from armorial.arena.contest_file import Book
+from armorial.arena.contest_file import ContestFile
 from armorial.arena.plot import draw
 from armorial.arena.report import Report, charts, elo_texts, score_text, versus
 from armorial.arena.report import report as read_report
 from armorial.arena.run import Bounds, judge, run
 from armorial.arena.stats import Deals, Tally, summary
-from armorial.arena.workers import here, on_ray
+from armorial.arena.workers import local_workers, ray_workers
 from armorial.bots.levels import LEVELS
 from armorial.cli.chart import draw_chart
 from armorial.cli.parameters import Level, Seed
 from armorial.cli.per_game import per_game
 from armorial.engine.errors import OptionError
 from armorial.engine.game import Game
-from armorial.engine.options import by_name, choose
+from armorial.engine.options import choose, option_values
 
 app = App(name="arena", help="Run contests between levels, and report how strong they are.", help_epilogue="")
 
@@ -51,15 +51,15 @@ def play(
     names: tuple[str, ...] = levels or tuple(level.name for level in reversed(LEVELS))
     if len(names) < 2:
         raise OptionError(f"a contest needs two levels or more, not only {names[0]}")
-    contest = Contest(game.NAME, by_name(game, choose(game, options)), names, deals, seed, ladder)
-    workers = here(jobs) if ray is None else on_ray(ray, jobs)
-    console, book = Console(), Book(contest, file)
+    contest = Contest(game.NAME, option_values(game, choose(game, options)), names, deals, seed, ladder)
+    workers = local_workers(jobs) if ray is None else ray_workers(ray, jobs)
+    console, contest_file = Console(), ContestFile(contest, file)
     progress = ContestProgress(contest, console)
     with progress.bars:
-        run(book, workers, progress.show, until)
+        run(contest_file, workers, progress.show, until)
     print_reports([file], console)
     if until:
-        print_verdicts(book, until, console)
+        print_verdicts(contest_file, until, console)
 
 
 app.command(per_game("play", play))
@@ -127,10 +127,10 @@ def print_report(contest: Report, console: Console) -> None:
         console.print(table, "", draw_chart(chart, console.width), "", sep="\n", highlight=False)
 
 
-def print_verdicts(book: Book, bounds: Bounds, console: Console) -> None:
+def print_verdicts(contest_file: ContestFile, bounds: Bounds, console: Console) -> None:
     """Print the verdict of the sequential test for each pair."""
     low, high = (f"{bound:.1%}" for bound in bounds)
     verdicts = {True: f"{high} rather than {low}", False: f"{low} rather than {high}", None: "not yet clear"}
-    for pair, deals in Tally(book.outcomes).items():
-        verdict = verdicts[judge(book.contest, deals, bounds)]
-        console.print(f"{versus(book.contest, pair)}: {verdict}", highlight=False)
+    for pair, deals in Tally(contest_file.outcomes).items():
+        verdict = verdicts[judge(contest_file.contest, deals, bounds)]
+        console.print(f"{versus(contest_file.contest, pair)}: {verdict}", highlight=False)

@@ -67,7 +67,7 @@ def _on_cpu(game: Game, chosen: Options, games: int, seed: int, threads: int) ->
 
 def _on_gpu(game: Game, chosen: Options, games: int, seed: int) -> tuple[int, int, float]:
     deal = game.deal(chosen, Random(seed))
-    on_gpu = gpu.Crowd(game, deal, GPU_THREADS, seed)
+    on_gpu = gpu.GpuBatch(game, deal, GPU_THREADS, seed)
     each = -(-games // GPU_THREADS)
     on_gpu.play(1)  # compiles
     on_gpu.tallies()

@@ -12,7 +12,7 @@ from rich.text import Text
 import armorial
 from armorial.cli.parameters import Language
 from armorial.cli.play import prepare_client
-from armorial.engine.game import SPECTATOR, drawn, seat_names
+from armorial.engine.game import SPECTATOR, draw_view, seat_names
 from armorial.engine.match import Match
 from armorial.engine.options import text_of
 from armorial.terminal.i18n import _
@@ -43,14 +43,14 @@ def print_replay(match: Match, seat: int, console: Console, each_action: bool = 
     again = Match(match.game, match.deal)
 
     def board() -> Text:
-        return paint(drawn(match.game, again.view(seat))).append("\n")
+        return paint(draw_view(match.game, again.view(seat))).append("\n")
 
     opening = board()
     console.print(f"{match.game.TITLE}: {_options_text(match)}\n", highlight=False)
     console.print(opening)
     for number, turns in groupby(match.turns, key=lambda turn: turn.number):
         for turn in turns:
-            for word in turn.words:
+            for word in turn.notations:
                 again.play(word)
                 if each_action:
                     console.print(Text(f"{number + 1}. seat {turn.seat}: {word}", STYLES[f"seat {turn.seat}"]))

@@ -15,7 +15,7 @@ from armorial.bots.endgame import MOST_CARDS
 from armorial.bots.solver import NODES, Solution, may_solve
 from armorial.bots.solver import solve as solve_view
 from armorial.engine.errors import ArmorialError
-from armorial.engine.game import Turn, View, drawn
+from armorial.engine.game import Turn, View, draw_view
 from armorial.engine.match import Match
 from armorial.terminal.theme import STYLES, paint
 
@@ -50,7 +50,7 @@ def print_solution(match: Match, nodes: int, console: Console) -> None:
         raise ArmorialError(
             f"{nodes:,} positions are not enough to solve this; allow more with --nodes, or start later with --ply"
         )
-    console.print(paint(drawn(match.game, view)))
+    console.print(paint(draw_view(match.game, view)))
     console.print(_table(match, solution))
     console.print("Best play, with the hidden discs where they most likely are:")
     for turn in _turns(match, view, solution):

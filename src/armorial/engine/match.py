@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from armorial.engine.errors import ArmorialError, NotationError
-from armorial.engine.game import SPECTATOR, Deal, Game, Score, State, Turn, View, actor, drawn
-from armorial.engine.options import Value, by_name, choose
+from armorial.engine.events import Event, events, reveals
+from armorial.engine.game import ALL_KNOWING, SPECTATOR, Deal, Game, Score, State, Turn, View, actor, draw_view
+from armorial.engine.options import Value, choose, option_values
 
 
 class Match:
@@ -47,7 +48,7 @@ class Match:
     @property
     def options(self) -> dict[str, Value]:
         """The options, by name."""
-        return by_name(self.game, self.deal.options)
+        return option_values(self.game, self.deal.options)
 
     @property
     def players(self) -> int:
@@ -75,14 +76,14 @@ class Match:
         return [self.game.write(self.state, action) for action in self.game.legal(self.deal, self.state)]
 
     @property
-    def words(self) -> list[str]:
+    def notations(self) -> list[str]:
         """The words played so far."""
         return [self.game.write(state, action) for state, action in zip(self._states, self._actions, strict=False)]
 
     @property
     def turns(self) -> list[Turn]:
         """The words played so far, turn by turn."""
-        played = zip(self._states, self.words, strict=False)
+        played = zip(self._states, self.notations, strict=False)
         return [
             Turn(turn, seat, tuple(word for _, word in group))
             for (turn, seat), group in groupby(played, key=lambda one: (one[0].turn, one[0].player))
@@ -111,13 +112,27 @@ class Match:
 
     def may_take_back(self) -> bool:
         """Tell whether the seat to act made the last action in this same turn, and it showed nobody anything hidden."""
-        if not self._actions:
+        if not self._actions or self.over:
             return False
         before, now = self._states[-2:]
-        if self.over or (before.turn, before.player) != (now.turn, now.player):
-            return False
-        told = self.game.news(before, self._actions[-1], self.turns)
-        return not told and self.game.shown(before) == self.game.shown(now)
+        same_turn = (before.turn, before.player) == (now.turn, now.player)
+        return same_turn and not reveals(self.game, self.deal, before, self._actions[-1])
+
+    def events(self, ply: int, viewer: int = SPECTATOR) -> tuple[Event, ...]:
+        """Return what the action of a ply (0 is the first) brought about, as a viewer may know it."""
+        return self.events_between(ply, ply + 1, viewer)
+
+    def events_between(self, start: int, end: int, viewer: int = SPECTATOR) -> tuple[Event, ...]:
+        """Return what happened from one ply to another, as a viewer may know it: ALL_KNOWING for everything."""
+        if not 0 <= start <= end <= self.ply:
+            raise ArmorialError(f"plies are 0 to {self.ply} and go up; not {start} to {end}")
+        if viewer not in (ALL_KNOWING, SPECTATOR, *range(self.players)):
+            raise ArmorialError(f"viewers are {ALL_KNOWING} to {self.players - 1}, not {viewer!r}")
+        return tuple(
+            event
+            for ply in range(start, end)
+            for event in events(self.game, self.deal, self._states[ply], self._actions[ply], viewer)
+        )
 
     def view(self, seat: int = SPECTATOR) -> View:
         """Return what a seat, or a spectator, may know."""
@@ -131,7 +146,7 @@ class Match:
 
     def board(self, seat: int | None = None) -> str:
         """Draw what a seat sees; by default, the one to act."""
-        lines = drawn(self.game, self.view(self.state.player if seat is None else seat))
+        lines = draw_view(self.game, self.view(self.state.player if seat is None else seat))
         return "\n".join("".join(span.text for span in line).rstrip() for line in lines)
 
     def score(self) -> Score:

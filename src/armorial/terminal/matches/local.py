@@ -53,7 +53,7 @@ class LocalMatch:
         other_person = player not in (None, viewer, *self._bots)
         return Snapshot(
             game=match.game,
-            view=match.game.plain_view(view),
+            view=match.game.view_json(view),
             legal=tuple(match.game.write(view.state, action) for action in view.legal),
             names=self._names,
             log=self._chronicle.lines(viewer),
@@ -90,7 +90,7 @@ class LocalMatch:
 
     async def current_score(self) -> Score:
         """Return the score as far as the viewer may know it."""
-        return self._match.game.standing(self._match.view(self._viewer))
+        return self._match.game.known_score(self._match.view(self._viewer))
 
     async def rematch(self) -> "LocalMatch":
         """Deal again, with the same people and bots in the same seats; the first player is drawn at random."""

@@ -12,7 +12,7 @@ from textual.widgets import Checkbox, Input, Select
 
 from armorial.bots.levels import LEVELS
 from armorial.engine.game import Game
-from armorial.engine.options import Option, choose, together
+from armorial.engine.options import Option, choose, valid_combinations
 from armorial.terminal.i18n import _
 from armorial.terminal.narration import level_title
 from armorial.terminal.narration.options import OptionText, option_text
@@ -26,13 +26,13 @@ class OptionFields(Vertical):
     """The options of a game. Options that do not go with the last choice are changed."""
 
     class Changed(Message):
-        """Some options changed; together they are valid."""
+        """Some options changed; valid_combinations they are valid."""
 
     def __init__(self, game: Game) -> None:
         """Show the options of a game."""
         super().__init__()
         self.game = game
-        self._valid = together(game)
+        self._valid = valid_combinations(game)
 
     def compose(self) -> ComposeResult:
         """Make a field for each option."""

@@ -6,7 +6,7 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 from textual.widgets import Static
 
-from armorial.engine.game import ALL_KNOWING, SPECTATOR, View, opened
+from armorial.engine.game import ALL_KNOWING, SPECTATOR, View, full_view
 from armorial.engine.match import Match
 from armorial.terminal.i18n import _
 from armorial.terminal.narration import result
@@ -60,13 +60,13 @@ class ReplayScreen(BoardScreen):
     def _view(self) -> View:
         state = self._match.states[self._ply]
         if self._viewer == ALL_KNOWING:
-            return opened(self._match.deal, state)
+            return full_view(self._match.deal, state)
         return self._match.view_at(state, self._viewer)
 
     def draw(self) -> None:
         """Show the current position."""
         game = self._match.game
-        self.show_board(game, game.plain_view(self._view()), (), self._names)
+        self.show_board(game, game.view_json(self._view()), (), self._names)
         position = _("{at} of {last}").format(at=self._ply, last=self._match.ply)
         ending = ""
         if self._ply == self._match.ply and self._match.over:
@@ -120,7 +120,7 @@ class ReplayScreen(BoardScreen):
     def action_show_score(self) -> None:
         """Show the score at this point, as far as the viewer knew it."""
         over = self._match.over and self._ply == self._match.ply
-        score = self._match.game.standing(self._view())
+        score = self._match.game.known_score(self._view())
         self.app.push_screen(ScoreScreen(self._match.game, score, self._names, "played" if over else ""))
 
     def action_show_help(self) -> None:
