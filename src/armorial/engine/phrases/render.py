@@ -135,18 +135,17 @@ def option_label(
 def describe_options(game: "Game", options: Mapping[str, Any], translate: NullTranslations = ENGLISH) -> list[str]:
     """Describe what a table agreed on, a few words for each option; what is usual is not mentioned."""
     voice = _Voice(phrases(game), translate)
-    said = []
+    said: list[str] = []
     for name, told in phrases(game).options.items():
-        chosen = options.get(name)
+        chosen: Any = options.get(name)
         several = isinstance(chosen, (list, tuple))
-        words = [told.values[key(value)].agreed for value in (chosen if several else [chosen]) if value is not None]
-        agreed = [translate.gettext(word) for word in words if word]
-        if several and agreed and told.agreed:
-            said.append(voice.say(told.agreed, {"values": Filled(", ".join(agreed))}))
-        elif agreed:
+        values: list[Any] = list(chosen) if several else [] if chosen is None else [chosen]
+        agreed = [translate.gettext(word) for value in values if (word := told.values[key(value)].agreed)]
+        if values and told.agreed and (several or not agreed):
+            listed = {"values": Filled(", ".join(agreed)), "value": Filled(values[0])}
+            said.append(voice.say(told.agreed, listed))
+        else:
             said += agreed
-        elif not several and chosen is not None and told.agreed:
-            said.append(voice.say(told.agreed, {"value": Filled(chosen)}))
     return said
 
 

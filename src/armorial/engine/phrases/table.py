@@ -24,7 +24,7 @@ from armorial.engine.phrases.format import (
 if TYPE_CHECKING:
     from armorial.engine.game import Game
 
-WORDED = re.compile(r"\w(?![^{]*\})|\}.*\{")  # more than one slot alone
+WORDED = re.compile(r"[^\W\d_](?![^{]*\})|\}.*\{")  # has a word, or slots that a language may put in another order
 PLAYER = {"player": Slot("view.player", "seat")}
 
 COMMON = Phrases(
@@ -56,9 +56,14 @@ COMMON = Phrases(
 )
 
 
-@cache
 def phrases(game: "Game") -> Phrases:
     """Return all phrases of a game, complete: whatever its table does not name is said plainly."""
+    module: Any = game  # modules can be hashed, but mypy does not know that a game is one
+    return _complete(module)
+
+
+@cache
+def _complete(game: "Game") -> Phrases:
     own = game.PHRASES
     return Phrases(
         types={**COMMON.types, **own.types},
@@ -87,6 +92,8 @@ def _option(option: Option, own: OptionText | None) -> OptionText:
 
 
 def _value(option: OptionText, value: str | int | bool, mentioned: bool) -> ValueText:
+    if value is False:
+        return ValueText("No")
     return ValueText(_plain(str(value)), agreed=f"{option.label}: {value}" if mentioned else "")
 
 

@@ -426,11 +426,9 @@ OPTIONS = {
         "Ties",
         "What happens when the highest values are equal.",
         values={
-            "one step": ValueText(
-                "Ties: one step down", "When the highest values tie, only the next lower one can win."
-            ),
+            "one step": ValueText("One step down", "When the highest values tie, only the next lower one can win."),
             "cascade": ValueText(
-                "Ties: cascade",
+                "Cascade",
                 "All tied values cancel out; the highest value played only once wins.",
                 "Ties: the highest value played only once wins",
             ),
