@@ -178,9 +178,9 @@ class _Voice(NamedTuple):
         if not form or not form.text:
             return ""
         text = self._translated(form, slots)
-        if capital and text[:1] != "{":  # what stands in a slot keeps its letters
-            text = _capital(text)
-        return HOLE.sub(lambda hole: self._slot(hole[1], slots, parts), text)
+        if capital and text[:1] != "{":  # what stands in a slot keeps its letters, but for a part
+            text, capital = _capital(text), False
+        return HOLE.sub(lambda hole: self._slot(hole[1], slots, parts, capital and not hole.start()), text)
 
     def looked_up(self, slots: Slots, wanted: Mapping[str, Slot]) -> Slots:
         """Return slots with those that must be looked up; each may use the ones before it."""
@@ -214,10 +214,10 @@ class _Voice(NamedTuple):
             return self.translate.ngettext(form.text, form.many, abs(slots[form.number].value))
         return self.translate.gettext(form.text)
 
-    def _slot(self, name: str, slots: Slots, parts: Mapping[str, Part]) -> str:
+    def _slot(self, name: str, slots: Slots, parts: Mapping[str, Part], capital: bool) -> str:
         if name in parts:
             part = parts[name]
-            return self.say(part.texts, slots | {new: slots[old] for new, old in part.fields.items()}, parts)
+            return self.say(part.texts, slots | {new: slots[old] for new, old in part.fields.items()}, parts, capital)
         return self._shown(*slots[name])
 
     def _shown(self, value: Any, type_name: str) -> str:

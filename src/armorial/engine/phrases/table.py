@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from armorial.engine.game import Game
 
 WORDED = re.compile(r"[^\W\d_](?![^{]*\})|\}.*\{")  # has a word, or slots that a language may put in another order
-PLAYER = {"player": Slot("view.player", "seat")}
+PLAYER = {"seat": Slot("view.player", "seat")}
 
 COMMON = Phrases(
     types={"seat": Type(seat=True)},
@@ -46,7 +46,7 @@ COMMON = Phrases(
     },
     prompts=(
         Prompt("over", wait=only("The game is over.")),
-        Prompt(ask=only("It is your turn."), wait=only("It is {player}'s turn."), slots=PLAYER),
+        Prompt(ask=only("It is your turn."), wait=only("It is {seat}'s turn."), slots=PLAYER),
     ),
     options={
         "players": OptionText(

@@ -331,22 +331,22 @@ ACTIONS = {
 
 # --- choices
 
-PLAYER = {"player": Slot("view.player", "seat")}
+PLAYER = {"seat": Slot("view.player", "seat")}
 ACTING = PLAYER | {"owner": Slot("view.trick.acting", "seat"), "card": FIGURE}
 USES = (
-    Text("{player} uses the power of your {card}.", {"owner": YOU}),
-    Text("{player} uses the power of the {card}.", {"owner": "{player}"}),
-    Text("{player} uses the power of {owner}'s {card}."),
+    Text("{seat} uses the power of your {card}.", {"owner": YOU}),
+    Text("{seat} uses the power of the {card}.", {"owner": "{seat}"}),
+    Text("{seat} uses the power of {owner}'s {card}."),
 )
 CHOOSES = (
-    Text("{player} chooses in place of your malandrin.", {"owner": YOU}),
-    Text("{player} chooses a card of the trick for the malandrin.", {"owner": "{player}"}),
-    Text("{player} chooses in place of {owner}'s malandrin."),
+    Text("{seat} chooses in place of your malandrin.", {"owner": YOU}),
+    Text("{seat} chooses a card of the trick for the malandrin.", {"owner": "{seat}"}),
+    Text("{seat} chooses in place of {owner}'s malandrin."),
 )
 
 PROMPTS = (
     Prompt("play", "activate", only("Play a card. Before that, you may use your bourgeoisie card.")),
-    Prompt("play", "", only("Play a card."), only("It is {player}'s turn to play a card."), PLAYER),
+    Prompt("play", "", only("Play a card."), only("It is {seat}'s turn to play a card."), PLAYER),
     Prompt(
         "choose",
         "",
@@ -363,23 +363,23 @@ PROMPTS = (
         "serve",
         "",
         only("Bourgeoisie: take a card from the trick, or none."),
-        only("{player} may take a card from the trick."),
+        only("{seat} may take a card from the trick."),
         PLAYER,
     ),
     Prompt(
         "reward",
         "",
         only("You win the trick: take a token from the reserve, or turn one up in a display."),
-        only("{player} wins the trick and takes a token or turns one up."),
+        only("{seat} wins the trick and takes a token or turns one up."),
         PLAYER,
     ),
-    Prompt("look", "look", only("Bourgeoisie: choose a trick to look at."), only("{player} looks at tricks."), PLAYER),
+    Prompt("look", "look", only("Bourgeoisie: choose a trick to look at."), only("{seat} looks at tricks."), PLAYER),
     Prompt("look", "", only("There are no more tricks to look at.")),
     Prompt(
         "peek",
         "peek",
         only("Bourgeoisie: choose a face-down token to look at."),
-        only("{player} looks at tokens."),
+        only("{seat} looks at tokens."),
         PLAYER,
     ),
     Prompt("peek", "", only("There are no more tokens to look at.")),
