@@ -95,7 +95,7 @@ def _score_sheet(score: Score, game: Game, names: Sequence[str], shows: Shows) -
     for seat, (name, points) in enumerate(zip(names, score.scores, strict=True)):
         won = " *" if seat in score.winners else ""
         table.add_column(Text(name), Text(f"{points}{won}", "bold"), justify="right")
-    legends = [_("First what was counted, then the points.")]
+    legends: list[str] = []
     for item in score.sheet:
         line = score_line(game, item, catalogue(), short=True)
         if any(line.points) or (shows.counted and any(line.details)):
@@ -105,7 +105,10 @@ def _score_sheet(score: Score, game: Game, names: Sequence[str], shows: Shows) -
             table.add_row(line.label, *([item.rule] if shows.rule else []), *told)
     if not shows.counted or not table.row_count:
         return Group(table)
-    return Group(table, Text(" ".join(legends), "dim"))
+    if not legends:
+        return Group(table, Text(_("First what was counted, then the points."), "dim"))
+    explained = _("First what was counted ({legend}), then the points.").format(legend=", ".join(legends))
+    return Group(table, Text(explained, "dim"))
 
 
 def _cell(counted: str, points: int) -> Text:

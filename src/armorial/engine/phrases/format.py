@@ -100,9 +100,9 @@ class ScoreItem(NamedTuple):
 
     name: str
     label: Phrase
-    detail: Phrase  # for each seat; the slots are what was counted, and `points`
+    detail: Phrase  # for each seat; the slots are what was counted, `points`, and `scored`: if anybody got or lost any
     short: Phrase = ()  # the same, for a narrow table
-    legend: str = ""  # explains a sign of the short form
+    legend: str = ""  # explains the sign it begins with, where details have it
     types: Names = NONE  # of the slots in the name
     counted: str = ""  # only items in which this was counted
 

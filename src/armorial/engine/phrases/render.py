@@ -107,8 +107,9 @@ def score_line(game: "Game", item: Item, translate: NullTranslations = ENGLISH, 
     """Put an item of the score sheet into words."""
     table = phrases(game)
     voice = _Voice(table, translate)
+    scored = {"scored": Filled(any(item.points))}
     seats = [
-        {name: Filled(counts[seat]) for name, counts in item.counted.items()} | {"points": Filled(points)}
+        scored | {name: Filled(counts[seat]) for name, counts in item.counted.items()} | {"points": Filled(points)}
         for seat, points in enumerate(item.points)
     ]
     for one in table.scores:
@@ -117,7 +118,8 @@ def score_line(game: "Game", item: Item, translate: NullTranslations = ENGLISH, 
             named = {name: Filled(word, one.types.get(name, "")) for name, word in found.items()}
             texts = one.short if short and one.short else one.detail
             details = [voice.say(texts, named | counted) for counted in seats]
-            legend = translate.gettext(one.legend) if one.legend else ""
+            signed = one.legend and any(one.legend[0] in detail for detail in details)
+            legend = translate.gettext(one.legend) if signed else ""
             return ScoreLine(_capital(voice.say(one.label, named)), details, item.points, legend)
     plain = [", ".join(f"{name} {counts[seat]}" for name, counts in item.counted.items()) for seat in range(len(seats))]
     return ScoreLine(_capital(translate.gettext(item.name)), plain, item.points)

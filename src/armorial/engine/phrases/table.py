@@ -116,7 +116,7 @@ def _capital(text: str) -> str:
 def phrases_json(game: "Game") -> dict[str, Any]:
     """Return all phrases of a game as JSON has them: what is empty is left out. See docs/phrases.md."""
     table = phrases(game)
-    made: dict[str, Any] = _json(table)
+    made: dict[str, Any] = {name: _json(value) for name, value in table._asdict().items()}
     made["words"] = {type_: list(words) for type_, words in game.VOCABULARIES.items()}
     made["events"] = [
         {"name": kind.name, "fields": _json(kind.fields), **_json(table.events[kind.name])} for kind in game.EVENTS

@@ -390,8 +390,9 @@ PROMPTS = (
 SCORES = (
     ScoreItem(
         "round {round}, bourgeoisie",
-        only("Round {round}, bourgeoisie cards"),
+        only("Round {round}, bourgeoisie"),
         tuple(Text(name, {word: 1}) for word, name in TYPES["bourgeoisie"].names.items()),
+        tuple(Text(word, {word: 1}) for word in TYPES["bourgeoisie"].names),
     ),
     ScoreItem(
         "round {round}, {family}",

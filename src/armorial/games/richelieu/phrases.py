@@ -137,14 +137,14 @@ def _majority(counted: str) -> ScoreItem:
         only("{kind}"),
         (Text(f"{number} and a disc", {"disc": 1}), Text(number)),
         (Text(f"{number}°", {"disc": 1}), Text(number)),
-        "° marks a disc.",
+        "° with a disc",
         {"kind": "disc"},
         counted,
     )
 
 
 CARDS_COUNTED: Phrase = (
-    Text("", {"points": 0}),
+    Text("", {"scored": False}),
     Text("no card", {"cards": 0}),
     Text("{cards} card", {}, "{cards} cards", "cards"),
 )
@@ -154,7 +154,7 @@ SCORES = (
         "{kind}",
         only("{kind}, cards"),
         CARDS_COUNTED,
-        (Text("", {"points": 0}), Text("{cards}")),
+        (Text("", {"scored": False}), Text("{cards}")),
         types={"kind": "disc"},
         counted="cards",
     ),
