@@ -16,7 +16,6 @@ from armorial.engine.game import SPECTATOR, draw_view, seat_names
 from armorial.engine.match import Match
 from armorial.engine.options import text_of
 from armorial.terminal.i18n import _
-from armorial.terminal.narration import WORDS
 from armorial.terminal.theme import STYLES, paint, score_table
 
 
@@ -61,9 +60,9 @@ def print_replay(match: Match, seat: int, console: Console, each_action: bool = 
             console.print(board())
     if match.over:
         names = seat_names(match.players)
-        console.print(score_table(match.score(), WORDS[match.game.NAME], names, console.width))
+        console.print(score_table(match.score(), match.game, names, console.width))
     else:
-        console.print(_("The game goes on; seat {number} is to act.").format(number=match.player))
+        console.print(_("The game is not over; it is the turn of seat {number}.").format(number=match.player))
 
 
 def _options_text(match: Match) -> str:

@@ -31,6 +31,11 @@ def system_language() -> str:
     return language if language in LANGUAGES else SOURCE
 
 
+def catalogue() -> gettext.NullTranslations:
+    """Return the translations into the current language, for phrases of games."""
+    return _Current.catalogue
+
+
 def _(text: str) -> str:
     """Translate a text."""
     return _Current.catalogue.gettext(text) if text else ""  # gettext returns the catalogue's header for ""

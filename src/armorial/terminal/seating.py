@@ -8,7 +8,7 @@ from armorial.bots.levels import bot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
 from armorial.terminal.matches.local import LocalMatch
-from armorial.terminal.narration import level_title, numbered
+from armorial.terminal.narration.setup import bot_names
 
 SeatKind = Literal["me", "friend", "bot", "open", "invited", "user"]
 
@@ -50,5 +50,5 @@ def local_match(match: Match, seats: Sequence[SeatChoice], seed: int | None = No
         for seat, choice in enumerate(seats)
         if choice.kind == "bot"
     }
-    bot_names = iter(numbered([level_title(choice.level) for choice in seats if choice.kind == "bot"]))
-    return LocalMatch(match, [next(bot_names) if choice.kind == "bot" else choice.name for choice in seats], bots)
+    names_of_bots = iter(bot_names([choice.level for choice in seats if choice.kind == "bot"]))
+    return LocalMatch(match, [next(names_of_bots) if choice.kind == "bot" else choice.name for choice in seats], bots)

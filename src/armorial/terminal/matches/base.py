@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 from armorial.engine.game import Game, Score
 from armorial.engine.match import Match
 from armorial.terminal.matches.status import TableStatus
-from armorial.terminal.narration.lines import ViewJson
+from armorial.terminal.narration.history import ViewJson
 
 
 class Snapshot(NamedTuple):

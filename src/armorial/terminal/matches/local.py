@@ -11,7 +11,7 @@ from armorial.engine.game import SPECTATOR, Score
 from armorial.engine.match import Match
 from armorial.terminal.i18n import _
 from armorial.terminal.matches.base import Advice, Snapshot
-from armorial.terminal.narration.history import Chronicle
+from armorial.terminal.narration.history import MatchHistory
 
 HINT_LIMIT = Limit(50_000, 2.0)
 BOT_DELAY = 0.6  # seconds between the actions of bots, so that people can follow
@@ -27,7 +27,7 @@ class LocalMatch:
         self._match, self._names, self._bots, self._bot_delay = match, tuple(names), bots, bot_delay
         people = [seat for seat in range(match.players) if seat not in bots]
         self._viewer = people[0] if len(people) == 1 else SPECTATOR
-        self._chronicle = Chronicle(match, self._names)
+        self._history = MatchHistory(match, self._names)
         self._changed = asyncio.Event()
         self.played = [match]  # this match and its rematches
 
@@ -35,7 +35,6 @@ class LocalMatch:
         """Yield the match now, and again after every change."""
         while True:
             self._changed.clear()
-            self._chronicle.bring_up_to_date()
             yield self._snapshot()
             player = self._match.player
             if player is not None and player in self._bots:
@@ -56,7 +55,7 @@ class LocalMatch:
             view=match.game.view_json(view),
             legal=tuple(match.game.write(view.state, action) for action in view.legal),
             names=self._names,
-            log=self._chronicle.lines(viewer),
+            log=self._history.lines(viewer, you=viewer),
             may_undo=player == viewer and match.may_take_back(),
             may_hint=player == viewer,
             next_player=self._names[player] if other_person and player is not None else "",

@@ -3,10 +3,10 @@
 from collections.abc import Container, Mapping
 from typing import Any
 
+from armorial.engine.phrases import describe_options
 from armorial.games import find
-from armorial.terminal.i18n import _, ngettext
-from armorial.terminal.narration import level_title, numbered
-from armorial.terminal.narration.setup import option_texts, time_control_text
+from armorial.terminal.i18n import _, catalogue
+from armorial.terminal.narration.setup import bot_names, time_control_text
 
 
 class Table:
@@ -33,7 +33,7 @@ class Table:
 
     def names(self) -> tuple[str, ...]:
         """Return a name for each seat; bots of the same level are numbered."""
-        bots = iter(numbered([level_title(seat["level"]) for seat in self.seats if seat["kind"] == "bot"]))
+        bots = iter(bot_names([seat["level"] for seat in self.seats if seat["kind"] == "bot"]))
         return tuple(next(bots) if seat["kind"] == "bot" else seat["name"] or _("Open seat") for seat in self.seats)
 
     def seat_notes(self, me: str, here: Container[str], gone: Container[int]) -> tuple[str, ...]:
@@ -62,8 +62,7 @@ class Table:
     def settings(self) -> list[str]:
         """Return what is played, and how."""
         return [
-            ngettext("{n} player", "{n} players", len(self.seats)).format(n=len(self.seats)),
-            *option_texts(self.game, self._data["options"]),
+            *describe_options(find(self.game), self._data["options"], catalogue()),
             time_control_text(self.pace),
             _("Rated") if self.rated else _("Not rated"),
             *([_("Private: only people with the link can find it")] if self._data["private"] else []),

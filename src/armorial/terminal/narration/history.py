@@ -1,77 +1,38 @@
-"""A match put into words: what each action does, and what then happens by itself."""
+"""What happened in a match, as sentences: made from its events alone, for one viewer."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
 
-from armorial.engine.game import ALL_KNOWING, CHOICE, NOBODY, SPECTATOR, State
+from armorial.engine.events import Event
+from armorial.engine.game import Game
 from armorial.engine.match import Match
-from armorial.terminal.i18n import _
-from armorial.terminal.narration import WORDS, news
-from armorial.terminal.narration.lines import Deed, ViewJson
+from armorial.engine.phrases import tell
+from armorial.terminal.i18n import catalogue
 
-EVERYBODY = SPECTATOR
-
-
-class Said(NamedTuple):
-    """A line, and the seat that alone may read it, or EVERYBODY."""
-
-    to: int
-    line: str
+ViewJson: TypeAlias = Mapping[str, Any]
 
 
-class Chronicle:
-    """What happened in a match, line by line: an action that is taken back is forgotten."""
+def event_lines(game: Game, events: Iterable[Event], viewer: int, names: Sequence[str], view: ViewJson) -> list[str]:
+    """Return a sentence for each event that has one; what the viewer did is told with "you"."""
+    lines = (tell(game, event, viewer, names, view, catalogue()) for event in events)
+    return [line for line in lines if line]
+
+
+class MatchHistory:
+    """What happened in a match in this process. Actions that were undone are left out."""
 
     def __init__(self, match: Match, names: Sequence[str]) -> None:
-        """Begin, and tell what was played already."""
-        self._match, self._names, self._words = match, names, WORDS[match.game.NAME]
-        self._said: list[list[Said]] = []  # for each action
-        self.bring_up_to_date()
+        """Tell a match with these names for its seats."""
+        self._match, self._names = match, names
+        self._told: dict[tuple[int, int], list[tuple[int, list[str]]]] = {}  # by viewer; for each ply its action
 
-    def bring_up_to_date(self) -> None:
-        """Tell the actions that were not told yet, and forget those that were taken back."""
-        actions = self._match.actions
-        del self._said[len(actions) :]
-        for ply in range(len(self._said), len(actions)):
-            self._said.append(self._tell(ply, actions[ply]))
-
-    def lines(self, viewer: int, plies: int | None = None) -> tuple[str, ...]:
-        """Return what a viewer may read, of all actions or of the first so many."""
-        return tuple(
-            said.line
-            for action in self._said[:plies]
-            for said in action
-            if said.to in (EVERYBODY, viewer) or viewer == ALL_KNOWING
-        )
-
-    def _tell(self, ply: int, action: int) -> list[Said]:
-        game, before = self._match.game, self._match.states[ply]
-        deed = Deed(int(before.player), game.write(before, action))
-        does = self._words.tell(deed.word, self._seen(before, EVERYBODY))
-        to_all = [_("{name} {deed}").format(name=self._names[deed.seat], deed=does)]
-        to_all += self._happened(before, action, deed, EVERYBODY)
-        alone = [line for line in self._happened(before, action, deed, deed.seat) if line not in to_all]
-        if told := game.news(before, action, self._match.turns):
-            alone.append(news(told, self._words, self._seen(before, EVERYBODY), self._names))
-        return [*(Said(EVERYBODY, line) for line in to_all), *(Said(deed.seat, line) for line in alone)]
-
-    def _happened(self, before: State, action: int, deed: Deed, viewer: int) -> list[str]:
-        """Say what a viewer sees happen besides the deed itself, step by step up to the next choice."""
-        lines: list[str] = []
-        said = [deed]
-        for state in self._steps(before, action):
-            lines += self._words.happened(self._seen(before, viewer), self._seen(state, viewer), said, self._names)
-            before, said = state, []
-        return lines
-
-    def _steps(self, state: State, action: int) -> list[State]:
-        """Return the states that an action leads through, up to the next choice."""
-        game, deal, states = self._match.game, self._match.deal, []
-        while action != CHOICE and state.player != NOBODY:
-            state = game.step(deal, state, action)
-            states.append(state)
-            action = game.forced(state)
-        return states
-
-    def _seen(self, state: State, viewer: int) -> ViewJson:
-        return self._match.game.view_json(self._match.view_at(state, viewer))
+    def lines(self, viewer: int, you: int, plies: int | None = None) -> tuple[str, ...]:
+        """Return what a viewer may know, of all actions or the first `plies`; `you` is the seat told with "you"."""
+        told, actions = self._told.setdefault((viewer, you), []), self._match.actions
+        kept = next((ply for ply, (action, _) in enumerate(told) if actions[ply : ply + 1] != [action]), len(told))
+        del told[kept:]
+        view = self._match.game.view_json(self._match.view(you))
+        for ply in range(kept, len(actions)):
+            events = self._match.events(ply, viewer)
+            told.append((actions[ply], event_lines(self._match.game, events, you, self._names, view)))
+        return tuple(line for _action, lines in told[:plies] for line in lines)

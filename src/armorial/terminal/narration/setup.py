@@ -1,44 +1,29 @@
-"""What was agreed before a match, in words."""
+"""The setup of a match in words: the names of bots, and the time control."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from armorial.games import richelieu
-from armorial.terminal.i18n import _, join_list, ngettext
+from armorial.bots.levels import BY_NAME
+from armorial.terminal.i18n import _, ngettext
 
 
-def option_texts(game: str, options: Mapping[str, Any]) -> list[str]:
-    """Return the edition and the variants; what is usual is not told."""
-    if game == richelieu.NAME:
-        told = {
-            _("Court edition") if options.get("edition") == "court" else _("Duel edition"): True,
-            _("Short game: it ends when three rows are empty"): options.get("short"),
-            _("A marker may be moved with two on the table"): options.get("move_at_cap"),
-        }
-        return [words for words, so in told.items() if so]
-    variants = [_variant(variant) for variant in options.get("variants", ())]
-    words = [_("Variants: {variants}").format(variants=join_list(variants))] if variants else []
-    return [*words, *([_("Ties: the highest value held once wins")] if options.get("ties") == "cascade" else [])]
-
-
-def _variant(variant: str) -> str:
-    names = {
-        "consult": _("consulting tricks"),
-        "serve": _("serving oneself"),
-        "peek": _("peeking at tokens"),
-        "parish": _("the parish"),
-    }
-    return names.get(variant, variant)
+def bot_names(levels: Sequence[str]) -> list[str]:
+    """Return the names of bots of these levels; bots of the same level are numbered."""
+    labels = [_(BY_NAME[level].label) if level in BY_NAME else level for level in levels]
+    return [
+        label if labels.count(label) < 2 else f"{label} {labels[: index + 1].count(label)}"
+        for index, label in enumerate(labels)
+    ]
 
 
 def time_control_text(control: Mapping[str, Any]) -> str:
-    """Return how much time there is."""
+    """Return how much time the players have."""
     days, minutes, increment = (round(control[name]) for name in ("days", "minutes", "increment"))
     if control["kind"] == "none":
         return _("No clock")
     if control["kind"] == "days":
-        return ngettext("{n} day for a turn", "{n} days for a turn", days).format(n=days)
+        return ngettext("{n} day for each turn", "{n} days for each turn", days).format(n=days)
     if increment:
-        words = _("{minutes} minutes, and {seconds} seconds more for each turn")
-        return words.format(minutes=minutes, seconds=increment)
+        text = _("{minutes} minutes, plus {seconds} seconds for each turn")
+        return text.format(minutes=minutes, seconds=increment)
     return ngettext("{n} minute for the match", "{n} minutes for the match", minutes).format(n=minutes)

@@ -10,9 +10,9 @@ from textual.widgets import Static
 
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import ALL_KNOWING, Score
-from armorial.terminal.i18n import _
+from armorial.engine.phrases import ask
+from armorial.terminal.i18n import _, catalogue
 from armorial.terminal.matches.base import MatchSource, Snapshot
-from armorial.terminal.narration import WORDS
 from armorial.terminal.screens.handover import ConfirmDialog, HandoverScreen
 from armorial.terminal.screens.replay import ReplayScreen
 from armorial.terminal.screens.text import HelpScreen, HistoryScreen, ScoreScreen
@@ -124,8 +124,7 @@ class MatchScreen(BoardScreen):
         choices, snapshot = self.query_one(Choices), self._snapshot
         if snapshot and snapshot.view:
             legal = choices.action in snapshot.legal
-            words = WORDS[snapshot.game.NAME]
-            text = words.tell(choices.action, snapshot.view) if legal and choices.action else ""
+            text = _action_text(snapshot, choices.action) if legal and choices.action else ""
             advised, advice = self._advice
             typed = f"> {choices.typed}▏ " if choices.typed else ""
             self.show_note(typed + (advice if choices.action == advised else text))
@@ -169,9 +168,9 @@ class MatchScreen(BoardScreen):
         advice = await self.attempt(self._source.hint())
         if advice and self._snapshot and self._snapshot.view == asked.view:
             best = advice[0]
-            text = WORDS[asked.game.NAME].tell(best.action, asked.view)
+            text = _action_text(asked, best.action, capital=False)
             chance = _("{percent} % to win").format(percent=round(100 * best.chance))
-            self._advice = best.action, _("Hint: {action}").format(action=f"{text} ({chance})")
+            self._advice = best.action, _("Hint: {action} ({chance})").format(action=text, chance=chance)
             self.query_one(Choices).show_action(best.action)
 
     @work
@@ -232,3 +231,7 @@ class MatchScreen(BoardScreen):
     def leave_question(self, snapshot: Snapshot) -> str:
         """Return what to ask before leaving; empty if nothing."""
         return _("The match is not over. Leave it?") if snapshot.view and not snapshot.score else ""
+
+
+def _action_text(snapshot: Snapshot, action: str, capital: bool = True) -> str:
+    return ask(snapshot.game, action, snapshot.names, snapshot.view, catalogue(), capital=capital)

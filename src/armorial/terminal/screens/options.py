@@ -13,9 +13,8 @@ from textual.widgets import Checkbox, Input, Select
 from armorial.bots.levels import LEVELS
 from armorial.engine.game import Game
 from armorial.engine.options import Option, choose, valid_combinations
-from armorial.terminal.i18n import _
-from armorial.terminal.narration import level_title
-from armorial.terminal.narration.options import OptionText, option_text
+from armorial.engine.phrases import Label, option_label
+from armorial.terminal.i18n import _, catalogue
 from armorial.terminal.seating import SeatChoice
 from armorial.terminal.widgets.fields import TextCheckbox, field, select
 
@@ -37,17 +36,20 @@ class OptionFields(Vertical):
     def compose(self) -> ComposeResult:
         """Make a field for each option."""
         for option in self.game.OPTIONS:
-            label, help_ = option_text(option)
+            label, help_ = self._label(option)
             if option.several:
                 for number, value in enumerate(option.values):
                     yield field(
-                        "" if number else label, _checkbox(option_text(option, value), f"{option.name}-{value}")
+                        "" if number else label, _checkbox(self._label(option, value), f"{option.name}-{value}")
                     )
             elif isinstance(option.default, bool):
-                yield field("", _checkbox(option_text(option, True), option.name))
+                yield field("", _checkbox(self._label(option, True), option.name))
             else:
-                values = [(option_text(option, value).label, value) for value in option.values]
+                values = [(self._label(option, value).name, value) for value in option.values]
                 yield field(label, select(values, option.values[0], id=option.name, tooltip=help_))
+
+    def _label(self, option: Option, value: str | int | bool | None = None) -> Label:
+        return option_label(self.game, option.name, value, catalogue())
 
     def values(self) -> OptionValues:
         """Return the chosen values by name."""
@@ -87,8 +89,8 @@ class OptionFields(Vertical):
         return self.query_one(f"#{option.name}")
 
 
-def _checkbox(text: OptionText, id_: str) -> TextCheckbox:
-    return TextCheckbox(text.label, id=id_, tooltip=text.help, compact=True)
+def _checkbox(label: Label, id_: str) -> TextCheckbox:
+    return TextCheckbox(label.name, id=id_, tooltip=label.help, compact=True)
 
 
 class SeatFields(Vertical):
@@ -120,7 +122,7 @@ class SeatFields(Vertical):
         else:
             yield _("A friend at this keyboard"), SeatChoice("friend")
         for level in LEVELS:
-            text = _("{level}: {help}").format(level=level_title(level.name), help=_(level.help))
+            text = _("{level}: {help}").format(level=_(level.label), help=_(level.help))
             yield text, SeatChoice("bot", level=level.name)
 
     @on(Select.Changed)

@@ -9,8 +9,8 @@ from textual.widgets import Static
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, View, full_view
 from armorial.engine.match import Match
 from armorial.terminal.i18n import _
-from armorial.terminal.narration import result
-from armorial.terminal.narration.history import Chronicle
+from armorial.terminal.narration.history import MatchHistory
+from armorial.terminal.narration.results import result_text
 from armorial.terminal.screens.text import HelpScreen, ScoreScreen
 from armorial.terminal.widgets.board import BoardScreen
 from armorial.terminal.widgets.keys import Key, Keys
@@ -40,7 +40,7 @@ class ReplayScreen(BoardScreen):
         super().__init__()
         self._match, self._viewer, self._ply = match, viewer, 0
         self._names = names or tuple(_("Seat {number}").format(number=seat) for seat in range(match.players))
-        self._chronicle = Chronicle(match, self._names)
+        self._history = MatchHistory(match, self._names)
         self._autoplay: Timer | None = None
 
     def on_mount(self) -> None:
@@ -70,11 +70,11 @@ class ReplayScreen(BoardScreen):
         position = _("{at} of {last}").format(at=self._ply, last=self._match.ply)
         ending = ""
         if self._ply == self._match.ply and self._match.over:
-            ending = result(self._match.score().winners, self._names)
+            ending = result_text(self._match.score().winners, self._names)
         self.query_one("#prompt", Static).update(
             "   ".join(part for part in (position, self._viewer_text(), ending) if part)
         )
-        self.show_log(self._chronicle.lines(self._viewer, self._ply))
+        self.show_log(self._history.lines(self._viewer, SPECTATOR, self._ply))
 
     def _viewer_text(self) -> str:
         if self._viewer == ALL_KNOWING:

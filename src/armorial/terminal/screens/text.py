@@ -15,7 +15,7 @@ from textual.widgets import Markdown, Static
 from armorial.engine.game import Game, Score
 from armorial.i18n import FOLDER, SOURCE
 from armorial.terminal.i18n import _, current_language
-from armorial.terminal.narration import WORDS, reason, result
+from armorial.terminal.narration.results import reason_text, result_text
 from armorial.terminal.theme import score_table
 from armorial.terminal.widgets.board import TailScroll
 from armorial.terminal.widgets.keys import Key, Keys
@@ -59,13 +59,13 @@ class ScoreScreen(TextScreen):
     def text(self) -> ComposeResult:
         """Yield who won and why, and the table."""
         if self._ending:
-            yield Static(result(self._score.winners, self._names), classes="title", markup=False)
-            yield Static(reason(self._ending, self._score, self._names), markup=False)
+            yield Static(result_text(self._score.winners, self._names), classes="title", markup=False)
+            yield Static(reason_text(self._ending, self._score, self._names), markup=False)
         yield Static(id="score")
 
     def on_resize(self) -> None:
         """Fit the table into the width."""
-        table = score_table(self._score, WORDS[self._game.NAME], self._names, self.size.width - 2)
+        table = score_table(self._score, self._game, self._names, self.size.width - 2)
         self.query_one("#score", Static).update(table)
 
 

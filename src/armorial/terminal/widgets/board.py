@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from armorial.engine.game import Game
 from armorial.terminal.i18n import _
-from armorial.terminal.narration.lines import ViewJson
+from armorial.terminal.narration.history import ViewJson
 from armorial.terminal.theme import paint
 from armorial.terminal.widgets.keys import Keys
 
