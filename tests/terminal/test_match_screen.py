@@ -49,7 +49,7 @@ def test_keys_go_through_the_choices_and_choose(match: armorial.Match) -> None:
     async def script(driver: Driver) -> None:
         await driver.press("right", "right", "right", "enter")  # a1, a12, b1, b12
         assert match.notations == ["take b12"]
-        assert "Lay a marker on a card" in driver.screen()
+        assert "Place a marker on a card" in driver.screen()
         await driver.press("down", "down", "down", "enter")  # the last row is for actions without things
 
     drive(MatchScreen(local_match(match)), script)
@@ -89,7 +89,7 @@ def test_undo_takes_back_within_the_turn_and_no_further(match: armorial.Match) -
         assert "Undo" in driver.screen()
         await driver.press("u")
         assert match.ply == 0
-        assert "takes b12" not in driver.screen()
+        assert "take b12 (" not in driver.screen()
         await driver.press("u")
         assert "There is nothing to undo" in driver.screen()
 
@@ -111,7 +111,7 @@ def test_a_hint_moves_the_cursor_to_a_legal_action(match: armorial.Match) -> Non
     async def script(driver: Driver) -> str:
         await driver.press("h")
         await driver.until(lambda: "Hint: " in driver.screen())
-        found = re.search(r"Hint: takes (\w+) \(.* % to win\)", driver.screen())
+        found = re.search(r"Hint: take (\w+) \(.* % to win\)", driver.screen())
         assert found
         await driver.press("enter")
         await driver.until(lambda: match.ply > 0)
@@ -141,24 +141,25 @@ def test_friends_hand_over_and_see_only_their_own(match: armorial.Match) -> None
 
     async def script(driver: Driver) -> None:
         assert "Paul is next" in driver.screen()
-        assert "you" not in driver.screen()
+        assert " you" not in driver.screen()
         await driver.press("enter")
         assert "Hand over to Paul" in driver.screen()
         assert "on table" not in driver.screen()
         await driver.press("enter")
         assert "1 Paul you" in driver.screen()
         await driver.type("take d11")
-        assert "The disc of d11: Normandie." in driver.screen()
+        assert "You get a disc: Normandie." in driver.screen()
         await driver.type("done")
         assert "Anna is next" in driver.screen()
-        assert "disc of d11" in driver.screen()  # Paul is still at the keyboard
+        assert "disc: Normandie" in driver.screen()  # Paul is still at the keyboard
         await driver.press("enter", "enter")
         assert "0 Anna you" in driver.screen()
-        assert "disc of d11" not in driver.screen()
+        assert "Normandie." not in driver.screen()
         assert "d11 ?" in driver.screen()
         await driver.press("g")
         assert "Paul takes d11" in driver.screen()
-        assert "disc of d11" not in driver.screen()
+        assert "Paul gets a disc." in driver.screen()
+        assert "Normandie." not in driver.screen()
 
     drive(MatchScreen(local_match(match, people=2)), script)
 

@@ -88,7 +88,7 @@ def test_leaving_saves_the_record(tmp_path: Path) -> None:
 
     wait_for(b"Take a card")
     os.write(ours, b"b12\r")
-    wait_for(b"Lay a marker")
+    wait_for(b"Place a marker")
     os.write(ours, b"q")
     wait_for(b"not over")
     os.write(ours, b"\r")
@@ -173,7 +173,7 @@ def test_a_replay_shows_what_each_viewer_saw(match: armorial.Match, snapshot: Sn
         assert "d11 ?" in driver.screen()
         await driver.press("e", "e")
         assert "as Seat 1 saw it" in driver.screen()
-        assert "The disc of d11: Normandie." in driver.screen()
+        assert "Seat 1 gets a disc: Normandie." in driver.screen()
         await driver.press("up")
         assert "2 of 4" in driver.screen()
         assert "d11 Normandie" not in driver.screen()

@@ -1,12 +1,19 @@
 """What screens get to know about a match, and what they can do with it, wherever it is played."""
 
 from collections.abc import AsyncIterator
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from armorial.engine.game import Game, Score
 from armorial.engine.match import Match
 from armorial.terminal.matches.status import TableStatus
 from armorial.terminal.narration.history import ViewJson
+
+
+class Undo(NamedTuple):
+    """Whether the viewer may undo their last action: at once, by asking the other players, or not, with a reason."""
+
+    how: Literal["free", "ask", "no"] = "no"
+    reason: str = ""  # as a sentence
 
 
 class Snapshot(NamedTuple):
@@ -17,7 +24,7 @@ class Snapshot(NamedTuple):
     legal: tuple[str, ...]  # notations; empty unless it is the viewer's turn
     names: tuple[str, ...]  # by seat
     log: tuple[str, ...]  # what happened, and chat
-    may_undo: bool = False
+    undo: Undo = Undo()
     may_hint: bool = False
     next_player: str = ""  # the person who takes the keyboard now
     score: Score | None = None  # when the match is over
@@ -43,7 +50,7 @@ class MatchSource(Protocol):
         """Play an action for the viewer."""
 
     async def undo(self) -> None:
-        """Take back the viewer's last action."""
+        """Take back the viewer's last action, or ask the other players to take back their last turn."""
 
     async def hint(self) -> list[Advice]:
         """Return the actions that a bot considers in the viewer's place, best first."""

@@ -1,19 +1,23 @@
-"""The HTTP client of a server: sign in, list, create and join tables."""
+"""The HTTP client of a server: sign in, list, create and join tables, and the requests of a match."""
 
 import secrets
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 from urllib.parse import parse_qs, urlsplit
 
 import httpx
+import msgspec
 
 from armorial.engine.errors import ArmorialError
+from armorial.protocol.accounts import Me, NewGuest
+from armorial.protocol.base import Problem, Request
+from armorial.protocol.tables import Commitment, CreatedTable, Join, MyTables, NewTable, ShuffleInput, Table
 from armorial.terminal.i18n import _, current_language
 from armorial.terminal.matches.clocks import server_clock_offset
 from armorial.terminal.matches.guests import load_cookies, save_cookies
-from armorial.terminal.matches.table import Table
 
 TIMEOUT = httpx.Timeout(20, read=60)
-Body = dict[str, Any]
+Answer = TypeVar("Answer")
+Shuffled = TypeVar("Shuffled", bound=ShuffleInput)
 
 
 class ServerClient:
@@ -22,73 +26,100 @@ class ServerClient:
     def __init__(self, url: str, token: str = "", name: str = "") -> None:
         """Set where the server is; nothing is sent yet."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self.http = httpx.AsyncClient(base_url=f"{url.rstrip('/')}/api", headers=headers, timeout=TIMEOUT)
+        self._http = httpx.AsyncClient(base_url=f"{url.rstrip('/')}/api", headers=headers, timeout=TIMEOUT)
         self.url, self._token, self._name = url.rstrip("/"), token, name
         self.me, self.name, self.guest = "", name, True
-        self.clock_offset = 0.0  # seconds that its clock is ahead of ours
-        self.my_turn: set[str] = set()  # the tables where it is the user's turn
-        self.invitations: dict[str, dict[str, str]] = {}  # of tables created here, by seat
+        self.clock_offset = 0.0  # seconds that the server's clock is ahead of ours
+        self.invitations: dict[str, dict[int, str]] = {}  # of tables created here, by seat
+
+    # --- tables ------------------------------------------------------------------------------------------------------
 
     async def sign_in(self) -> None:
         """Sign in; a guest who was here before is the same user again."""
         if not self._token:
-            self.http.cookies.update(load_cookies(self.url, self._name))
-        me = await self.request("GET", "/me")
-        if me is None:
-            self.http.cookies.clear()
-            me = await self.request("POST", "/guest", name=self._name)
-            save_cookies(self.url, self._name, dict(self.http.cookies))
-        self.me, self.name, self.guest = me["id"], me["name"], me["guest"]
+            self._http.cookies.update(load_cookies(self.url, self._name))
+        answer = await self._send("GET", "/me")
+        if answer == b"null":  # nobody is signed in
+            self._http.cookies.clear()
+            answer = await self._send("POST", "/guest", NewGuest(self._name))
+            save_cookies(self.url, self._name, dict(self._http.cookies))
+        me = self._decode(answer, Me)
+        self.me, self.name, self.guest = me.id, me.name, me.guest
 
-    async def my_tables(self) -> list[Table]:
-        """Return the user's tables that are not over, first those where it is their turn."""
-        playing, waiting = [await self.request("GET", f"/me/tables?status={status}") for status in ("playing", "open")]
-        self.my_turn = {table["id"] for table in playing["waiting"]}
-        return _unique([*playing["waiting"], *playing["tables"], *waiting["tables"]])
+    async def my_tables(self, status: str) -> MyTables:
+        """Return the user's tables with a status."""
+        return await self.get(f"/me/tables?status={status}", MyTables)
 
-    async def open_tables(self) -> list[Table]:
-        """Return the tables to join: first those with a seat reserved for the user, then those open to everybody."""
-        return _unique([*await self.request("GET", "/challenges"), *await self.request("GET", "/tables")])
+    async def challenges(self) -> list[Table]:
+        """Return the tables with a seat that is reserved for the user."""
+        return await self.get("/challenges", list[Table])
 
-    async def with_salt(self, body: Body | None = None) -> Body:
-        """Return a request for a table with a salt for the shuffle, and the commitment that it answers."""
-        answer = await self.request("GET", "/commitment")
-        return (body or {}) | {"commitment": answer["commitment"], "salt": secrets.token_hex(16)}
+    async def table(self, table: str) -> Table:
+        """Return a table."""
+        return await self.get(f"/tables/{table}", Table)
 
-    async def create_table(self, body: Body) -> str:
+    async def with_salt(self, request: Shuffled) -> Shuffled:
+        """Add a salt for the shuffle, and the commitment that it answers, to a request for a table."""
+        commitment = (await self.get("/commitment", Commitment)).commitment
+        return msgspec.structs.replace(request, commitment=commitment, salt=secrets.token_hex(16))
+
+    async def create_table(self, request: NewTable) -> str:
         """Create a table, and return its id; the match starts at once if all other seats are for bots."""
-        created = await self.request("POST", "/tables", **await self.with_salt(body))
-        self.invitations[created["table"]["id"]] = created["invitations"]
-        return str(created["table"]["id"])
+        created = await self.post("/tables", CreatedTable, await self.with_salt(request))
+        self.invitations[created.table.id] = created.invitations
+        return created.table.id
 
     async def join_or_watch(self, table: str, invitation: str = "") -> None:
         """Take a seat if the table is open; otherwise watch."""
-        found = Table(await self.request("GET", f"/tables/{table}"))
-        if found.status == "open" and self.me not in found.users():
-            await self.request("POST", f"/tables/{table}/join", invitation=invitation, salt=secrets.token_hex(16))
+        found = await self.table(table)
+        if found.status == "open" and self.me not in [seat.user for seat in found.seats if seat.kind == "person"]:
+            join = Join(invitation=invitation, salt=secrets.token_hex(16))
+            await self.post(f"/tables/{table}/join", Table, join)
 
-    async def request(self, method: str, path: str, **data: Any) -> Any:
-        """Send a request, and return the answer; an error has the server's message."""
+    # --- requests ----------------------------------------------------------------------------------------------------
+
+    async def get(self, path: str, kind: type[Answer]) -> Answer:
+        """Return the answer to a GET request."""
+        return self._decode(await self._send("GET", path), kind)
+
+    async def post(self, path: str, kind: type[Answer], body: Request | None = None) -> Answer:
+        """Return the answer to a POST request."""
+        return self._decode(await self._send("POST", path, body), kind)
+
+    async def post_without_answer(self, path: str) -> None:
+        """Send a POST request whose answer is empty."""
+        await self._send("POST", path)
+
+    async def _send(self, method: str, path: str, body: Request | None = None) -> bytes:
+        """Send a request, and return the body of the answer; raise the server's message if it is refused."""
+        content = None if body is None else msgspec.json.encode(body)
+        headers = {"Accept-Language": current_language()} | ({"Content-Type": "application/json"} if content else {})
         try:
-            answer = await self.http.request(
-                method, path, json=data if method == "POST" else None, headers={"Accept-Language": current_language()}
-            )
-            self.clock_offset = server_clock_offset(answer.headers.get("date"))
-            if answer.is_success:
-                return answer.json() if answer.content else None
-            raise ArmorialError(answer.json()["message"])
+            answer = await self._http.request(method, path, content=content, headers=headers)
         except httpx.HTTPError as error:
             raise ArmorialError(_("{url} cannot be reached: {why}").format(url=self.url, why=error)) from error
-        except (ValueError, KeyError) as error:
+        self.clock_offset = server_clock_offset(answer.headers.get("date"))
+        if not answer.is_success:
+            raise ArmorialError(self._decode(answer.content, Problem).message)
+        return answer.content
+
+    def _decode(self, content: bytes, kind: type[Answer]) -> Answer:
+        try:
+            return msgspec.json.decode(content, type=kind)
+        except msgspec.MsgspecError as error:
             raise ArmorialError(_("{url} is not an Armorial server").format(url=self.url)) from error
+
+    def live_address(self) -> tuple[str, dict[str, str]]:
+        """Return the URL of the WebSocket, and the headers that identify the user."""
+        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self._http.cookies.jar)
+        headers = {"Cookie": cookies} if cookies else {}
+        if self._token:
+            headers["Authorization"] = f"Bearer {self._token}"
+        return f"{self.url.replace('http', 'ws', 1)}/api/live", headers | {"Accept-Language": current_language()}
 
     async def close(self) -> None:
         """Close all connections."""
-        await self.http.aclose()
-
-
-def _unique(tables: list[dict[str, Any]]) -> list[Table]:
-    return [Table(table) for table in {table["id"]: table for table in tables}.values()]
+        await self._http.aclose()
 
 
 class TableLink(NamedTuple):

@@ -10,7 +10,7 @@ from armorial.engine.errors import ArmorialError
 from armorial.engine.game import SPECTATOR, Score
 from armorial.engine.match import Match
 from armorial.terminal.i18n import _
-from armorial.terminal.matches.base import Advice, Snapshot
+from armorial.terminal.matches.base import Advice, Snapshot, Undo
 from armorial.terminal.narration.history import MatchHistory
 
 HINT_LIMIT = Limit(50_000, 2.0)
@@ -56,7 +56,7 @@ class LocalMatch:
             legal=tuple(match.game.write(view.state, action) for action in view.legal),
             names=self._names,
             log=self._history.lines(viewer, you=viewer),
-            may_undo=player == viewer and match.may_take_back(),
+            undo=self._may_undo(),
             may_hint=player == viewer,
             next_player=self._names[player] if other_person and player is not None else "",
             score=match.score() if match.over else None,
@@ -69,12 +69,18 @@ class LocalMatch:
         self._match.play(action)
         self._changed.set()
 
+    def _may_undo(self) -> Undo:
+        if self._match.player == self._viewer and self._match.may_take_back():
+            return Undo("free")
+        return Undo(
+            "no", _("There is nothing to undo: only actions of this turn, and none that showed something hidden.")
+        )
+
     async def undo(self) -> None:
         """Take back the viewer's last action."""
-        if self._match.player != self._viewer or not self._match.may_take_back():
-            raise ArmorialError(
-                _("There is nothing to undo: only actions of this turn, and none that showed something hidden.")
-            )
+        undo = self._may_undo()
+        if undo.how == "no":
+            raise ArmorialError(undo.reason)
         self._match.undo()
         self._changed.set()
 

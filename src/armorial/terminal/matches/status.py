@@ -1,88 +1,89 @@
 """The status of a table on a server: people, clocks, offers, chat."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+import time
+from collections.abc import Sequence
+from typing import NamedTuple
 
+from armorial.protocol.live import PresenceMessage
+from armorial.protocol.match import Offer, Update
+from armorial.protocol.tables import Table
 from armorial.terminal.i18n import _, join_list
 from armorial.terminal.matches.clocks import Clocks
-from armorial.terminal.matches.table import Table
-
-
-class Presence(NamedTuple):
-    """Who follows a table, and how many more follow it without a name."""
-
-    names: Sequence[str] = ()
-    anonymous: int = 0
+from armorial.terminal.matches.table import has_seat, player_names, seat_notes
 
 
 class TableStatus(NamedTuple):
-    """The status of a table, as the viewer may know it."""
+    """The status of a table, as the user may know it."""
 
     notes: tuple[str, ...]  # by seat, such as "away"
-    is_player: bool  # the viewer has a seat
-    seat: int  # the viewer's; -1 for a spectator
-    people: tuple[int, ...]  # the seats of people who have not left
-    is_host: bool  # the viewer created the table
-    clocks: Clocks | None = None
+    is_player: bool  # the user has a seat
+    is_host: bool  # the user created the table
     spectators: int = 0
+    rematch: bool = False  # somebody asked for a rematch
+    clocks: Clocks | None = None
     offer: str = ""  # as a sentence
-    may_answer: bool = False  # the viewer may accept or decline the offer
-    rematch: str = ""  # the table of the rematch, if there is one
+    may_answer: bool = False  # the user may accept or decline the offer
+    may_stop: bool = False
+    may_resign: bool = False
+    claim_at: float | None = None  # when the user may claim that a player's time ran out, in our time
     chat: tuple[str, ...] = ()
+    challenges: tuple[str, ...] = ()  # tables with a seat that is reserved for the user, described
     disconnected: bool = False  # the server cannot be reached
 
     @property
     def may_claim(self) -> bool:
-        """Whether another player's time has run out, and the viewer may claim that."""
-        clocks = self.clocks
-        if clocks is None or self.seat < 0 or clocks.running in (-1, self.seat) or clocks.running not in self.people:
-            return False
-        return clocks.now(clocks.running) <= 0
+        """Whether the user may claim now that a player's time ran out."""
+        return self.claim_at is not None and time.time() >= self.claim_at
 
 
 def table_status(
-    table: Table, last: Mapping[str, Any], me: str, clock_offset: float, presence: Presence
+    table: Table, update: Update | None, me: str, clock_offset: float, presence: PresenceMessage
 ) -> TableStatus:
-    """Return the status of a table; `last` is the last scene of the match, if it has started."""
-    seat, gone, agreed = last.get("seat", -1), last.get("gone", ()), last.get("agreed", ())
-    people = tuple(one for one in table.people() if one not in gone)
-    spectators = [name for name in presence.names if name not in table.names()]
-    return TableStatus(
-        notes=table.seat_notes(me, presence.names, gone),
-        is_player=me in table.users(),
-        seat=seat,
-        people=people,
+    """Return the status of a table; there is an update if the match has started."""
+    names = player_names(table)
+    status = TableStatus(
+        notes=seat_notes(table, me, presence.names, update.left if update else ()),
+        is_player=has_seat(table, me),
         is_host=table.host == me,
-        clocks=_clocks(table, last, clock_offset),
-        spectators=len(spectators) + presence.anonymous,
-        offer=_offer(last, table.names(), people),
-        may_answer=bool(last.get("offer")) and seat >= 0 and seat not in agreed,
-        rematch=table.after,
+        spectators=len([name for name in presence.names if name not in names]) + presence.anonymous,
+        rematch=bool(table.rematch),
+    )
+    if not update:
+        return status
+    offer, may = update.offer, update.may
+    return status._replace(
+        clocks=_clocks(table, update, clock_offset),
+        offer=_offer_text(offer, update.seat, names, _people(table, update)) if offer else "",
+        may_answer=offer is not None and may.resign and update.seat not in offer.agreed,
+        may_stop=may.stop,
+        may_resign=may.resign,
+        claim_at=None if may.claim_at is None else may.claim_at - clock_offset,
     )
 
 
-def _clocks(table: Table, last: Mapping[str, Any], offset: float) -> Clocks | None:
-    if not last.get("clocks"):
+def _clocks(table: Table, update: Update, offset: float) -> Clocks | None:
+    if update.clocks is None:
         return None
-    running = -1 if last["ending"] else last["player"]
-    return Clocks(tuple(last["clocks"]), running, last["at"], table.pace["kind"] == "days", offset)
+    return Clocks(tuple(update.clocks), update.player, update.at, table.time_control.kind == "days", offset)
 
 
-def _offer(last: Mapping[str, Any], names: Sequence[str], people: Sequence[int]) -> str:
+def _people(table: Table, update: Update) -> list[int]:
+    """Return the seats of people who have not left."""
+    seats = range(len(table.seats))
+    return [seat for seat in seats if table.seats[seat].kind == "person" and seat not in update.left]
+
+
+def _offer_text(offer: Offer, viewer: int, names: Sequence[str], people: Sequence[int]) -> str:
     """Return what is offered, and who must still agree."""
-    what, _space, by = last.get("offer", "").partition(" ")
-    if not what:
-        return ""
-    stops, seat = what == "stop", int(by)
-    if seat != last["seat"]:
-        text = (
-            _("{name} offers to stop the match without a result.")
-            if stops
-            else _("{name} asks to take back the last turn.")
-        )
-        return text.format(name=names[seat])
-    text = (
-        _("You offered to stop the match without a result.") if stops else _("You asked to take back your last turn.")
-    )
-    missing = [names[one] for one in people if one not in last["agreed"]]
-    return f"{text} {_('{names} must still agree.').format(names=join_list(missing))}"
+    if offer.seat != viewer:
+        text = {
+            "stop": _("{name} offers to stop the match without a result."),
+            "back": _("{name} asks to take back the last turn."),
+        }[offer.kind]
+        return text.format(name=names[offer.seat])
+    text = {
+        "stop": _("You offered to stop the match without a result."),
+        "back": _("You asked to take back your last turn."),
+    }[offer.kind]
+    missing = join_list([names[seat] for seat in people if seat not in offer.agreed])
+    return f"{text} {_('{names} must still agree.').format(names=missing)}"

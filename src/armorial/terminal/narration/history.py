@@ -7,7 +7,9 @@ from armorial.engine.events import Event
 from armorial.engine.game import Game
 from armorial.engine.match import Match
 from armorial.engine.phrases import tell
-from armorial.terminal.i18n import catalogue
+from armorial.protocol.chat import ChatLine
+from armorial.protocol.match import LogEntry
+from armorial.terminal.i18n import _, catalogue, ngettext
 
 ViewJson: TypeAlias = Mapping[str, Any]
 
@@ -36,3 +38,77 @@ class MatchHistory:
             events = self._match.events(ply, viewer)
             told.append((actions[ply], event_lines(self._match.game, events, you, self._names, view)))
         return tuple(line for _action, lines in told[:plies] for line in lines)
+
+
+class TableHistory:
+    """What happened at a table of a server: the log of the match and the chat, in order of time."""
+
+    def __init__(self, game: Game) -> None:
+        """Start without entries."""
+        self._game = game
+        self._log: dict[int, LogEntry] = {}
+        self._chat: dict[int, ChatLine] = {}
+
+    def add_log(self, entries: Iterable[LogEntry]) -> None:
+        """Add entries of the log, those that are known already or new ones."""
+        self._log |= {entry.number: entry for entry in entries}
+
+    def add_chat(self, lines: Iterable[ChatLine]) -> None:
+        """Add lines of chat."""
+        self._chat |= {line.id: line for line in lines}
+
+    @property
+    def last_chat_id(self) -> int:
+        """The id of the newest line of chat, or 0."""
+        return max(self._chat, default=0)
+
+    def chat(self) -> tuple[str, ...]:
+        """Return the chat."""
+        return tuple(_chat_text(line) for line in sorted(self._chat.values(), key=lambda line: line.at))
+
+    def lines(self, viewer: int, names: Sequence[str], view: ViewJson) -> tuple[str, ...]:
+        """Return what happened and the chat. Actions that were undone are left out."""
+        undone = {number for entry in self._log.values() for number in entry.undoes}
+        told = [
+            *((line.at, [_chat_text(line)]) for line in self._chat.values()),
+            *(
+                (entry.at, self._entry_lines(entry, viewer, names, view))
+                for entry in self._log.values()
+                if entry.number not in undone
+            ),
+        ]
+        return tuple(line for _at, lines in sorted(told, key=lambda item: item[0]) for line in lines)
+
+    def _entry_lines(self, entry: LogEntry, viewer: int, names: Sequence[str], view: ViewJson) -> list[str]:
+        events = event_lines(self._game, map(tuple, entry.events), viewer, names, view)
+        if entry.kind == "act":
+            return events
+        text = _entry_texts(entry)[0 if entry.seat == viewer else 1]
+        other = names[int(entry.action)] if entry.kind == "claim" else ""
+        return [text.format(name=names[entry.seat], other=other, count=len(entry.undoes)), *events]
+
+
+def _chat_text(line: ChatLine) -> str:
+    return f"<{line.name}> {line.text}"
+
+
+def _entry_texts(entry: LogEntry) -> tuple[str, str]:
+    """Return what the viewer did, and what another player did, besides playing."""
+    count = len(entry.undoes)
+    key = f"{entry.kind} {entry.action}" if entry.kind == "offer" else entry.kind
+    texts = {
+        "offer stop": (_("You offer to stop the match."), _("{name} offers to stop the match.")),
+        "offer back": (_("You ask to take back your last turn."), _("{name} asks to take back a turn.")),
+        "back": (
+            ngettext("You take back an action.", "You take back {count} actions.", count),
+            ngettext("{name} takes back an action.", "{name} takes back {count} actions.", count),
+        ),
+        "accept": (_("You agree."), _("{name} agrees.")),
+        "decline": (_("You decline."), _("{name} declines.")),
+        "resign": (_("You resign."), _("{name} resigns.")),
+        "claim": (
+            _("You claim that {other} has run out of time."),
+            _("{name} claims that {other} has run out of time."),
+        ),
+    }
+    return texts[key]

@@ -1,9 +1,9 @@
 """The setup of a match in words: the names of bots, and the time control."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from armorial.bots.levels import BY_NAME
+from armorial.protocol.tables import TimeControl
 from armorial.terminal.i18n import _, ngettext
 
 
@@ -16,12 +16,12 @@ def bot_names(levels: Sequence[str]) -> list[str]:
     ]
 
 
-def time_control_text(control: Mapping[str, Any]) -> str:
+def time_control_text(control: TimeControl) -> str:
     """Return how much time the players have."""
-    days, minutes, increment = (round(control[name]) for name in ("days", "minutes", "increment"))
-    if control["kind"] == "none":
+    days, minutes, increment = round(control.days), round(control.minutes), round(control.increment)
+    if control.kind == "none":
         return _("No clock")
-    if control["kind"] == "days":
+    if control.kind == "days":
         return ngettext("{n} day for each turn", "{n} days for each turn", days).format(n=days)
     if increment:
         text = _("{minutes} minutes, plus {seconds} seconds for each turn")

@@ -1,5 +1,7 @@
 """The lobby of a server: play bots, create a table, continue a match, join a table."""
 
+from collections.abc import Iterable
+from contextlib import aclosing
 from typing import ClassVar
 
 from rich.text import Text
@@ -11,35 +13,55 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Entry
 
 from armorial.engine.errors import ArmorialError
+from armorial.protocol.live import (
+    ByeMessage,
+    ChallengeMessage,
+    ChallengeWithdrawnMessage,
+    ChatMessage,
+    DoneMessage,
+    ErrorMessage,
+    LobbyCommand,
+    LobbyMessage,
+    Message,
+    PongMessage,
+    PresenceMessage,
+    PreviewMessage,
+    TableMessage,
+    UpdateMessage,
+)
+from armorial.protocol.tables import Table
 from armorial.terminal.i18n import _, ngettext
 from armorial.terminal.matches.http import ServerClient
+from armorial.terminal.matches.live import LiveSocket
 from armorial.terminal.matches.remote import RemoteMatch
-from armorial.terminal.matches.table import Table
+from armorial.terminal.matches.table import free_seats, headline, settings
 from armorial.terminal.screens.match import MatchScreen
 from armorial.terminal.screens.remote_match import RemoteMatchScreen
 from armorial.terminal.screens.start import MatchSetup, StartScreen
 from armorial.terminal.widgets.keys import Key, Keys
 
-REFRESH = 5.0  # seconds
+REFRESH = 10.0  # seconds between requests for the user's own matches, of which the live connection tells nothing
 BOTS, FRIENDS = "bots", "friends"
 
 
 class LobbyScreen(Screen[None]):
     """What there is to play on a server."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("q,escape", "dismiss", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("q,escape", "dismiss", show=False)]
 
     def __init__(self, client: ServerClient) -> None:
         """Show the lobby of a server where the user is signed in."""
         super().__init__()
         self._client = client
+        self._live = LiveSocket(client, LobbyCommand)
+        self._my_tables: dict[str, Table] = {}
+        self._my_turn: set[str] = set()
+        self._challenges: dict[str, Table] = {}
+        self._open_tables: dict[str, Table] = {}
         self._shown: list[tuple[str, str]] = []
-        self._settings: dict[str, str] = {}  # by table
 
     def compose(self) -> ComposeResult:
-        """Put the new-game entries above the tables."""
+        """Put the entries for new matches above the tables."""
         guest = _("{name} (guest)").format(name=self._client.name)
         user = guest if self._client.guest else self._client.name
         yield Static(f"Armorial · {self._client.url} · {user}", classes="title", markup=False)
@@ -49,54 +71,89 @@ class LobbyScreen(Screen[None]):
         yield Keys()
 
     def on_mount(self) -> None:
-        """Refresh the list regularly."""
+        """Follow the lobby."""
         self.query_one(Keys).show([Key("Enter", _("Choose"), "choose"), Key("q", _("Leave"), "dismiss")])
-        self._show_tables([])
+        self._show_tables()
         self.query_one(OptionList).focus()
         self.set_interval(REFRESH, self.load_tables)
+        self._follow()
 
     def on_screen_resume(self) -> None:
-        """Refresh the list after a match."""
+        """Load the user's tables again after a match."""
         self.load_tables()
+
+    # --- the tables --------------------------------------------------------------------------------------------------
+
+    @work(exclusive=True, group="follow")
+    async def _follow(self) -> None:
+        try:
+            async with aclosing(self._live.messages()) as messages:
+                async for message in messages:
+                    self._receive(message)
+        except ArmorialError as error:
+            self._show_error(str(error))
+
+    def _receive(self, message: Message | None) -> None:
+        match message:
+            case None:
+                self._show_error(_("The server cannot be reached. Trying again …"))
+                return
+            case LobbyMessage(tables=tables):
+                self._open_tables = _by_id(tables)
+            case ChallengeMessage(table=table):
+                self._challenges[table.id] = table
+            case ChallengeWithdrawnMessage(table=table_id):
+                self._challenges.pop(table_id, None)
+            case ErrorMessage():
+                self._show_error(message.message)
+                return
+            case UpdateMessage() | TableMessage() | ChatMessage() | PresenceMessage():
+                return  # no table is watched here
+            case DoneMessage() | PreviewMessage() | PongMessage() | ByeMessage():
+                return  # nothing is requested here; after `bye` the connection is opened again
+        self._show_error("")
+        self._show_tables()
 
     @work(exclusive=True, group="load")
     async def load_tables(self) -> None:
-        """Load the tables."""
+        """Load the user's own tables and challenges."""
         if not self.is_current:
             return
         try:
-            mine, waiting = await self._client.my_tables(), await self._client.open_tables()
+            playing = await self._client.my_tables("playing")
+            waiting = await self._client.my_tables("open")
+            self._challenges = _by_id(await self._client.challenges())
         except ArmorialError as error:
             self._show_error(str(error))
             return
-        self._show_error("")
-        known = {table.id for table in mine}
-        self._show_tables(
-            [
-                (_("My games"), [(table, self._note(table)) for table in mine]),
-                (_("Open tables"), [(table, self._note(table)) for table in waiting if table.id not in known]),
-            ]
-        )
+        self._my_turn = {table.id for table in playing.my_turn}
+        self._my_tables = _by_id([*playing.my_turn, *playing.tables, *waiting.tables])
+        self._show_tables()
 
     def _note(self, table: Table) -> str:
-        if table.id in self._client.my_turn:
+        if table.id in self._my_turn:
             return _("Your turn")
         if table.status == "playing":
             return _("In progress")
-        if any(seat["kind"] == "kept" and seat["user"] == self._client.me for seat in table.seats):
+        if table.id in self._challenges:
             return _("Challenge")
-        return ngettext("{n} open seat", "{n} open seats", table.free_seats()).format(n=table.free_seats())
+        return ngettext("{n} open seat", "{n} open seats", free_seats(table)).format(n=free_seats(table))
 
-    def _show_tables(self, groups: list[tuple[str, list[tuple[Table, str]]]]) -> None:
+    def _show_tables(self) -> None:
         """Show the tables; if nothing changed, keep the list as it is."""
+        joinable = {
+            table_id: table
+            for table_id, table in (self._challenges | self._open_tables).items()
+            if table_id not in self._my_tables
+        }
         entries: list[tuple[str, str]] = [(BOTS, _("Play against bots")), (FRIENDS, _("Play with friends"))]
-        for title, tables in groups:
+        for title, tables in ((_("My games"), self._my_tables), (_("Open tables"), joinable)):
             entries += [("", ""), ("", title)]
+            entries += [
+                (table.id, f"  {headline(table, self._client.me)} · {self._note(table)}") for table in tables.values()
+            ]
             if not tables:
                 entries.append(("", f"  {_('None at the moment.')}"))
-            for table, note in tables:
-                entries.append((table.id, f"  {table.headline(self._client.me)} · {note}"))
-                self._settings[table.id] = ", ".join(table.settings())
         if entries == self._shown:
             return
         self._shown = entries
@@ -108,7 +165,10 @@ class LobbyScreen(Screen[None]):
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show the settings of the highlighted table."""
-        self.query_one("#about", Static).update(self._settings.get(event.option_id or "", ""))
+        table = (self._my_tables | self._challenges | self._open_tables).get(event.option_id or "")
+        self.query_one("#about", Static).update(", ".join(settings(table)) if table else "")
+
+    # --- choosing ----------------------------------------------------------------------------------------------------
 
     def action_choose(self) -> None:
         """Choose the highlighted entry."""
@@ -135,3 +195,7 @@ class LobbyScreen(Screen[None]):
 
     def _show_error(self, text: str) -> None:
         self.query_one("#error", Static).update(text)
+
+
+def _by_id(tables: Iterable[Table]) -> dict[str, Table]:
+    return {table.id: table for table in tables}

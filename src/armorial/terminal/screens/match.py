@@ -12,7 +12,7 @@ from armorial.engine.errors import ArmorialError
 from armorial.engine.game import ALL_KNOWING, Score
 from armorial.engine.phrases import ask
 from armorial.terminal.i18n import _, catalogue
-from armorial.terminal.matches.base import MatchSource, Snapshot
+from armorial.terminal.matches.base import MatchSource, Snapshot, Undo
 from armorial.terminal.screens.handover import ConfirmDialog, HandoverScreen
 from armorial.terminal.screens.replay import ReplayScreen
 from armorial.terminal.screens.text import HelpScreen, HistoryScreen, ScoreScreen
@@ -88,9 +88,10 @@ class MatchScreen(BoardScreen):
         """Return the keys that work now."""
         over = snapshot.score is not None
         started = bool(snapshot.view)
+        undo_labels = {"free": _("Undo"), "ask": _("Ask to undo")}
         return [
             Key("?", _("Help"), "show_help"),
-            *([Key("u", _("Undo"), "undo")] if snapshot.may_undo else []),
+            *([Key("u", undo_labels[snapshot.undo.how], "undo")] if snapshot.undo.how in undo_labels else []),
             *([Key("h", _("Hint"), "hint")] if snapshot.may_hint else []),
             *([Key("r", _("Rematch"), "rematch"), Key("p", _("Replay"), "show_replay")] if over else []),
             *([Key("=", _("Score"), "show_score"), Key("g", _("History"), "show_history")] if started else []),
@@ -155,8 +156,13 @@ class MatchScreen(BoardScreen):
 
     @work
     async def action_undo(self) -> None:
-        """Take back the last action of the turn."""
-        await self.attempt(self._source.undo())
+        """Undo the last action; ask first if the other players must agree."""
+        undo = self._snapshot.undo if self._snapshot else Undo()
+        question = ConfirmDialog(_("Ask the other players to take back your last turn?"), _("Ask"))
+        if undo.how == "no":
+            self.show_note(undo.reason, error=True)
+        elif undo.how == "free" or await self.app.push_screen_wait(question):
+            await self.attempt(self._source.undo())
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:

@@ -102,27 +102,19 @@ class RemoteMatchScreen(MatchScreen):
 
     def leave_question(self, snapshot: Snapshot) -> str:
         """Return what to ask a player before they leave; spectators leave without a question."""
-        if super().leave_question(snapshot) and snapshot.status and snapshot.status.seat >= 0:
+        if super().leave_question(snapshot) and snapshot.status and snapshot.status.is_player:
             return _("The match continues, and you keep your seat: you find it again in the lobby. Leave?")
         return ""
 
     @work
     async def action_answer(self, accept: bool) -> None:
         """Accept or decline an offer."""
-        await self.attempt(self._remote.command("reply", accept=accept))
+        await self.attempt(self._remote.answer_offer(accept))
 
     @work
     async def action_claim(self) -> None:
         """Claim that a player's time has run out."""
-        await self.attempt(self._remote.command("claim"))
-
-    @work
-    async def action_undo(self) -> None:
-        """Take back the last action; if the turn is over, ask the other players, after a question."""
-        question = ConfirmDialog(_("Ask the other players to take back your last turn?"), _("Take back"))
-        allowed = self._snapshot is not None and self._snapshot.may_undo
-        if allowed or await self.app.push_screen_wait(question):
-            await self.attempt(self._source.undo())
+        await self.attempt(self._remote.claim_time())
 
     @work
     async def action_chat(self) -> None:
@@ -140,10 +132,10 @@ class RemoteMatchScreen(MatchScreen):
             return
         chosen = await self.app.push_screen_wait(TableMenu(snapshot, self._remote.settings()))
         match chosen:
-            case "take-back":
+            case "undo":
                 self.action_undo()
             case "stop":
-                await self.attempt(self._remote.command("stop"))
+                await self.attempt(self._remote.offer_stop())
             case "resign":
                 await self._resign(snapshot)
             case "leave":
@@ -154,11 +146,11 @@ class RemoteMatchScreen(MatchScreen):
         continues = _("A bot takes your seat, and the others play on.")
         question = ConfirmDialog(ends if len(snapshot.names) == 2 else continues, _("Resign"))
         if await self.app.push_screen_wait(question):
-            await self.attempt(self._remote.command("resign"))
+            await self.attempt(self._remote.resign())
 
     async def _leave_table(self) -> None:
         try:
-            await self._remote.command("leave")
+            await self._remote.leave_table()
         except ArmorialError as error:
             self.show_note(str(error), error=True)
         else:

@@ -15,6 +15,7 @@ from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game
 from armorial.games import GAMES, find
 from armorial.i18n import LANGUAGE_NAMES
+from armorial.protocol.tables import NewTable, SeatRequest, TimeControl
 from armorial.terminal.i18n import _, current_language, set_language
 from armorial.terminal.narration.setup import time_control_text
 from armorial.terminal.screens.match import MatchScreen
@@ -23,14 +24,13 @@ from armorial.terminal.seating import SeatChoice
 from armorial.terminal.widgets.fields import TextCheckbox, field, select
 from armorial.terminal.widgets.keys import Key, Keys
 
-NO_CLOCK = {"kind": "none", "days": 0, "minutes": 0, "increment": 0}
 TIME_CONTROLS = (
-    NO_CLOCK,
-    NO_CLOCK | {"kind": "clock", "minutes": 5, "increment": 5},
-    NO_CLOCK | {"kind": "clock", "minutes": 15, "increment": 10},
-    NO_CLOCK | {"kind": "clock", "minutes": 30, "increment": 20},
-    NO_CLOCK | {"kind": "days", "days": 1},
-    NO_CLOCK | {"kind": "days", "days": 3},
+    TimeControl(),
+    TimeControl("clock", minutes=5, increment=5),
+    TimeControl("clock", minutes=15, increment=10),
+    TimeControl("clock", minutes=30, increment=20),
+    TimeControl("days", days=1),
+    TimeControl("days", days=3),
 )
 
 
@@ -40,24 +40,27 @@ class MatchSetup(NamedTuple):
     game: Game
     options: dict[str, Any]
     seats: list[SeatChoice]
-    time_control: dict[str, Any] = NO_CLOCK
+    time_control: TimeControl = TimeControl()
     private: bool = False
     rated: bool = False
 
-    def request(self) -> dict[str, Any]:
+    def request(self) -> NewTable:
         """Return the request that creates such a table on a server."""
-        return {
-            "game": self.game.NAME,
-            "options": self.options,
-            "seats": [_seat_request(seat) for seat in self.seats],
-            "pace": self.time_control,
-            "private": self.private,
-            "rated": self.rated,
-        }
+        return NewTable(
+            game=self.game.NAME,
+            options=self.options,
+            seats=[_seat_request(seat) for seat in self.seats],
+            time_control=self.time_control,
+            private=self.private,
+            rated=self.rated,
+        )
 
 
-def _seat_request(seat: SeatChoice) -> dict[str, str]:
-    return {"kind": seat.kind} | {"bot": {"level": seat.level}, "user": {"user": seat.name}}.get(seat.kind, {})
+def _seat_request(seat: SeatChoice) -> SeatRequest:
+    assert seat.kind != "friend"  # only at this keyboard
+    if seat.kind == "bot":
+        return SeatRequest("bot", level=seat.level)
+    return SeatRequest(seat.kind, user=seat.name if seat.kind == "user" else "")
 
 
 StartMatch = Callable[[MatchSetup], Awaitable[MatchScreen]]

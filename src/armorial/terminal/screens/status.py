@@ -30,6 +30,7 @@ class StatusBar(Static):
         if status.spectators:
             count = ngettext("{n} spectator", "{n} spectators", status.spectators).format(n=status.spectators)
             parts.append(Text(count, "dim"))
+        parts += [Text(_("Challenge: {table}").format(table=table), "bold") for table in status.challenges]
         if status.disconnected:
             message = _("The server cannot be reached. Trying again …")
             parts = [Text(message, f"bold {self.app.current_theme.error}")]
@@ -126,10 +127,12 @@ class TableMenu(ModalScreen[str]):
         if self._snapshot.waiting:
             leave = ("leave", _("Delete the table") if status.is_host else _("Leave the table"))
             return [leave, back] if status.is_player or status.is_host else [back]
-        if status.seat < 0 or self._snapshot.score:
-            return [back]
-        offers = [] if status.offer else [("take-back", _("Take back")), ("stop", _("Offer to stop"))]
-        return [*offers, ("resign", _("Resign")), back]
+        return [
+            *([("undo", _("Undo"))] if self._snapshot.undo.how != "no" else []),
+            *([("stop", _("Offer to stop"))] if status.may_stop else []),
+            *([("resign", _("Resign"))] if status.may_resign else []),
+            back,
+        ]
 
     def on_mount(self) -> None:
         """Focus the first action."""
