@@ -18,7 +18,7 @@ from tests.support.blasons_positions import after_round, finish, make_choices, p
 from tests.support.stories import Told, last, story
 
 LYING = {0: "t1 t2+", 1: "t3 t4+", 2: "t5 t6+ t9+"}
-PETITE = {"number": 2, "bourgeoisie": {0: "petite"}}
+PETITE: dict[str, Any] = {"number": 2, "bourgeoisie": {0: "petite"}}
 
 
 def told_to_all(match: Match) -> list[Told]:

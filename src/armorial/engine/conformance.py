@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import islice, pairwise
 from math import sqrt
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from armorial.engine.errors import ArmorialError, IllegalAction, NotationError
 from armorial.engine.events import MISSING, compiled_events, events, named, reveals
@@ -249,7 +249,7 @@ def events_tell_the_result(play: Play) -> None:
     """The last action, and no other, tells every viewer that the game is over, with all points and winners."""
     game, match = play.game, play.match
     score = match.score()
-    result = [{"event": "game_over"}]
+    result: list[dict[str, Any]] = [{"event": "game_over"}]
     result += [{"event": "final_score", "seat": seat, "points": score.scores[seat]} for seat in range(match.players)]
     result += [{"event": "game_won", "seat": seat, "winners": len(score.winners)} for seat in score.winners]
     for viewer in (ALL_KNOWING, SPECTATOR, *range(match.players)):
