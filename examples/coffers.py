@@ -19,7 +19,7 @@ from armorial.engine.errors import IllegalAction, NotationError, RecordError
 from armorial.engine.events import MISSING, EventKind, Field, result_kinds, write_2, write_3, write_result
 from armorial.engine.game import ALL_KNOWING, CHOICE, NOBODY, SPECTATOR, Game, Item, Line, Say, Score, Span, Turn, View
 from armorial.engine.jit import get, jitable, put
-from armorial.engine.options import Option, decoded, every, first_seat
+from armorial.engine.options import Option, all_options, decode_options, first_seat
 from armorial.engine.playout import below, play_many, scramble, to_the_next_choice
 
 NAME, TITLE, RULES = "coffers", "Coffers", "1"
@@ -67,7 +67,7 @@ def lay(options: Options, first: int, florins: Sequence[int]) -> Deal:
 
 
 @jitable
-def reshuffled(deal: Deal, x: int) -> tuple[Deal, int]:
+def reshuffle(deal: Deal, x: int) -> tuple[Deal, int]:
     """Return another deal, and the generator after it: for mass play."""
     florins = deal.florins
     for last in range(COFFERS - 1, 0, -1):
@@ -102,7 +102,7 @@ def start(deal: Deal) -> State:
 
 
 @jitable
-def bare(state: State) -> State:
+def without_history(state: State) -> State:
     """Return what compiled play needs of a state: here, all of it."""
     return state
 
@@ -138,13 +138,13 @@ after = to_the_next_choice(step, forced)
 
 
 @jitable
-def count(_deal: Deal, state: State) -> int:
+def legal_count(_deal: Deal, state: State) -> int:
     """Return the number of legal actions."""
     return legal_mask(state).bit_count()
 
 
 @jitable
-def nth_action(_deal: Deal, state: State, k: int) -> int:
+def legal_at(_deal: Deal, state: State, k: int) -> int:
     """Return the k-th legal action, ascending."""
     return nth(legal_mask(state), k)
 
@@ -152,7 +152,7 @@ def nth_action(_deal: Deal, state: State, k: int) -> int:
 @jitable
 def pick(deal: Deal, state: State, x: int) -> int:
     """Return a legal action, chosen by a random number."""
-    return nth_action(deal, state, below(x, count(deal, state)))
+    return legal_at(deal, state, below(x, legal_count(deal, state)))
 
 
 @jitable
@@ -235,7 +235,7 @@ def view(deal: Deal, state: State, seat: int) -> View:
     return View(seat, deal._replace(florins=florins), state, legal(deal, state) if seat == state.player else ())
 
 
-def standing(view: View) -> Score:
+def known_score(view: View) -> Score:
     """Return the score as far as a viewer may know it: what is hidden counts nothing."""
     return score(view.deal, view.state)
 
@@ -309,7 +309,7 @@ def read_deal(options: Options, first: int, lines: Sequence[str]) -> Deal:
     return lay(options, first, florins)
 
 
-def plain_deal(deal: Deal) -> dict[str, int]:
+def deal_json(deal: Deal) -> dict[str, int]:
     """Return the deal as plain data, for a trace."""
     return {name: entry(deal.florins, coffer) for coffer, name in enumerate(COFFER)}
 
@@ -317,7 +317,7 @@ def plain_deal(deal: Deal) -> dict[str, int]:
 # --- view_json.py and board.py: for clients
 
 
-def plain_view(view: View) -> dict[str, Any]:
+def view_json(view: View) -> dict[str, Any]:
     """Return a view as plain data."""
     deal, state = view.deal, view.state
     owners = {coffer: seat for seat, mask in enumerate(state.taken) for coffer in members(mask)}
@@ -326,10 +326,10 @@ def plain_view(view: View) -> dict[str, Any]:
         "player": None if state.player == NOBODY else state.player,
         "turn": state.turn,
         "phase": "over" if state.player == NOBODY else "play",
-        "options": decoded(OPTIONS, deal.options),
+        "options": decode_options(OPTIONS, deal.options),
         "first": deal.first,
         "at": {name: owners.get(coffer, "table") for coffer, name in enumerate(COFFER)},
-        "florins": {name: florins or None for name, florins in plain_deal(deal).items()},
+        "florins": {name: florins or None for name, florins in deal_json(deal).items()},
         "seen": [[COFFER[coffer] for coffer in members(mask)] for mask in state.seen[: deal.options.players]],
     }
 
@@ -416,7 +416,7 @@ def features(deal: Deal, state: State, seat: int, out: Any) -> None:
 
 if __name__ == "__main__":
     GAME = cast(Game, sys.modules[__name__])
-    for chosen in every(GAME):
+    for chosen in all_options(GAME):
         conformance.check(GAME, chosen, seed=1)
         tally = play_many(GAME, chosen, 10_000, seed=1)
         wins = ", ".join(f"{share / 10_000:.1%}" for share in tally.wins[: chosen.players])

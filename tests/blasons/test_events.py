@@ -280,7 +280,7 @@ def turned_up(before: State, after: State) -> int:
 def test_everything_that_happened_in_a_gap_is_told(viewer: int) -> None:
     """Count what plies 3 to 60 tell against the states and the words."""
     match = wild_game(armorial.new("blasons", players=4).deal.options, seed=5)
-    told, words = story(match, viewer, 3, 60), Counter(word.split()[0] for word in match.words[3:60])
+    told, words = story(match, viewer, 3, 60), Counter(word.split()[0] for word in match.notations[3:60])
     kinds = Counter(event[0] for event in told)
     states = list(pairwise(match.states[3:61]))
     decided = [(before, after) for before, after in states if before.turn != after.turn]
@@ -316,6 +316,6 @@ def test_a_whole_game_is_told(variants: int) -> None:
     assert kinds["card_played"] == 8 * 5 * rounds
     assert kinds["round_scored"] == 5 * rounds
     assert kinds["round_begins"] == rounds - 1
-    dealt = blasons.plain_deal(match.deal)["rounds"]
+    dealt = blasons.deal_json(match.deal)["rounds"]
     up = sum(token["up"] for tokens in dealt[:rounds] for token in tokens.values())
     assert kinds["token_revealed"] == sum(map(int.bit_count, match.state.history.up)) - up

@@ -7,7 +7,7 @@ import pytest
 
 import armorial
 from armorial import SPECTATOR
-from armorial.engine.game import opened
+from armorial.engine.game import full_view
 from armorial.engine.match import Match
 from armorial.games import blasons
 from tests.support.blasons_games import EVERY_OPTIONS, wild_game
@@ -29,7 +29,7 @@ PILES = {0: "1:*6 2:5", 1: "0:5"}
 
 
 def plain(match: Match, viewer: int = SPECTATOR) -> dict[str, Any]:
-    return dict(blasons.plain_view(match.view(viewer)))
+    return dict(blasons.view_json(match.view(viewer)))
 
 
 def of_seats(match: Match, what: str, viewer: int = SPECTATOR) -> list[Any]:
@@ -42,7 +42,7 @@ def card(seat: int, figure: str, value: int | None, power: int | None) -> dict[s
 
 def test_a_new_game() -> None:
     match = armorial.new("blasons", players=5, variants=["peek"], seed=3, first=2)
-    told, dealt = plain(match, 4), blasons.plain_deal(match.deal)
+    told, dealt = plain(match, 4), blasons.deal_json(match.deal)
     assert (told["seat"], told["player"], told["turn"], told["phase"], told["first"]) == (4, 2, 0, "play", 2)
     assert told["options"] == match.options
     assert told["families"] == dealt["families"]
@@ -149,7 +149,7 @@ def test_the_last_trick_of_the_game_is_told_when_it_is_over() -> None:
 def test_where_tricks_are_hidden_so_is_the_last_trick_until_the_game_is_over() -> None:
     match = finish(trick("467", variants=["consult"]))
     assert [plain(match, viewer)["last_trick"] for viewer in viewers(match)] == [None] * 4
-    assert blasons.plain_view(opened(match.deal, match.state))["last_trick"] is not None
+    assert blasons.view_json(full_view(match.deal, match.state))["last_trick"] is not None
     assert plain(after_round(3, [9, 1, 2], variants=["consult"]))["last_trick"]["number"] == 8
 
 
@@ -235,11 +235,11 @@ def test_every_viewer_is_told_of_every_token_what_the_view_tells(players: int, v
         known = {}
         for viewer in viewers(match):
             view = blasons.view(match.deal, match.states[ply], viewer)
-            told = blasons.plain_view(view)
+            told = blasons.view_json(view)
             assert told["families"] == [NAMES[family] for family in match.deal.families[:players]]
             assert len(told["seats"]) == players
             assert len(told["tokens"]) == 4 * players
-            dealt = blasons.plain_deal(match.deal)["rounds"][told["round"]["number"] - 1]
+            dealt = blasons.deal_json(match.deal)["rounds"][told["round"]["number"] - 1]
             known[viewer] = {name: token["family"] for name, token in told["tokens"].items() if token["family"]}
             assert known[viewer] == {name: dealt[name]["family"] for name in known[viewer]}
             assert {name for name, token in told["tokens"].items() if token["up"]} <= known[viewer].keys()

@@ -66,19 +66,19 @@ def imagine_the_first_world(view: View, _rng: Random) -> tuple[Deal, State]:
 
 
 def tell_in_tuples(view: View) -> dict[str, Any]:
-    told = richelieu.plain_view(view)
+    told = richelieu.view_json(view)
     return dict(told) | {"seats": tuple(told["seats"])}
 
 
 def tell_the_turn_before(view: View) -> dict[str, Any]:
-    told = dict(richelieu.plain_view(view))
+    told = dict(richelieu.view_json(view))
     return told | {"turn": view.state.turn - 1}
 
 
 def tell_by_memory() -> Callable[[View], dict[str, Any]]:
     """Return a plain view that is not made of the view alone."""
     told = count()
-    return lambda view: {**richelieu.plain_view(view), "number": next(told)}
+    return lambda view: {**richelieu.view_json(view), "number": next(told)}
 
 
 def find_a_flaw(_deal: Deal, _state: State) -> list[str]:
@@ -171,9 +171,9 @@ def forget_the_stock(state: State) -> State:
         ({"write_deal": swap_two_cards}, conformance.records_replay),
         ({"view": show_all_discs}, conformance.imagining_is_diverse),
         ({"view": show_a_count_of_hidden_discs}, conformance.views_hide_what_they_must),
-        ({"plain_view": tell_by_memory()}, conformance.views_hide_what_they_must),
-        ({"plain_view": tell_in_tuples}, conformance.plain_views_are_plain),
-        ({"plain_view": tell_the_turn_before}, conformance.plain_views_are_plain),
+        ({"view_json": tell_by_memory()}, conformance.views_hide_what_they_must),
+        ({"view_json": tell_in_tuples}, conformance.view_json_is_json),
+        ({"view_json": tell_the_turn_before}, conformance.view_json_is_json),
         ({"view": show_legal_to_all}, conformance.only_the_actor_sees_legal_actions),
         ({"view": forget_own_discs}, conformance.knowledge_only_grows),
         ({"EVENTS": revealing_nothing()}, conformance.knowledge_grows_only_when_something_is_shown),
@@ -192,7 +192,7 @@ def forget_the_stock(state: State) -> State:
         ({"audit": find_a_flaw}, conformance.nothing_is_lost),
         ({"score": give_a_point_away}, conformance.the_sheet_adds_up),
         ({"points": points_of_nobody}, conformance.the_sheet_adds_up),
-        ({"bare": forget_the_stock}, conformance.bare_states_play_alike),
+        ({"without_history": forget_the_stock}, conformance.history_does_not_affect_play),
         (
             {"check": id, "OPTIONS": tuple(map(let_a_crowd_play, richelieu.OPTIONS))},
             conformance.bad_options_are_refused,

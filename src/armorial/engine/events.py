@@ -44,7 +44,7 @@ class EventKind(NamedTuple):
 
 
 def result_kinds(*changes: str) -> tuple[EventKind, EventKind, EventKind]:
-    """Return the kinds with which every game tells its result, in the order of `write_result`."""
+    """Return the kinds with which every game tells its result (see `write_result`); `changes` are those of the end."""
     seat = Field("seat", "seat")
     return (
         EventKind("game_over", changes=changes, reveals=True),

@@ -60,7 +60,7 @@ def with_secrets(deal: Deal, many: Sequence[int], i: int) -> Deal:
     return with_discs(deal, (many[4 * i], many[4 * i + 1], many[4 * i + 2], many[4 * i + 3]))
 
 
-def standing(view: View) -> Score:
+def known_score(view: View) -> Score:
     """Return the score as far as a viewer may know it: without the hidden discs of others."""
     return score(view.deal, view.state)
 

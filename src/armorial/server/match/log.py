@@ -286,7 +286,7 @@ class MatchLog:
         """Return the score as far as a seat may know it; when all is over, the score."""
         if self.ending:
             return self.game.score(self.deal, self.state)
-        return self.game.standing(self.view(seat))
+        return self.game.known_score(self.view(seat))
 
     def news(self, seat: int, since: int) -> list[str]:
         """Return what a seat alone was told from a number on."""

@@ -25,7 +25,7 @@ def supposed(room: MatchLog, seat: int, words: Sequence[str]) -> wire.Supposed:
     return wire.Supposed(
         number=room.number,
         player=int(state.player),
-        view=dict(room.game.plain_view(seen)),
+        view=dict(room.game.view_json(seen)),
         legal=[] if shows else _legal(room.game, seen),
         shows=shows,
         ends=(state.player, state.turn) != (view.state.player, view.state.turn),

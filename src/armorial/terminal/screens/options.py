@@ -12,7 +12,7 @@ from textual.widgets import Checkbox, Input, Select
 
 from armorial.bots.levels import LEVELS
 from armorial.engine.game import Game
-from armorial.engine.options import Option, choose, together
+from armorial.engine.options import Option, choose, valid_combinations
 from armorial.terminal.i18n import _
 from armorial.terminal.narration import level_title
 from armorial.terminal.narration.options import About, about
@@ -32,7 +32,7 @@ class Options(Vertical):
         """Ask for the options of a game."""
         super().__init__()
         self.game = game
-        self._sets = together(game)
+        self._sets = valid_combinations(game)
 
     def compose(self) -> ComposeResult:
         """Make a field of each option."""
