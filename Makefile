@@ -35,7 +35,7 @@ format: .venv/.developer web/node_modules/.installed  ## Put the code into its s
 	$(NPM) run format
 
 bench: .venv/.bencher  ## Measure speed, beside the peers in the same run
-	$(BIN)/python -m bench
+	$(BIN)/python -m bench.speed
 
 bench-server: .venv/.server-bencher  ## Measure the server, beside boardgame.io's, for some minutes
 	$(BIN)/python -m bench.server
@@ -47,10 +47,10 @@ screenshots: .venv/.developer $(PAGE)/index.html  ## Make the pictures of the do
 	$(BIN)/python -m web.screenshots
 
 match: .venv/.bencher  ## Let our search meet OpenSpiel's, which takes half an hour
-	$(BIN)/python -m bench.match
+	$(BIN)/python -m bench.strength.match
 
 lessons: .venv/.developer  ## Let a bot play itself, and count what that teaches about the games
-	$(BIN)/python -m bench.lessons
+	$(BIN)/python -m bench.strategy
 
 translations: .venv/.developer  ## Bring the catalogues up to date with the sources, and tell what is to be translated
 	@$(BIN)/python -m armorial.i18n update
@@ -121,7 +121,7 @@ web/node_modules/.installed: web/package-lock.json | .venv/.server
 	@$(NPM) install --no-save
 	@touch $@
 
-web/src/api/types.d.ts: web/messages.py $(wildcard src/armorial/server/*.py src/armorial/games/*/plain.py) web/node_modules/.installed
+web/src/api/types.d.ts: web/messages.py $(shell find src/armorial/protocol src/armorial/games -name "*.py") web/node_modules/.installed
 	@$(BIN)/python web/messages.py > web/node_modules/.messages.json
 	@$(NPM) run types
 

@@ -13,8 +13,8 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 from matplotlib.figure import Figure
 
-from armorial.arena.book import Book
 from armorial.arena.contest import Contest
+from armorial.arena.contest_file import Book
 from armorial.arena.run import run
 from armorial.arena.workers import here
 from armorial.data.parquet import write

@@ -17,9 +17,9 @@ import numpy as np
 from sklearn.neural_network import MLPRegressor
 from threadpoolctl import threadpool_limits
 
-from armorial.arena.statistics import summary
-from armorial.engine.crowd import Crowd, Sight
+from armorial.arena.stats import summary
 from armorial.engine.options import choose
+from armorial.engine.vector_game import Crowd, Sight
 from armorial.games import GAMES
 from armorial.games.richelieu.features import CARDS, DOUBLE, OF_A_CARD, ON_TABLE, OPTIONS, PHASE, REGION, TAKEN
 

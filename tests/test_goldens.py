@@ -13,8 +13,8 @@ import pytest
 from rich.console import Console
 
 import armorial
+from armorial.cli.replay import replay
 from armorial.games import GAMES
-from armorial.terminal.replay import replay
 
 GOLDENS = Path(__file__).parent / "goldens"
 RECORDS = sorted(GOLDENS.glob("*.record"))

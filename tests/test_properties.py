@@ -10,7 +10,7 @@ import armorial
 from armorial.engine.match import Match
 from armorial.engine.options import every
 from armorial.games import GAMES
-from tests.plays import play_by_numbers, random_numbers
+from tests.support.random_games import play_by_numbers, random_numbers
 
 often = settings(deadline=None, max_examples=80)
 TABLES = [(game, options) for game in GAMES.values() for options in every(game)]

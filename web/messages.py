@@ -7,22 +7,23 @@ from typing import Any
 
 import msgspec
 
-from armorial.games.blasons.plain import BlasonsView
-from armorial.games.richelieu.plain import RichelieuView
-from armorial.server import live, wire
-from armorial.server.pace import Pace
-from armorial.server.room import Entry
+from armorial.games.blasons.view_json import BlasonsView
+from armorial.games.richelieu.view_json import RichelieuView
+from armorial.server import wire
+from armorial.server.live import hub
+from armorial.server.match.clocks import TimeControl
+from armorial.server.match.log import Entry
 
 
 def schema() -> dict[str, Any]:
     """Return one schema that defines them all."""
     messages: list[type[msgspec.Struct]] = [
         one
-        for module in (wire, live)
+        for module in (wire, hub)
         for _, one in inspect.getmembers(module, inspect.isclass)
         if issubclass(one, msgspec.Struct) and one.__module__ == module.__name__
     ]
-    shapes: list[type[msgspec.Struct]] = [*messages, Entry, Pace]
+    shapes: list[type[msgspec.Struct]] = [*messages, Entry, TimeControl]
     _, components = msgspec.json.schema_components(
         [*shapes, RichelieuView, BlasonsView], ref_template="#/definitions/{name}"
     )

@@ -7,8 +7,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from docs.assemble import PICTURE, RULES, picture_of
-from tests.server.running import Running
-from tests.web.browser import launch
+from tests.support.browser import launch
+from tests.support.process import Running
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 DESKTOP = {"width": 1280, "height": 800}

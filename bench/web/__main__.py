@@ -17,9 +17,9 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from tests.server.running import Running
-from tests.web.browser import launch
-from tests.web.playing import CONFIRM, Player, enter, quick
+from tests.support.browser import launch
+from tests.support.page_players import CONFIRM, Player, enter, quick
+from tests.support.process import Running
 
 MOVES = 30
 WATCH = """

@@ -4,14 +4,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from armorial.engine.errors import (
-    ArmorialError,
-    IllegalAction,
-    NotationError,
-    OptionError,
-    RecordError,
-    UnknownGame,
-)
+from armorial.engine.errors import ArmorialError, IllegalAction, NotationError, OptionError, RecordError, UnknownGame
 from armorial.engine.game import SPECTATOR, View
 from armorial.engine.match import Match
 from armorial.engine.record import read_record, write_record

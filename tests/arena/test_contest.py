@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from armorial.arena.contest import Outcome, Pairing, pairings, pairs, play, seatings, share
-from tests.arena.outcomes import DUEL, outcome
+from tests.support.outcomes import DUEL, outcome
 
 FOUR = DUEL._replace(levels=("knight", "squire", "page", "random"))
 

@@ -9,14 +9,14 @@ import pytest
 from matplotlib import rc_context
 from rich.console import Console
 
-from armorial.arena.book import Book
 from armorial.arena.contest import Contest, pairings
-from armorial.arena.picture import STYLE, NoPicture, draw, figure
+from armorial.arena.contest_file import Book
+from armorial.arena.plot import STYLE, NoPicture, draw, figure
 from armorial.arena.report import charts, report
-from armorial.arena.statistics import Tally
-from armorial.terminal.arena import Standings, print_reports, print_verdicts
-from armorial.terminal.chart import drawn
-from tests.arena.outcomes import DUEL, outcome
+from armorial.arena.stats import Tally
+from armorial.cli.arena import Standings, print_reports, print_verdicts
+from armorial.cli.chart import drawn
+from tests.support.outcomes import DUEL, outcome
 
 THREE = Contest("richelieu", {"edition": "court", "players": 2}, ("knight", "squire", "page"), 40, 3)
 

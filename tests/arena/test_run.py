@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from armorial.arena.book import MADE_BY, Book, BookError, read
 from armorial.arena.contest import Contest, Outcome, Pair, Pairing, pairings, play
+from armorial.arena.contest_file import MADE_BY, Book, BookError, read
 from armorial.arena.run import run
-from armorial.arena.statistics import Deals, Tally, summary
+from armorial.arena.stats import Deals, Tally, summary
 from armorial.arena.workers import Games, NoRay, here, on_ray
 from armorial.games import find
-from tests.arena.outcomes import DUEL, ignore, outcome
+from tests.support.outcomes import DUEL, ignore, outcome
 
 
 def arena(*words: str) -> list[str]:

@@ -8,8 +8,8 @@ import pytest
 
 from armorial.arena.contest import Pair
 from armorial.arena.ratings import ELO, ratings
-from armorial.arena.statistics import Tally, elo, likelihood_ratio, summary, verdict
-from tests.arena.outcomes import deals, outcome, tally
+from armorial.arena.stats import Tally, elo, likelihood_ratio, summary, verdict
+from tests.support.outcomes import deals, outcome, tally
 
 
 def test_a_deal_is_one_observation() -> None:

@@ -12,14 +12,15 @@ from armorial.engine.match import Match
 from armorial.games import blasons, richelieu
 from armorial.games.blasons.scoring import score_of_rounds
 from armorial.games.blasons.state import CHOOSE, PLAY, REWARD, SELF
-from armorial.games.richelieu.deck import COLUMNS
-from armorial.games.richelieu.rules import END, FIRST, PAY, ROW, rows_left
-from bench.lessons import findings
-from bench.lessons.__main__ import main
-from bench.lessons.findings import Estimate, Finding, how_often, ratio, short_game, sources, victory
-from bench.lessons.games import TABLES, Played, Series, Shelf, play, play_all, replayed, steps, wanted
-from tests.plays import name, wild_game
-from tests.richelieu.plays import EVERY_OPTIONS
+from armorial.games.richelieu.components import COLUMNS
+from armorial.games.richelieu.rules import ROW, rows_left
+from armorial.games.richelieu.state import END, FIRST, PAY
+from bench.strategy import findings
+from bench.strategy.__main__ import main
+from bench.strategy.findings import Estimate, Finding, how_often, ratio, short_game, sources, victory
+from bench.strategy.games import TABLES, Played, Series, Shelf, play, play_all, replayed, steps, wanted
+from tests.support.random_games import name, wild_game
+from tests.support.richelieu_games import EVERY_OPTIONS
 
 SERIES = Series("random", 5)
 

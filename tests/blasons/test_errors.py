@@ -11,9 +11,9 @@ from armorial.engine.match import Match
 from armorial.engine.record import sealed
 from armorial.games import blasons
 from armorial.games.blasons.state import ACTIONS, ALL_CARDS, State
-from tests.blasons.plays import EVERY_OPTIONS, wild_game
-from tests.blasons.tables import after_round, play, table, trick
-from tests.plays import refusal, refused
+from tests.support.blasons_games import EVERY_OPTIONS, wild_game
+from tests.support.blasons_positions import after_round, play, table, trick
+from tests.support.random_games import refusal, refused
 
 # --- words ------------------------------------------------------------------
 

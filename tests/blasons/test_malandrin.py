@@ -11,8 +11,18 @@ import pytest
 
 from armorial.engine.match import Match
 from armorial.games.blasons.state import CHOOSE
-from tests.blasons.tables import Question, display, make_choices, names, question, questions, trick, until, winner
-from tests.plays import refusal
+from tests.support.blasons_positions import (
+    Question,
+    display,
+    make_choices,
+    names,
+    question,
+    questions,
+    trick,
+    until,
+    winner,
+)
+from tests.support.random_games import refusal
 
 LEADERS = [0, 1, 2]
 by_any_leader = pytest.mark.parametrize("leader", LEADERS)

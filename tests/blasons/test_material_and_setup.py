@@ -8,12 +8,23 @@ import pytest
 import armorial
 from armorial.engine.match import Match
 from armorial.games import blasons
+from armorial.games.blasons.components import BOURGEOISIE, CARDS, FAMILIES, FIGURES
 from armorial.games.blasons.deal import Options
-from armorial.games.blasons.material import BOURGEOISIE, CARDS, FAMILIES, FIGURES
 from armorial.games.blasons.state import State
-from tests.blasons.plays import EVERY_OPTIONS, wild_game
-from tests.blasons.tables import display, hand, holders, known, match_at, pile, play_cards, reserve, table, viewers
-from tests.plays import name
+from tests.support.blasons_games import EVERY_OPTIONS, wild_game
+from tests.support.blasons_positions import (
+    display,
+    hand,
+    holders,
+    known,
+    match_at,
+    pile,
+    play_cards,
+    reserve,
+    table,
+    viewers,
+)
+from tests.support.random_games import name
 
 PLAYERS = [3, 4, 5, 6, 7]
 any_number = pytest.mark.parametrize("players", PLAYERS)

@@ -9,8 +9,8 @@ import armorial
 from armorial import SPECTATOR
 from armorial.engine.match import Match
 from armorial.games import blasons
-from tests.blasons.plays import EVERY_OPTIONS, wild_game
-from tests.blasons.tables import NAMES, make_choices, play, play_cards, table, trick, until, viewers
+from tests.support.blasons_games import EVERY_OPTIONS, wild_game
+from tests.support.blasons_positions import NAMES, make_choices, play, play_cards, table, trick, until, viewers
 
 LYING = {0: "t1 t2+", 1: "t3 t4+", 2: "t5 t6+ t9+"}
 PILES = {0: "1:*6 2:5", 1: "0:5"}

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from armorial.games.blasons.state import RESERVE
-from tests.blasons.tables import (
+from tests.support.blasons_positions import (
     display,
     known,
     make_choices,
@@ -18,7 +18,7 @@ from tests.blasons.tables import (
     trick,
     viewers,
 )
-from tests.plays import refused
+from tests.support.random_games import refused
 
 SPREAD = {0: "t1 t2+", 1: "t3 t4+", 2: "t5 t6+", RESERVE: "t7+"}
 ALL_SHOWN = {0: "t1+ t2+", 1: "t3+ t4+", 2: "t5+ t6+", RESERVE: "t7+ t8+ t9+ t10+ t11+ t12+"}

@@ -7,18 +7,18 @@ from random import Random
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from armorial.engine.bitmaps import at
 from armorial.engine.bits import entry
 from armorial.engine.game import NOBODY
 from armorial.engine.match import Match
-from armorial.engine.places import at
 from armorial.games import blasons
 from armorial.games.blasons.deal import SEATS
+from armorial.games.blasons.knowledge import turned_up
 from armorial.games.blasons.referee import is_legal
-from armorial.games.blasons.sight import turned_up
 from armorial.games.blasons.state import ACTIONS, ALL_CARDS, NONE, PLAY, RESERVE, REWARD, State, past
-from tests.blasons.plays import EVERY_OPTIONS
-from tests.blasons.tables import figures, trick
-from tests.plays import play_by_numbers, random_numbers
+from tests.support.blasons_games import EVERY_OPTIONS
+from tests.support.blasons_positions import figures, trick
+from tests.support.random_games import play_by_numbers, random_numbers
 
 often = settings(deadline=None, max_examples=60)
 

@@ -8,7 +8,7 @@ import pytest
 from armorial.engine.game import Item
 from armorial.engine.match import Match
 from armorial.games.blasons.state import RESERVE
-from tests.blasons.tables import after_round, finish, make_choices, play, play_cards, table, trick
+from tests.support.blasons_positions import after_round, finish, make_choices, play, play_cards, table, trick
 
 # Tokens t1, t4, t7, t10 are of seat 0's family, t2, t5, t8, t11 of seat 1's, t3, t6, t9, t12 of seat 2's.
 

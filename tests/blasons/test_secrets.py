@@ -12,17 +12,17 @@ import pytest
 from rich.console import Console
 
 from armorial import SPECTATOR
+from armorial.cli.replay import replay as replay_in_terminal
+from armorial.engine.bitmaps import place_of
 from armorial.engine.game import NOBODY, View
 from armorial.engine.match import Match
-from armorial.engine.places import place_of
 from armorial.games import blasons
 from armorial.games.blasons.deal import ALL_ROUNDS, UNKNOWN, Deal, Options, lay
+from armorial.games.blasons.knowledge import turned_up
 from armorial.games.blasons.notation import owners
-from armorial.games.blasons.sight import turned_up
-from armorial.terminal.replay import replay as replay_in_terminal
-from tests.blasons.plays import EVERY_OPTIONS, replayed, wild_game
-from tests.blasons.tables import display, hand, known, play, play_cards, table, told_of, viewers
-from tests.plays import name
+from tests.support.blasons_games import EVERY_OPTIONS, replayed, wild_game
+from tests.support.blasons_positions import display, hand, known, play, play_cards, table, told_of, viewers
+from tests.support.random_games import name
 
 # Every number of players with every combination of variants; the two ways to break ties hide nothing, and take turns.
 TABLES = [options for options in EVERY_OPTIONS if (options.players + options.variants) % 2 == options.ties]

@@ -4,7 +4,7 @@ import pytest
 
 from armorial import SPECTATOR
 from armorial.games.blasons.state import RESERVE
-from tests.blasons.tables import (
+from tests.support.blasons_positions import (
     Question,
     display,
     finish,
@@ -23,7 +23,7 @@ from tests.blasons.tables import (
     viewers,
     winner,
 )
-from tests.plays import refused
+from tests.support.random_games import refused
 
 # --- B2.4, B2.5 -------------------------------------------------------------
 

@@ -9,11 +9,11 @@ import pytest
 
 from armorial.engine.game import SPECTATOR
 from armorial.engine.match import Match
-from armorial.games.blasons.material import FIGURES
+from armorial.games.blasons.components import FIGURES
 from armorial.games.blasons.state import RESERVE
-from armorial.terminal.screens.table import Table
-from tests.blasons.plays import EVERY_OPTIONS, wild_game
-from tests.blasons.tables import (
+from armorial.terminal.screens.match import Table
+from tests.support.blasons_games import EVERY_OPTIONS, wild_game
+from tests.support.blasons_positions import (
     Question,
     after_round,
     display,
@@ -36,8 +36,8 @@ from tests.blasons.tables import (
     viewers,
     winner,
 )
-from tests.plays import name, refused
-from tests.terminal.sitting import Sitting, here, looked_at, sit
+from tests.support.random_games import name, refused
+from tests.support.terminal import Sitting, here, looked_at, sit
 
 RANKS = ["haute", "grande", "moyenne", "petite"]
 CARDS = [f"play {figure}" for figure in "*1234567"]

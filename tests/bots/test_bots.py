@@ -13,12 +13,12 @@ from armorial.bots.bot import THREE_SECONDS, Bot, Limit, Progress, silent
 from armorial.bots.forgetful import Forgetful
 from armorial.bots.greedy import GreedyBot
 from armorial.bots.levels import LEVELS, UNHURRIED, Hasty, bot
-from armorial.bots.random import RandomBot
+from armorial.bots.random_bot import RandomBot
 from armorial.bots.search import SearchBot
 from armorial.engine.game import SPECTATOR, Game, Options, View
 from armorial.engine.match import Match
 from armorial.games import GAMES
-from tests.richelieu.positions import position
+from tests.support.richelieu_positions import position
 from tests.test_conformance import TABLES
 
 QUICK = Limit(simulations=12, seconds=60)

@@ -17,11 +17,12 @@ from armorial.engine.bits import members
 from armorial.engine.game import NOBODY, View
 from armorial.engine.options import choose
 from armorial.games import blasons, richelieu
+from armorial.games.richelieu.components import COLUMNS, MARKER_BACK, MARKERS, ROWS
 from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, Deal, bearing
-from armorial.games.richelieu.deck import COLUMNS, MARKER_BACK, MARKERS, ROWS
-from armorial.games.richelieu.rules import FIRST, RECALL, BySeat, State, choices, ends, spent_by
-from tests.plays import random_numbers
-from tests.richelieu.positions import position
+from armorial.games.richelieu.rules import choices, ends, spent_by
+from armorial.games.richelieu.state import FIRST, RECALL, BySeat, State
+from tests.support.random_games import random_numbers
+from tests.support.richelieu_positions import position
 
 TABLES: tuple[dict[str, object], ...] = (
     {},

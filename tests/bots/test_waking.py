@@ -12,7 +12,7 @@ import sys
 from armorial.bots.endgame import value_between
 from armorial.bots.greedy import judgements
 from armorial.bots.tree import simulations
-from armorial.bots.waking import wake, wake_all
+from armorial.bots.warmup import wake, wake_all
 from armorial.engine.jit import compiled
 from armorial.engine.perft import two_decisions
 from armorial.engine.playout import batch

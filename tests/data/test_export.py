@@ -11,14 +11,14 @@ import pytest
 from rich.console import Console
 
 import armorial
-from armorial.arena.book import Book
 from armorial.arena.contest import pairings, play
+from armorial.arena.contest_file import Book
+from armorial.cli.export import export
 from armorial.data.parquet import SCHEMA
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import NOBODY
 from armorial.games import GAMES
-from armorial.terminal.export import export
-from tests.arena.outcomes import DUEL, outcome
+from tests.support.outcomes import DUEL, outcome
 from tests.terminal.test_cli import run
 
 HERE = Path(__file__).parents[1]

@@ -15,10 +15,10 @@ import pytest
 import armorial
 from armorial.cli import app
 from armorial.server import settings
-from armorial.server.backup import back_up
-from tests.docs.pages import ROOT, SHELL, blocks, typed
-from tests.docs.reader import Reader
-from tests.server.running import Running, free_port
+from armorial.server.db.backup import back_up
+from tests.support.doc_blocks import Reader
+from tests.support.doc_pages import ROOT, SHELL, blocks, typed
+from tests.support.process import Running, free_port
 
 NOT_RUN = {  # how a line begins: why it is not run. It is understood all the same, as far as that goes
     "make ": "it sets everything up anew, and `make test` would run this very test",

@@ -9,7 +9,7 @@ from cyclopts import App
 
 from armorial import cli
 from armorial.cli import app
-from tests.docs.pages import PAGES, ROOT
+from tests.support.doc_pages import PAGES, ROOT
 
 IN_A_SENTENCE = re.compile(r"(?<!`)`((?:armorial|make)\s[^`]*)`(?!`)")
 FILE = re.compile(r"(?<!`)`((?:\w+/)+\w+\.(?:py|ts|md|conf|service))`(?!`)")

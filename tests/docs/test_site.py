@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from docs.assemble import picture_of
-from tests.web.browser import launch
+from tests.support.browser import launch
 
 ROOT = Path(__file__).parents[2]
 FETCHED = re.compile(r"""<(?:script|img|iframe|link)[^>]*(?:src|href)=["']?(?:https?:)?//[^>]*>""")

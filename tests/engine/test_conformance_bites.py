@@ -12,8 +12,8 @@ from armorial.engine import conformance, options
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Deal, Game, Score, State, View
 from armorial.games import richelieu
+from armorial.games.richelieu.components import DISCS
 from armorial.games.richelieu.deal import bearing
-from armorial.games.richelieu.deck import DISCS
 
 CHOSEN = options.choose(richelieu, {"edition": "court", "players": 3})
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from armorial.bots.random import RandomBot
+from armorial.bots.random_bot import RandomBot
 from armorial.engine import options
 from armorial.engine.game import Game, Options
 from armorial.engine.match import Match

@@ -5,11 +5,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from armorial.engine import crowd as module
-from armorial.engine.crowd import Crowd
+from armorial.engine import vector_game as module
 from armorial.engine.match import Match
 from armorial.engine.options import choose
-from armorial.engine.rows import keep, kept, width
+from armorial.engine.packing import load, store, width
+from armorial.engine.vector_game import Crowd
 from armorial.games import GAMES
 from tests.envs.test_pettingzoo import TABLES
 
@@ -28,7 +28,7 @@ def first_legal(crowd: Crowd) -> Any:
 @pytest.mark.parametrize(("name", "options"), TABLES)
 def test_each_game_goes_as_it_would_alone(name: str, options: dict[str, Any]) -> None:
     crowd, rng = of(name, options), np.random.default_rng(1)
-    alone = [Match(crowd.game, kept(crowd._deals, i, crowd._deal)) for i in range(GAMES_AT_ONCE)]
+    alone = [Match(crowd.game, load(crowd._deals, i, crowd._deal)) for i in range(GAMES_AT_ONCE)]
     ends = 0
     for _ in range(400):
         for i, match in enumerate(alone):
@@ -47,7 +47,7 @@ def test_each_game_goes_as_it_would_alone(name: str, options: dict[str, Any]) ->
                 assert list(sight.points[i][: crowd.players]) == list(score.scores)
                 assert set(np.flatnonzero(sight.won[i])) == set(score.winners)
                 assert sight.won[i].sum() == pytest.approx(1)
-                alone[i] = Match(crowd.game, kept(crowd._deals, i, crowd._deal))
+                alone[i] = Match(crowd.game, load(crowd._deals, i, crowd._deal))
                 ends += 1
         if ends >= 3:
             return
@@ -93,6 +93,6 @@ def test_nested_tuples_come_back_from_a_row() -> None:
     game = GAMES["blasons"]
     deal = Crowd(game, choose(game, {}), 1)._deal
     table = np.zeros((2, width(deal)), np.int64)
-    keep(table, 1, deal)
-    assert kept(table, 1, deal) == deal
+    store(table, 1, deal)
+    assert load(table, 1, deal) == deal
     assert not table[0].any()

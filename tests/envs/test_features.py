@@ -9,7 +9,7 @@ import pytest
 from armorial.engine.jit import compiled
 from armorial.engine.match import Match
 from armorial.games import GAMES
-from armorial.games.richelieu.deck import DISCS, POSITIONS
+from armorial.games.richelieu.components import DISCS, POSITIONS
 from armorial.games.richelieu.features import DISC, OF_A_CARD, UNKNOWN_DISC
 from tests.envs.test_pettingzoo import TABLES
 

@@ -12,12 +12,12 @@ import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
 
+from armorial.engine.bitmaps import moved_to_of_16
 from armorial.engine.match import Match
 from armorial.engine.options import by_name, every
-from armorial.engine.places import moved_to_of_16
 from armorial.envs.open_spiel import PREFIX, Position, SpielState
 from armorial.games import GAMES
-from armorial.games.richelieu.deck import DISCS, POSITIONS
+from armorial.games.richelieu.components import DISCS, POSITIONS
 from armorial.games.richelieu.notation import discs_at
 
 TEXTS = [

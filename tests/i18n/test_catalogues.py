@@ -79,11 +79,11 @@ def test_texts_of_the_terminal_and_of_the_tables_are_found(tmp_path: Path) -> No
 def test_texts_of_refusals_are_found() -> None:
     source = """
 raise Conflict("seat {seat} is not free", seat=2)
-raise TooMuch("too much" ", in {seconds} s", 3)
-raise Malformed(str(error))
-raise Refusal("for those who run a server")
+raise RateLimited("too much" ", in {seconds} s", 3)
+raise BadRequest(str(error))
+raise ApiError("for those who run a server")
 """
-    found = [one.text for one in in_refusals(source, "a.py", ("Conflict", "TooMuch", "Malformed"))]
+    found = [one.text for one in in_refusals(source, "a.py", ("Conflict", "RateLimited", "BadRequest"))]
     assert found == ["seat {seat} is not free", "too much, in {seconds} s"]
     with pytest.raises(ValueError, match=r"a\.py"):
         list(in_refusals('raise Conflict(f"seat {seat}")', "a.py", ("Conflict",)))

@@ -7,10 +7,11 @@ import pytest
 from armorial.engine.game import Options
 from armorial.engine.match import Match
 from armorial.games.richelieu.deal import ALL_CARDS
-from armorial.games.richelieu.rules import FIRST, choices
-from tests.plays import name, refused
-from tests.richelieu.plays import EVERY_OPTIONS, wild_game
-from tests.richelieu.positions import ALL_DISCS, cards_of, in_box, in_stock, play, position
+from armorial.games.richelieu.rules import choices
+from armorial.games.richelieu.state import FIRST
+from tests.support.random_games import name, refused
+from tests.support.richelieu_games import EVERY_OPTIONS, wild_game
+from tests.support.richelieu_positions import ALL_DISCS, cards_of, in_box, in_stock, play, position
 
 BACK_ON_A5 = {"a5": "marker back"}
 TWO_BACKS = {"a5": "marker back", "c3": "marker back"}

@@ -8,8 +8,8 @@ from armorial import OptionError
 from armorial.engine.match import Match
 from armorial.engine.options import choose
 from armorial.games import richelieu
-from tests.plays import refused
-from tests.richelieu.positions import bearers, cards_of, in_box, in_stock, play, position
+from tests.support.random_games import refused
+from tests.support.richelieu_positions import bearers, cards_of, in_box, in_stock, play, position
 
 DUEL: dict[str, Any] = {"edition": "duel"}
 COURT: dict[str, Any] = {"edition": "court"}

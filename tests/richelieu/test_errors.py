@@ -12,9 +12,9 @@ from armorial import ArmorialError, IllegalAction, NotationError, OptionError, R
 from armorial.engine.match import Match
 from armorial.engine.record import sealed
 from armorial.games import richelieu
-from tests.plays import refusal, refused
-from tests.richelieu.plays import EVERY_OPTIONS, wild_game
-from tests.richelieu.positions import play, position
+from tests.support.random_games import refusal, refused
+from tests.support.richelieu_games import EVERY_OPTIONS, wild_game
+from tests.support.richelieu_positions import play, position
 
 # --- words ------------------------------------------------------------------
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.plays import refused
-from tests.richelieu.positions import bearers, cards_of, in_box, in_stock, play, position
+from tests.support.random_games import refused
+from tests.support.richelieu_positions import bearers, cards_of, in_box, in_stock, play, position
 
 THREE: dict[str, Any] = {"edition": "court", "players": 3}
 FOUR: dict[str, Any] = {"edition": "court", "players": 4}

@@ -9,9 +9,9 @@ import armorial
 from armorial import SPECTATOR
 from armorial.engine.match import Match
 from armorial.games import richelieu
-from armorial.games.richelieu.deck import DISC_BAG, DISCS, POSITIONS
+from armorial.games.richelieu.components import DISC_BAG, DISCS, POSITIONS
 from armorial.games.richelieu.notation import discs_at
-from tests.richelieu.positions import in_box, in_stock, take_one_card
+from tests.support.richelieu_positions import in_box, in_stock, take_one_card
 
 REGIONS = [
     # name, total shields, cards, with two shields, with one plain shield

@@ -9,11 +9,11 @@ from armorial import SPECTATOR
 from armorial.engine.game import Options
 from armorial.engine.match import Match
 from armorial.games import richelieu
-from armorial.games.richelieu.deck import DISC_POSITIONS, KINDS, POSITIONS
+from armorial.games.richelieu.components import DISC_POSITIONS, KINDS, POSITIONS
 from armorial.games.richelieu.notation import discs_at
-from tests.plays import name
-from tests.richelieu.plays import EVERY_OPTIONS, wild_game
-from tests.richelieu.positions import play, position
+from tests.support.random_games import name
+from tests.support.richelieu_games import EVERY_OPTIONS, wild_game
+from tests.support.richelieu_positions import play, position
 
 TABLE = "a 3 Bg2 Brs:1\nb Ch2:0 Not 5 An1:0"
 DISCS = {"a5": "sword", "b9": "marker back", "c3": "Anjou"}

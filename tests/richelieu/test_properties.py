@@ -11,11 +11,12 @@ from armorial.engine.bits import members
 from armorial.engine.game import NOBODY, Options
 from armorial.engine.match import Match
 from armorial.games import richelieu
+from armorial.games.richelieu.components import POSITIONS
 from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS
-from armorial.games.richelieu.deck import POSITIONS
-from armorial.games.richelieu.rules import PAY, State, ends, spent_by
-from tests.plays import play_by_numbers, random_numbers
-from tests.richelieu.plays import EVERY_OPTIONS
+from armorial.games.richelieu.rules import ends, spent_by
+from armorial.games.richelieu.state import PAY, State
+from tests.support.random_games import play_by_numbers, random_numbers
+from tests.support.richelieu_games import EVERY_OPTIONS
 
 ANY_GAME, SHORT_GAME = EVERY_OPTIONS, [options for options in EVERY_OPTIONS if options.short]
 often = settings(deadline=None, max_examples=200)

@@ -6,8 +6,8 @@ Seat 0 is the cardinal, seat 1 the queen.
 import pytest
 
 from armorial.engine.match import Match
-from tests.plays import refused
-from tests.richelieu.positions import bearers, cards_of, in_box, in_stock, play, position
+from tests.support.random_games import refused
+from tests.support.richelieu_positions import bearers, cards_of, in_box, in_stock, play, position
 
 TABLE = """
 a 4 Ch2 Anc La2 Prs Bb2 Chs Nos Brs Brc

@@ -12,20 +12,20 @@ import pytest
 from rich.console import Console
 
 from armorial import SPECTATOR, IllegalAction
+from armorial.cli.replay import replay as replay_in_terminal
+from armorial.engine.bitmaps import moved_to_of_16
 from armorial.engine.bits import members
 from armorial.engine.game import Options, View
 from armorial.engine.match import Match
-from armorial.engine.places import moved_to_of_16
 from armorial.games import richelieu
+from armorial.games.richelieu.components import DISC_BAG, DISC_POSITIONS, DISCS, DISCS_ASIDE, POSITIONS
 from armorial.games.richelieu.deal import DISC_BITS, DISC_CARDS, Deal
-from armorial.games.richelieu.deck import DISC_BAG, DISC_POSITIONS, DISCS, DISCS_ASIDE, POSITIONS
 from armorial.games.richelieu.notation import discs_at
 from armorial.games.richelieu.rules import spent_by
-from armorial.terminal.replay import replay as replay_in_terminal
-from tests.plays import name
-from tests.richelieu.plays import EVERY_OPTIONS, replayed, wild_game
-from tests.richelieu.positions import play, position
-from tests.terminal.sitting import looked_at
+from tests.support.random_games import name
+from tests.support.richelieu_games import EVERY_OPTIONS, replayed, wild_game
+from tests.support.richelieu_positions import play, position
+from tests.support.terminal import looked_at
 
 UNSEEN = 3  # with so few discs unknown, every shuffle can be tried
 every_options = pytest.mark.parametrize("options", EVERY_OPTIONS, ids=name)

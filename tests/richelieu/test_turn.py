@@ -5,8 +5,8 @@ import pytest
 import armorial
 from armorial import SPECTATOR
 from armorial.games import richelieu
-from tests.plays import refused
-from tests.richelieu.positions import ALL_DISCS, bearers, cards_of, in_box, in_stock, play, position
+from tests.support.random_games import refused
+from tests.support.richelieu_positions import ALL_DISCS, bearers, cards_of, in_box, in_stock, play, position
 
 TWO_ROWS = """
 a Bgs Bgc Ch2

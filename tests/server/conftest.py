@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.running import Running
-from tests.server.services import Postgres
+from tests.support.databases import Postgres
+from tests.support.process import Running
 
 
 @pytest.fixture(scope="session")

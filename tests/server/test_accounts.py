@@ -6,23 +6,23 @@ from pathlib import Path
 import pytest
 from sqlalchemy import insert, select
 
-from armorial.server import accounts as module
 from armorial.server import wire
-from armorial.server.accounts import Person, hasher
-from armorial.server.parts import Parts
-from armorial.server.refusals import Conflict, Forbidden, Malformed, Nameless, Refusal, Unknown
-from armorial.server.schema import commitments, plans, seats, sessions, tables
-from tests.server.within import within
+from armorial.server.db.schema import commitments, plans, seats, sessions, tables
+from armorial.server.errors import ApiError, BadRequest, Conflict, Forbidden, NotFound, Unauthorized
+from armorial.server.people import accounts as module
+from armorial.server.people.accounts import Person, hasher
+from armorial.server.services import Services
+from tests.support.services import within
 
 WORD = "fleur de lys"
 
 
-async def account(parts: Parts, name: str) -> tuple[Person, str]:
+async def account(parts: Services, name: str) -> tuple[Person, str]:
     guest, cookie = await parts.accounts.guest(name)
     return await parts.accounts.claim(guest, name, WORD), cookie
 
 
-async def playing(parts: Parts, host: Person, other: Person) -> str:
+async def playing(parts: Services, host: Person, other: Person) -> str:
     """Return a table at which two have begun to play."""
     laid = await parts.hall.lay(host, wire.NewTable("richelieu"))
     await parts.hall.join(other, laid.table.id, wire.Join())
@@ -30,7 +30,7 @@ async def playing(parts: Parts, host: Person, other: Person) -> str:
 
 
 def test_a_guest_who_claims_an_account_keeps_what_he_has_played(folder: Path) -> None:
-    async def work(parts: Parts) -> None:
+    async def work(parts: Services) -> None:
         anne, cookie = await parts.accounts.guest("Anne")
         louis, _ = await parts.accounts.guest("Louis")
         table = await playing(parts, anne, louis)
@@ -48,7 +48,7 @@ def test_a_guest_who_claims_an_account_keeps_what_he_has_played(folder: Path) ->
 
 
 def test_a_guest_may_change_his_name(folder: Path) -> None:
-    async def work(parts: Parts) -> None:
+    async def work(parts: Services) -> None:
         anne, cookie = await parts.accounts.guest("Anne")
         louis, _ = await parts.accounts.guest("Louis")
         table = await playing(parts, anne, louis)
@@ -66,7 +66,7 @@ def test_a_guest_may_change_his_name(folder: Path) -> None:
         assert told == [table]
         armand, _ = await account(parts, "Armand")
         for name, why in (("x", "characters"), ("Arm4nd!", "letters"), ("arm and", "taken")):
-            with pytest.raises(Refusal, match=why):
+            with pytest.raises(ApiError, match=why):
                 await parts.accounts.rename(renamed, name)
         with pytest.raises(Conflict, match="keeps its name"):
             await parts.accounts.rename(armand, "Another")
@@ -76,7 +76,7 @@ def test_a_guest_may_change_his_name(folder: Path) -> None:
 
 
 def test_a_name_that_looks_like_an_account_is_taken(folder: Path) -> None:
-    async def work(parts: Parts) -> None:
+    async def work(parts: Services) -> None:
         await account(parts, "Louis")
         with pytest.raises(Conflict, match="taken"):
             await parts.accounts.guest("L0UIS")
@@ -89,24 +89,24 @@ def test_a_name_that_looks_like_an_account_is_taken(folder: Path) -> None:
 
 
 def test_passwords(folder: Path) -> None:
-    async def work(parts: Parts) -> None:
+    async def work(parts: Services) -> None:
         guest, _ = await parts.accounts.guest("Anne")
         for word in ("short", "x" * 257):
-            with pytest.raises(Malformed):
+            with pytest.raises(BadRequest):
                 await parts.accounts.claim(guest, "Anne", word)
         anne, old = await account(parts, "Marie")
         for name, word in (("Marie", "wrong word"), ("Nobody", WORD)):
-            with pytest.raises(Nameless, match="do not go together"):
+            with pytest.raises(Unauthorized, match="do not go together"):
                 await parts.accounts.log_in(name, word)
         _, elsewhere = await parts.accounts.log_in("Marie", WORD)
-        with pytest.raises(Nameless):
+        with pytest.raises(Unauthorized):
             await parts.accounts.change_password(anne, "wrong word", "another word")
         new = await parts.accounts.change_password(anne, WORD, "another word")
         assert (await parts.accounts.by_cookie(new)).id == anne.id
         for cookie in (old, elsewhere):
-            with pytest.raises(Nameless):
+            with pytest.raises(Unauthorized):
                 await parts.accounts.by_cookie(cookie)
-        with pytest.raises(Nameless):
+        with pytest.raises(Unauthorized):
             await parts.accounts.log_in("Marie", WORD)
         await parts.accounts.log_in("Marie", "another word")
 
@@ -118,29 +118,31 @@ def test_a_name_that_is_not_there_takes_a_check_of_a_password_too(
 ) -> None:
     monkeypatch.setattr(module, "NO_PASSWORD", hasher.hash(WORD))
 
-    async def work(parts: Parts) -> None:
-        with pytest.raises(Nameless, match="do not go together"):
+    async def work(parts: Services) -> None:
+        with pytest.raises(Unauthorized, match="do not go together"):
             await parts.accounts.log_in("Nobody", "another word")
-        with pytest.raises(Nameless, match="sign in first"):  # so it was held against the hash, and still let nobody in
+        with pytest.raises(
+            Unauthorized, match="sign in first"
+        ):  # so it was held against the hash, and still let nobody in
             await parts.accounts.log_in("Nobody", WORD)
 
     within(folder, work)
 
 
 def test_sessions_end(folder: Path) -> None:
-    async def work(parts: Parts) -> None:
+    async def work(parts: Services) -> None:
         anne, cookie = await account(parts, "Anne")
         word, _, signature = cookie.partition(".")
         for forged in (word, f"{word}.", f"{word}.{'0' * 32}", f"{word}x.{signature}", "é.é"):
-            with pytest.raises(Nameless):
+            with pytest.raises(Unauthorized):
                 await parts.accounts.by_cookie(forged)
         await parts.accounts.log_out(cookie)
-        with pytest.raises(Nameless):
+        with pytest.raises(Unauthorized):
             await parts.accounts.by_cookie(cookie)
         late = module.Accounts(parts.store, b"key", now=lambda: parts.hall.now() - module.SESSION_SECONDS)
         _, old = await late.log_in("Anne", WORD)
         today = module.Accounts(parts.store, b"key")
-        with pytest.raises(Nameless):
+        with pytest.raises(Unauthorized):
             await today.by_cookie(old)
         await today.log_in("Anne", WORD)
         mine = select(sessions).where(sessions.c.user == anne.id)
@@ -150,7 +152,7 @@ def test_sessions_end(folder: Path) -> None:
 
 
 def test_tokens_have_scopes(folder: Path) -> None:
-    async def work(parts: Parts) -> None:
+    async def work(parts: Services) -> None:
         anne, _ = await account(parts, "Anne")
         identity, word = await parts.accounts.new_token(anne, "my bot", ["read"])
         held = await parts.accounts.by_token(word)
@@ -160,13 +162,13 @@ def test_tokens_have_scopes(folder: Path) -> None:
             with pytest.raises(Forbidden, match=scope):
                 held.must(scope)
         assert word not in json.dumps(await parts.accounts.tokens(anne))
-        with pytest.raises(Malformed, match="everything"):
+        with pytest.raises(BadRequest, match="everything"):
             await parts.accounts.new_token(anne, "", ["everything"])
         louis, _ = await account(parts, "Louis")
-        with pytest.raises(Unknown):
+        with pytest.raises(NotFound):
             await parts.accounts.withdraw_token(louis, identity)
         await parts.accounts.withdraw_token(anne, identity)
-        with pytest.raises(Nameless):
+        with pytest.raises(Unauthorized):
             await parts.accounts.by_token(word)
         for _ in range(module.MOST_TOKENS):
             await parts.accounts.new_token(anne, "", ["read"])
@@ -177,7 +179,7 @@ def test_tokens_have_scopes(folder: Path) -> None:
 
 
 def test_an_export_has_all_that_is_ones_own_and_no_secret(folder: Path) -> None:
-    async def work(parts: Parts) -> None:
+    async def work(parts: Services) -> None:
         (anne, cookie), (louis, _) = await account(parts, "Anne"), await account(parts, "Louis")
         table = await playing(parts, anne, louis)
         room = await parts.hall.room(table)
@@ -207,7 +209,7 @@ def test_an_export_has_all_that_is_ones_own_and_no_secret(folder: Path) -> None:
 
 
 def test_one_who_is_deleted_leaves_matches_and_nothing_else(folder: Path) -> None:
-    async def work(parts: Parts) -> None:
+    async def work(parts: Services) -> None:
         (anne, cookie), (louis, _) = await account(parts, "Anne"), await account(parts, "Louis")
         _, token = await parts.accounts.new_token(anne, "", ["read"])
         table = await playing(parts, anne, louis)
@@ -219,15 +221,15 @@ def test_one_who_is_deleted_leaves_matches_and_nothing_else(folder: Path) -> Non
         await parts.store.write(lambda c: c.execute(insert(plans), rows))
         await parts.accounts.delete(anne)
         for gone in (parts.accounts.by_cookie(cookie), parts.accounts.by_token(token)):
-            with pytest.raises(Nameless):
+            with pytest.raises(Unauthorized):
                 await gone
-        with pytest.raises(Nameless):
+        with pytest.raises(Unauthorized):
             await parts.accounts.log_in("Anne", WORD)
         assert [one.name for one in (await parts.hall.table(table)).seats] == [module.DELETED, "Louis"]
         assert await parts.talk.lines(louis, table) == []
         assert [one.id for one in await parts.hall.lobby()] == [joined]
         assert [one.kind for one in (await parts.hall.table(joined)).seats] == ["person", "open", "open"]
-        with pytest.raises(Unknown):
+        with pytest.raises(NotFound):
             await parts.hall.table(hosted)
         left = await parts.store.read(lambda c: c.execute(select(plans.c.seat)).scalars().all())
         assert left == [1]  # what Louis had planned is his

@@ -10,10 +10,10 @@ from websockets.sync.client import connect
 
 from armorial.cli import app
 from armorial.server import wire
-from armorial.server.parts import Parts
-from armorial.server.refusals import Forbidden, Nameless, Refusal, Unknown
-from tests.server.running import Running
-from tests.server.within import sqlite_in, within
+from armorial.server.errors import ApiError, Forbidden, NotFound, Unauthorized
+from armorial.server.services import Services
+from tests.support.process import Running
+from tests.support.services import sqlite_in, within
 
 WORD = "fleur de lys"
 
@@ -27,7 +27,7 @@ def test_an_admin_looks_after_people(folder: Path, database: str, capsys: pytest
         admin(*words, "--database", database)
         return capsys.readouterr().out
 
-    async def work(parts: Parts) -> None:
+    async def work(parts: Services) -> None:
         accounts = parts.accounts
         anne, cookie = await accounts.guest("Anne")
         anne = await accounts.claim(anne, "Anne", WORD)
@@ -37,13 +37,13 @@ def test_an_admin_looks_after_people(folder: Path, database: str, capsys: pytest
         assert re.search(r"Anne .* account ", told("users", "ann"))
         assert "Louis" not in told("users", "ann")
         assert "is closed" in told("ban", "anne")
-        with pytest.raises(Nameless):  # the session is gone
+        with pytest.raises(Unauthorized):  # the session is gone
             await accounts.by_cookie(cookie)
         with pytest.raises(Forbidden):
             await accounts.by_token(token)
         with pytest.raises(Forbidden):
             await accounts.log_in("Anne", WORD)
-        with pytest.raises(Unknown):
+        with pytest.raises(NotFound):
             await parts.hall.table(hosted)
         assert "account, closed" in told("users", "Anne")
         assert (await accounts.by_cookie(louis_cookie)).id == louis.id
@@ -56,20 +56,20 @@ def test_an_admin_looks_after_people(folder: Path, database: str, capsys: pytest
         told("demote", "Anne")
         assert not (await accounts.by_cookie(cookie)).admin
         new = told("reset-password", "Anne").split()[-1]
-        with pytest.raises(Nameless):
+        with pytest.raises(Unauthorized):
             await accounts.by_cookie(cookie)
-        with pytest.raises(Nameless):
+        with pytest.raises(Unauthorized):
             await accounts.log_in("Anne", WORD)
         await accounts.log_in("Anne", new)
         for command in ("promote", "reset-password"):
-            with pytest.raises(Refusal, match="is a guest"):
+            with pytest.raises(ApiError, match="is a guest"):
                 told(command, "Louis")
         twin, _ = await accounts.guest("Louis")
-        with pytest.raises(Refusal, match="give the id"):
+        with pytest.raises(ApiError, match="give the id"):
             told("ban", "Louis")
         told("ban", twin.id)
         assert (await accounts.by_cookie(louis_cookie)).id == louis.id
-        with pytest.raises(Refusal, match="nobody called Armand"):
+        with pytest.raises(ApiError, match="nobody called Armand"):
             told("ban", "Armand")
 
     within(folder, work, database=database, secret="a secret of the test")
@@ -80,7 +80,7 @@ def test_an_admin_settles_reports(folder: Path, database: str, capsys: pytest.Ca
         admin(*words, "--database", database)
         return capsys.readouterr().out
 
-    async def work(parts: Parts) -> None:
+    async def work(parts: Services) -> None:
         anne, _ = await parts.accounts.guest("Anne")
         louis, _ = await parts.accounts.guest("Louis")
         table = (await parts.hall.lay(anne, wire.NewTable("blasons", {"players": 3}))).table.id
@@ -96,17 +96,17 @@ def test_an_admin_settles_reports(folder: Path, database: str, capsys: pytest.Ca
         told("settle", "3")
         assert "wrong" not in told("reports")
         assert [line.text for line in await parts.talk.lines(anne, table)] == ["fine", "bad"]
-        with pytest.raises(Refusal, match="no report 9"):
+        with pytest.raises(ApiError, match="no report 9"):
             told("settle", "9")
 
     within(folder, work, database=database, secret="a secret of the test")
 
 
 def test_a_database_that_is_not_there_is_not_made(folder: Path) -> None:
-    with pytest.raises(Refusal, match="there is no database"):
+    with pytest.raises(ApiError, match="there is no database"):
         admin("users", "--database", sqlite_in(folder))
     (folder / "armorial.db").touch()
-    with pytest.raises(Refusal, match="no database of Armorial"):
+    with pytest.raises(ApiError, match="no database of Armorial"):
         admin("users", "--database", sqlite_in(folder))
 
 

@@ -8,12 +8,14 @@ import pytest
 from sqlalchemy import Connection, insert, text
 
 from armorial.engine.errors import UnknownGame
-from armorial.server import laying, records, wire
-from armorial.server.archive import Wish
-from armorial.server.refusals import Unknown
-from armorial.server.schema import seats, tables
-from tests.server.club import COURT, Club, in_club
-from tests.server.running import Running
+from armorial.server import wire
+from armorial.server.db.schema import seats, tables
+from armorial.server.errors import NotFound
+from armorial.server.match import records
+from armorial.server.tables import repository
+from armorial.server.tables.archive import Wish
+from tests.support.club import COURT, Club, in_club
+from tests.support.process import Running
 
 
 def ids(tables: list[wire.Table]) -> list[str]:
@@ -60,7 +62,7 @@ def test_all_that_wait_for_me_are_found_however_many_others_there_are(tmp_path: 
         theirs = (await club.begin(louis, anne, starts="host")).table.id
 
         def many(connection: Connection) -> None:
-            at = laying.find(connection, theirs)
+            at = repository.find(connection, theirs)
             for number in range(150):
                 copy = {"id": f"copy {number}", "created": at.table.created + number + 1}
                 connection.execute(insert(tables).values(**dict(at.table._mapping) | copy))
@@ -121,7 +123,7 @@ def test_the_archive_is_searched(tmp_path: Path) -> None:
         assert await found(rated=False) == [other, blasons_id, court_id]
         assert await found(until=between) == [duel]
         assert await found(since=between, player="Louis", kind="richelieu duel") == [other]
-        with pytest.raises(Unknown, match="there is blasons, richelieu court, richelieu duel"):
+        with pytest.raises(NotFound, match="there is blasons, richelieu court, richelieu duel"):
             await found(kind="chess")
         with pytest.raises(UnknownGame):
             await found(game="chess")
@@ -141,8 +143,8 @@ def test_private_tables_are_there_for_those_who_sat_at_them(tmp_path: Path) -> N
 
         async def seen(viewer: object) -> list[str]:
             everywhere = await club.archive.search(viewer, Wish(player="Anne"), None, 50)  # type: ignore[arg-type]
-            profile = await club.standings.profile(viewer, anne.id)  # type: ignore[arg-type]
-            against = await club.standings.against(viewer, anne.id, louis.id)  # type: ignore[arg-type]
+            profile = await club.profiles.profile(viewer, anne.id)  # type: ignore[arg-type]
+            against = await club.profiles.against(viewer, anne.id, louis.id)  # type: ignore[arg-type]
             assert ids(profile.last) == ids(everywhere.tables)
             assert profile.kinds[0].games == against.games == len(everywhere.tables)
             return ids(everywhere.tables)
@@ -156,7 +158,7 @@ def test_private_tables_are_there_for_those_who_sat_at_them(tmp_path: Path) -> N
 
 
 def test_the_dump_has_every_match_once_and_each_verifies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("armorial.server.archive.AT_ONCE", 2)
+    monkeypatch.setattr("armorial.server.tables.archive.AT_ONCE", 2)
 
     async def scene(club: Club) -> tuple[list[str], list[bytes]]:
         anne, louis = await club.guest("Anne"), await club.guest("Louis")
@@ -178,8 +180,8 @@ def test_the_record_of_one_who_was_forgotten_bears_no_name(tmp_path: Path) -> No
         anne, louis = await club.guest("Anne"), await club.guest("Louis")
         over = await club.duel(anne, louis)
         await club.accounts.delete(louis)
-        with pytest.raises(Unknown):
-            await club.standings.profile(None, louis.id)
+        with pytest.raises(NotFound):
+            await club.profiles.profile(None, louis.id)
         return [sitter.name for sitter in (await club.archive.record(over)).sitters]
 
     assert in_club(tmp_path, scene) == ["Anne", "somebody"]

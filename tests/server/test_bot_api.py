@@ -9,10 +9,10 @@ from random import Random
 import msgspec
 from websockets.sync.client import connect
 
-from armorial.server import live
-from armorial.server.refusals import Refusal
-from tests.server.lines import Line
-from tests.server.running import Client, Running
+from armorial.server.errors import ApiError
+from armorial.server.live import hub
+from tests.support.process import Client, Running
+from tests.support.sockets import Line
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 SECONDS = 60.0  # to wait for what must come
@@ -39,12 +39,12 @@ def test_the_bot_of_the_examples_is_short_and_explains_itself() -> None:
 
 def test_every_message_and_order_is_documented() -> None:
     told = (BOT.parents[1] / "docs" / "bot-api.md").read_text()
-    kinds = [kind for kind in vars(live).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+    kinds = [kind for kind in vars(hub).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
     tags = [kind.__struct_config__.tag for kind in kinds if kind.__struct_config__.tag]
     assert len(tags) >= 15
     for tag in tags:
         assert f"| `{tag}` |" in told
-    for refusal in Refusal.__subclasses__():
+    for refusal in ApiError.__subclasses__():
         assert f"`{refusal.code}`" in told
 
 

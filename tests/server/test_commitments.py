@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from armorial.server import fairness, records, wire
-from armorial.server.hall import Hall
-from armorial.server.migrate import upgrade
-from armorial.server.refusals import Conflict, Malformed, Refusal
-from armorial.server.schema import commitments
-from armorial.server.store import Store
-from tests.server.club import Club, in_club
-from tests.server.running import Running
+from armorial.server import wire
+from armorial.server.db.migrate import upgrade
+from armorial.server.db.schema import commitments
+from armorial.server.db.store import Store
+from armorial.server.errors import ApiError, BadRequest, Conflict
+from armorial.server.match import fairness, records
+from armorial.server.tables.lobby import Hall
+from tests.support.club import Club, in_club
+from tests.support.process import Running
 
 BOTS = [wire.SeatWish("me"), wire.SeatWish("bot", "random")]
 
@@ -65,9 +66,9 @@ def test_a_salt_without_a_commitment_is_refused(folder: Path) -> None:
     async def scene(club: Club) -> None:
         anne, louis = await club.guest("Anne"), await club.guest("Louis")
         over = await club.duel(anne, louis)
-        with pytest.raises(Malformed, match="/api/commitment"):
+        with pytest.raises(BadRequest, match="/api/commitment"):
             await club.hall.lay(anne, wire.NewTable("richelieu", salt="snow"))
-        with pytest.raises(Malformed, match="/api/commitment"):
+        with pytest.raises(BadRequest, match="/api/commitment"):
             await club.hall.rematch(anne, over, wire.Rematch(salt="snow"))
 
     happens(folder, scene)
@@ -78,7 +79,7 @@ def test_a_table_that_is_refused_uses_no_commitment(folder: Path) -> None:
         anne = await club.guest("Anne")
         shown = await club.hall.commitment(anne)
         challenge = [wire.SeatWish("me"), wire.SeatWish("user", user="nobody at all")]
-        with pytest.raises(Refusal, match="no user"):
+        with pytest.raises(ApiError, match="no user"):
             await club.hall.lay(anne, wire.NewTable("richelieu", seats=challenge, commitment=shown))
         laid = await club.hall.lay(anne, wire.NewTable("richelieu", seats=BOTS, commitment=shown, salt="snow"))
         assert laid.table.commitment == shown

@@ -12,15 +12,16 @@ from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
 from armorial.engine.record import sealed, write_record
 from armorial.games import find
-from armorial.server import fairness, records, wire
-from armorial.server.pace import Pace
-from armorial.server.refusals import Conflict
-from armorial.server.room import Entry
-from tests.server.club import COURT, Club, in_club
-from tests.server.running import Running
+from armorial.server import wire
+from armorial.server.errors import Conflict
+from armorial.server.match import fairness, records
+from armorial.server.match.clocks import TimeControl
+from armorial.server.match.log import Entry
 from tests.server.test_play import play_out
+from tests.support.club import COURT, Club, in_club
+from tests.support.process import Running
 
-PACE = Pace("clock", minutes=5)
+PACE = TimeControl("clock", minutes=5)
 
 
 @pytest.fixture(scope="module")

@@ -19,20 +19,21 @@ from sqlalchemy import insert, select
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from armorial.server import laying, wire
-from armorial.server.accounts import Person
-from armorial.server.hall import Hall
-from armorial.server.migrate import upgrade
-from armorial.server.pace import MINUTE, Pace
-from armorial.server.refusals import Conflict
-from armorial.server.room import replay
-from armorial.server.schema import ratings, users
-from armorial.server.serve import serve
+from armorial.server import wire
+from armorial.server.db.migrate import upgrade
+from armorial.server.db.schema import ratings, users
+from armorial.server.db.store import Store
+from armorial.server.errors import Conflict
+from armorial.server.match.clocks import MINUTE, TimeControl
+from armorial.server.match.log import replay
+from armorial.server.people.accounts import Person
+from armorial.server.run import serve
 from armorial.server.settings import Settings
-from armorial.server.store import Store
-from tests.server.lines import Line
-from tests.server.running import Client, free_port
-from tests.server.services import Postgres
+from armorial.server.tables import repository
+from armorial.server.tables.lobby import Hall
+from tests.support.databases import Postgres
+from tests.support.process import Client, free_port
+from tests.support.sockets import Line
 
 KILLS = int(os.environ.get("ARMORIAL_KILLS", "10"))
 AT_ONCE = 4  # matches
@@ -59,7 +60,7 @@ class Forked:
         )
         self.url = f"http://127.0.0.1:{self._settings.port}"
         self._fork = multiprocessing.get_context("forkserver")
-        self._fork.set_forkserver_preload(["armorial.server.serve"])
+        self._fork.set_forkserver_preload(["armorial.server.run"])
         self.clients: list[Client] = []
         self.start()
 
@@ -303,7 +304,7 @@ def in_hall(folder: Path, test: Callable[[Hall, str], Awaitable[None]], now: Cal
     async def running() -> None:
         store = Store(url)
         hall = Hall(store, now)
-        laid = await hall.lay(ANNE, wire.NewTable("richelieu", pace=Pace("clock", minutes=5)))
+        laid = await hall.lay(ANNE, wire.NewTable("richelieu", pace=TimeControl("clock", minutes=5)))
         await hall.join(LOUIS, laid.table.id, wire.Join())
         try:
             await test(hall, laid.table.id)
@@ -330,7 +331,7 @@ def test_one_who_leaves_while_he_acts_leaves_a_whole_room(folder: Path) -> None:
             await asyncio.gather(asked, return_exceptions=True)
             await hall.store.write(lambda _connection: None)  # what was asked for before is stored by now
             async with hall.lock(table):
-                stored = await hall.store.read(lambda connection: laying.log_since(connection, table, 0))
+                stored = await hall.store.read(lambda connection: repository.log_since(connection, table, 0))
                 assert room.entries == stored
         assert room.number > 0
 

@@ -11,11 +11,11 @@ import psycopg
 import pytest
 from sqlalchemy import Connection, insert, make_url
 
-from armorial.server import store
-from armorial.server.refusals import Unavailable
-from armorial.server.schema import users
-from tests.server.inside import Inside, Visitor, inside, run
-from tests.server.services import Postgres
+from armorial.server.db import store
+from armorial.server.db.schema import users
+from armorial.server.errors import Unavailable
+from tests.support.asgi import Inside, Visitor, inside, run
+from tests.support.databases import Postgres
 
 SECONDS_TO_ANSWER = 20
 

@@ -6,48 +6,48 @@ from pathlib import Path
 import pytest
 
 from armorial.bots.levels import STRENGTHS
-from armorial.server import sitters
-from armorial.server.hinting import LONGEST_LINE, _told, hinted
-from armorial.server.limits import RATES
-from armorial.server.refusals import Conflict, Forbidden, Unavailable
-from armorial.server.room import Room
-from armorial.server.supposing import supposed
-from tests.server import rooms
-from tests.server.inside import inside, run
-from tests.server.running import Running
+from armorial.server.bots import runner
+from armorial.server.errors import Conflict, Forbidden, Unavailable
+from armorial.server.match.hints import LONGEST_LINE, _told, hinted
+from armorial.server.match.log import MatchLog
+from armorial.server.match.preview import supposed
+from armorial.server.rate_limits import RATES
+from tests.support import match_logs
+from tests.support.asgi import inside, run
+from tests.support.process import Running
 
 
-def refusal(room: Room, seat: int) -> type[Exception]:
+def refusal(room: MatchLog, seat: int) -> type[Exception]:
     with pytest.raises((Conflict, Forbidden, Unavailable)) as caught:
         asyncio.run(hinted(None, room, seat))
     return caught.type
 
 
 def test_who_may_have_a_hint() -> None:
-    alone = rooms.room(people=1, bots=1)
+    alone = match_logs.room(people=1, bots=1)
     assert alone.player == 0
     assert refusal(alone, 0) is Unavailable  # all is well, but no bots think here
     assert refusal(alone, -1) is Forbidden
-    assert refusal(rooms.room(people=2), 0) is Conflict
-    assert refusal(Room(rooms.table(people=1, bots=1)._replace(rated=True)), 0) is Conflict
-    rooms.play_turn(alone)
+    assert refusal(match_logs.room(people=2), 0) is Conflict
+    assert refusal(MatchLog(match_logs.table(people=1, bots=1)._replace(rated=True)), 0) is Conflict
+    match_logs.play_turn(alone)
     assert alone.player == 1
     assert refusal(alone, 0) is Conflict  # it is not his turn
-    rooms.do(alone, alone.resign(0.0, 0))
+    match_logs.do(alone, alone.resign(0.0, 0))
     assert refusal(alone, 0) is Conflict
 
 
 @pytest.mark.parametrize("game", ["richelieu", "blasons"])
 def test_what_a_bot_considers_is_legal_and_goes_on_as_long_as_nothing_is_shown(game: str) -> None:
     strength = STRENGTHS[game]._replace(cardinal=120)  # few simulations, for it may not be compiled here
-    room = rooms.play_on(rooms.room(game, people=1, bots=2), 20)
+    room = match_logs.play_on(match_logs.room(game, people=1, bots=2), 20)
     while room.player != 0:
-        rooms.play_on(room, 1)
+        match_logs.play_on(room, 1)
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(STRENGTHS, game, strength)
-        found = sitters.advise(game, room.view(0), 1)
-        assert found == sitters.advise(game, room.view(0), 1), "asked again, it says the same"
-    assert 1 <= len(found) <= sitters.MOST_CANDIDATES
+        found = runner.advise(game, room.view(0), 1)
+        assert found == runner.advise(game, room.view(0), 1), "asked again, it says the same"
+    assert 1 <= len(found) <= runner.MOST_CANDIDATES
     for one in found:
         told = _told(room.game, room.view(0), one)
         assert told.word in room.legal(0)

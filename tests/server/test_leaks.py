@@ -27,18 +27,21 @@ from armorial.engine.errors import ArmorialError
 from armorial.engine.game import SPECTATOR, Deal, Game
 from armorial.engine.options import by_name
 from armorial.games import GAMES
-from armorial.server import fairness, knowing, live, sitters, wire
-from armorial.server.accounts import Person
-from armorial.server.hinting import hinted
-from armorial.server.live import SceneMessage, encode
-from armorial.server.refusals import Refusal
-from armorial.server.room import Room
-from armorial.server.scenes import scene
-from armorial.server.schema import commitments, tables
-from armorial.server.store import PATIENCE_SECONDS
-from armorial.server.supposing import supposed
-from tests.server.inside import NOW, Inside, Visitor, heard, inside, run
-from tests.server.rooms import do, play, table
+from armorial.server import wire
+from armorial.server.bots import runner
+from armorial.server.db.schema import commitments, tables
+from armorial.server.db.store import PATIENCE_SECONDS
+from armorial.server.errors import ApiError
+from armorial.server.live import hub, session_watch
+from armorial.server.live.hub import SceneMessage, encode
+from armorial.server.match import fairness
+from armorial.server.match.hints import hinted
+from armorial.server.match.log import MatchLog
+from armorial.server.match.preview import supposed
+from armorial.server.match.updates import scene
+from armorial.server.people.accounts import Person
+from tests.support.asgi import NOW, Inside, Visitor, heard, inside, run
+from tests.support.match_logs import do, play, table
 
 TABLES = [
     pytest.param(game, chosen, id=f"{game.NAME}-{'-'.join(map(str, chosen))}")
@@ -50,7 +53,7 @@ TABLES = [
 # --- rooms, in every game with every set of options ------------------------------------------------------------------
 
 
-def in_world(room: Room, deal: Deal) -> Room:
+def in_world(room: MatchLog, deal: Deal) -> MatchLog:
     """Return the same room in another world."""
     other = copy.copy(room)
     other.deal = deal
@@ -61,11 +64,11 @@ def answer(ask: Callable[..., Any], *given: Any) -> bytes:
     """Return what comes of an order, as bytes."""
     try:
         return encode(ask(*given))
-    except Refusal as refusal:
+    except ApiError as refusal:
         return encode([refusal.code, str(refusal), getattr(refusal, "paragraph", "")])
 
 
-def words_for(room: Room, rng: Random) -> list[str]:
+def words_for(room: MatchLog, rng: Random) -> list[str]:
     """Return words that may or may not be legal, or no words at all."""
     words = ["", "take", "résigne", *room.legal(room.player)[:3]]
     for action in rng.sample(range(room.game.ACTIONS), 12):
@@ -74,7 +77,7 @@ def words_for(room: Room, rng: Random) -> list[str]:
     return words
 
 
-def told(room: Room, seat: int, words: list[str]) -> list[bytes]:
+def told(room: MatchLog, seat: int, words: list[str]) -> list[bytes]:
     """Return all that a room tells to a viewer: what he sees, and the answer to whatever he may ask for."""
     seen = [encode(SceneMessage(scene(room, seat, since))) for since in (0, room.number)]
     asked = [answer(room.act, NOW, seat, room.number, word) for word in words]
@@ -95,7 +98,7 @@ def test_a_room_tells_a_viewer_the_same_in_all_worlds_that_he_can_imagine(game: 
     rng = Random(1)
     seats = game.players(chosen)
     named: dict[str, Any] = by_name(game, chosen)
-    room = Room(table(game.NAME, people=seats, **named))
+    room = MatchLog(table(game.NAME, people=seats, **named))
     looks = rng.sample(range(2, 90), 4)
     different = 0
     for ply in range(max(looks) + 1):
@@ -121,7 +124,7 @@ OTHER_SECRET = "f" * 64
 
 
 @contextlib.asynccontextmanager
-async def imagined(within: Inside, room: Room, seat: int, patch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+async def imagined(within: Inside, room: MatchLog, seat: int, patch: pytest.MonkeyPatch) -> AsyncIterator[None]:
     """Let a server live in a world that a seat cannot tell from the true one, with another secret in its database."""
     deal, _ = room.game.imagine(room.view(seat), Random(room.number))
     true = fairness.deal
@@ -142,7 +145,7 @@ async def imagined(within: Inside, room: Room, seat: int, patch: pytest.MonkeyPa
         await keep_secret(room.table.secret)
 
 
-async def over_http(visitor: Visitor, room: Room) -> dict[str, bytes]:
+async def over_http(visitor: Visitor, room: MatchLog) -> dict[str, bytes]:
     """Return the answer of every route that can be read, and of orders out of turn."""
     filled = {"identity": room.table.id, "table": room.table.id, "user": visitor.id, "game": room.table.game}
     got = {}
@@ -186,7 +189,7 @@ class Default(dict[str, str]):
         return "1"
 
 
-async def over_a_line(visitor: Visitor, room: Room) -> list[bytes]:
+async def over_a_line(visitor: Visitor, room: MatchLog) -> list[bytes]:
     """Return all that a line brings to one who watches and asks: as a WebSocket and a stream of events send it."""
     line, identity, number = visitor.connect(), room.table.id, room.number
     orders = [
@@ -199,15 +202,15 @@ async def over_a_line(visitor: Visitor, room: Room) -> list[bytes]:
         {"op": "ping"},
     ]
     got = [message for order in orders for message in await visitor.order(line, encode(order).decode())]
-    await visitor.inside.parts.switchboard._tell_who_is_here(identity)
-    await visitor.inside.parts.switchboard._show_table(identity)
-    visitor.inside.parts.switchboard.show(await visitor.inside.parts.hall.room(identity))
+    await visitor.inside.parts.hub._tell_who_is_here(identity)
+    await visitor.inside.parts.hub._show_table(identity)
+    visitor.inside.parts.hub.show(await visitor.inside.parts.hall.room(identity))
     got += heard(line)
-    await visitor.inside.parts.switchboard.disconnect(line)
+    await visitor.inside.parts.hub.disconnect(line)
     return got
 
 
-async def everything(visitor: Visitor, room: Room) -> tuple[dict[str, bytes], list[bytes]]:
+async def everything(visitor: Visitor, room: MatchLog) -> tuple[dict[str, bytes], list[bytes]]:
     return await over_http(visitor, room), await over_a_line(visitor, room)
 
 
@@ -263,10 +266,10 @@ def test_the_harness_bites(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         async with inside(folder) as within:
             players, _ = await seated(within, 2)
             room = await within.play(await within.match(players, "richelieu"), 5)
-            leaks: list[Callable[[Room], Any]] = [lambda at: at.deal, lambda at: at.table.secret]
+            leaks: list[Callable[[MatchLog], Any]] = [lambda at: at.deal, lambda at: at.table.secret]
             for leak in leaks:
-                monkeypatch.setattr(live, "scene", lambda at, *_, leak=leak: leak(at))
-                monkeypatch.setattr(live, "SceneMessage", lambda told: told)
+                monkeypatch.setattr(hub, "scene", lambda at, *_, leak=leak: leak(at))
+                monkeypatch.setattr(hub, "SceneMessage", lambda told: told)
                 true = await over_a_line(players[0], room)
                 async with imagined(within, room, 0, monkeypatch):
                     assert await over_a_line(players[0], room) != true
@@ -280,8 +283,8 @@ def test_the_harness_bites(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 def test_no_message_lets_a_client_say_who_it_is() -> None:
     # A wish for a free seat; whom to challenge; with whose eyes to look at what one has brought oneself.
     may_name = {("Join", "seat"), ("SeatWish", "user"), ("Brought", "seat"), ("Study", "seat")}
-    asked: list[type[msgspec.Struct]] = [*wire.Asked.__subclasses__(), wire.Study, live.Watch, live.Unwatch, live.Lobby]
-    asked += [live.Play, live.Ping]
+    asked: list[type[msgspec.Struct]] = [*wire.Asked.__subclasses__(), wire.Study, hub.Watch, hub.Unwatch, hub.Lobby]
+    asked += [hub.Play, hub.Ping]
     for kind in asked:
         assert kind.__struct_config__.forbid_unknown_fields, kind
         for field in kind.__struct_fields__:
@@ -344,7 +347,7 @@ def test_plans_are_known_to_nobody_else(folder: Path) -> None:
             assert reply.status_code == 204
             assert [heard(line) for line in lines] == [[]] * len(lines)
             for line in lines:
-                await within.parts.switchboard.disconnect(line)
+                await within.parts.hub.disconnect(line)
             assert (await planner.http.get(f"/api/tables/{room.table.id}/plan")).json() == left
             assert [await everything(one, room) for one in rest] == before
 
@@ -429,7 +432,7 @@ class Impatient(selectors.DefaultSelector):
         return ready
 
 
-async def with_bots(within: Inside) -> Room:
+async def with_bots(within: Inside) -> MatchLog:
     """Return the room of a match in which a bot is to act."""
     host = (await within.visitor("Host")).person
     assert isinstance(host, Person)
@@ -447,7 +450,7 @@ def test_a_bot_is_given_a_view_and_nothing_else(folder: Path, monkeypatch: pytes
     async def think() -> None:
         async with inside(folder) as within:
             room = await with_bots(within)
-            bots, thinking = sitters.Sitters(within.parts.hall, 1, sitters.Manner(0)), Thinking()
+            bots, thinking = runner.BotRunner(within.parts.hall, 1, runner.Manner(0)), Thinking()
             monkeypatch.setattr(bots, "_pool", thinking)
             monkeypatch.setattr(secrets, "randbits", lambda _: 7)
             monkeypatch.setattr(within.parts.hall, "act_in_seat", _nothing)
@@ -465,7 +468,7 @@ def test_a_hint_comes_from_a_view(folder: Path, monkeypatch: pytest.MonkeyPatch)
     async def ask() -> None:
         async with inside(folder) as within:
             room = await with_bots(within)
-            bots, thinking = sitters.Sitters(within.parts.hall, 1), Thinking()
+            bots, thinking = runner.BotRunner(within.parts.hall, 1), Thinking()
             monkeypatch.setattr(bots, "_pool", thinking)
             while room.player != 1:
                 await within.play(room.table.id, 1)
@@ -485,12 +488,12 @@ async def _nothing(*_: Any) -> None:
 
 
 def test_how_long_a_bot_thinks_is_told_in_full_beats_only(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(knowing, "SECONDS", 1e6)  # to such a loop it would come again and again
+    monkeypatch.setattr(session_watch, "SECONDS", 1e6)  # to such a loop it would come again and again
 
     async def think(loop: Hastened, seconds: float) -> float:
         async with inside(folder) as within:
             room = await with_bots(within)
-            bots = sitters.Sitters(within.parts.hall, 1, sitters.Manner(beat=1.2))
+            bots = runner.BotRunner(within.parts.hall, 1, runner.Manner(beat=1.2))
             bots._pool = Thinking(loop, seconds)  # type: ignore[assignment]
             began, acted = loop.time(), []
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from armorial.server.limits import RATES, Limits
-from armorial.server.live import MOST_TABLES
-from armorial.server.refusals import TooMuch
+from armorial.server.errors import RateLimited
+from armorial.server.live.hub import MOST_TABLES
+from armorial.server.rate_limits import RATES, Limits
 
 
 def test_a_bucket_empties_and_fills_again_for_each_by_himself() -> None:
@@ -13,12 +13,12 @@ def test_a_bucket_empties_and_fills_again_for_each_by_himself() -> None:
     rate = RATES["say"]
     for _ in range(int(rate.burst)):
         limits.take("say", "anne")
-    with pytest.raises(TooMuch, match="again in 2 s"):
+    with pytest.raises(RateLimited, match="again in 2 s"):
         limits.take("say", "anne")
     limits.take("say", "louis")
     limits.take("act", "anne")
     now = 1.9
-    with pytest.raises(TooMuch):
+    with pytest.raises(RateLimited):
         limits.take("say", "anne")
     now = 2.1
     limits.take("say", "anne")
@@ -28,7 +28,7 @@ def test_generosity_widens_all_rates() -> None:
     limits = Limits(3.0, now=lambda: 0.0)
     for _ in range(3 * int(RATES["say"].burst)):
         limits.take("say", "anne")
-    with pytest.raises(TooMuch):
+    with pytest.raises(RateLimited):
         limits.take("say", "anne")
 
 

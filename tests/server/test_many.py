@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from tests.server.lines import Line
-from tests.server.running import Client, Running, Working
-from tests.server.services import Postgres, Redis
+from tests.support.databases import Postgres, Redis
+from tests.support.process import Client, Running, Working
+from tests.support.sockets import Line
 
 SECONDS_TO_END = 30
 

@@ -12,9 +12,10 @@ from armorial.engine import options as every_option
 from armorial.engine.game import Game, opened
 from armorial.engine.match import Match
 from armorial.games import GAMES
-from armorial.games.blasons.plain import BlasonsView
-from armorial.games.richelieu.plain import RichelieuView
-from armorial.server import live, wire
+from armorial.games.blasons.view_json import BlasonsView
+from armorial.games.richelieu.view_json import RichelieuView
+from armorial.server import wire
+from armorial.server.live import hub
 from web.messages import schema
 
 VIEWS: dict[str, Any] = {"richelieu": RichelieuView, "blasons": BlasonsView}
@@ -33,7 +34,7 @@ def structs(module: Any) -> list[type[msgspec.Struct]]:
     ]
 
 
-@pytest.mark.parametrize("message", [*structs(wire), *structs(live)], ids=lambda message: message.__name__)
+@pytest.mark.parametrize("message", [*structs(wire), *structs(hub)], ids=lambda message: message.__name__)
 def test_every_message_is_described(message: type[msgspec.Struct]) -> None:
     shape = schema()["definitions"][message.__name__]
     config = message.__struct_config__

@@ -12,11 +12,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Boolean, Column, Engine, Float, Integer, MetaData, func, insert, inspect, select
 from sqlalchemy.types import JSON
 
-from armorial.server import migrate
-from armorial.server.migrate import upgrade
-from armorial.server.schema import metadata
-from armorial.server.store import engine_of
-from tests.server.services import Postgres
+from armorial.server.db import migrate
+from armorial.server.db.migrate import upgrade
+from armorial.server.db.schema import metadata
+from armorial.server.db.store import engine_of
+from tests.support.databases import Postgres
 
 SCRIPTS = Config()
 SCRIPTS.set_main_option("script_location", str(migrate.MIGRATIONS))
@@ -69,7 +69,7 @@ def test_what_is_stored_under_an_old_schema_is_kept(database: str, revision: str
 
 def test_several_processes_that_start_at_once_migrate_once(postgres: Postgres) -> None:
     url = postgres.new_database()
-    wait = "import sys; from armorial.server.migrate import upgrade; print('ready', flush=True); sys.stdin.read()"
+    wait = "import sys; from armorial.server.db.migrate import upgrade; print('ready', flush=True); sys.stdin.read()"
     command = [sys.executable, "-c", f"{wait}; upgrade({url!r})"]
     pipe = subprocess.PIPE
     started = [subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True) for _ in range(3)]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from armorial.server import names
-from armorial.server.refusals import Malformed
+from armorial.server.errors import BadRequest
+from armorial.server.people import names
 
 
 @pytest.mark.parametrize(
@@ -55,5 +55,5 @@ def test_a_name_is_brought_into_its_usual_form() -> None:
     ],
 )
 def test_people_may_not_be_called(name: str) -> None:
-    with pytest.raises(Malformed):
+    with pytest.raises(BadRequest):
         names.checked(name)

@@ -3,17 +3,19 @@
 from random import Random
 
 from armorial.games import GAMES
-from armorial.server.pace import Pace
-from armorial.server.room import Room, Sitter, Table
-from armorial.server.scenes import scene
+from armorial.server.match.clocks import TimeControl
+from armorial.server.match.log import MatchLog, Sitter, Table
+from armorial.server.match.updates import scene
 
 
-def room_of(game: str, seed: int = 1, **options: object) -> Room:
+def room_of(game: str, seed: int = 1, **options: object) -> MatchLog:
     chosen = {option.name: option.default for option in GAMES[game].OPTIONS} | options
     players = chosen["players"]
     assert isinstance(players, int)
     sitters = tuple(Sitter(f"user {seat}", f"name {seat}", None) for seat in range(players))
-    return Room(Table("t", game, chosen, Pace(), False, False, "knight", f"secret {seed}", None, sitters, 0.0))
+    return MatchLog(
+        Table("t", game, chosen, TimeControl(), False, False, "knight", f"secret {seed}", None, sitters, 0.0)
+    )
 
 
 def test_only_the_one_who_looks_at_a_trick_is_told_its_cards() -> None:

@@ -11,7 +11,7 @@ from schemathesis import checks
 
 from armorial.server.app import build
 from armorial.server.settings import Settings
-from tests.server.running import Running
+from tests.support.process import Running
 
 DOCUMENT: dict[str, Any] = json.loads(encode_json(build(Settings()).openapi_schema.to_schema()))
 

@@ -17,15 +17,15 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from armorial.server.backup import back_up, restore, sqlite_file
-from armorial.server.bus import Redis
-from armorial.server.parts import Parts, cookie_key
-from armorial.server.refusals import Refusal
+from armorial.server.db.backup import back_up, restore, sqlite_file
+from armorial.server.db.store import Store
+from armorial.server.errors import ApiError
+from armorial.server.live.bus import Redis
+from armorial.server.services import Services, cookie_key
 from armorial.server.settings import Settings
-from armorial.server.store import Store
-from tests.server.running import Running, Working, free_port
 from tests.server.test_faults import eventually
-from tests.server.within import asked_from, sqlite_in, within
+from tests.support.process import Running, Working, free_port
+from tests.support.services import asked_from, sqlite_in, within
 
 BOT = {"kind": "bot", "level": "random"}
 LOOPBACK, ELSEWHERE = "127.0.0.1", "203.0.113.9"
@@ -167,7 +167,7 @@ def test_the_log_has_a_line_for_each_request_and_no_secret(folder: Path) -> None
 
 FAILING = """
 import logging, structlog
-from armorial.server.logs import write_logs
+from armorial.server.ops.logs import write_logs
 from armorial.server.settings import Settings
 
 write_logs(Settings(log={form!r}))
@@ -238,33 +238,33 @@ def test_the_key_of_cookies_is_made_once(folder: Path) -> None:
     assert cookie_key(chosen) == cookie_key(chosen)
     assert len(cookie_key(chosen)) == 64
     assert [file.name for file in folder.iterdir()] == ["armorial.db.key"]
-    with pytest.raises(Refusal, match="set a secret"):
+    with pytest.raises(ApiError, match="set a secret"):
         cookie_key(Settings(database="postgresql+psycopg://armorial@db/armorial"))
 
 
 def test_a_database_is_copied_while_it_is_used_and_put_back(folder: Path) -> None:
     source, copy = folder / "armorial.db", folder / "copy.db"
 
-    async def work(parts: Parts) -> str:
+    async def work(parts: Services) -> str:
         _, cookie = await parts.accounts.guest("Anne")
         assert back_up(sqlite_file(sqlite_in(folder)), copy)
         await parts.accounts.guest("Louis")
-        with pytest.raises(Refusal, match="in use"):
+        with pytest.raises(ApiError, match="in use"):
             restore(copy, source, force=True)
         return cookie
 
     cookie = within(folder, work)
     assert sorted(file.name for file in folder.glob("copy*")) == ["copy.db", "copy.db.key"]
     assert all(stat.S_IMODE(os.stat(file).st_mode) == 0o600 for file in folder.glob("copy*"))
-    with pytest.raises(Refusal, match="never overwritten"):
+    with pytest.raises(ApiError, match="never overwritten"):
         back_up(source, copy)
-    with pytest.raises(Refusal, match="with --force"):
+    with pytest.raises(ApiError, match="with --force"):
         restore(copy, source)
     restore(copy, source, force=True)
     with closing(sqlite3.connect(source)) as connection:
         assert connection.execute("SELECT name FROM users").fetchall() == [("Anne",)]
 
-    async def again(parts: Parts) -> str:
+    async def again(parts: Services) -> str:
         return (await parts.accounts.by_cookie(cookie)).name
 
     assert within(folder, again) == "Anne"
@@ -288,11 +288,11 @@ def test_what_is_no_database_of_ours_is_not_copied(folder: Path) -> None:
         ("empty", "no database of Armorial"),
         ("missing", "there is no database"),
     ):
-        with pytest.raises(Refusal, match=told):
+        with pytest.raises(ApiError, match=told):
             back_up(folder / f"{name}.db", folder / "copy.db")
-        with pytest.raises(Refusal, match=told):
+        with pytest.raises(ApiError, match=told):
             restore(folder / f"{name}.db", folder / "target.db")
     assert not list(folder.glob("copy*"))
     assert not list(folder.glob("target*"))
-    with pytest.raises(Refusal, match="pg_dump"):
+    with pytest.raises(ApiError, match="pg_dump"):
         sqlite_file("postgresql+psycopg://armorial@db/armorial")

@@ -9,11 +9,11 @@ from sqlalchemy import update
 
 from armorial.games import find
 from armorial.server import wire
-from armorial.server.hall import Hall
-from armorial.server.refusals import OtherRules
-from armorial.server.schema import tables
-from tests.server.club import Club, in_club
-from tests.server.inside import inside, run
+from armorial.server.db.schema import tables
+from armorial.server.errors import OtherRules
+from armorial.server.tables.lobby import Hall
+from tests.support.asgi import inside, run
+from tests.support.club import Club, in_club
 
 RULES = find("richelieu").RULES
 

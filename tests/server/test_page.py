@@ -14,9 +14,9 @@ from litestar.exceptions import LitestarDeprecationWarning
 
 from armorial.server.app import build
 from armorial.server.settings import Settings
-from tests.server.running import Running
+from tests.support.process import Running
 
-PAGE = sys.modules["armorial.server.routes.page"]
+PAGE = sys.modules["armorial.server.api.static"]
 INDEX = b"<!doctype html><title>Armorial</title>"
 SCRIPT = b"console.log('a page that is worth squeezing');\n" * 50
 FONT = bytes(range(256))

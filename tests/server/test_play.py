@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tests.server.running import Client, Running
+from tests.support.process import Client, Running
 
 
 def play_out(players: list[Client], table: str, seed: int = 1) -> None:

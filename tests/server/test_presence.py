@@ -4,15 +4,15 @@ import json
 from pathlib import Path
 from typing import Any
 
-from armorial.server.bus import News
-from tests.server.inside import heard, inside, run
+from armorial.server.live.bus import News
+from tests.support.asgi import heard, inside, run
 
 
 def test_those_without_a_name_are_counted(folder: Path) -> None:
     async def work() -> None:
         async with inside(folder) as server:
             anne, louis, nobody = [await server.visitor(name) for name in ("Anne", "Louis", "")]
-            table, board = await server.match([anne, louis], "richelieu"), server.parts.switchboard
+            table, board = await server.match([anne, louis], "richelieu"), server.parts.hub
             watch = json.dumps({"op": "watch", "table": table})
             lines = [anne.connect(), nobody.connect(), nobody.connect()]
 

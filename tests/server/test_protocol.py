@@ -15,18 +15,20 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from armorial.engine.game import NOBODY, SPECTATOR
-from armorial.server import fairness, laying, live
-from armorial.server.accounts import Person
-from armorial.server.bus import Alone, News
-from armorial.server.hall import Hall
-from armorial.server.limits import Limits
-from armorial.server.live import Switchboard, Wire
-from armorial.server.migrate import upgrade
-from armorial.server.refusals import Refusal, Stale
-from armorial.server.room import Entry, Room
-from armorial.server.scenes import scene
-from armorial.server.store import Store, Taken
-from armorial.server.talk import Talk
+from armorial.server.db.migrate import upgrade
+from armorial.server.db.store import Store, Taken
+from armorial.server.errors import ApiError, Stale
+from armorial.server.live import hub
+from armorial.server.live.bus import Alone, News
+from armorial.server.live.hub import Connection, Hub
+from armorial.server.match import fairness
+from armorial.server.match.log import Entry, MatchLog
+from armorial.server.match.updates import scene
+from armorial.server.people.accounts import Person
+from armorial.server.rate_limits import Limits
+from armorial.server.tables import repository
+from armorial.server.tables.chat import Chat
+from armorial.server.tables.lobby import Hall
 from armorial.server.wire import Join, NewTable, SeatWish
 
 PEOPLE = tuple(Person(name, name.title(), True, False) for name in ("anne", "louis", "marie"))
@@ -49,7 +51,7 @@ class Client:
 
     def __init__(self, person: Person | None) -> None:
         self.person = person
-        self.line: Wire | None = None
+        self.line: Connection | None = None
         self.logs: dict[str, list[Entry]] = {}
 
     def hear(self) -> list[dict[str, Any]]:
@@ -87,8 +89,8 @@ class Protocol(RuleBasedStateMachine):
         self.store = Store(f"sqlite:///{self.folder}/armorial.db")
         self.clock = 0.0
         self.hall = Hall(self.store, self.now)
-        talk = Talk(self.hall)
-        self.board = Switchboard(self.hall, talk, Alone(), Limits(1e9), 20.0)
+        talk = Chat(self.hall)
+        self.board = Hub(self.hall, talk, Alone(), Limits(1e9), 20.0)
         self.clients = [Client(person) for person in (*PEOPLE, None)]
         self.tables: list[str] = []
         self.acknowledged: dict[str, int] = {}  # how many entries each match has, as far as was told
@@ -111,13 +113,13 @@ class Protocol(RuleBasedStateMachine):
 
     # --- what the machine knows ----------------------------------------------------------------------------------
 
-    def room(self, table: str) -> Room:
+    def room(self, table: str) -> MatchLog:
         """Return a room as the log has it, rebuilt from the store alone."""
-        room: Room = self.wait(Hall(self.store, self.now).room(table))
+        room: MatchLog = self.wait(Hall(self.store, self.now).room(table))
         return room
 
     def log(self, table: str) -> list[Entry]:
-        log: list[Entry] = self.wait(self.store.read(lambda connection: laying.log_since(connection, table, 0)))
+        log: list[Entry] = self.wait(self.store.read(lambda connection: repository.log_since(connection, table, 0)))
         return log
 
     def playing(self, number: int) -> str:
@@ -137,7 +139,7 @@ class Protocol(RuleBasedStateMachine):
             done = self.wait(work)
         except Taken:
             raise AssertionError("that another was quicker is no reason: look again") from None
-        except Refusal:
+        except ApiError:
             assert self.log(table) == before, "what was refused has changed something"
             return False
         after = self.log(table)
@@ -172,7 +174,7 @@ class Protocol(RuleBasedStateMachine):
         try:
             self.wait(self.hall.join(person, table, Join()))
             assert not sits
-        except Refusal:
+        except ApiError:
             assert sits
         self.started(table)
 
@@ -183,7 +185,7 @@ class Protocol(RuleBasedStateMachine):
         before = self.wait(self.hall.table(table))
         try:
             self.wait(self.hall.leave(person, table))
-        except Refusal:
+        except ApiError:
             assert person.id not in [seat.user for seat in before.seats]
         if before.host == person.id:
             self.tables.remove(table)
@@ -202,7 +204,7 @@ class Protocol(RuleBasedStateMachine):
         client = next(client for client in self.clients if client.person == person)
         if over_line and client.line:
             client.hear()
-            order = live.Play(table, room.number, word, re=7)
+            order = hub.Play(table, room.number, word, re=7)
             self.wait(self.board.obey(client.line, msgspec.json.encode(order)))
             answers = [told for told in client.hear() if told["type"] in ("done", "error")]
             assert answers == [{"type": "done", "re": 7, "number": room.number + 1}]
@@ -269,7 +271,7 @@ class Protocol(RuleBasedStateMachine):
     @precondition(lambda self: self.acknowledged)
     @rule(person=st.sampled_from(PEOPLE), number=whole, what=st.sampled_from(["back", "stop", "yes", "no", "claim"]))
     def do_something_else(self, person: Person, number: int, what: str) -> None:
-        def make(room: Room, at: float, seat: int) -> Entry:
+        def make(room: MatchLog, at: float, seat: int) -> Entry:
             if what in ("yes", "no"):
                 return room.answer(at, seat, what == "yes")
             return {"back": room.take_back, "stop": room.offer_stop, "claim": room.claim}[what](at, seat)
@@ -279,7 +281,7 @@ class Protocol(RuleBasedStateMachine):
         try:
             make(room, self.clock, room.seat_of(person.id))
             fits = True
-        except Refusal:
+        except ApiError:
             fits = False
         behind = table in self.untold  # then it may be refused for what is no longer so
         done = self.ask(table, self.hall.do(person, table, make))
@@ -310,7 +312,7 @@ class Protocol(RuleBasedStateMachine):
     # --- lines ---------------------------------------------------------------------------------------------------
 
     def watch(self, client: Client, table: str) -> None:
-        order = live.Watch(table, since=len(client.logs.get(table, [])))
+        order = hub.Watch(table, since=len(client.logs.get(table, [])))
         assert client.line
         self.wait(self.board.obey(client.line, msgspec.json.encode(order)))
 
@@ -352,7 +354,7 @@ class Protocol(RuleBasedStateMachine):
             if table not in self.untold:
                 here, elsewhere = self.wait(self.hall.room(table)), self.room(table)
                 for seat in (SPECTATOR, *range(len(here.table.sitters))):
-                    assert live.encode(scene(elsewhere, seat, 0)) == live.encode(scene(here, seat, 0))
+                    assert hub.encode(scene(elsewhere, seat, 0)) == hub.encode(scene(here, seat, 0))
 
 
 PEOPLE_BY_ID = {person.id: person for person in PEOPLE}

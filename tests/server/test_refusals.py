@@ -9,8 +9,8 @@ import pytest
 
 from armorial import i18n
 from armorial.engine.errors import NotationError
-from armorial.server.refusals import Conflict, TooMuch, of_the_rules
-from tests.server.inside import inside, run
+from armorial.server.errors import Conflict, RateLimited, of_the_rules
+from tests.support.asgi import inside, run
 
 FRENCH = """\
 msgid "there is no table '{table}'"
@@ -37,7 +37,7 @@ def test_a_refusal_is_said_in_any_language_with_its_values() -> None:
     assert str(refusal) == refusal.said("en") == refusal.said("tlh") == "seat 2 is not free; free are 0, 1"
     assert refusal.said("fr") == "les places libres sont 0, 1, et non 2"
     assert pickle.loads(pickle.dumps(refusal)).said("fr") == refusal.said("fr")
-    assert TooMuch("in {seconds} s", 3).headers == {"Retry-After": "3"}
+    assert RateLimited("in {seconds} s", 3).headers == {"Retry-After": "3"}
 
 
 def test_what_the_rules_say_may_have_braces() -> None:
@@ -54,7 +54,7 @@ def test_who_says_his_language_is_refused_in_it(folder: Path) -> None:
                 await nobody.http.get("/api/tables/x", headers={"Accept-Language": "fr-CH, en;q=0.5"}),
                 await nobody.http.get("/api/tables/x?language=fr", headers={"Accept-Language": "de"}),
             ]
-            line = server.parts.switchboard.connect(None, "here", "fr")
+            line = server.parts.hub.connect(None, "here", "fr")
             (answer,) = await nobody.order(line, '{"op": "watch", "table": "x"}')
             return [*(one.json()["message"] for one in told), json.loads(answer)["message"]]
 

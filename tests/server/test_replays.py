@@ -11,11 +11,12 @@ import pytest
 from armorial.engine.match import Match
 from armorial.engine.record import sealed, write_record
 from armorial.games import GAMES, blasons, richelieu
-from armorial.server import records, replaying, wire
-from armorial.server.live import encode
-from armorial.server.refusals import Malformed
-from tests.server import rooms
-from tests.server.running import Client, Running
+from armorial.server import wire
+from armorial.server.errors import BadRequest
+from armorial.server.live.hub import encode
+from armorial.server.match import records, replays
+from tests.support import match_logs
+from tests.support.process import Client, Running
 
 SEVEN = {"players": 7, "variants": ["consult", "serve", "peek", "parish"]}
 KINDS: list[Any] = [
@@ -48,7 +49,7 @@ def whole_views(replay: wire.Replay) -> list[dict[str, Any]]:
 def test_frames_make_up_the_views_of_every_seat(game: str, options: dict[str, Any]) -> None:
     match = played(game, options)
     for seat in (-1, 0, match.players - 1):
-        replay = replaying.brought(write_record(match), seat)
+        replay = replays.brought(write_record(match), seat)
         views = [dict(match.game.plain_view(match.game.view(match.deal, state, seat))) for state in match.states]
         assert whole_views(replay) == views
         assert [frame.word for frame in replay.frames] == ["", *match.words]
@@ -60,22 +61,22 @@ def test_frames_make_up_the_views_of_every_seat(game: str, options: dict[str, An
 
 def test_a_replay_tells_the_rest_of_the_record() -> None:
     match = played("blasons", {"players": 3})
-    replay = replaying.brought(write_record(match), None)
+    replay = replays.brought(write_record(match), None)
     score = match.score()
     assert replay.score is not None
     assert replay.ending == wire.Ending("played", list(score.winners), list(score.scores))
     assert (replay.score.scores, replay.options, replay.table) == (list(score.scores), match.options, None)
     assert (replay.names, replay.levels, replay.text) == ([""] * 3, [None] * 3, write_record(match))
-    cut_short = replaying.brought(write_record(played("blasons", {"players": 3}, 30)), None)
+    cut_short = replays.brought(write_record(played("blasons", {"players": 3}, 30)), None)
     assert (cut_short.score, cut_short.ending) == (None, None)
 
 
 def test_a_replay_names_those_who_sat_there() -> None:
-    room = rooms.play_on(rooms.room(people=1, bots=2), 25)
-    rooms.do(room, room.resign(30.0, 0))
-    rooms.play_on(room, 10_000)
+    room = match_logs.play_on(match_logs.room(people=1, bots=2), 25)
+    match_logs.do(room, room.resign(30.0, 0))
+    match_logs.play_on(room, 10_000)
     record = records.told(room, "a commitment")
-    replay = replaying.replayed(record, 0)
+    replay = replays.replayed(record, 0)
     assert (replay.names, replay.levels) == (["Anne", "random", "random"], [None, "random", "random"])
     assert (replay.table, replay.score, replay.ending) == ("t", record.score, record.ending)
     assert len(replay.frames) == len(room.acts) + 1
@@ -83,19 +84,19 @@ def test_a_replay_names_those_who_sat_there() -> None:
 
 def test_with_all_open_nothing_is_hidden_from_the_first_frame_on() -> None:
     duel, seven = played("richelieu", {}), played("blasons", SEVEN)
-    first = replaying.brought(write_record(duel), None).frames[0].view
+    first = replays.brought(write_record(duel), None).frames[0].view
     assert first["discs"] == richelieu.notation.discs_at(duel.deal)
     assert first["seat"] is None
-    views = whole_views(replaying.brought(write_record(seven), None))
+    views = whole_views(replays.brought(write_record(seven), None))
     assert all(token["family"] for view in views for token in view["tokens"].values())
     assert all(seat["points"] is not None for view in views for seat in view["seats"]), "tricks lie open too"
-    looker = whole_views(replaying.brought(write_record(seven), -1))
+    looker = whole_views(replays.brought(write_record(seven), -1))
     assert any(token["family"] is None for token in looker[0]["tokens"].values())
     assert looker[0]["seats"][0]["points"] is None
 
 
 def test_a_match_between_seven_is_not_too_much() -> None:
-    replay = replaying.brought(write_record(played("blasons", SEVEN)), None)
+    replay = replays.brought(write_record(played("blasons", SEVEN)), None)
     plain = json.dumps([frame.view for frame in replay.frames]).encode()
     assert len(plain) < 4_000_000
     assert len(gzip.compress(plain, 6)) < 100_000
@@ -163,10 +164,10 @@ def test_a_record_that_somebody_brings_is_replayed(over: tuple[Client, str], ser
 
 
 def test_a_long_log_is_not_replayed_for_just_anybody() -> None:
-    record = json.loads(encode(records.told(rooms.play_on(rooms.room(), 10_000), "a commitment")))
+    record = json.loads(encode(records.told(match_logs.play_on(match_logs.room(), 10_000), "a commitment")))
     record["log"] *= 1000 // len(record["log"]) + 1
-    with pytest.raises(Malformed, match="log"):
-        replaying.brought(json.dumps(record), None)
+    with pytest.raises(BadRequest, match="log"):
+        replays.brought(json.dumps(record), None)
 
 
 # --- playing on ------------------------------------------------------------------------------------------------------

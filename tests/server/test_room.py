@@ -8,14 +8,14 @@ import pytest
 
 from armorial.engine.game import NOBODY, SPECTATOR
 from armorial.games.blasons.state import LOOK
-from armorial.server.pace import Pace
-from armorial.server.refusals import Conflict, Forbidden, Illegal, Malformed, Refusal, Stale
-from armorial.server.room import Entry, Room, replay
-from armorial.server.scenes import scene
-from tests.server.rooms import do, play, play_on, play_turn, room, shows
+from armorial.server.errors import ApiError, BadRequest, Conflict, Forbidden, Illegal, Stale
+from armorial.server.match.clocks import TimeControl
+from armorial.server.match.log import Entry, MatchLog, replay
+from armorial.server.match.updates import scene
+from tests.support.match_logs import do, play, play_on, play_turn, room, shows
 
 
-def refused(at: Room, kind: type[Refusal], ask: Callable[[], Entry]) -> str:
+def refused(at: MatchLog, kind: type[ApiError], ask: Callable[[], Entry]) -> str:
     """See that something is refused and changes nothing; return the reason."""
     before = [msgspec.json.encode(scene(at, seat, 0)) for seat in (SPECTATOR, 0, 1)]
     with pytest.raises(kind) as caught:
@@ -26,7 +26,7 @@ def refused(at: Room, kind: type[Refusal], ask: Callable[[], Entry]) -> str:
 
 def test_scenes_of_many_matches_each_show_their_own_cards() -> None:
     for secret in range(5):
-        at = Room(room().table._replace(secret=f"secret {secret}"))
+        at = MatchLog(room().table._replace(secret=f"secret {secret}"))
         for _ in range(2):
             sent = msgspec.json.decode(msgspec.json.encode(scene(at, 0, 0)))["view"]
             assert sent == msgspec.to_builtins(at.game.plain_view(at.view(0)))
@@ -41,7 +41,7 @@ def test_only_the_player_acts_and_only_at_the_present_ply() -> None:
     word = at.legal(0)[0]
     assert "seat 0" in refused(at, Forbidden, lambda: at.act(0.0, 1, 0, word))
     refused(at, Stale, lambda: at.act(0.0, 0, 1, word))
-    refused(at, Malformed, lambda: at.act(0.0, 0, 0, "take everything"))
+    refused(at, BadRequest, lambda: at.act(0.0, 0, 0, "take everything"))
     assert "(R3.2)" in refused(at, Illegal, lambda: at.act(0.0, 0, 0, "take a6"))
     play(at, word)
     refused(at, Stale, lambda: at.act(0.0, 0, 0, word))
@@ -108,7 +108,7 @@ def test_what_was_shown_cannot_be_taken_back_but_what_came_after_can() -> None:
     refused(at, Conflict, lambda: at.take_back(0.0, seat))
 
 
-def legal_after(at: Room, word: str) -> list[str]:
+def legal_after(at: MatchLog, word: str) -> list[str]:
     then = replay(at.table, at.entries)
     play(then, word)
     return then.legal(then.player)
@@ -318,7 +318,7 @@ def test_a_person_among_bots_stops_alone() -> None:
 
 
 def test_minutes_and_increment_by_hand() -> None:
-    at = room(pace=Pace("clock", minutes=5, increment=7))
+    at = room(pace=TimeControl("clock", minutes=5, increment=7))
     play(at, next(word for word in at.legal(0) if not shows(at, word)), 10.0)  # 300 - 10, still the same turn
     assert at.clocks.left == [290.0, 300.0]
     play_turn(at, 30.0)  # - 20, and 7 more at the end of the turn
@@ -329,7 +329,7 @@ def test_minutes_and_increment_by_hand() -> None:
 
 
 def test_days_by_hand() -> None:
-    at = room(pace=Pace("days", days=2))
+    at = room(pace=TimeControl("days", days=2))
     play(at, next(word for word in at.legal(0) if not shows(at, word)), 86_400.0)
     assert at.clocks.left == [86_400.0, 172_800.0], "the turn is not over: what is left of it is a day"
     play_turn(at, 86_400.0 + 60.0)
@@ -337,7 +337,7 @@ def test_days_by_hand() -> None:
 
 
 def test_a_clock_that_is_set_back_gives_no_time() -> None:
-    at = room(pace=Pace("clock", minutes=5))
+    at = room(pace=TimeControl("clock", minutes=5))
     play_turn(at, 20.0)
     play_turn(at, 5.0)
     assert at.clocks.left == [280.0, 300.0]
@@ -347,14 +347,14 @@ def test_a_clock_that_is_set_back_gives_no_time() -> None:
 
 
 def test_no_time_is_given_for_taking_back_in_the_same_turn() -> None:
-    at = room(pace=Pace("clock", minutes=5, increment=60))
+    at = room(pace=TimeControl("clock", minutes=5, increment=60))
     play(at, next(word for word in at.legal(0) if not shows(at, word)), 10.0)
     do(at, at.take_back(30.0, 0))
     assert at.clocks.left == [270.0, 300.0]
 
 
 def test_a_claim_is_refused_early_and_done_after() -> None:
-    at = room(pace=Pace("clock", minutes=1))
+    at = room(pace=TimeControl("clock", minutes=1))
     refused(at, Conflict, lambda: at.claim(59.9, 1))
     refused(at, Conflict, lambda: at.claim(61.0, 0))  # one's own time
     refused(at, Forbidden, lambda: at.claim(61.0, SPECTATOR))
@@ -364,7 +364,7 @@ def test_a_claim_is_refused_early_and_done_after() -> None:
 
 
 def test_with_three_a_bot_sits_in_for_one_whose_time_ran_out() -> None:
-    at = room(people=3, pace=Pace("days", days=1))
+    at = room(people=3, pace=TimeControl("days", days=1))
     entry = do(at, at.claim(86_400.0, 2))
     assert (entry.seat, entry.word) == (2, "0")
     assert at.ending is None
@@ -397,7 +397,7 @@ def test_untimed_nothing_can_be_claimed() -> None:
 )
 def test_what_is_no_pace_is_refused(pace: dict[str, Any]) -> None:
     with pytest.raises(msgspec.ValidationError):
-        msgspec.convert(pace, Pace)
+        msgspec.convert(pace, TimeControl)
 
 
 # --- the whole -------------------------------------------------------------------------------------------------------
@@ -405,7 +405,7 @@ def test_what_is_no_pace_is_refused(pace: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("game", ["richelieu", "blasons"])
 def test_a_log_with_everything_in_it_replays_to_the_same_room(game: str) -> None:
-    at = room(game, people=3, pace=Pace("clock", minutes=10, increment=3))
+    at = room(game, people=3, pace=TimeControl("clock", minutes=10, increment=3))
     play_on(at, 12)
     do(at, at.offer_stop(13.0, 0))
     do(at, at.answer(14.0, 1, accept=False))

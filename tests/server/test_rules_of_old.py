@@ -7,7 +7,8 @@ import pytest
 
 from armorial.engine.errors import RecordError
 from armorial.games import GAMES
-from armorial.server import records, wire
+from armorial.server import wire
+from armorial.server.match import records
 
 KEPT = sorted((Path(__file__).parent / "records").glob("*.json"))
 

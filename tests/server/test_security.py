@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.server.running import Client, Running
+from tests.support.process import Client, Running
 
 SITE = "https://games.example.org"
 ELSEWHERE = "https://evil.example.org"

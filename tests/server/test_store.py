@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Engine, event, insert, select, text, update
 
-from armorial.server import laying
-from armorial.server.migrate import upgrade
-from armorial.server.refusals import Conflict, Malformed, Unavailable
-from armorial.server.schema import chat, entries, leases, users
-from armorial.server.store import Store, Taken, engine_of
-from tests.server.services import Postgres
+from armorial.server.db.migrate import upgrade
+from armorial.server.db.schema import chat, entries, leases, users
+from armorial.server.db.store import Store, Taken, engine_of
+from armorial.server.errors import BadRequest, Conflict, Unavailable
+from armorial.server.tables import repository
+from tests.support.databases import Postgres
 
 
 @pytest.fixture
@@ -228,9 +228,9 @@ def test_what_postgresql_does_not_take_is_malformed(postgres: Postgres) -> None:
     line = {"table": "t", "room": "players", "user": "u", "name": "Anne", "text": "a\0b", "at": 1.0, "hidden": False}
 
     async def test(store: Store) -> None:
-        with pytest.raises(Malformed):
+        with pytest.raises(BadRequest):
             await store.write(lambda connection: connection.execute(insert(chat).values(**line)))
-        with pytest.raises(Malformed):
+        with pytest.raises(BadRequest):
             await store.read(lambda connection: connection.execute(select(chat).where(chat.c.table == "\0")).all())
         await store.append(row("t", 0))
 
@@ -256,7 +256,7 @@ def test_a_full_sqlite_refuses_and_goes_on_when_there_is_room(folder: Path) -> N
         with pytest.raises(Unavailable, match="full"):
             await fill()
         assert acknowledged
-        log = await store.read(lambda connection: laying.log_since(connection, "t", 0))
+        log = await store.read(lambda connection: repository.log_since(connection, "t", 0))
         assert [entry.number for entry in log] == acknowledged
         await store.write(pages(100_000))
         await store.append(row("t", len(acknowledged)))

@@ -9,12 +9,12 @@ import pytest
 from armorial.engine.game import SPECTATOR
 from armorial.engine.options import by_name, every
 from armorial.games import GAMES
-from armorial.server.refusals import Conflict, Forbidden, Illegal, Malformed
-from armorial.server.room import Room
-from armorial.server.scenes import scene
-from armorial.server.supposing import supposed
-from tests.server import rooms
-from tests.server.running import Running
+from armorial.server.errors import BadRequest, Conflict, Forbidden, Illegal
+from armorial.server.match.log import MatchLog
+from armorial.server.match.preview import supposed
+from armorial.server.match.updates import scene
+from tests.support import match_logs
+from tests.support.process import Running
 
 KINDS: list[Any] = [
     pytest.param("richelieu", {"players": 2}, id="duel"),
@@ -24,7 +24,7 @@ KINDS: list[Any] = [
 ]
 
 
-def turn_of(room: Room) -> tuple[int, int]:
+def turn_of(room: MatchLog) -> tuple[int, int]:
     return int(room.state.player), int(room.state.turn)
 
 
@@ -35,7 +35,7 @@ def plain(value: Any) -> Any:
 @pytest.mark.parametrize(("game", "options"), KINDS)
 def test_what_is_supposed_is_what_follows(game: str, options: dict[str, Any]) -> None:
     rng = Random(4)
-    room = Room(rooms.table(game, options["players"], **options))
+    room = MatchLog(match_logs.table(game, options["players"], **options))
     followed = shown = 0
     while not room.ending:
         seat, was, words = room.player, turn_of(room), [rng.choice(room.legal(room.player))]
@@ -45,10 +45,10 @@ def test_what_is_supposed_is_what_follows(game: str, options: dict[str, Any]) ->
             there = supposed(room, seat, words)
         for word in words[:-1]:
             assert word in room.legal(seat)
-            rooms.play(room, word)
+            match_logs.play(room, word)
         before = room.view(seat)
         assert room.game.shown(before.state) == room.game.shown(room.state)
-        rooms.play(room, words[-1])
+        match_logs.play(room, words[-1])
         assert there.number == room.number - len(words)
         assert there.player == int(room.state.player)
         assert there.ends == (turn_of(room) != was)
@@ -66,17 +66,17 @@ def test_what_is_supposed_is_what_follows(game: str, options: dict[str, Any]) ->
     assert shown > 2
 
 
-def showing(room: Room) -> str:
+def showing(room: MatchLog) -> str:
     """Play on until a word would show something hidden, and return it."""
     while True:
         for word in room.legal(room.player):
-            if rooms.shows(room, word):
+            if match_logs.shows(room, word):
                 return word
-        rooms.play_turn(room)
+        match_logs.play_turn(room)
 
 
 def test_after_a_word_that_shows_something_there_is_nothing_to_suppose() -> None:
-    room = rooms.room()
+    room = match_logs.room()
     word = showing(room)
     seat = room.player
     there = supposed(room, seat, [word])
@@ -89,10 +89,10 @@ def test_after_a_word_that_shows_something_there_is_nothing_to_suppose() -> None
 
 def test_what_is_shown_by_a_supposed_word_is_told_to_nobody() -> None:
     """Where a word takes a disc that nobody knows, the view that is supposed does not know it either."""
-    room = rooms.room()
+    room = match_logs.room()
     word = showing(room)
     seat, there = room.player, supposed(room, room.player, [word])
-    rooms.play(room, word)
+    match_logs.play(room, word)
     after = scene(room, seat, 0).view
     assert there.view["discs"] != after["discs"]
     assert there.view["at"] == after["at"]
@@ -101,7 +101,7 @@ def test_what_is_shown_by_a_supposed_word_is_told_to_nobody() -> None:
 
 
 def test_nothing_is_changed_by_asking() -> None:
-    room = rooms.play_on(rooms.room("blasons", 3), 7)
+    room = match_logs.play_on(match_logs.room("blasons", 3), 7)
     before = plain([scene(room, seat, 0) for seat in range(3)]), room.state, room.entries[:]
     for seat in range(3):
         for word in room.legal(room.player)[:4]:
@@ -110,15 +110,15 @@ def test_nothing_is_changed_by_asking() -> None:
 
 
 def test_what_may_not_be_supposed_is_refused() -> None:
-    room = rooms.room()
+    room = match_logs.room()
     with pytest.raises(Forbidden):
         supposed(room, SPECTATOR, [])
-    with pytest.raises(Malformed):
+    with pytest.raises(BadRequest):
         supposed(room, 0, ["abracadabra"])
     with pytest.raises(Illegal):
         supposed(room, 0, ["take b5"])
     assert supposed(room, 0, []).view == dict(room.game.plain_view(room.view(0)))
-    rooms.do(room, room.resign(0.0, 1))
+    match_logs.do(room, room.resign(0.0, 1))
     with pytest.raises(Conflict, match="over"):
         supposed(room, 0, [])
 
@@ -143,6 +143,6 @@ def test_every_game_can_be_supposed_with_all_options() -> None:
     for game in GAMES.values():
         for chosen in list(every(game))[::7]:
             seats = game.players(chosen)
-            room = Room(rooms.table(game.NAME, seats, **by_name(game, chosen)))  # type: ignore[arg-type]
+            room = MatchLog(match_logs.table(game.NAME, seats, **by_name(game, chosen)))  # type: ignore[arg-type]
             for seat in range(seats):
                 assert supposed(room, seat, []).player == room.player

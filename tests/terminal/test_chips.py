@@ -2,7 +2,7 @@
 
 import pytest
 
-from armorial.terminal.chips import laid_out, meant, whole
+from armorial.terminal.widgets.choice_layout import laid_out, meant, whole
 
 SWAPS = ["swap t1 t2", "swap t1 t3", "swap t2 t3"]
 

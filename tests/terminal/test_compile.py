@@ -2,9 +2,9 @@
 
 from rich.console import Console
 
+from armorial.cli.compile_command import compile_all
 from armorial.engine.jit import cache_folder
 from armorial.games import GAMES
-from armorial.terminal.compile import compile_all
 
 
 def test_every_game_is_compiled_and_it_is_told_where() -> None:

@@ -7,12 +7,12 @@ import pytest
 from rich.console import Console
 
 import armorial
-from armorial.bots.random import RandomBot
-from armorial.terminal.keys import Key, Keys
-from armorial.terminal.paint import score_table
-from armorial.terminal.screens.table import Table
-from armorial.terminal.words import WORDS
-from tests.terminal.sitting import NAMES, Sitting, here, sit
+from armorial.bots.random_bot import RandomBot
+from armorial.terminal.narration import WORDS
+from armorial.terminal.screens.match import Table
+from armorial.terminal.theme import score_table
+from armorial.terminal.widgets.keys import Key, Keys
+from tests.support.terminal import NAMES, Sitting, here, sit
 
 
 def sheet(match: armorial.Match, width: int) -> str:

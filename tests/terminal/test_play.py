@@ -17,14 +17,14 @@ from rich.console import Console
 from syrupy.assertion import SnapshotAssertion
 
 import armorial
-from armorial.bots.random import RandomBot
-from armorial.terminal.play import play_here
-from armorial.terminal.replay import replay
+from armorial.bots.random_bot import RandomBot
+from armorial.cli.replay import replay
+from armorial.terminal.launch import play_here
+from armorial.terminal.screens.match import Table
 from armorial.terminal.screens.replay import Replay
 from armorial.terminal.screens.start import Start, Wanted
-from armorial.terminal.screens.table import Table
 from armorial.terminal.seating import Seating, Sitter, seated
-from tests.terminal.sitting import Sitting, sit
+from tests.support.terminal import Sitting, sit
 
 
 @pytest.fixture

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from armorial.engine.errors import ArmorialError
-from armorial.terminal.client import Client
+from armorial.terminal.app import Client
+from armorial.terminal.matches.http import Server, read_link
+from armorial.terminal.matches.remote import There
 from armorial.terminal.screens.lobby import Lobby
-from armorial.terminal.screens.there import TableThere
-from armorial.terminal.sources.server import Server, read_link
-from armorial.terminal.sources.there import There
-from tests.server.running import Client as Other
-from tests.server.running import Running
-from tests.terminal.sitting import SMALL, Sitting
+from armorial.terminal.screens.remote_match import TableThere
+from tests.support.process import Client as Other
+from tests.support.process import Running
+from tests.support.terminal import SMALL, Sitting
 
 
 @pytest.fixture(scope="module")

@@ -7,8 +7,8 @@ from syrupy.assertion import SnapshotAssertion
 
 import armorial
 from armorial.games import GAMES
-from armorial.terminal.screens.table import Table
-from tests.terminal.sitting import SMALL, WIDE, Sitting, here, sit
+from armorial.terminal.screens.match import Table
+from tests.support.terminal import SMALL, WIDE, Sitting, here, sit
 
 
 @pytest.fixture

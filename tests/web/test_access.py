@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.web.playing import PRESSABLE, enter, quick
+from tests.support.page_players import PRESSABLE, enter, quick
 from tests.web.test_replay import played
 
 AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.page_players import Player, Toucher, Typist, enter, quick, score_sheet
 from tests.web.conftest import PHONE
-from tests.web.playing import Player, Toucher, Typist, enter, quick, score_sheet
 
 
 def test_from_home_to_the_score_sheet_in_one_click_and_a_game(page: Page) -> None:

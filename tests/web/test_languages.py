@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from armorial import i18n
 from armorial.i18n import LANGUAGES, translations
-from tests.web.playing import enter, quick
+from tests.support.page_players import enter, quick
 
 RULES = Path(i18n.__file__).parent / "rules"
 ALL = ["en", *LANGUAGES]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.playing import enter, quick
+from tests.support.page_players import enter, quick
 
 
 def played(page: Page, game: str, **options: Any) -> str:

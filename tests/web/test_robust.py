@@ -5,9 +5,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.server.running import Running
+from tests.support.page_players import PRESSABLE, Player, enter, quick
+from tests.support.process import Running
 from tests.web.conftest import Visitor
-from tests.web.playing import PRESSABLE, Player, enter, quick
 
 TURN = "section[aria-label=Turn]"
 

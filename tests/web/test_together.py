@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.playing import OVER, PRESSABLE, Player, enter
+from tests.support.page_players import OVER, PRESSABLE, Player, enter
 
 OPEN = {"game": "richelieu", "options": {"short": True}, "starts": "host"}
 

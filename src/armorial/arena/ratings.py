@@ -5,7 +5,7 @@ from math import e, log10, sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from armorial.arena.statistics import LEAST_SHARE, Rating, Tally, by_deal, cautious
+from armorial.arena.stats import LEAST_SHARE, Rating, Tally, by_deal, cautious
 
 Floats = NDArray[np.float64]
 

@@ -5,9 +5,9 @@ from math import ceil, floor
 from pathlib import Path
 from typing import NamedTuple
 
-from armorial.arena.book import read
 from armorial.arena.contest import Contest, Pair, pairs
-from armorial.arena.statistics import Rating, Summary, Tally, summary
+from armorial.arena.contest_file import read
+from armorial.arena.stats import Rating, Summary, Tally, summary
 from armorial.engine.options import text_of
 from armorial.games import find
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
-from armorial.arena.book import Book
 from armorial.arena.contest import Contest, Pair, Pairing, pairings, pairs, players, seatings
-from armorial.arena.statistics import Deals, Tally, likelihood_ratio, verdict
+from armorial.arena.contest_file import Book
+from armorial.arena.stats import Deals, Tally, likelihood_ratio, verdict
 from armorial.arena.workers import Workers
 
 Bounds = tuple[float, float]  # two scores: a pair ends when it is clear which of them is the true one

@@ -12,21 +12,11 @@ from typing import Any, NamedTuple
 
 from armorial.engine.bits import index
 from armorial.engine.jit import jitable
+from armorial.games.richelieu.components import DISC_POSITIONS, KINDS, MARKERS, REGIONS
 from armorial.games.richelieu.deal import Deal, showing
-from armorial.games.richelieu.deck import DISC_POSITIONS, KINDS, MARKERS, REGIONS
-from armorial.games.richelieu.rules import (
-    ACTIONS,
-    END_BIT,
-    FIRST,
-    MARK,
-    OVER,
-    State,
-    after,
-    choices,
-    legal_mask,
-    spent_by,
-)
+from armorial.games.richelieu.rules import after, choices, legal_mask, spent_by
 from armorial.games.richelieu.scoring import for_most, on_cards, on_disc, presence, winners
+from armorial.games.richelieu.state import ACTIONS, END_BIT, FIRST, MARK, OVER, State
 
 MOST_CARDS = 16  # on the table: so that a state fits into one int
 DEPTH = 128  # decisions: for each card at most a take, its payment, three more in the turn, and a pass; two recalls

@@ -6,8 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from armorial.bots.bot import THREE_SECONDS, Limit, Progress, silent
-from armorial.bots.imagination import imagined
-from armorial.bots.judgement import DECISIONS_OF_A_TURN, JUDGES
+from armorial.bots.evaluation import DECISIONS_OF_A_TURN, JUDGES
+from armorial.bots.sampling import imagined
 from armorial.engine.game import Game, View
 from armorial.engine.jit import compiled, floats, ints, jitable, zeros
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from armorial.bots.bot import Bot, Limit, Progress, silent
 from armorial.bots.forgetful import Forgetful
 from armorial.bots.greedy import GreedyBot
-from armorial.bots.random import RandomBot
+from armorial.bots.random_bot import RandomBot
 from armorial.bots.search import SearchBot
 from armorial.engine.errors import OptionError
 from armorial.engine.game import Game, View

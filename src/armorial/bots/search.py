@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from armorial.bots.bot import THREE_SECONDS, Limit, Progress, silent
-from armorial.bots.imagination import imagined
+from armorial.bots.sampling import imagined
 from armorial.bots.solver import NODES, may_solve, solve
 from armorial.bots.tree import NO_NODE, STYLE, Style, Tree, blended, new_tree, simulations
 from armorial.engine.game import Game, View

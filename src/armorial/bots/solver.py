@@ -31,9 +31,10 @@ from armorial.engine.bits import index, members
 from armorial.engine.game import NOBODY, Game, View
 from armorial.engine.jit import compiled, zeros
 from armorial.games import richelieu
-from armorial.games.richelieu.deck import COLUMNS, ROWS
-from armorial.games.richelieu.rules import END, ROW, State, after, legal_mask
-from armorial.games.richelieu.sight import loose_discs, places_of_backs, unseen_cards, world
+from armorial.games.richelieu.components import COLUMNS, ROWS
+from armorial.games.richelieu.knowledge import loose_discs, places_of_backs, unseen_cards, world
+from armorial.games.richelieu.rules import ROW, after, legal_mask
+from armorial.games.richelieu.state import END, State
 
 NODES = 10_000_000  # about a second
 FEW_CARDS = 10  # for so many that is enough

@@ -12,7 +12,7 @@ from functools import cache
 from math import log, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from armorial.bots.judgement import HORIZONS
+from armorial.bots.evaluation import HORIZONS
 from armorial.engine.jit import floats, ints, jitable, zeros
 from armorial.engine.playout import below, scramble
 

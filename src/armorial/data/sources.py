@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any, NamedTuple, TextIO
 
-from armorial.arena.book import contest_in, is_contest, outcome_in
 from armorial.arena.contest import Contest, Outcome, dealt
+from armorial.arena.contest_file import contest_in, is_contest, outcome_in
 from armorial.engine.errors import ArmorialError, RecordError
 from armorial.engine.match import Match
 from armorial.engine.record import TITLE, read_record, write_record

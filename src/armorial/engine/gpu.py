@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from armorial.engine.errors import ArmorialError
-from armorial.engine.jit import hand_over, teach
+from armorial.engine.jit import register_functions, register_overloads
 from armorial.engine.playout import RANDOM_BITS, Batch, Tally, batch, results_of, tally
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class NoGPU(ArmorialError):
 
 @cache
 def _cuda() -> Any:
-    """Import numba-cuda and teach it what the rules use and it lacks."""
+    """Import numba-cuda and register_overloads it what the rules use and it lacks."""
     if find_spec("numba_cuda") is None:
         raise NoGPU("numba-cuda is not installed: pip install 'armorial[cuda]'")
     numpy = import_module("numpy")
@@ -32,7 +32,7 @@ def _cuda() -> Any:
     cuda = import_module("numba.cuda")
     if not cuda.is_available():
         raise NoGPU("no NVIDIA GPU was found; see what nvidia-smi says")
-    teach(import_module("numba.cuda.extending"), import_module("numba.cuda.types"))
+    register_overloads(import_module("numba.cuda.extending"), import_module("numba.cuda.types"))
     return cuda
 
 
@@ -72,7 +72,7 @@ class Crowd:
 @cache
 def _kernel(many: Batch) -> Any:
     cuda = _cuda()
-    hand_over("cuda", import_module("numba.cuda.extending").register_jitable)
+    register_functions("cuda", import_module("numba.cuda.extending").register_jitable)
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def kernel(deal: Any, games: Any, seeds: Any, results: Any, width: Any) -> None:

@@ -17,7 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
 
-from armorial.engine import rows
+from armorial.engine import packing
 
 A_MONTH = 30 * 24 * 3600
 COMPILED = ("engine", "games", "bots")  # the layers that hold functions to compile
@@ -50,7 +50,7 @@ def get(values: tuple[E, ...], i: int) -> E:
     return values[i]
 
 
-def hand_over(compiler: str, register: Callable[[Callable[..., Any]], Any]) -> None:
+def register_functions(compiler: str, register: Callable[[Callable[..., Any]], Any]) -> None:
     """Register the functions noted since the last time with a compiler."""
     for function in _noted[_handed_over.get(compiler, 0) :]:
         register(function)
@@ -84,7 +84,9 @@ def compiled(function: F) -> F:
     numba = _numba()
     # Inlined, a State is never copied on its way through the functions: games run many times faster. Nothing calls them
     # from Python or C, and what would let it takes long to compile.
-    hand_over("cpu", numba.extending.register_jitable(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True))
+    register_functions(
+        "cpu", numba.extending.register_jitable(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    )
     if function not in _compiled:
         kept = str(cache_folder()) == numba.config.CACHE_DIR
         # Nothing divides by zero: interpreted play would show it. Not to look for it makes some searches much faster.
@@ -116,19 +118,19 @@ def _forget_old_code(folder: Path) -> None:
 
 @cache
 def _numba() -> Any:
-    """Import Numba, say where it keeps compiled code, and teach it what the rules use and it lacks."""
+    """Import Numba, say where it keeps compiled code, and register_overloads it what the rules use and it lacks."""
     numba = import_module("numba")
     folder = cache_folder()
     with suppress(OSError):  # where it cannot be written, nothing is kept
         folder.mkdir(parents=True, exist_ok=True)
         numba.config.CACHE_DIR = str(folder)
         _forget_old_code(folder)
-    for taught in (teach, rows.teach):
+    for taught in (register_overloads, packing.register_overloads):
         taught(import_module("numba.extending"), numba.types)
     return numba
 
 
-def teach(extending: Any, types: Any) -> None:
+def register_overloads(extending: Any, types: Any) -> None:
     """Teach a compiler two methods of int, `get` and `put`."""
     ir = import_module("llvmlite.ir")
 

@@ -13,13 +13,13 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from armorial.engine.crowd import Crowd
 from armorial.engine.errors import OptionError
 from armorial.engine.game import Score, View
 from armorial.engine.jit import compiled
 from armorial.engine.match import Match
 from armorial.engine.options import choose
 from armorial.engine.rewards import Reward, rewards
+from armorial.engine.vector_game import Crowd
 from armorial.games import find
 
 Observation = dict[str, Any]

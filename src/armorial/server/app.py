@@ -13,12 +13,12 @@ from litestar.openapi import OpenAPIConfig
 
 from armorial import __version__
 from armorial.engine.errors import ArmorialError
-from armorial.server import routes
-from armorial.server.door import NO_ROUTE, door, watched
-from armorial.server.handbook import Handbook
-from armorial.server.parts import Parts
-from armorial.server.refusals import of_the_rules
-from armorial.server.routes.who import language
+from armorial.server import api
+from armorial.server.api.api_docs import ApiDocs
+from armorial.server.api.auth import language
+from armorial.server.api.middleware import NO_ROUTE, door, watched
+from armorial.server.errors import of_the_rules
+from armorial.server.services import Services
 from armorial.server.settings import Settings
 from armorial.server.wire import Problem
 
@@ -30,7 +30,7 @@ CODES = {400: "malformed", 404: "not found"}  # of what the framework refuses
 
 def build(settings: Settings) -> Litestar:
     """Return the application."""
-    parts = Parts(settings)
+    parts = Services(settings)
 
     @contextlib.asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
@@ -41,10 +41,10 @@ def build(settings: Settings) -> Litestar:
             await parts.close()
 
     app = Litestar(
-        routes.ALL,
+        api.ALL,
         lifespan=[running],
         state=State({"parts": parts}),
-        dependencies=routes.DEPENDENCIES,
+        dependencies=api.DEPENDENCIES,
         middleware=[door],
         exception_handlers={Exception: _refuse},
         request_max_body_size=LARGEST_BODY,
@@ -52,9 +52,9 @@ def build(settings: Settings) -> Litestar:
             title="Armorial",
             version=__version__,
             path="/api/docs",
-            render_plugins=[Handbook()],
+            render_plugins=[ApiDocs()],
             use_handler_docstrings=True,
-            components=routes.SCHEMES,
+            components=api.SCHEMES,
         ),
         logging_config=None,
     )

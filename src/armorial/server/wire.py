@@ -4,8 +4,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from armorial.server.pace import Pace
-from armorial.server.room import Entry
+from armorial.server.match.clocks import TimeControl
+from armorial.server.match.log import Entry
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]  # all that every client and database can hold
 LongText = Annotated[str, msgspec.Meta(max_length=1000)]
@@ -104,7 +104,7 @@ class NewTable(Salted):
     game: str
     options: dict[str, Any] = {}
     seats: list[SeatWish] | None = None
-    pace: Pace = Pace()
+    pace: TimeControl = TimeControl()
     rated: bool = False
     private: bool = False
     starts: Literal["lot", "host"] = "lot"
@@ -216,7 +216,7 @@ class Table(Told):
     game: str
     rules: str
     options: dict[str, Any]
-    pace: Pace
+    pace: TimeControl
     rated: bool
     private: bool
     starts: str
@@ -339,7 +339,7 @@ class Record(Told):
     game: str
     rules: str
     options: dict[str, Any]
-    pace: Pace
+    pace: TimeControl
     rated: bool
     substitute: str
     sitters: list[Sitter]

@@ -7,8 +7,8 @@ from typing import Any, Literal, NamedTuple
 from armorial.bots.levels import bot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
-from armorial.terminal.sources.here import Here
-from armorial.terminal.words import level_title, numbered
+from armorial.terminal.matches.local import Here
+from armorial.terminal.narration import level_title, numbered
 
 Kind = Literal["me", "friend", "bot", "open", "invited", "user"]
 

@@ -4,13 +4,13 @@ from armorial.games.blasons.board import draw, news
 from armorial.games.blasons.choices import allowed, count, forced, nth_action, pick
 from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, players, reshuffled
 from armorial.games.blasons.features import FEATURES, features
+from armorial.games.blasons.knowledge import imagine, legal, secrets, shown, standing, view, with_secrets, worlds
 from armorial.games.blasons.notation import HELP, plain_deal, read, read_deal, write, write_deal
-from armorial.games.blasons.plain import plain_view
 from armorial.games.blasons.referee import apply, audit
 from armorial.games.blasons.rules import after, bare, start, step
 from armorial.games.blasons.scoring import points, score, won
-from armorial.games.blasons.sight import imagine, legal, secrets, shown, standing, view, with_secrets, worlds
 from armorial.games.blasons.state import ACTIONS, State
+from armorial.games.blasons.view_json import plain_view
 
 NAME = "blasons"
 TITLE = "Les 7 Blasons"

@@ -5,7 +5,7 @@ from typing import Any
 
 from armorial.engine.bits import entry
 from armorial.engine.game import Line, Say, Span, Turn, label
-from armorial.games.blasons.material import FAMILIES, FIGURES
+from armorial.games.blasons.components import FAMILIES, FIGURES
 from armorial.games.blasons.state import LOOK, SKIP, TRICK, State
 
 WIDTH = 80

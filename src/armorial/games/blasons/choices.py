@@ -1,19 +1,12 @@
 """What may be done in Les 7 Blasons: for each kind of question, the things that may be pointed at."""
 
+from armorial.engine.bitmaps import Places, at, place_of
 from armorial.engine.bits import entry, index, nth
 from armorial.engine.game import CHOICE
 from armorial.engine.jit import jitable
-from armorial.engine.places import Places, at, place_of
 from armorial.engine.playout import below
+from armorial.games.blasons.components import INTENDANT, MAGISTRAT, MALANDRIN, MANANT, MENETRIER, RELIGIEUX
 from armorial.games.blasons.deal import CONSULT, PARISH, PEEK, SEATS, SERVE, Deal, in_play
-from armorial.games.blasons.material import (
-    INTENDANT,
-    MAGISTRAT,
-    MALANDRIN,
-    MANANT,
-    MENETRIER,
-    RELIGIEUX,
-)
 from armorial.games.blasons.state import (
     ACTIVATE,
     ALIKE,

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
+from armorial.engine.bitmaps import Places, moved_to
 from armorial.engine.jit import get, jitable, put
 from armorial.engine.options import Option, first_seat
-from armorial.engine.places import Places, moved_to
 from armorial.engine.playout import below, scramble, swapped
-from armorial.games.blasons.material import EXTRA_ROUNDS, FAMILIES, ROUNDS, TOKENS_PER_FAMILY
+from armorial.games.blasons.components import EXTRA_ROUNDS, FAMILIES, ROUNDS, TOKENS_PER_FAMILY
 
 SEATS = 7  # every State has room for seven, so that compiled code is the same for any number of players
 ALL_ROUNDS = ROUNDS + EXTRA_ROUNDS

@@ -5,12 +5,12 @@ Seats are counted from the viewer: he is 0, the next to play 1. So one who learn
 
 from typing import Any
 
+from armorial.engine.bitmaps import place_of
 from armorial.engine.bits import entry, index
 from armorial.engine.jit import get, jitable
-from armorial.engine.places import place_of
 from armorial.games.blasons.choices import seat_at, value_of
 from armorial.games.blasons.deal import SEATS, UNKNOWN, Deal, in_play
-from armorial.games.blasons.sight import known_arms, tricks_are_closed
+from armorial.games.blasons.knowledge import known_arms, tricks_are_closed
 from armorial.games.blasons.state import CARDS_PER_SEAT, MOST_TOKENS, NONE, NOT_WON, OVER, RESERVE, State
 
 # Of each token t1 to t28, from these places on; of one that is not in play all are 0:

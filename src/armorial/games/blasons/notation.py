@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from armorial.engine.bitmaps import place_of
 from armorial.engine.errors import IllegalAction, NotationError, RecordError
-from armorial.engine.places import place_of
+from armorial.games.blasons.components import CARDS, FAMILIES, FIGURES, TOKENS_PER_FAMILY, drawn_tokens
 from armorial.games.blasons.deal import ALL_ROUNDS, Deal, Options, arms, lay
-from armorial.games.blasons.material import CARDS, FAMILIES, FIGURES, TOKENS_PER_FAMILY, drawn_tokens
 from armorial.games.blasons.referee import PARAGRAPHS, QUESTIONS, objection
 from armorial.games.blasons.state import (
     ACTIVATE,

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from armorial.engine.bitmaps import at, place_of
 from armorial.engine.bits import entry
 from armorial.engine.errors import IllegalAction
-from armorial.engine.places import at, place_of
 from armorial.games.blasons.choices import count
 from armorial.games.blasons.deal import SEATS, SERVE, Deal, in_play
 from armorial.games.blasons.rules import after

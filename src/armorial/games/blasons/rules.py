@@ -6,10 +6,10 @@ and who holds its power. A malandrin only ever rewrites an entry of these lists;
 Nothing here checks that an action is legal: the referee does.
 """
 
+from armorial.engine.bitmaps import Places, at, moved_to, place_of
 from armorial.engine.bits import entry, index, with_entry
 from armorial.engine.game import NOBODY
 from armorial.engine.jit import get, jitable, put
-from armorial.engine.places import Places, at, moved_to, place_of
 from armorial.engine.playout import to_the_next_choice
 from armorial.games.blasons.choices import (
     card_choices,
@@ -22,9 +22,9 @@ from armorial.games.blasons.choices import (
     trick_choices,
     value_of,
 )
+from armorial.games.blasons.components import MALANDRIN, ROUNDS, drawn_tokens
 from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, ONE_STEP, PEEK, SEATS, SERVE, Deal, in_play
-from armorial.games.blasons.ledger import added, bourgeoisie, entered, leaders
-from armorial.games.blasons.material import MALANDRIN, ROUNDS, drawn_tokens
+from armorial.games.blasons.round_score import added, bourgeoisie, entered, leaders
 from armorial.games.blasons.state import (
     ACTIVATE,
     ALIKE,

@@ -3,8 +3,9 @@
 from armorial.engine.bits import entry, members
 from armorial.engine.game import Item, Score
 from armorial.engine.jit import jitable, put
+from armorial.games.blasons.components import BOURGEOISIE, FAMILIES
 from armorial.games.blasons.deal import CONSULT, PEEK, SEATS, SERVE, Deal
-from armorial.games.blasons.ledger import (
+from armorial.games.blasons.round_score import (
     added,
     best_family,
     bourgeoisie,
@@ -15,7 +16,6 @@ from armorial.games.blasons.ledger import (
     tokens_of,
     worth,
 )
-from armorial.games.blasons.material import BOURGEOISIE, FAMILIES
 from armorial.games.blasons.state import BySeat, State, past
 
 

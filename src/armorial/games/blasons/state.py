@@ -6,10 +6,10 @@ are packed into an int, four bits an entry. Where tokens lie and cards were won 
 
 from typing import NamedTuple
 
+from armorial.engine.bitmaps import Places
 from armorial.engine.jit import jitable
-from armorial.engine.places import Places
+from armorial.games.blasons.components import TRICKS
 from armorial.games.blasons.deal import SEATS
-from armorial.games.blasons.material import TRICKS
 
 # Actions: a thing that is pointed at, or a button. What pointing means depends on what is asked.
 TOKEN = 0  # t1 to t28: draw, reveal, remove, peek

@@ -3,24 +3,13 @@
 from armorial.games.richelieu.board import draw, news
 from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, players, reshuffled
 from armorial.games.richelieu.features import FEATURES, features
+from armorial.games.richelieu.knowledge import imagine, legal, secrets, shown, standing, view, with_secrets, worlds
 from armorial.games.richelieu.notation import HELP, plain_deal, read, read_deal, write, write_deal
-from armorial.games.richelieu.plain import plain_view
 from armorial.games.richelieu.referee import apply, audit
-from armorial.games.richelieu.rules import (
-    ACTIONS,
-    State,
-    after,
-    allowed,
-    bare,
-    count,
-    forced,
-    nth_action,
-    pick,
-    start,
-    step,
-)
+from armorial.games.richelieu.rules import after, allowed, bare, count, forced, nth_action, pick, start, step
 from armorial.games.richelieu.scoring import points, score, won
-from armorial.games.richelieu.sight import imagine, legal, secrets, shown, standing, view, with_secrets, worlds
+from armorial.games.richelieu.state import ACTIONS, State
+from armorial.games.richelieu.view_json import plain_view
 
 NAME = "richelieu"
 TITLE = "Richelieu"

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from armorial.engine.game import Line, Say, Span, Turn, label
-from armorial.games.richelieu.deck import COLUMNS, KINDS, REGIONS, SYMBOLS
+from armorial.games.richelieu.components import COLUMNS, KINDS, REGIONS, SYMBOLS
 from armorial.games.richelieu.notation import CODE_OF, PLAIN
-from armorial.games.richelieu.rules import State
+from armorial.games.richelieu.state import State
 
 HEADINGS = [*(Span(region.code, region.name) for region in REGIONS), *(Span(name[:2], "faint") for name in SYMBOLS)]
 CODES = {tuple(PLAIN[card].values()): code for card, code in CODE_OF.items()}

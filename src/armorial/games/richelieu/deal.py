@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
+from armorial.engine.bitmaps import SixteenPlaces, at, at_of_16, moved_to, moved_to_of_16
 from armorial.engine.bits import nth
 from armorial.engine.errors import OptionError
 from armorial.engine.jit import jitable
 from armorial.engine.options import Option, first_seat
-from armorial.engine.places import SixteenPlaces, at, at_of_16, moved_to, moved_to_of_16
 from armorial.engine.playout import below, scramble, swapped
-from armorial.games.richelieu.deck import (
+from armorial.games.richelieu.components import (
     COLUMNS,
     DECK,
     DISC_BAG,

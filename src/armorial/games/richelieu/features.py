@@ -5,12 +5,13 @@ Seats are counted from the viewer: he is 0, the next to play 1. So one who learn
 
 from typing import Any
 
+from armorial.engine.bitmaps import place_of_16
 from armorial.engine.jit import get, jitable
-from armorial.engine.places import place_of_16
+from armorial.games.richelieu.components import DISCS, MARKERS, POSITIONS, REGIONS, SYMBOLS
 from armorial.games.richelieu.deal import DISC_CARDS, NO_DISC, SEATS, Deal
-from armorial.games.richelieu.deck import DISCS, MARKERS, POSITIONS, REGIONS, SYMBOLS
-from armorial.games.richelieu.rules import OVER, State, legal_mask, spent_by
-from armorial.games.richelieu.sight import known_discs
+from armorial.games.richelieu.knowledge import known_discs
+from armorial.games.richelieu.rules import legal_mask, spent_by
+from armorial.games.richelieu.state import OVER, State
 
 CARDS, PHASES = len(POSITIONS), OVER + 1
 # Of each card, from these places on:

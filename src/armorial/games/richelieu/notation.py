@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from armorial.engine.errors import IllegalAction, NotationError, RecordError
-from armorial.games.richelieu.deal import DISC_BITS, Deal, Options, bearing, lay, showing
-from armorial.games.richelieu.deck import (
+from armorial.games.richelieu.components import (
     COLUMNS,
     DECK,
     DISC_COUNTS,
@@ -18,8 +17,9 @@ from armorial.games.richelieu.deck import (
     SYMBOLS,
     Card,
 )
+from armorial.games.richelieu.deal import DISC_BITS, Deal, Options, bearing, lay, showing
 from armorial.games.richelieu.referee import game_over
-from armorial.games.richelieu.rules import END, FIRST, MARK, OVER, PAY, PLACE, RECALL, SECOND, STOCK, State
+from armorial.games.richelieu.state import END, FIRST, MARK, OVER, PAY, PLACE, RECALL, SECOND, STOCK, State
 
 BUTTONS = {"pass": END, "stop": END, "done": END, "recall": RECALL, "pay stock": STOCK}
 VERBS = ("take", "pay", "place", "lift")

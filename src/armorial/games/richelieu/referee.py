@@ -3,26 +3,10 @@
 from collections.abc import Iterator
 
 from armorial.engine.errors import IllegalAction
+from armorial.games.richelieu.components import MARKERS, POSITIONS
 from armorial.games.richelieu.deal import ALL_CARDS, Deal
-from armorial.games.richelieu.deck import MARKERS, POSITIONS
-from armorial.games.richelieu.rules import (
-    ACTIONS,
-    CAP,
-    END,
-    FIRST,
-    MARK,
-    OVER,
-    PAY,
-    PLACE,
-    RECALL,
-    SECOND,
-    STOCK,
-    State,
-    after,
-    ends,
-    legal_mask,
-    marked,
-)
+from armorial.games.richelieu.rules import CAP, after, ends, legal_mask, marked
+from armorial.games.richelieu.state import ACTIONS, END, FIRST, MARK, OVER, PAY, PLACE, RECALL, SECOND, STOCK, State
 
 Objection = tuple[str, str]  # the paragraph, and how it is broken
 

@@ -4,49 +4,34 @@ Cards are named by their position, 0 (a1) to 47 (d12); a set of cards is a mask.
 or a button. Nothing here checks that an action is legal: the referee does.
 """
 
-from typing import NamedTuple
-
 from armorial.engine.bits import index, nth
 from armorial.engine.game import CHOICE, NOBODY
 from armorial.engine.jit import get, jitable, put
 from armorial.engine.playout import below, to_the_next_choice
+from armorial.games.richelieu.components import COLUMNS, MARKER_BACK, MARKERS, ROWS
 from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, Deal, bearing
-from armorial.games.richelieu.deck import COLUMNS, MARKER_BACK, MARKERS, ROWS
-
-# Buttons, numbered after the 48 cards.
-END = 48  # no (more) cards, or no marker: `pass`, `stop`, `done`
-RECALL = 49  # spend a "marker back" disc
-STOCK = 50  # pay from stock
-ACTIONS = 51
-END_BIT, RECALL_BIT, STOCK_BIT = 1 << END, 1 << RECALL, 1 << STOCK
-
-# What is asked.
-FIRST, SECOND, PAY, MARK, PLACE, OVER = range(6)
+from armorial.games.richelieu.state import (
+    END,
+    END_BIT,
+    FIRST,
+    MARK,
+    OVER,
+    PAY,
+    PLACE,
+    RECALL,
+    RECALL_BIT,
+    SECOND,
+    STOCK,
+    STOCK_BIT,
+    BySeat,
+    State,
+)
 
 ROW = (1 << COLUMNS) - 1
 LEFTMOST = sum(1 << COLUMNS * row for row in range(ROWS))
 HAS_LEFT = ALL_CARDS & ~LEFTMOST  # positions with another to their left in the row
 HAS_RIGHT = HAS_LEFT >> 1
 CAP_PLAYERS, CAP = 4, 2  # with four, at most two markers of each on the table (R4.3)
-
-
-BySeat = tuple[int, int, int, int]
-
-
-class State(NamedTuple):
-    """Everything that happened, all of it public. Entries by seat; a seat that nobody sits in stays empty."""
-
-    table: int  # cards on the table
-    taken: BySeat
-    markers: BySeat  # cards that bear a marker of that seat; one lifted counts until it is laid
-    stock: BySeat  # markers in stock; those neither here nor on a card are in the box
-    spent: tuple[int, int]  # for each "marker back" spent, the discs that its owner then held; 0: not yet spent
-    turn: int
-    player: int  # the seat that is asked
-    phase: int
-    fits: int  # in FIRST's wake: cards that may go with the first one, wherever they lie
-    lifted: int  # in PLACE: the card whose marker is being moved
-    choices: int  # the actions that, from what all can see, may be legal (R6.3): never just one
 
 
 @jitable

@@ -3,9 +3,9 @@
 from armorial.engine.bits import members
 from armorial.engine.game import Item, Score
 from armorial.engine.jit import jitable, put
+from armorial.games.richelieu.components import KINDS
 from armorial.games.richelieu.deal import COURT, DISC_CARDS, REGION_COUNT, SEATS, Deal, Options, bearing, showing
-from armorial.games.richelieu.deck import KINDS
-from armorial.games.richelieu.rules import BySeat, State
+from armorial.games.richelieu.state import BySeat, State
 
 KIND_COUNT = len(KINDS)
 ABSENT = -5  # for a region or symbol without a card, with two players

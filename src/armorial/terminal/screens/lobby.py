@@ -11,14 +11,14 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Entry
 
 from armorial.engine.errors import ArmorialError
-from armorial.terminal.keys import Key, Keys
+from armorial.terminal.i18n import _, ngettext
+from armorial.terminal.matches.http import Server
+from armorial.terminal.matches.remote import There
+from armorial.terminal.matches.table import Table
+from armorial.terminal.screens.match import Table as TableScreen
+from armorial.terminal.screens.remote_match import TableThere
 from armorial.terminal.screens.start import Start, Wanted
-from armorial.terminal.screens.table import Table as TableScreen
-from armorial.terminal.screens.there import TableThere
-from armorial.terminal.sources.server import Server
-from armorial.terminal.sources.tables import Table
-from armorial.terminal.sources.there import There
-from armorial.terminal.speech import _, ngettext
+from armorial.terminal.widgets.keys import Key, Keys
 
 AGAIN = 5.0  # seconds until one looks again
 BOTS, FRIENDS = "bots", "friends"

@@ -13,11 +13,11 @@ from textual.widgets import Checkbox, Input, Select
 from armorial.bots.levels import LEVELS
 from armorial.engine.game import Game
 from armorial.engine.options import Option, choose, together
-from armorial.terminal.screens.fields import Tick, field, pick
+from armorial.terminal.i18n import _
+from armorial.terminal.narration import level_title
+from armorial.terminal.narration.options import About, about
 from armorial.terminal.seating import Sitter
-from armorial.terminal.speech import _
-from armorial.terminal.words import level_title
-from armorial.terminal.words.options import About, about
+from armorial.terminal.widgets.fields import Tick, field, pick
 
 Chosen = dict[str, Any]
 

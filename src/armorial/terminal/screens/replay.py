@@ -8,12 +8,12 @@ from textual.widgets import Static
 
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, View, opened
 from armorial.engine.match import Match
-from armorial.terminal.chronicle import Chronicle
-from armorial.terminal.keys import Key, Keys
-from armorial.terminal.screens.board import BoardScreen
-from armorial.terminal.screens.reading import Help, ScoreSheet
-from armorial.terminal.speech import _
-from armorial.terminal.words import result
+from armorial.terminal.i18n import _
+from armorial.terminal.narration import result
+from armorial.terminal.narration.history import Chronicle
+from armorial.terminal.screens.text import Help, ScoreSheet
+from armorial.terminal.widgets.board import BoardScreen
+from armorial.terminal.widgets.keys import Key, Keys
 
 BEAT = 1.2  # seconds for an action, when it plays by itself
 

@@ -14,13 +14,13 @@ from textual.widgets import Button, Input, Select, Static
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game
 from armorial.games import GAMES, find
-from armorial.terminal.keys import Key, Keys
-from armorial.terminal.screens.fields import Tick, field, pick
+from armorial.terminal.i18n import NAMES, _, speak, spoken
+from armorial.terminal.narration.setup import pace_words
+from armorial.terminal.screens.match import Table
 from armorial.terminal.screens.options import Options, Seats
-from armorial.terminal.screens.table import Table
 from armorial.terminal.seating import Sitter
-from armorial.terminal.speech import NAMES, _, speak, spoken
-from armorial.terminal.words.agreed import pace_words
+from armorial.terminal.widgets.fields import Tick, field, pick
+from armorial.terminal.widgets.keys import Key, Keys
 
 NO_CLOCK = {"kind": "none", "days": 0, "minutes": 0, "increment": 0}
 PACES = (

@@ -1,0 +1,21 @@
+"""The peers, each driven from Python as its own users do. One that is not installed is left out."""
+
+from collections.abc import Iterator
+from importlib import import_module
+
+from rich.console import Console
+
+from bench.speed.runner import Runner
+
+PEERS = {"open_spiel": "OpenSpiel", "pgx": "Pgx", "pettingzoo": "PettingZoo", "catanatron": "Catanatron"}
+
+
+def runners(console: Console) -> Iterator[Runner]:
+    """Yield what is measured of the peers."""
+    for package, name in PEERS.items():
+        try:
+            peer = import_module(f"{__name__}.{package}")
+        except ModuleNotFoundError as missing:
+            console.print(f"{name} is left out: {missing.name} is not installed (`make bench` does).", style="yellow")
+            continue
+        yield from peer.runners()

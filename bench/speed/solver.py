@@ -1,0 +1,70 @@
+"""How many cards the endgame solver handles within a second. (`python -m bench.speed.solver`).
+
+Positions are from duels between two squires: in each game, for each number of cards, the first decision of a turn with
+just so many on the table. Times are of processor time, on one core.
+"""
+
+import platform
+import time
+from random import Random
+from statistics import median
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from armorial.bots.levels import bot
+from armorial.bots.solver import solve
+from armorial.engine.game import View
+from armorial.engine.match import Match
+from armorial.games import richelieu
+from armorial.games.richelieu.state import FIRST
+
+SEED = 1
+GAMES = 60
+CARDS = range(6, 13)
+NODES = 20_000_000  # so many take more than a second, on any machine of these years
+
+
+def positions() -> dict[int, list[View]]:
+    """Return views by the number of cards on the table."""
+    found: dict[int, list[View]] = {cards: [] for cards in CARDS}
+    for game in track(range(GAMES), "playing", transient=True):
+        match = Match.new(richelieu, {}, Random(SEED + game))
+        squires = [bot(richelieu, "squire", 2 * game + seat) for seat in range(2)]
+        met: set[int] = set()
+        while (seat := match.player) is not None:
+            view, cards = match.view(seat), match.state.table.bit_count()
+            if cards in CARDS and cards not in met and match.state.phase == FIRST:
+                met.add(cards)
+                found[cards].append(view)
+            match.apply(squires[seat].choose(view))
+    return found
+
+
+def main() -> None:
+    """Measure and print."""
+    console = Console()
+    console.print(f"Python {platform.python_version()}, {platform.processor() or platform.machine()}, seed {SEED}")
+    views = positions()
+    solve(richelieu, views[CARDS[0]][0])  # compiles
+    table = Table()
+    for heading in ("cards", "positions", "solved within 1 s", "seconds, median", "longest", "nodes, median"):
+        table.add_column(heading, justify="right")
+    for cards in track(CARDS, "solving", transient=True):
+        seconds, nodes = [], []
+        for view in views[cards]:
+            began = time.process_time()
+            solution = solve(richelieu, view, NODES)
+            seconds.append(time.process_time() - began if solution else float("inf"))
+            nodes.append(solution.nodes if solution else NODES)
+        quick = sum(took <= 1 for took in seconds) / len(seconds)
+        longest = f"{max(seconds):.2f}" if max(nodes) < NODES else "given up"
+        table.add_row(
+            str(cards), str(len(nodes)), f"{quick:.0%}", f"{median(seconds):.3f}", longest, f"{median(nodes):,.0f}"
+        )
+    console.print(table)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,114 @@
+"""Our search against OpenSpiel's at Richelieu for two, with equal time: `python -m bench.strength.match`.
+
+Every deal is played twice, with seats swapped. Where ours overran its time, OpenSpiel's gets as much for its next
+decision; and its clock counts processor time alone, so that it loses nothing if the machine is busy. Each side is given
+only what its seat knows: ours a view, OpenSpiel's the state of a world imagined from it.
+"""
+
+import os
+import time
+from pathlib import Path
+from random import Random
+from typing import Annotated
+
+import pyspiel
+from cyclopts import App, Parameter
+from joblib import Parallel, delayed
+from rich.console import Console
+from rich.progress import Progress
+
+from armorial.arena.contest import Contest, Outcome, Pairing, pairings
+from armorial.arena.contest_file import Book
+from armorial.arena.stats import Tally, summary
+from armorial.bots.bot import Limit
+from armorial.bots.search import SearchBot
+from armorial.engine.game import View
+from armorial.envs.open_spiel import BASE, PREFIX, SpielState
+from bench.speed.ismcts import SpielBot
+
+GAME = "richelieu"
+OURS = 0  # of the two sides
+PATIENT = 3600.0  # seconds: leaves a search to its simulations
+MORE_THAN_A_SECOND_ALLOWS = 200_000  # simulations
+
+
+def dealt(seed: str) -> SpielState:
+    """Return a state in which all is dealt."""
+    rng = Random(seed)
+    state = pyspiel.load_game(PREFIX + GAME).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(rng.randrange(BASE))
+    return state  # type: ignore[no-any-return]
+
+
+def play(contest: Contest, pairing: Pairing, limit: Limit) -> Outcome:
+    """Play one game. The deal depends on the seed and the deal's number alone."""
+    rng = Random(f"{contest.seed} {pairing}")
+    state = dealt(f"{contest.seed} {pairing.deal}")
+    rules, seconds = state.rules, limit.seconds
+    ours, theirs = SearchBot(rules, rng), SpielBot(state.get_game(), rng, limit.simulations)
+    ours.choose(seen(state), Limit(1, seconds))  # compiles
+    while not state.is_terminal():
+        if pairing.seats[state.current_player()] == OURS:
+            began = time.process_time()
+            action = ours.choose(seen(state), limit)
+            if len(state.legal_actions()) > 1:
+                seconds = max(limit.seconds, time.process_time() - began)
+        else:
+            imagined = state.resample_from_infostate(state.current_player(), rng.random)
+            action = theirs.choose(imagined, seconds)
+        state.apply_action(action)
+    deal, end, _ = state.dealt()
+    score = rules.score(deal, end)
+    return Outcome(pairing, score.scores, score.winners)
+
+
+def seen(state: SpielState) -> View:
+    """Return what the seat that is to act may know."""
+    deal, now, _ = state.dealt()
+    return state.rules.view(deal, now, now.player)
+
+
+app = App(name="bench.strength.match", help_format="plaintext")
+
+
+@app.default
+def main(
+    *,
+    deals: Annotated[int, Parameter(help="each is played twice")] = 100,
+    seconds: Annotated[float, Parameter(help="for a decision")] = 0.1,
+    simulations: Annotated[int | None, Parameter(help="for a decision, instead of a time")] = None,
+    seed: Annotated[int, Parameter(help="the same seed gives the same deals")] = 1,
+    jobs: Annotated[int, Parameter(help="so many games at a time")] = os.cpu_count() or 1,
+    file: Annotated[Path, Parameter(help="keeps the games; a match that was broken off goes on")] = Path("match.jsonl"),
+) -> None:
+    """Let our search and OpenSpiel's meet."""
+    limit = Limit(simulations, PATIENT) if simulations else Limit(int(seconds * MORE_THAN_A_SECOND_ALLOWS), seconds)
+    each = f"{simulations} simulations" if simulations else f"{seconds} s"
+    book = Book(Contest(GAME, {}, (f"ours, {each}", f"OpenSpiel, {each}"), deals, seed), file)
+    everything, played = list(pairings(book.contest)), {outcome.pairing for outcome in book.outcomes}
+    console = Console()
+    with Progress(console=console) as bar:
+        task = bar.add_task("playing", total=len(everything), completed=len(played))
+        games = Parallel(n_jobs=jobs, return_as="generator_unordered")(
+            delayed(play)(book.contest, pairing, limit) for pairing in everything if pairing not in played
+        )
+        for outcome in games:
+            book.add(outcome)
+            bar.update(task, advance=1, description=score_of(book))
+    console.print(
+        f"Our search scores {score_of(book)} against OpenSpiel's, {each} for each decision: {len(everything)} games of "
+        f"{deals} deals, seed {seed}.",
+        highlight=False,
+    )
+
+
+def score_of(book: Book) -> str:
+    """Return the score as it stands, with its 95% interval."""
+    (deals,) = Tally(book.outcomes).values()
+    found = summary(deals)
+    return f"{found.score:.1%} ± {found.error:.1%}"
+
+
+if __name__ == "__main__":
+    app()

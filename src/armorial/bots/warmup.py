@@ -1,0 +1,34 @@
+"""Compile before somebody waits for it: all that is compiled of a game, or what its bots need."""
+
+from itertools import product
+from random import Random
+
+from armorial.bots.levels import bot
+from armorial.bots.random_bot import RandomBot
+from armorial.engine.game import View
+from armorial.engine.match import Match
+from armorial.engine.options import choose
+from armorial.engine.perft import perft
+from armorial.engine.playout import play_many
+from armorial.games import find
+
+
+def wake(name: str) -> None:
+    """Compile what bots of a game need, or load it: an endgame has code of its own."""
+    match, anybody = Match.new(find(name), {}, Random(1)), RandomBot(Random(1))
+    views: list[View] = []
+    while (seat := match.player) is not None:
+        views.append(match.view(seat))
+        match.apply(anybody.choose(views[-1]))
+    choices = [view for view in views if len(view.legal) > 1]
+    for level, view in product(("page", "baron"), (choices[0], choices[-1])):
+        bot(match.game, level, seed=1).choose(view)
+
+
+def wake_all(name: str) -> None:
+    """Compile batches of random games and perft as well."""
+    wake(name)
+    game = find(name)
+    play_many(game, choose(game, {}), games=1, seed=1)
+    match = Match.new(game, {}, Random(1))
+    perft(game, match.deal, match.state, depth=2)

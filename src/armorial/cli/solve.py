@@ -1,0 +1,67 @@
+"""`armorial solve`: what every action of an endgame is worth, and how it goes on."""
+
+from itertools import groupby
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from armorial.bots.endgame import MOST_CARDS
+from armorial.bots.solver import Solution, may_solve
+from armorial.bots.solver import solve as solve_view
+from armorial.engine.errors import ArmorialError
+from armorial.engine.game import Turn, View, drawn
+from armorial.engine.match import Match
+from armorial.terminal.theme import STYLES, painted
+
+
+def solve(match: Match, ply: int | None, nodes: int, console: Console) -> None:
+    """Print the board after so many actions of a match, its solution for the seat to act, and the best line."""
+    _go_back(match, ply)
+    if match.player is None:
+        raise ArmorialError("the game is over; choose an earlier moment with --ply")
+    view = match.view(match.player)
+    if not may_solve(match.game, view, MOST_CARDS):
+        raise ArmorialError(
+            f"the solver is for Richelieu between two, with at most {MOST_CARDS} cards on the table; "
+            "choose a later moment with --ply"
+        )
+    with console.status("solving"):
+        solution = solve_view(match.game, view, nodes)
+    if solution is None:
+        raise ArmorialError(
+            f"{nodes:,} positions are not enough to solve this; allow more with --nodes, or begin later with --ply"
+        )
+    console.print(painted(drawn(match.game, view)))
+    console.print(_table(match, solution))
+    console.print("Best play, where the hidden discs most likely lie:")
+    for turn in _turns(match, view, solution):
+        console.print(Text(str(turn), STYLES[f"seat {turn.seat}"]))
+
+
+def _go_back(match: Match, ply: int | None) -> None:
+    if ply is not None and not 0 <= ply <= match.ply:
+        raise ArmorialError(f"the record has plies 0 to {match.ply}, not {ply}")
+    while ply is not None and match.ply > ply:
+        match.undo()
+
+
+def _table(match: Match, solution: Solution) -> Table:
+    table = Table(title=f"Seat {match.player} to act: {solution.nodes:,} positions", title_justify="left")
+    for heading in ("action", "win chance", "margin"):
+        table.add_column(heading, justify="left" if heading == "action" else "right")
+    for action, win, margin in solution.outcomes:
+        table.add_row(match.game.write(match.state, action), f"{win:.1%}", f"{margin:+.2f}")
+    return table
+
+
+def _turns(match: Match, view: View, solution: Solution) -> list[Turn]:
+    """Return the best line, turn by turn."""
+    state, played = view.state, []
+    for action in solution.line:
+        played.append((state.turn, state.player, match.game.write(state, action)))
+        state = match.game.after(view.deal, state, action)
+    return [
+        Turn(number, seat, tuple(word for _, _, word in words))
+        for (number, seat), words in groupby(played, key=lambda one: one[:2])
+    ]

@@ -1,0 +1,101 @@
+"""Nested tuples of ints, such as a State, as rows of a table: for compiled code that keeps thousands of them.
+
+`store` and `load` are plain Python; the bridge teaches the compiler twins of them, which copy numbers and nothing else.
+"""
+
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+def width(value: Any) -> int:
+    """Return how many numbers a nested tuple has."""
+    return sum(1 for _ in _numbers(value))
+
+
+def store(table: Any, row: int, value: Any) -> None:
+    """Write a nested tuple into a row."""
+    for column, number in enumerate(_numbers(value)):
+        table[row, column] = number
+
+
+def load(table: Any, row: int, like: T) -> T:
+    """Return the nested tuple that is load in a row, of the same form as another."""
+    value: T = _filled(like, (int(number) for number in table[row]))
+    return value
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _numbers(part)
+    else:
+        yield value
+
+
+def _filled(like: Any, numbers: Iterator[int]) -> Any:
+    if not isinstance(like, tuple):
+        return next(numbers)
+    parts = [_filled(part, numbers) for part in like]
+    return type(like)(*parts) if hasattr(like, "_fields") else tuple(parts)
+
+
+def register_overloads(extending: Any, types: Any) -> None:
+    """Teach a compiler the two."""
+
+    def place_of(context: Any, builder: Any, table: Any, kind: Any, row: Any) -> Any:
+        """Return the address of a row."""
+        numbers = context.make_array(kind)(context, builder, table)
+        columns = builder.extract_value(numbers.shape, 1)
+        return builder.gep(numbers.data, [builder.mul(row, columns)])
+
+    def parts_of(kind: Any) -> list[Any]:
+        return list(kind.types) if isinstance(kind, types.BaseTuple) else []
+
+    @extending.intrinsic  # type: ignore[untyped-decorator]
+    def write(_context: Any, table: Any, _row: Any, value: Any) -> Any:
+        def build(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+            place = place_of(context, builder, args[0], table, args[1])
+            column = 0
+
+            def walk(kind: Any, one: Any) -> None:
+                nonlocal column
+                if isinstance(kind, types.BaseTuple):
+                    for i, part in enumerate(parts_of(kind)):
+                        walk(part, builder.extract_value(one, i))
+                    return
+                number = context.cast(builder, one, kind, types.int64)
+                builder.store(number, builder.gep(place, [context.get_constant(types.intp, column)]))
+                column += 1
+
+            walk(value, args[2])
+            return context.get_dummy_value()
+
+        return types.void(table, types.intp, value), build
+
+    @extending.intrinsic  # type: ignore[untyped-decorator]
+    def read(_context: Any, table: Any, _row: Any, like: Any) -> Any:
+        def build(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+            place = place_of(context, builder, args[0], table, args[1])
+            column = 0
+
+            def walk(kind: Any, one: Any) -> Any:
+                nonlocal column
+                if isinstance(kind, types.BaseTuple):
+                    for i, part in enumerate(parts_of(kind)):
+                        one = builder.insert_value(one, walk(part, builder.extract_value(one, i)), i)
+                    return one
+                number = builder.load(builder.gep(place, [context.get_constant(types.intp, column)]))
+                column += 1
+                return context.cast(builder, number, types.int64, kind)
+
+            return walk(like, args[2])
+
+        return like(table, types.intp, like), build
+
+    # The outer lambda of each sees types, the inner one is compiled.
+    # ruff: disable[ARG005, PLW0108]
+    extending.overload(store)(lambda table, row, value: lambda table, row, value: write(table, row, value))
+    extending.overload(load)(lambda table, row, like: lambda table, row, like: read(table, row, like))
+    # ruff: enable[ARG005, PLW0108]

@@ -1,0 +1,152 @@
+"""Who may know what in Les 7 Blasons, and the worlds that one who knows so much can imagine.
+
+The secret is which family's arms each token bears. A token that lies or lay face up is known to all, one that was
+looked at is known to those who looked (B6.5); tokens keep their numbers, so a face-down one can be followed. Hands are
+public: everybody starts with the same eight cards and plays them openly. Rounds to come are unknown to all.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from random import Random
+
+from armorial.engine.bitmaps import Places, at, moved_to
+from armorial.engine.bits import members
+from armorial.engine.game import ALL_KNOWING, NOBODY, SPECTATOR, Score, View
+from armorial.engine.jit import get, jitable, put
+from armorial.games.blasons.choices import count, nth_action, partners
+from armorial.games.blasons.components import TOKENS_PER_FAMILY
+from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, DIGITS, SEATS, UNKNOWN, Deal, arms, in_play
+from armorial.games.blasons.scoring import score, score_of_rounds
+from armorial.games.blasons.state import EXCHANGE, State, past, swap
+
+Slot = tuple[int, int]  # a round and a token
+
+
+def legal(deal: Deal, state: State) -> tuple[int, ...]:
+    """Return the legal actions, ascending."""
+    tokens, places = state.choices, state.tokens.places
+    if state.phase == EXCHANGE:  # there are hundreds: far quicker than one by one
+        pairs = ((one, two) for one in members(tokens) for two in members(partners(places, tokens, one)))
+        return tuple(swap(one, two) for one, two in pairs)
+    return tuple(nth_action(deal, state, k) for k in range(count(deal, state)))
+
+
+@jitable
+def known_arms(deal: Deal, state: State, number: int, seat: int) -> Places:
+    """Return whose arms the tokens of a round bear as far as a seat, or SPECTATOR, knows: else they are UNKNOWN."""
+    seen = state.tokens.up if number == state.round.number else get(past(state).up, number)
+    if seat != SPECTATOR:
+        seen |= get(past(state).known, SEATS * number + seat)
+    return moved_to(arms(deal, number), in_play(deal) & ~seen, UNKNOWN)
+
+
+def view(deal: Deal, state: State, seat: int) -> View:
+    """Return what a seat, or SPECTATOR, may know: the tokens face up, and those that it looked at."""
+    tokens = [mask for number in range(ALL_ROUNDS) for mask in known_arms(deal, state, number, seat)]
+    actions = legal(deal, state) if seat == state.player else ()
+    return View(seat, with_tokens(deal, tokens), state, actions)
+
+
+def turned_up(state: State) -> tuple[int, ...]:
+    """Return for each round the tokens that lie or lay face up."""
+    return put(past(state).up, state.round.number, state.tokens.up)
+
+
+@jitable
+def tricks_are_closed(deal: Deal, state: State) -> bool:
+    """Tell whether nobody may look through tricks but by a bourgeoisie card (B6.3)."""
+    return deal.options.variants & CONSULT != 0 and state.player != NOBODY
+
+
+def tricks_are_hidden(view: View) -> bool:
+    """Tell whether tricks are closed to a viewer."""
+    return tricks_are_closed(view.deal, view.state) and view.seat != ALL_KNOWING
+
+
+def standing(view: View) -> Score:
+    """Return the score as far as a viewer may know it: not of the round in play where tricks are hidden."""
+    if tricks_are_hidden(view):
+        return score_of_rounds(view.deal, past(view.state).ledger, view.state.round.number)
+    return score(view.deal, view.state)
+
+
+def shown(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return how much of the deal was shown: the tokens turned up, and those that each seat looked at."""
+    return turned_up(state), past(state).known
+
+
+def secrets(deal: Deal) -> tuple[int, ...]:
+    """Return what is hidden in a deal, as ints."""
+    return deal.tokens
+
+
+@jitable
+def with_secrets(deal: Deal, many: Sequence[int], i: int) -> Deal:
+    """Return the deal with the i-th of many secrets, which stand one after the other."""
+    tokens = deal.tokens
+    for place in range(len(tokens)):
+        tokens = put(tokens, place, many[len(tokens) * i + place])
+    return Deal(deal.options, deal.first, deal.families, tokens)
+
+
+def with_tokens(deal: Deal, tokens: list[int]) -> Deal:
+    """Return the deal with other tokens."""
+    return Deal(deal.options, deal.first, deal.families, tuple(tokens))
+
+
+def imagine(view: View, rng: Random) -> tuple[Deal, State]:
+    """Return a deal and state consistent with a view, each shuffle of the unseen tokens equally likely."""
+    tokens: list[int] = []
+    for number in range(ALL_ROUNDS):
+        ones, twos, fours = arms(view.deal, number)
+        hidden, families = _hidden(view.deal, number)
+        loose = list(families)
+        rng.shuffle(loose)
+        for token, family in zip(hidden, loose, strict=True):  # UNKNOWN has all three digits: some go
+            ones ^= token & (family & 1) - 1
+            twos ^= token & (family >> 1 & 1) - 1
+            fours ^= token & (family >> 2 & 1) - 1
+        tokens += ones, twos, fours
+    return with_tokens(view.deal, tokens), view.state
+
+
+@lru_cache(maxsize=8 * ALL_ROUNDS)  # a bot imagines many worlds from one view
+def _hidden(deal: Deal, number: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the tokens of a round that are not known, as bits, and the families that these are of."""
+    families = (family for family, left in enumerate(missing(deal, number)) for _ in range(left))
+    return tuple(1 << token for token in unseen(deal, number)), tuple(families)
+
+
+def worlds(view: View) -> Iterator[tuple[Deal, State, int]]:
+    """Yield every deal and state consistent with a view. Behind each are equally many shuffles."""
+    slots = [(number, token) for number in range(ALL_ROUNDS) for token in unseen(view.deal, number)]
+    left = [missing(view.deal, number) for number in range(ALL_ROUNDS)]
+    for tokens in _fillings(slots, left, list(view.deal.tokens)):
+        yield with_tokens(view.deal, tokens), view.state, 1
+
+
+def _fillings(slots: list[Slot], left: list[list[int]], tokens: list[int]) -> Iterator[list[int]]:
+    """Yield the tokens with every slot filled, in every way that the families left over allow."""
+    if not slots:
+        yield list(tokens)
+        return
+    (number, token), *others = slots
+    here = slice(DIGITS * number, DIGITS * (number + 1))
+    for family, count_left in enumerate(left[number]):
+        if count_left:
+            left[number][family] -= 1
+            ones, twos, fours = tokens[here]
+            tokens[here] = moved_to((ones, twos, fours), 1 << token, family)
+            yield from _fillings(others, left, tokens)
+            left[number][family] += 1
+
+
+def unseen(deal: Deal, number: int) -> list[int]:
+    """Return the tokens of a round whose family is not known."""
+    return list(members(at(arms(deal, number), in_play(deal), UNKNOWN)))
+
+
+def missing(deal: Deal, number: int) -> list[int]:
+    """Return how many tokens of each family are not known in a round."""
+    borne = arms(deal, number)
+    return [TOKENS_PER_FAMILY - at(borne, in_play(deal), family).bit_count() for family in range(deal.options.players)]

@@ -1,0 +1,125 @@
+"""What a round is worth (B5.1, B5.2), and who then gets which bourgeoisie card (B6.1).
+
+An entry of the ledger tells, for one seat and one round, how many face-up tokens it had of each family and what that
+family's cards in its tricks add up to: eight bits for each family, three for the tokens above five for the sum.
+"""
+
+from armorial.engine.bitmaps import at
+from armorial.engine.bits import with_entry
+from armorial.engine.jit import get, jitable, put
+from armorial.games.blasons.deal import SEATS, Deal, arms
+from armorial.games.blasons.state import ALL_CARDS, CARDS_PER_SEAT, HAND, BySeat, Round, Tokens
+
+SUM_BITS, SUM = 5, 31
+BITS, ENTRY = 8, 255
+
+
+@jitable
+def tally(deal: Deal, number: int, shown: int, pile: int) -> int:
+    """Return the entry of a seat that has these face-up tokens and these cards, in that round."""
+    entry, borne = 0, arms(deal, number)
+    for family in range(deal.options.players):
+        tokens = at(borne, shown, family).bit_count()
+        entry |= (tokens << SUM_BITS | sum_of_values(pile >> CARDS_PER_SEAT * family & HAND)) << BITS * family
+    return entry
+
+
+@jitable
+def sum_of_values(cards: int) -> int:
+    """Return the sum of the values of some cards of one family, which are the places of their bits: digit by digit."""
+    return (cards & 0xAA).bit_count() + 2 * (cards & 0xCC).bit_count() + 4 * (cards & 0xF0).bit_count()
+
+
+@jitable
+def entry_of(deal: Deal, tokens: Tokens, progress: Round, seat: int) -> int:
+    """Return the entry of a seat as the round in play stands: what lies face up before it, and its tricks."""
+    shown, pile = at(tokens.places, tokens.up, seat), at(progress.piles, ALL_CARDS, seat)
+    return tally(deal, progress.number, shown, pile)
+
+
+@jitable
+def entered(deal: Deal, ledger: tuple[int, ...], tokens: Tokens, progress: Round) -> tuple[int, ...]:
+    """Return the ledger with the entries of the round in play."""
+    for seat in range(deal.options.players):
+        ledger = put(ledger, SEATS * progress.number + seat, entry_of(deal, tokens, progress, seat))
+    return ledger
+
+
+@jitable
+def added(deal: Deal, totals: BySeat, tokens: Tokens, progress: Round) -> BySeat:
+    """Return the totals with the points of the round in play."""
+    for seat in range(deal.options.players):
+        points = worth(entry_of(deal, tokens, progress, seat), seat, deal.options.players)
+        totals = put(totals, seat, get(totals, seat) + points)
+    return totals
+
+
+@jitable
+def tokens_of(entry: int, family: int) -> int:
+    """Return the number of tokens of a family."""
+    return (entry >> BITS * family & ENTRY) >> SUM_BITS
+
+
+@jitable
+def sum_of(entry: int, family: int) -> int:
+    """Return the sum of the cards of a family."""
+    return entry >> BITS * family & SUM
+
+
+@jitable
+def product(entry: int, family: int) -> int:
+    """Return tokens times cards of a family."""
+    return tokens_of(entry, family) * sum_of(entry, family)
+
+
+@jitable
+def best_family(entry: int, seat: int, players: int) -> int:
+    """Return the family whose product counts: the best, but for one's own; of equals the first."""
+    best = most = -1
+    for family in range(players):
+        here = product(entry, family)
+        if family != seat and here > most:
+            best, most = family, here
+    return best
+
+
+@jitable
+def worth(entry: int, seat: int, players: int) -> int:
+    """Return the points of a seat for a round."""
+    return product(entry, best_family(entry, seat, players))
+
+
+@jitable
+def alone(totals: BySeat, players: int) -> int:
+    """Return the seats whose total nobody else has, as a mask."""
+    found = 0
+    for seat in range(players):
+        same = 0
+        for other in range(players):
+            same += get(totals, other) == get(totals, seat)
+        found |= (same == 1) << seat
+    return found
+
+
+@jitable
+def bourgeoisie(totals: BySeat, players: int) -> int:
+    """Return the card of each seat, packed: 4 haute to 1 petite, 0 none; with three players 3 is the best."""
+    cards, candidates = 0, alone(totals, players)
+    for seat in range(players):
+        rank = 3 if players == 3 else 4
+        for other in range(players):
+            rank -= candidates >> other & 1 and get(totals, other) > get(totals, seat)
+        if candidates >> seat & 1 and rank > 0:
+            cards = with_entry(cards, seat, rank)
+    return cards
+
+
+@jitable
+def leaders(totals: BySeat, players: int) -> int:
+    """Return the seats with the most points, as a mask. (Empty seats have none.)"""
+    best = found = 0
+    for seat in range(SEATS):
+        best = max(best, totals[seat])
+    for seat in range(SEATS):
+        found |= (totals[seat] == best) << seat
+    return found & (1 << players) - 1

@@ -1,0 +1,233 @@
+"""A view of Les 7 Blasons as plain data, for a client elsewhere; docs/views.md tells what is in it.
+
+A server makes one for every viewer after every action. So what takes long and seldom changes is made once.
+"""
+
+from functools import lru_cache
+from typing import Any, TypedDict
+
+from armorial.engine.bitmaps import at, place_of
+from armorial.engine.bits import entry, index, members
+from armorial.engine.game import NOBODY, View, actor
+from armorial.engine.options import decoded
+from armorial.games.blasons.choices import power_phase, seat_at, value_of
+from armorial.games.blasons.components import BOURGEOISIE, FAMILIES, FIGURES, ROUNDS, TRICKS
+from armorial.games.blasons.deal import OPTIONS, SEATS, UNKNOWN, Deal, Options
+from armorial.games.blasons.knowledge import tricks_are_hidden
+from armorial.games.blasons.notation import ACTIVATED, owners
+from armorial.games.blasons.round_score import product, sum_of, tally, tokens_of, worth
+from armorial.games.blasons.state import (
+    ALL_CARDS,
+    CARDS_PER_SEAT,
+    CHOOSE,
+    HAND,
+    NONE,
+    OVER,
+    RESERVE,
+    TRANSFER,
+    State,
+    past,
+)
+
+# In the order of their numbers in `state`; where a word of the notation answers just this question, that word.
+PHASES = ("play", "choose", "draw", "reveal", "remove", "swap", "move", "serve", "reward", "look", "peek", "over")
+MATCHES = 4096  # so many are kept in mind at a time
+
+
+class BlasonsRound(TypedDict):
+    """Which round it is."""
+
+    number: int
+    of: int
+
+
+class BlasonsPlayed(TypedDict):
+    """A card of the trick."""
+
+    seat: int
+    card: str
+    value: int | None
+    power: int | None
+
+
+class BlasonsTrick(TypedDict):
+    """The trick in play."""
+
+    number: int
+    of: int
+    leader: int
+    cards: list[BlasonsPlayed]
+    acting: int | None
+    winner: int | None
+
+
+class BlasonsToken(TypedDict):
+    """A token of the round."""
+
+    at: int | str
+    up: bool
+    family: str | None
+
+
+class BlasonsGathered(TypedDict):
+    """What a seat has gathered of a family."""
+
+    tokens: int
+    cards: list[str] | None
+    sum: int | None
+    product: int | None
+
+
+class BlasonsSeat(TypedDict):
+    """What a seat has."""
+
+    hand: list[str]
+    bourgeoisie: str | None
+    used: bool
+    activated: str | None
+    tricks: list[int]
+    gathered: dict[str, BlasonsGathered]
+    points: int | None
+    total: int
+
+
+class BlasonsView(TypedDict):
+    """What a viewer may know."""
+
+    seat: int | None
+    player: int | None
+    turn: int
+    phase: str
+    first: int
+    options: dict[str, Any]
+    families: list[str]
+    round: BlasonsRound
+    trick: BlasonsTrick
+    tokens: dict[str, BlasonsToken]
+    seats: list[BlasonsSeat]
+    scores: list[list[int]]
+
+
+def plain_view(view: View) -> BlasonsView:
+    """Return a view as plain data."""
+    deal, state = view.deal, view.state
+    seats = range(deal.options.players)
+    hidden = tricks_are_hidden(view)
+    finished = state.round.number + (state.player == NOBODY)
+    return {
+        "seat": view.seat if view.seat >= 0 else None,
+        "player": actor(state),
+        "turn": state.turn,
+        "phase": PHASES[state.phase],
+        "first": deal.first,
+        "options": _options(deal.options),
+        "families": _families(deal),
+        "round": {"number": state.round.number + 1, "of": ROUNDS},
+        "trick": _trick(deal, state),
+        "tokens": _tokens(deal, state),
+        "seats": [_seat(deal, state, seat, hidden) for seat in seats],
+        "scores": _scores(past(state).ledger, finished, len(seats)),
+    }
+
+
+@lru_cache
+def _options(options: Options) -> dict[str, Any]:
+    return decoded(OPTIONS, options)
+
+
+def _families(deal: Deal) -> list[str]:
+    """Return the family of each seat."""
+    return [FAMILIES[family].name for family in deal.families[: deal.options.players]]
+
+
+def _trick(deal: Deal, state: State) -> BlasonsTrick:
+    trick = state.trick
+    order = [seat_at(deal, trick, place) for place in range(deal.options.players)]
+    return {
+        "number": state.round.trick + 1,
+        "of": TRICKS,
+        "leader": trick.leader,
+        "cards": [_played(deal, state, seat) for seat in order if trick.cards >> CARDS_PER_SEAT * seat & HAND],
+        "acting": order[trick.place] if CHOOSE <= state.phase <= TRANSFER else None,
+        "winner": None if trick.winner == NOBODY else trick.winner,
+    }
+
+
+def _played(deal: Deal, state: State, seat: int) -> BlasonsPlayed:
+    """Return a card of the trick, with who holds its value and its power: a malandrin takes those of others."""
+    trick = state.trick
+    value, holder = value_of(trick.cards, seat), entry(trick.values, seat)
+    return {
+        "seat": seat,
+        "card": FIGURES[value],
+        "value": None if holder == NONE else holder,
+        "power": None if power_phase(deal, value) == OVER else entry(trick.powers, seat),
+    }
+
+
+def _tokens(deal: Deal, state: State) -> dict[str, BlasonsToken]:
+    """Return where each token lies and whether face up, and its family if the viewer knows it."""
+    places, up = state.tokens
+    tokens: dict[str, BlasonsToken] = {}
+    for token, family in enumerate(_arms(deal, state.round.number)):
+        place = place_of(places, token)
+        tokens[f"t{token + 1}"] = {
+            "at": "reserve" if place == RESERVE else place,
+            "up": bool(up >> token & 1),
+            "family": family,
+        }
+    return tokens
+
+
+@lru_cache(maxsize=MATCHES * 8)  # of each match, for its viewers
+def _arms(deal: Deal, number: int) -> tuple[str | None, ...]:
+    """Return the family of each token of a round; None where the viewer does not know it."""
+    names = _families(deal)
+    return tuple(None if owner == UNKNOWN else names[owner] for owner in owners(deal, number))
+
+
+def _seat(deal: Deal, state: State, seat: int, hidden: bool) -> BlasonsSeat:
+    """Return what a seat has. Of hidden tricks only their numbers are told (B6.3)."""
+    progress = state.round
+    card, activated = entry(progress.bourgeoisie, seat), entry(state.trick.activated, seat)
+    shown, pile = at(state.tokens.places, state.tokens.up, seat), at(progress.piles, ALL_CARDS, seat)
+    gathered, points = _gathered(deal, progress.number, seat, shown, None if hidden else pile)
+    return {
+        "hand": _figures(progress.hands >> CARDS_PER_SEAT * seat & HAND),
+        "bourgeoisie": BOURGEOISIE[card - 1] if card else None,
+        "used": bool(progress.used >> seat & 1),
+        "activated": ACTIVATED[index(activated)] if activated else None,
+        "tricks": [number + 1 for number in range(TRICKS) if entry(progress.winners, number) == seat],
+        "gathered": gathered,
+        "points": points,
+        "total": state.totals[seat],
+    }
+
+
+def _figures(cards: int) -> list[str]:
+    """Return the figures of some cards of one seat."""
+    return [FIGURES[value] for value in members(cards)]
+
+
+@lru_cache(maxsize=MATCHES * SEATS)
+def _gathered(
+    deal: Deal, number: int, seat: int, shown: int, pile: int | None
+) -> tuple[dict[str, BlasonsGathered], int | None]:
+    """Return by family what a seat has gathered in a round, and the points for it; without a pile, only the tokens."""
+    told = tally(deal, number, shown, pile or 0)
+    families: dict[str, BlasonsGathered] = {}
+    for family, name in enumerate(_families(deal)):
+        families[name] = {
+            "tokens": tokens_of(told, family),
+            "cards": None if pile is None else _figures(pile >> CARDS_PER_SEAT * family & HAND),
+            "sum": None if pile is None else sum_of(told, family),
+            "product": None if pile is None else product(told, family),
+        }
+    return families, None if pile is None else worth(told, seat, deal.options.players)
+
+
+@lru_cache(maxsize=MATCHES)
+def _scores(ledger: tuple[int, ...], rounds: int, players: int) -> list[list[int]]:
+    """Return the points of each seat in each finished round."""
+    seats = range(players)
+    return [[worth(ledger[SEATS * number + seat], seat, players) for seat in seats] for number in range(rounds)]

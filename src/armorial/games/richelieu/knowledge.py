@@ -1,0 +1,137 @@
+"""Who may know what in Richelieu, and the worlds that one who knows so much can imagine.
+
+The only secret is which disc lies on which of eight cards (R5.1). A seat knows those on the cards that it took. A disc
+that is spent shows that one of those then held was a "marker back"; which one, its owner keeps to himself, since the
+word `recall` names none.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, permutations
+from math import comb, perm
+from random import Random
+
+from armorial.engine.bitmaps import SixteenPlaces, moved_to_of_16
+from armorial.engine.bits import members
+from armorial.engine.game import SPECTATOR, Score, View
+from armorial.engine.jit import get, jitable
+from armorial.games.richelieu.components import DISC_COUNTS, DISCS_ASIDE, KINDS, MARKER_BACK
+from armorial.games.richelieu.deal import DISC_CARDS, NO_DISC, Deal, bearing
+from armorial.games.richelieu.rules import legal_mask
+from armorial.games.richelieu.scoring import score
+from armorial.games.richelieu.state import OVER, State
+
+Shown = tuple[tuple[int, ...], tuple[int, int], bool]
+
+
+def legal(deal: Deal, state: State) -> tuple[int, ...]:
+    """Return the legal actions, ascending."""
+    return tuple(members(legal_mask(deal, state)))
+
+
+@jitable
+def known_discs(deal: Deal, state: State, seat: int) -> SixteenPlaces:
+    """Return the discs that a seat, or SPECTATOR, knows: its own; when the game is over, all that were taken (R5.2)."""
+    if state.phase == OVER:
+        seen = state.taken[0] | state.taken[1] | state.taken[2] | state.taken[3]
+    else:
+        seen = 0 if seat == SPECTATOR else get(state.taken, seat)
+    return moved_to_of_16(deal.discs, DISC_CARDS & ~seen, NO_DISC)
+
+
+def view(deal: Deal, state: State, seat: int) -> View:
+    """Return what a seat, or SPECTATOR, may know: all but the discs that are hidden from it."""
+    actions = legal(deal, state) if seat == state.player else ()
+    return View(seat, with_discs(deal, known_discs(deal, state, seat)), state, actions)
+
+
+def shown(state: State) -> Shown:
+    """Return how much of the deal was shown: the discs that each seat took or spent, and at the end to all."""
+    return tuple(cards & DISC_CARDS for cards in state.taken), state.spent, state.phase == OVER
+
+
+def secrets(deal: Deal) -> tuple[int, ...]:
+    """Return what is hidden in a deal, as ints."""
+    return deal.discs
+
+
+@jitable
+def with_secrets(deal: Deal, many: Sequence[int], i: int) -> Deal:
+    """Return the deal with the i-th of many secrets, which stand one after the other."""
+    return with_discs(deal, (many[4 * i], many[4 * i + 1], many[4 * i + 2], many[4 * i + 3]))
+
+
+def standing(view: View) -> Score:
+    """Return the score as far as a viewer may know it: without the hidden discs of others."""
+    return score(view.deal, view.state)
+
+
+@jitable
+def with_discs(deal: Deal, discs: SixteenPlaces) -> Deal:
+    """Return the deal with other discs."""
+    return Deal(deal.options, deal.first, deal.regions, deal.symbols, deal.double, discs)
+
+
+def imagine(view: View, rng: Random) -> tuple[Deal, State]:
+    """Return a deal and state consistent with a view, each shuffle of the unseen discs equally likely."""
+    loose, places, ways = _hidden(view.deal, view.state.spent)
+    (backs,) = rng.choices(places, ways)
+    rest = list(members(unseen_cards(view.deal) & ~backs))
+    return world(view, backs, rest, rng.sample(loose, len(rest)))
+
+
+def worlds(view: View) -> Iterator[tuple[Deal, State, int]]:
+    """Yield every deal and state consistent with a view, with the number of shuffles behind it."""
+    loose, places, all_ways = _hidden(view.deal, view.state.spent)
+    for backs, ways in zip(places, all_ways, strict=True):
+        rest = list(members(unseen_cards(view.deal) & ~backs))
+        alike = ways // perm(len(loose), len(rest))
+        for discs in permutations(loose, len(rest)):
+            yield *world(view, backs, rest, discs), alike
+
+
+@lru_cache(maxsize=8)  # a bot imagines many worlds from one view
+def _hidden(deal: Deal, spent: tuple[int, int]) -> tuple[list[int], list[int], list[int]]:
+    """Return the discs that may lie anywhere, where "marker back" may lie, and the number of shuffles for each."""
+    places = list(places_of_backs(deal, spent))
+    return loose_discs(deal), [cards for cards, _ in places], [ways for _, ways in places]
+
+
+def world(view: View, backs: int, cards: list[int], discs: "list[int] | tuple[int, ...]") -> tuple[Deal, State]:
+    """Return the world in which the unseen discs lie so: "marker back" on some cards, these discs on the others."""
+    places = moved_to_of_16(view.deal.discs, backs, MARKER_BACK)
+    for card, disc in zip(cards, discs, strict=True):
+        places = moved_to_of_16(places, 1 << card, disc)
+    return with_discs(view.deal, places), view.state
+
+
+def unseen_cards(deal: Deal) -> int:
+    """Return the cards whose disc is not known, in the known part of a deal."""
+    return bearing(deal, DISC_CARDS, NO_DISC)
+
+
+def loose_discs(deal: Deal) -> list[int]:
+    """Return the discs that may lie anywhere unseen, but for "marker back"."""
+    return [disc for disc in range(len(KINDS)) if bearing(deal, DISC_CARDS, disc) == 0]
+
+
+def places_of_backs(deal: Deal, spent: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """Yield the sets of unseen cards on which "marker back" may lie, with the number of shuffles for each."""
+    known = bearing(deal, DISC_CARDS, MARKER_BACK)
+    missing = DISC_COUNTS[MARKER_BACK] - known.bit_count()
+    unseen = unseen_cards(deal)
+    loose = len(loose_discs(deal))
+    for on_cards in range(missing + 1):
+        aside = missing - on_cards
+        # The rest of the unseen cards and of the places aside take the loose discs in any order.
+        ways = comb(DISCS_ASIDE, aside) * perm(loose, loose)
+        for cards in combinations(members(unseen), on_cards):
+            backs = sum(1 << card for card in cards)
+            if explains(known | backs, spent):
+                yield backs, ways
+
+
+def explains(backs: int, spent: tuple[int, int]) -> bool:
+    """Tell whether with "marker back" on these cards every disc spent so far could be spent when it was."""
+    by_one_seat = spent[0] & spent[1]  # discs held at the first time were still counted at the second
+    return all(backs & held for held in spent if held) and not (by_one_seat and (backs & spent[1]).bit_count() < 2)

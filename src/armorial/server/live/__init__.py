@@ -1,0 +1,1 @@
+"""Connections: who follows which match, and what they are sent."""

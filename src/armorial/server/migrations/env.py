@@ -1,9 +1,0 @@
-"""How Alembic reaches the database: over a connection that `migrate` hands it."""
-
-from alembic import context
-
-from armorial.server.schema import metadata
-
-context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True)
-with context.begin_transaction():
-    context.run_migrations()

