@@ -1,5 +1,5 @@
 /** What the user chose to play, stored in the browser. */
-import type { Pace } from "../api/types";
+import type { TimeControl } from "../api/types";
 import { KINDS, kindNamed, offersOf } from "./catalogue.svelte.ts";
 import type { Offer, Options } from "./options.ts";
 
@@ -16,7 +16,7 @@ export interface TableChoice {
   seats: SeatChoice[]; // of the others, for the largest number of players
   private: boolean;
   rated: boolean;
-  pace: Pace["kind"];
+  pace: TimeControl["kind"];
   days: number;
   minutes: number;
   increment: number;
