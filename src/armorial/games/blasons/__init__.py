@@ -3,8 +3,10 @@
 from armorial.games.blasons.board import draw, news
 from armorial.games.blasons.choices import allowed, count, forced, nth_action, pick
 from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, players, reshuffled
+from armorial.games.blasons.event_kinds import ASKED, EVENTS, VOCABULARIES
+from armorial.games.blasons.events import write_events
 from armorial.games.blasons.features import FEATURES, features
-from armorial.games.blasons.knowledge import imagine, legal, secrets, shown, standing, view, with_secrets, worlds
+from armorial.games.blasons.knowledge import imagine, legal, secrets, standing, view, with_secrets, worlds
 from armorial.games.blasons.notation import HELP, plain_deal, read, read_deal, write, write_deal
 from armorial.games.blasons.referee import apply, audit
 from armorial.games.blasons.rules import after, bare, start, step
@@ -18,12 +20,15 @@ RULES = "1"
 
 __all__ = [
     "ACTIONS",
+    "ASKED",
+    "EVENTS",
     "FEATURES",
     "HELP",
     "NAME",
     "OPTIONS",
     "RULES",
     "TITLE",
+    "VOCABULARIES",
     "Deal",
     "Options",
     "State",
@@ -52,7 +57,6 @@ __all__ = [
     "reshuffled",
     "score",
     "secrets",
-    "shown",
     "standing",
     "start",
     "step",
@@ -62,4 +66,5 @@ __all__ = [
     "worlds",
     "write",
     "write_deal",
+    "write_events",
 ]
