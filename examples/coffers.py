@@ -382,7 +382,7 @@ ASKED: tuple[str, ...] = ("player", "turn", "phase")
 
 @jitable
 def write_events(deal: Deal, before: State, action: int, after: State, viewer: int, out: Any, at: int) -> int:
-    """Write what a viewer may know of one step: a coffer taken or seen; at the end those opened, and the result."""
+    """Write what a viewer may know of one step: a coffer taken or seen, and how it ends."""
     coffer, new = action % COFFERS, known(after, viewer) & ~known(before, viewer)
     florins = entry(deal.florins, coffer) if known(after, viewer) >> coffer & 1 else MISSING
     at = write_3(out, at, COFFER_TAKEN if action < LOOK else COFFER_SEEN, before.player, coffer, florins)

@@ -56,7 +56,7 @@ class Score(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What a seat did in one turn. A turn in which nothing had to be decided is not told."""
+    """What a seat did in one turn. A turn in which nothing had to be decided is left out."""
 
     number: int
     seat: int
@@ -122,7 +122,7 @@ class Game(Protocol):
         """Return the score as far as a viewer may know it: for a client to show."""
 
     def view(self, deal: Deal, state: State, seat: int, /) -> View:
-        """Return what a seat, or SPECTATOR, may know: the only door to secrets."""
+        """Return what a seat, or SPECTATOR, may know. Only this and `write_events` give access to secrets."""
 
     def imagine(self, view: View, rng: Random, /) -> tuple[Deal, State]:
         """Return a deal and state consistent with a view, each shuffle that could have led there equally likely."""
