@@ -93,7 +93,7 @@ EVENTS = {
         by_seat("You cannot take a card, so you are skipped.", "{seat} cannot take a card and is skipped.")
     ),
     "disc_revealed": Sentence(
-        by_seat("Your disc from {position}: {disc}.", "{seat}'s disc from {position}: {disc}."), POSITION
+        only("{seat}'s disc from {position}: {disc}."), POSITION
     ),
 }
 
