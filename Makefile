@@ -121,7 +121,7 @@ web/node_modules/.installed: web/package-lock.json | .venv/.server
 	@$(NPM) install --no-save
 	@touch $@
 
-web/src/api/types.d.ts: web/messages.py $(shell find src/armorial/protocol src/armorial/server src/armorial/games -name "*.py") web/node_modules/.installed
+web/src/api/types.d.ts: web/messages.py $(shell find src/armorial/protocol src/armorial/games -name "*.py") web/node_modules/.installed
 	@$(BIN)/python web/messages.py > web/node_modules/.messages.json
 	@$(NPM) run types
 

@@ -1,8 +1,8 @@
 """A small game, whole: what docs/add-a-game.md explains, piece by piece.
 
-Coffers, for two or three. Twelve coffers hold 1 to 12 florins, nobody knows which (C1). In turn one takes a coffer that
-is left, or looks into one that one has not seen (C2). What one sees, one keeps to oneself. When no coffer is left all
-are opened, and the richest wins (C3).
+Coffers, for two or three players. Twelve coffers hold 1 to 12 florins, and nobody knows which (C1). In turn the players
+take a coffer that is left, or look into one that they have not seen; what they see, they keep to themselves (C2). When
+no coffer is left, all are opened, and the richest player wins (C3).
 
 python coffers.py
 """
@@ -16,9 +16,11 @@ from typing import Any, NamedTuple, cast
 from armorial.engine import conformance
 from armorial.engine.bits import entry, members, nth, with_entry
 from armorial.engine.errors import IllegalAction, NotationError, RecordError
+from armorial.engine.events import MISSING, EventKind, Field, result_kinds, write_2, write_3, write_result
 from armorial.engine.game import ALL_KNOWING, CHOICE, NOBODY, SPECTATOR, Game, Item, Line, Say, Score, Span, Turn, View
 from armorial.engine.jit import get, jitable, put
-from armorial.engine.options import Option, decoded, every, first_seat
+from armorial.engine.options import Option, all_options, decode_options, first_seat
+from armorial.engine.phrases import HIDDEN, YOU, Action, Phrases, Prompt, Sentence, Text, by_seat, only
 from armorial.engine.playout import below, play_many, scramble, to_the_next_choice
 
 NAME, TITLE, RULES = "coffers", "Coffers", "1"
@@ -66,7 +68,7 @@ def lay(options: Options, first: int, florins: Sequence[int]) -> Deal:
 
 
 @jitable
-def reshuffled(deal: Deal, x: int) -> tuple[Deal, int]:
+def reshuffle(deal: Deal, x: int) -> tuple[Deal, int]:
     """Return another deal, and the generator after it: for mass play."""
     florins = deal.florins
     for last in range(COFFERS - 1, 0, -1):
@@ -86,7 +88,7 @@ BySeat = tuple[int, int, int]
 
 
 class State(NamedTuple):
-    """What happened. That somebody looked is seen by all; what he saw is not here, for it is in the deal."""
+    """What happened. Everybody sees that a player looked; what that player saw is in the deal, not here."""
 
     player: int
     turn: int
@@ -101,7 +103,7 @@ def start(deal: Deal) -> State:
 
 
 @jitable
-def bare(state: State) -> State:
+def without_history(state: State) -> State:
     """Return what compiled play needs of a state: here, all of it."""
     return state
 
@@ -117,7 +119,7 @@ def legal_mask(state: State) -> int:
 
 @jitable
 def step(deal: Deal, state: State, action: int) -> State:
-    """Take a coffer or look into it; then the next seat is to act, until none is left."""
+    """Take a coffer or look into it; then the next seat is to act, until no coffer is left."""
     seat, taken = state.player, state.taken
     bit = 1 << action % COFFERS
     if action < LOOK:
@@ -129,7 +131,7 @@ def step(deal: Deal, state: State, action: int) -> State:
 
 @jitable
 def forced(_state: State) -> int:
-    """Return what happens by itself: nothing, here each decision is asked."""
+    """Return what happens by itself: nothing, since each decision is asked."""
     return CHOICE
 
 
@@ -137,13 +139,13 @@ after = to_the_next_choice(step, forced)
 
 
 @jitable
-def count(_deal: Deal, state: State) -> int:
+def legal_count(_deal: Deal, state: State) -> int:
     """Return the number of legal actions."""
     return legal_mask(state).bit_count()
 
 
 @jitable
-def nth_action(_deal: Deal, state: State, k: int) -> int:
+def legal_at(_deal: Deal, state: State, k: int) -> int:
     """Return the k-th legal action, ascending."""
     return nth(legal_mask(state), k)
 
@@ -151,7 +153,7 @@ def nth_action(_deal: Deal, state: State, k: int) -> int:
 @jitable
 def pick(deal: Deal, state: State, x: int) -> int:
     """Return a legal action, chosen by a random number."""
-    return nth_action(deal, state, below(x, count(deal, state)))
+    return legal_at(deal, state, below(x, legal_count(deal, state)))
 
 
 @jitable
@@ -176,7 +178,7 @@ def apply(deal: Deal, state: State, action: int) -> State:
 
 
 def audit(_deal: Deal, state: State) -> list[str]:
-    """Return what is wrong with a state: a coffer that two have taken."""
+    """Return what is wrong with a state: a coffer that two players have taken."""
     taken = state.taken
     return ["a coffer was taken twice"] if taken[0] & taken[1] | taken[0] & taken[2] | taken[1] & taken[2] else []
 
@@ -210,15 +212,15 @@ def score(deal: Deal, state: State) -> Score:
     return Score(total[:seats], tuple(members(won(deal, state, total))), sheet)
 
 
-# --- sight.py: who may know what, and what he can imagine
+# --- knowledge.py: who may know what, and what they can imagine
 
 
 @jitable
-def known(state: State, seat: int) -> int:
-    """Return the coffers whose florins a seat knows: when the game is over, all."""
-    if state.player == NOBODY:
+def known(state: State, viewer: int) -> int:
+    """Return the coffers whose florins a viewer knows: when the game is over, all."""
+    if state.player == NOBODY or viewer == ALL_KNOWING:
         return ALL
-    return 0 if seat == SPECTATOR else get(state.seen, seat)
+    return 0 if viewer == SPECTATOR else get(state.seen, viewer)
 
 
 def legal(_deal: Deal, state: State) -> tuple[int, ...]:
@@ -234,13 +236,8 @@ def view(deal: Deal, state: State, seat: int) -> View:
     return View(seat, deal._replace(florins=florins), state, legal(deal, state) if seat == state.player else ())
 
 
-def shown(state: State) -> object:
-    """Return what changes whenever something hidden is shown to somebody."""
-    return state.seen, state.player == NOBODY
-
-
-def standing(view: View) -> Score:
-    """Return the score as far as a viewer may know it: what he does not know counts nothing."""
+def known_score(view: View) -> Score:
+    """Return the score as far as a viewer may know it: what is hidden counts nothing."""
     return score(view.deal, view.state)
 
 
@@ -313,15 +310,15 @@ def read_deal(options: Options, first: int, lines: Sequence[str]) -> Deal:
     return lay(options, first, florins)
 
 
-def plain_deal(deal: Deal) -> dict[str, int]:
+def deal_json(deal: Deal) -> dict[str, int]:
     """Return the deal as plain data, for a trace."""
     return {name: entry(deal.florins, coffer) for coffer, name in enumerate(COFFER)}
 
 
-# --- plain.py and board.py: for clients
+# --- view_json.py and board.py: for clients
 
 
-def plain_view(view: View) -> dict[str, Any]:
+def view_json(view: View) -> dict[str, Any]:
     """Return a view as plain data."""
     deal, state = view.deal, view.state
     owners = {coffer: seat for seat, mask in enumerate(state.taken) for coffer in members(mask)}
@@ -330,10 +327,10 @@ def plain_view(view: View) -> dict[str, Any]:
         "player": None if state.player == NOBODY else state.player,
         "turn": state.turn,
         "phase": "over" if state.player == NOBODY else "play",
-        "options": decoded(OPTIONS, deal.options),
+        "options": decode_options(OPTIONS, deal.options),
         "first": deal.first,
         "at": {name: owners.get(coffer, "table") for coffer, name in enumerate(COFFER)},
-        "florins": {name: florins or None for name, florins in plain_deal(deal).items()},
+        "florins": {name: florins or None for name, florins in deal_json(deal).items()},
         "seen": [[COFFER[coffer] for coffer in members(mask)] for mask in state.seen[: deal.options.players]],
     }
 
@@ -359,6 +356,77 @@ def news(_state: State, _action: int, _turns: Sequence[Turn]) -> str:
     return ""
 
 
+# --- event_kinds.py and events.py: what happened
+
+SEAT_FIELD, COFFER_FIELD = Field("seat", "seat"), Field("coffer", "coffer")
+FLORINS = Field("florins", "count", "hidden")
+EVENTS: tuple[EventKind, ...] = (
+    EventKind(
+        "coffer_taken",
+        (SEAT_FIELD, COFFER_FIELD, FLORINS),
+        ("at.{coffer} = {seat}", "florins.{coffer} = {florins}", "seen.{seat}"),
+        reveals=True,
+    ),
+    EventKind(
+        "coffer_seen",
+        (SEAT_FIELD, COFFER_FIELD, FLORINS),
+        ("florins.{coffer} = {florins}", "seen.{seat} + {coffer}"),
+        reveals=True,
+    ),
+    EventKind("coffer_opened", (COFFER_FIELD, FLORINS), ("florins.{coffer} = {florins}",), reveals=True),
+    *result_kinds(),
+)
+COFFER_TAKEN, COFFER_SEEN, COFFER_OPENED, GAME_OVER = range(4)
+VOCABULARIES: Mapping[str, Sequence[str]] = {"coffer": COFFER}
+ASKED: tuple[str, ...] = ("player", "turn", "phase")
+
+
+@jitable
+def write_events(deal: Deal, before: State, action: int, after: State, viewer: int, out: Any, at: int) -> int:
+    """Write what a viewer may know of one step: a coffer taken or seen, and how it ends."""
+    coffer, new = action % COFFERS, known(after, viewer) & ~known(before, viewer)
+    florins = entry(deal.florins, coffer) if known(after, viewer) >> coffer & 1 else MISSING
+    at = write_3(out, at, COFFER_TAKEN if action < LOOK else COFFER_SEEN, before.player, coffer, florins)
+    if after.player != NOBODY:
+        return at
+    for other in range(COFFERS):
+        if other != coffer and new >> other & 1:
+            at = write_2(out, at, COFFER_OPENED, other, entry(deal.florins, other))
+    total = points(deal, after)
+    return write_result(out, at, GAME_OVER, total, won(deal, after, total), deal.options.players)
+
+
+# --- phrases.py: what is said of it
+
+PHRASES = Phrases(
+    events={
+        "coffer_taken": Sentence(
+            (
+                Text("{seat} takes {coffer}.", {"florins": HIDDEN}),
+                *by_seat("You take {coffer}: {florins}.", "{seat} takes {coffer}: {florins}."),
+            )
+        ),
+        "coffer_seen": Sentence(
+            (
+                Text("{seat} looks into {coffer}.", {"florins": HIDDEN}),
+                Text(
+                    "You find {florins} florin in {coffer}.",
+                    {"seat": YOU},
+                    "You find {florins} florins in {coffer}.",
+                    "florins",
+                ),
+                Text("{seat} looks into {coffer}: {florins}."),
+            )
+        ),
+    },
+    actions={
+        "take": Action(only("take {coffer}"), args=(COFFER_FIELD,)),
+        "look": Action(only("look into {coffer}"), args=(COFFER_FIELD,)),
+    },
+    prompts=(Prompt(ask=only("Take a coffer, or look into one.")),),
+)
+
+
 # --- features.py: a view as numbers, for programs that learn
 
 OF_A_COFFER = 2 * SEATS + 1  # who took it, who has seen it, from the viewer on; florins if the viewer knows them
@@ -380,7 +448,7 @@ def features(deal: Deal, state: State, seat: int, out: Any) -> None:
 
 if __name__ == "__main__":
     GAME = cast(Game, sys.modules[__name__])
-    for chosen in every(GAME):
+    for chosen in all_options(GAME):
         conformance.check(GAME, chosen, seed=1)
         tally = play_many(GAME, chosen, 10_000, seed=1)
         wins = ", ".join(f"{share / 10_000:.1%}" for share in tally.wins[: chosen.players])

@@ -14,9 +14,9 @@ import pyarrow.parquet as pq
 from matplotlib.figure import Figure
 
 from armorial.arena.contest import Contest
-from armorial.arena.contest_file import Book
+from armorial.arena.contest_file import ContestFile
 from armorial.arena.run import run
-from armorial.arena.workers import here
+from armorial.arena.workers import local_workers
 from armorial.data.parquet import write
 from armorial.data.sources import games_in
 
@@ -29,10 +29,10 @@ folder: Path = wishes.folder
 folder.mkdir(parents=True, exist_ok=True)
 
 # %% Let three levels meet: `armorial arena play richelieu duel.jsonl knight squire page --deals 20`
-book = Book(
+book = ContestFile(
     Contest("richelieu", {"edition": "duel"}, ("knight", "squire", "page"), wishes.deals, 1), folder / "duel.jsonl"
 )
-run(book, here(wishes.jobs), lambda _pair, _deals, _goes_on: None)
+run(book, local_workers(wishes.jobs), lambda _pair, _deals, _goes_on: None)
 
 # %% Write their decisions to a table: `armorial export duel.parquet duel.jsonl`
 with book.path.open(encoding="utf-8") as file:

@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from armorial.arena.contest import Contest, Outcome, Pairing, pairings
-from armorial.arena.contest_file import Book
+from armorial.arena.contest_file import ContestFile
 from armorial.arena.stats import Tally, summary
 from armorial.bots.bot import Limit
 from armorial.bots.search import SearchBot
@@ -85,7 +85,7 @@ def main(
     """Let our search and OpenSpiel's meet."""
     limit = Limit(simulations, PATIENT) if simulations else Limit(int(seconds * MORE_THAN_A_SECOND_ALLOWS), seconds)
     each = f"{simulations} simulations" if simulations else f"{seconds} s"
-    book = Book(Contest(GAME, {}, (f"ours, {each}", f"OpenSpiel, {each}"), deals, seed), file)
+    book = ContestFile(Contest(GAME, {}, (f"ours, {each}", f"OpenSpiel, {each}"), deals, seed), file)
     everything, played = list(pairings(book.contest)), {outcome.pairing for outcome in book.outcomes}
     console = Console()
     with Progress(console=console) as bar:
@@ -103,7 +103,7 @@ def main(
     )
 
 
-def score_of(book: Book) -> str:
+def score_of(book: ContestFile) -> str:
     """Return the score as it stands, with its 95% interval."""
     (deals,) = Tally(book.outcomes).values()
     found = summary(deals)

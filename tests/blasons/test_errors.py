@@ -73,7 +73,7 @@ def test_a_word_out_of_place_is_refused_with_the_paragraph_of_what_is_asked(word
     match = MOMENTS[paragraph]()
     if word in match.legal:
         match.play(word)
-        assert match.words[-1] == word
+        assert match.notations[-1] == word
     else:
         assert refused(match, word) == paragraph
 

@@ -386,7 +386,7 @@ def test_b4_7_any_trick_with_any_choices_is_decided_as_by_hand(players: int, tie
             match.play(rng.choice(match.legal))
         choices = [
             ((state.player - leader) % players, turned(word, -leader, players))
-            for state, word in zip(match.states, match.words, strict=False)
+            for state, word in zip(match.states, match.notations, strict=False)
             if state.phase == CHOOSE
         ]
         seat = winner(match)

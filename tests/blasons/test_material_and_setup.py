@@ -32,7 +32,7 @@ NAMES = {"Aubigny", "Bellay", "Contades", "Grandbois", "Guilloux", "La Ferté", 
 
 
 def dealt(players: int, seed: int = 1) -> dict[str, Any]:
-    return dict(blasons.plain_deal(armorial.new("blasons", players=players, seed=seed).deal))
+    return dict(blasons.deal_json(armorial.new("blasons", players=players, seed=seed).deal))
 
 
 def round_starts(match: Match) -> list[Match]:
@@ -117,7 +117,7 @@ def test_b2_1_each_round_is_set_up_anew(options: Options) -> None:
     match = wild_game(options, seed=3)
     starts = round_starts(match)
     assert len(starts) >= 3
-    for again, laid in zip(starts, blasons.plain_deal(match.deal)["rounds"], strict=False):
+    for again, laid in zip(starts, blasons.deal_json(match.deal)["rounds"], strict=False):
         for seat in range(match.players):
             assert (hand(again, seat), pile(again, seat)) == ("*1234567", "")
             assert display(again, seat) == _as_dealt(laid, seat)

@@ -7,17 +7,29 @@ import pytest
 
 import armorial
 from armorial import SPECTATOR
+from armorial.engine.game import full_view
 from armorial.engine.match import Match
 from armorial.games import blasons
 from tests.support.blasons_games import EVERY_OPTIONS, wild_game
-from tests.support.blasons_positions import NAMES, make_choices, play, play_cards, table, trick, until, viewers
+from tests.support.blasons_positions import (
+    NAMES,
+    after_round,
+    finish,
+    make_choices,
+    play,
+    play_cards,
+    table,
+    trick,
+    until,
+    viewers,
+)
 
 LYING = {0: "t1 t2+", 1: "t3 t4+", 2: "t5 t6+ t9+"}
 PILES = {0: "1:*6 2:5", 1: "0:5"}
 
 
 def plain(match: Match, viewer: int = SPECTATOR) -> dict[str, Any]:
-    return dict(blasons.plain_view(match.view(viewer)))
+    return dict(blasons.view_json(match.view(viewer)))
 
 
 def of_seats(match: Match, what: str, viewer: int = SPECTATOR) -> list[Any]:
@@ -30,7 +42,7 @@ def card(seat: int, figure: str, value: int | None, power: int | None) -> dict[s
 
 def test_a_new_game() -> None:
     match = armorial.new("blasons", players=5, variants=["peek"], seed=3, first=2)
-    told, dealt = plain(match, 4), blasons.plain_deal(match.deal)
+    told, dealt = plain(match, 4), blasons.deal_json(match.deal)
     assert (told["seat"], told["player"], told["turn"], told["phase"], told["first"]) == (4, 2, 0, "play", 2)
     assert told["options"] == match.options
     assert told["families"] == dealt["families"]
@@ -112,6 +124,41 @@ def test_the_winner_is_told_once_the_trick_is_decided() -> None:
     assert of_seats(match, "tricks") == [[], [], [1]]
 
 
+def test_the_last_trick_is_told_with_what_malandrins_took_and_who_won_it() -> None:
+    match = make_choices(trick("*51"), "value 1")
+    assert plain(match)["last_trick"] is None
+    told = plain(finish(match))
+    cards = [card(0, "*", None, 0), card(1, "5", 0, 1), card(2, "1", 2, 2)]
+    assert told["last_trick"] == {"number": 1, "leader": 0, "cards": cards, "winner": 0}
+    assert told["trick"]["number"] == 2
+
+
+def test_the_last_trick_may_be_of_the_round_before_and_nobody_may_have_won_it() -> None:
+    told = plain(after_round(1, [9, 1, 2], leader=1))
+    cards = [card(seat, "7", seat, None) for seat in (1, 2, 0)]
+    assert told["round"]["number"] == 2
+    assert told["last_trick"] == {"number": 8, "leader": 1, "cards": cards, "winner": None}
+
+
+def test_the_last_trick_of_the_game_is_told_when_it_is_over() -> None:
+    told = plain(after_round(3, [9, 1, 2]))
+    assert (told["phase"], told["last_trick"]["number"]) == ("over", 8)
+    assert told["last_trick"]["cards"] == told["trick"]["cards"]
+
+
+def test_where_tricks_are_hidden_so_is_the_last_trick_until_the_game_is_over() -> None:
+    match = finish(trick("467", variants=["consult"]))
+    assert [plain(match, viewer)["last_trick"] for viewer in viewers(match)] == [None] * 4
+    assert blasons.view_json(full_view(match.deal, match.state))["last_trick"] is not None
+    assert plain(after_round(3, [9, 1, 2], variants=["consult"]))["last_trick"]["number"] == 8
+
+
+@pytest.mark.parametrize(("variants", "religieux"), [([], None), (["parish"], "move")])
+def test_powers_have_names(variants: list[str], religieux: str | None) -> None:
+    powers = {"*": "choose", "1": "draw", "2": "reveal", "3": "remove", "4": religieux, "5": "swap"}
+    assert plain(table(3, variants=variants))["powers"] == {**powers, "6": None, "7": None}
+
+
 @pytest.mark.parametrize(
     ("cards", "phase"), [("166", "draw"), ("266", "reveal"), ("366", "remove"), ("566", "swap"), ("466", "move")]
 )
@@ -188,11 +235,11 @@ def test_every_viewer_is_told_of_every_token_what_the_view_tells(players: int, v
         known = {}
         for viewer in viewers(match):
             view = blasons.view(match.deal, match.states[ply], viewer)
-            told = blasons.plain_view(view)
+            told = blasons.view_json(view)
             assert told["families"] == [NAMES[family] for family in match.deal.families[:players]]
             assert len(told["seats"]) == players
             assert len(told["tokens"]) == 4 * players
-            dealt = blasons.plain_deal(match.deal)["rounds"][told["round"]["number"] - 1]
+            dealt = blasons.deal_json(match.deal)["rounds"][told["round"]["number"] - 1]
             known[viewer] = {name: token["family"] for name, token in told["tokens"].items() if token["family"]}
             assert known[viewer] == {name: dealt[name]["family"] for name in known[viewer]}
             assert {name for name, token in told["tokens"].items() if token["up"]} <= known[viewer].keys()

@@ -34,7 +34,7 @@ def matches(draw: st.DrawFn) -> Match:
 
 def steps(match: Match) -> Iterator[tuple[State, str, State]]:
     """Yield each word with the states before and after it."""
-    for word, (before, after) in zip(match.words, pairwise(match.states), strict=True):
+    for word, (before, after) in zip(match.notations, pairwise(match.states), strict=True):
         yield before, word, after
 
 
@@ -151,8 +151,8 @@ def counted_by_hand(match: Match) -> list[int]:
     """Return what each seat has in the round in play, counted as a person would (B5.1, B5.2)."""
     state = match.state
     number = state.round.number
-    tokens = blasons.plain_deal(match.deal)["rounds"][number].items()
-    families = blasons.plain_deal(match.deal)["families"]
+    tokens = blasons.deal_json(match.deal)["rounds"][number].items()
+    families = blasons.deal_json(match.deal)["families"]
     worth = []
     for seat in range(match.players):
         shown = at(state.tokens.places, state.tokens.up, seat)

@@ -32,7 +32,7 @@ every_table = pytest.mark.parametrize("options", TABLES, ids=name)
 def seen(match: Match, ply: int, viewer: int) -> list[int]:
     """Return for each round the tokens that a viewer has seen, from what was face up and who looked at what."""
     shown = list(turned_up(match.states[ply]))
-    for state, word in zip(match.states, match.words[:ply], strict=False):
+    for state, word in zip(match.states, match.notations[:ply], strict=False):
         verb, _, token = word.partition(" ")
         if verb == "peek":
             looked_at = 1 << int(token[1:]) - 1

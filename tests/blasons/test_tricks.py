@@ -139,7 +139,7 @@ def test_b2_6_it_is_done_before_the_trick_is_taken() -> None:
 def test_b2_6_where_neither_is_possible_nothing_is_done() -> None:
     shown = {0: "t1+ t2+ t3+ t4+", 1: "t5+ t6+ t7+ t8+", 2: "t9+ t10+ t11+ t12+"}
     match = trick("467", tokens=shown)
-    assert match.words == ["play 4", "play 6", "play 7"]
+    assert match.notations == ["play 4", "play 6", "play 7"]
     assert pile(match, 2) == "0:4 1:6 2:7"
     assert (match.player, match.state.turn) == (2, 1)
 
@@ -153,7 +153,7 @@ def test_b2_6_where_neither_is_possible_nothing_is_done() -> None:
 )
 def test_b2_6_the_only_thing_possible_is_done_unasked(lying: dict[int, str], after: str) -> None:
     match = trick("467", tokens=lying)
-    assert match.words == ["play 4", "play 6", "play 7"]
+    assert match.notations == ["play 4", "play 6", "play 7"]
     assert after in (display(match, 0) + " " + display(match, 2)).split()
     assert reserve(match) == ""
 

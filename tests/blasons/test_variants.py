@@ -198,7 +198,7 @@ def test_b6_2_nobody_has_anything_to_activate_in_the_first_round(options: Any) -
     match = wild_game(options, seed=1)
     rounds = {
         state.round.number
-        for state, word in zip(match.states, match.words, strict=False)
+        for state, word in zip(match.states, match.notations, strict=False)
         if word.startswith("activate")
     }
     assert rounds

@@ -68,7 +68,7 @@ def test_an_own_disc_is_told_and_anothers_is_not() -> None:
     for word in ("take d12", "done", "take d11"):  # seat 1 takes a disc
         match.play(word)
     card = OF_A_CARD * POSITIONS.index("d11")
-    disc = DISCS.index(match.game.plain_deal(match.deal)["discs"]["d11"])
+    disc = DISCS.index(match.game.deal_json(match.deal)["discs"]["d11"])
     known, unknown = numbers(match, 1), numbers(match, 0)
     assert (known[card + DISC + disc], known[card + UNKNOWN_DISC]) == (1, 0)
     assert (unknown[card + DISC + disc], unknown[card + UNKNOWN_DISC]) == (0, 1)

@@ -14,7 +14,7 @@ from open_spiel.integration_tests import api_test
 
 from armorial.engine.bitmaps import moved_to_of_16
 from armorial.engine.match import Match
-from armorial.engine.options import by_name, every
+from armorial.engine.options import all_options, option_values
 from armorial.envs.open_spiel import PREFIX, Position, SpielState
 from armorial.games import GAMES
 from armorial.games.richelieu.components import DISCS, POSITIONS
@@ -54,8 +54,8 @@ def in_world(state: SpielState, deal: Any) -> SpielState:
 @pytest.mark.parametrize("name", GAMES)
 def test_parameters_choose_the_options(name: str) -> None:
     game = GAMES[name]
-    for chosen in every(game):
-        values = by_name(game, chosen)
+    for chosen in all_options(game):
+        values = option_values(game, chosen)
         parameters = {key: "/".join(value) if isinstance(value, list) else value for key, value in values.items()}
         assert pyspiel.load_game(PREFIX + name, parameters).options == chosen
 

@@ -83,7 +83,7 @@ def test_r6_3_a_player_with_a_disc_is_asked_even_when_it_is_no_marker_back(
     match = play(position(table, player=player, box={0: 3}, **held), words)
     assert (match.player, match.legal) == (0, [lone])
     assert refused(match, "recall") == "R5.3"
-    assert match.play(lone).words == [*words.split(", "), lone]
+    assert match.play(lone).notations == [*words.split(", "), lone]
 
 
 @decisions
@@ -115,7 +115,7 @@ def test_r6_3_where_all_see_that_nothing_can_be_spent_the_lone_word_happens_unas
     table: str, player: int, words: str, lone: str, held: dict[str, Any]
 ) -> None:
     match = play(position(table, player=player, box={0: 3}, **held), words)
-    assert (match.player, match.words) == (1, words.split(", "))
+    assert (match.player, match.notations) == (1, words.split(", "))
 
 
 @pytest.mark.parametrize(("out", "player"), [(1, 0), (0, 1)])

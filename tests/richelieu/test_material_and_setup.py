@@ -35,12 +35,12 @@ def dealt(seed: int = 1, **options: Any) -> Match:
 
 
 def cards(match: Match) -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = match.game.plain_deal(match.deal)["cards"]
+    found: dict[str, dict[str, Any]] = match.game.deal_json(match.deal)["cards"]
     return found
 
 
 def discs(match: Match) -> dict[str, str]:
-    found: dict[str, str] = match.game.plain_deal(match.deal)["discs"]
+    found: dict[str, str] = match.game.deal_json(match.deal)["discs"]
     return found
 
 
@@ -90,7 +90,7 @@ def test_r2_1_cards_lie_in_four_rows_of_twelve_open_to_all() -> None:
     assert match.legal == [f"take {row}{column}" for row in "abcd" for column in (1, 12)]
     for seat in (SPECTATOR, 0, 1):
         seen = match.view(seat)
-        assert richelieu.plain_deal(seen.deal)["cards"] == richelieu.plain_deal(match.deal)["cards"]
+        assert richelieu.deal_json(seen.deal)["cards"] == richelieu.deal_json(match.deal)["cards"]
 
 
 def test_r2_1_cards_are_shuffled() -> None:

@@ -33,7 +33,7 @@ def matches(draw: st.DrawFn, options: Sequence[Options] = ANY_GAME) -> Match:
 
 def steps(match: Match) -> Iterator[tuple[State, str, State]]:
     """Yield each word with the states before and after it."""
-    for word, (before, after) in zip(match.words, pairwise(match.states), strict=True):
+    for word, (before, after) in zip(match.notations, pairwise(match.states), strict=True):
         yield before, word, after
 
 
@@ -141,7 +141,7 @@ def test_any_other_game_ends_exactly_when_no_card_is_left(match: Match) -> None:
 
 def plain_score(match: Match) -> list[int]:
     """Return the points, counted as a person would with cards in hand (R7.3 to R7.5)."""
-    dealt = richelieu.plain_deal(match.deal)
+    dealt = richelieu.deal_json(match.deal)
     hands = [[POSITIONS[place] for place in members(match.state.taken[seat])] for seat in range(match.players)]
     cards = [[dealt["cards"][place] for place in hand] for hand in hands]
     discs = [[dealt["discs"].get(place) for place in hand] for hand in hands]

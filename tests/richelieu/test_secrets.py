@@ -62,7 +62,7 @@ def swapped_deals(deal: Deal) -> Iterator[tuple[int, Deal]]:
 @every_options
 def test_a_viewer_sees_the_same_whichever_way_two_unseen_discs_lie(options: Options, seed: int) -> None:
     match = wild_game(options, seed)
-    words, views = match.words, {viewer: views_of(match, viewer) for viewer in viewers(match)}
+    words, views = match.notations, {viewer: views_of(match, viewer) for viewer in viewers(match)}
     for cards, deal in swapped_deals(match.deal):
         for viewer, truth in views.items():
             state = richelieu.start(deal)

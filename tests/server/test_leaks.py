@@ -25,7 +25,7 @@ from sqlalchemy import select, update
 from armorial.engine import options as every_option
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import SPECTATOR, Deal, Game
-from armorial.engine.options import by_name
+from armorial.engine.options import option_values
 from armorial.games import GAMES
 from armorial.server import wire
 from armorial.server.bots import runner
@@ -46,7 +46,7 @@ from tests.support.match_logs import do, play, table
 TABLES = [
     pytest.param(game, chosen, id=f"{game.NAME}-{'-'.join(map(str, chosen))}")
     for game in GAMES.values()
-    for chosen in every_option.every(game)
+    for chosen in every_option.all_options(game)
 ]
 
 
@@ -97,7 +97,7 @@ def told(room: MatchLog, seat: int, words: list[str]) -> list[bytes]:
 def test_a_room_tells_a_viewer_the_same_in_all_worlds_that_he_can_imagine(game: Game, chosen: Any) -> None:
     rng = Random(1)
     seats = game.players(chosen)
-    named: dict[str, Any] = by_name(game, chosen)
+    named: dict[str, Any] = option_values(game, chosen)
     room = MatchLog(table(game.NAME, people=seats, **named))
     looks = rng.sample(range(2, 90), 4)
     different = 0

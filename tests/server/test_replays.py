@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+from armorial.engine.events import reveals
 from armorial.engine.match import Match
 from armorial.engine.record import sealed, write_record
 from armorial.games import GAMES, blasons, richelieu
@@ -50,9 +51,9 @@ def test_frames_make_up_the_views_of_every_seat(game: str, options: dict[str, An
     match = played(game, options)
     for seat in (-1, 0, match.players - 1):
         replay = replays.brought(write_record(match), seat)
-        views = [dict(match.game.plain_view(match.game.view(match.deal, state, seat))) for state in match.states]
+        views = [dict(match.game.view_json(match.game.view(match.deal, state, seat))) for state in match.states]
         assert whole_views(replay) == views
-        assert [frame.word for frame in replay.frames] == ["", *match.words]
+        assert [frame.word for frame in replay.frames] == ["", *match.notations]
         assert [frame.seat for frame in replay.frames] == [-1, *(int(state.player) for state in match.states[:-1])]
         assert [frame.number for frame in replay.frames] == list(range(match.ply + 1))
         for before, frame in zip(views, replay.frames[1:], strict=False):
@@ -187,9 +188,9 @@ def test_a_record_is_played_on(server: Running) -> None:
         was = match.state
         match.play(words[-1])
         there = nobody.ok("POST", "/study", record=record, words=words, seat=seat)
-        assert there["view"] == json.loads(json.dumps(match.game.plain_view(match.view(seat or 0))))
+        assert there["view"] == json.loads(json.dumps(match.game.view_json(match.view(seat or 0))))
         assert there["legal"] == match.legal
-        assert there["shows"] == (match.game.shown(was) != match.game.shown(match.state))
+        assert there["shows"] == reveals(match.game, match.deal, was, match.actions[-1])
         assert there["ends"] == (match.player != seat or match.state.turn != match.states[12].turn)
     assert nobody.ok("POST", "/study", record=record, words=words)["view"]["discs"] == richelieu.notation.discs_at(
         match.deal
@@ -199,7 +200,7 @@ def test_a_record_is_played_on(server: Running) -> None:
 def test_a_study_to_the_end_has_a_score(server: Running) -> None:
     match = played("blasons", {"players": 3})
     start = write_record(Match(blasons, match.deal))
-    there = server.client().ok("POST", "/study", record=start, words=match.words, seat=-1)
+    there = server.client().ok("POST", "/study", record=start, words=match.notations, seat=-1)
     assert (there["player"], there["legal"]) == (-1, [])
     assert there["score"]["scores"] == list(match.score().scores)
 

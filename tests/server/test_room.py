@@ -29,7 +29,7 @@ def test_scenes_of_many_matches_each_show_their_own_cards() -> None:
         at = MatchLog(room().table._replace(secret=f"secret {secret}"))
         for _ in range(2):
             sent = msgspec.json.decode(msgspec.json.encode(scene(at, 0, 0)))["view"]
-            assert sent == msgspec.to_builtins(at.game.plain_view(at.view(0)))
+            assert sent == msgspec.to_builtins(at.game.view_json(at.view(0)))
             play_turn(at)
 
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from armorial.engine.game import SPECTATOR
-from armorial.engine.options import by_name, every
+from armorial.engine.options import all_options, option_values
 from armorial.games import GAMES
 from armorial.server.errors import BadRequest, Conflict, Forbidden, Illegal
 from armorial.server.match.log import MatchLog
@@ -43,11 +43,11 @@ def test_what_is_supposed_is_what_follows(game: str, options: dict[str, Any]) ->
         while not (there.shows or there.ends) and len(words) < 6:  # think the turn out
             words.append(rng.choice(there.legal))
             there = supposed(room, seat, words)
+        before = room.view(seat)
         for word in words[:-1]:
             assert word in room.legal(seat)
             match_logs.play(room, word)
-        before = room.view(seat)
-        assert room.game.shown(before.state) == room.game.shown(room.state)
+        assert room.view(seat).deal == before.deal
         match_logs.play(room, words[-1])
         assert there.number == room.number - len(words)
         assert there.player == int(room.state.player)
@@ -117,7 +117,7 @@ def test_what_may_not_be_supposed_is_refused() -> None:
         supposed(room, 0, ["abracadabra"])
     with pytest.raises(Illegal):
         supposed(room, 0, ["take b5"])
-    assert supposed(room, 0, []).view == dict(room.game.plain_view(room.view(0)))
+    assert supposed(room, 0, []).view == dict(room.game.view_json(room.view(0)))
     match_logs.do(room, room.resign(0.0, 1))
     with pytest.raises(Conflict, match="over"):
         supposed(room, 0, [])
@@ -141,8 +141,8 @@ def test_suppositions_over_http(server: Running) -> None:
 
 def test_every_game_can_be_supposed_with_all_options() -> None:
     for game in GAMES.values():
-        for chosen in list(every(game))[::7]:
+        for chosen in list(all_options(game))[::7]:
             seats = game.players(chosen)
-            room = MatchLog(match_logs.table(game.NAME, seats, **by_name(game, chosen)))  # type: ignore[arg-type]
+            room = MatchLog(match_logs.table(game.NAME, seats, **option_values(game, chosen)))  # type: ignore[arg-type]
             for seat in range(seats):
                 assert supposed(room, seat, []).player == room.player

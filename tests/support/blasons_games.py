@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from armorial.engine.options import every
+from armorial.engine.options import all_options
 from armorial.games import blasons
 from tests.support import random_games
 
-EVERY_OPTIONS = list(every(blasons))
+EVERY_OPTIONS = list(all_options(blasons))
 wild_game = partial(random_games.wild_game, blasons)
 replayed = partial(random_games.replayed, blasons)

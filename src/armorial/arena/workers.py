@@ -16,7 +16,7 @@ class NoRay(ArmorialError):
     """There is no Ray to call on."""
 
 
-def here(jobs: int | None = None) -> Workers:
+def local_workers(jobs: int | None = None) -> Workers:
     """Return workers on this machine: so many processes, by default one for each core."""
     from joblib import Parallel, delayed  # noqa: PLC0415 - the other commands need not wait for it
 
@@ -34,7 +34,7 @@ def here(jobs: int | None = None) -> Workers:
     return games
 
 
-def on_ray(address: str, jobs: int | None = None) -> Workers:
+def ray_workers(address: str, jobs: int | None = None) -> Workers:
     """Return workers on a Ray cluster: so many tasks at once, by default one for each of its cores.
 
     The address may be `auto` for a cluster that runs already, or `local` for a new one on this machine. Ray's backend

@@ -202,9 +202,9 @@ def key_of(endgame: Endgame, state: State) -> int:
     """
     if state.phase not in (FIRST, MARK) or state.table & (state.table - 1) == 0:
         return 0
-    key = 1 << endgame.cards | together(endgame, state.table)
-    key = key << endgame.cards | together(endgame, state.taken[0] | state.markers[0])  # these lie, those are taken
-    key = key << endgame.cards | together(endgame, state.markers[1])
+    key = 1 << endgame.cards | close_gaps(endgame, state.table)
+    key = key << endgame.cards | close_gaps(endgame, state.taken[0] | state.markers[0])  # these lie, those are taken
+    key = key << endgame.cards | close_gaps(endgame, state.markers[1])
     for seat in range(2):
         key = key << 4 | state.stock[seat] << 2 | spent_by(state.taken[seat], state.spent)
     return key << 2 | state.player << 1 | (state.phase == MARK)
@@ -213,12 +213,12 @@ def key_of(endgame: Endgame, state: State) -> int:
 @jitable
 def key_of_end(endgame: Endgame, state: State) -> int:
     """Return all that matters of an end as an int: in the short game some cards are nobody's."""
-    key = 1 << endgame.cards | together(endgame, state.table)
-    return (key << endgame.cards | together(endgame, state.taken[0])) << ENDGAME_BITS | endgame.number
+    key = 1 << endgame.cards | close_gaps(endgame, state.table)
+    return (key << endgame.cards | close_gaps(endgame, state.taken[0])) << ENDGAME_BITS | endgame.number
 
 
 @jitable
-def together(endgame: Endgame, cards: int) -> int:
+def close_gaps(endgame: Endgame, cards: int) -> int:
     """Return which of the cards that lay on the table at first these are, the gaps between rows closed."""
     rows, shifts = endgame.rows, endgame.shifts
     low = (cards & rows[0]) >> shifts[0] | (cards & rows[1]) >> shifts[1]

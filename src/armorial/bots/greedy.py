@@ -32,7 +32,7 @@ class GreedyBot:
             return view.legal[0]
         worth, secrets = floats(len(view.legal)), imagined(self._game, view, self._rng, WORLDS)
         way, ways = zeros(self._decisions), zeros(self._decisions)
-        state, actions = self._game.bare(view.state), ints(list(view.legal))
+        state, actions = self._game.without_history(view.state), ints(list(view.legal))
         self._judge(view.deal, state, secrets, WORLDS, view.seat, actions, way, ways, worth)
         # Among equals a little noise draws.
         return max(
@@ -42,13 +42,13 @@ class GreedyBot:
 
 def judgements(game: Game) -> Callable[..., None]:
     """Return the function that judges actions over some worlds: see `judge` inside."""
-    return _judgements(game.count, game.nth_action, game.after, game.with_secrets, JUDGES[game.NAME])
+    return _judgements(game.legal_count, game.legal_at, game.after, game.with_secrets, JUDGES[game.NAME])
 
 
 @cache
 def _judgements(
-    count: Callable[..., int],
-    nth_action: Callable[..., int],
+    legal_count: Callable[..., int],
+    legal_at: Callable[..., int],
     after: "Callable[..., State]",
     with_secrets: "Callable[..., Deal]",
     look: Callable[..., float],
@@ -77,8 +77,8 @@ def _judgements(
                 while depth >= 0:
                     here, depth = state, 0
                     while here.turn == state.turn and here.player == seat and depth < len(way):
-                        ways[depth] = count(world, here) if depth else 1
-                        here = after(world, here, nth_action(world, here, way[depth]) if depth else actions[k])
+                        ways[depth] = legal_count(world, here) if depth else 1
+                        here = after(world, here, legal_at(world, here, way[depth]) if depth else actions[k])
                         depth += 1
                     most = max(most, look(world, here, seat))
                     depth -= 1

@@ -65,7 +65,7 @@ class SearchBot:
         secrets = imagined(self._game, view, self._rng, worlds)
         players = self._game.players(view.deal.options)
         tree = new_tree(limit.simulations + 1, players, self._game.ACTIONS)
-        state = self._game.bare(view.state)
+        state = self._game.without_history(view.state)
         x, path, ends = self._rng.getrandbits(RANDOM_BITS) or 1, zeros(3 * LONGEST_GAME), floats(2 * players)
 
         def search(x: int, times: int) -> int:

@@ -120,7 +120,7 @@ def simulations(game: "Game") -> Callable[..., int]:
     """Return the function that adds simulations to a tree: see `run` inside."""
     return _simulations(
         game.pick,
-        game.count,
+        game.legal_count,
         game.after,
         game.allowed,
         game.with_secrets,
@@ -134,7 +134,7 @@ def simulations(game: "Game") -> Callable[..., int]:
 @cache
 def _simulations(
     pick: Callable[..., int],
-    count: Callable[..., int],
+    legal_count: Callable[..., int],
     after: "Callable[..., State]",
     allowed: Callable[..., bool],
     with_secrets: "Callable[..., Deal]",
@@ -199,8 +199,8 @@ def _simulations(
                 depth += 1
                 if growing:
                     child, children = best_child(tree, node, world, now, players, style.exploration)
-                    room = children < 2.0 + style.widening * sqrt(tree.visits[node]) and children < count(world, now)
-                    if room or child == NO_NODE:
+                    widens = children < 2.0 + style.widening * sqrt(tree.visits[node])
+                    if (widens and children < legal_count(world, now)) or child == NO_NODE:
                         action, x = sampled(tree, world, now, x, SAMPLES)
                         child = child_with(tree, node, action)
                         if child == NO_NODE:

@@ -13,7 +13,7 @@ from armorial.engine.playout import play_many
 from armorial.games import find
 
 
-def wake(name: str) -> None:
+def warm_up(name: str) -> None:
     """Compile what bots of a game need, or load it: an endgame has code of its own."""
     match, anybody = Match.new(find(name), {}, Random(1)), RandomBot(Random(1))
     views: list[View] = []
@@ -25,9 +25,9 @@ def wake(name: str) -> None:
         bot(match.game, level, seed=1).choose(view)
 
 
-def wake_all(name: str) -> None:
+def warm_up_all(name: str) -> None:
     """Compile batches of random games and perft as well."""
-    wake(name)
+    warm_up(name)
     game = find(name)
     play_many(game, choose(game, {}), games=1, seed=1)
     match = Match.new(game, {}, Random(1))

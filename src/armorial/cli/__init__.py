@@ -17,7 +17,7 @@ from rich.console import Console
 
 import armorial
 from armorial.arena.contest import Contest
-from armorial.arena.workers import here, on_ray
+from armorial.arena.workers import local_workers, ray_workers
 from armorial.bots.levels import LEVELS
 from armorial.bots.random_bot import RandomBot
 from armorial.bots.solver import NODES
@@ -31,7 +31,7 @@ from armorial.cli.solve import solve as solve_in_terminal
 from armorial.engine.errors import ArmorialError, OptionError
 from armorial.engine.game import Game
 from armorial.engine.match import Match
-from armorial.engine.options import Option, by_name, choose
+from armorial.engine.options import Option, choose, option_values
 from armorial.engine.perft import perft as count_sequences
 from armorial.engine.trace import trace as trace_lines
 from armorial.games import GAMES
@@ -315,8 +315,8 @@ def play_contest(
     meeting: tuple[str, ...] = levels or tuple(level.name for level in reversed(LEVELS))
     if len(meeting) < 2:
         raise OptionError(f"a contest needs two levels or more, not {', '.join(meeting)} alone")
-    told = Contest(game.NAME, by_name(game, choose(game, options)), meeting, deals, seed, ladder)
-    workers = here(jobs) if ray is None else on_ray(ray, jobs)
+    told = Contest(game.NAME, option_values(game, choose(game, options)), meeting, deals, seed, ladder)
+    workers = local_workers(jobs) if ray is None else ray_workers(ray, jobs)
     contest_in_terminal(told, file, workers, until, Console())
 
 

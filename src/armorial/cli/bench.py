@@ -55,7 +55,7 @@ def _on_processor(game: Game, chosen: Options, games: int, seed: int, threads: i
 
 def _on_gpu(game: Game, chosen: Options, games: int, seed: int) -> tuple[int, int, float]:
     deal = game.deal(chosen, Random(seed))
-    crowd = gpu.Crowd(game, deal, GPU_THREADS, seed)
+    crowd = gpu.GpuBatch(game, deal, GPU_THREADS, seed)
     each = -(-games // GPU_THREADS)
     crowd.play(1)  # compiles
     crowd.tallies()

@@ -10,7 +10,7 @@ from armorial.bots.endgame import MOST_CARDS
 from armorial.bots.solver import Solution, may_solve
 from armorial.bots.solver import solve as solve_view
 from armorial.engine.errors import ArmorialError
-from armorial.engine.game import Turn, View, drawn
+from armorial.engine.game import Turn, View, draw_view
 from armorial.engine.match import Match
 from armorial.terminal.theme import STYLES, painted
 
@@ -32,7 +32,7 @@ def solve(match: Match, ply: int | None, nodes: int, console: Console) -> None:
         raise ArmorialError(
             f"{nodes:,} positions are not enough to solve this; allow more with --nodes, or begin later with --ply"
         )
-    console.print(painted(drawn(match.game, view)))
+    console.print(painted(draw_view(match.game, view)))
     console.print(_table(match, solution))
     console.print("Best play, where the hidden discs most likely lie:")
     for turn in _turns(match, view, solution):

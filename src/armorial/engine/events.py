@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from armorial.engine.game import ALL_KNOWING, CHOICE
-from armorial.engine.jit import compiled, jitable, zeros
+from armorial.engine.jit import compiled, get, jitable, zeros
 
 if TYPE_CHECKING:
     from armorial.engine.game import Deal, Game, State
@@ -41,6 +41,16 @@ class EventKind(NamedTuple):
     fields: tuple[Field, ...] = ()
     changes: tuple[str, ...] = ()
     reveals: bool = False  # somebody learns something hidden, so it cannot be undone
+
+
+def result_kinds(*changes: str) -> tuple[EventKind, EventKind, EventKind]:
+    """Return the kinds with which every game tells its result (see `write_result`); `changes` are those of the end."""
+    seat = Field("seat", "seat")
+    return (
+        EventKind("game_over", changes=changes, reveals=True),
+        EventKind("final_score", (seat, Field("points", "points"))),
+        EventKind("game_won", (seat, Field("winners", "count"))),
+    )
 
 
 def events(game: "Game", deal: "Deal", state: "State", action: int, viewer: int) -> tuple[Event, ...]:
@@ -128,7 +138,19 @@ def _writer(
     return write
 
 
-# What games write events with: each returns the place after the event.
+# What games write events with: each returns the place after what it wrote.
+
+
+@jitable
+def write_result(out: Any, at: int, game_over: int, points: Any, winners: int, players: int) -> int:
+    """Write that the game is over, the points of every seat, and the winners (a mask); their kinds stand in a row."""
+    at = write_0(out, at, game_over)
+    for seat in range(players):
+        at = write_2(out, at, game_over + 1, seat, get(points, seat))
+    for seat in range(players):
+        if winners >> seat & 1:
+            at = write_2(out, at, game_over + 2, seat, winners.bit_count())
+    return at
 
 
 @jitable

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from armorial.engine.phrases import Phrases
 
 SPECTATOR = -1  # the seat of one who only looks on
-ALL_KNOWING = -2  # the seat of one from whom nothing is hidden: see `opened`
+ALL_KNOWING = -2  # the seat of one from whom nothing is hidden: see `full_view`
 NOBODY = -1  # the player when the game is over
 CHOICE = -2  # in place of an action: it is for the player to choose
 
@@ -57,15 +57,15 @@ class Score(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What a seat did in one turn. A turn in which nothing had to be decided is not told."""
+    """What a seat did in one turn. A turn in which nothing had to be decided is left out."""
 
     number: int
     seat: int
-    words: tuple[str, ...]
+    notations: tuple[str, ...]
 
     def __str__(self) -> str:
         """Tell it in a line, as a record does."""
-        return f"{self.number + 1}. seat {self.seat}: {', '.join(self.words)}"
+        return f"{self.number + 1}. seat {self.seat}: {', '.join(self.notations)}"
 
 
 class Span(NamedTuple):
@@ -120,14 +120,11 @@ class Game(Protocol):
     def score(self, deal: Deal, state: State, /) -> Score:
         """Return the score as it would be if the game ended now; when it is over, the result."""
 
-    def standing(self, view: View, /) -> Score:
+    def known_score(self, view: View, /) -> Score:
         """Return the score as far as a viewer may know it: for a client to show."""
 
     def view(self, deal: Deal, state: State, seat: int, /) -> View:
-        """Return what a seat, or SPECTATOR, may know: the only door to secrets."""
-
-    def shown(self, state: State, /) -> object:
-        """Return what changes whenever something hidden is shown to somebody, and only then."""
+        """Return what a seat, or SPECTATOR, may know. Only this and `write_events` give access to secrets."""
 
     def imagine(self, view: View, rng: Random, /) -> tuple[Deal, State]:
         """Return a deal and state consistent with a view, each shuffle that could have led there equally likely."""
@@ -150,10 +147,10 @@ class Game(Protocol):
     def read_deal(self, options: Options, first: int, lines: Sequence[str], /) -> Deal:
         """Return the deal that the lines describe; refuse any that no shuffle gives."""
 
-    def plain_deal(self, deal: Deal, /) -> Mapping[str, Any]:
+    def deal_json(self, deal: Deal, /) -> Mapping[str, Any]:
         """Return the deal as plain data, for a trace."""
 
-    def plain_view(self, view: View, /) -> Mapping[str, Any]:
+    def view_json(self, view: View, /) -> Mapping[str, Any]:
         """Return a view as plain data, as JSON has it: for a client elsewhere. Parts are shared: never change one."""
 
     def draw(self, told: Mapping[str, Any], legal: Sequence[str], names: Sequence[str], say: Say, /) -> list[Line]:
@@ -167,17 +164,17 @@ class Game(Protocol):
 
     # The compiled core: plain functions over ints and NamedTuples, without checks.
 
-    def reshuffled(self, deal: Deal, x: int, /) -> tuple[Deal, int]:
+    def reshuffle(self, deal: Deal, x: int, /) -> tuple[Deal, int]:
         """Return another deal of the same options, drawn by a generator that is passed on with it."""
 
-    def bare(self, state: State, /) -> State:
+    def without_history(self, state: State, /) -> State:
         """Return a state without what only views and the score sheet read. Compiled play begins with it: what is
         smaller is compiled sooner."""
 
-    def count(self, deal: Deal, state: State, /) -> int:
+    def legal_count(self, deal: Deal, state: State, /) -> int:
         """Return the number of legal actions."""
 
-    def nth_action(self, deal: Deal, state: State, k: int, /) -> int:
+    def legal_at(self, deal: Deal, state: State, k: int, /) -> int:
         """Return the k-th legal action, ascending."""
 
     def allowed(self, deal: Deal, state: State, action: int, /) -> bool:
@@ -216,7 +213,7 @@ class Game(Protocol):
         """Write what a seat knows, and nothing else, as numbers into a row of zeros: for programs that learn."""
 
 
-def opened(deal: Deal, state: State) -> View:
+def full_view(deal: Deal, state: State) -> View:
     """Return the view from which nothing is hidden: of a game that is over, or that nobody plays."""
     return View(ALL_KNOWING, deal, state, ())
 
@@ -226,10 +223,10 @@ def actor(state: State) -> int | None:
     return None if state.player == NOBODY else int(state.player)
 
 
-def drawn(game: Game, view: View) -> list[Line]:
+def draw_view(game: Game, view: View) -> list[Line]:
     """Draw a view in English, with seats for names."""
     legal = [game.write(view.state, action) for action in view.legal]
-    return game.draw(game.plain_view(view), legal, seat_names(game.players(view.deal.options)), str)
+    return game.draw(game.view_json(view), legal, seat_names(game.players(view.deal.options)), str)
 
 
 def seat_names(players: int) -> list[str]:

@@ -42,7 +42,7 @@ def device_name() -> str:
     return name.decode() if isinstance(name, bytes) else str(name)
 
 
-class Crowd:
+class GpuBatch:
     """Many threads of a GPU, each with a generator of its own, that play batches of random games."""
 
     def __init__(self, game: "Game", deal: "Deal", threads: int, seed: int) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 from armorial.engine.errors import ArmorialError, NotationError
 from armorial.engine.events import Event, events, reveals
-from armorial.engine.game import ALL_KNOWING, SPECTATOR, Deal, Game, Score, State, Turn, View, actor, drawn
-from armorial.engine.options import Value, by_name, choose
+from armorial.engine.game import ALL_KNOWING, SPECTATOR, Deal, Game, Score, State, Turn, View, actor, draw_view
+from armorial.engine.options import Value, choose, option_values
 
 
 class Match:
@@ -48,7 +48,7 @@ class Match:
     @property
     def options(self) -> dict[str, Value]:
         """The options, by name."""
-        return by_name(self.game, self.deal.options)
+        return option_values(self.game, self.deal.options)
 
     @property
     def players(self) -> int:
@@ -76,14 +76,14 @@ class Match:
         return [self.game.write(self.state, action) for action in self.game.legal(self.deal, self.state)]
 
     @property
-    def words(self) -> list[str]:
+    def notations(self) -> list[str]:
         """The words played so far."""
         return [self.game.write(state, action) for state, action in zip(self._states, self._actions, strict=False)]
 
     @property
     def turns(self) -> list[Turn]:
         """The words played so far, turn by turn."""
-        played = zip(self._states, self.words, strict=False)
+        played = zip(self._states, self.notations, strict=False)
         return [
             Turn(turn, seat, tuple(word for _, word in group))
             for (turn, seat), group in groupby(played, key=lambda one: (one[0].turn, one[0].player))
@@ -146,7 +146,7 @@ class Match:
 
     def board(self, seat: int | None = None) -> str:
         """Draw what a seat sees; by default, the one to act."""
-        lines = drawn(self.game, self.view(self.state.player if seat is None else seat))
+        lines = draw_view(self.game, self.view(self.state.player if seat is None else seat))
         return "\n".join("".join(span.text for span in line).rstrip() for line in lines)
 
     def score(self) -> Score:

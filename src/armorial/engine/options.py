@@ -44,7 +44,9 @@ class Option(NamedTuple):
         """Return the int for a value: a number stands for itself, several are a mask, the rest go by place."""
         if self.several:
             if not isinstance(value, (Sequence, Set)) or isinstance(value, str):
-                raise OptionError(f"{self.name} must be a list, with some of {spoken(self.values)}, not {value!r}")
+                raise OptionError(
+                    f"{self.name} must be a list, with some of {join_with_or(self.values)}, not {value!r}"
+                )
             return reduce(or_, (1 << self._place(one) for one in value), 0)
         place = self._place(value)
         return value if type(value) is int else place
@@ -53,7 +55,7 @@ class Option(NamedTuple):
         for place, known in enumerate(self.values):
             if type(value) is type(known) and value == known:
                 return place
-        raise OptionError(f"{self.name} must be {spoken(self.values)}, not {value!r}")
+        raise OptionError(f"{self.name} must be {join_with_or(self.values)}, not {value!r}")
 
     def decode(self, code: int) -> Value:
         """Return the value that an int stands for."""
@@ -62,7 +64,7 @@ class Option(NamedTuple):
         return code if type(self.values[0]) is int else self.values[code]
 
 
-def spoken(values: tuple[str | int | bool, ...]) -> str:
+def join_with_or(values: tuple[str | int | bool, ...]) -> str:
     """List values as a person would: `a, b or c`."""
     words = [str(value).lower() if isinstance(value, bool) else str(value) for value in values]
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
@@ -95,17 +97,17 @@ def first_seat(first: int | None, players: int, rng: Random) -> int:
     return first
 
 
-def by_name(game: "Game", options: "Options") -> dict[str, Value]:
+def option_values(game: "Game", options: "Options") -> dict[str, Value]:
     """Return the values of all options, by name."""
-    return decoded(game.OPTIONS, options)
+    return decode_options(game.OPTIONS, options)
 
 
-def decoded(table: Sequence[Option], options: "Options") -> dict[str, Value]:
+def decode_options(table: Sequence[Option], options: "Options") -> dict[str, Value]:
     """Return the values of all options of a table, by name: for a game's own modules, which cannot name the game."""
     return {option.name: option.decode(code) for option, code in zip(table, options, strict=True)}
 
 
-def every(game: "Game") -> Iterator["Options"]:
+def all_options(game: "Game") -> Iterator["Options"]:
     """Yield every set of options that the game can be played with."""
     for values in product(*(option.choices() for option in game.OPTIONS)):
         try:
@@ -114,9 +116,9 @@ def every(game: "Game") -> Iterator["Options"]:
             continue
 
 
-def together(game: "Game") -> list[dict[str, Value]] | None:
+def valid_combinations(game: "Game") -> list[dict[str, Value]] | None:
     """Return every set of options in which each has an effect, by name; None where all go together."""
-    sets = [chosen for options in every(game) if not _idle(game, chosen := by_name(game, options))]
+    sets = [chosen for options in all_options(game) if not _idle(game, chosen := option_values(game, options))]
     return None if len(sets) == prod(len(option.choices()) for option in game.OPTIONS) else sets
 
 

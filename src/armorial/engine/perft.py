@@ -21,11 +21,11 @@ def perft(game: "Game", deal: "Deal", state: "State", depth: int, threads: int =
     The last two decisions, which are almost all of the work, are counted by compiled code, on so many threads.
     """
     if depth == 1:
-        return 1 if state.player == NOBODY else game.count(deal, state)
+        return 1 if state.player == NOBODY else game.legal_count(deal, state)
     count, states, found = partial(compiled(two_decisions(game)), deal), frontier(game, deal, state, depth - 2), 0
     with ThreadPoolExecutor(threads) as pool:
         while some := list(islice(states, AT_ONCE)):
-            found += sum(pool.map(count, map(game.bare, some)))
+            found += sum(pool.map(count, map(game.without_history, some)))
     return found
 
 
@@ -40,21 +40,21 @@ def frontier(game: "Game", deal: "Deal", state: "State", depth: int) -> "Iterato
 
 def two_decisions(game: "Game") -> "Callable[[Deal, State], int]":
     """Return the function that counts the sequences of two decisions from a state."""
-    return _two_decisions(game.count, game.nth_action, game.after)
+    return _two_decisions(game.legal_count, game.legal_at, game.after)
 
 
 @cache
 def _two_decisions(
-    count: Callable[..., int], nth_action: Callable[..., int], after: "Callable[..., State]"
+    legal_count: Callable[..., int], legal_at: Callable[..., int], after: "Callable[..., State]"
 ) -> "Callable[[Deal, State], int]":
     @jitable
     def sequences(deal: "Deal", state: "State") -> int:
         if state.player < 0:
             return 1
         found = 0
-        for k in range(count(deal, state)):
-            then = after(deal, state, nth_action(deal, state, k))
-            found += 1 if then.player < 0 else count(deal, then)
+        for k in range(legal_count(deal, state)):
+            then = after(deal, state, legal_at(deal, state, k))
+            found += 1 if then.player < 0 else legal_count(deal, then)
         return found
 
     return sequences

@@ -100,23 +100,23 @@ def batch(game: "Game") -> Batch:
     It takes a deal, a generator, the number of games, and a list in which it adds up the results from a place on: the
     steps, then for each seat its points and its wins (a shared victory counts for each who shares it).
     """
-    return _batch(playout(game), game.reshuffled, game.start, game.bare, game.points, game.won)
+    return _batch(playout(game), game.reshuffle, game.start, game.without_history, game.points, game.won)
 
 
 @cache
 def _batch(
     play: Playout,
-    reshuffled: "Callable[..., tuple[Deal, int]]",
+    reshuffle: "Callable[..., tuple[Deal, int]]",
     start: "Callable[..., State]",
-    bare: "Callable[..., State]",
+    without_history: "Callable[..., State]",
     points: Callable[..., tuple[int, ...]],
     won: Callable[..., int],
 ) -> Batch:
     @jitable
     def many(deal: "Deal", x: int, games: int, results: Any, place: int) -> None:
         for _ in range(games):
-            deal, x = reshuffled(deal, x)
-            end, x, made = play(deal, bare(start(deal)), x)
+            deal, x = reshuffle(deal, x)
+            end, x, made = play(deal, without_history(start(deal)), x)
             results[place] += made
             gained = points(deal, end)
             winners = won(deal, end, gained)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from armorial.engine.errors import ArmorialError, RecordError
 from armorial.engine.game import Game
 from armorial.engine.match import Match
-from armorial.engine.options import Option, Value, choose, spoken, text_of
+from armorial.engine.options import Option, Value, choose, join_with_or, text_of
 
 TITLE = "Armorial record 1"
 
@@ -143,7 +143,7 @@ def _read_deal(game: Game, parts: _Parts) -> object:
 def _read_value(option: Option, text: str) -> Value:
     values = {text_of(value): value for value in option.choices()}
     if text not in values:
-        known = f"none or a list of {spoken(option.values)}" if option.several else spoken(tuple(values))
+        known = f"none or a list of {join_with_or(option.values)}" if option.several else join_with_or(tuple(values))
         raise RecordError(f"{option.name} must be {known}, not {text!r}")
     return values[text]
 

@@ -16,7 +16,7 @@ def trace(match: Match, seed: int, choose: Callable[[View], int]) -> Iterator[st
         options=match.options,
         first=match.deal.first,
         seed=seed,
-        deal=game.plain_deal(match.deal),
+        deal=game.deal_json(match.deal),
     )
     while (seat := match.player) is not None:
         ply, legal, action = match.ply, match.legal, choose(match.view(seat))

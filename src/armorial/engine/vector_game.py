@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Array: TypeAlias = Any  # of NumPy
 
 
-class Sight(NamedTuple):
+class Observations(NamedTuple):
     """What the seats that are to act are given, a row for each game, and what the last actions brought."""
 
     seats: Array  # who is to act
@@ -34,7 +34,7 @@ class Sight(NamedTuple):
     won: Array  # the share of the victory, by seat
 
 
-class Crowd:
+class VectorGame:
     """So many games of one kind, on so many threads; what happens depends on the seed and the actions alone."""
 
     def __init__(self, game: "Game", options: "Options", games: int, seed: int = 0, threads: int = 1) -> None:
@@ -47,7 +47,7 @@ class Crowd:
         self._deals = np.zeros((games, width(self._deal)), np.int64)
         self._states = np.zeros((games, width(self._state)), np.int64)
         self._luck = np.array([rng.getrandbits(RANDOM_BITS) or 1 for _ in range(games)], np.int64)
-        self.sight = Sight(
+        self.observations = Observations(
             seats=np.zeros(games, np.int64),
             features=np.zeros((games, game.FEATURES), np.int16),
             legal=np.zeros((games, game.ACTIONS), np.int8),
@@ -61,20 +61,20 @@ class Crowd:
         self._parts = [slice(low, high) for low, high in pairwise(bounds) if high > low]
         self._run(np.full(games, DEAL, np.int64))
 
-    def act(self, actions: Array) -> Sight:
+    def act(self, actions: Array) -> Observations:
         """Play an action in every game; whoever asks sees to it that they are legal."""
         chosen = np.asarray(actions, np.int64)
         if chosen.shape != (self.games,):
             raise ValueError(f"an action for each of {self.games} games is expected, not an array of {chosen.shape}")
-        if not self.sight.legal[np.arange(self.games), chosen].all():
-            wrong = int(np.flatnonzero(~self.sight.legal[np.arange(self.games), chosen].astype(bool))[0])
+        if not self.observations.legal[np.arange(self.games), chosen].all():
+            wrong = int(np.flatnonzero(~self.observations.legal[np.arange(self.games), chosen].astype(bool))[0])
             raise ValueError(f"action {chosen[wrong]} is not legal in game {wrong}")
         self._run(chosen)
-        return self.sight
+        return self.observations
 
     def _run(self, actions: Array) -> None:
         def run(part: slice) -> None:
-            rows = (self._deals, self._states, self._luck, actions, *self.sight)
+            rows = (self._deals, self._states, self._luck, actions, *self.observations)
             self._step(self._deal, self._state, *(row[part] for row in rows))
 
         list(self._pool.map(run, self._parts))
@@ -86,17 +86,17 @@ DEAL = -1  # in place of an action: begin a new game
 def stepper(game: "Game") -> Callable[..., None]:
     """Return the function that plays one action in each of many games."""
     return _stepper(
-        game.reshuffled, game.start, game.after, game.count, game.nth_action, game.points, game.won, game.features
+        game.reshuffle, game.start, game.after, game.legal_count, game.legal_at, game.points, game.won, game.features
     )
 
 
 @cache  # one function for each game, so that it is compiled once
 def _stepper(
-    reshuffled: "Callable[..., tuple[Deal, int]]",
+    reshuffle: "Callable[..., tuple[Deal, int]]",
     start: "Callable[..., State]",
     after: "Callable[..., State]",
-    count: Callable[..., int],
-    nth_action: Callable[..., int],
+    legal_count: Callable[..., int],
+    legal_at: Callable[..., int],
     points: Callable[..., tuple[int, ...]],
     won: Callable[..., int],
     features: Callable[..., None],
@@ -131,7 +131,7 @@ def _stepper(
                         gained[i, seat] = reached[seat]
                         shares[i, seat] = (winners >> seat & 1) / winners.bit_count()
             if ended[i]:
-                deal, x = reshuffled(deal, x)
+                deal, x = reshuffle(deal, x)
                 state = start(deal)
                 store(deals, i, deal)
                 luck[i] = x
@@ -142,7 +142,7 @@ def _stepper(
             features(deal, state, state.player, seen[i])
             for each in range(legal.shape[1]):
                 legal[i, each] = 0
-            for k in range(count(deal, state)):
-                legal[i, nth_action(deal, state, k)] = 1
+            for k in range(legal_count(deal, state)):
+                legal[i, legal_at(deal, state, k)] = 1
 
     return step

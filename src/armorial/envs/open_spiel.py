@@ -21,9 +21,9 @@ import numpy as np
 import pyspiel
 
 from armorial.engine.errors import OptionError
-from armorial.engine.game import NOBODY, Deal, Game, Options, State, drawn
+from armorial.engine.game import NOBODY, Deal, Game, Options, State, draw_view
 from armorial.engine.match import Match
-from armorial.engine.options import Option, choose, every
+from armorial.engine.options import Option, all_options, choose
 from armorial.engine.rewards import gains
 from armorial.games import GAMES
 
@@ -176,7 +176,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self.position is None:
             return ""
         deal, state, _ = self.position
-        lines = drawn(self.rules, self.rules.view(deal, state, seat))
+        lines = draw_view(self.rules, self.rules.view(deal, state, seat))
         return "\n".join("".join(span.text for span in line) for line in lines)
 
     def numbers(self, seat: int, row: Any) -> None:
@@ -227,7 +227,7 @@ def _beginnings(rules: Game, options: Options, left: int, worlds: int, seed: int
 
 
 def _game_type(rules: Game) -> Any:
-    seats = [rules.players(options) for options in every(rules)]
+    seats = [rules.players(options) for options in all_options(rules)]
     return pyspiel.GameType(
         short_name=PREFIX + rules.NAME,
         long_name=rules.TITLE,

@@ -141,7 +141,7 @@ def news(state: State, action: int, turns: Sequence[Turn]) -> str:
         (turn.seat, word)
         for turn in turns
         if turn.number == state.turn - state.round.trick + number
-        for word in turn.words
+        for word in turn.notations
     ]
     served = [word.removeprefix("serve ") for _, word in words if word.startswith("serve ")]
     cards = [

@@ -82,7 +82,7 @@ def in_play(deal: Deal) -> int:
 
 
 @jitable
-def reshuffled(deal: Deal, x: int) -> tuple[Deal, int]:
+def reshuffle(deal: Deal, x: int) -> tuple[Deal, int]:
     """Return another deal and the generator after it: for mass play. People's deals are drawn by `deal`."""
     tokens = deal.tokens
     for number in range(ALL_ROUNDS):

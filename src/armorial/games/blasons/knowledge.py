@@ -13,7 +13,7 @@ from armorial.engine.bitmaps import Places, at, moved_to
 from armorial.engine.bits import members
 from armorial.engine.game import ALL_KNOWING, NOBODY, SPECTATOR, Score, View
 from armorial.engine.jit import get, jitable, put
-from armorial.games.blasons.choices import count, nth_action, partners
+from armorial.games.blasons.choices import legal_at, legal_count, partners
 from armorial.games.blasons.components import TOKENS_PER_FAMILY
 from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, DIGITS, SEATS, UNKNOWN, Deal, arms, in_play
 from armorial.games.blasons.scoring import score, score_of_rounds
@@ -28,7 +28,7 @@ def legal(deal: Deal, state: State) -> tuple[int, ...]:
     if state.phase == EXCHANGE:  # there are hundreds: far quicker than one by one
         pairs = ((one, two) for one in members(tokens) for two in members(partners(places, tokens, one)))
         return tuple(swap(one, two) for one, two in pairs)
-    return tuple(nth_action(deal, state, k) for k in range(count(deal, state)))
+    return tuple(legal_at(deal, state, k) for k in range(legal_count(deal, state)))
 
 
 @jitable
@@ -71,16 +71,11 @@ def tricks_are_hidden(view: View) -> bool:
     return tricks_are_closed(view.deal, view.state) and view.seat != ALL_KNOWING
 
 
-def standing(view: View) -> Score:
+def known_score(view: View) -> Score:
     """Return the score as far as a viewer may know it: not of the round in play where tricks are hidden."""
     if tricks_are_hidden(view):
         return score_of_rounds(view.deal, past(view.state).ledger, view.state.round.number)
     return score(view.deal, view.state)
-
-
-def shown(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return how much of the deal was shown: the tokens turned up, and those that each seat looked at."""
-    return turned_up(state), past(state).known
 
 
 def secrets(deal: Deal) -> tuple[int, ...]:

@@ -171,7 +171,7 @@ def _read_round(families: list[int], line: str) -> list[int]:
     return [in_play.index(code) for code in codes]
 
 
-def plain_deal(deal: Deal) -> dict[str, Any]:
+def deal_json(deal: Deal) -> dict[str, Any]:
     """Return the deal as plain data."""
     n = deal.options.players
     names = [FAMILIES[family].name for family in deal.families[:n]]

@@ -82,7 +82,7 @@ def start(deal: Deal) -> State:
 
 
 @jitable
-def bare(state: State) -> State:
+def without_history(state: State) -> State:
     """Return the state without its history."""
     return State(
         state.turn,

@@ -9,7 +9,7 @@ from typing import Any, TypedDict
 from armorial.engine.bitmaps import at, place_of
 from armorial.engine.bits import entry, index, members
 from armorial.engine.game import NOBODY, View, actor
-from armorial.engine.options import decoded
+from armorial.engine.options import decode_options
 from armorial.games.blasons.choices import power_phase, seat_at, value_of
 from armorial.games.blasons.components import BOURGEOISIE, FAMILIES, FIGURES, ROUNDS, TRICKS
 from armorial.games.blasons.deal import OPTIONS, SEATS, UNKNOWN, Deal, Options
@@ -122,7 +122,7 @@ class BlasonsView(TypedDict):
     scores: list[list[int]]
 
 
-def plain_view(view: View) -> BlasonsView:
+def view_json(view: View) -> BlasonsView:
     """Return a view as plain data."""
     deal, state = view.deal, view.state
     seats = range(deal.options.players)
@@ -148,7 +148,7 @@ def plain_view(view: View) -> BlasonsView:
 
 @lru_cache
 def _options(options: Options) -> dict[str, Any]:
-    return decoded(OPTIONS, options)
+    return decode_options(OPTIONS, options)
 
 
 def _families(deal: Deal) -> list[str]:

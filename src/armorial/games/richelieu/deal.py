@@ -103,7 +103,7 @@ def bearing(deal: Deal, among: int, disc: int) -> int:
 
 
 @jitable
-def reshuffled(deal: Deal, x: int) -> tuple[Deal, int]:
+def reshuffle(deal: Deal, x: int) -> tuple[Deal, int]:
     """Return another deal and the generator after it: for mass play. People's deals are drawn by `deal`."""
     (r0, r1, r2, r3), (s0, s1), double = deal.regions, deal.symbols, deal.double
     for last in range(CARD_COUNT - 1, 0, -1):

@@ -21,8 +21,6 @@ from armorial.games.richelieu.rules import legal_mask
 from armorial.games.richelieu.scoring import score
 from armorial.games.richelieu.state import OVER, State
 
-Shown = tuple[tuple[int, ...], tuple[int, int], bool]
-
 
 def legal(deal: Deal, state: State) -> tuple[int, ...]:
     """Return the legal actions, ascending."""
@@ -51,11 +49,6 @@ def view(deal: Deal, state: State, seat: int) -> View:
     return View(seat, with_discs(deal, known_discs(deal, state, seat)), state, actions)
 
 
-def shown(state: State) -> Shown:
-    """Return how much of the deal was shown: the discs that each seat took or spent, and at the end to all."""
-    return tuple(cards & DISC_CARDS for cards in state.taken), state.spent, state.phase == OVER
-
-
 def secrets(deal: Deal) -> tuple[int, ...]:
     """Return what is hidden in a deal, as ints."""
     return deal.discs
@@ -67,7 +60,7 @@ def with_secrets(deal: Deal, many: Sequence[int], i: int) -> Deal:
     return with_discs(deal, (many[4 * i], many[4 * i + 1], many[4 * i + 2], many[4 * i + 3]))
 
 
-def standing(view: View) -> Score:
+def known_score(view: View) -> Score:
     """Return the score as far as a viewer may know it: without the hidden discs of others."""
     return score(view.deal, view.state)
 

@@ -185,7 +185,7 @@ def _read_discs(line: str) -> list[int]:
     return discs
 
 
-def plain_deal(deal: Deal) -> dict[str, Any]:
+def deal_json(deal: Deal) -> dict[str, Any]:
     """Return the deal as plain data."""
     return {"cards": plain_cards(deal), "discs": discs_at(deal)}
 

@@ -42,7 +42,7 @@ def start(deal: Deal) -> State:
 
 
 @jitable
-def bare(state: State) -> State:
+def without_history(state: State) -> State:
     """Return the state as it is: the rules read all of it."""
     return state
 
@@ -61,13 +61,13 @@ def legal_mask(deal: Deal, state: State) -> int:
 
 
 @jitable
-def count(deal: Deal, state: State) -> int:
+def legal_count(deal: Deal, state: State) -> int:
     """Return the number of legal actions."""
     return legal_mask(deal, state).bit_count()
 
 
 @jitable
-def nth_action(deal: Deal, state: State, k: int) -> int:
+def legal_at(deal: Deal, state: State, k: int) -> int:
     """Return the k-th legal action, ascending."""
     return nth(legal_mask(deal, state), k)
 

@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 
 from armorial.engine.bits import members
 from armorial.engine.game import View, actor
-from armorial.engine.options import decoded
+from armorial.engine.options import decode_options
 from armorial.games.richelieu.components import DISC_POSITIONS, KINDS, MARKERS, POSITIONS
 from armorial.games.richelieu.deal import DISC_CARDS, NO_DISCS, OPTIONS, Deal, Options
 from armorial.games.richelieu.knowledge import with_discs
@@ -66,7 +66,7 @@ class RichelieuView(RichelieuBoard):
     discs: dict[str, str | None]
 
 
-def plain_view(view: View) -> RichelieuView:
+def view_json(view: View) -> RichelieuView:
     """Return a view as plain data."""
     deal, state = view.deal, view.state
     faces = with_discs(deal, NO_DISCS)  # what all can see of the deal, so that viewers share what is kept of it
@@ -98,7 +98,7 @@ def _board(faces: Deal, state: State) -> RichelieuBoard:
 
 @lru_cache
 def _options(options: Options) -> dict[str, Any]:
-    return decoded(OPTIONS, options)
+    return decode_options(OPTIONS, options)
 
 
 @lru_cache(maxsize=MATCHES * 8)

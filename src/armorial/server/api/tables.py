@@ -6,7 +6,7 @@ from litestar import delete, get, post, put
 from litestar.params import FromPath, JSONBody, Parameter
 
 from armorial.bots.levels import LEVELS
-from armorial.engine.options import choose, together
+from armorial.engine.options import choose, valid_combinations
 from armorial.games import GAMES, find
 from armorial.server import wire
 from armorial.server.api.auth import Asker, Server, Viewer
@@ -15,7 +15,7 @@ from armorial.server.match.preview import supposed
 from armorial.server.match.updates import scene, standing
 
 Since = Annotated[int, Parameter(ge=0, le=2**53 - 1, description="from which number on")]
-TOGETHER = {game.NAME: together(game) for game in GAMES.values()}
+TOGETHER = {game.NAME: valid_combinations(game) for game in GAMES.values()}
 
 
 @get("/games")

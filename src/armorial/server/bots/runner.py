@@ -21,7 +21,7 @@ from sqlalchemy import Connection, delete, exists, func, select
 from armorial.bots.bot import Limit
 from armorial.bots.levels import STRENGTHS, bot
 from armorial.bots.search import Candidate, SearchBot
-from armorial.bots.warmup import wake
+from armorial.bots.warmup import warm_up
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import NOBODY, View
 from armorial.games import GAMES, find
@@ -124,7 +124,7 @@ class BotRunner:
         spawn = multiprocessing.get_context("spawn")
         self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=begin)
         for game in GAMES:  # side by side: on a new machine it takes half as long
-            self._pool.submit(wake, game)
+            self._pool.submit(warm_up, game)
 
     async def look(self, identity: str) -> None:
         """Look whether a bot is to act at a table."""

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 import msgspec
 
 from armorial.engine.errors import RecordError
-from armorial.engine.game import NOBODY, State, View, opened
+from armorial.engine.events import reveals
+from armorial.engine.game import NOBODY, State, View, full_view
 from armorial.engine.match import Match
 from armorial.engine.record import read_record, write_record
 from armorial.games import GAMES
 from armorial.server import wire
 from armorial.server.errors import BadRequest
 from armorial.server.match import records, updates
-from armorial.server.match.preview import shows_something
 
 
 def replayed(record: wire.Record, seat: int | None) -> wire.Replay:
@@ -63,10 +63,10 @@ def _of_match(match: Match, seat: int | None) -> wire.Replay:
 
 def _frames(match: Match, seat: int | None) -> Iterator[wire.Frame]:
     states = match.states
-    acted = [(NOBODY, ""), *((int(state.player), word) for state, word in zip(states, match.words, strict=False))]
+    acted = [(NOBODY, ""), *((int(state.player), word) for state, word in zip(states, match.notations, strict=False))]
     before: dict[str, object] = {}
     for number, (state, (actor, word)) in enumerate(zip(states, acted, strict=True)):
-        plain = dict(match.game.plain_view(_seen(match, state, seat)))
+        plain = dict(match.game.view_json(_seen(match, state, seat)))
         changed = {key: value for key, value in plain.items() if key not in before or before[key] != value}
         yield wire.Frame(number, actor, word, changed)
         before = plain
@@ -82,14 +82,14 @@ def studied(asked: wire.Study) -> wire.Studied:
         number=match.ply,
         seat=asked.seat,
         player=int(match.state.player),
-        view=dict(match.game.plain_view(_seen(match, match.state, asked.seat))),
+        view=dict(match.game.view_json(_seen(match, match.state, asked.seat))),
         legal=[] if match.over else match.legal,
         score=updates.score(match.score()) if match.over else None,
-        shows=bool(asked.words) and shows_something(match.game, match.states[-2], match.actions[-1], match.state),
+        shows=bool(asked.words) and reveals(match.game, match.deal, match.states[-2], match.actions[-1]),
         ends=(before.player, before.turn) != (match.state.player, match.state.turn),
     )
 
 
 def _seen(match: Match, state: State, seat: int | None) -> View:
     """Return how a state looks to a seat or a spectator; to None all is open."""
-    return opened(match.deal, state) if seat is None else match.view_at(state, seat)
+    return full_view(match.deal, state) if seat is None else match.view_at(state, seat)

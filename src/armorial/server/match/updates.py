@@ -25,7 +25,7 @@ def scene(room: MatchLog, seat: int, since: int) -> wire.Scene:
         number=room.number,
         seat=seat,
         player=room.player,
-        view=_plain(room.game.plain_view(view)),
+        view=_plain(room.game.view_json(view)),
         legal=room.words(view),
         undo=room.may_undo(seat),
         score=score(room.standing(seat)) if ending else None,

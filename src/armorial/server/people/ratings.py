@@ -7,7 +7,7 @@ from openskill.models import PlackettLuce
 from sqlalchemy import Connection, Row, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from armorial.engine.options import by_name, every
+from armorial.engine.options import all_options, option_values
 from armorial.games import GAMES
 from armorial.server.db.schema import ratings, users
 from armorial.server.db.store import Taken
@@ -42,7 +42,8 @@ def read_kind(word: str) -> str:
 @cache
 def kinds() -> list[str]:
     """Return all kinds."""
-    return sorted({kind_of(game.NAME, by_name(game, one)) for game in GAMES.values() for one in every(game)})
+    chosen = ((game, options) for game in GAMES.values() for options in all_options(game))
+    return sorted({kind_of(game.NAME, option_values(game, options)) for game, options in chosen})
 
 
 def shown(mu: float, sigma: float) -> int:

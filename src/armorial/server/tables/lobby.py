@@ -16,7 +16,7 @@ import structlog
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from armorial.engine.game import NOBODY, SPECTATOR
-from armorial.engine.options import by_name, choose
+from armorial.engine.options import choose, option_values
 from armorial.games import find
 from armorial.server import wire
 from armorial.server.db.schema import plans, seats, tables
@@ -87,9 +87,9 @@ class Hall:
         row = {
             "id": identity,
             "game": game.NAME,
-            "kind": ratings.kind_of(game.NAME, by_name(game, options)),
+            "kind": ratings.kind_of(game.NAME, option_values(game, options)),
             "rules": game.RULES,
-            "options": by_name(game, options),
+            "options": option_values(game, options),
             "pace": msgspec.to_builtins(wish.pace),
             "rated": wish.rated,
             "private": wish.private,

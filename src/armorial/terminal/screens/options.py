@@ -12,7 +12,7 @@ from textual.widgets import Checkbox, Input, Select
 
 from armorial.bots.levels import LEVELS
 from armorial.engine.game import Game
-from armorial.engine.options import Option, choose, together
+from armorial.engine.options import Option, choose, valid_combinations
 from armorial.engine.phrases import Label, option_label
 from armorial.terminal.i18n import _, catalogue
 from armorial.terminal.seating import Sitter
@@ -31,7 +31,7 @@ class Options(Vertical):
         """Ask for the options of a game."""
         super().__init__()
         self.game = game
-        self._sets = together(game)
+        self._sets = valid_combinations(game)
 
     def compose(self) -> ComposeResult:
         """Make a field of each option."""
