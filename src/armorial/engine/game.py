@@ -16,6 +16,7 @@ from armorial.engine.options import Option
 
 if TYPE_CHECKING:
     from armorial.engine.events import EventKind
+    from armorial.engine.phrases import Phrases
 
 SPECTATOR = -1  # the seat of one who only looks on
 ALL_KNOWING = -2  # the seat of one from whom nothing is hidden: see `full_view`
@@ -90,6 +91,7 @@ class Game(Protocol):
     Options: Any  # a NamedTuple of ints, in the order of OPTIONS
     HELP: str  # the words for actions, explained to a player
     EVENTS: "tuple[EventKind, ...]"  # what can happen; an event begins with its number in this list
+    PHRASES: "Phrases"  # what is said of events, actions, choices, score items and options
     VOCABULARIES: Mapping[str, Sequence[str]]  # by type of field: the words that its numbers stand for
     ASKED: tuple[str, ...]  # the paths of a plain view that only tell what is asked now: no event explains them
 
