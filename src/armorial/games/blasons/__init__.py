@@ -2,9 +2,10 @@
 
 from armorial.games.blasons.board import draw, news
 from armorial.games.blasons.choices import allowed, forced, legal_at, legal_count, pick
-from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, players, reshuffle
+from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, reshuffle
 from armorial.games.blasons.features import FEATURES, features
 from armorial.games.blasons.knowledge import imagine, known_score, legal, secrets, shown, view, with_secrets, worlds
+from armorial.games.blasons.levels import BOTS
 from armorial.games.blasons.notation import HELP, deal_json, read, read_deal, write, write_deal
 from armorial.games.blasons.referee import apply, audit
 from armorial.games.blasons.rules import after, start, step, without_history
@@ -18,6 +19,7 @@ RULES = "1"
 
 __all__ = [
     "ACTIONS",
+    "BOTS",
     "FEATURES",
     "HELP",
     "NAME",
@@ -44,7 +46,6 @@ __all__ = [
     "legal_count",
     "news",
     "pick",
-    "players",
     "points",
     "read",
     "read_deal",

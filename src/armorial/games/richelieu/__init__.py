@@ -1,9 +1,10 @@
 """Richelieu: duel for two, court for two to four."""
 
 from armorial.games.richelieu.board import draw, news
-from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, players, reshuffle
+from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, reshuffle
 from armorial.games.richelieu.features import FEATURES, features
 from armorial.games.richelieu.knowledge import imagine, known_score, legal, secrets, shown, view, with_secrets, worlds
+from armorial.games.richelieu.levels import BOTS
 from armorial.games.richelieu.notation import HELP, deal_json, read, read_deal, write, write_deal
 from armorial.games.richelieu.referee import apply, audit
 from armorial.games.richelieu.rules import (
@@ -27,6 +28,7 @@ RULES = "1"
 
 __all__ = [
     "ACTIONS",
+    "BOTS",
     "FEATURES",
     "HELP",
     "NAME",
@@ -53,7 +55,6 @@ __all__ = [
     "legal_count",
     "news",
     "pick",
-    "players",
     "points",
     "read",
     "read_deal",
