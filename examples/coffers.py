@@ -1,8 +1,8 @@
 """A small game, whole: what docs/add-a-game.md explains, piece by piece.
 
-Coffers, for two or three. Twelve coffers hold 1 to 12 florins, nobody knows which (C1). In turn one takes a coffer that
-is left, or looks into one that one has not seen (C2). What one sees, one keeps to oneself. When no coffer is left all
-are opened, and the richest wins (C3).
+Coffers, for two or three players. Twelve coffers hold 1 to 12 florins, and nobody knows which (C1). In turn the players
+take a coffer that is left, or look into one that they have not seen; what they see, they keep to themselves (C2). When
+no coffer is left, all are opened, and the richest player wins (C3).
 
 python coffers.py
 """
@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, cast
 from armorial.engine import conformance
 from armorial.engine.bits import entry, members, nth, with_entry
 from armorial.engine.errors import IllegalAction, NotationError, RecordError
+from armorial.engine.events import MISSING, EventKind, Field, result_kinds, write_2, write_3, write_result
 from armorial.engine.game import ALL_KNOWING, CHOICE, NOBODY, SPECTATOR, Game, Item, Line, Say, Score, Span, Turn, View
 from armorial.engine.jit import get, jitable, put
 from armorial.engine.options import Option, all_options, decode_options, first_seat
@@ -81,7 +82,7 @@ BySeat = tuple[int, int, int]
 
 
 class State(NamedTuple):
-    """What happened. That somebody looked is seen by all; what he saw is not here, for it is in the deal."""
+    """What happened. Everybody sees that a player looked; what that player saw is in the deal, not here."""
 
     player: int
     turn: int
@@ -112,7 +113,7 @@ def legal_mask(state: State) -> int:
 
 @jitable
 def step(deal: Deal, state: State, action: int) -> State:
-    """Take a coffer or look into it; then the next seat is to act, until none is left."""
+    """Take a coffer or look into it; then the next seat is to act, until no coffer is left."""
     seat, taken = state.player, state.taken
     bit = 1 << action % COFFERS
     if action < LOOK:
@@ -124,7 +125,7 @@ def step(deal: Deal, state: State, action: int) -> State:
 
 @jitable
 def forced(_state: State) -> int:
-    """Return what happens by itself: nothing, here each decision is asked."""
+    """Return what happens by itself: nothing, since each decision is asked."""
     return CHOICE
 
 
@@ -171,7 +172,7 @@ def apply(deal: Deal, state: State, action: int) -> State:
 
 
 def audit(_deal: Deal, state: State) -> list[str]:
-    """Return what is wrong with a state: a coffer that two have taken."""
+    """Return what is wrong with a state: a coffer that two players have taken."""
     taken = state.taken
     return ["a coffer was taken twice"] if taken[0] & taken[1] | taken[0] & taken[2] | taken[1] & taken[2] else []
 
@@ -205,15 +206,15 @@ def score(deal: Deal, state: State) -> Score:
     return Score(total[:seats], tuple(members(won(deal, state, total))), sheet)
 
 
-# --- sight.py: who may know what, and what he can imagine
+# --- knowledge.py: who may know what, and what they can imagine
 
 
 @jitable
-def known(state: State, seat: int) -> int:
-    """Return the coffers whose florins a seat knows: when the game is over, all."""
-    if state.player == NOBODY:
+def known(state: State, viewer: int) -> int:
+    """Return the coffers whose florins a viewer knows: when the game is over, all."""
+    if state.player == NOBODY or viewer == ALL_KNOWING:
         return ALL
-    return 0 if seat == SPECTATOR else get(state.seen, seat)
+    return 0 if viewer == SPECTATOR else get(state.seen, viewer)
 
 
 def legal(_deal: Deal, state: State) -> tuple[int, ...]:
@@ -229,13 +230,8 @@ def view(deal: Deal, state: State, seat: int) -> View[Deal, State]:
     return View(seat, deal._replace(florins=florins), state, legal(deal, state) if seat == state.player else ())
 
 
-def shown(state: State) -> object:
-    """Return what changes whenever something hidden is shown to somebody."""
-    return state.seen, state.player == NOBODY
-
-
 def known_score(view: View[Deal, State]) -> Score:
-    """Return the score as far as a viewer may know it: what he does not know counts nothing."""
+    """Return the score as far as a viewer may know it: what is hidden counts nothing."""
     return score(view.deal, view.state)
 
 
@@ -313,7 +309,7 @@ def deal_json(deal: Deal) -> dict[str, int]:
     return {name: entry(deal.florins, coffer) for coffer, name in enumerate(COFFER)}
 
 
-# --- plain.py and board.py: for clients
+# --- view_json.py and board.py: for clients
 
 
 def view_json(view: View[Deal, State]) -> dict[str, Any]:
@@ -352,6 +348,46 @@ def draw(told: Mapping[str, Any], _legal: Sequence[str], names: Sequence[str], s
 def news(_state: State, _action: int, _turns: Sequence[Turn]) -> str:
     """Return what an action shows and the board does not: nothing."""
     return ""
+
+
+# --- event_kinds.py and events.py: what happened
+
+SEAT_FIELD, COFFER_FIELD = Field("seat", "seat"), Field("coffer", "coffer")
+FLORINS = Field("florins", "count", "hidden")
+EVENTS: tuple[EventKind, ...] = (
+    EventKind(
+        "coffer_taken",
+        (SEAT_FIELD, COFFER_FIELD, FLORINS),
+        ("at.{coffer} = {seat}", "florins.{coffer} = {florins}", "seen.{seat}"),
+        reveals=True,
+    ),
+    EventKind(
+        "coffer_seen",
+        (SEAT_FIELD, COFFER_FIELD, FLORINS),
+        ("florins.{coffer} = {florins}", "seen.{seat} + {coffer}"),
+        reveals=True,
+    ),
+    EventKind("coffer_opened", (COFFER_FIELD, FLORINS), ("florins.{coffer} = {florins}",), reveals=True),
+    *result_kinds(),
+)
+COFFER_TAKEN, COFFER_SEEN, COFFER_OPENED, GAME_OVER = range(4)
+VOCABULARIES: Mapping[str, Sequence[str]] = {"coffer": COFFER}
+ASKED: tuple[str, ...] = ("player", "turn", "phase")
+
+
+@jitable
+def write_events(deal: Deal, before: State, action: int, after: State, viewer: int, out: Any, at: int) -> int:
+    """Write what a viewer may know of one step: a coffer taken or seen, and how it ends."""
+    coffer, new = action % COFFERS, known(after, viewer) & ~known(before, viewer)
+    florins = entry(deal.florins, coffer) if known(after, viewer) >> coffer & 1 else MISSING
+    at = write_3(out, at, COFFER_TAKEN if action < LOOK else COFFER_SEEN, before.player, coffer, florins)
+    if after.player != NOBODY:
+        return at
+    for other in range(COFFERS):
+        if other != coffer and new >> other & 1:
+            at = write_2(out, at, COFFER_OPENED, other, entry(deal.florins, other))
+    total = points(deal, after)
+    return write_result(out, at, GAME_OVER, total, won(deal, after, total), deal.options.players)
 
 
 # --- features.py: a view as numbers, for programs that learn

@@ -7,10 +7,22 @@ import pytest
 
 import armorial
 from armorial import SPECTATOR
+from armorial.engine.game import full_view
 from armorial.engine.match import Match
 from armorial.games import blasons
 from tests.support.blasons_games import EVERY_OPTIONS, wild_game
-from tests.support.blasons_positions import NAMES, make_choices, play, play_cards, table, trick, until, viewers
+from tests.support.blasons_positions import (
+    NAMES,
+    after_round,
+    finish,
+    make_choices,
+    play,
+    play_cards,
+    table,
+    trick,
+    until,
+    viewers,
+)
 
 LYING = {0: "t1 t2+", 1: "t3 t4+", 2: "t5 t6+ t9+"}
 PILES = {0: "1:*6 2:5", 1: "0:5"}
@@ -110,6 +122,41 @@ def test_the_winner_is_told_once_the_trick_is_decided() -> None:
     told = plain(match)
     assert (told["trick"]["number"], told["trick"]["leader"], told["trick"]["winner"]) == (2, 2, None)
     assert of_seats(match, "tricks") == [[], [], [1]]
+
+
+def test_the_last_trick_is_told_with_what_malandrins_took_and_who_won_it() -> None:
+    match = make_choices(trick("*51"), "value 1")
+    assert plain(match)["last_trick"] is None
+    told = plain(finish(match))
+    cards = [card(0, "*", None, 0), card(1, "5", 0, 1), card(2, "1", 2, 2)]
+    assert told["last_trick"] == {"number": 1, "leader": 0, "cards": cards, "winner": 0}
+    assert told["trick"]["number"] == 2
+
+
+def test_the_last_trick_may_be_of_the_round_before_and_nobody_may_have_won_it() -> None:
+    told = plain(after_round(1, [9, 1, 2], leader=1))
+    cards = [card(seat, "7", seat, None) for seat in (1, 2, 0)]
+    assert told["round"]["number"] == 2
+    assert told["last_trick"] == {"number": 8, "leader": 1, "cards": cards, "winner": None}
+
+
+def test_the_last_trick_of_the_game_is_told_when_it_is_over() -> None:
+    told = plain(after_round(3, [9, 1, 2]))
+    assert (told["phase"], told["last_trick"]["number"]) == ("over", 8)
+    assert told["last_trick"]["cards"] == told["trick"]["cards"]
+
+
+def test_where_tricks_are_hidden_so_is_the_last_trick_until_the_game_is_over() -> None:
+    match = finish(trick("467", variants=["consult"]))
+    assert [plain(match, viewer)["last_trick"] for viewer in viewers(match)] == [None] * 4
+    assert blasons.view_json(full_view(match.deal, match.state))["last_trick"] is not None
+    assert plain(after_round(3, [9, 1, 2], variants=["consult"]))["last_trick"]["number"] == 8
+
+
+@pytest.mark.parametrize(("variants", "religieux"), [([], None), (["parish"], "move")])
+def test_powers_have_names(variants: list[str], religieux: str | None) -> None:
+    powers = {"*": "choose", "1": "draw", "2": "reveal", "3": "remove", "4": religieux, "5": "swap"}
+    assert plain(table(3, variants=variants))["powers"] == {**powers, "6": None, "7": None}
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from armorial.games import find
+from armorial.engine.events import reveals
 from armorial.server.match.clocks import TimeControl
 from armorial.server.match.log import Entry, MatchLog, Sitter, Table
 
@@ -46,9 +46,7 @@ def play(at: MatchLog, word: str, when: float = 0.0) -> Entry:
 
 def shows(at: MatchLog, word: str) -> bool:
     """Tell whether a legal word shows somebody something hidden."""
-    game = find(at.table.game)
-    after = game.apply(at.deal, at.state, game.read(at.state, word))
-    return game.shown(at.state) != game.shown(after)
+    return reveals(at.game, at.deal, at.state, at.game.read(at.state, word))
 
 
 def play_turn(at: MatchLog, when: float = 0.0, showing: bool = False) -> list[str]:

@@ -11,7 +11,7 @@ Types are generic over a game's own NamedTuples: `Game[Options, Deal, State]`, `
 `Game` and `View` stand for any game: of its deals and states only the fields of the protocols below are known.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar  # with defaults, which `typing` has from Python 3.13 on
 
     from armorial.engine.bot_support import BotSupport
+    from armorial.engine.events import EventKind
 
     O = TypeVar("O", bound="Options", default="Options")  # noqa: E741
     D = TypeVar("D", bound="Deal", default="Deal")
@@ -39,7 +40,7 @@ NOBODY = -1  # the player when the game is over
 CHOICE = -2  # instead of an action: the player has a choice
 
 
-class Options(Protocol):
+class Options(Hashable, Protocol):
     """What was agreed before a game: a NamedTuple of ints, in the order of the game's OPTIONS."""
 
     @property
@@ -50,7 +51,7 @@ class Options(Protocol):
         """Yield the options as ints."""
 
 
-class Deal(Protocol):
+class Deal(Hashable, Protocol):
     """Everything random, so everything secret: a NamedTuple of ints and tuples of ints."""
 
     @property
@@ -62,7 +63,7 @@ class Deal(Protocol):
         """The seat that starts."""
 
 
-class State(Protocol):
+class State(Hashable, Protocol):
     """Everything that happened, all of it public: a NamedTuple of ints and tuples of ints."""
 
     @property
@@ -134,6 +135,8 @@ class Game(Protocol[O, D, S]):
     FEATURES: int  # how many numbers `features` writes
     HELP: str  # the notation, explained to a player
 
+    ASKED: tuple[str, ...]  # the paths in a `view_json` that only show what is asked now: no event explains them
+
     # Constants that are objects are properties here, because they are only read.
 
     @property
@@ -143,6 +146,14 @@ class Game(Protocol[O, D, S]):
     @property
     def OPTIONS(self) -> tuple[Option, ...]:  # noqa: N802
         """What can be chosen before a game."""
+
+    @property
+    def EVENTS(self) -> "tuple[EventKind, ...]":  # noqa: N802
+        """The kinds of events; an event begins with the index of its kind."""
+
+    @property
+    def VOCABULARIES(self) -> Mapping[str, Sequence[str]]:  # noqa: N802
+        """The words that the numbers of an event's fields stand for, by type of field."""
 
     @property
     def BOTS(self) -> "BotSupport[D, S]":  # noqa: N802
@@ -170,10 +181,7 @@ class Game(Protocol[O, D, S]):
         """Return the score as far as the viewer may know it."""
 
     def view(self, deal: D, state: S, seat: int, /) -> View[D, S]:
-        """Return what a seat, or SPECTATOR, may know. No other function shows secrets."""
-
-    def shown(self, state: S, /) -> object:
-        """Return a value that changes whenever something hidden is shown to somebody, and only then."""
+        """Return what a seat, or SPECTATOR, may know. Only this and `write_events` give access to secrets."""
 
     def imagine(self, view: View[D, S], rng: Random, /) -> tuple[D, S]:
         """Return a deal and state consistent with a view, each shuffle that could have led there equally likely."""
@@ -242,6 +250,12 @@ class Game(Protocol[O, D, S]):
 
     def after(self, deal: D, state: S, action: int, /) -> S:
         """Return the state after a legal action and all forced actions that follow."""
+
+    def write_events(self, deal: D, before: S, action: int, after: S, viewer: int, out: Any, at: int, /) -> int:
+        """Write the events of one step, as a viewer may know them, from index `at` on; return the index after them.
+
+        The viewer is a seat, SPECTATOR or ALL_KNOWING; `out` is a list or array of ints. See `engine/events`.
+        """
 
     def points(self, deal: D, state: S, /) -> tuple[int, ...]:
         """Return the points of each seat, as in `score`."""

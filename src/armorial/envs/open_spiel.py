@@ -152,8 +152,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         deal, state, history = self.dealt()
         view, rng = self.rules.view(deal, state, seat), Random(random())
         known = [one.deal for one in self.get_game().beginnings if self.rules.view(one.deal, state, seat) == view]
-        world = (rng.choice(known), state) if known else self.rules.imagine(view, rng)
-        imagined.position = Position(*world, history)
+        if known:
+            imagined.position = Position(rng.choice(known), state, history)
+        else:
+            imagined.position = Position(*self.rules.imagine(view, rng), history)
         return imagined
 
     def __str__(self) -> str:

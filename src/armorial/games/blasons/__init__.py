@@ -3,8 +3,10 @@
 from armorial.games.blasons.board import draw, news
 from armorial.games.blasons.choices import allowed, forced, legal_at, legal_count, pick
 from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, reshuffle
+from armorial.games.blasons.event_kinds import ASKED, EVENTS, VOCABULARIES
+from armorial.games.blasons.events import write_events
 from armorial.games.blasons.features import FEATURES, features
-from armorial.games.blasons.knowledge import imagine, known_score, legal, secrets, shown, view, with_secrets, worlds
+from armorial.games.blasons.knowledge import imagine, known_score, legal, secrets, view, with_secrets, worlds
 from armorial.games.blasons.levels import BOTS
 from armorial.games.blasons.notation import HELP, deal_json, read, read_deal, write, write_deal
 from armorial.games.blasons.referee import apply, audit
@@ -19,13 +21,16 @@ RULES = "1"
 
 __all__ = [
     "ACTIONS",
+    "ASKED",
     "BOTS",
+    "EVENTS",
     "FEATURES",
     "HELP",
     "NAME",
     "OPTIONS",
     "RULES",
     "TITLE",
+    "VOCABULARIES",
     "Deal",
     "Options",
     "State",
@@ -52,7 +57,6 @@ __all__ = [
     "reshuffle",
     "score",
     "secrets",
-    "shown",
     "start",
     "step",
     "view",
@@ -63,4 +67,5 @@ __all__ = [
     "worlds",
     "write",
     "write_deal",
+    "write_events",
 ]

@@ -2,8 +2,10 @@
 
 from armorial.games.richelieu.board import draw, news
 from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, reshuffle
+from armorial.games.richelieu.event_kinds import ASKED, EVENTS, VOCABULARIES
+from armorial.games.richelieu.events import write_events
 from armorial.games.richelieu.features import FEATURES, features
-from armorial.games.richelieu.knowledge import imagine, known_score, legal, secrets, shown, view, with_secrets, worlds
+from armorial.games.richelieu.knowledge import imagine, known_score, legal, secrets, view, with_secrets, worlds
 from armorial.games.richelieu.levels import BOTS
 from armorial.games.richelieu.notation import HELP, deal_json, read, read_deal, write, write_deal
 from armorial.games.richelieu.referee import apply, audit
@@ -28,13 +30,16 @@ RULES = "1"
 
 __all__ = [
     "ACTIONS",
+    "ASKED",
     "BOTS",
+    "EVENTS",
     "FEATURES",
     "HELP",
     "NAME",
     "OPTIONS",
     "RULES",
     "TITLE",
+    "VOCABULARIES",
     "Deal",
     "Options",
     "State",
@@ -61,7 +66,6 @@ __all__ = [
     "reshuffle",
     "score",
     "secrets",
-    "shown",
     "start",
     "step",
     "view",
@@ -72,4 +76,5 @@ __all__ = [
     "worlds",
     "write",
     "write_deal",
+    "write_events",
 ]

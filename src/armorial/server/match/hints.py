@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from random import Random
 
 from armorial.bots.search import Candidate
+from armorial.engine.events import reveals
 from armorial.engine.game import SPECTATOR, Game, View
 from armorial.server import wire
 from armorial.server.bots.runner import BotRunner
 from armorial.server.errors import Conflict, Forbidden, Unavailable
 from armorial.server.match.log import MatchLog
-from armorial.server.match.preview import shows_something
 
 LONGEST_LINE = 12
 
@@ -50,8 +50,7 @@ def _words(game: Game, view: View, actions: Sequence[int]) -> list[str]:
         if words and action not in game.legal(deal, state):  # the search may have thought of another world
             break
         words.append(game.write(state, action))
-        after = game.after(deal, state, action)
-        if shows_something(game, state, action, after):
+        if reveals(game, deal, state, action):
             break
-        state = after
+        state = game.after(deal, state, action)
     return words

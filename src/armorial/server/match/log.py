@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from armorial.engine.errors import ArmorialError
+from armorial.engine.events import reveals
 from armorial.engine.game import NOBODY, SPECTATOR, Deal, Game, Score, State, View
 from armorial.engine.match import Match
 from armorial.engine.record import write_record
@@ -143,9 +144,8 @@ class MatchLog:
             return Entry(self.number, at, seat, "back", str(len(self.acts) - 1))
         turn = states[mine[-1]].turn
         place = next(place for place in mine if states[place].turn == turn)
-        if self.game.shown(states[place]) != self.game.shown(states[-1]) or any(
-            number >= self.acts[place].number for number, _, _ in self.told
-        ):
+        since = zip(states[place:], match.actions[place:], strict=False)
+        if any(reveals(self.game, self.deal, state, action) for state, action in since):
             raise Conflict("it cannot be taken back: something hidden was shown since")
         if len(self.people()) == 1:
             return Entry(self.number, at, seat, "back", str(place))  # bots do not mind

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from armorial.engine.errors import ArmorialError
+from armorial.engine.events import reveals
 from armorial.engine.game import SPECTATOR, Game, State, View
 from armorial.server import wire
 from armorial.server.errors import Conflict, Forbidden, of_the_rules
@@ -43,14 +44,9 @@ def _after(game: Game, view: View, words: Sequence[str]) -> tuple[State, bool]:
             after = game.apply(deal, state, action)
         except ArmorialError as error:
             raise of_the_rules(error) from error
-        shows = shows_something(game, state, action, after)
+        shows = reveals(game, deal, state, action)
         state = after
     return state, shows
-
-
-def shows_something(game: Game, before: State, action: int, after: State) -> bool:
-    """Tell whether an action shows something hidden to somebody."""
-    return game.shown(before) != game.shown(after) or bool(game.news(before, action, ()))
 
 
 def _legal(game: Game, seen: View) -> list[str]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from armorial.engine.errors import RecordError
+from armorial.engine.events import reveals
 from armorial.engine.game import NOBODY, State, View, full_view
 from armorial.engine.match import Match
 from armorial.engine.record import read_record, write_record
@@ -12,7 +13,6 @@ from armorial.games import GAMES
 from armorial.server import wire
 from armorial.server.errors import BadRequest
 from armorial.server.match import records, updates
-from armorial.server.match.preview import shows_something
 
 
 def replayed(record: wire.Record, seat: int | None) -> wire.Replay:
@@ -85,7 +85,7 @@ def studied(asked: wire.Study) -> wire.Studied:
         view=dict(match.game.view_json(_seen(match, match.state, asked.seat))),
         legal=[] if match.over else match.legal,
         score=updates.score(match.score()) if match.over else None,
-        shows=bool(asked.words) and shows_something(match.game, match.states[-2], match.actions[-1], match.state),
+        shows=bool(asked.words) and reveals(match.game, match.deal, match.states[-2], match.actions[-1]),
         ends=(before.player, before.turn) != (match.state.player, match.state.turn),
     )
 

@@ -1,0 +1,18 @@
+/** Errors about a name or a password, shown at the field they concern. */
+import { ApiError } from "../api/http.ts";
+import { errorText } from "../state/toasts.svelte.ts";
+
+export interface FormErrors {
+  name: string;
+  password: string;
+}
+
+export const noErrors: FormErrors = { name: "", password: "" };
+
+const NAME_ERRORS = ["conflict", "malformed"];
+
+export function formErrors(error: unknown): FormErrors {
+  if (!(error instanceof ApiError) || error.status === 429) return { name: "", password: errorText(error) };
+  const said = error.message;
+  return NAME_ERRORS.includes(error.code) ? { name: said, password: "" } : { name: "", password: said };
+}

@@ -1,0 +1,49 @@
+/** HTTP requests to the server's API. */
+import { language } from "../i18n/text.svelte.ts";
+
+/** The server refused a request: a code for programs, a sentence for people, and the rule that was broken. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly paragraph = "",
+  ) {
+    super(message);
+  }
+}
+
+/** No answer: no network, or no server. */
+export class NetworkError extends Error {}
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+export async function request<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        "Accept-Language": language(), // for error messages
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new NetworkError();
+  }
+  // An expired session: main.ts then loads who we are. Requests about the session itself may fail without that.
+  if (response.status === 401 && path !== "/me" && path !== "/session") dispatchEvent(new Event("unauthorized"));
+  if (!response.ok) throw await apiError(response);
+  return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
+}
+
+async function apiError(response: Response): Promise<ApiError> {
+  const body = await response.json().catch(() => ({}));
+  return new ApiError(response.status, body.error ?? "failed", body.message ?? response.statusText, body.paragraph);
+}
+
+export const get = <Answer>(path: string) => request<Answer>("GET", path);
+export const post = <Answer>(path: string, body: unknown = {}) => request<Answer>("POST", path, body);
+export const put = <Answer>(path: string, body: unknown = {}) => request<Answer>("PUT", path, body);
+export const remove = <Answer>(path: string) => request<Answer>("DELETE", path);

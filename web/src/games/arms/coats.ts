@@ -1,0 +1,48 @@
+/** Shapes of coats of arms, in a box of 100 by 120. */
+export const SHIELD = "M2 2H98V62C98 91 77 108 50 118 23 108 2 91 2 62Z";
+
+/** A fleur-de-lis in a box of 100 by 100. */
+export const FLEUR =
+  "M50 0C59 15 67 28 67 42 67 54 59 61 56 66H44C41 61 33 54 33 42 33 28 41 15 50 0Z" +
+  "M59 66C60 50 67 35 81 33 94 32 101 43 98 54 95 64 84 66 79 60 84 58 86 50 80 48 72 46 67 56 66 66Z" +
+  "M41 66C40 50 33 35 19 33 6 32-1 43 2 54 5 64 16 66 21 60 16 58 14 50 20 48 28 46 33 56 34 66Z" +
+  "M28 68H72V76H28Z" +
+  "M44 78H56C55 86 57 92 50 100 43 92 45 86 44 78ZM60 78H69C71 84 75 87 80 86 74 95 62 91 60 78ZM40 78H31C29 84 25 87 20 86 26 95 38 91 40 78Z";
+
+/** A spot of ermine, about a point that lies in its upper half. */
+export const ERMINE =
+  "M0-10a2.2 2.2 0 0 1 0 4.4 2.2 2.2 0 0 1 0-4.4M-4.5-6a2 2 0 0 1 0 4 2 2 0 0 1 0-4M4.5-6a2 2 0 0 1 0 4 2 2 0 0 1 0-4" +
+  "M0-4C1 2 3 6 6 9 3 8 1.5 8.5 0 11-1.5 8.5-3 8-6 9-3 6-1 2 0-4Z";
+
+/** Three bends of a field that is bendy of six. */
+export const BENDS = [-90, -18, 54].map((from) => `M0 ${from}L100 ${from + 100}V${from + 136}L0 ${from + 36}Z`);
+
+/** Invented arms: one charge on a field. */
+export interface Simple {
+  field: string;
+  charge: string;
+  tincture: string;
+}
+
+export type Coat =
+  | "richelieu" | "bourgogne" | "bretagne" | "champagne" | "languedoc"
+  | "provence" | "anjou" | "bourbon" | "auvergne" | Simple; // prettier-ignore
+
+const PALE = "M36 0h28v120H36z";
+const FESS = "M0 40h100v30H0z";
+const CHIEF = "M0 0h100v38H0z";
+const BEND = "M-20-34 120 106V138L-20-2z";
+const CROSS = "M38 0h24v42h38v24H62v54H38V66H0V42h38z";
+const CHEVRON = "M50 34 104 82v30L50 64-4 112V82z";
+const PILE = "M8 0h84L50 100z";
+
+/** Seven coats for a game of seven families: no two alike, even without colour. */
+export const SEVEN: Simple[] = [
+  { field: "var(--azure)", charge: BEND, tincture: "var(--argent)" },
+  { field: "var(--or)", charge: CROSS, tincture: "var(--azure)" },
+  { field: "var(--gules)", charge: CHEVRON, tincture: "var(--or)" },
+  { field: "var(--vert)", charge: PALE, tincture: "var(--argent)" },
+  { field: "var(--purpure)", charge: CHIEF, tincture: "var(--or)" },
+  { field: "var(--argent)", charge: FESS, tincture: "var(--gules)" },
+  { field: "var(--orange)", charge: PILE, tincture: "var(--argent)" },
+];

@@ -1,0 +1,75 @@
+/** Translations. The English text is the key, as in gettext; `{name}` is a placeholder. */
+import { settings } from "../state/settings.svelte.ts";
+
+export const LANGUAGES: Record<string, string> = {
+  en: "English",
+  fr: "Français",
+  de: "Deutsch",
+  nl: "Nederlands",
+  es: "Español",
+};
+
+/** The translation of each English text, or one for each plural form. */
+type Catalogue = Record<string, string | string[]>;
+type Values = Record<string, string | number>;
+
+const catalogues = import.meta.glob<{ default: Catalogue }>("./*.json");
+const current = $state<{ language: string; catalogue: Catalogue }>({ language: "en", catalogue: {} });
+
+/** The current language: that of the settings, else the first of the browser's that we know. */
+export function language(): string {
+  return current.language;
+}
+
+function preferredLanguage(): string {
+  const wishes = [settings.language, ...navigator.languages].map((wish) => wish.slice(0, 2).toLowerCase());
+  return wishes.find((wish) => wish in LANGUAGES) ?? "en";
+}
+
+/** Load the catalogue of the preferred language, and switch to it. */
+export async function loadLanguage(): Promise<void> {
+  const language = preferredLanguage();
+  const load = catalogues[`./${language}.json`];
+  const catalogue = load ? (await load()).default : {};
+  if (language !== preferredLanguage()) return; // the user chose another meanwhile
+  Object.assign(current, { language, catalogue });
+  document.documentElement.lang = language;
+}
+
+function fill(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    return value === undefined ? placeholder : typeof value === "number" ? formatNumber(value) : value;
+  });
+}
+
+/** Translate a text. */
+export function t(text: string, values: Values = {}): string {
+  const found = current.catalogue[text];
+  return fill(typeof found === "string" && found ? found : text, values);
+}
+
+/** Translate a text with a number: `n` selects the plural form, and fills `{n}`. */
+export function tn(one: string, many: string, n: number, values: Values = {}): string {
+  const forms = current.catalogue[one];
+  const plural = new Intl.PluralRules(current.language).select(n) === "one" ? 0 : 1;
+  const text = (Array.isArray(forms) && forms[plural]) || (plural ? many : one);
+  return fill(text, { n, ...values });
+}
+
+export function formatNumber(value: number, digits = 0): string {
+  return value.toLocaleString(current.language, { maximumFractionDigits: digits });
+}
+
+/** Format a time, given in seconds as the server does. */
+export function formatTime(
+  seconds: number,
+  style: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" },
+) {
+  return new Intl.DateTimeFormat(current.language, style).format(new Date(seconds * 1000));
+}
+
+/** Join with commas and a conjunction: "a, b and c". */
+export function joinList(words: string[], type: "conjunction" | "disjunction" = "conjunction"): string {
+  return new Intl.ListFormat(current.language, { type }).format(words);
+}

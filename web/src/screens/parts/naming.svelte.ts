@@ -1,2 +1,0 @@
-/** Why the name that was written was refused; shown at its field, wherever one wanted to come in. */
-export const naming = $state({ problem: "" });

@@ -1,0 +1,64 @@
+/** Start or join a game. */
+import { ApiError, post } from "../api/http.ts";
+import { signInAsGuest, me } from "../state/me.svelte.ts";
+import { randomSalt, withSalt } from "./salt.ts";
+import { go } from "../state/router.svelte.ts";
+import { settings } from "../state/settings.svelte.ts";
+import type { Laid, NewTable, Table } from "../api/types";
+import { games, kindNamed } from "./catalogue.svelte.ts";
+import { choice, chosenOptions } from "./choice.svelte.ts";
+import { randomName } from "../account/guestNames.ts";
+import { nameError } from "../account/nameError.svelte.ts";
+
+const NAME_ERRORS = ["conflict", "malformed"];
+
+/**
+ * Sign in as a guest under the chosen name, or under a proposed one; if that is taken, propose another.
+ * Return false if the chosen name was refused: the reason is shown at its field.
+ */
+async function enterAsGuest(): Promise<boolean> {
+  for (let tries = 0; !me.person; tries++) {
+    settings.name ||= randomName();
+    try {
+      await signInAsGuest(settings.name);
+    } catch (error) {
+      if (tries === 4 || !(error instanceof ApiError) || !NAME_ERRORS.includes(error.code)) throw error;
+      if (settings.named) {
+        nameError.text = error.message;
+        return false;
+      }
+      settings.name = "";
+    }
+  }
+  return true;
+}
+
+/** The chosen options, once the games are loaded. */
+export async function optionsNow() {
+  await games();
+  return chosenOptions();
+}
+
+/** Start a game against bots. */
+export async function playBots(): Promise<void> {
+  const options = await optionsNow();
+  if (!(await enterAsGuest())) return;
+  const { game } = kindNamed(choice.kind);
+  const table = await post<Table>("/quick", await withSalt({ game, options, level: choice.level }));
+  go(`/table/${table.id}`);
+}
+
+/** Create a table and go there. The server sends the invitations only now, so they are stored for the waiting room. */
+export async function createTable(wish: NewTable): Promise<void> {
+  if (!(await enterAsGuest())) return;
+  const { table, invitations } = await post<Laid>("/tables", await withSalt(wish));
+  if (Object.keys(invitations).length) sessionStorage.setItem(`invitations:${table.id}`, JSON.stringify(invitations));
+  go(`/table/${table.id}`);
+}
+
+/** Join a table of the lobby, or accept a challenge. */
+export async function joinTable(table: string): Promise<void> {
+  if (!(await enterAsGuest())) return;
+  await post(`/tables/${table}/join`, { salt: randomSalt() });
+  go(`/table/${table}`);
+}

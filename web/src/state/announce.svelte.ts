@@ -1,0 +1,19 @@
+/** Texts for screen readers. */
+export const announcement = $state({ text: "" });
+
+const DELAY = 400; // milliseconds: texts within this time are read as one, so that none is cut off
+let waiting: string[] = [];
+
+export function announce(text: string): void {
+  if (!text) return;
+  if (!waiting.length) {
+    announcement.text = ""; // so that the same text is read again
+    setTimeout(flush, DELAY);
+  }
+  waiting.push(text);
+}
+
+function flush(): void {
+  announcement.text = waiting.join(" ");
+  waiting = [];
+}

@@ -1,0 +1,35 @@
+/** The current user: a guest or an account, identified by a cookie that the page cannot read. */
+import { ApiError, get, post, put, remove } from "../api/http.ts";
+import { socket } from "../api/socket.svelte.ts";
+import type { Me } from "../api/types";
+
+export const me = $state<{ person: Me | null; known: boolean }>({ person: null, known: false });
+
+/** Ask the server who the current user is. */
+export async function loadMe(): Promise<void> {
+  try {
+    setMe(await get<Me | null>("/me"));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) await remove("/session"); // remove the invalid cookie
+    setMe(null);
+  } finally {
+    me.known = true;
+  }
+}
+
+/** Change the current user, and reconnect as them. */
+export function setMe(person: Me | null): void {
+  const changed = me.known && (me.person?.id !== person?.id || me.person?.name !== person?.name);
+  me.person = person;
+  if (changed) socket.reconnect();
+}
+
+/** Sign in as a guest of that name, unless somebody is signed in. */
+export async function signInAsGuest(name: string): Promise<void> {
+  if (!me.person) setMe(await post<Me>("/guest", { name }));
+}
+
+export async function renameGuest(name: string): Promise<void> {
+  setMe(await put<Me>("/me", { name }));
+}

@@ -1,0 +1,17 @@
+/** Keep the newest line in sight, unless the reader has scrolled back. */
+import type { Attachment } from "svelte/attachments";
+
+const NEAR = 60; // pixels from the end that still count as the end
+
+export function stickToEnd(count: () => number): Attachment<HTMLElement> {
+  return (element) => {
+    let atEnd = true;
+    const look = () => (atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR);
+    element.addEventListener("scroll", look, { passive: true });
+    $effect(() => {
+      count();
+      if (atEnd) element.scrollTop = element.scrollHeight;
+    });
+    return () => element.removeEventListener("scroll", look);
+  };
+}
