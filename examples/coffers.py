@@ -21,7 +21,7 @@ from armorial.engine.game import ALL_KNOWING, CHOICE, NOBODY, SPECTATOR, Game, I
 from armorial.engine.jit import get, jitable, put
 from armorial.engine.options import Option, all_options, decode_options, first_seat
 from armorial.engine.phrases import HIDDEN, YOU, Action, Phrases, Prompt, Sentence, Text, by_seat, only
-from armorial.engine.playout import below, play_many, scramble, to_the_next_choice
+from armorial.engine.playout import below, play_many, scramble, until_next_choice
 
 NAME, TITLE, RULES = "coffers", "Coffers", "1"
 HELP = "take c3: the coffer is yours; look c3: look into it"
@@ -50,11 +50,6 @@ class Deal(NamedTuple):
 
 def check(_options: Options) -> None:
     """Refuse options that do not go together: here all do."""
-
-
-def players(options: Options) -> int:
-    """Return the number of seats."""
-    return options.players
 
 
 def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
@@ -135,7 +130,7 @@ def forced(_state: State) -> int:
     return CHOICE
 
 
-after = to_the_next_choice(step, forced)
+after = until_next_choice(step, forced)
 
 
 @jitable
@@ -228,7 +223,7 @@ def legal(_deal: Deal, state: State) -> tuple[int, ...]:
     return tuple(members(legal_mask(state)))
 
 
-def view(deal: Deal, state: State, seat: int) -> View:
+def view(deal: Deal, state: State, seat: int) -> View[Deal, State]:
     """Return what a seat, or SPECTATOR, may know."""
     florins = deal.florins
     for coffer in members(ALL & ~known(state, seat)):
@@ -236,32 +231,32 @@ def view(deal: Deal, state: State, seat: int) -> View:
     return View(seat, deal._replace(florins=florins), state, legal(deal, state) if seat == state.player else ())
 
 
-def known_score(view: View) -> Score:
+def known_score(view: View[Deal, State]) -> Score:
     """Return the score as far as a viewer may know it: what is hidden counts nothing."""
     return score(view.deal, view.state)
 
 
-def worlds(view: View) -> Iterator[tuple[Deal, State, int]]:
+def worlds(view: View[Deal, State]) -> Iterator[tuple[Deal, State, int]]:
     """Yield every deal and state consistent with a view, with the number of shuffles behind it."""
     unknown, missing = _hidden(view)
     for order in permutations(missing):
         yield _filled(view, unknown, order), view.state, 1
 
 
-def imagine(view: View, rng: Random) -> tuple[Deal, State]:
+def imagine(view: View[Deal, State], rng: Random) -> tuple[Deal, State]:
     """Return one of them, each equally likely."""
     unknown, missing = _hidden(view)
     return _filled(view, unknown, rng.sample(missing, len(missing))), view.state
 
 
-def _hidden(view: View) -> tuple[list[int], list[int]]:
+def _hidden(view: View[Deal, State]) -> tuple[list[int], list[int]]:
     """Return the coffers that a viewer does not know, and what is in them, in no order."""
     florins = [entry(view.deal.florins, coffer) for coffer in range(COFFERS)]
     unknown = [coffer for coffer in range(COFFERS) if florins[coffer] == UNKNOWN]
     return unknown, [one for one in range(1, COFFERS + 1) if one not in florins]
 
 
-def _filled(view: View, unknown: list[int], order: Sequence[int]) -> Deal:
+def _filled(view: View[Deal, State], unknown: list[int], order: Sequence[int]) -> Deal:
     filled: Deal = view.deal
     for coffer, count in zip(unknown, order, strict=True):
         filled = filled._replace(florins=with_entry(filled.florins, coffer, count))
@@ -318,7 +313,7 @@ def deal_json(deal: Deal) -> dict[str, int]:
 # --- view_json.py and board.py: for clients
 
 
-def view_json(view: View) -> dict[str, Any]:
+def view_json(view: View[Deal, State]) -> dict[str, Any]:
     """Return a view as plain data."""
     deal, state = view.deal, view.state
     owners = {coffer: seat for seat, mask in enumerate(state.taken) for coffer in members(mask)}

@@ -292,7 +292,7 @@ def test_a_record_with_any_line_changed_is_refused(number: int) -> None:
 
 
 def test_a_record_with_another_seal_is_refused() -> None:
-    with pytest.raises(RecordError, match="its seal is 0123456789abcdef, what stands above it would be sealed"):
+    with pytest.raises(RecordError, match="its seal is 0123456789abcdef, but the seal of its text is"):
         armorial.read("\n".join([*LINES, "seal: 0123456789abcdef"]))
 
 

@@ -20,7 +20,6 @@ from armorial.arena.contest import Contest
 from armorial.arena.workers import local_workers, ray_workers
 from armorial.bots.levels import LEVELS
 from armorial.bots.random_bot import RandomBot
-from armorial.bots.solver import NODES
 from armorial.cli.arena import contest as contest_in_terminal
 from armorial.cli.arena import print_reports as report_in_terminal
 from armorial.cli.bench import bench as measure_speed
@@ -28,6 +27,7 @@ from armorial.cli.compile_command import compile_all
 from armorial.cli.export import export as export_in_terminal
 from armorial.cli.replay import replay as print_replay
 from armorial.cli.solve import solve as solve_in_terminal
+from armorial.engine.bot_support import NODES
 from armorial.engine.errors import ArmorialError, OptionError
 from armorial.engine.game import Game
 from armorial.engine.match import Match
@@ -134,7 +134,7 @@ def play(
 ) -> None:
     """Play against bots, with friends at this keyboard, or on a server."""
     client = _client(language)
-    players = game.players(choose(game, options))
+    players = choose(game, options).players
     sitters = client.Seating(name or client.own_name(), seat, friend or [], level or ["page"]).sitters(players)
     if server is None:
         if token:

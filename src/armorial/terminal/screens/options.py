@@ -55,7 +55,7 @@ class Options(Vertical):
 
     def players(self) -> int:
         """Return how many play."""
-        return self.game.players(choose(self.game, self.chosen()))
+        return choose(self.game, self.chosen()).players
 
     @on(Select.Changed)
     @on(Checkbox.Changed)
