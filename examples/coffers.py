@@ -21,6 +21,7 @@ from armorial.engine.events import MISSING, EventKind, Field, result_kinds, writ
 from armorial.engine.game import ALL_KNOWING, CHOICE, NOBODY, SPECTATOR, Game, Item, Line, Say, Score, Span, Turn, View
 from armorial.engine.jit import get, jitable, put
 from armorial.engine.options import Option, all_options, decode_options, first_seat
+from armorial.engine.phrases import HIDDEN, YOU, Action, Phrases, Prompt, Sentence, Text, by_seat, only
 from armorial.engine.playout import below, play_many, scramble, until_next_choice
 
 NAME, TITLE, RULES = "coffers", "Coffers", "1"
@@ -389,6 +390,37 @@ def write_events(deal: Deal, before: State, action: int, after: State, viewer: i
             at = write_2(out, at, COFFER_OPENED, other, entry(deal.florins, other))
     total = points(deal, after)
     return write_result(out, at, GAME_OVER, total, won(deal, after, total), deal.options.players)
+
+
+# --- phrases.py: what is said of it
+
+PHRASES = Phrases(
+    events={
+        "coffer_taken": Sentence(
+            (
+                Text("{seat} takes {coffer}.", {"florins": HIDDEN}),
+                *by_seat("You take {coffer}: {florins}.", "{seat} takes {coffer}: {florins}."),
+            )
+        ),
+        "coffer_seen": Sentence(
+            (
+                Text("{seat} looks into {coffer}.", {"florins": HIDDEN}),
+                Text(
+                    "You find {florins} florin in {coffer}.",
+                    {"seat": YOU},
+                    "You find {florins} florins in {coffer}.",
+                    "florins",
+                ),
+                Text("{seat} looks into {coffer}: {florins}."),
+            )
+        ),
+    },
+    actions={
+        "take": Action(only("take {coffer}"), args=(COFFER_FIELD,)),
+        "look": Action(only("look into {coffer}"), args=(COFFER_FIELD,)),
+    },
+    prompts=(Prompt(ask=only("Take a coffer, or look into one.")),),
+)
 
 
 # --- features.py: a view as numbers, for machine learning

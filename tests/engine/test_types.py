@@ -37,7 +37,7 @@ MISTAKES = {"swapped": "arg-type|misc", "missing": "attr-defined"}
 def test_mypy_finds_swapped_arguments_and_missing_fields(tmp_path: Path) -> None:
     snippet = tmp_path / "snippet.py"
     snippet.write_text(SNIPPET)
-    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", CACHE, "--config-file=", snippet.name]
+    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(CACHE), "--config-file=", snippet.name]
     done = subprocess.run(
         command, cwd=tmp_path, env={"MYPYPATH": str(SOURCES)}, capture_output=True, text=True, check=False
     )

@@ -25,6 +25,7 @@ class Level(NamedTuple):
     """A named strength."""
 
     name: str
+    label: str  # for people; English, as is the help
     help: str
     make: Callable[[Game, Random, Strengths], Bot]
 
@@ -49,14 +50,18 @@ def _squire(game: Game, rng: Random, strengths: Strengths) -> Bot:
     return GreedyBot(game, rng, noise=strengths.squire_noise)
 
 
+def _searching(level: str) -> Callable[[Game, Random, Strengths], Bot]:
+    return lambda game, rng, strengths: LimitedBot(SearchBot(game, rng), getattr(strengths, level))
+
+
 LEVELS = (
-    Level("random", "plays anything", lambda _game, rng, _of: RandomBot(rng)),
-    Level("page", "sees a step or two, misjudges, and forgets", _page),
-    Level("squire", "plays for the turn, and misjudges", _squire),
-    Level("knight", "plays every turn for the best", lambda game, rng, _of: GreedyBot(game, rng)),
-    Level("baron", "thinks ahead, in haste", lambda game, rng, of: LimitedBot(SearchBot(game, rng), of.baron)),
-    Level("duke", "thinks ahead", lambda game, rng, of: LimitedBot(SearchBot(game, rng), of.duke)),
-    Level("cardinal", "thinks ahead for seconds", lambda game, rng, of: LimitedBot(SearchBot(game, rng), of.cardinal)),
+    Level("random", "Jester", "Plays at random.", lambda _game, rng, _of: RandomBot(rng)),
+    Level("page", "Page", "Sees a step or two ahead, makes mistakes and forgets: for a first game.", _page),
+    Level("squire", "Squire", "Looks no further than this turn, and slips up now and then.", _squire),
+    Level("knight", "Knight", "Makes the most of every turn.", lambda game, rng, _of: GreedyBot(game, rng)),
+    Level("baron", "Baron", "Thinks ahead, but in a hurry.", _searching("baron")),
+    Level("duke", "Duke", "Thinks ahead with care.", _searching("duke")),
+    Level("cardinal", "Cardinal", "Thinks ahead the longest: the strongest.", _searching("cardinal")),
 )
 BY_NAME = {level.name: level for level in LEVELS}
 

@@ -9,7 +9,6 @@ from armorial.engine.game import draw_view, seat_names
 from armorial.engine.match import Match
 from armorial.engine.options import text_of
 from armorial.terminal.i18n import _
-from armorial.terminal.narration import WORDS
 from armorial.terminal.theme import STYLES, painted, score_table
 
 
@@ -36,7 +35,7 @@ def replay(match: Match, seat: int, console: Console, each_action: bool = False)
             console.print(board())
     if match.over:
         names = seat_names(match.players)
-        console.print(score_table(match.score(), WORDS[match.game.NAME], names, console.width))
+        console.print(score_table(match.score(), match.game, names, console.width))
     else:
         console.print(_("The game goes on; seat {number} is to act.").format(number=match.player))
 

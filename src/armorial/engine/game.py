@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from armorial.engine.bot_support import BotSupport
     from armorial.engine.events import EventKind
+    from armorial.engine.phrases import Phrases
 
     O = TypeVar("O", bound="Options", default="Options")  # noqa: E741
     D = TypeVar("D", bound="Deal", default="Deal")
@@ -151,6 +152,10 @@ class Game(Protocol[O, D, S]):
     @property
     def EVENTS(self) -> "tuple[EventKind, ...]":  # noqa: N802
         """The kinds of events; an event begins with the index of its kind."""
+
+    @property
+    def PHRASES(self) -> "Phrases":  # noqa: N802
+        """What is said of events, actions, choices, score items and options."""
 
     @property
     def VOCABULARIES(self) -> Mapping[str, Sequence[str]]:  # noqa: N802

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from armorial.bots.levels import LEVELS
+from armorial.engine import phrases
 from armorial.games import GAMES
 
 ROOT = Path(__file__).parents[3]
@@ -98,15 +99,10 @@ def in_refusals(text: str, place: str, names: Container[str]) -> Iterator[Found]
 def _in_tables() -> Iterator[Found]:
     """Yield what games and levels say of themselves."""
     for level in LEVELS:
-        yield Found(level.name, None, "src/armorial/bots/levels.py", "a level of bots")
-        yield Found(level.help, None, "src/armorial/bots/levels.py", f"what the level {level.name} does")
+        yield Found(level.label, None, "src/armorial/bots/levels.py", "a level of bots")
+        yield Found(level.help, None, "src/armorial/bots/levels.py", f"what the level {level.label} does")
     for game in GAMES.values():
-        words = f"src/armorial/games/{game.NAME}/notation.py"
-        yield Found(game.HELP, None, words, f"the words of {game.TITLE}, for the terminal; those that one types stay")
-        place = f"src/armorial/games/{game.NAME}/deal.py"
-        for option in game.OPTIONS:
-            yield Found(option.name.replace("_", " "), None, place, f"an option of {game.TITLE}")
-            yield Found(option.help, None, place, f"explains the option {option.name} of {game.TITLE}")
-            for value in option.values:
-                if isinstance(value, str):
-                    yield Found(value, None, place, f"a value of the option {option.name} of {game.TITLE}")
+        folder = f"src/armorial/games/{game.NAME}"
+        yield Found(game.HELP, None, f"{folder}/notation.py", f"the notation of {game.TITLE}; what one types stays")
+        for said in phrases.texts(game):
+            yield Found(said.text, said.many or None, f"{folder}/phrases.py", f"{game.TITLE}: {said.use}")

@@ -57,6 +57,12 @@ export function tn(one: string, many: string, n: number, values: Values = {}): s
   return fill(text, { n, ...values });
 }
 
+/** The catalogue of the language that is spoken, for phrases: slots stay empty. */
+export const translator = {
+  text: (text: string) => t(text),
+  plural: (one: string, many: string, n: number) => tn(one, many, n),
+};
+
 export function formatNumber(value: number, digits = 0): string {
   return value.toLocaleString(current.language, { maximumFractionDigits: digits });
 }

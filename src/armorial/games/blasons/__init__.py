@@ -9,6 +9,7 @@ from armorial.games.blasons.features import FEATURES, features
 from armorial.games.blasons.knowledge import imagine, known_score, legal, secrets, view, with_secrets, worlds
 from armorial.games.blasons.levels import BOTS
 from armorial.games.blasons.notation import HELP, deal_json, read, read_deal, write, write_deal
+from armorial.games.blasons.phrases import PHRASES
 from armorial.games.blasons.referee import apply, audit
 from armorial.games.blasons.rules import after, start, step, without_history
 from armorial.games.blasons.scoring import points, score, won
@@ -28,6 +29,7 @@ __all__ = [
     "HELP",
     "NAME",
     "OPTIONS",
+    "PHRASES",
     "RULES",
     "TITLE",
     "VOCABULARIES",

@@ -8,6 +8,7 @@ from armorial.games.richelieu.features import FEATURES, features
 from armorial.games.richelieu.knowledge import imagine, known_score, legal, secrets, view, with_secrets, worlds
 from armorial.games.richelieu.levels import BOTS
 from armorial.games.richelieu.notation import HELP, deal_json, read, read_deal, write, write_deal
+from armorial.games.richelieu.phrases import PHRASES
 from armorial.games.richelieu.referee import apply, audit
 from armorial.games.richelieu.rules import (
     after,
@@ -37,6 +38,7 @@ __all__ = [
     "HELP",
     "NAME",
     "OPTIONS",
+    "PHRASES",
     "RULES",
     "TITLE",
     "VOCABULARIES",

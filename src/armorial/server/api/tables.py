@@ -24,7 +24,7 @@ async def games() -> list[dict[str, Any]]:
 
     Where not all options go together, `together` lists the sets that do.
     """
-    levels = [{"name": level.name, "help": level.help} for level in LEVELS]
+    levels = [{"name": level.name, "label": level.label, "help": level.help} for level in LEVELS]
     return [
         {
             "name": game.NAME,
