@@ -17,8 +17,8 @@ from armorial.bots.random_bot import RandomBot
 from armorial.bots.search import SearchBot
 from armorial.engine.game import SPECTATOR, Game, Options, View
 from armorial.engine.match import Match
-from armorial.games import GAMES
-from tests.support.richelieu_positions import position
+from armorial.games import GAMES, any_game, richelieu
+from armorial.games.richelieu.positions import position
 from tests.test_conformance import TABLES
 
 QUICK = Limit(simulations=12, seconds=60)
@@ -194,10 +194,8 @@ def test_search_and_greed_take_the_card_that_wins() -> None:
     """Seat 0 needs the last two shields of Bourgogne; the other card is worth nothing to anybody."""
     match = position("a Bg2\nb 12 Aut", taken={0: "Bg2 Bgs Bgc", 1: "Bg2 Bgt Bg1"})
     for make in (GreedyBot, SearchBot):
-        assert (
-            match.game.write(match.state, make(match.game, Random(1)).choose(match.view(0), Limit(300, 60)))
-            == "take a1"
-        )
+        action = make(any_game(richelieu), Random(1)).choose(match.view(0), Limit(300, 60))
+        assert match.game.write(match.state, action) == "take a1"
 
 
 def wins(game: str, better: Bot, worse: Bot, games: int, limit: Limit) -> float:

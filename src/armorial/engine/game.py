@@ -27,13 +27,14 @@ if TYPE_CHECKING:
     O = TypeVar("O", bound="Options", default="Options")  # noqa: E741
     D = TypeVar("D", bound="Deal", default="Deal")
     S = TypeVar("S", bound="State", default="State")
+    O_co = TypeVar("O_co", bound="Options", default="Options", covariant=True)
     D_co = TypeVar("D_co", bound="Deal", default="Deal", covariant=True)
     S_co = TypeVar("S_co", bound="State", default="State", covariant=True)
 else:
     from typing import TypeVar
 
     O, D, S = TypeVar("O"), TypeVar("D"), TypeVar("S")  # noqa: E741
-    D_co, S_co = TypeVar("D_co", covariant=True), TypeVar("S_co", covariant=True)
+    O_co, D_co, S_co = TypeVar("O_co"), TypeVar("D_co"), TypeVar("S_co")
 
 SPECTATOR = -1  # the viewer who only watches
 ALL_KNOWING = -2  # the viewer from whom nothing is hidden: see `full_view`

@@ -8,37 +8,52 @@ from typing import Any, Generic
 
 from armorial.engine.errors import ArmorialError, NotationError
 from armorial.engine.events import Event, events, reveals
-from armorial.engine.game import ALL_KNOWING, SPECTATOR, D, Game, O, S, Score, Turn, View, actor, draw_view
+from armorial.engine.game import (
+    ALL_KNOWING,
+    SPECTATOR,
+    D,
+    D_co,
+    Game,
+    O,
+    O_co,
+    S,
+    S_co,
+    Score,
+    Turn,
+    View,
+    actor,
+    draw_view,
+)
 from armorial.engine.options import Value, choose, option_values
 
 
-class Match(Generic[O, D, S]):
+class Match(Generic[O_co, D_co, S_co]):
     """A game in progress. It holds the whole deal: show a player or a bot only `view(seat)`.
 
     People type notations (`"take a1"`); programs may use actions, which are ints. A refused action changes nothing.
     """
 
-    def __init__(self, game: Game[O, D, S], deal: D) -> None:
+    def __init__(self, game: Game[O_co, D_co, S_co], deal: D_co) -> None:
         """Start a game from a deal."""
         self.game = game
         self.deal = deal
         self._actions: list[int] = []
-        self._states: list[S] = [game.start(deal)]
+        self._states: list[S_co] = [game.start(deal)]
 
     @classmethod
     def new(
-        cls, game: Game[O, D, S], options: Mapping[str, Any], rng: Random, first: int | None = None
-    ) -> "Match[O, D, S]":
+        cls, game: Game[O_co, D_co, S_co], options: Mapping[str, Any], rng: Random, first: int | None = None
+    ) -> "Match[O_co, D_co, S_co]":
         """Deal and start, with options by name; the first player is drawn at random unless given."""
         return cls(game, game.deal(choose(game, options), rng, first=first))
 
     @property
-    def state(self) -> S:
+    def state(self) -> S_co:
         """Everything that happened so far."""
         return self._states[-1]
 
     @property
-    def states(self) -> list[S]:
+    def states(self) -> list[S_co]:
         """All states, from the start."""
         return list(self._states)
 
@@ -91,13 +106,13 @@ class Match(Generic[O, D, S]):
             for (turn, seat), group in groupby(played, key=lambda one: (one[0].turn, one[0].player))
         ]
 
-    def play(self, notation: str) -> "Match[O, D, S]":
+    def play(self, notation: str) -> "Match[O_co, D_co, S_co]":
         """Play an action, given in notation, for the seat to act."""
         if not isinstance(notation, str):
             raise NotationError(f"a notation is a text such as {self.legal[:1]}, not {notation!r}")
         return self.apply(self.game.read(self.state, notation))
 
-    def apply(self, action: int) -> "Match[O, D, S]":
+    def apply(self, action: int) -> "Match[O_co, D_co, S_co]":
         """Play an action, one of `view(seat).legal`, for the seat to act."""
         if not isinstance(action, int):
             raise NotationError(f"an action is a number; use play for a notation such as {action!r}")
@@ -136,11 +151,11 @@ class Match(Generic[O, D, S]):
             for event in events(self.game, self.deal, self._states[ply], self._actions[ply], viewer)
         )
 
-    def view(self, seat: int = SPECTATOR) -> View[D, S]:
+    def view(self, seat: int = SPECTATOR) -> View[D_co, S_co]:
         """Return what a seat, or a spectator, may know."""
         return self.view_at(self.state, seat)
 
-    def view_at(self, state: S, seat: int = SPECTATOR) -> View[D, S]:
+    def view_at(self: "Match[O, D, S]", state: S, seat: int = SPECTATOR) -> View[D, S]:
         """Return what a seat, or a spectator, may know in one of the states."""
         if seat not in (SPECTATOR, *range(self.players)):
             raise ArmorialError(f"seats are 0 to {self.players - 1}, or {SPECTATOR} for a spectator; not {seat!r}")
