@@ -10,7 +10,7 @@ from joblib import Parallel, delayed
 
 from armorial.bots.levels import bot
 from armorial.engine.errors import ArmorialError
-from armorial.engine.game import CHOICE, State
+from armorial.engine.game import CHOICE, D, O, S
 from armorial.engine.match import Match
 from armorial.games import blasons, find, richelieu
 
@@ -76,7 +76,7 @@ def play(series: Series, table: Table, deal: int) -> Played:
     return Played(table.name, deal, tuple(match.actions))
 
 
-def steps(match: Match) -> Iterator[State]:
+def steps(match: Match[O, D, S]) -> Iterator[S]:
     """Yield the state after every step of a match, chosen or forced."""
     for state, chosen in zip(match.states, match.actions, strict=False):
         action = chosen

@@ -12,6 +12,7 @@ import armorial
 from armorial.cli import app
 from armorial.engine.errors import ArmorialError
 from tests.support.cli import run
+from tests.support.richelieu_games import new
 
 
 def test_trace_prints_json_lines() -> None:
@@ -35,7 +36,7 @@ def test_replay_prints_a_record_turn_by_turn(tmp_path: Path) -> None:
 
 
 def test_solve_prints_the_value_of_every_action_and_the_best_line(tmp_path: Path) -> None:
-    match = armorial.new("richelieu", seed=7)
+    match = new(seed=7)
     while match.state.table.bit_count() > 5:
         match.play(match.legal[0])
     legal, seat, ply = match.legal, match.player, match.ply

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from armorial.bots.levels import STRENGTHS
+from armorial.games import blasons, richelieu
 from armorial.server.bots import runner
 from armorial.server.errors import Conflict, Forbidden, Unavailable
 from armorial.server.match.hints import LONGEST_LINE, _told, hinted
@@ -39,12 +39,13 @@ def test_who_may_have_a_hint() -> None:
 
 @pytest.mark.parametrize("game", ["richelieu", "blasons"])
 def test_what_a_bot_considers_is_legal_and_goes_on_as_long_as_nothing_is_shown(game: str) -> None:
-    strength = STRENGTHS[game]._replace(cardinal=120)  # few simulations, for it may not be compiled here
+    module = {"richelieu": richelieu, "blasons": blasons}[game]
+    few = module.BOTS._replace(strengths=module.BOTS.strengths._replace(cardinal=120))  # it may not be compiled here
     room = match_logs.play_on(match_logs.room(game, people=1, bots=2), 20)
     while room.player != 0:
         match_logs.play_on(room, 1)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(STRENGTHS, game, strength)
+        patch.setattr(module, "BOTS", few)
         found = runner.advise(game, room.view(0), 1)
         assert found == runner.advise(game, room.view(0), 1), "asked again, it says the same"
     assert 1 <= len(found) <= runner.MOST_CANDIDATES

@@ -96,7 +96,7 @@ def told(room: MatchLog, seat: int, words: list[str]) -> list[bytes]:
 @pytest.mark.parametrize(("game", "chosen"), TABLES)
 def test_a_room_tells_a_viewer_the_same_in_all_worlds_that_he_can_imagine(game: Game, chosen: Any) -> None:
     rng = Random(1)
-    seats = game.players(chosen)
+    seats = chosen.players
     named: dict[str, Any] = option_values(game, chosen)
     room = MatchLog(table(game.NAME, people=seats, **named))
     looks = rng.sample(range(2, 90), 4)

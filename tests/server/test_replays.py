@@ -11,7 +11,7 @@ import pytest
 from armorial.engine.events import reveals
 from armorial.engine.match import Match
 from armorial.engine.record import sealed, write_record
-from armorial.games import GAMES, blasons, richelieu
+from armorial.games import GAMES, blasons
 from armorial.server import wire
 from armorial.server.errors import BadRequest
 from armorial.server.live.hub import encode
@@ -86,7 +86,7 @@ def test_a_replay_names_those_who_sat_there() -> None:
 def test_with_all_open_nothing_is_hidden_from_the_first_frame_on() -> None:
     duel, seven = played("richelieu", {}), played("blasons", SEVEN)
     first = replays.brought(write_record(duel), None).frames[0].view
-    assert first["discs"] == richelieu.notation.discs_at(duel.deal)
+    assert first["discs"] == duel.game.deal_json(duel.deal)["discs"]
     assert first["seat"] is None
     views = whole_views(replays.brought(write_record(seven), None))
     assert all(token["family"] for view in views for token in view["tokens"].values())
@@ -192,9 +192,8 @@ def test_a_record_is_played_on(server: Running) -> None:
         assert there["legal"] == match.legal
         assert there["shows"] == reveals(match.game, match.deal, was, match.actions[-1])
         assert there["ends"] == (match.player != seat or match.state.turn != match.states[12].turn)
-    assert nobody.ok("POST", "/study", record=record, words=words)["view"]["discs"] == richelieu.notation.discs_at(
-        match.deal
-    )
+    open_to_all = nobody.ok("POST", "/study", record=record, words=words)["view"]
+    assert open_to_all["discs"] == match.game.deal_json(match.deal)["discs"]
 
 
 def test_a_study_to_the_end_has_a_score(server: Running) -> None:

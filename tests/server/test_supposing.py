@@ -142,7 +142,7 @@ def test_suppositions_over_http(server: Running) -> None:
 def test_every_game_can_be_supposed_with_all_options() -> None:
     for game in GAMES.values():
         for chosen in list(all_options(game))[::7]:
-            seats = game.players(chosen)
+            seats = chosen.players
             room = MatchLog(match_logs.table(game.NAME, seats, **option_values(game, chosen)))  # type: ignore[arg-type]
             for seat in range(seats):
                 assert supposed(room, seat, []).player == room.player

@@ -13,7 +13,7 @@ from typing import Any
 from armorial.engine.events import events
 from armorial.engine.game import SPECTATOR, Game
 from armorial.engine.match import Match
-from armorial.engine.options import by_name, every
+from armorial.engine.options import all_options, option_values
 from armorial.engine.phrases import (
     ask,
     describe_options,
@@ -55,9 +55,7 @@ def golden(name: str) -> dict[str, Any]:
             for type_, shown in phrases(game).types.items()
             for word in shown.names
         ],
-        "options": [[by_name(game, one), _in_all(describe_options, game, by_name(game, one))] for one in every(game)][
-            :40
-        ],
+        "options": [[chosen, _in_all(describe_options, game, chosen)] for chosen in _chosen(game)],
         "labels": [
             [option.name, value, [list(option_label(game, option.name, value, one)) for one in _spoken()]]
             for option in game.OPTIONS
@@ -71,21 +69,21 @@ def text_of(made: dict[str, Any]) -> str:
     """Return a golden as text, with a line for each thing that is said."""
 
     def lines(value: Any, depth: int) -> Iterator[str]:
-        if depth and isinstance(value, (dict, list, tuple)) and value:
-            named = isinstance(value, dict)
-            yield "{" if named else "["
-            for at, (key, one) in enumerate(value.items() if named else enumerate(value)):
-                yield f"{',' if at else ''}\n{json.dumps(key) + ': ' if named else ''}"
-                yield from lines(one, depth - 1 if key != "phrases" else 2)
-            yield "\n}" if named else "\n]"
-        else:
+        if not depth or not isinstance(value, (dict, list, tuple)) or not value:
             yield json.dumps(value, ensure_ascii=False)
+            return
+        pairs = list(value.items()) if isinstance(value, dict) else [("", one) for one in value]
+        yield "{" if isinstance(value, dict) else "["
+        for at, (key, one) in enumerate(pairs):
+            yield f"{',' if at else ''}\n{json.dumps(key) + ': ' if key else ''}"
+            yield from lines(one, depth - 1 if key != "phrases" else 2)
+        yield "\n}" if isinstance(value, dict) else "\n]"
 
     return "".join(lines(made, 4)) + "\n"
 
 
 def _chosen(game: Game) -> list[dict[str, Any]]:
-    return [by_name(game, options) for options in every(game)][:40]
+    return [option_values(game, options) for options in all_options(game)][:40]
 
 
 def _catalogue(game: Game, language: str) -> dict[str, str | list[str]]:
@@ -105,13 +103,13 @@ def _match(game: Game, options: dict[str, Any], seed: int) -> dict[str, Any]:
     while match.player is not None:
         legal = [game.write(match.state, action) for action in game.legal(match.deal, match.state)]
         verbs = {notation.split()[0]: notation for notation in legal}
-        view = game.plain_view(match.view(match.player))
+        view = game.view_json(match.view(match.player))
         moments.setdefault((view["phase"], *sorted(verbs)), _moment(game, view, legal, list(verbs.values())))
         action = rng.choice(game.legal(match.deal, match.state))
         for viewer in VIEWERS:
             told |= dict.fromkeys((viewer, one) for one in events(game, match.deal, match.state, action, viewer))
         match.apply(action)
-    view = game.plain_view(match.view(SPECTATOR))
+    view = game.view_json(match.view(SPECTATOR))
     return {
         "options": options,
         "names": NAMES[: match.players],

@@ -15,7 +15,7 @@ from armorial.engine import gpu, options
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game, Options
 from armorial.engine.jit import has_compiler
-from armorial.engine.playout import batch, play_many, results_of, tally
+from armorial.engine.playout import batch, play_many, result_count, tally
 from armorial.games import GAMES
 
 GPU_THREADS = 1 << 18
@@ -76,7 +76,7 @@ def _on_gpu(game: Game, chosen: Options, games: int, seed: int) -> tuple[int, in
     took = time.perf_counter() - began
     tallies = on_gpu.tallies()
     for thread in Random(seed).sample(range(GPU_THREADS), SAMPLE):
-        results = [0] * results_of(game, deal)
+        results = [0] * result_count(game, deal)
         batch(game)(deal, on_gpu.seeds[thread], each, results, 0)
         if tallies[thread] != tally(results):
             raise ArmorialError(f"{game.TITLE}: GPU thread {thread} and the CPU played differently")

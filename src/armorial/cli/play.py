@@ -53,7 +53,7 @@ def play(
     prepare_client(language)
     from armorial.terminal import launch  # noqa: PLC0415 - optional, and slow to import
 
-    players = game.players(choose(game, options))
+    players = choose(game, options).players
     seats = launch.assign_seats(players, name or launch.user_name(), seat, friend or [], level or ["page"])
     if server is None:
         if token:

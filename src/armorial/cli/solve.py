@@ -11,9 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 import armorial
-from armorial.bots.endgame import MOST_CARDS
-from armorial.bots.solver import NODES, Solution, may_solve
-from armorial.bots.solver import solve as solve_view
+from armorial.engine.bot_support import NODES, Solution
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Turn, View, draw_view
 from armorial.engine.match import Match
@@ -38,14 +36,13 @@ def print_solution(match: Match, nodes: int, console: Console) -> None:
     """Print the board, the value of every action for the seat to act, and the best line."""
     if match.player is None:
         raise ArmorialError("the game is over; choose an earlier position with --ply")
-    view = match.view(match.player)
-    if not may_solve(match.game, view, MOST_CARDS):
-        raise ArmorialError(
-            f"the solver is for Richelieu with two players and at most {MOST_CARDS} cards on the table; "
-            "choose a later position with --ply"
-        )
+    view, solver = match.view(match.player), match.game.BOTS.solver
+    if solver is None:
+        raise ArmorialError(f"there is no solver for {match.game.TITLE}")
+    if not solver.can_solve(view):
+        raise ArmorialError(f"the solver is for {solver.scope}; choose a later position with --ply")
     with console.status("solving"):
-        solution = solve_view(match.game, view, nodes)
+        solution = solver.solve(view, nodes)
     if solution is None:
         raise ArmorialError(
             f"{nodes:,} positions are not enough to solve this; allow more with --nodes, or start later with --ply"

@@ -11,7 +11,7 @@ from armorial.engine import phrases
 from armorial.games import GAMES
 
 ROOT = Path(__file__).parents[3]
-PAGE, TERMINAL, SERVER = "web/src", "src/armorial/terminal", "src/armorial/server"
+PAGE, TERMINAL, CLI, SERVER = "web/src", "src/armorial/terminal", "src/armorial/cli", "src/armorial/server"
 BOARDS = "src/armorial/games/*/board.py"
 WORDS = {"_": 1, "say": 1, "ngettext": 2}  # how many texts each takes
 
@@ -35,7 +35,11 @@ def extracted(root: Path = ROOT) -> Iterator[Found]:
     for path in sorted((root / PAGE).rglob("*")):
         if path.suffix in (".svelte", ".ts") and not path.name.endswith((".test.ts", ".d.ts")):
             yield from in_script(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
-    for path in [*sorted((root / TERMINAL).rglob("*.py")), *sorted(root.glob(BOARDS))]:
+    for path in [
+        *sorted((root / TERMINAL).rglob("*.py")),
+        *sorted((root / CLI).rglob("*.py")),
+        *sorted(root.glob(BOARDS)),
+    ]:
         yield from in_python(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
     yield from _in_server(root)
     yield from _in_tables()
@@ -61,8 +65,8 @@ def _read(literal: str) -> str:
 
 
 def never_on_page(place: str) -> bool:
-    """Tell whether what stands there is said by the terminal or the server alone."""
-    return place.startswith((TERMINAL, SERVER)) or place.endswith(("/board.py", "/notation.py"))
+    """Tell whether what stands there is used by the terminal, the command line or the server alone."""
+    return place.startswith((TERMINAL, CLI, SERVER)) or place.endswith(("/board.py", "/notation.py"))
 
 
 def in_python(text: str, place: str) -> Iterator[Found]:

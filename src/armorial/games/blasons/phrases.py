@@ -373,16 +373,14 @@ PROMPTS = (
         only("{seat} wins the trick and takes a token or turns one up."),
         PLAYER,
     ),
-    Prompt("look", "look", only("Bourgeoisie: choose a trick to look at."), only("{seat} looks at tricks."), PLAYER),
-    Prompt("look", "", only("There are no more tricks to look at.")),
+    Prompt("look", "", only("Bourgeoisie: choose a trick to look at."), only("{seat} looks at tricks."), PLAYER),
     Prompt(
         "peek",
-        "peek",
+        "",
         only("Bourgeoisie: choose a face-down token to look at."),
         only("{seat} looks at tokens."),
         PLAYER,
     ),
-    Prompt("peek", "", only("There are no more tokens to look at.")),
 )
 
 # --- the score sheet, and what can be chosen before a game

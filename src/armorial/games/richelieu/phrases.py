@@ -92,9 +92,7 @@ EVENTS = {
     "skipped": Sentence(
         by_seat("You cannot take a card, so you are skipped.", "{seat} cannot take a card and is skipped.")
     ),
-    "disc_revealed": Sentence(
-        by_seat("Your disc from {position}: {disc}.", "{seat}'s disc from {position}: {disc}."), POSITION
-    ),
+    "disc_revealed": Sentence(only("{seat}'s disc from {position}: {disc}."), POSITION),
 }
 
 ACTIONS = {

@@ -25,7 +25,7 @@ class OptionFields(Vertical):
     """The options of a game. Options that do not go with the last choice are changed."""
 
     class Changed(Message):
-        """Some options changed; valid_combinations they are valid."""
+        """Some options changed; together they are valid."""
 
     def __init__(self, game: Game) -> None:
         """Show the options of a game."""
@@ -57,7 +57,7 @@ class OptionFields(Vertical):
 
     def players(self) -> int:
         """Return the number of players."""
-        return self.game.players(choose(self.game, self.values()))
+        return choose(self.game, self.values()).players
 
     @on(Select.Changed)
     @on(Checkbox.Changed)
