@@ -15,7 +15,7 @@ from armorial.arena.contest import Contest, Outcome, Pair, Pairing, pairings, pl
 from armorial.arena.contest_file import MADE_BY, Book, BookError, read
 from armorial.arena.run import run
 from armorial.arena.stats import Deals, Tally, summary
-from armorial.arena.workers import Games, NoRay, here, on_ray
+from armorial.arena.workers import Games, NoRay, local_workers, ray_workers
 from armorial.games import find
 from tests.support.outcomes import DUEL, ignore, outcome
 
@@ -31,7 +31,7 @@ def test_a_contest_is_played_and_written_down(tmp_path: Path) -> None:
     def progress(pair: Pair, deals: Deals, goes_on: bool) -> None:
         told.append((pair, summary(deals).games, goes_on))
 
-    run(book, here(2), progress)
+    run(book, local_workers(2), progress)
     assert told == [((0, 1), games, True) for games in range(1, 7)]
     contest, outcomes = read(book.path)
     assert contest == DUEL
@@ -41,13 +41,13 @@ def test_a_contest_is_played_and_written_down(tmp_path: Path) -> None:
 
 def test_a_contest_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:
     whole = Book(DUEL, tmp_path / "whole.jsonl")
-    run(whole, here(1), ignore)
+    run(whole, local_workers(1), ignore)
     cut = tmp_path / "cut.jsonl"
     lines = whole.path.read_text().splitlines(keepends=True)
     cut.write_text("".join(lines[:4]) + lines[4][:20])  # what is played, by whom, two games, and the third half written
     again = Book(DUEL, cut)
     assert len(again.outcomes) == 2
-    run(again, here(1), ignore)
+    run(again, local_workers(1), ignore)
     assert sorted(read(cut)[1]) == sorted(whole.outcomes)
 
 
@@ -72,7 +72,7 @@ def test_a_tournament_that_was_killed_goes_on(tmp_path: Path) -> None:
 
 def test_clear_evidence_ends_a_contest(tmp_path: Path) -> None:
     book = Book(DUEL._replace(deals=500), tmp_path / "long.jsonl")
-    run(book, here(2), ignore, bounds=(0.5, 0.6))
+    run(book, local_workers(2), ignore, bounds=(0.5, 0.6))
     assert 4 <= len(book.outcomes) < 50
 
 
@@ -158,4 +158,4 @@ def test_a_ray_cluster_plays_the_same_games(tmp_path: Path) -> None:
 def test_without_ray_the_flag_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)  # as if it were not installed
     with pytest.raises(NoRay, match=r"pip install 'armorial\[ray\]'"):
-        on_ray("local")
+        ray_workers("local")
