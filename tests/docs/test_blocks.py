@@ -158,8 +158,10 @@ def test_nginx_takes_its_file(tmp_path: Path) -> None:
 def test_the_unit_starts_what_there_is(tmp_path: Path) -> None:
     text = (ROOT / "deploy" / "armorial.service").read_text()
     (start,) = re.findall(r"^ExecStart=/opt/armorial/.venv/bin/armorial (.+)$", text, re.MULTILINE)
-    command, given, _ignored = app.parse_args(shlex.split(start), exit_on_error=False, print_error=False)
-    assert (command.__name__, list(given.arguments)) == ("serve", ["config"])
+    (tmp_path / "armorial.toml").write_text("port = 8123")
+    words = shlex.split(start.replace("${CREDENTIALS_DIRECTORY}", str(tmp_path)))
+    command, given, _ignored = app.parse_args(words, exit_on_error=False, print_error=False)
+    assert (command.__name__, given.arguments["settings"].port) == ("serve", 8123)
     unit = tmp_path / "armorial.service"
     unit.write_text(text.replace("/opt/armorial/.venv/bin/armorial", sys.executable))  # it must be there
     checked("systemd-analyze", "verify", str(unit))
