@@ -5,32 +5,34 @@ Each command has a module of its own in this folder. Here they are registered.
 
 import os
 import sys
+from typing import NoReturn
 
-from cyclopts import App
+from cyclopts import App, CycloptsError
 from rich.console import Console
 
 import armorial
 from armorial.cli import arena, bench, compile_command, examples, export, perft, play, replay, solve, trace
 from armorial.cli.per_game import per_game
 from armorial.engine.errors import ArmorialError
+from armorial.server.settings import sources
 
 SERVER_COMMANDS = {
     "serve": "Run the game server.",
-    "worker": "Run bots for servers elsewhere, on the same database and bus.",
-    "verify": "Check a record, and that its deal is the one to which the server committed itself.",
+    "worker": "Compute the actions of bots for servers that share the database and the bus.",
+    "verify": "Check that a record is genuine, and that its deal is the one that the server had committed itself to.",
 }
 BACKUP_COMMANDS = {
-    "backup": "Copy an SQLite database, while the server runs, and check the copy.",
-    "restore": "Put a copy back, while no server runs on the database.",
+    "backup": "Back up an SQLite database, while the server runs, and check the backup.",
+    "restore": "Restore a backup, while no server runs on the database.",
 }
 ADMIN_COMMANDS = {
-    "users": "List the newest users, or those with some text in their names.",
+    "users": "List the newest users, or those whose names contain a text.",
     "ban": "Close an account.",
     "unban": "Open a closed account again.",
-    "promote": "Make an account an admin's.",
-    "demote": "Make an account no longer an admin's.",
+    "promote": "Mark an account as an admin's.",
+    "demote": "Remove the mark of an admin from an account.",
     "reset-password": "Give an account a new password.",
-    "reports": "List the open reports.",
+    "reports": "List the reports of chat lines that are not settled.",
     "settle": "Settle a report.",
 }
 
@@ -48,12 +50,15 @@ for name, summary in SERVER_COMMANDS.items():  # as strings, these are imported 
         name=name,
         help=summary,
         help_epilogue=examples.text(examples.SERVER_EXAMPLES),
+        config=None if name == "verify" else sources(),
     )
 for name, summary in BACKUP_COMMANDS.items():
     app.command(
         f"armorial.cli.admin:{name}", name=name, help=summary, help_epilogue=examples.text(examples.BACKUP_EXAMPLES)
     )
-admin_app = App(name="admin", help="Look after the people on a server.", help_epilogue="")
+admin_app = App(
+    name="admin", help="Manage the users of a server.", help_epilogue="", config=sources(allow_unknown=True)
+)
 for name, summary in ADMIN_COMMANDS.items():
     admin_app.command(f"armorial.cli.admin:{name.replace('-', '_')}", name=name, help=summary)
 app.command(admin_app)
@@ -70,12 +75,21 @@ app.command(arena.app)
 def main() -> None:
     """Run a command; if it fails, print why in one line."""
     try:
-        app()
+        app(exit_on_error=False, print_error=False)
     except BrokenPipeError:  # the reader of the output, such as `head`, stopped reading
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (ArmorialError, OSError) as error:
-        console = Console(stderr=True, emoji=False, soft_wrap=True)
-        console.print(f"armorial: {error}", style="red", markup=False, highlight=False)
-        sys.exit(2)
+    except (ArmorialError, CycloptsError, OSError) as error:
+        _fail(str(error))
+    except ImportError as error:  # only commands of the server are imported without a check
+        missing = getattr(error.__cause__ or error, "name", None)
+        if not missing or missing.startswith("armorial"):
+            raise
+        _fail(f"{missing} is not installed: pip install 'armorial[server]'")
     except KeyboardInterrupt:
         sys.exit(130)
+
+
+def _fail(message: str) -> NoReturn:
+    console = Console(stderr=True, emoji=False, soft_wrap=True)
+    console.print(f"armorial: {message}", style="red", markup=False, highlight=False)
+    sys.exit(2)

@@ -20,9 +20,9 @@ EXAMPLES = (
 SERVER_EXAMPLES = (
     "serve",
     "serve --host 0.0.0.0 --port 80 --database sqlite:///club.db",
-    "serve --config /etc/armorial.toml",
-    "serve --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bots 0",
-    "worker --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bots 8",
+    "serve --config armorial.toml",
+    "serve --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bot-processes 0",
+    "worker --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bot-processes 8",
     "verify game.json",
     "verify game.txt --server https://games.example.org/api/tables/dQw4w9WgXcQ",
 )
