@@ -1,6 +1,7 @@
 """Matches on a real server, between a player in the terminal and one who uses the API."""
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -19,8 +20,8 @@ from tests.support.terminal import SMALL, Driver
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with Running(tmp_path_factory.mktemp("server")) as one:
-        yield one
+    with Running(tmp_path_factory.mktemp("server"), **SERVER) as server:
+        yield server
 
 
 @pytest.fixture(autouse=True)
@@ -28,6 +29,7 @@ def _separate_cookies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
 
 
+SERVER = {"PYTHONPATH": path} if (path := os.environ.get("SERVER_PATH")) else {}
 NAMES = (f"Anna{number}" for number in range(100))  # names are unique on a server
 
 
@@ -60,8 +62,7 @@ def create_table(host: Other, **more: object) -> str:
 
 
 def play(player: Other, table: str, *actions: str) -> None:
-    for action in actions:
-        player.ok("POST", f"/tables/{table}/act", number=player.scene(table)["number"], word=action)
+    player.play(table, player.update(table)["number"], *actions)
 
 
 def shortest(legal: Sequence[str]) -> str:
@@ -70,7 +71,7 @@ def shortest(legal: Sequence[str]) -> str:
 
 
 def end_turn(player: Other, table: str) -> None:
-    while legal := player.scene(table)["legal"]:
+    while legal := player.update(table)["legal"]:
         play(player, table, shortest(legal))
 
 
@@ -98,8 +99,8 @@ def test_a_guest_joins_a_table_and_plays(running: Running, host: Other) -> None:
         assert "1 Lise you" in driver.screen()
         assert "Hint" not in driver.screen()  # the opponent is a person
         await driver.type("take d11")
-        await driver.until(lambda: "Lise takes d11" in driver.screen())
-        assert "The disc of d11" in driver.screen()
+        await driver.until(lambda: "You take d11" in driver.screen())
+        assert "You get a disc: " in driver.screen()
         await driver.type("take a5")
         await driver.until(lambda: "R3" in driver.screen())
         await driver.press("equals_sign")
@@ -119,7 +120,7 @@ def test_an_action_is_taken_back_at_once_and_a_turn_if_the_other_player_agrees(r
         await driver.type("take d12")
         await driver.until(lambda: "Undo" in driver.screen())
         await driver.press("u")
-        await driver.until(lambda: "takes back" in driver.screen() and "Take a card" in driver.screen())
+        await driver.until(lambda: "You take back an action." in driver.screen() and "Take a card" in driver.screen())
         await end_own_turn(driver)
         await driver.until(lambda: "'s turn." in driver.screen())
         await driver.press("u")
@@ -127,7 +128,7 @@ def test_an_action_is_taken_back_at_once_and_a_turn_if_the_other_player_agrees(r
         await driver.press("enter")
         await driver.until(lambda: "You asked to take back your last turn." in driver.screen())
         assert "must still agree" in driver.screen()
-        host.ok("POST", f"/tables/{table}/reply", accept=True)
+        host.ok("POST", f"/tables/{table}/answer", accept=True)
         await driver.until(lambda: "Take a card" in driver.screen())
         assert "You asked" not in driver.screen()
 
@@ -147,7 +148,7 @@ def test_an_offer_is_declined_and_another_accepted(running: Running, host: Other
             await driver.press(key)
             await driver.until(lambda: "Accept" not in driver.lines()[-1])
         await driver.until(lambda: "The players agreed to stop. There is no result." in driver.screen())
-        assert [entry["kind"] for entry in host.scene(table)["log"]] == ["offer", "decline", "offer", "accept"]
+        assert [entry["kind"] for entry in host.update(table)["log"]] == ["offer", "decline", "offer", "accept"]
 
     drive_on_server(running, script, table)
 
@@ -160,14 +161,16 @@ def test_resigning_asks_first_and_a_rematch_follows(running: Running, host: Othe
         await driver.press("o")
         await driver.until(lambda: "Offer to stop" in driver.screen())
         assert "No clock" in driver.screen()
-        await driver.press("down", "down", "enter")
+        await driver.click("Resign")
         await driver.until(lambda: "You lose, and the match is over." in driver.screen())
         await driver.press("escape")
-        assert host.scene(table)["ending"] is None
-        await driver.press("o", "down", "down", "enter")
+        assert host.update(table)["ending"] is None
+        await driver.press("o")
+        await driver.until_shown("Offer to stop")
+        await driver.click("Resign")
         await driver.until(lambda: "You lose, and the match is over." in driver.screen())
         await driver.press("enter")
-        await driver.until(lambda: "has resigned. This is how it stood." in driver.screen())
+        await driver.until(lambda: "has resigned. This was the score." in driver.screen())
         await driver.press("escape")
         assert "r Rematch" in driver.lines()[-1]
         await driver.press("p")
@@ -182,7 +185,7 @@ def test_resigning_asks_first_and_a_rematch_follows(running: Running, host: Othe
 
 
 def test_clocks_run_and_a_flag_fall_is_claimed(running: Running, host: Other) -> None:
-    table = create_table(host, pace={"kind": "clock", "minutes": 0.03})  # less than two seconds
+    table = create_table(host, time_control={"kind": "clock", "minutes": 0.03})  # less than two seconds
 
     async def script(driver: Driver) -> None:
         await driver.until(lambda: " 0:0" in driver.lines()[0])
@@ -190,8 +193,8 @@ def test_clocks_run_and_a_flag_fall_is_claimed(running: Running, host: Other) ->
         await driver.until(lambda: "x Claim" in driver.lines()[-1])
         assert "0:00" in driver.lines()[0]
         await driver.press("x")
-        await driver.until(lambda: "has run out. This is how it stood." in driver.screen())
-        assert host.scene(table)["ending"]["how"] == "time"
+        await driver.until(lambda: "has run out of time. This was the score." in driver.screen())
+        assert host.update(table)["ending"]["how"] == "time"
 
     drive_on_server(running, script, table)
 
@@ -252,7 +255,7 @@ def test_the_client_reconnects_after_a_restart_of_the_server(running: Running, h
         await driver.until(lambda: "'s turn." in driver.screen())
         running.kill()
         await driver.until(lambda: "The server cannot be reached. Trying again" in driver.lines()[0])
-        running.process = Running(running.log.parent, port=running.port).process
+        running.process = Running(running.log.parent, port=running.port, **SERVER).process
         await driver.until(lambda: "cannot be reached" not in driver.screen())
         play(host, table, "take a1")
         await driver.until(lambda: "takes a1" in driver.screen())
@@ -298,7 +301,7 @@ def test_a_table_with_a_clock_and_an_invitation_is_created(running: Running, hos
         form.query_one("#time").value = 1  # type: ignore[attr-defined]
         await driver.click("Create table")
         await driver.until(lambda: "Waiting for 1 more player." in driver.screen())
-        assert "5 minutes, and 5 seconds more for each turn" in driver.screen()
+        assert "5 minutes, plus 5 seconds for each turn" in driver.screen()
         link = next(line.strip() for line in driver.lines() if "invitation=" in line)
         _, table, invitation = parse_table_link(link)
         host.ok("POST", f"/tables/{table}/join", invitation=invitation)
