@@ -87,7 +87,7 @@ def test_leaving_saves_the_record(tmp_path: Path) -> None:
 
     wait_for(b"Take a card")
     os.write(ours, b"b12\r")
-    wait_for(b"Lay a marker")
+    wait_for(b"Place a marker")
     os.write(ours, b"q")
     wait_for(b"not over")
     os.write(ours, b"\r")

@@ -90,7 +90,7 @@ def test_a_guest_sits_down_at_a_table_and_plays(running: Running, host: Other) -
     table = lay(host)
 
     async def does(one: Sitting) -> None:
-        await one.until(lambda: "is to act." in one.screen())
+        await one.until(lambda: "'s turn." in one.screen())
         act(host, table, "take d12")
         await one.until(lambda: "takes d12" in one.screen())
         end_turn(host, table)
@@ -112,7 +112,7 @@ def test_a_step_is_taken_back_freely_and_a_turn_if_the_other_agrees(running: Run
     table = lay(host)
 
     async def does(one: Sitting) -> None:
-        await one.until(lambda: "is to act." in one.screen())
+        await one.until(lambda: "'s turn." in one.screen())
         act(host, table, "take a1")
         end_turn(host, table)
         await one.until(lambda: "Take a card" in one.screen())
@@ -121,7 +121,7 @@ def test_a_step_is_taken_back_freely_and_a_turn_if_the_other_agrees(running: Run
         await one.press("u")
         await one.until(lambda: "takes back" in one.screen() and "Take a card" in one.screen())
         await end_own_turn(one)
-        await one.until(lambda: "is to act." in one.screen())
+        await one.until(lambda: "'s turn." in one.screen())
         await one.press("u")
         await one.until(lambda: "Ask the others" in one.screen())
         await one.press("enter")
@@ -138,7 +138,7 @@ def test_an_offer_is_declined_and_another_accepted(running: Running, host: Other
     table = lay(host)
 
     async def does(one: Sitting) -> None:
-        await one.until(lambda: "is to act." in one.screen())
+        await one.until(lambda: "'s turn." in one.screen())
         assert "Agree" not in one.screen()
         for key in ("n", "y"):
             host.ok("POST", f"/tables/{table}/stop")
@@ -156,7 +156,7 @@ def test_one_resigns_after_a_question_and_then_plays_again(running: Running, hos
     table = lay(host)
 
     async def does(one: Sitting) -> None:
-        await one.until(lambda: "is to act." in one.screen())
+        await one.until(lambda: "'s turn." in one.screen())
         await one.press("o")
         await one.until(lambda: "Offer to stop" in one.screen())
         assert "No clock" in one.screen()
@@ -233,7 +233,7 @@ def test_what_is_typed_stays_while_others_talk(running: Running, host: Other) ->
     table = lay(host)
 
     async def does(one: Sitting) -> None:
-        await one.until(lambda: "is to act." in one.screen())
+        await one.until(lambda: "'s turn." in one.screen())
         act(host, table, "take a1")
         end_turn(host, table)
         await one.until(lambda: "Take a card" in one.screen())
@@ -249,7 +249,7 @@ def test_a_server_that_goes_away_and_comes_back_is_found_again(running: Running,
     table = lay(host)
 
     async def does(one: Sitting) -> None:
-        await one.until(lambda: "is to act." in one.screen())
+        await one.until(lambda: "'s turn." in one.screen())
         running.kill()
         await one.until(lambda: "The server cannot be reached. Trying again" in one.lines()[0])
         running.process = Running(running.log.parent, port=running.port).process

@@ -49,7 +49,7 @@ def test_keys_go_through_the_choices_and_choose(match: armorial.Match) -> None:
     async def does(one: Sitting) -> None:
         await one.press("right", "right", "right", "enter")  # a1, a12, b1, b12
         assert match.notations == ["take b12"]
-        assert "Lay a marker on a card" in one.screen()
+        assert "Place a marker on a card" in one.screen()
         await one.press("down", "down", "down", "enter")  # the last row is for words that name nothing
 
     sit(Table(here(match)), does)
@@ -111,7 +111,7 @@ def test_a_hint_looks_at_a_legal_word(match: armorial.Match) -> None:
     async def does(one: Sitting) -> str:
         await one.press("h")
         await one.until(lambda: "Hint: " in one.screen())
-        found = re.search(r"Hint: takes (\w+) \(.* % to win\)", one.screen())
+        found = re.search(r"Hint: take (\w+) \(.* % to win\)", one.screen())
         assert found
         await one.press("enter")
         await one.until(lambda: match.ply > 0)
