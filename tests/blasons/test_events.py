@@ -6,22 +6,30 @@ from typing import Any
 
 import pytest
 
-import armorial
 from armorial.engine.bits import members
 from armorial.engine.game import ALL_KNOWING, SPECTATOR
-from armorial.engine.match import Match
 from armorial.games import blasons
 from armorial.games.blasons import event_kinds
+from armorial.games.blasons.positions import BlasonsMatch, position
 from armorial.games.blasons.state import NONE, OVER, State, past, winner_of
-from tests.support.blasons_games import wild_game
-from tests.support.blasons_positions import after_round, finish, make_choices, play, play_cards, table, trick, until
+from tests.support.blasons_games import (
+    after_round,
+    finish,
+    make_choices,
+    new,
+    play,
+    play_cards,
+    trick,
+    until,
+    wild_game,
+)
 from tests.support.stories import Told, last, story
 
 LYING = {0: "t1 t2+", 1: "t3 t4+", 2: "t5 t6+ t9+"}
 PETITE: dict[str, Any] = {"number": 2, "bourgeoisie": {0: "petite"}}
 
 
-def told_to_all(match: Match) -> list[Told]:
+def told_to_all(match: BlasonsMatch) -> list[Told]:
     """Return what everybody is told of the last action."""
     told = last(match)
     assert all(last(match, viewer) == told for viewer in (ALL_KNOWING, *range(match.players)))
@@ -29,7 +37,7 @@ def told_to_all(match: Match) -> list[Told]:
 
 
 def test_an_event_is_the_number_of_its_kind_and_of_its_values() -> None:
-    match = play_cards(table(3, leader=2), "6")
+    match = play_cards(position(3, leader=2), "6")
     assert match.events(0) == ((event_kinds.CARD_PLAYED, 2, 6),)
 
 
@@ -39,7 +47,7 @@ def test_every_kind_has_its_constant() -> None:
 
 
 def test_a_card_is_played() -> None:
-    assert told_to_all(play_cards(table(3, leader=2), "*")) == [("card_played", 2, "*")]
+    assert told_to_all(play_cards(position(3, leader=2), "*")) == [("card_played", 2, "*")]
 
 
 # --- powers -----------------------------------------------------------------
@@ -153,12 +161,12 @@ def test_b2_6_the_winner_gets_a_token_and_takes_the_trick(word: str, told: Told)
 
 
 def test_b6_2_a_bourgeoisie_card_is_activated() -> None:
-    match = table(3, variants=["serve"], **PETITE).play("activate serve")
+    match = position(3, variants=["serve"], **PETITE).play("activate serve")
     assert told_to_all(match) == [("bourgeoisie_activated", 0, "serve")]
 
 
 def test_b6_4_a_card_is_served_or_not() -> None:
-    match = play(table(3, variants=["serve"], **PETITE), "activate serve, play 6, play 2, play 7")
+    match = play(position(3, variants=["serve"], **PETITE), "activate serve, play 6, play 2, play 7")
     until(match, "serve 1").play("serve 1")
     assert told_to_all(match) == [("card_served", 0, 1, "2")]
     match.undo()
@@ -166,13 +174,13 @@ def test_b6_4_a_card_is_served_or_not() -> None:
 
 
 def test_b6_4_there_may_be_nothing_to_serve() -> None:
-    match = play(table(3, variants=["serve"], **PETITE), "activate serve, play 6, play 4, play 7")
+    match = play(position(3, variants=["serve"], **PETITE), "activate serve, play 6, play 4, play 7")
     assert told_to_all(match)[1:] == [("trick_won", 2, 1, "7", 2), ("serving_declined", 0)]
 
 
-def look(word: str, **situation: Any) -> Match:
+def look(word: str, **situation: Any) -> BlasonsMatch:
     """Return a match in which seat 0 looks at a trick of the round, after two tricks of which seat 1 took the first."""
-    match = finish(play_cards(table(4, variants=["consult"], **PETITE, **situation), "6743"))
+    match = finish(play_cards(position(4, variants=["consult"], **PETITE, **situation), "6743"))
     play(match, "play 5, play 3, play 4, activate consult, play 7")
     return until(match, word).play(word)
 
@@ -196,7 +204,7 @@ def test_b6_3_the_trick_just_taken_can_be_looked_at() -> None:
 
 
 def test_b6_3_a_served_card_is_not_in_the_trick() -> None:
-    match = table(3, variants=["consult", "serve"], number=2, bourgeoisie={0: "petite", 1: "grande"})
+    match = position(3, variants=["consult", "serve"], number=2, bourgeoisie={0: "petite", 1: "grande"})
     play(match, "activate serve, play 6, play 2, play 7")
     finish(until(match, "serve 1").play("serve 1"))
     play(match, "play 6, play 7, activate consult, play 5")
@@ -210,7 +218,7 @@ def test_b6_3_looking_ends() -> None:
 
 
 def test_b6_5_the_family_of_a_token_that_is_looked_at_is_told_to_its_owner_and_the_one_who_looks() -> None:
-    match = play(table(3, variants=["peek"], tokens=LYING, **PETITE), "activate peek, play 7, play 7, play 7")
+    match = play(position(3, variants=["peek"], tokens=LYING, **PETITE), "activate peek, play 7, play 7, play 7")
     match.play("peek t3")
     told = {viewer: last(match, viewer) for viewer in (ALL_KNOWING, SPECTATOR, 0, 1, 2)}
     known, hidden = [("token_peeked", 0, "t3", "Contades", 1)], [("token_peeked", 0, "t3", None, 1)]
@@ -219,7 +227,9 @@ def test_b6_5_the_family_of_a_token_that_is_looked_at_is_told_to_its_owner_and_t
 
 
 def test_what_a_player_looked_at_stays_known_to_them_when_it_moves() -> None:
-    match = play(table(3, variants=["peek"], tokens=LYING, **PETITE), "activate peek, play 7, play 7, play 7, peek t3")
+    match = play(
+        position(3, variants=["peek"], tokens=LYING, **PETITE), "activate peek, play 7, play 7, play 7, peek t3"
+    )
     play(match, "skip, play 3, play 6, play 5, remove t3")
     told = {viewer: last(match, viewer)[1] for viewer in (SPECTATOR, 0, 1, 2)}
     known, hidden = ("token_removed", 0, "t3", "Contades", 1), ("token_removed", 0, "t3", None, 1)
@@ -231,7 +241,7 @@ def test_what_a_player_looked_at_stays_known_to_them_when_it_moves() -> None:
 
 def test_b5_a_round_is_scored_and_the_next_one_begins() -> None:
     piles = {0: "1:26 2:5", 1: "0:5"}
-    match = table(3, trick=8, hands="7", taken="0-0-1-0", piles=piles, tokens=LYING)
+    match = position(3, trick=8, hands="7", taken="0-0-1-0", piles=piles, tokens=LYING)
     told = told_to_all(play_cards(match, "777"))
     assert told[1:] == [
         ("value_cancelled", "7", 3),
@@ -279,7 +289,7 @@ def turned_up(before: State, after: State) -> int:
 @pytest.mark.parametrize("viewer", [ALL_KNOWING, SPECTATOR, 0, 3])
 def test_everything_that_happened_in_a_gap_is_told(viewer: int) -> None:
     """Count what plies 3 to 60 tell against the states and the words."""
-    match = wild_game(armorial.new("blasons", players=4).deal.options, seed=5)
+    match = wild_game(new(players=4).deal.options, seed=5)
     told, words = story(match, viewer, 3, 60), Counter(word.split()[0] for word in match.notations[3:60])
     kinds = Counter(event[0] for event in told)
     states = list(pairwise(match.states[3:61]))
@@ -306,7 +316,7 @@ def test_everything_that_happened_in_a_gap_is_told(viewer: int) -> None:
 @pytest.mark.parametrize("variants", [0, 15])
 def test_a_whole_game_is_told(variants: int) -> None:
     """Every trick of every round is told, and every token that lies face up at the end was revealed or dealt so."""
-    options = armorial.new("blasons", players=5, seed=1).deal.options._replace(variants=variants)
+    options = new(players=5, seed=1).deal.options._replace(variants=variants)
     match = wild_game(options, seed=3)
     assert match.state.phase == OVER
     kinds = Counter(event[0] for event in story(match))
@@ -318,4 +328,4 @@ def test_a_whole_game_is_told(variants: int) -> None:
     assert kinds["round_begins"] == rounds - 1
     dealt = blasons.deal_json(match.deal)["rounds"]
     up = sum(token["up"] for tokens in dealt[:rounds] for token in tokens.values())
-    assert kinds["token_revealed"] == sum(map(int.bit_count, match.state.history.up)) - up
+    assert kinds["token_revealed"] == sum(map(int.bit_count, past(match.state).up)) - up

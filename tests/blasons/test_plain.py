@@ -5,34 +5,33 @@ from typing import Any
 
 import pytest
 
-import armorial
 from armorial import SPECTATOR
 from armorial.engine.game import full_view
-from armorial.engine.match import Match
 from armorial.games import blasons
-from tests.support.blasons_games import EVERY_OPTIONS, wild_game
-from tests.support.blasons_positions import (
-    NAMES,
+from armorial.games.blasons.positions import NAMES, BlasonsMatch, position
+from tests.support.blasons_games import (
+    EVERY_OPTIONS,
     after_round,
     finish,
     make_choices,
+    new,
     play,
     play_cards,
-    table,
     trick,
     until,
     viewers,
+    wild_game,
 )
 
 LYING = {0: "t1 t2+", 1: "t3 t4+", 2: "t5 t6+ t9+"}
 PILES = {0: "1:*6 2:5", 1: "0:5"}
 
 
-def plain(match: Match, viewer: int = SPECTATOR) -> dict[str, Any]:
+def plain(match: BlasonsMatch, viewer: int = SPECTATOR) -> dict[str, Any]:
     return dict(blasons.view_json(match.view(viewer)))
 
 
-def of_seats(match: Match, what: str, viewer: int = SPECTATOR) -> list[Any]:
+def of_seats(match: BlasonsMatch, what: str, viewer: int = SPECTATOR) -> list[Any]:
     return [seat[what] for seat in plain(match, viewer)["seats"]]
 
 
@@ -41,7 +40,7 @@ def card(seat: int, figure: str, value: int | None, power: int | None) -> dict[s
 
 
 def test_a_new_game() -> None:
-    match = armorial.new("blasons", players=5, variants=["peek"], seed=3, first=2)
+    match = new(players=5, variants=["peek"], seed=3, first=2)
     told, dealt = plain(match, 4), blasons.deal_json(match.deal)
     assert (told["seat"], told["player"], told["turn"], told["phase"], told["first"]) == (4, 2, 0, "play", 2)
     assert told["options"] == match.options
@@ -58,7 +57,7 @@ def test_a_new_game() -> None:
 
 
 def test_a_token_lies_before_a_seat_or_in_the_reserve_and_its_family_is_told_if_it_is_known() -> None:
-    tokens = plain(table(3, tokens=LYING))["tokens"]
+    tokens = plain(position(3, tokens=LYING))["tokens"]
     assert list(tokens) == [f"t{number}" for number in range(1, 13)]
     assert tokens["t2"] == {"at": 0, "up": True, "family": "Bellay"}
     assert tokens["t5"] == {"at": 2, "up": False, "family": None}
@@ -66,7 +65,7 @@ def test_a_token_lies_before_a_seat_or_in_the_reserve_and_its_family_is_told_if_
 
 
 def test_a_token_that_was_looked_at_is_told_to_those_who_looked() -> None:
-    match = table(3, number=2, variants=["peek"], bourgeoisie={0: "petite"}, tokens=LYING)
+    match = position(3, number=2, variants=["peek"], bourgeoisie={0: "petite"}, tokens=LYING)
     play(match, "activate peek, play 7, play 7, play 7")
     assert plain(match)["phase"] == "peek"
     match.play("peek t3")
@@ -79,7 +78,7 @@ def test_a_token_that_was_looked_at_is_told_to_those_who_looked() -> None:
 
 
 def test_cards_lie_in_order_of_play() -> None:
-    match = play_cards(table(3, leader=2), "64")
+    match = play_cards(position(3, leader=2), "64")
     told = plain(match)
     assert told["trick"]["cards"] == [card(2, "6", 2, None), card(0, "4", 0, None)]
     assert (told["trick"]["leader"], told["player"], told["trick"]["acting"]) == (2, 1, None)
@@ -87,7 +86,7 @@ def test_cards_lie_in_order_of_play() -> None:
 
 
 def test_the_religieux_has_a_power_in_the_parish() -> None:
-    match = play_cards(table(3, variants=["parish"]), "4")
+    match = play_cards(position(3, variants=["parish"]), "4")
     assert plain(match)["trick"]["cards"] == [card(0, "4", 0, 0)]
 
 
@@ -156,7 +155,7 @@ def test_where_tricks_are_hidden_so_is_the_last_trick_until_the_game_is_over() -
 @pytest.mark.parametrize(("variants", "religieux"), [([], None), (["parish"], "move")])
 def test_powers_have_names(variants: list[str], religieux: str | None) -> None:
     powers = {"*": "choose", "1": "draw", "2": "reveal", "3": "remove", "4": religieux, "5": "swap"}
-    assert plain(table(3, variants=variants))["powers"] == {**powers, "6": None, "7": None}
+    assert plain(position(3, variants=variants))["powers"] == {**powers, "6": None, "7": None}
 
 
 @pytest.mark.parametrize(
@@ -171,7 +170,7 @@ def test_a_power_that_is_being_used_has_a_name(cards: str, phase: str) -> None:
 
 
 def test_a_seat_gathers_tokens_and_cards() -> None:
-    told = plain(table(3, trick=5, hands="1234", piles=PILES, taken="0-1-", tokens=LYING))
+    told = plain(position(3, trick=5, hands="1234", piles=PILES, taken="0-1-", tokens=LYING))
     assert told["seats"][0]["tricks"] == [1]
     assert told["seats"][0]["gathered"] == {
         "Aubigny": {"tokens": 0, "cards": [], "sum": 0, "product": 0},
@@ -185,8 +184,8 @@ def test_a_seat_gathers_tokens_and_cards() -> None:
 
 def test_where_tricks_are_hidden_only_their_numbers_are_told() -> None:
     situation: dict[str, Any] = {"trick": 5, "hands": "1234", "taken": "0-1-", "tokens": LYING, "variants": ["consult"]}
-    match = table(3, piles=PILES, **situation)
-    other = table(3, piles={0: "1:5 2:6", 1: "0:6"}, **situation)
+    match = position(3, piles=PILES, **situation)
+    other = position(3, piles={0: "1:5 2:6", 1: "0:6"}, **situation)
     for viewer in viewers(match):
         assert plain(match, viewer) == plain(other, viewer)
         told = plain(match, viewer)["seats"][0]
@@ -196,7 +195,7 @@ def test_where_tricks_are_hidden_only_their_numbers_are_told() -> None:
 
 def test_when_the_game_is_over_they_are_hidden_no_more() -> None:
     late: dict[str, Any] = {"number": 3, "trick": 8, "hands": "7", "taken": "0-0-1-0", "totals": [9, 1, 2]}
-    match = play_cards(table(3, piles=PILES, tokens=LYING, variants=["consult"], **late), "777")
+    match = play_cards(position(3, piles=PILES, tokens=LYING, variants=["consult"], **late), "777")
     told = plain(match)
     assert (told["player"], told["phase"], told["round"]["number"]) == (None, "over", 3)
     assert told["seats"][0]["gathered"]["Bellay"]["cards"] == ["*", "6"]
@@ -205,14 +204,14 @@ def test_when_the_game_is_over_they_are_hidden_no_more() -> None:
 
 
 def test_finished_rounds_are_told_and_the_round_in_play_is_not_in_the_total() -> None:
-    match = table(3, number=2, trick=5, hands="1234", piles=PILES, taken="0-1-", tokens=LYING, totals=[9, 1, 2])
+    match = position(3, number=2, trick=5, hands="1234", piles=PILES, taken="0-1-", tokens=LYING, totals=[9, 1, 2])
     assert plain(match)["round"] == {"number": 2, "of": 3}
     assert (plain(match)["scores"], of_seats(match, "total")) == ([[9, 1, 2]], [9, 1, 2])
     assert of_seats(match, "points") == [6, 5, 0]
 
 
 def test_a_bourgeoisie_card_is_held_activated_and_used_up() -> None:
-    match = table(3, number=2, variants=["serve", "peek"], bourgeoisie={1: "haute"})
+    match = position(3, number=2, variants=["serve", "peek"], bourgeoisie={1: "haute"})
     assert of_seats(match, "bourgeoisie") == [None, "haute", None]
     assert (of_seats(match, "used"), of_seats(match, "activated")) == ([False] * 3, [None] * 3)
     play(match, "play 5, activate serve")

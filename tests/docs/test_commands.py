@@ -3,18 +3,18 @@
 import re
 import shlex
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from cyclopts import App
 
-from armorial import cli
-from armorial.cli import app
+from armorial.cli import app, examples
 from tests.support.doc_pages import PAGES, ROOT
 
 IN_A_SENTENCE = re.compile(r"(?<!`)`((?:armorial|make)\s[^`]*)`(?!`)")
 FILE = re.compile(r"(?<!`)`((?:\w+/)+\w+\.(?:py|ts|md|conf|service))`(?!`)")
 ROOTS = (ROOT, ROOT / "src" / "armorial", ROOT / "web")  # what names of files begin from
-IN_THE_HELP = [one for name, many in vars(cli).items() if name.endswith("EXAMPLES") for one in many]
+IN_THE_HELP = [one for name, many in vars(examples).items() if name.endswith("EXAMPLES") for one in many]
 TARGETS = set(re.findall(r"^([\w./-]+):(?!=)", (ROOT / "Makefile").read_text(), re.MULTILINE))
 
 
@@ -49,7 +49,9 @@ def test_what_a_sentence_names_exists(said: str) -> None:
 
 
 @pytest.mark.parametrize("example", IN_THE_HELP)
-def test_examples_of_the_help_are_understood(example: str) -> None:
+def test_examples_of_the_help_are_understood(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("armorial.toml").touch()  # a file of settings is read with the flags
     command, _given, _ignored = app.parse_args(shlex.split(example), exit_on_error=False, print_error=False)
     assert command not in (app.help_print, app.version_print)  # a command that is not whole prints its help
 

@@ -11,11 +11,13 @@ import pytest
 from armorial.engine import conformance, options
 from armorial.engine.errors import ArmorialError
 from armorial.engine.events import MISSING, ROOM, Event, EventKind, split
-from armorial.engine.game import ALL_KNOWING, Deal, Game, Score, State, View
-from armorial.games import richelieu
+from armorial.engine.game import ALL_KNOWING, Game, Score, View
+from armorial.games import any_game, richelieu
 from armorial.games.richelieu.components import DISCS
-from armorial.games.richelieu.deal import bearing
+from armorial.games.richelieu.deal import Deal, bearing
+from armorial.games.richelieu.state import State
 
+SOUND = any_game(richelieu)
 CHOSEN = options.choose(richelieu, {"edition": "court", "players": 3})
 
 
@@ -41,41 +43,41 @@ def swap_two_cards(deal: Deal) -> list[str]:
     return [" ".join([row, second, first, *rest]), *richelieu.write_deal(deal)[1:]]
 
 
-def show_all_discs(deal: Deal, state: State, seat: int) -> View:
+def show_all_discs(deal: Deal, state: State, seat: int) -> View[Deal, State]:
     return richelieu.view(deal, state, seat)._replace(deal=deal)
 
 
-def show_a_count_of_hidden_discs(deal: Deal, state: State, seat: int) -> View:
+def show_a_count_of_hidden_discs(deal: Deal, state: State, seat: int) -> View[Deal, State]:
     """Leak a hidden fact through a public field, as a careless turn counter would."""
     swords = bearing(deal, state.table, DISCS.index("sword")).bit_count()
     return richelieu.view(deal, state, seat)._replace(state=state._replace(turn=state.turn + swords))
 
 
-def show_legal_to_all(deal: Deal, state: State, seat: int) -> View:
+def show_legal_to_all(deal: Deal, state: State, seat: int) -> View[Deal, State]:
     return richelieu.view(deal, state, seat)._replace(legal=richelieu.legal(deal, state))
 
 
-def forget_own_discs(deal: Deal, state: State, seat: int) -> View:
+def forget_own_discs(deal: Deal, state: State, seat: int) -> View[Deal, State]:
     hidden = richelieu.view(deal, richelieu.start(deal), seat).deal
     return richelieu.view(deal, state, seat)._replace(deal=hidden if state.turn % 2 else deal)
 
 
-def imagine_the_first_world(view: View, _rng: Random) -> tuple[Deal, State]:
+def imagine_the_first_world(view: View[Deal, State], _rng: Random) -> tuple[Deal, State]:
     deal, state, _ = next(richelieu.worlds(view))
     return deal, state
 
 
-def tell_in_tuples(view: View) -> dict[str, Any]:
+def tell_in_tuples(view: View[Deal, State]) -> dict[str, Any]:
     told = richelieu.view_json(view)
     return dict(told) | {"seats": tuple(told["seats"])}
 
 
-def tell_the_turn_before(view: View) -> dict[str, Any]:
+def tell_the_turn_before(view: View[Deal, State]) -> dict[str, Any]:
     told = dict(richelieu.view_json(view))
     return told | {"turn": view.state.turn - 1}
 
 
-def tell_by_memory() -> Callable[[View], dict[str, Any]]:
+def tell_by_memory() -> Callable[[View[Deal, State]], dict[str, Any]]:
     """Return a plain view that is not made of the view alone."""
     told = count()
     return lambda view: {**richelieu.view_json(view), "number": next(told)}
@@ -201,27 +203,27 @@ def forget_the_stock(state: State) -> State:
     ids=lambda value: getattr(value, "__name__", "-".join(value) if isinstance(value, dict) else None),
 )
 def test_a_broken_law_is_found(changes: dict[str, Any], law: Callable[[conformance.Play], None]) -> None:
-    law(conformance.random_play(richelieu, CHOSEN, 6))  # holds of the sound game
+    law(conformance.random_play(SOUND, CHOSEN, 6))  # holds of the sound game
     with pytest.raises((AssertionError, ArmorialError)):
         law(conformance.random_play(spoilt(**changes), CHOSEN, 6))
 
 
 def test_uneven_imagining_is_found() -> None:
-    play = conformance.random_play(richelieu, options.choose(richelieu, {}), 6)
-    state = play.match.states[-2]
+    play = conformance.random_play(SOUND, options.choose(richelieu, {}), 6)
+    game, state = play.game, play.match.states[-2]
     view = min(
-        (richelieu.view(play.deal, state, seat) for seat in (0, 1)),
-        key=lambda view: sum(1 for _ in richelieu.worlds(view)),
+        (game.view(play.deal, state, seat) for seat in (0, 1)),
+        key=lambda view: sum(1 for _ in game.worlds(view)),
     )
-    worlds = list(richelieu.worlds(view))
+    worlds = list(game.worlds(view))
     assert len(worlds) > 1
-    conformance.assert_uniform(richelieu, view, worlds, Random(1))
+    conformance.assert_uniform(SOUND, view, worlds, Random(1))
     with pytest.raises(AssertionError, match="not uniform"):
         conformance.assert_uniform(spoilt(imagine=imagine_the_first_world), view, worlds, Random(1))
 
 
 def test_compiled_play_that_differs_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    play = conformance.random_play(richelieu, CHOSEN, 6)
+    play = conformance.random_play(SOUND, CHOSEN, 6)
     conformance.compiled_play_agrees(play)
     monkeypatch.setattr(conformance, "compiled_playout", lambda _game: lambda _deal, state, x: (state, x, 0))
     with pytest.raises(AssertionError):
@@ -229,7 +231,7 @@ def test_compiled_play_that_differs_is_found(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_compiled_events_that_differ_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    play = conformance.random_play(richelieu, CHOSEN, 6)
+    play = conformance.random_play(SOUND, CHOSEN, 6)
     conformance.events_are_the_same_in_any_portion(play)
     monkeypatch.setattr(conformance, "compiled_events", lambda *_: ())
     with pytest.raises(AssertionError):

@@ -37,9 +37,11 @@ from armorial.engine.phrases import (
     tell,
     texts,
 )
-from armorial.games import GAMES, blasons, richelieu
+from armorial.games import GAMES, any_game
 from armorial.i18n import translations
 from examples import coffers
+
+richelieu, blasons = GAMES["richelieu"], GAMES["blasons"]
 
 NAMES = ["Anna", "Bert", "Cleo", "Dora", "Emil", "Fanny", "Gus"]
 HOLE = re.compile(r"\{(\w+)\}")
@@ -183,12 +185,13 @@ def test_whatever_has_no_phrase_is_said_plainly() -> None:
 
 
 def test_the_game_of_the_guide_is_told() -> None:
-    match = Match.new(coffers, {"players": 2}, Random(7), first=0).play("look c4").play("take c1")
-    view = coffers.view_json(match.view(0))
-    said = [tell(coffers, one, 0, NAMES, view) for one in match.events_between(0, 2, 0)]
+    game = any_game(coffers)
+    match = Match.new(game, {"players": 2}, Random(7), first=0).play("look c4").play("take c1")
+    view = game.view_json(match.view(0))
+    said = [tell(game, one, 0, NAMES, view) for one in match.events_between(0, 2, 0)]
     assert said == ["You find 1 florin in c4.", "Bert takes c1."]
-    assert ask(coffers, "look c4", NAMES, view) == "Look into c4"
-    assert prompt(coffers, view, ["look c2"], NAMES) == "Take a coffer, or look into one."
+    assert ask(game, "look c4", NAMES, view) == "Look into c4"
+    assert prompt(game, view, ["look c2"], NAMES) == "Take a coffer, or look into one."
 
 
 def test_items_of_the_score_sheet_are_told_by_their_name_and_what_was_counted() -> None:

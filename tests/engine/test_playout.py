@@ -8,7 +8,7 @@ import pytest
 from armorial.engine import options
 from armorial.engine.game import Game, Options
 from armorial.engine.jit import compiled, ints
-from armorial.engine.playout import RANDOM_BITS, batch, below, play_many, results_of, scramble, swapped, tally
+from armorial.engine.playout import RANDOM_BITS, batch, below, play_many, result_count, scramble, swapped, tally
 from armorial.games import GAMES
 from tests.test_conformance import TABLES
 
@@ -78,7 +78,7 @@ def test_a_reshuffled_deal_is_a_deal(name: str) -> None:
 @pytest.mark.parametrize(("game", "chosen"), TABLES[::7])
 def test_batches_agree_interpreted_and_compiled(game: Game, chosen: Options) -> None:
     deal = game.deal(chosen, Random(2))
-    width = results_of(game, deal)
+    width = result_count(game, deal)
     slow, quick = [0] * (2 * width), ints([0] * (2 * width))
     batch(game)(deal, 5, 3, slow, width)
     compiled(batch(game))(deal, 5, 3, quick, width)

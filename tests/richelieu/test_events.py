@@ -7,18 +7,17 @@ import pytest
 import armorial
 from armorial.engine.events import named
 from armorial.engine.game import ALL_KNOWING, SPECTATOR
-from armorial.engine.match import Match
 from armorial.games import richelieu
 from armorial.games.richelieu import event_kinds
-from tests.support.richelieu_games import EVERY_OPTIONS, wild_game
-from tests.support.richelieu_positions import ALL_DISCS, play, position
+from armorial.games.richelieu.positions import RichelieuMatch, position
+from tests.support.richelieu_games import ALL_DISCS, EVERY_OPTIONS, play, wild_game
 from tests.support.stories import Told, last, story
 
 DISC_ON_D2 = {"d2": "Anjou"}
 BACK_ON_A5 = {"a5": "marker back"}
 
 
-def told_to_all(match: Match) -> list[Told]:
+def told_to_all(match: RichelieuMatch) -> list[Told]:
     """Return what everybody is told of the last action."""
     told = last(match)
     assert all(last(match, viewer) == told for viewer in (ALL_KNOWING, *range(match.players)))

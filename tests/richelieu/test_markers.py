@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from armorial.games.richelieu.positions import position
 from tests.support.random_games import refused
-from tests.support.richelieu_positions import bearers, cards_of, in_box, in_stock, play, position
+from tests.support.richelieu_games import bearers, cards_of, in_box, in_stock, play
 
 THREE: dict[str, Any] = {"edition": "court", "players": 3}
 FOUR: dict[str, Any] = {"edition": "court", "players": 4}

@@ -4,26 +4,24 @@ from typing import Any
 
 import pytest
 
-import armorial
 from armorial import SPECTATOR
-from armorial.engine.game import Options
-from armorial.engine.match import Match
 from armorial.games import richelieu
 from armorial.games.richelieu.components import DISC_POSITIONS, KINDS, POSITIONS
+from armorial.games.richelieu.deal import Options
 from armorial.games.richelieu.notation import discs_at
+from armorial.games.richelieu.positions import RichelieuMatch, position
 from tests.support.random_games import name
-from tests.support.richelieu_games import EVERY_OPTIONS, wild_game
-from tests.support.richelieu_positions import play, position
+from tests.support.richelieu_games import EVERY_OPTIONS, new, play, wild_game
 
 TABLE = "a 3 Bg2 Brs:1\nb Ch2:0 Not 5 An1:0"
 DISCS = {"a5": "sword", "b9": "marker back", "c3": "Anjou"}
 
 
-def plain(match: Match, viewer: int = SPECTATOR) -> dict[str, Any]:
+def plain(match: RichelieuMatch, viewer: int = SPECTATOR) -> dict[str, Any]:
     return dict(richelieu.view_json(match.view(viewer)))
 
 
-def laid(**situation: Any) -> Match:
+def laid(**situation: Any) -> RichelieuMatch:
     """Return a match in which seat 0 took two cards with a disc and two without."""
     return position(TABLE, taken={0: "a5 c3 La2 Lac"}, discs=DISCS, **situation)
 
@@ -35,7 +33,7 @@ def only(counts: dict[str, int]) -> dict[str, int]:
 
 
 def test_a_new_game() -> None:
-    match = armorial.new("richelieu", edition="court", players=3, seed=7, first=2)
+    match = new(edition="court", players=3, seed=7, first=2)
     told = plain(match, 1)
     assert (told["seat"], told["player"], told["turn"], told["phase"], told["first"]) == (1, 2, 0, "first", 2)
     assert told["options"] == match.options

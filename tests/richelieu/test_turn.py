@@ -5,8 +5,9 @@ import pytest
 import armorial
 from armorial import SPECTATOR
 from armorial.games import richelieu
+from armorial.games.richelieu.positions import position
 from tests.support.random_games import refused
-from tests.support.richelieu_positions import ALL_DISCS, bearers, cards_of, in_box, in_stock, play, position
+from tests.support.richelieu_games import ALL_DISCS, bearers, cards_of, in_box, in_stock, play
 
 TWO_ROWS = """
 a Bgs Bgc Ch2

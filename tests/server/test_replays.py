@@ -11,7 +11,7 @@ import pytest
 from armorial.engine.events import reveals
 from armorial.engine.match import Match
 from armorial.engine.record import sealed, write_record
-from armorial.games import GAMES, blasons, richelieu
+from armorial.games import GAMES, blasons
 from armorial.server import wire
 from armorial.server.errors import BadRequest
 from armorial.server.live.hub import encode
@@ -86,7 +86,7 @@ def test_a_replay_names_those_who_sat_there() -> None:
 def test_with_all_open_nothing_is_hidden_from_the_first_frame_on() -> None:
     duel, seven = played("richelieu", {}), played("blasons", SEVEN)
     first = replays.brought(write_record(duel), None).frames[0].view
-    assert first["discs"] == richelieu.notation.discs_at(duel.deal)
+    assert first["discs"] == duel.game.deal_json(duel.deal)["discs"]
     assert first["seat"] is None
     views = whole_views(replays.brought(write_record(seven), None))
     assert all(token["family"] for view in views for token in view["tokens"].values())
@@ -138,7 +138,7 @@ def test_a_match_that_is_over_is_replayed(over: tuple[Client, str], server: Runn
     assert [one["frames"][0]["view"]["seat"] for one in seen] == [None, 0, 1]
     assert anne.refused("GET", f"/tables/{table}/replay?seat=2")[0] == 400
     assert anne.refused("GET", f"/tables/{table}/replay?seat=-2")[0] == 400
-    assert anne.refused("GET", "/tables/none/replay") == (404, "not found")
+    assert anne.refused("GET", "/tables/none/replay") == (404, "not_found")
     squeezed = httpx.get(f"{server.url}/api/tables/{table}/replay", headers={"Accept-Encoding": "gzip"})
     assert squeezed.headers["content-encoding"] == "gzip"
     assert squeezed.json() == open_to_all
@@ -159,7 +159,7 @@ def test_a_record_that_somebody_brings_is_replayed(over: tuple[Client, str], ser
     forged = json.loads(record) | {"gone": [0]}
     bad = ["", "hello", "{", "{}", json.dumps(forged), text[:-3], text.replace("rules: 1", "rules: 0"), text * 2]
     for one in bad:
-        assert nobody.refused("POST", "/replay", record=one) == (422, "malformed"), one
+        assert nobody.refused("POST", "/replay", record=one) == (400, "bad_request"), one
     assert nobody.refused("POST", "/replay", record=text, seat=2)[0] == 400
     assert nobody.refused("POST", "/replay", record="x" * 200_000)[0] == 413
 
@@ -192,9 +192,8 @@ def test_a_record_is_played_on(server: Running) -> None:
         assert there["legal"] == match.legal
         assert there["shows"] == reveals(match.game, match.deal, was, match.actions[-1])
         assert there["ends"] == (match.player != seat or match.state.turn != match.states[12].turn)
-    assert nobody.ok("POST", "/study", record=record, words=words)["view"]["discs"] == richelieu.notation.discs_at(
-        match.deal
-    )
+    open_to_all = nobody.ok("POST", "/study", record=record, words=words)["view"]
+    assert open_to_all["discs"] == match.game.deal_json(match.deal)["discs"]
 
 
 def test_a_study_to_the_end_has_a_score(server: Running) -> None:
@@ -207,9 +206,9 @@ def test_a_study_to_the_end_has_a_score(server: Running) -> None:
 
 def test_what_cannot_be_studied_is_refused(server: Running) -> None:
     nobody, record = server.client(), write_record(played("richelieu", {}, 0))
-    assert nobody.refused("POST", "/study", record=record, words=["abracadabra"]) == (422, "malformed")
-    assert nobody.refused("POST", "/study", record=record, words=["take b5"]) == (422, "illegal")
+    assert nobody.refused("POST", "/study", record=record, words=["abracadabra"]) == (400, "bad_request")
+    assert nobody.refused("POST", "/study", record=record, words=["take b5"]) == (422, "illegal_action")
     assert nobody.refused("POST", "/study", record=record, seat=2)[0] == 400
     assert nobody.refused("POST", "/study", record=record, seat=-2)[0] == 400
-    assert nobody.refused("POST", "/study", record=sealed("Armorial record 1\n")) == (422, "malformed")
+    assert nobody.refused("POST", "/study", record=sealed("Armorial record 1\n")) == (400, "bad_request")
     assert nobody.refused("POST", "/study", record=record, words=["take a1"] * 1001)[0] == 400

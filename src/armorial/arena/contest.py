@@ -61,7 +61,7 @@ def seatings(players: int) -> list[tuple[int, ...]]:
 def players(contest: Contest) -> int:
     """Return the number of seats."""
     game = find(contest.game)
-    return game.players(choose(game, contest.options))
+    return choose(game, contest.options).players
 
 
 def pairings(contest: Contest) -> Iterator[Pairing]:

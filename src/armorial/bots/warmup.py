@@ -1,4 +1,4 @@
-"""Compile before somebody waits for it: all that is compiled of a game, or what its bots need."""
+"""Compile code before somebody waits for it: what a game's bots need, or all of a game."""
 
 from itertools import product
 from random import Random
@@ -14,12 +14,12 @@ from armorial.games import find
 
 
 def warm_up(name: str) -> None:
-    """Compile what bots of a game need, or load it: an endgame has code of its own."""
-    match, anybody = Match.new(find(name), {}, Random(1)), RandomBot(Random(1))
+    """Compile or load what the bots of a game need, including the code for its endgames."""
+    match, player = Match.new(find(name), {}, Random(1)), RandomBot(Random(1))
     views: list[View] = []
     while (seat := match.player) is not None:
         views.append(match.view(seat))
-        match.apply(anybody.choose(views[-1]))
+        match.apply(player.choose(views[-1]))
     choices = [view for view in views if len(view.legal) > 1]
     for level, view in product(("page", "baron"), (choices[0], choices[-1])):
         bot(match.game, level, seed=1).choose(view)

@@ -1,24 +1,20 @@
-"""Count the ways a game can go on: a fingerprint of its rules."""
+"""Count the sequences of decisions from a state: a fingerprint of the rules."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from itertools import islice
-from typing import TYPE_CHECKING
 
-from armorial.engine.game import NOBODY
+from armorial.engine.game import NOBODY, D, Game, O, S
 from armorial.engine.jit import compiled, jitable
 
-if TYPE_CHECKING:
-    from armorial.engine.game import Deal, Game, State
-
-AT_ONCE = 10_000  # states that are held in memory
+AT_ONCE = 10_000  # states in memory at the same time
 
 
-def perft(game: "Game", deal: "Deal", state: "State", depth: int, threads: int = 1) -> int:
-    """Return the number of sequences of so many decisions; one that ends the game before counts as well.
+def perft(game: Game[O, D, S], deal: D, state: S, depth: int, threads: int = 1) -> int:
+    """Return the number of sequences of so many decisions; a sequence that ends the game earlier counts too.
 
-    The last two decisions, which are almost all of the work, are counted by compiled code, on so many threads.
+    Compiled code counts the last two decisions, which are almost all of the work, on so many threads.
     """
     if depth == 1:
         return 1 if state.player == NOBODY else game.legal_count(deal, state)
@@ -29,8 +25,8 @@ def perft(game: "Game", deal: "Deal", state: "State", depth: int, threads: int =
     return found
 
 
-def frontier(game: "Game", deal: "Deal", state: "State", depth: int) -> "Iterator[State]":
-    """Yield the states after so many decisions, or where the game ended before."""
+def frontier(game: Game[O, D, S], deal: D, state: S, depth: int) -> Iterator[S]:
+    """Yield the states after so many decisions, or where the game ended earlier."""
     if depth == 0 or state.player == NOBODY:
         yield state
         return
@@ -38,17 +34,17 @@ def frontier(game: "Game", deal: "Deal", state: "State", depth: int) -> "Iterato
         yield from frontier(game, deal, game.after(deal, state, action), depth - 1)
 
 
-def two_decisions(game: "Game") -> "Callable[[Deal, State], int]":
+def two_decisions(game: Game[O, D, S]) -> Callable[[D, S], int]:
     """Return the function that counts the sequences of two decisions from a state."""
     return _two_decisions(game.legal_count, game.legal_at, game.after)
 
 
 @cache
 def _two_decisions(
-    legal_count: Callable[..., int], legal_at: Callable[..., int], after: "Callable[..., State]"
-) -> "Callable[[Deal, State], int]":
+    legal_count: Callable[[D, S], int], legal_at: Callable[[D, S, int], int], after: Callable[[D, S, int], S]
+) -> Callable[[D, S], int]:
     @jitable
-    def sequences(deal: "Deal", state: "State") -> int:
+    def sequences(deal: D, state: S) -> int:
         if state.player < 0:
             return 1
         found = 0

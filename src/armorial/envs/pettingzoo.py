@@ -41,7 +41,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.reward = reward
         self.render_mode = render_mode
         self.metadata = {"name": f"armorial_{name}", "render_modes": ["human", "ansi"], "is_parallelizable": False}
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.game.players(self.options))]
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.options.players)]
         space = spaces.Dict(
             {
                 "observation": spaces.Box(NUMBERS.min, NUMBERS.max, (self.game.FEATURES,), np.int16),

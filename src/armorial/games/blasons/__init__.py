@@ -2,11 +2,12 @@
 
 from armorial.games.blasons.board import draw, news
 from armorial.games.blasons.choices import allowed, forced, legal_at, legal_count, pick
-from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, players, reshuffle
+from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, reshuffle
 from armorial.games.blasons.event_kinds import ASKED, EVENTS, VOCABULARIES
 from armorial.games.blasons.events import write_events
 from armorial.games.blasons.features import FEATURES, features
 from armorial.games.blasons.knowledge import imagine, known_score, legal, secrets, view, with_secrets, worlds
+from armorial.games.blasons.levels import BOTS
 from armorial.games.blasons.notation import HELP, deal_json, read, read_deal, write, write_deal
 from armorial.games.blasons.phrases import PHRASES
 from armorial.games.blasons.referee import apply, audit
@@ -22,6 +23,7 @@ RULES = "1"
 __all__ = [
     "ACTIONS",
     "ASKED",
+    "BOTS",
     "EVENTS",
     "FEATURES",
     "HELP",
@@ -51,7 +53,6 @@ __all__ = [
     "legal_count",
     "news",
     "pick",
-    "players",
     "points",
     "read",
     "read_deal",

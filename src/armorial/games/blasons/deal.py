@@ -51,11 +51,6 @@ def check(_options: Options) -> None:
     """Accept any options: all go together."""
 
 
-def players(options: Options) -> int:
-    """Return the number of seats."""
-    return options.players
-
-
 def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
     """Draw the families, the starting player unless given, and the tokens of every round (B2.2, B2.3)."""
     first = first_seat(first, options.players, rng)

@@ -1,11 +1,12 @@
 """Richelieu: duel for two, court for two to four."""
 
 from armorial.games.richelieu.board import draw, news
-from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, players, reshuffle
+from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, reshuffle
 from armorial.games.richelieu.event_kinds import ASKED, EVENTS, VOCABULARIES
 from armorial.games.richelieu.events import write_events
 from armorial.games.richelieu.features import FEATURES, features
 from armorial.games.richelieu.knowledge import imagine, known_score, legal, secrets, view, with_secrets, worlds
+from armorial.games.richelieu.levels import BOTS
 from armorial.games.richelieu.notation import HELP, deal_json, read, read_deal, write, write_deal
 from armorial.games.richelieu.phrases import PHRASES
 from armorial.games.richelieu.referee import apply, audit
@@ -31,6 +32,7 @@ RULES = "1"
 __all__ = [
     "ACTIONS",
     "ASKED",
+    "BOTS",
     "EVENTS",
     "FEATURES",
     "HELP",
@@ -60,7 +62,6 @@ __all__ = [
     "legal_count",
     "news",
     "pick",
-    "players",
     "points",
     "read",
     "read_deal",

@@ -73,11 +73,6 @@ def check(options: Options) -> None:
         raise OptionError(f"the short game is for 2 players, not {options.players} (R7.2)")
 
 
-def players(options: Options) -> int:
-    """Return the number of seats."""
-    return options.players
-
-
 def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
     """Shuffle the cards and the discs and lay them out; draw the starting player unless given (R2)."""
     first = first_seat(first, options.players, rng)

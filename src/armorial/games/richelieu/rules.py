@@ -7,7 +7,7 @@ or a button. Nothing here checks that an action is legal: the referee does.
 from armorial.engine.bits import index, nth
 from armorial.engine.game import CHOICE, NOBODY
 from armorial.engine.jit import get, jitable, put
-from armorial.engine.playout import below, to_the_next_choice
+from armorial.engine.playout import below, until_next_choice
 from armorial.games.richelieu.components import COLUMNS, MARKER_BACK, MARKERS, ROWS
 from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, Deal, bearing
 from armorial.games.richelieu.state import (
@@ -200,7 +200,7 @@ def forced(state: State) -> int:
     return index(state.choices)
 
 
-after = to_the_next_choice(step, forced)
+after = until_next_choice(step, forced)
 
 
 @jitable

@@ -63,7 +63,7 @@ async def quick(player: Asker, parts: Server, data: JSONBody[wire.QuickGame]) ->
     """Play bots of a level now."""
     parts.limits.take("lay", player.id)
     game = find(data.game)
-    others = game.players(choose(game, data.options)) - 1
+    others = choose(game, data.options).players - 1
     seats = [wire.SeatWish("me"), *(wire.SeatWish("bot", data.level) for _ in range(others))]
     wish = wire.NewTable(data.game, data.options, seats, private=True, commitment=data.commitment, salt=data.salt)
     laid = await parts.hall.lay(player, wish)

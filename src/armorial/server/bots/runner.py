@@ -19,7 +19,7 @@ import structlog
 from sqlalchemy import Connection, delete, exists, func, select
 
 from armorial.bots.bot import Limit
-from armorial.bots.levels import STRENGTHS, bot
+from armorial.bots.levels import bot
 from armorial.bots.search import Candidate, SearchBot
 from armorial.bots.warmup import warm_up
 from armorial.engine.errors import ArmorialError
@@ -64,9 +64,8 @@ def think(game: str, level: str, view: View, seed: int) -> int:
 
 def advise(game: str, view: View, seed: int) -> list[Candidate]:
     """Return what a bot would consider; runs in another process. By a seed: whoever asks again hears the same."""
-    return SearchBot(find(game), Random(seed)).candidates(view, Limit(STRENGTHS[game].cardinal // HASTE))[
-        :MOST_CANDIDATES
-    ]
+    limit = Limit(find(game).BOTS.strengths.cardinal // HASTE)
+    return SearchBot(find(game), Random(seed)).candidates(view, limit)[:MOST_CANDIDATES]
 
 
 def begin() -> None:

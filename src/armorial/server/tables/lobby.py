@@ -78,7 +78,7 @@ class Hall:
         """Lay a table; it starts at once if nobody is awaited."""
         game = find(wish.game)
         options = choose(game, wish.options)
-        count = game.players(options)
+        count = options.players
         wishes = wish.seats or [wire.SeatWish("me"), *(wire.SeatWish("open") for _ in range(count - 1))]
         repository.check(wish, wishes, count)
         repository.must_be_fit_to_rate(wish, wishes, person)

@@ -1,11 +1,11 @@
-"""The core of the solver: what an endgame of Richelieu between two is worth, exactly, compiled end to end.
+"""The compiled core of the solver: what an endgame of Richelieu with two players is worth, exactly.
 
-An endgame is a game in which all know where the "marker back" discs lie, and in which nobody will know before the score
-what the other hidden discs are. So what may be done is the same in all its worlds, and only an end is worth something
-else in each. Values are ints, sums over the worlds: they compare exactly.
+In an endgame both seats know where the "marker back" discs are, and neither learns the other hidden discs before the
+score. So the legal actions are the same in all its worlds; only the final score differs. Values are ints, sums over the
+worlds: they compare exactly.
 
-The search asks whether a state is worth at least so much, again with another bar until the answers meet. It remembers
-what states are worth at least and at most, by the whole state and not only by a hash of it.
+The search asks whether a state is worth at least a bound, and repeats this with other bounds until the answers meet
+(MTD(f)). It stores a lower and an upper bound for each state, keyed by the whole state rather than by a hash.
 """
 
 from typing import Any, NamedTuple
@@ -18,92 +18,92 @@ from armorial.games.richelieu.rules import after, choices, legal_mask, spent_by
 from armorial.games.richelieu.scoring import for_most, on_cards, on_disc, presence, winners
 from armorial.games.richelieu.state import ACTIONS, END_BIT, FIRST, MARK, OVER, State
 
-MOST_CARDS = 16  # on the table: so that a state fits into one int
-DEPTH = 128  # decisions: for each card at most a take, its payment, three more in the turn, and a pass; two recalls
+MOST_CARDS = 16  # on the table: more would not fit into the key of a state
+DEPTH = 128  # decisions: for each card at most taking it, paying, three more in the turn, and a pass; two recalls
 KIND_COUNT, REGION_COUNT = len(KINDS), len(REGIONS)
 
-FAR = 256  # no lead is as large
+FAR = 256  # more than any lead
 LEADS = 2 * FAR + 1
-SPLITS = (len(DISC_POSITIONS) // 2 + 1) ** 2  # two seats have from none up to their discs: most if each has half
+SPLITS = (len(DISC_POSITIONS) // 2 + 1) ** 2  # how many discs each of two seats may have: most ways if each has half
 
 GIVEN_UP, NO_ACTION = -1, -1
 EVERYTHING = (1 << 62) - 1  # more than any value; values are above 0
 
-# What is remembered of a state: its key; its best action and its endgame; what it is worth at least, and at most.
+# A cell stores of a state: its key; its best action and its endgame; its lower bound; its upper bound.
 CELL = 4
-ENDGAME_BITS = 6  # there are fewer ways to lay two discs on eight cards
+ENDGAME_BITS = 6  # enough for all ways to lay two discs on eight cards
 ENDGAME = (1 << ENDGAME_BITS) - 1
-ENDS = 1 << 12  # ends that are remembered: their key and their value
-# What is kept of a state on the path: actions not yet tried; the best value so far and its action, or before there is
-# one the action to try first; the action being tried; the key.
+ENDS = 1 << 12  # final states that are remembered: their key and their value
+# A frame stores of a state on the path: actions not yet tried; the best value so far; its action, or at first the one
+# to try first; the action being tried; the key.
 TODO, BEST, CHOICE, ACTION, KEY, FRAME = range(6)
-HABITS = 2 * OVER * ACTIONS
+HISTORY = 2 * OVER * ACTIONS
 
 
 class Endgame(NamedTuple):
-    """What does not change while cards are taken."""
+    """What stays the same until the end."""
 
-    number: int  # tells it from others that share a memory
-    deal: Deal  # with "marker back" discs where they lie; other hidden discs lie nowhere
-    hidden: int  # the cards with these
-    loose: int  # the kinds that these may be of, as a mask
-    worlds: int  # the ways to lay them
-    rows: tuple[int, int, int, int]  # the cards on the table at first, row by row
-    shifts: tuple[int, int, int, int]  # by which the rows move together
-    cards: int  # their number
+    number: int  # distinguishes endgames that share a memory
+    deal: Deal  # with the "marker back" discs in place, and without the other hidden discs
+    hidden: int  # the cards with those other discs
+    loose: int  # the kinds that they may be of, as a mask
+    worlds: int  # the number of ways to lay them
+    rows: tuple[int, int, int, int]  # the cards on the table at the start, row by row
+    shifts: tuple[int, int, int, int]  # of the rows, to close the gaps between them
+    cards: int  # the number of cards on the table at the start
 
 
-class Desk(NamedTuple):
-    """What the search works with, as flat lists."""
+class Memory(NamedTuple):
+    """What the search works with, as flat arrays."""
 
-    left: Any  # one entry: how many states may still be looked at
-    cells: Any  # the memory of states
-    ends: Any  # the memory of ends
-    habits: Any  # how much an action has settled, by seat, phase and action
+    left: Any  # one entry: how many states may still be visited
+    cells: Any  # known states
+    ends: Any  # known final states
+    history: Any  # how often an action decided a state, by seat, phase and action (the history heuristic)
     frames: Any  # the path, by depth
-    ways: Any  # in how many ways each lead comes about, by the numbers of discs that the seats have
-    swings: Any  # three for each kind: what its disc adds to the lead with seat 0, and with seat 1; the lead without
+    ways: Any  # in how many ways each lead comes about, by the number of discs of each seat
+    swings: Any  # for each kind: how its disc changes the lead if seat 0 or seat 1 has it, and the lead without it
 
 
-# --- what an end is worth ---------------------------------------------------
+# --- the value of a final state ---------------------------------------------------
 
 
 @jitable
 def victory(endgame: Endgame) -> int:
-    """Return what half a victory in one world is worth: more than the leads in all of them."""
+    """Return the value of half a victory in one world: more than the leads in all worlds together."""
     return 2 * FAR * endgame.worlds
 
 
 @jitable
-def value_of_end(endgame: Endgame, desk: Desk, state: State) -> int:
-    """Return what an end is worth to seat 0: first how often it wins, then its leads."""
+def value_of_end(endgame: Endgame, memory: Memory, state: State) -> int:
+    """Return what a final state is worth to seat 0: first how often it wins, then its leads."""
     mine, others = (endgame.hidden & state.taken[0]).bit_count(), (endgame.hidden & state.taken[1]).bit_count()
-    lead, low, high = find_swings(endgame, desk.swings, state, mine, others)
-    count_ways(endgame.loose, desk.swings, desk.ways, mine, others, low, high)
-    value, counted = 0, place(mine, others, others)
+    lead, low, high = find_swings(endgame, memory.swings, state, mine, others)
+    count_ways(endgame.loose, memory.swings, memory.ways, mine, others, low, high)
+    value, counted = 0, ways_index(mine, others, others)
     for swing in range(low, high + 1):
-        ways = desk.ways[counted + swing]
+        ways = memory.ways[counted + swing]
         if ways:
             won = winners((lead + swing, 0, 0, 0), state.taken, 2)
             value += ways * (victory(endgame) * ((won & 1) + (won == 1)) + FAR + lead + swing)
-    nobodys = endgame.hidden.bit_count() - mine - others
+    left_over = endgame.hidden.bit_count() - mine - others
     loose = endgame.loose.bit_count() - mine - others
-    return int(value * in_order(mine, mine) * in_order(others, others) * in_order(loose, nobodys))
+    return int(value * permutations(mine, mine) * permutations(others, others) * permutations(loose, left_over))
 
 
 @jitable
 def find_swings(endgame: Endgame, swings: Any, state: State, mine: int, others: int) -> tuple[int, int, int]:
-    """Find by how much the disc of each kind changes the lead, if seats 0 and 1 have so many hidden ones.
+    """Write how the disc of each kind changes the lead, if seats 0 and 1 have so many hidden discs.
 
-    Return the lead without the hidden discs, and between what they may change it.
+    Return the lead without the hidden discs, and the bounds of their change.
     """
     deal = endgame.deal
     lead = low = high = 0
     for kind in range(KIND_COUNT):
-        here = on_cards(deal, state.taken[0], kind) + on_disc(deal, state, kind, 0)
-        there = on_cards(deal, state.taken[1], kind) + on_disc(deal, state, kind, 1)
+        own = on_cards(deal, state.taken[0], kind) + on_disc(deal, state, kind, 0)
+        other = on_cards(deal, state.taken[1], kind) + on_disc(deal, state, kind, 1)
         for holder in range(3):  # seat 0, seat 1, or nobody
-            most = for_most(deal.options, (here + (holder == 0), there + (holder == 1), 0, 0))
+            most = for_most(deal.options, (own + (holder == 0), other + (holder == 1), 0, 0))
             swings[3 * kind + holder] = most[0] - most[1]
         alone, absent = swings[3 * kind + 2], presence(deal, state, kind)
         lead += alone + absent[0] - absent[1]
@@ -116,40 +116,40 @@ def find_swings(endgame: Endgame, swings: Any, state: State, mine: int, others: 
 
 @jitable
 def count_ways(loose: int, swings: Any, ways: Any, mine: int, others: int, low: int, high: int) -> None:
-    """Count in how many ways so many loose discs of seat 0 and of seat 1 change the lead by how much.
+    """Count the ways in which so many loose discs of seat 0 and seat 1 lead to each change of the lead.
 
-    The kinds come one after the other; each may be with seat 0, with seat 1 or elsewhere.
+    One kind after the other is added: seat 0 has it, seat 1 has it, or neither.
     """
     for counted in range((mine + 1) * (others + 1)):
         for swing in range(low, high + 1):
             ways[LEADS * counted + FAR + swing] = 0
-    ways[place(0, 0, others)] = 1
+    ways[ways_index(0, 0, others)] = 1
     while loose:
         kind = index(loose & -loose)
         loose &= loose - 1
         up, down = swings[3 * kind], swings[3 * kind + 1]
         for i in range(mine, -1, -1):
             for j in range(others, -1, -1):
-                here = place(i, j, others)
+                both = ways_index(i, j, others)
                 if i:
-                    fewer = place(i - 1, j, others) - up
+                    fewer = ways_index(i - 1, j, others) - up
                     for swing in range(low + up, high + 1):
-                        ways[here + swing] += ways[fewer + swing]
+                        ways[both + swing] += ways[fewer + swing]
                 if j:
-                    fewer = place(i, j - 1, others) - down
+                    fewer = ways_index(i, j - 1, others) - down
                     for swing in range(low, high + down + 1):
-                        ways[here + swing] += ways[fewer + swing]
+                        ways[both + swing] += ways[fewer + swing]
 
 
 @jitable
-def place(i: int, j: int, others: int) -> int:
-    """Return where it is counted in how many ways i discs of seat 0 and j of seat 1 change nothing."""
+def ways_index(i: int, j: int, others: int) -> int:
+    """Return the index in `ways` of the count for i discs of seat 0, j of seat 1, and no change of the lead."""
     return LEADS * ((others + 1) * i + j) + FAR
 
 
 @jitable
-def in_order(things: int, chosen: int) -> int:
-    """Return in how many ways some of so many things can be laid one after the other."""
+def permutations(things: int, chosen: int) -> int:
+    """Return the number of ordered choices of some of so many things."""
     ways = 1
     for i in range(chosen):
         ways *= things - i
@@ -161,7 +161,7 @@ def in_order(things: int, chosen: int) -> int:
 
 @jitable
 def simplified(deal: Deal, state: State) -> State:
-    """Return the state without markers if they do not matter, so that all such states are the same one."""
+    """Return the state without markers if they do not matter, so that all such states are equal."""
     if state.phase not in (FIRST, MARK) or markers_matter(deal, state):
         return state
     none, full, asked = (0, 0, 0, 0), (MARKERS, MARKERS, MARKERS, MARKERS), END_BIT
@@ -172,12 +172,12 @@ def simplified(deal: Deal, state: State) -> State:
 
 @jitable
 def markers_matter(deal: Deal, state: State) -> bool:
-    """Tell whether a seat may ever want a marker to pay with, and have none.
+    """Tell whether a seat may ever need a marker to pay with, and have none.
 
-    While none is short of them, turns alternate. A seat that has t turns and takes two cards in d of them takes t + d.
-    The other has t turns in between, or one less if the first begins, and takes a card in each. So t + d is at most
-    half of all cards, d and that one. If both seats have so many markers, none is ever short of them, and where they
-    lie changes nothing.
+    While both have markers, turns alternate. A seat that has t turns and takes two cards in d of them takes t + d
+    cards. The other seat has t turns in between, or one less if the first seat begins, and takes a card in each. So
+    t + d is at most half of the sum of all cards, d and that one turn. If both seats have so many markers, neither ever
+    runs out, and it does not matter where the markers are.
     """
     cards = state.table.bit_count()
     mine = state.stock[0] + state.markers[0].bit_count()
@@ -196,14 +196,14 @@ def markers_matter(deal: Deal, state: State) -> bool:
 
 @jitable
 def key_of(endgame: Endgame, state: State) -> int:
-    """Return all that matters of a state as an int; 0 if it is not worth remembering.
+    """Return a state as an int; 0 if it is not worth remembering.
 
-    In the middle of a turn more matters, and the last card is taken as quickly as remembered.
+    In the middle of a turn more fields would matter, and taking the last card is as fast as looking it up.
     """
     if state.phase not in (FIRST, MARK) or state.table & (state.table - 1) == 0:
         return 0
     key = 1 << endgame.cards | close_gaps(endgame, state.table)
-    key = key << endgame.cards | close_gaps(endgame, state.taken[0] | state.markers[0])  # these lie, those are taken
+    key = key << endgame.cards | close_gaps(endgame, state.taken[0] | state.markers[0])  # these on the table, those not
     key = key << endgame.cards | close_gaps(endgame, state.markers[1])
     for seat in range(2):
         key = key << 4 | state.stock[seat] << 2 | spent_by(state.taken[seat], state.spent)
@@ -212,35 +212,35 @@ def key_of(endgame: Endgame, state: State) -> int:
 
 @jitable
 def key_of_end(endgame: Endgame, state: State) -> int:
-    """Return all that matters of an end as an int: in the short game some cards are nobody's."""
+    """Return a final state as an int. In the short game some cards are left on the table."""
     key = 1 << endgame.cards | close_gaps(endgame, state.table)
     return (key << endgame.cards | close_gaps(endgame, state.taken[0])) << ENDGAME_BITS | endgame.number
 
 
 @jitable
 def close_gaps(endgame: Endgame, cards: int) -> int:
-    """Return which of the cards that lay on the table at first these are, the gaps between rows closed."""
+    """Return some of the cards that were on the table at the start, without the gaps between rows."""
     rows, shifts = endgame.rows, endgame.shifts
     low = (cards & rows[0]) >> shifts[0] | (cards & rows[1]) >> shifts[1]
     return low | (cards & rows[2]) >> shifts[2] | (cards & rows[3]) >> shifts[3]
 
 
 @jitable
-def mixed(key: int) -> int:
-    """Return a key so mixed that its low bits tell where to remember it; like keys stay close, which is quicker."""
+def hashed(key: int) -> int:
+    """Return a hash of a key, for its cell. Similar keys stay close together, which is faster."""
     return ((key & 0x7FFFFFFF) * 0x5851F42D ^ (key >> 31) * 0x4C957F2D) >> 30
 
 
 # --- the search -------------------------------------------------------------
 
 
-def value_between(endgame: Endgame, desk: Desk, state: State, low: int, high: int, guess: int) -> int:
-    """Return what a state is worth to seat 0, or GIVEN_UP; outside of two bounds, just something outside."""
+def value_between(endgame: Endgame, memory: Memory, state: State, low: int, high: int, guess: int) -> int:
+    """Return what a state is worth to seat 0, or GIVEN_UP; for a value outside of two bounds, any value outside."""
     path = [state] * DEPTH
     bar = guess
     while low < high:
         bar = min(max(bar, low + 1), high)
-        value = reach(endgame, desk, path, bar)
+        value = reach(endgame, memory, path, bar)
         if value == GIVEN_UP:
             return GIVEN_UP
         if value >= bar:
@@ -251,33 +251,33 @@ def value_between(endgame: Endgame, desk: Desk, state: State, low: int, high: in
 
 
 @jitable
-def reach(endgame: Endgame, desk: Desk, path: list[State], bar: int) -> int:
-    """Return what the first state of a path is worth at least, if that reaches the bar, or else at most.
+def reach(endgame: Endgame, memory: Memory, path: list[State], bar: int) -> int:
+    """Return a lower bound for the first state of a path if it is worth at least `bar`, or else an upper bound.
 
-    It is one long loop, since compiled functions that hand lists to one another are slower by a third.
+    It is one long loop because compiled functions that pass arrays to each other are a third slower.
     """
-    cells, ends, habits, frames = desk.cells, desk.ends, desk.habits, desk.frames
-    number, room, left = endgame.number, len(cells) // CELL, desk.left[0]
+    cells, ends, history, frames = memory.cells, memory.ends, memory.history, memory.frames
+    number, room, left = endgame.number, len(cells) // CELL, memory.left[0]
     state, depth, value, down = path[0], 0, 0, True
     while depth >= 0 and left > 0:
         frame = FRAME * depth
-        if down:  # at a state for the first time
+        if down:  # first visit of a state
             left -= 1
             state = simplified(endgame.deal, state)
             key = key_of(endgame, state)
-            cell = CELL * (mixed(key) & room - 1)
+            cell = CELL * (hashed(key) & room - 1)
             low, high, first = 0, EVERYTHING, NO_ACTION
             if key and cells[cell] == key:
-                first = cells[cell + 1] >> ENDGAME_BITS  # what is best in another endgame is worth trying in this one
+                first = cells[cell + 1] >> ENDGAME_BITS  # the best action of another endgame is worth trying first
                 if cells[cell + 1] & ENDGAME == number:
                     low, high = cells[cell + 2], cells[cell + 3]
             if low >= bar or high < bar:
                 value, down = low if low >= bar else high, False
             elif state.phase == OVER:
                 key = key_of_end(endgame, state)
-                cell = 2 * (mixed(key) & ENDS - 1)
+                cell = 2 * (hashed(key) & ENDS - 1)
                 if ends[cell] != key:
-                    ends[cell], ends[cell + 1] = key, value_of_end(endgame, desk, state)
+                    ends[cell], ends[cell + 1] = key, value_of_end(endgame, memory, state)
                 value, down = ends[cell + 1], False
             else:
                 path[depth] = state
@@ -289,14 +289,16 @@ def reach(endgame: Endgame, desk: Desk, path: list[State], bar: int) -> int:
             if value > best if mine else value < best:
                 best, choice = value, frames[frame + ACTION]
                 frames[frame + BEST], frames[frame + CHOICE] = best, choice
-            settled = best >= bar if mine else best < bar
-            down = frames[frame + TODO] != 0 and not settled
+            decided = best >= bar if mine else best < bar
+            down = frames[frame + TODO] != 0 and not decided
             if not down:
                 value, key = best, frames[frame + KEY]
-                if settled:
-                    habits[habit(state, choice)] += 1 << 2 * state.table.bit_count()  # with many cards it settles more
+                if decided:
+                    history[history_index(state, choice)] += (
+                        1 << 2 * state.table.bit_count()
+                    )  # decisions with many cards count more
                 if key:
-                    cell = CELL * (mixed(key) & room - 1)
+                    cell = CELL * (hashed(key) & room - 1)
                     if cells[cell] != key or cells[cell + 1] & ENDGAME != number:
                         cells[cell], cells[cell + 2], cells[cell + 3] = key, 0, EVERYTHING
                     cells[cell + 1] = choice << ENDGAME_BITS | number
@@ -308,18 +310,18 @@ def reach(endgame: Endgame, desk: Desk, path: list[State], bar: int) -> int:
                 while rest:
                     another = index(rest & -rest)
                     rest &= rest - 1
-                    if habits[habit(state, another)] > most:
-                        action, most = another, habits[habit(state, another)]
+                    if history[history_index(state, another)] > most:
+                        action, most = another, history[history_index(state, another)]
             frames[frame + TODO], frames[frame + ACTION] = todo & ~(1 << action), action
             state = after(endgame.deal, state, action)
             depth += 1
         else:
             depth -= 1
-    desk.left[0] = left
+    memory.left[0] = left
     return value if depth < 0 else GIVEN_UP
 
 
 @jitable
-def habit(state: State, action: int) -> int:
-    """Return where it is noted how much an action has settled."""
+def history_index(state: State, action: int) -> int:
+    """Return the index of an action in the history."""
     return (OVER * state.player + state.phase) * ACTIONS + action
