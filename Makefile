@@ -22,7 +22,7 @@ test: .venv/.developer $(PAGE)/index.html  ## Run all tests
 	$(NPM) test
 	$(BIN)/pytest
 
-lint: .venv/.developer web/src/lib/wire.d.ts  ## Check style, types and layers
+lint: .venv/.developer web/src/api/types.d.ts  ## Check style, types and layers
 	$(NPM) run check
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -72,7 +72,7 @@ audit: .venv/.auditor  ## Look for known holes in the locked dependencies, over 
 page: $(PAGE)/index.html  ## Build the page
 
 clean:  ## Remove everything that the targets above set up
-	rm -rf .tools .venv .*_cache .hypothesis site $(PAGE) web/node_modules web/src/lib/wire.d.ts web/src/i18n/*.json
+	rm -rf .tools .venv .*_cache .hypothesis site $(PAGE) web/node_modules web/src/api/types.d.ts web/src/i18n/*.json
 
 # uv comes as a wheel; it must not fetch an interpreter of its own.
 $(UV):
@@ -121,13 +121,13 @@ web/node_modules/.installed: web/package-lock.json | .venv/.server
 	@$(NPM) install --no-save
 	@touch $@
 
-web/src/lib/wire.d.ts: web/messages.py $(shell find src/armorial/protocol src/armorial/server src/armorial/games -name "*.py") web/node_modules/.installed
+web/src/api/types.d.ts: web/messages.py $(shell find src/armorial/protocol src/armorial/games -name "*.py") web/node_modules/.installed
 	@$(BIN)/python web/messages.py > web/node_modules/.messages.json
 	@$(NPM) run types
 
 web/src/i18n/%.json: src/armorial/i18n/%.po | .venv/.server
 	@$(BIN)/python -m armorial.i18n export $*
 
-$(PAGE)/index.html: web/src/lib/wire.d.ts $(CATALOGUES) $(shell find web/src web/public -type f ! -name '*.json') web/index.html web/vite.config.ts
+$(PAGE)/index.html: web/src/api/types.d.ts $(CATALOGUES) $(shell find web/src web/public -type f ! -name '*.json') web/index.html web/vite.config.ts
 	@echo "Building the page..."
 	@$(NPM) run build -- --logLevel warn

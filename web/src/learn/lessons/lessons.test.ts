@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-vi.mock("../../lib/text.svelte.ts", () => ({ t: (text: string) => text }));
+vi.mock("../../i18n/text.svelte.ts", () => ({ t: (text: string) => text }));
 const { lesson: richelieu } = await import("./richelieu.ts");
 const { lesson: blasons } = await import("./blasons.ts");
 const { stepNames, wordsBefore, wordsOf } = await import("./script.ts");

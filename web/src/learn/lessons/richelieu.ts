@@ -1,4 +1,4 @@
-import { t } from "../../lib/text.svelte.ts";
+import { t } from "../../i18n/text.svelte.ts";
 import data from "./richelieu.json";
 import type { Lesson, Telling } from "./script.ts";
 

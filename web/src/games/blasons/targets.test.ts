@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { holds, moveTo, namedIn, touch, wordsOfCard } from "./targets.ts";
+
+describe("cards of the trick", () => {
+  const legal = ["value 1", "power 1", "value 2", "self"];
+
+  it("offer all words that name them", () => {
+    expect(wordsOfCard(legal, 1, 0)).toEqual(["value 1", "power 1"]);
+    expect(wordsOfCard(legal, 2, 0)).toEqual(["value 2"]);
+    expect(wordsOfCard(["serve 2", "skip"], 2, 0)).toEqual(["serve 2"]);
+  });
+
+  it("let the malandrin choose himself at his owner's card alone", () => {
+    expect(wordsOfCard(legal, 0, 0)).toEqual(["self"]);
+    expect(wordsOfCard(legal, 3, 0)).toEqual([]);
+  });
+
+  it("are not named by words about tokens or tricks of the same number", () => {
+    expect(wordsOfCard(["look 2", "move t2 2", "draw t2"], 2, 0)).toEqual([]);
+  });
+});
+
+describe("a token of one step", () => {
+  it("is chosen at once, and t1 is not t11", () => {
+    const legal = ["draw t11", "reveal t2"];
+    expect(touch(legal, "t11", null)).toEqual({ kind: "choose", word: "draw t11" });
+    expect(touch(legal, "t2", null)).toEqual({ kind: "choose", word: "reveal t2" });
+    expect(touch(legal, "t1", null)).toEqual({ kind: "none" });
+  });
+});
+
+describe("a swap", () => {
+  const legal = ["swap t1 t5", "swap t1 t6", "swap t2 t5"];
+
+  it("begins with either token", () => {
+    for (const token of ["t1", "t2", "t5", "t6"])
+      expect(touch(legal, token, null)).toEqual({ kind: "hold", verb: "swap" });
+    expect(touch(legal, "t3", null)).toEqual({ kind: "none" });
+  });
+
+  it("goes on with those that the held one may be swapped with, in whatever order", () => {
+    expect(touch(legal, "t6", "t1")).toEqual({ kind: "choose", word: "swap t1 t6" });
+    expect(touch(legal, "t1", "t6")).toEqual({ kind: "choose", word: "swap t1 t6" });
+    expect(touch(legal, "t2", "t1")).toEqual({ kind: "none" });
+    expect(touch(legal, "t6", "t2")).toEqual({ kind: "none" });
+  });
+
+  it("is given up by touching the held token again", () => {
+    expect(touch(legal, "t1", "t1")).toEqual({ kind: "release" });
+  });
+
+  it("lets a token go that the words allow no more", () => {
+    expect(holds(legal, "t1")).toBe(true);
+    expect(holds(["play 3"], "t1")).toBe(false);
+  });
+});
+
+describe("a move", () => {
+  const legal = ["move t3 1", "move t3 2", "move t4 0"];
+
+  it("goes from a token to a seat", () => {
+    expect(touch(legal, "t3", null)).toEqual({ kind: "hold", verb: "move" });
+    expect(moveTo(legal, "t3", 2)).toBe("move t3 2");
+    expect(moveTo(legal, "t3", 0)).toBeNull();
+    expect(moveTo(legal, null, 2)).toBeNull();
+  });
+
+  it("may take another token instead", () => {
+    expect(touch(legal, "t4", "t3")).toEqual({ kind: "hold", verb: "move" });
+  });
+});
+
+describe("a hint", () => {
+  it("names what it is about", () => {
+    expect(namedIn("swap t3 t9")).toEqual({ tokens: ["t3", "t9"], card: null, seat: null, hand: null });
+    expect(namedIn("move t3 1")).toEqual({ tokens: ["t3"], card: null, seat: 1, hand: null });
+    expect(namedIn("power 2")).toEqual({ tokens: [], card: 2, seat: null, hand: null });
+    expect(namedIn("play *")).toEqual({ tokens: [], card: null, seat: null, hand: "*" });
+    expect(namedIn(null)).toEqual({ tokens: [], card: null, seat: null, hand: null });
+  });
+});

@@ -1,0 +1,39 @@
+/** The seven families: initials, colour, and arms of our own invention. */
+import { t } from "../../i18n/text.svelte.ts";
+
+export interface Family {
+  code: string;
+  /** The colour that tells the family apart, beside its initials. */
+  colour: string;
+  field: string;
+}
+
+export const FAMILIES: Record<string, Family> = {
+  Aubigny: { code: "Au", colour: "#b3222b", field: "#b3222b" },
+  Bellay: { code: "Be", colour: "#e5b71f", field: "#f1c232" },
+  Contades: { code: "Co", colour: "#2456a6", field: "#2456a6" },
+  Grandbois: { code: "Gr", colour: "#2f7d3b", field: "#2f7d3b" },
+  Guilloux: { code: "Gu", colour: "#71388c", field: "#71388c" },
+  "La Ferté": { code: "La", colour: "#e0762a", field: "#e5802f" },
+  Rochebrune: { code: "Ro", colour: "#6b4a33", field: "#f8f5ec" },
+};
+
+const NOBODY: Family = { code: "?", colour: "#777777", field: "#999999" };
+
+export function familyOf(name: string): Family {
+  return FAMILIES[name] ?? NOBODY;
+}
+
+/** The arms in words, as heralds tell them. */
+export function blazon(family: string): string {
+  const told: Record<string, string> = {
+    Aubigny: t("Gules, a sun rising or"),
+    Bellay: t("Or, a chevron between three roundels azure"),
+    Contades: t("Azure, two bars wavy argent"),
+    Grandbois: t("Vert, an oak or"),
+    Guilloux: t("Purpure, a crescent argent below a star or"),
+    "La Ferté": t("Orange, a tower sable"),
+    Rochebrune: t("Argent, a mount of three peaks brown below a star gules"),
+  };
+  return told[family] ?? "";
+}

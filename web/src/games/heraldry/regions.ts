@@ -1,0 +1,47 @@
+/** The regions and symbols of Richelieu: their names, and how their cards are told apart. */
+import { t } from "../../i18n/text.svelte.ts";
+
+export interface Region {
+  initials: string;
+  colour: string; // of the card's band
+  ink: string; // on that colour
+}
+
+const DARK = "#1d1a12";
+const LIGHT = "#ffffff";
+
+/** In scoring order. */
+export const REGIONS: Record<string, Region> = {
+  Bourgogne: { initials: "Bg", colour: "#65458f", ink: LIGHT },
+  Bretagne: { initials: "Br", colour: "#d9d6cd", ink: DARK },
+  Champagne: { initials: "Ch", colour: "#2864ae", ink: LIGHT },
+  Normandie: { initials: "No", colour: "#e8873a", ink: DARK },
+  Languedoc: { initials: "La", colour: "#8f2f63", ink: LIGHT },
+  Provence: { initials: "Pr", colour: "#f0c93f", ink: DARK },
+  Anjou: { initials: "An", colour: "#bb2a24", ink: LIGHT },
+  Bourbon: { initials: "Bb", colour: "#1b7276", ink: LIGHT },
+  Auvergne: { initials: "Au", colour: "#397a35", ink: LIGHT },
+};
+
+export const SYMBOLS = ["sword", "cross", "tower"];
+
+const NAMES: Record<string, () => string> = {
+  Bourgogne: () => t("Bourgogne"),
+  Bretagne: () => t("Bretagne"),
+  Champagne: () => t("Champagne"),
+  Normandie: () => t("Normandie"),
+  Languedoc: () => t("Languedoc"),
+  Provence: () => t("Provence"),
+  Anjou: () => t("Anjou"),
+  Bourbon: () => t("Bourbon"),
+  Auvergne: () => t("Auvergne"),
+  sword: () => t("Sword"),
+  cross: () => t("Cross"),
+  tower: () => t("Tower"),
+  "marker back": () => t("Marker back"),
+};
+
+/** What a region, a symbol or a disc is called. */
+export function kindName(kind: string): string {
+  return NAMES[kind]?.() ?? kind;
+}

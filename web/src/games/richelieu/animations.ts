@@ -1,0 +1,59 @@
+/** Motion that shows where things go: cards to who took them, markers from whose stock they came. */
+import { tick } from "svelte";
+import { moving } from "../../state/settings.svelte.ts";
+import type { Changes } from "./view.ts";
+
+const CARD = 520;
+const MARKER = 420;
+const MOST = 6; // cards: when more are taken at once somebody leafs through a replay
+const EASING = "cubic-bezier(0.3, 0.7, 0.2, 1)";
+
+const cardAt = (board: HTMLElement, position: string) =>
+  board.querySelector<HTMLElement>(`[data-position="${position}"] .card`);
+
+/** Show changes; to be called before the board is drawn anew, for the cards fly from where they lie now. */
+export async function show(board: HTMLElement, { taken, marked }: Changes): Promise<void> {
+  if (!moving(CARD) || taken.length > MOST) return;
+  const leaving = taken.flatMap(({ position, seat }) => {
+    const card = cardAt(board, position);
+    return card ? [{ seat, from: card.getBoundingClientRect(), copy: card.cloneNode(true) as HTMLElement }] : [];
+  });
+  await tick();
+  leaving.forEach(({ seat, from, copy }, order) => fly(board, copy, from, seat, order * 120));
+  for (const { position, seat } of marked) arrive(board, position, seat);
+}
+
+function fly(board: HTMLElement, copy: HTMLElement, from: DOMRect, seat: number, delay: number): void {
+  const goal = board.querySelector(`[data-seat="${seat}"] .pile`)?.getBoundingClientRect();
+  if (!goal) return;
+  copy.classList.add("flying");
+  copy.inert = true;
+  Object.assign(copy.style, {
+    left: `${from.left}px`,
+    top: `${from.top}px`,
+    width: `${from.width}px`,
+    height: `${from.height}px`,
+  });
+  board.append(copy);
+  const by = `${centre(goal).x - centre(from).x}px, ${centre(goal).y - centre(from).y}px`;
+  const flight = copy.animate(
+    [
+      { transform: "none" },
+      { transform: "scale(1.12)", offset: 0.2 },
+      { transform: `translate(${by}) scale(0.28)`, opacity: 0.5 },
+    ],
+    { duration: CARD, delay, easing: EASING, fill: "both" },
+  );
+  flight.onfinish = flight.oncancel = () => copy.remove();
+}
+
+function arrive(board: HTMLElement, position: string, seat: number): void {
+  const marker = board.querySelector(`[data-position="${position}"] .marker`);
+  const home = board.querySelector(`[data-seat="${seat}"] .stock`)?.getBoundingClientRect();
+  if (!marker || !home) return;
+  const goal = centre(marker.getBoundingClientRect());
+  const by = `${centre(home).x - goal.x}px, ${centre(home).y - goal.y}px`;
+  marker.animate([{ transform: `translate(${by})` }, { transform: "none" }], { duration: MARKER, easing: EASING });
+}
+
+const centre = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });

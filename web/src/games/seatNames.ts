@@ -1,0 +1,27 @@
+/** Who sits in the seats of a table, for people. */
+import { t } from "../i18n/text.svelte.ts";
+import type { Seat } from "../api/types";
+
+/** A level of the bots, as a name. */
+export function levelName(level: string): string {
+  const names: Record<string, string> = {
+    random: t("Jester"),
+    page: t("Page"),
+    squire: t("Squire"),
+    knight: t("Knight"),
+    baron: t("Baron"),
+    duke: t("Duke"),
+    cardinal: t("Cardinal"),
+  };
+  return names[level] ?? level;
+}
+
+/** A name for each seat; bots of one level are told apart by a number. */
+export function seatNames(seats: readonly Seat[]): string[] {
+  const names = seats.map((seat) => seat.name || (seat.level ? levelName(seat.level) : t("Open seat")));
+  return names.map((name, at) => {
+    const alike = (one: string, seat: number) => one === name && seats[seat]!.kind === "bot";
+    if (seats[at]!.kind !== "bot" || names.filter(alike).length < 2) return name;
+    return `${name} ${names.slice(0, at + 1).filter(alike).length}`;
+  });
+}

@@ -1,0 +1,51 @@
+/** Short notices, and what went wrong in words that help. */
+import { Refusal, Unreachable } from "../api/http.ts";
+import { t } from "../i18n/text.svelte.ts";
+
+interface Toast {
+  id: number;
+  text: string;
+  bad: boolean;
+}
+
+export const toasts = $state<Toast[]>([]);
+let last = 0;
+
+export function notify(text: string, bad = false): void {
+  if (toasts.some((toast) => toast.text === text)) return; // said already, and still to be read
+  const id = ++last;
+  toasts.push({ id, text, bad });
+  setTimeout(() => dismiss(id), bad ? 8000 : 4000);
+}
+
+export function dismiss(id: number): void {
+  const at = toasts.findIndex((toast) => toast.id === id);
+  if (at >= 0) toasts.splice(at, 1);
+}
+
+/** What went wrong, for a person: what the server says, unless we know better words. */
+export function problem(error: unknown): string {
+  if (error instanceof Unreachable)
+    return t("The server cannot be reached just now. Nothing is lost; try again in a moment.");
+  if (!(error instanceof Refusal))
+    return t("Something went wrong here. Load the page again; your games are kept by the server.");
+  const known: Record<string, string> = {
+    "sign in": t("Choose a name first."),
+    "not found": t("There is no such thing here, or no longer."),
+    stale: t("The match has moved on meanwhile."),
+    "too much": t("That was a little too much at once. Wait a moment."),
+    unavailable: t("The server cannot reach its database just now. Nothing is lost; try again in a moment."),
+    failed: t("Something went wrong on the server."),
+  };
+  const said = known[error.code] ?? sentence(error.message);
+  return error.paragraph ? t("{said} (rule {paragraph})", { said, paragraph: error.paragraph }) : said;
+}
+
+/** The server's words begin small, as they do in a log. */
+function sentence(words: string): string {
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}
+
+export function complain(error: unknown): void {
+  notify(problem(error), true);
+}
