@@ -13,7 +13,9 @@ from random import Random
 from typing import NamedTuple
 
 from armorial.engine.errors import ArmorialError, IllegalAction, NotationError
-from armorial.engine.game import NOBODY, SPECTATOR, Deal, Game, Options, State, View, actor
+from armorial.engine.events import MISSING, compiled_events, events, named, reveals
+from armorial.engine.explanation import unexplained
+from armorial.engine.game import ALL_KNOWING, NOBODY, SPECTATOR, Deal, Game, Options, State, View, actor, opened
 from armorial.engine.jit import compiled
 from armorial.engine.match import Match
 from armorial.engine.playout import RANDOM_BITS, compiled_playout, playout
@@ -36,6 +38,11 @@ class Play(NamedTuple):
         """Yield what each seat and a spectator know after so many actions."""
         for seat in (SPECTATOR, *range(self.match.players)):
             yield self.game.view(self.deal, self.match.states[ply], seat)
+
+    def seen_by(self, viewer: int, ply: int) -> View:
+        """Return what a viewer knows after so many actions."""
+        state = self.match.states[ply]
+        return opened(self.deal, state) if viewer == ALL_KNOWING else self.game.view(self.deal, state, viewer)
 
 
 def check(game: Game, options: Options, seed: int) -> None:
@@ -173,15 +180,82 @@ def knowledge_only_grows(play: Play) -> None:
 
 
 def knowledge_grows_only_when_something_is_shown(play: Play) -> None:
-    """Where `shown` stays the same, every viewer could still have been in any world imaginable before."""
+    """Where no event reveals anything, every viewer could still have been in any world imaginable before."""
     game, states = play.game, play.match.states
     for before, now in pairwise(range(len(states))):
-        if game.shown(states[before]) != game.shown(states[now]):
+        if reveals(game, play.deal, states[before], play.match.actions[before]):
             continue
         for view in play.views(before):
             deal, _ = game.imagine(view, play.rng)
             after = game.apply(deal, states[before], play.match.actions[before])
             assert game.view(deal, after, view.seat) == game.view(play.deal, states[now], view.seat)
+
+
+def events_hide_what_they_must(play: Play) -> None:
+    """In any world that a viewer can imagine, the same events have come to that viewer so far."""
+    game, match = play.game, play.match
+    for ply in sorted({match.ply, *play.rng.sample(range(match.ply), 8)}):
+        for view in play.views(ply):
+            imagined, _ = game.imagine(view, play.rng)
+            for earlier, (state, action) in enumerate(zip(match.states[:ply], match.actions, strict=False)):
+                told = events(game, imagined, state, action, view.seat)
+                assert told == match.events(earlier, view.seat), f"ply {earlier} tells seat {view.seat} what is hidden"
+
+
+def events_explain_every_change(play: Play) -> None:
+    """What differs from one view to the next is what the events between them say: for each viewer in turn."""
+    game, match = play.game, play.match
+    viewers = (ALL_KNOWING, SPECTATOR, *range(match.players))
+    for ply in range(match.ply):
+        viewer = viewers[ply % len(viewers)]
+        before, after = (game.plain_view(play.seen_by(viewer, then)) for then in (ply, ply + 1))
+        told = match.events(ply, viewer)
+        assert told, f"ply {ply} happens without an event"
+        flaws = list(unexplained(game, before, after, told))
+        assert not flaws, (ply, viewer, flaws, [named(game, event) for event in told])
+
+
+def events_are_the_same_in_any_portion(play: Play) -> None:
+    """A range of events is the same one by one, at once, from a replayed record, and from compiled code."""
+    game, match = play.game, play.match
+    again = read_record(write_record(match), {game.NAME: game})
+    for viewer in (ALL_KNOWING, SPECTATOR, *range(match.players)):
+        one_by_one = tuple(event for ply in range(match.ply) for event in match.events(ply, viewer))
+        assert again.events_between(0, match.ply, viewer) == one_by_one
+        for start, end in (sorted(play.rng.sample(range(match.ply + 1), 2)) for _ in range(3)):
+            parts = [(0, start), (start, end), (end, match.ply)]
+            assert sum((match.events_between(*part, viewer) for part in parts), ()) == one_by_one
+        played = zip(match.states, match.actions, strict=False)
+        fast = (compiled_events(game, play.deal, state, action, viewer) for state, action in played)
+        assert tuple(event for told in fast for event in told) == one_by_one
+
+
+def events_keep_their_layout(play: Play) -> None:
+    """Every field holds a seat of the match or a word of its vocabulary; it is missing only where that is declared."""
+    game, match = play.game, play.match
+    assert len({kind.name for kind in game.EVENTS}) == len(game.EVENTS), "two kinds of events have the same name"
+    for viewer in (ALL_KNOWING, SPECTATOR, *range(match.players)):
+        for event in match.events_between(0, match.ply, viewer):
+            kind = game.EVENTS[event[0]]
+            for field, value in zip(kind.fields, event[1:], strict=True):
+                words = range(match.players) if field.type == "seat" else game.VOCABULARIES.get(field.type)
+                missing = value == MISSING and field.missing != ""
+                hides = missing and field.missing == "hidden" and viewer == ALL_KNOWING
+                known = words is None or 0 <= value < len(words)
+                assert (known or missing) and not hides, f"{kind.name}: {field.name} is {value} for viewer {viewer}"
+
+
+def events_tell_the_result(play: Play) -> None:
+    """The last action, and no other, tells every viewer that the game is over, with all points and winners."""
+    game, match = play.game, play.match
+    score = match.score()
+    result = [{"event": "game_over"}]
+    result += [{"event": "final_score", "seat": seat, "points": score.scores[seat]} for seat in range(match.players)]
+    result += [{"event": "game_won", "seat": seat, "winners": len(score.winners)} for seat in score.winners]
+    for viewer in (ALL_KNOWING, SPECTATOR, *range(match.players)):
+        told = [named(game, event) for event in match.events_between(0, match.ply, viewer)]
+        assert told[-len(result) :] == result
+        assert not any(event in result for event in told[: -len(result)])
 
 
 def imagining_is_diverse(play: Play) -> None:
@@ -271,6 +345,11 @@ LAWS = (
     only_the_actor_sees_legal_actions,
     knowledge_only_grows,
     knowledge_grows_only_when_something_is_shown,
+    events_hide_what_they_must,
+    events_explain_every_change,
+    events_are_the_same_in_any_portion,
+    events_keep_their_layout,
+    events_tell_the_result,
     imagining_is_diverse,
     imagining_is_uniform,
     nothing_is_lost,

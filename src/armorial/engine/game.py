@@ -10,9 +10,12 @@ part of the Deal that its seat may know, and the legal actions.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from armorial.engine.options import Option
+
+if TYPE_CHECKING:
+    from armorial.engine.events import EventKind
 
 SPECTATOR = -1  # the seat of one who only looks on
 ALL_KNOWING = -2  # the seat of one from whom nothing is hidden: see `opened`
@@ -86,6 +89,9 @@ class Game(Protocol):
     FEATURES: int  # how many numbers tell a view
     Options: Any  # a NamedTuple of ints, in the order of OPTIONS
     HELP: str  # the words for actions, explained to a player
+    EVENTS: "tuple[EventKind, ...]"  # what can happen; an event begins with its number in this list
+    VOCABULARIES: Mapping[str, Sequence[str]]  # by type of field: the words that its numbers stand for
+    ASKED: tuple[str, ...]  # the paths of a plain view that only tell what is asked now: no event explains them
 
     @property
     def OPTIONS(self) -> tuple[Option, ...]:  # noqa: N802 - a constant; a property, for it is only read
@@ -189,6 +195,14 @@ class Game(Protocol):
 
     def after(self, deal: Deal, state: State, action: int, /) -> State:
         """Return the state after a legal action: after a step, and all that happens by itself."""
+
+    def write_events(
+        self, deal: Deal, before: State, action: int, after: State, viewer: int, out: Any, at: int, /
+    ) -> int:
+        """Write the events of one step, as a viewer may know them, from a place on; return the place after them.
+
+        The viewer is a seat, SPECTATOR or ALL_KNOWING; `out` is a list or array of ints. See `engine/events`.
+        """
 
     def points(self, deal: Deal, state: State, /) -> tuple[int, ...]:
         """Return the points of each seat, as in `score`."""

@@ -7,7 +7,8 @@ from random import Random
 from typing import Any
 
 from armorial.engine.errors import ArmorialError, NotationError
-from armorial.engine.game import SPECTATOR, Deal, Game, Score, State, Turn, View, actor, drawn
+from armorial.engine.events import Event, events, reveals
+from armorial.engine.game import ALL_KNOWING, SPECTATOR, Deal, Game, Score, State, Turn, View, actor, drawn
 from armorial.engine.options import Value, by_name, choose
 
 
@@ -111,13 +112,27 @@ class Match:
 
     def may_take_back(self) -> bool:
         """Tell whether the seat to act made the last action in this same turn, and it showed nobody anything hidden."""
-        if not self._actions:
+        if not self._actions or self.over:
             return False
         before, now = self._states[-2:]
-        if self.over or (before.turn, before.player) != (now.turn, now.player):
-            return False
-        told = self.game.news(before, self._actions[-1], self.turns)
-        return not told and self.game.shown(before) == self.game.shown(now)
+        same_turn = (before.turn, before.player) == (now.turn, now.player)
+        return same_turn and not reveals(self.game, self.deal, before, self._actions[-1])
+
+    def events(self, ply: int, viewer: int = SPECTATOR) -> tuple[Event, ...]:
+        """Return what the action of a ply (0 is the first) brought about, as a viewer may know it."""
+        return self.events_between(ply, ply + 1, viewer)
+
+    def events_between(self, start: int, end: int, viewer: int = SPECTATOR) -> tuple[Event, ...]:
+        """Return what happened from one ply to another, as a viewer may know it: ALL_KNOWING for everything."""
+        if not 0 <= start <= end <= self.ply:
+            raise ArmorialError(f"plies are 0 to {self.ply} and go up; not {start} to {end}")
+        if viewer not in (ALL_KNOWING, SPECTATOR, *range(self.players)):
+            raise ArmorialError(f"viewers are {ALL_KNOWING} to {self.players - 1}, not {viewer!r}")
+        return tuple(
+            event
+            for ply in range(start, end)
+            for event in events(self.game, self.deal, self._states[ply], self._actions[ply], viewer)
+        )
 
     def view(self, seat: int = SPECTATOR) -> View:
         """Return what a seat, or a spectator, may know."""

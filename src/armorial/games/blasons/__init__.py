@@ -3,6 +3,8 @@
 from armorial.games.blasons.board import draw, news
 from armorial.games.blasons.choices import allowed, count, forced, nth_action, pick
 from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, players, reshuffled
+from armorial.games.blasons.event_kinds import ASKED, EVENTS, VOCABULARIES
+from armorial.games.blasons.events import write_events
 from armorial.games.blasons.features import FEATURES, features
 from armorial.games.blasons.knowledge import imagine, legal, secrets, shown, standing, view, with_secrets, worlds
 from armorial.games.blasons.notation import HELP, plain_deal, read, read_deal, write, write_deal
@@ -18,12 +20,15 @@ RULES = "1"
 
 __all__ = [
     "ACTIONS",
+    "ASKED",
+    "EVENTS",
     "FEATURES",
     "HELP",
     "NAME",
     "OPTIONS",
     "RULES",
     "TITLE",
+    "VOCABULARIES",
     "Deal",
     "Options",
     "State",
@@ -62,4 +67,5 @@ __all__ = [
     "worlds",
     "write",
     "write_deal",
+    "write_events",
 ]

@@ -6,7 +6,7 @@ from armorial.engine.game import CHOICE
 from armorial.engine.jit import jitable
 from armorial.engine.playout import below
 from armorial.games.blasons.components import INTENDANT, MAGISTRAT, MALANDRIN, MANANT, MENETRIER, RELIGIEUX
-from armorial.games.blasons.deal import CONSULT, PARISH, PEEK, SEATS, SERVE, Deal, in_play
+from armorial.games.blasons.deal import CONSULT, PARISH, PEEK, SEATS, SERVE, Deal, Options, in_play
 from armorial.games.blasons.state import (
     ACTIVATE,
     ALIKE,
@@ -144,7 +144,7 @@ def card_choices(deal: Deal, progress: Round, seat: int) -> int:
 
 
 @jitable
-def power_phase(deal: Deal, value: int) -> int:
+def power_phase(options: Options, value: int) -> int:
     """Return what a card's power asks; OVER for a card without power (B4)."""
     if value == MALANDRIN:
         return CHOOSE
@@ -156,7 +156,7 @@ def power_phase(deal: Deal, value: int) -> int:
         return REMOVE
     if value == INTENDANT:
         return EXCHANGE
-    if value == RELIGIEUX and deal.options.variants & PARISH:
+    if value == RELIGIEUX and options.variants & PARISH:
         return TRANSFER
     return OVER
 
@@ -203,7 +203,7 @@ def malandrin_choices(deal: Deal, trick: Trick) -> int:
         value = value_of(trick.cards, seat)
         if value > MALANDRIN:
             choices |= 1 << SEAT + seat
-        if value >= MALANDRIN and place > trick.place and power_phase(deal, value) != OVER:
+        if value >= MALANDRIN and place > trick.place and power_phase(deal.options, value) != OVER:
             choices |= 1 << POWER + seat
     return choices
 

@@ -32,12 +32,20 @@ def legal(deal: Deal, state: State) -> tuple[int, ...]:
 
 
 @jitable
-def known_arms(deal: Deal, state: State, number: int, seat: int) -> Places:
-    """Return whose arms the tokens of a round bear as far as a seat, or SPECTATOR, knows: else they are UNKNOWN."""
+def seen_tokens(deal: Deal, state: State, number: int, viewer: int) -> int:
+    """Return the tokens of a round whose family a viewer knows: those face up, and those the seat looked at."""
+    if viewer == ALL_KNOWING:
+        return in_play(deal)
     seen = state.tokens.up if number == state.round.number else get(past(state).up, number)
-    if seat != SPECTATOR:
-        seen |= get(past(state).known, SEATS * number + seat)
-    return moved_to(arms(deal, number), in_play(deal) & ~seen, UNKNOWN)
+    if viewer != SPECTATOR:
+        seen |= get(past(state).known, SEATS * number + viewer)
+    return seen
+
+
+@jitable
+def known_arms(deal: Deal, state: State, number: int, viewer: int) -> Places:
+    """Return whose arms the tokens of a round bear as far as a viewer knows: else they are UNKNOWN."""
+    return moved_to(arms(deal, number), in_play(deal) & ~seen_tokens(deal, state, number, viewer), UNKNOWN)
 
 
 def view(deal: Deal, state: State, seat: int) -> View:

@@ -38,6 +38,7 @@ from armorial.games.blasons.state import (
     HAND,
     HELP_ONESELF,
     HIGHEST,
+    HOLDER_BITS,
     LAST_TRICK,
     LOOK,
     MOST_TOKENS,
@@ -66,6 +67,7 @@ from armorial.games.blasons.state import (
     Trick,
     move_of,
     swap_of,
+    trick_entry,
 )
 
 NOTHING_YET = (0,) * (ALL_ROUNDS * SEATS)  # for each round and seat
@@ -75,7 +77,7 @@ ALL_TOKENS = (1 << MOST_TOKENS) - 1
 @jitable
 def start(deal: Deal) -> State:
     """Return the state in which the first leader is asked for a card."""
-    history = History((0, 0, 0, 0, 0, 0), NOTHING_YET, NOTHING_YET)
+    history = History((0, 0, 0, 0, 0, 0), NOTHING_YET, NOTHING_YET, (0, 0, 0, 0, 0, 0, 0, 0), 0)
     return new_round(deal, 0, 0, deal.first, 0, (0, 0, 0, 0, 0, 0, 0), history)
 
 
@@ -285,7 +287,8 @@ def looked(history: History | None, number: int, seat: int, token: int) -> Histo
     """Write down that a seat knows a token of a round."""
     if history is not None:
         place = SEATS * number + seat
-        return History(history.up, put(history.known, place, get(history.known, place) | 1 << token), history.ledger)
+        known = put(history.known, place, get(history.known, place) | 1 << token)
+        return History(history.up, known, history.ledger, history.tricks, history.holders)
     return history
 
 
@@ -345,7 +348,7 @@ def ask_power(deal: Deal, state: State, place: int) -> State:
     old = state.trick
     trick = at_place(old, place)
     seat = seat_at(deal, trick, place)
-    user, phase = entry(trick.powers, seat), power_phase(deal, value_of(trick.cards, seat))
+    user, phase = entry(trick.powers, seat), power_phase(deal.options, value_of(trick.cards, seat))
     choices = power_choices(deal, state.tokens, trick, phase, user)
     return asking(state, user, phase, choices, trick, state.glance)
 
@@ -353,19 +356,31 @@ def ask_power(deal: Deal, state: State, place: int) -> State:
 @jitable
 def decide(deal: Deal, cards: int, values: int) -> int:
     """Return who wins the trick; NOBODY if the highest values cancel too often (B3.1, B3.2)."""
-    held = cards
+    winning, _ = compare(deal, cards_with_value(cards, values))
+    return entry(values, index(winning) >> SEAT_BITS) if winning else NOBODY
+
+
+@jitable
+def cards_with_value(cards: int, values: int) -> int:
+    """Return the cards of a trick whose value somebody holds."""
     for seat in range(SEATS):
         if entry(values, seat) == NONE:
-            held &= ~(HAND << CARDS_PER_SEAT * seat)
+            cards &= ~(HAND << CARDS_PER_SEAT * seat)
+    return cards
+
+
+@jitable
+def compare(deal: Deal, held: int) -> tuple[int, int]:
+    """Return the card whose value wins, as a bit, or 0; and the lowest value that was compared."""
     cancelled = 0
     for lower in range(CARDS_PER_SEAT):
         alike = held & ALIKE << HIGHEST - lower
         if alike and alike & (alike - 1) == 0:
-            return entry(values, index(alike) >> SEAT_BITS)
+            return alike, HIGHEST - lower
         cancelled += alike != 0
         if cancelled == 2 and deal.options.ties == ONE_STEP:
-            return NOBODY
-    return NOBODY
+            return 0, HIGHEST - lower
+    return 0, 0
 
 
 @jitable
@@ -403,6 +418,7 @@ def ask_to_look(deal: Deal, state: State, trick: Trick) -> State:
 def next_trick(deal: Deal, state: State, trick: Trick) -> State:
     """Go on to the next trick, the next round, or the end (B2.1, B2.7, B5.3)."""
     progress = state.round
+    history = with_trick(state.history, progress.trick, trick)
     leader = trick.leader if trick.winner == NOBODY else trick.winner  # B2.7
     if progress.trick < LAST_TRICK:
         following = Round(
@@ -414,10 +430,10 @@ def next_trick(deal: Deal, state: State, trick: Trick) -> State:
             progress.bourgeoisie,
             progress.used,
         )
-        return lead(deal, state.turn + 1, state.tokens, following, leader, state.totals, state.history)
+        return lead(deal, state.turn + 1, state.tokens, following, leader, state.totals, history)
     n, number = deal.options.players, progress.number
     totals = added(deal, state.totals, state.tokens, progress)
-    history = closed(deal, state.history, state.tokens, progress)
+    history = closed(deal, history, state.tokens, progress)
     ahead = leaders(totals, n)
     if number + 1 == ALL_ROUNDS or (number + 1 >= ROUNDS and ahead & (ahead - 1) == 0):
         over = Glance(0, 0, NONE)
@@ -427,9 +443,20 @@ def next_trick(deal: Deal, state: State, trick: Trick) -> State:
 
 
 @jitable
+def with_trick(history: History | None, number: int, trick: Trick) -> History | None:
+    """Write down a finished trick."""
+    if history is not None:
+        tricks = put(history.tricks, number, trick_entry(trick))
+        holders = trick.values & (1 << HOLDER_BITS) - 1 | trick.powers << HOLDER_BITS
+        return History(history.up, history.known, history.ledger, tricks, holders)
+    return history
+
+
+@jitable
 def closed(deal: Deal, history: History | None, tokens: Tokens, progress: Round) -> History | None:
     """Write down how a round ended."""
     if history is not None:
         ledger = entered(deal, history.ledger, tokens, progress)
-        return History(put(history.up, progress.number, tokens.up), history.known, ledger)
+        up = put(history.up, progress.number, tokens.up)
+        return History(up, history.known, ledger, history.tricks, history.holders)
     return history

@@ -112,6 +112,8 @@ class History(NamedTuple):
     up: tuple[int, int, int, int, int, int]  # for each finished round, the tokens that lay face up
     known: tuple[int, ...]  # for each round and seat, at 7 * round + seat, the tokens looked at by variant 3
     ledger: tuple[int, ...]  # for each finished round and seat: what scoring counts, packed (see ledger)
+    tricks: tuple[int, ...]  # the last eight tricks, by number, each packed by `trick_entry`
+    holders: int  # of the last trick: `values`, and above them `powers`, as in Trick
 
 
 class State(NamedTuple):
@@ -127,6 +129,30 @@ class State(NamedTuple):
     glance: Glance
     totals: BySeat  # the points of finished rounds
     history: History | None  # none where nobody reads it: see `bare`
+
+
+# A finished trick, packed: the cards that were taken or set aside, the leader, and the winner or NONE.
+ENTRY_LEADER, ENTRY_WINNER = 56, 59
+HOLDER_BITS = 4 * SEATS
+
+
+@jitable
+def trick_entry(trick: Trick) -> int:
+    """Return a finished trick as one int."""
+    winner = NONE if trick.winner < 0 else trick.winner
+    return trick.cards | trick.leader << ENTRY_LEADER | winner << ENTRY_WINNER
+
+
+@jitable
+def leader_of(packed: int) -> int:
+    """Return the leader of a packed trick."""
+    return packed >> ENTRY_LEADER & (1 << SEAT_BITS) - 1
+
+
+@jitable
+def winner_of(packed: int) -> int:
+    """Return the winner of a packed trick, or NONE."""
+    return packed >> ENTRY_WINNER
 
 
 @jitable

@@ -21,12 +21,15 @@ from armorial.games.blasons.state import (
     CARDS_PER_SEAT,
     CHOOSE,
     HAND,
+    HOLDER_BITS,
     NONE,
     OVER,
     RESERVE,
     TRANSFER,
     State,
+    leader_of,
     past,
+    winner_of,
 )
 
 # In the order of their numbers in `state`; where a word of the notation answers just this question, that word.
@@ -58,6 +61,15 @@ class BlasonsTrick(TypedDict):
     leader: int
     cards: list[BlasonsPlayed]
     acting: int | None
+    winner: int | None
+
+
+class BlasonsLastTrick(TypedDict):
+    """The trick before the one in play."""
+
+    number: int
+    leader: int
+    cards: list[BlasonsPlayed]
     winner: int | None
 
 
@@ -103,6 +115,8 @@ class BlasonsView(TypedDict):
     families: list[str]
     round: BlasonsRound
     trick: BlasonsTrick
+    last_trick: BlasonsLastTrick | None
+    powers: dict[str, str | None]
     tokens: dict[str, BlasonsToken]
     seats: list[BlasonsSeat]
     scores: list[list[int]]
@@ -124,6 +138,8 @@ def plain_view(view: View) -> BlasonsView:
         "families": _families(deal),
         "round": {"number": state.round.number + 1, "of": ROUNDS},
         "trick": _trick(deal, state),
+        "last_trick": None if hidden or state.turn == 0 else _last_trick(deal, state),
+        "powers": _powers(deal.options),
         "tokens": _tokens(deal, state),
         "seats": [_seat(deal, state, seat, hidden) for seat in seats],
         "scores": _scores(past(state).ledger, finished, len(seats)),
@@ -140,29 +156,59 @@ def _families(deal: Deal) -> list[str]:
     return [FAMILIES[family].name for family in deal.families[: deal.options.players]]
 
 
+@lru_cache
+def _powers(options: Options) -> dict[str, str | None]:
+    """Return what the power of each card does, in the words for phases; None for a card without power."""
+    phases = {figure: power_phase(options, value) for value, figure in enumerate(FIGURES)}
+    return {figure: None if phase == OVER else PHASES[phase] for figure, phase in phases.items()}
+
+
 def _trick(deal: Deal, state: State) -> BlasonsTrick:
     trick = state.trick
-    order = [seat_at(deal, trick, place) for place in range(deal.options.players)]
+    acting = seat_at(deal, trick, trick.place) if CHOOSE <= state.phase <= TRANSFER else None
     return {
         "number": state.round.trick + 1,
         "of": TRICKS,
         "leader": trick.leader,
-        "cards": [_played(deal, state, seat) for seat in order if trick.cards >> CARDS_PER_SEAT * seat & HAND],
-        "acting": order[trick.place] if CHOOSE <= state.phase <= TRANSFER else None,
+        "cards": _cards(deal, trick.leader, trick.cards, trick.values, trick.powers),
+        "acting": acting,
         "winner": None if trick.winner == NOBODY else trick.winner,
     }
 
 
-def _played(deal: Deal, state: State, seat: int) -> BlasonsPlayed:
-    """Return a card of the trick, with who holds its value and its power: a malandrin takes those of others."""
-    trick = state.trick
-    value, holder = value_of(trick.cards, seat), entry(trick.values, seat)
+def _last_trick(deal: Deal, state: State) -> BlasonsLastTrick:
+    """Return the last finished trick, perhaps of the round before."""
+    number = state.round.trick - 1 if state.player != NOBODY else state.round.trick
+    packed, holders = past(state).tricks[number], past(state).holders
+    leader, winner = leader_of(packed), winner_of(packed)
     return {
-        "seat": seat,
-        "card": FIGURES[value],
-        "value": None if holder == NONE else holder,
-        "power": None if power_phase(deal, value) == OVER else entry(trick.powers, seat),
+        "number": number % TRICKS + 1,
+        "leader": leader,
+        "cards": _cards(deal, leader, packed & ALL_CARDS, holders, holders >> HOLDER_BITS),
+        "winner": None if winner == NONE else winner,
     }
+
+
+def _cards(deal: Deal, leader: int, cards: int, values: int, powers: int) -> list[BlasonsPlayed]:
+    """Return the cards of a trick in order of play, with who holds the value and the power of each.
+
+    A malandrin takes those of others.
+    """
+    played: list[BlasonsPlayed] = []
+    for place in range(deal.options.players):
+        seat = (leader + place) % deal.options.players
+        value, holder = value_of(cards, seat), entry(values, seat)
+        if value >= 0:
+            has_power = power_phase(deal.options, value) != OVER
+            played.append(
+                {
+                    "seat": seat,
+                    "card": FIGURES[value],
+                    "value": None if holder == NONE else holder,
+                    "power": entry(powers, seat) if has_power else None,
+                }
+            )
+    return played
 
 
 def _tokens(deal: Deal, state: State) -> dict[str, BlasonsToken]:

@@ -2,6 +2,8 @@
 
 from armorial.games.richelieu.board import draw, news
 from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, players, reshuffled
+from armorial.games.richelieu.event_kinds import ASKED, EVENTS, VOCABULARIES
+from armorial.games.richelieu.events import write_events
 from armorial.games.richelieu.features import FEATURES, features
 from armorial.games.richelieu.knowledge import imagine, legal, secrets, shown, standing, view, with_secrets, worlds
 from armorial.games.richelieu.notation import HELP, plain_deal, read, read_deal, write, write_deal
@@ -17,12 +19,15 @@ RULES = "1"
 
 __all__ = [
     "ACTIONS",
+    "ASKED",
+    "EVENTS",
     "FEATURES",
     "HELP",
     "NAME",
     "OPTIONS",
     "RULES",
     "TITLE",
+    "VOCABULARIES",
     "Deal",
     "Options",
     "State",
@@ -61,4 +66,5 @@ __all__ = [
     "worlds",
     "write",
     "write_deal",
+    "write_events",
 ]

@@ -13,7 +13,7 @@ from random import Random
 
 from armorial.engine.bitmaps import SixteenPlaces, moved_to_of_16
 from armorial.engine.bits import members
-from armorial.engine.game import SPECTATOR, Score, View
+from armorial.engine.game import ALL_KNOWING, SPECTATOR, Score, View
 from armorial.engine.jit import get, jitable
 from armorial.games.richelieu.components import DISC_COUNTS, DISCS_ASIDE, KINDS, MARKER_BACK
 from armorial.games.richelieu.deal import DISC_CARDS, NO_DISC, Deal, bearing
@@ -30,13 +30,19 @@ def legal(deal: Deal, state: State) -> tuple[int, ...]:
 
 
 @jitable
-def known_discs(deal: Deal, state: State, seat: int) -> SixteenPlaces:
-    """Return the discs that a seat, or SPECTATOR, knows: its own; when the game is over, all that were taken (R5.2)."""
+def seen_cards(state: State, viewer: int) -> int:
+    """Return the cards whose discs a viewer knows: those the seat took; when the game is over, all taken (R5.2)."""
+    if viewer == ALL_KNOWING:
+        return DISC_CARDS
     if state.phase == OVER:
-        seen = state.taken[0] | state.taken[1] | state.taken[2] | state.taken[3]
-    else:
-        seen = 0 if seat == SPECTATOR else get(state.taken, seat)
-    return moved_to_of_16(deal.discs, DISC_CARDS & ~seen, NO_DISC)
+        return state.taken[0] | state.taken[1] | state.taken[2] | state.taken[3]
+    return 0 if viewer == SPECTATOR else get(state.taken, viewer)
+
+
+@jitable
+def known_discs(deal: Deal, state: State, viewer: int) -> SixteenPlaces:
+    """Return the discs that a viewer knows."""
+    return moved_to_of_16(deal.discs, DISC_CARDS & ~seen_cards(state, viewer), NO_DISC)
 
 
 def view(deal: Deal, state: State, seat: int) -> View:

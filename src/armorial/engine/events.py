@@ -1,0 +1,176 @@
+"""Events: what happened, step by step, as a viewer may know it.
+
+An event is a tuple of ints: the number of its kind in the game's `EVENTS`, then one int for each field of that kind. A
+game declares its kinds here as data, and writes events with a function that compiles, so they exist at every speed.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from armorial.engine.game import ALL_KNOWING, CHOICE
+from armorial.engine.jit import compiled, jitable, zeros
+
+if TYPE_CHECKING:
+    from armorial.engine.game import Deal, Game, State
+
+MISSING = -1  # in a field: hidden from this viewer, or not there; `Field.missing` says which
+ROOM = 1024  # ints that the events of one action, with all that follows by itself, never fill
+STEPS = 256  # actions whose steps are remembered: all viewers of a match ask for the same ones
+
+Event: TypeAlias = tuple[int, ...]
+
+
+class Field(NamedTuple):
+    """One number of an event."""
+
+    name: str
+    type: str  # a vocabulary of the game (see `Game.VOCABULARIES`), or "seat", "round", "trick", "points" or "count"
+    missing: str = ""  # what MISSING means here: "hidden", or what is not there; empty where it never occurs
+
+
+class EventKind(NamedTuple):
+    """One kind of event: its fields, and what it changes in a plain view.
+
+    A change is a path into the plain view, with fields in braces: `"at.{card} = {seat}"` sets a value,
+    `"seats.{seat}.stock + 1"` and `- 1` add to a number or a list, `"gone.{card} = absent"` removes a key, and a bare
+    path, which may contain `*`, announces some change. A change in which a field is MISSING does not apply.
+    """
+
+    name: str
+    fields: tuple[Field, ...] = ()
+    changes: tuple[str, ...] = ()
+    reveals: bool = False  # somebody learns something hidden, so it cannot be undone
+
+
+def events(game: "Game", deal: "Deal", state: "State", action: int, viewer: int) -> tuple[Event, ...]:
+    """Return what an action brings about, up to the next choice, as a viewer may know it.
+
+    The viewer is a seat, SPECTATOR, or ALL_KNOWING, from whom nothing is hidden.
+    """
+    out, end = [0] * ROOM, 0
+    for before, taken, after in _steps(game.step, game.forced, deal, state, action):
+        end = game.write_events(deal, before, taken, after, viewer, out, end)
+    return tuple(split(game.EVENTS, out, end))
+
+
+def split(kinds: Sequence[EventKind], out: Sequence[int], end: int) -> Iterator[Event]:
+    """Yield the events that were written one after the other."""
+    place = 0
+    while place < end:
+        following = place + 1 + len(kinds[out[place]].fields)
+        yield tuple(out[place:following])
+        place = following
+
+
+def reveals(game: "Game", deal: "Deal", state: "State", action: int) -> bool:
+    """Tell whether an action shows something hidden to somebody: then it cannot be undone."""
+    return any(game.EVENTS[event[0]].reveals for event in events(game, deal, state, action, ALL_KNOWING))
+
+
+def named(game: "Game", event: Event) -> dict[str, Any]:
+    """Return an event with names: its kind, and its fields as words or numbers; None where one is MISSING."""
+    kind = game.EVENTS[event[0]]
+    pairs = zip(kind.fields, event[1:], strict=True)
+    return {"event": kind.name} | {field.name: value_of(game, field, value) for field, value in pairs}
+
+
+def value_of(game: "Game", field: Field, value: int) -> str | int | None:
+    """Return the word or number that a field's value stands for; None for MISSING."""
+    if value == MISSING and field.missing:
+        return None
+    words = game.VOCABULARIES.get(field.type)
+    return words[value] if words else value
+
+
+@lru_cache(maxsize=STEPS)
+def _steps(
+    step: "Callable[..., State]", forced: "Callable[..., int]", deal: "Deal", state: "State", action: int
+) -> "tuple[tuple[State, int, State], ...]":
+    """Return what an action leads through, step by step: the state before, the action, the state after."""
+    steps = []
+    while action != CHOICE:
+        after = step(deal, state, action)
+        steps.append((state, action, after))
+        state, action = after, forced(after)
+    return tuple(steps)
+
+
+def compiled_events(game: "Game", deal: "Deal", state: "State", action: int, viewer: int) -> tuple[Event, ...]:
+    """Return the same as `events`, from compiled code; without Numba, interpreted."""
+    out = zeros(ROOM)
+    end = compiled(writer(game))(deal, state, action, viewer, out)
+    return tuple(split(game.EVENTS, [int(number) for number in out[:end]], end))
+
+
+def writer(game: "Game") -> Callable[..., int]:
+    """Return the function that writes the events of an action into a list or array: (deal, state, action, viewer, out).
+
+    It returns how many ints it wrote; `ROOM` of them always have room.
+    """
+    return _writer(game.step, game.forced, game.write_events)
+
+
+@cache  # one function for each game, so that it is compiled once
+def _writer(
+    step: "Callable[..., State]", forced: "Callable[..., int]", write_events: Callable[..., int]
+) -> Callable[..., int]:
+    @jitable
+    def write(deal: "Deal", state: "State", action: int, viewer: int, out: Any) -> int:
+        end = 0
+        while action != CHOICE:
+            after = step(deal, state, action)
+            end = write_events(deal, state, action, after, viewer, out, end)
+            state = after
+            action = forced(state)
+        return end
+
+    return write
+
+
+# What games write events with: each returns the place after the event.
+
+
+@jitable
+def write_0(out: Any, at: int, kind: int) -> int:
+    """Write an event without fields."""
+    out[at] = kind
+    return at + 1
+
+
+@jitable
+def write_1(out: Any, at: int, kind: int, a: int) -> int:
+    """Write an event of one field."""
+    out[at] = kind
+    out[at + 1] = a
+    return at + 2
+
+
+@jitable
+def write_2(out: Any, at: int, kind: int, a: int, b: int) -> int:
+    """Write an event of two fields."""
+    out[at] = kind
+    out[at + 1] = a
+    out[at + 2] = b
+    return at + 3
+
+
+@jitable
+def write_3(out: Any, at: int, kind: int, a: int, b: int, c: int) -> int:
+    """Write an event of three fields."""
+    out[at] = kind
+    out[at + 1] = a
+    out[at + 2] = b
+    out[at + 3] = c
+    return at + 4
+
+
+@jitable
+def write_4(out: Any, at: int, kind: int, a: int, b: int, c: int, d: int) -> int:
+    """Write an event of four fields, or the first four of more."""
+    out[at] = kind
+    out[at + 1] = a
+    out[at + 2] = b
+    out[at + 3] = c
+    out[at + 4] = d
+    return at + 5

@@ -1,0 +1,194 @@
+"""The kinds of events of Les 7 Blasons: what can happen, as data."""
+
+from armorial.engine.events import EventKind, Field
+from armorial.games.blasons.components import BOURGEOISIE, FAMILIES, FIGURES
+from armorial.games.blasons.deal import SEATS
+from armorial.games.blasons.notation import ACTIVATED
+from armorial.games.blasons.state import MOST_TOKENS
+
+VOCABULARIES = {
+    "card": tuple(FIGURES),
+    "token": tuple(f"t{token + 1}" for token in range(MOST_TOKENS)),
+    "family": tuple(family.name for family in FAMILIES),
+    "place": (*map(str, range(SEATS)), "reserve"),  # a seat's display, or the reserve
+    "bourgeoisie": BOURGEOISIE,
+    "use": ACTIVATED,  # of a bourgeoisie card
+}
+ASKED = ("player", "turn", "phase", "trick.acting")
+
+SEAT = Field("seat", "seat")
+CARD = Field("card", "card")
+OWNER = Field("owner", "seat")  # who played the card, or whose trick or display it is
+TOKEN = Field("token", "token")
+FAMILY = Field("family", "family", "hidden")
+PLACE = Field("place", "place")
+TRICK = Field("trick", "trick")
+ROUND = Field("round", "round")
+
+CARDS_OF_TRICK = "trick.cards*"
+POINTS = "seats.*.points"
+
+EVENTS = (
+    EventKind(
+        "round_begins",
+        (ROUND, SEAT),  # the seat leads
+        (
+            "round.number = {round}",
+            "tokens.*",
+            "seats.*.bourgeoisie",
+            "seats.*.used",
+            "seats.*.hand",
+            "seats.*.tricks",
+            "seats.*.gathered.*",
+            POINTS,
+        ),
+        reveals=True,
+    ),
+    EventKind(
+        "bourgeoisie_given", (SEAT, Field("bourgeoisie", "bourgeoisie")), ("seats.{seat}.bourgeoisie = {bourgeoisie}",)
+    ),
+    EventKind(
+        "trick_begins",
+        (TRICK, SEAT),  # the seat leads
+        (
+            "trick.number = {trick}",
+            "trick.leader = {seat}",
+            "trick.winner = None",
+            CARDS_OF_TRICK,
+            "seats.*.activated",
+            "last_trick*",
+        ),
+    ),
+    EventKind(
+        "bourgeoisie_activated",
+        (SEAT, Field("use", "use")),
+        ("seats.{seat}.activated = {use}", "seats.{seat}.used = True"),
+    ),
+    EventKind("card_played", (SEAT, CARD), ("seats.{seat}.hand - {card}", CARDS_OF_TRICK)),
+    EventKind("power_used", (SEAT, OWNER, CARD)),  # the seat uses the power of the owner's card: what it does follows
+    EventKind("power_ignored", (SEAT, OWNER, CARD)),  # it cannot be used
+    EventKind("value_stolen", (SEAT, OWNER, CARD), (CARDS_OF_TRICK,)),
+    EventKind("power_stolen", (SEAT, OWNER, CARD), (CARDS_OF_TRICK,)),
+    EventKind("choice_stolen", (SEAT, OWNER), (CARDS_OF_TRICK,)),  # the power of a later malandrin
+    EventKind("self_chosen", (SEAT,), (CARDS_OF_TRICK,)),
+    EventKind(
+        "token_drawn",  # from the reserve
+        (SEAT, TOKEN, FAMILY),
+        ("tokens.{token}.at = {seat}", "seats.{seat}.gathered.{family}.*", "seats.{seat}.points"),
+    ),
+    EventKind(
+        "token_revealed",
+        (SEAT, TOKEN, Field("family", "family"), PLACE),
+        (
+            "tokens.{token}.up = True",
+            "tokens.{token}.family = {family}",
+            "seats.{place}.gathered.{family}.*",
+            "seats.{place}.points",
+        ),
+        reveals=True,
+    ),
+    EventKind(
+        "token_removed",  # into the reserve
+        (SEAT, TOKEN, FAMILY, Field("owner", "seat")),
+        ("tokens.{token}.at = reserve", "seats.{owner}.gathered.{family}.*", "seats.{owner}.points"),
+    ),
+    EventKind(
+        "tokens_swapped",
+        (
+            SEAT,
+            TOKEN,
+            FAMILY,
+            PLACE,  # where it lay
+            Field("other_token", "token"),
+            Field("other_family", "family", "hidden"),
+            Field("other_place", "place"),
+        ),
+        (
+            "tokens.{token}.at = {other_place}",
+            "tokens.{other_token}.at = {place}",
+            "seats.{place}.gathered.{family}.*",
+            "seats.{place}.gathered.{other_family}.*",
+            "seats.{place}.points",
+            "seats.{other_place}.gathered.{family}.*",
+            "seats.{other_place}.gathered.{other_family}.*",
+            "seats.{other_place}.points",
+        ),
+    ),
+    EventKind(
+        "token_moved",
+        (SEAT, TOKEN, FAMILY, OWNER, Field("receiver", "seat")),
+        (
+            "tokens.{token}.at = {receiver}",
+            "seats.{owner}.gathered.{family}.*",
+            "seats.{owner}.points",
+            "seats.{receiver}.gathered.{family}.*",
+            "seats.{receiver}.points",
+        ),
+    ),
+    EventKind("card_without_value", (SEAT, CARD)),  # it cannot win (B3.2)
+    EventKind("value_cancelled", (CARD, Field("cards", "count"))),  # so many cards had this value (B3.1)
+    EventKind("trick_won", (SEAT, TRICK, CARD, OWNER), ("trick.winner = {seat}",)),  # with the value of that card
+    EventKind("trick_not_won", (TRICK,)),
+    EventKind("card_served", (SEAT, OWNER, CARD), (CARDS_OF_TRICK, "seats.{seat}.gathered.*", "seats.{seat}.points")),
+    EventKind("serving_declined", (SEAT,)),  # or nothing to take
+    EventKind(
+        "trick_taken",
+        (SEAT, TRICK),
+        ("seats.{seat}.tricks + {trick}", "seats.{seat}.gathered.*", "seats.{seat}.points"),
+    ),
+    EventKind("trick_looked_at", (SEAT, TRICK, OWNER), reveals=True),
+    EventKind("trick_card_seen", (TRICK, SEAT, CARD)),  # who played what; only for those who look
+    EventKind("token_peeked", (SEAT, TOKEN, FAMILY, OWNER), ("tokens.{token}.family = {family}",), reveals=True),
+    EventKind("looking_ended", (SEAT,)),
+    EventKind(
+        "round_scored",
+        (
+            SEAT,
+            ROUND,
+            Field("points", "points"),
+            Field("family", "family", "no points"),
+            Field("tokens", "count"),
+            Field("sum", "points"),
+        ),
+        ("seats.{seat}.total + {points}", "scores*"),
+    ),
+    EventKind("extra_round", (ROUND,)),  # the first place is tied (B5.3)
+    EventKind("game_over", changes=("seats.*.gathered.*", POINTS, "last_trick*")),  # tricks are hidden no more
+    EventKind("final_score", (SEAT, Field("points", "points"))),
+    EventKind("game_won", (SEAT, Field("winners", "count"))),
+)
+
+(
+    ROUND_BEGINS,
+    BOURGEOISIE_GIVEN,
+    TRICK_BEGINS,
+    BOURGEOISIE_ACTIVATED,
+    CARD_PLAYED,
+    POWER_USED,
+    POWER_IGNORED,
+    VALUE_STOLEN,
+    POWER_STOLEN,
+    CHOICE_STOLEN,
+    SELF_CHOSEN,
+    TOKEN_DRAWN,
+    TOKEN_REVEALED,
+    TOKEN_REMOVED,
+    TOKENS_SWAPPED,
+    TOKEN_MOVED,
+    CARD_WITHOUT_VALUE,
+    VALUE_CANCELLED,
+    TRICK_WON,
+    TRICK_NOT_WON,
+    CARD_SERVED,
+    SERVING_DECLINED,
+    TRICK_TAKEN,
+    TRICK_LOOKED_AT,
+    TRICK_CARD_SEEN,
+    TOKEN_PEEKED,
+    LOOKING_ENDED,
+    ROUND_SCORED,
+    EXTRA_ROUND,
+    GAME_OVER,
+    FINAL_SCORE,
+    GAME_WON,
+) = range(len(EVENTS))

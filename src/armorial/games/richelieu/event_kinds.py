@@ -1,0 +1,67 @@
+"""The kinds of events of Richelieu: what can happen, as data."""
+
+from armorial.engine.events import EventKind, Field
+from armorial.games.richelieu.components import DISCS, POSITIONS
+
+VOCABULARIES = {"card": POSITIONS, "disc": DISCS}
+ASKED = ("player", "turn", "phase")
+
+SEAT = Field("seat", "seat")
+CARD = Field("card", "card")
+
+EVENTS = (
+    EventKind(
+        "card_taken",
+        (SEAT, CARD),
+        ("at.{card} = {seat}", "seats.{seat}.cards + 1", "seats.{seat}.has.*", "table.*"),
+    ),
+    EventKind(
+        "disc_taken",
+        (SEAT, CARD, Field("disc", "disc", "hidden")),
+        ("seats.{seat}.discs + {card}", "discs.{card} = {disc}"),
+        reveals=True,
+    ),
+    EventKind("marker_returned", (SEAT, CARD), ("markers.{card} = absent", "seats.{seat}.stock + 1")),
+    EventKind("marker_paid_from_stock", (SEAT,), ("seats.{seat}.stock - 1", "seats.{seat}.box + 1")),
+    EventKind("marker_paid_from_card", (SEAT, CARD), ("markers.{card} = absent", "seats.{seat}.box + 1")),
+    EventKind("disc_spent", (SEAT,), ("seats.{seat}.spent + 1",), reveals=True),
+    EventKind("marker_recovered", (SEAT,), ("seats.{seat}.box - 1", "seats.{seat}.stock + 1")),
+    EventKind("second_card_declined", (SEAT,)),
+    EventKind("marker_placed", (SEAT, CARD), ("markers.{card} = {seat}", "seats.{seat}.stock - 1")),
+    EventKind("marker_lifted", (SEAT, CARD), ("lifted = {card}",)),
+    EventKind(
+        "marker_moved",
+        (SEAT, Field("origin", "card"), CARD),
+        ("markers.{origin} = absent", "markers.{card} = {seat}", "lifted = None"),
+    ),
+    EventKind("marker_declined", (SEAT,)),  # the turn ends without a marker, by choice
+    EventKind("passed", (SEAT,)),  # by choice (R6.2)
+    EventKind("skipped", (SEAT,)),  # unable to take a card (R6.1)
+    EventKind(
+        "disc_revealed", (SEAT, CARD, Field("disc", "disc")), ("discs.{card} = {disc}",), reveals=True
+    ),  # at the end, to those who did not know it
+    EventKind("game_over", reveals=True),
+    EventKind("final_score", (SEAT, Field("points", "points"))),
+    EventKind("game_won", (SEAT, Field("winners", "count"))),
+)
+
+(
+    CARD_TAKEN,
+    DISC_TAKEN,
+    MARKER_RETURNED,
+    MARKER_PAID_FROM_STOCK,
+    MARKER_PAID_FROM_CARD,
+    DISC_SPENT,
+    MARKER_RECOVERED,
+    SECOND_CARD_DECLINED,
+    MARKER_PLACED,
+    MARKER_LIFTED,
+    MARKER_MOVED,
+    MARKER_DECLINED,
+    PASSED,
+    SKIPPED,
+    DISC_REVEALED,
+    GAME_OVER,
+    FINAL_SCORE,
+    GAME_WON,
+) = range(len(EVENTS))
