@@ -91,6 +91,7 @@ class Game(Protocol):
     HELP: str  # the words for actions, explained to a player
     EVENTS: "tuple[EventKind, ...]"  # what can happen; an event begins with its number in this list
     VOCABULARIES: Mapping[str, Sequence[str]]  # by type of field: the words that its numbers stand for
+    CONSTANT_KEYS: tuple[str, ...]  # of the plain view: the same for all viewers, from the start to the end
     ASKED: tuple[str, ...]  # the paths of a plain view that only tell what is asked now: no event explains them
 
     @property

@@ -12,7 +12,7 @@ from armorial.games.blasons.referee import apply, audit
 from armorial.games.blasons.rules import after, bare, start, step
 from armorial.games.blasons.scoring import points, score, won
 from armorial.games.blasons.state import ACTIONS, State
-from armorial.games.blasons.view_json import plain_view
+from armorial.games.blasons.view_json import CONSTANT_KEYS, plain_view
 
 NAME = "blasons"
 TITLE = "Les 7 Blasons"
@@ -21,6 +21,7 @@ RULES = "1"
 __all__ = [
     "ACTIONS",
     "ASKED",
+    "CONSTANT_KEYS",
     "EVENTS",
     "FEATURES",
     "HELP",

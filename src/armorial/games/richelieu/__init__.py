@@ -11,7 +11,7 @@ from armorial.games.richelieu.referee import apply, audit
 from armorial.games.richelieu.rules import after, allowed, bare, count, forced, nth_action, pick, start, step
 from armorial.games.richelieu.scoring import points, score, won
 from armorial.games.richelieu.state import ACTIONS, State
-from armorial.games.richelieu.view_json import plain_view
+from armorial.games.richelieu.view_json import CONSTANT_KEYS, plain_view
 
 NAME = "richelieu"
 TITLE = "Richelieu"
@@ -20,6 +20,7 @@ RULES = "1"
 __all__ = [
     "ACTIONS",
     "ASKED",
+    "CONSTANT_KEYS",
     "EVENTS",
     "FEATURES",
     "HELP",

@@ -13,9 +13,9 @@ from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, Table, create_engine, event
+from sqlalchemy import Connection, Engine, Table, create_engine, event, insert
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DataError, DBAPIError, OperationalError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, OperationalError
 
 from armorial.server.db.schema import entries
 from armorial.server.errors import BadRequest, Conflict, Unavailable
@@ -40,12 +40,15 @@ class Taken(Conflict):
     """A number in a log that another entry has."""
 
 
-class _SomeTooLate(Exception):
-    """Some of a group of entries came too late for their numbers."""
+class _SomeTaken(Exception):
+    """Some numbers of the entries in this transaction are taken."""
+
+
+Rows = Sequence[Mapping[str, Any]]  # entries of one log, stored together or not at all
 
 
 class _Waiting(NamedTuple):
-    work: Work[Any] | Mapping[str, Any]  # anything, or an entry to append
+    work: Work[Any] | Rows
     done: "asyncio.Future[Any]"
 
 
@@ -91,9 +94,9 @@ class Store:
         result: T = await self._enter(work)
         return result
 
-    async def append(self, entry: Mapping[str, Any]) -> None:
-        """Append an entry to a log, durably; refuse a number that is taken."""
-        await self._enter(entry)
+    async def append(self, rows: Rows) -> None:
+        """Append entries to a log, durably, all or none; refuse them if a number is taken."""
+        await self._enter(rows)
 
     def close(self) -> None:
         """Write what still waits, and disconnect."""
@@ -106,7 +109,7 @@ class Store:
         self._engine.dispose()
         self._writer.dispose()
 
-    def _enter(self, work: Work[Any] | Mapping[str, Any]) -> "asyncio.Future[Any]":
+    def _enter(self, work: Work[Any] | Rows) -> "asyncio.Future[Any]":
         if not self._open:
             raise Unavailable("the server is closing")
         if self._hangs:
@@ -160,13 +163,14 @@ class Store:
 
     def _write(self, group: Sequence[_Waiting]) -> list[Any]:
         """Commit a group, and return for each its result or its error."""
-        entered, carefully = [one.work for one in group if isinstance(one.work, Mapping)], False
+        rows, carefully = [row for one in group if not callable(one.work) for row in one.work], False
         while True:
             try:
                 with self._writer.begin() as connection:
-                    too_late = _append(connection, entered, carefully)
-                    return [_outcome(connection, one.work, too_late) for one in group]
-            except _SomeTooLate:
+                    if not carefully:
+                        _append_all(connection, rows)
+                    return [_outcome(connection, one.work, carefully) for one in group]
+            except _SomeTaken:
                 carefully = True
             except Exception as error:  # the whole transaction is void
                 if _crossed(error):
@@ -180,30 +184,29 @@ def insert_or(connection: Connection, table: Table) -> sqlite.Insert | postgresq
     return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
 
 
-def _append(connection: Connection, rows: Sequence[Mapping[str, Any]], carefully: bool) -> set[int]:
-    """Append entries; return which (by `id`) came too late for their number.
-
-    That any did is seldom. To learn which did takes longer, so it is asked for only when it is known that some did.
-    """
-    if not rows:
-        return set()
-    first = {(row["table"], row["number"]): row for row in reversed(rows)}  # of two that want one number
-    in_order = [first[place] for place in sorted(first)]  # two processes in one order do not wait for each other
-    new = insert_or(connection, entries).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
-    if carefully:
-        named = new.returning(entries.c.table, entries.c.number)
-        done = {(row.table, row.number) for row in connection.execute(named, in_order)}
-    elif connection.execute(new, in_order).rowcount == len(in_order):
-        done = set(first)
-    else:
-        raise _SomeTooLate
-    return {id(row) for row in rows} - {id(row) for place, row in first.items() if place in done}
+def _append_all(connection: Connection, rows: Rows) -> None:
+    """Append the entries of many logs at once, which is fast, unless a number is taken, which is rare."""
+    if rows:
+        in_order = sorted(rows, key=lambda row: (row["table"], row["number"]))  # so processes do not wait in a circle
+        new = insert_or(connection, entries).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
+        if connection.execute(new, in_order).rowcount != len(in_order):
+            raise _SomeTaken
 
 
-def _outcome(connection: Connection, work: Work[Any] | Mapping[str, Any], too_late: set[int]) -> Any:
-    if isinstance(work, Mapping):
-        taken = Taken(f"entry {work['number']} of table {work['table']} is there already")
-        return taken if id(work) in too_late else None
+def _append(connection: Connection, rows: Rows) -> None:
+    """Append entries to one log, all or none."""
+    try:
+        connection.execute(insert(entries), rows)
+    except IntegrityError:
+        raise Taken(f"entry {rows[0]['number']} of table {rows[0]['table']}, or one after it, exists already") from None
+
+
+def _outcome(connection: Connection, work: Work[Any] | Rows, carefully: bool) -> Any:
+    if not callable(work):
+        if not carefully:
+            return None
+        rows = work
+        work = lambda connection: _append(connection, rows)  # noqa: E731
     try:
         with connection.begin_nested():
             return work(connection)

@@ -1,60 +1,76 @@
-"""Where words would lead, from how a match stands: computed from a View, so it can tell no more than that."""
+"""Where actions would lead from a view. A preview is computed from a View, so it cannot tell more than that."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from armorial.engine.errors import ArmorialError
+from armorial.engine.events import MISSING, Event, events, reveals
 from armorial.engine.game import SPECTATOR, Game, State, View
-from armorial.server import wire
-from armorial.server.errors import Conflict, Forbidden, of_the_rules
+from armorial.protocol.match import Preview
+from armorial.server.errors import Conflict, Forbidden, Stale, of_the_rules
 from armorial.server.match.log import MatchLog
+from armorial.server.match.updates import drawn
 
-WORLDS = 8  # in which it is looked what another may do, for that may depend on what is hidden
+WORLDS = 8  # sampled to find what another seat may do, which can depend on what is hidden
 
 
-def supposed(room: MatchLog, seat: int, words: Sequence[str]) -> wire.Supposed:
-    """Return where words would lead, as far as a seat may know."""
+def preview(match: MatchLog, seat: int, number: int, actions: Sequence[str], language: str | None = None) -> Preview:
+    """Return where actions would lead from the update of that number, as far as a seat may know."""
     if seat == SPECTATOR:
         raise Forbidden("only players may do that")
-    if room.ending:
+    if match.ending:
         raise Conflict("the match is over")
-    view = room.view(seat)
-    state, shows = _after(room.game, view, words)
-    seen = View(seat, view.deal, state, ())  # of the deal what is known now: what is imagined is told to nobody
-    return wire.Supposed(
-        number=room.number,
+    if number != match.number:
+        raise Stale("the match is at number {here}, not at {given}", here=match.number, given=number)
+    game, view = match.game, match.view(seat)
+    state, happened, shows = _play(game, view, actions)
+    seen = View(seat, view.deal, state, ())  # with the known part of the deal, not the imagined one
+    plain, legal = game.plain_view(seen), [] if shows else _legal(game, seen)
+    return Preview(
+        number=match.number,
         player=int(state.player),
-        view=dict(room.game.plain_view(seen)),
-        legal=[] if shows else _legal(room.game, seen),
+        view=dict(plain),
+        legal=legal,
+        events=[list(event) for event in happened],
         shows=shows,
         ends=(state.player, state.turn) != (view.state.player, view.state.turn),
+        board=drawn(game, plain, legal, match.names(), language),
     )
 
 
-def _after(game: Game, view: View, words: Sequence[str]) -> tuple[State, bool]:
-    """Return the state after some words, and whether the last of them shows something hidden."""
+def _play(game: Game, view: View, actions: Sequence[str]) -> tuple[State, list[Event], bool]:
+    """Return the state after some actions, their events, and whether the last one reveals something."""
     deal, state = game.imagine(view, Random(0))
+    happened: list[Event] = []
     shows = False
-    for word in words:
+    for notation in actions:
         if shows:
-            raise Conflict("what a word before that one shows must be seen first: play it")
+            raise Conflict("the action before '{action}' reveals something: play it first", action=notation)
         try:
-            action = game.read(state, word)
+            action = game.read(state, notation)
             after = game.apply(deal, state, action)
         except ArmorialError as error:
             raise of_the_rules(error) from error
-        shows = shows_something(game, state, action, after)
+        shows = reveals(game, deal, state, action)
+        brought = events(game, deal, state, action, view.seat)
+        happened += _until_revealed(game, brought) if shows else brought
         state = after
-    return state, shows
+    return state, happened, shows
 
 
-def shows_something(game: Game, before: State, action: int, after: State) -> bool:
-    """Tell whether an action shows something hidden to somebody."""
-    return game.shown(before) != game.shown(after) or bool(game.news(before, action, ()))
+def _until_revealed(game: Game, happened: Sequence[Event]) -> Iterator[Event]:
+    """Yield events up to the first that reveals something, without what it reveals: that is only imagined."""
+    for event in happened:
+        kind = game.EVENTS[event[0]]
+        if kind.reveals:
+            hidden = (field.missing == "hidden" for field in kind.fields)
+            yield (event[0], *(MISSING if hide else value for hide, value in zip(hidden, event[1:], strict=True)))
+            return
+        yield event
 
 
 def _legal(game: Game, seen: View) -> list[str]:
-    """Return what whoever is to act may do: of the viewer himself all, of another what may be legal in some world."""
+    """Return what the seat to act may do: the viewer's own legal actions, or those that another may have."""
     state, found = seen.state, set[int]()
     if state.player >= 0:
         rng = Random(0)

@@ -1,4 +1,4 @@
-"""Ratings of people, for each game and edition, by openskill: after every rated match, in the same transaction."""
+"""Ratings of people, for each game and edition, by openskill: updated in the transaction that ends a rated match."""
 
 from functools import cache
 from typing import Any, NamedTuple
@@ -7,6 +7,7 @@ from openskill.models import PlackettLuce
 from sqlalchemy import Connection, Row, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from armorial.engine.game import Game
 from armorial.engine.options import by_name, every
 from armorial.games import GAMES
 from armorial.server.db.schema import ratings, users
@@ -16,70 +17,85 @@ from armorial.server.match.log import MatchLog
 
 MODEL = PlackettLuce()
 NEWCOMER, STEP = 1000, 40
+EDITION = "edition"  # the option, if a game has it, whose values are rated apart
 
 
 class Rating(NamedTuple):
-    """How strong somebody is believed to be, how surely, and after how many matches."""
+    """The estimate of a player's strength, its uncertainty, and the number of rated matches."""
 
     mu: float
     sigma: float
     games: int
 
 
+class Kind(NamedTuple):
+    """What is rated together, and the options that make it."""
+
+    name: str
+    options: dict[str, Any]
+
+
 def kind_of(game: str, options: dict[str, Any]) -> str:
-    """Return what is rated as one: a game, or an edition of it."""
-    return f"{game} {options['edition']}" if "edition" in options else game
+    """Return what is rated together: a game, or one edition of it."""
+    return f"{game} {options[EDITION]}" if EDITION in options else game
 
 
-def read_kind(word: str) -> str:
-    """Return the kind that a word names, written with a space or, as in an address, with a hyphen."""
-    kind = word.replace("-", " ")
-    if kind not in kinds():
-        raise NotFound("there is no kind '{kind}'; there is {known}", kind=word, known=", ".join(kinds()))
-    return kind
+def kinds_of(game: Game) -> list[Kind]:
+    """Return the kinds of a game."""
+    editions = sorted({str(by_name(game, options).get(EDITION, "")) for options in every(game)})
+    chosen: list[dict[str, Any]] = [{EDITION: edition} if edition else {} for edition in editions]
+    return [Kind(kind_of(game.NAME, options), options) for options in chosen]
 
 
 @cache
 def kinds() -> list[str]:
-    """Return all kinds."""
-    return sorted({kind_of(game.NAME, by_name(game, one)) for game in GAMES.values() for one in every(game)})
+    """Return the names of all kinds."""
+    return sorted(kind.name for game in GAMES.values() for kind in kinds_of(game))
+
+
+def read_kind(text: str) -> str:
+    """Return the kind that a text names, written with a space or, as in an address, with a hyphen."""
+    kind = text.replace("-", " ")
+    if kind not in kinds():
+        raise NotFound("there is no kind '{kind}'; there is {known}", kind=text, known=", ".join(kinds()))
+    return kind
 
 
 def shown(mu: float, sigma: float) -> int:
-    """Return the number that people see: what one is almost surely worth, and so low as long as little is known.
+    """Return the number that people see: a strength that the player almost certainly has.
 
-    A newcomer has 1000, for with openskill's defaults mu is three sigma.
+    A newcomer has 1000, because with openskill's defaults mu is three sigma.
     """
     return round(NEWCOMER + STEP * (mu - 3 * sigma))
 
 
 def current(connection: Connection, user: str, kind: str) -> Rating:
-    """Return the rating of a user; a newcomer's if there is none."""
+    """Return the rating of a user: a newcomer's if they have none."""
     wanted = select(ratings.c.mu, ratings.c.sigma, ratings.c.games)
-    mine = wanted.where(ratings.c.user == user, ratings.c.kind == kind).order_by(ratings.c.games.desc())
-    row = connection.execute(mine.limit(1)).first()
+    theirs = wanted.where(ratings.c.user == user, ratings.c.kind == kind).order_by(ratings.c.games.desc())
+    row = connection.execute(theirs.limit(1)).first()
     return Rating(*row) if row else Rating(MODEL.mu, MODEL.sigma, 0)
 
 
-def rate(connection: Connection, room: MatchLog, at: float) -> None:
-    """Rate the people of a match that is over; one without a result is not rated, nor one with a single person."""
-    ending, table = room.ending, room.table
-    rated = [seat for seat, sitter in enumerate(table.sitters) if sitter.user]
-    if not table.rated or ending is None or not ending.winners or len(rated) < 2:
+def rate(connection: Connection, match: MatchLog, at: float) -> None:
+    """Rate the people of a match that is over, unless it has no result or fewer than two people."""
+    ending, setup = match.ending, match.setup
+    rated = [seat for seat, player in enumerate(setup.players) if player.user]
+    if not setup.rated or ending is None or not ending.winners or len(rated) < 2:
         return
-    kind = kind_of(table.game, table.options)
-    people = {seat: str(table.sitters[seat].user) for seat in rated}
-    # Of two matches that one user ends at once, in two processes, the second waits for the rating after the first.
+    kind = kind_of(setup.game, setup.options)
+    people = {seat: str(setup.players[seat].user) for seat in rated}
+    # If a user's matches end at the same time in two processes, the second waits for the rating after the first.
     connection.execute(select(users.c.id).where(users.c.id.in_(people.values())).order_by(users.c.id).with_for_update())
     before = {seat: current(connection, people[seat], kind) for seat in rated}
     teams = [[MODEL.rating(mu=before[seat].mu, sigma=before[seat].sigma)] for seat in rated]
-    after = MODEL.rate(teams, ranks=[place(room, seat) for seat in rated])
+    after = MODEL.rate(teams, ranks=[rank(match, seat) for seat in rated])
     rows = [
         {
             "user": people[seat],
             "kind": kind,
             "games": before[seat].games + 1,
-            "table": table.id,
+            "table": setup.id,
             "mu": team[0].mu,
             "sigma": team[0].sigma,
             "at": at,
@@ -92,22 +108,22 @@ def rate(connection: Connection, room: MatchLog, at: float) -> None:
         raise Taken("another match of the same people ended just now") from None
 
 
-def place(room: MatchLog, seat: int) -> int:
-    """Return the place of a seat: winners, others by points, those who left; of these the first to leave comes last."""
-    assert room.ending
-    if seat in room.gone:
-        return 1000 - room.gone.index(seat)
-    if seat in room.ending.winners:
+def rank(match: MatchLog, seat: int) -> int:
+    """Return the rank of a seat: winners, then the others by points, then those who left, the first to leave last."""
+    assert match.ending
+    if seat in match.left:
+        return 1000 - match.left.index(seat)
+    if seat in match.ending.winners:
         return 0
-    return 1 + sum(points > room.ending.scores[seat] for points in room.ending.scores)
+    return 1 + sum(points > match.ending.scores[seat] for points in match.ending.scores)
 
 
 def latest(connection: Connection, kind: str, limit: int) -> list[Row[Any]]:
-    """Return the present ratings of accounts in a kind, with their names, the surest best first."""
+    """Return the present ratings of accounts in a kind with their names, the best first."""
     last = select(ratings.c.user, func.max(ratings.c.games).label("games")).where(ratings.c.kind == kind)
     last_of_each = last.group_by(ratings.c.user).subquery()
-    mine = (ratings.c.user == last_of_each.c.user) & (ratings.c.games == last_of_each.c.games)
-    wanted = select(ratings, users.c.name).join(last_of_each, mine).join(users, users.c.id == ratings.c.user)
-    known = wanted.where(ratings.c.kind == kind, users.c.key.is_not(None), users.c.banned.is_(False))
-    surest = known.order_by((ratings.c.mu - 3 * ratings.c.sigma).desc(), ratings.c.at)
-    return list(connection.execute(surest.limit(limit)).all())
+    present = (ratings.c.user == last_of_each.c.user) & (ratings.c.games == last_of_each.c.games)
+    wanted = select(ratings, users.c.name).join(last_of_each, present).join(users, users.c.id == ratings.c.user)
+    listed = wanted.where(ratings.c.kind == kind, users.c.key.is_not(None), users.c.banned.is_(False))
+    best = listed.order_by((ratings.c.mu - 3 * ratings.c.sigma).desc(), ratings.c.at)
+    return list(connection.execute(best.limit(limit)).all())
