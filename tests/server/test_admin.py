@@ -9,8 +9,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from armorial.cli import app
-from armorial.server import wire
-from armorial.server.errors import ApiError, Forbidden, NotFound, Unauthorized
+from armorial.protocol.archive import Report
+from armorial.protocol.chat import NewChatLine
+from armorial.protocol.tables import Join, NewTable
+from armorial.server.errors import Forbidden, NotFound, OperatorError, Unauthorized
 from armorial.server.services import Services
 from tests.support.process import Running
 from tests.support.services import sqlite_in, within
@@ -27,52 +29,52 @@ def test_an_admin_looks_after_people(folder: Path, database: str, capsys: pytest
         admin(*words, "--database", database)
         return capsys.readouterr().out
 
-    async def work(parts: Services) -> None:
-        accounts = parts.accounts
+    async def work(services: Services) -> None:
+        accounts = services.accounts
         anne, cookie = await accounts.guest("Anne")
         anne = await accounts.claim(anne, "Anne", WORD)
         louis, louis_cookie = await accounts.guest("Louis")
         _, token = await accounts.new_token(anne, "", ["read"])
-        hosted = (await parts.hall.lay(anne, wire.NewTable("richelieu"))).table.id
+        hosted = (await services.lobby.create(anne, NewTable("richelieu"))).table.id
         assert re.search(r"Anne .* account ", told("users", "ann"))
         assert "Louis" not in told("users", "ann")
         assert "is closed" in told("ban", "anne")
         with pytest.raises(Unauthorized):  # the session is gone
-            await accounts.by_cookie(cookie)
+            await accounts.by_session(cookie)
         with pytest.raises(Forbidden):
             await accounts.by_token(token)
         with pytest.raises(Forbidden):
             await accounts.log_in("Anne", WORD)
         with pytest.raises(NotFound):
-            await parts.hall.table(hosted)
+            await services.lobby.table(hosted)
         assert "account, closed" in told("users", "Anne")
-        assert (await accounts.by_cookie(louis_cookie)).id == louis.id
+        assert (await accounts.by_session(louis_cookie)).id == louis.id
         told("unban", "Anne")
         assert (await accounts.by_token(token)).id == anne.id
         again, cookie = await accounts.log_in("Anne", WORD)
         assert not again.admin
         told("promote", "Anne")
-        assert (await accounts.by_cookie(cookie)).admin
+        assert (await accounts.by_session(cookie)).admin
         told("demote", "Anne")
-        assert not (await accounts.by_cookie(cookie)).admin
+        assert not (await accounts.by_session(cookie)).admin
         new = told("reset-password", "Anne").split()[-1]
         with pytest.raises(Unauthorized):
-            await accounts.by_cookie(cookie)
+            await accounts.by_session(cookie)
         with pytest.raises(Unauthorized):
             await accounts.log_in("Anne", WORD)
         await accounts.log_in("Anne", new)
         for command in ("promote", "reset-password"):
-            with pytest.raises(ApiError, match="is a guest"):
+            with pytest.raises(OperatorError, match="is a guest"):
                 told(command, "Louis")
         twin, _ = await accounts.guest("Louis")
-        with pytest.raises(ApiError, match="give the id"):
+        with pytest.raises(OperatorError, match="give the id"):
             told("ban", "Louis")
         told("ban", twin.id)
-        assert (await accounts.by_cookie(louis_cookie)).id == louis.id
-        with pytest.raises(ApiError, match="nobody called Armand"):
+        assert (await accounts.by_session(louis_cookie)).id == louis.id
+        with pytest.raises(OperatorError, match="no user Armand"):
             told("ban", "Armand")
 
-    within(folder, work, database=database, secret="a secret of the test")
+    within(folder, work, database=database)
 
 
 def test_an_admin_settles_reports(folder: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -80,14 +82,14 @@ def test_an_admin_settles_reports(folder: Path, database: str, capsys: pytest.Ca
         admin(*words, "--database", database)
         return capsys.readouterr().out
 
-    async def work(parts: Services) -> None:
-        anne, _ = await parts.accounts.guest("Anne")
-        louis, _ = await parts.accounts.guest("Louis")
-        table = (await parts.hall.lay(anne, wire.NewTable("blasons", {"players": 3}))).table.id
-        await parts.hall.join(louis, table, wire.Join())
-        lines = [await parts.talk.say(louis, table, wire.Line(text)) for text in ("[b]rude[/b]", "fine", "bad")]
+    async def work(services: Services) -> None:
+        anne, _ = await services.accounts.guest("Anne")
+        louis, _ = await services.accounts.guest("Louis")
+        table = (await services.lobby.create(anne, NewTable("blasons", {"players": 3}))).table.id
+        await services.lobby.join(louis, table, Join())
+        lines = [await services.talk.say(louis, table, NewChatLine(text)) for text in ("[b]rude[/b]", "fine", "bad")]
         for line, reason in ((lines[0], "rude"), (lines[0], "very rude"), (lines[1], "wrong"), (lines[2], "bad")):
-            await parts.talk.report(anne, wire.Report(line.id, reason))
+            await services.talk.report(anne, Report(line.id, reason))
         listed = told("reports")
         assert "[b]rude[/b]" in listed
         assert "very rude" in listed
@@ -95,18 +97,18 @@ def test_an_admin_settles_reports(folder: Path, database: str, capsys: pytest.Ca
         assert "rude" not in told("reports")  # the second report of the line is settled with the first
         told("settle", "3")
         assert "wrong" not in told("reports")
-        assert [line.text for line in await parts.talk.lines(anne, table)] == ["fine", "bad"]
-        with pytest.raises(ApiError, match="no report 9"):
+        assert [line.text for line in await services.talk.lines(anne, table)] == ["fine", "bad"]
+        with pytest.raises(OperatorError, match="no report 9"):
             told("settle", "9")
 
-    within(folder, work, database=database, secret="a secret of the test")
+    within(folder, work, database=database)
 
 
 def test_a_database_that_is_not_there_is_not_made(folder: Path) -> None:
-    with pytest.raises(ApiError, match="there is no database"):
+    with pytest.raises(OperatorError, match="there is no database"):
         admin("users", "--database", sqlite_in(folder))
     (folder / "armorial.db").touch()
-    with pytest.raises(ApiError, match="no database of Armorial"):
+    with pytest.raises(OperatorError, match="not an Armorial database"):
         admin("users", "--database", sqlite_in(folder))
 
 
@@ -114,8 +116,8 @@ def test_the_line_of_one_who_is_turned_out_closes_by_itself(server: Running) -> 
     anne, louis = server.guest("Anne of the line"), server.guest("Louis of the line")
     table = anne.ok("POST", "/tables", game="richelieu")["table"]["id"]
     louis.ok("POST", f"/tables/{table}/join")
-    acts = anne if anne.scene(table)["legal"] else louis
-    word = acts.scene(table)["legal"][0]
+    acts = anne if anne.update(table)["legal"] else louis
+    word = acts.update(table)["legal"][0]
     address = f"ws://127.0.0.1:{server.port}/api/live"
     with connect(address, additional_headers={"Cookie": acts.cookie()}, proxy=None) as line:
         line.send('{"op": "ping"}')
@@ -125,5 +127,5 @@ def test_the_line_of_one_who_is_turned_out_closes_by_itself(server: Running) -> 
             line.recv(timeout=30)
         assert line.close_code == 4001
     other = louis if acts is anne else anne
-    assert other.scene(table)["number"] == 0
-    assert acts.refused("POST", f"/tables/{table}/act", number=0, word=word)[0] == 401
+    assert other.update(table)["number"] == 0
+    assert acts.refused("POST", f"/tables/{table}/play", number=0, word=word)[0] == 401

@@ -34,7 +34,7 @@ from armorial.games.blasons.state import (
 
 # In the order of their numbers in `state`; where a word of the notation answers just this question, that word.
 PHASES = ("play", "choose", "draw", "reveal", "remove", "swap", "move", "serve", "reward", "look", "peek", "over")
-CONSTANT_KEYS = ("first", "options", "families")  # the same for all viewers, from the start to the end
+CONSTANT_KEYS: tuple[str, ...] = ("first", "options", "families")  # the same for all viewers, from the start to the end
 MATCHES = 4096  # so many are kept in mind at a time
 
 

@@ -19,7 +19,7 @@ from armorial.games.richelieu.state import State
 
 PHASES = ("first", "second", "pay", "mark", "place", "over")  # in the order of their numbers in `rules`
 TABLE = "table"
-CONSTANT_KEYS = ("first", "options", "cards")  # the same for all viewers, from the start to the end
+CONSTANT_KEYS: tuple[str, ...] = ("first", "options", "cards")  # the same for all viewers, from the start to the end
 MATCHES = 4096  # so many are kept in mind at a time
 
 _plain_cards = lru_cache(maxsize=MATCHES)(plain_cards)

@@ -23,7 +23,7 @@ class Clocks:
         return self.control.days * DAY if self.control.kind == "days" else self.control.minutes * MINUTE
 
     def advance(self, at: float, seat: int, turn_ends: bool) -> None:
-        """Take the time since the last entry from the seat that was to act; renew or increment it when its turn ends."""
+        """Charge the time since the last entry to the seat that was to act; add its allowance when its turn ends."""
         if not self.counting or seat < 0:
             return
         self.left[seat] -= max(0.0, at - self.at)  # a system clock that is set back does not give time

@@ -1,8 +1,8 @@
 """A shuffle that players can verify.
 
 Before anybody takes a seat, the server draws a secret and publishes its hash, the commitment. Every player's client may
-then add a salt, which the server could not know when it committed. The deal is drawn from the secret and the salts. When
-the match is over, the secret is revealed, and anybody can draw the deal again. docs/fairness.md explains it to players.
+then add a salt, which the server could not know when it committed. The deal is drawn from the secret and the salts.
+When the match is over, the secret is revealed, and anybody can draw the deal again. docs/fairness.md explains it.
 """
 
 import hashlib

@@ -16,7 +16,7 @@ from armorial.games import find
 from armorial.protocol.archive import Entry
 from armorial.protocol.match import EndingKind
 from armorial.protocol.tables import TimeControl
-from armorial.server.errors import ApiError, Conflict, Forbidden, Stale, of_the_rules
+from armorial.server.errors import ApiError, Conflict, Forbidden, Stale, from_engine
 from armorial.server.match import fairness
 from armorial.server.match.clocks import Clocks
 
@@ -74,11 +74,11 @@ class Step(NamedTuple):
 
 
 class Undo(NamedTuple):
-    """Whether a seat may undo, why not, and the index of the first action that it would undo."""
+    """Whether a seat may undo, why not, and the index in `played` of the first action that it would undo."""
 
     how: Literal["free", "ask", "no"]
     reason: Literal["", "spectator", "over", "nothing", "revealed", "offer"] = ""
-    index: int = -1
+    start: int = -1
 
 
 class MatchLog:
@@ -166,7 +166,7 @@ class MatchLog:
                 action = self.game.read(state, given) if isinstance(given, str) else given
                 after = self.game.apply(self.deal, state, action)
             except ArmorialError as error:
-                raise of_the_rules(error) from error
+                raise from_engine(error) from error
             notation = given if isinstance(given, str) else self.game.write(state, action)
             made.append(Entry(number + len(made), at, seat, "act", notation))
             checked[made[-1]] = action, after
@@ -177,7 +177,9 @@ class MatchLog:
     def repeats(self, seat: int, number: int, actions: Sequence[str]) -> bool:
         """Return whether exactly this was played already: a request sent twice acts once."""
         done = self.entries[number : number + len(actions)] if number >= 0 else []
-        return [("act", seat, action) for action in actions] == [(entry.kind, entry.seat, entry.action) for entry in done]
+        return [("act", seat, action) for action in actions] == [
+            (entry.kind, entry.seat, entry.action) for entry in done
+        ]
 
     def undo(self, at: float, seat: int) -> Entry:
         """Take back the last action of the seat's unfinished turn, or offer to take back its last turn."""
@@ -191,8 +193,8 @@ class MatchLog:
                 raise Conflict("it cannot be taken back: something hidden was revealed since")
             self._check_no_offer()
         if undo.how == "ask":
-            return Entry(self.number, at, seat, "offer", f"{BACK} {undo.index}")
-        return Entry(self.number, at, seat, "back", str(undo.index))
+            return Entry(self.number, at, seat, "offer", f"{BACK} {undo.start}")
+        return Entry(self.number, at, seat, "back", str(undo.start))
 
     def may_undo(self, seat: int) -> Undo:
         """Return whether a seat may take something back: without asking, or by asking the others."""
@@ -201,17 +203,17 @@ class MatchLog:
         if seat not in self.people():
             return Undo("no", "spectator")
         last = self.played[-1] if self.played else None
-        if last and (last.seat, last.turn) == (seat, self.state.turn) and seat == self.player:
-            if not self.reveals(last.number):
-                return Undo("free", index=len(self.played) - 1)
+        in_own_turn = last and seat == self.player and (last.seat, last.turn) == (seat, self.state.turn)
+        if last and in_own_turn and not self.reveals(last.number):
+            return Undo("free", start=len(self.played) - 1)
         index = self._last_turn_of(seat)
         if index is None:
             return Undo("no", "nothing")
         if any(self.reveals(played.number) for played in self.played[index:]):
             return Undo("no", "revealed")
         if len(self.people()) == 1:
-            return Undo("free", index=index)  # bots do not mind
-        return Undo("no", "offer") if self.offer else Undo("ask", index=index)
+            return Undo("free", start=index)  # bots do not mind
+        return Undo("no", "offer") if self.offer else Undo("ask", start=index)
 
     def _last_turn_of(self, seat: int) -> int | None:
         """Return the index of the first action in the last turn of a seat; None if it has not played."""

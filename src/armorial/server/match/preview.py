@@ -1,13 +1,14 @@
 """Where actions would lead from a view. A preview is computed from a View, so it cannot tell more than that."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import takewhile
 from random import Random
 
 from armorial.engine.errors import ArmorialError
-from armorial.engine.events import MISSING, Event, events, reveals
+from armorial.engine.events import Event, events, reveals
 from armorial.engine.game import SPECTATOR, Game, State, View
 from armorial.protocol.match import Preview
-from armorial.server.errors import Conflict, Forbidden, Stale, of_the_rules
+from armorial.server.errors import Conflict, Forbidden, Stale, from_engine
 from armorial.server.match.log import MatchLog
 from armorial.server.match.updates import drawn
 
@@ -50,23 +51,14 @@ def _play(game: Game, view: View, actions: Sequence[str]) -> tuple[State, list[E
             action = game.read(state, notation)
             after = game.apply(deal, state, action)
         except ArmorialError as error:
-            raise of_the_rules(error) from error
-        shows = reveals(game, deal, state, action)
+            raise from_engine(error) from error
+        # What is revealed is only imagined here, so neither that nor what follows is told.
         brought = events(game, deal, state, action, view.seat)
-        happened += _until_revealed(game, brought) if shows else brought
+        known = list(takewhile(lambda event: not game.EVENTS[event[0]].reveals, brought))
+        happened += known
+        shows = len(known) < len(brought) or reveals(game, deal, state, action)
         state = after
     return state, happened, shows
-
-
-def _until_revealed(game: Game, happened: Sequence[Event]) -> Iterator[Event]:
-    """Yield events up to the first that reveals something, without what it reveals: that is only imagined."""
-    for event in happened:
-        kind = game.EVENTS[event[0]]
-        if kind.reveals:
-            hidden = (field.missing == "hidden" for field in kind.fields)
-            yield (event[0], *(MISSING if hide else value for hide, value in zip(hidden, event[1:], strict=True)))
-            return
-        yield event
 
 
 def _legal(game: Game, seen: View) -> list[str]:

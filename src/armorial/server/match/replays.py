@@ -66,10 +66,13 @@ def _replay_match(match: Match, seat: int | None, names: list[str] | None, langu
 def _frames(match: Match, seat: int | None, names: list[str], language: str | None) -> Iterator[Frame]:
     game, viewer, states = match.game, _viewer(seat), match.states
     steps = zip(states, match.actions, strict=False)
-    acted = [(NOBODY, "", ()), *(
-        (int(state.player), game.write(state, action), events(game, match.deal, state, action, viewer))
-        for state, action in steps
-    )]
+    acted = [
+        (NOBODY, "", ()),
+        *(
+            (int(state.player), game.write(state, action), events(game, match.deal, state, action, viewer))
+            for state, action in steps
+        ),
+    ]
     before: dict[str, object] = {}
     for number, (state, (actor, notation, happened)) in enumerate(zip(states, acted, strict=True)):
         plain = dict(game.plain_view(_view(match, state, seat)))

@@ -94,7 +94,9 @@ def standing(match: MatchLog, seat: int) -> Score:
 def score(counted: engine.Score) -> Score:
     """Return a score as a message."""
     sheet = [
-        ScoreItem(item.rule, item.name, {name: list(by_seat) for name, by_seat in item.counted.items()}, list(item.points))
+        ScoreItem(
+            item.rule, item.name, {name: list(by_seat) for name, by_seat in item.counted.items()}, list(item.points)
+        )
         for item in counted.sheet
     ]
     return Score(list(counted.scores), list(counted.winners), sheet)

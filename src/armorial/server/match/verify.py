@@ -9,7 +9,9 @@ from armorial.games import GAMES
 from armorial.protocol.archive import Record, Shuffle
 from armorial.server.match import records
 
-WITHOUT_SHUFFLE = "Whether the deal was fair cannot be told from this alone: give the shuffle too (--shuffle or --server)."
+WITHOUT_SHUFFLE = (
+    "Whether the deal was fair cannot be told from this alone: give the shuffle too (--shuffle or --server)."
+)
 
 
 def verify_record(record: Record) -> str:

@@ -45,7 +45,9 @@ class Lobby:
 
     async def table(self, table_id: str) -> Table:
         """Return a table as everybody may see it."""
-        return repository.table_message(await self._store.read(lambda connection: repository.find(connection, table_id)))
+        return repository.table_message(
+            await self._store.read(lambda connection: repository.find(connection, table_id))
+        )
 
     async def open_tables(self) -> list[Table]:
         """Return the public tables that wait for players."""

@@ -9,8 +9,8 @@ import pytest
 
 from armorial import i18n
 from armorial.engine.errors import NotationError
-from armorial.server.errors import Conflict, RateLimited, of_the_rules
-from tests.support.asgi import inside, run
+from armorial.server.errors import Conflict, RateLimited, from_engine
+from tests.support.asgi import in_process_server, run
 
 FRENCH = """\
 msgid "there is no table '{table}'"
@@ -34,28 +34,28 @@ def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.usefixtures("french")
 def test_a_refusal_is_said_in_any_language_with_its_values() -> None:
     refusal = Conflict("seat {seat} is not free; free are {free}", seat=2, free="0, 1")
-    assert str(refusal) == refusal.said("en") == refusal.said("tlh") == "seat 2 is not free; free are 0, 1"
-    assert refusal.said("fr") == "les places libres sont 0, 1, et non 2"
-    assert pickle.loads(pickle.dumps(refusal)).said("fr") == refusal.said("fr")
+    assert str(refusal) == refusal.translated("en") == refusal.translated("tlh") == "seat 2 is not free; free are 0, 1"
+    assert refusal.translated("fr") == "les places libres sont 0, 1, et non 2"
+    assert pickle.loads(pickle.dumps(refusal)).translated("fr") == refusal.translated("fr")
     assert RateLimited("in {seconds} s", 3).headers == {"Retry-After": "3"}
 
 
 def test_what_the_rules_say_may_have_braces() -> None:
-    assert of_the_rules(NotationError("'{x' is no word")).said("fr") == "'{x' is no word"
+    assert from_engine(NotationError("'{x' is no word")).translated("fr") == "'{x' is no word"
 
 
 @pytest.mark.usefixtures("french")
 def test_who_says_his_language_is_refused_in_it(folder: Path) -> None:
     async def messages() -> list[str]:
-        async with inside(folder) as server:
+        async with in_process_server(folder) as server:
             nobody = await server.visitor()
             told = [
                 await nobody.http.get("/api/tables/x"),
                 await nobody.http.get("/api/tables/x", headers={"Accept-Language": "fr-CH, en;q=0.5"}),
                 await nobody.http.get("/api/tables/x?language=fr", headers={"Accept-Language": "de"}),
             ]
-            line = server.parts.hub.connect(None, "here", "fr")
-            (answer,) = await nobody.order(line, '{"op": "watch", "table": "x"}')
+            line = server.services.hub.connect(None, "here", "fr")
+            (answer,) = await nobody.command(line, '{"op": "watch", "table": "x"}')
             return [*(one.json()["message"] for one in told), json.loads(answer)["message"]]
 
     english, *french = run(messages())
