@@ -1,8 +1,8 @@
 """A small game, whole: what docs/add-a-game.md explains, piece by piece.
 
-Coffers, for two or three. Twelve coffers hold 1 to 12 florins, nobody knows which (C1). In turn one takes a coffer that
-is left, or looks into one that one has not seen (C2). What one sees, one keeps to oneself. When no coffer is left all
-are opened, and the richest wins (C3).
+Coffers, for two or three players. Twelve coffers hold 1 to 12 florins, and nobody knows which (C1). In turn the players
+take a coffer that is left, or look into one that they have not seen; what they see, they keep to themselves (C2). When
+no coffer is left, all are opened, and the richest player wins (C3).
 
 python coffers.py
 """
@@ -15,18 +15,21 @@ from typing import Any, NamedTuple, cast
 
 from armorial.engine import conformance
 from armorial.engine.bits import entry, members, nth, with_entry
+from armorial.engine.bot_support import BotSupport
 from armorial.engine.errors import IllegalAction, NotationError, RecordError
+from armorial.engine.events import MISSING, EventKind, Field, result_kinds, write_2, write_3, write_result
 from armorial.engine.game import ALL_KNOWING, CHOICE, NOBODY, SPECTATOR, Game, Item, Line, Say, Score, Span, Turn, View
 from armorial.engine.jit import get, jitable, put
-from armorial.engine.options import Option, decoded, every, first_seat
-from armorial.engine.playout import below, play_many, scramble, to_the_next_choice
+from armorial.engine.options import Option, all_options, decode_options, first_seat
+from armorial.engine.phrases import HIDDEN, YOU, Action, Phrases, Prompt, Sentence, Text, by_seat, only
+from armorial.engine.playout import below, play_many, scramble, until_next_choice
 
 NAME, TITLE, RULES = "coffers", "Coffers", "1"
 HELP = "take c3: the coffer is yours; look c3: look into it"
 
-# --- deal.py: what is chosen, and what is random
+# --- deal.py: options, and everything random
 
-COFFERS, SEATS = 12, 3  # every State has room for three, so that compiled code is the same for two
+COFFERS, SEATS = 12, 3  # a State always has room for three, so that compiled code is the same for two
 ALL = (1 << COFFERS) - 1
 UNKNOWN = 0  # florins
 OPTIONS: tuple[Option, ...] = (Option("players", (2, 3), "how many play"),)
@@ -47,12 +50,7 @@ class Deal(NamedTuple):
 
 
 def check(_options: Options) -> None:
-    """Refuse options that do not go together: here all do."""
-
-
-def players(options: Options) -> int:
-    """Return the number of seats."""
-    return options.players
+    """Accept all options: they go together."""
 
 
 def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
@@ -61,32 +59,32 @@ def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
 
 
 def lay(options: Options, first: int, florins: Sequence[int]) -> Deal:
-    """Return the deal with so many florins in each coffer."""
+    """Return the deal with these florins in the coffers."""
     return Deal(options, first, sum(count << 4 * coffer for coffer, count in enumerate(florins)))
 
 
 @jitable
-def reshuffled(deal: Deal, x: int) -> tuple[Deal, int]:
-    """Return another deal, and the generator after it: for mass play."""
+def reshuffle(deal: Deal, x: int) -> tuple[Deal, int]:
+    """Return another deal and the random generator after it, for compiled play."""
     florins = deal.florins
     for last in range(COFFERS - 1, 0, -1):
         x = scramble(x)
         other = below(x, last + 1)
-        here, there = entry(florins, last), entry(florins, other)
-        florins = with_entry(with_entry(florins, last, there), other, here)
+        one, two = entry(florins, last), entry(florins, other)
+        florins = with_entry(with_entry(florins, last, two), other, one)
     return Deal(deal.options, deal.first, florins), x
 
 
 # --- rules.py: what happens, without checks
 
-LOOK = COFFERS  # actions are the coffers to take, then the coffers to look into
+LOOK = COFFERS  # actions 0 to 11 take a coffer, 12 to 23 look into one
 ACTIONS = 2 * COFFERS
 
 BySeat = tuple[int, int, int]
 
 
 class State(NamedTuple):
-    """What happened. That somebody looked is seen by all; what he saw is not here, for it is in the deal."""
+    """What happened. Everybody sees that a player looked; what that player saw is in the deal, not here."""
 
     player: int
     turn: int
@@ -96,13 +94,13 @@ class State(NamedTuple):
 
 @jitable
 def start(deal: Deal) -> State:
-    """Return the state in which the first decision is asked."""
+    """Return the state before the first decision."""
     return State(deal.first, 0, (0, 0, 0), (0, 0, 0))
 
 
 @jitable
-def bare(state: State) -> State:
-    """Return what compiled play needs of a state: here, all of it."""
+def without_history(state: State) -> State:
+    """Return what compiled play needs of a state: here all of it."""
     return state
 
 
@@ -117,7 +115,7 @@ def legal_mask(state: State) -> int:
 
 @jitable
 def step(deal: Deal, state: State, action: int) -> State:
-    """Take a coffer or look into it; then the next seat is to act, until none is left."""
+    """Take a coffer or look into it; then the next seat is to act, until no coffer is left."""
     seat, taken = state.player, state.taken
     bit = 1 << action % COFFERS
     if action < LOOK:
@@ -129,38 +127,38 @@ def step(deal: Deal, state: State, action: int) -> State:
 
 @jitable
 def forced(_state: State) -> int:
-    """Return what happens by itself: nothing, here each decision is asked."""
+    """Return what happens by itself: nothing, since each decision is asked."""
     return CHOICE
 
 
-after = to_the_next_choice(step, forced)
+after = until_next_choice(step, forced)
 
 
 @jitable
-def count(_deal: Deal, state: State) -> int:
+def legal_count(_deal: Deal, state: State) -> int:
     """Return the number of legal actions."""
     return legal_mask(state).bit_count()
 
 
 @jitable
-def nth_action(_deal: Deal, state: State, k: int) -> int:
-    """Return the k-th legal action, ascending."""
+def legal_at(_deal: Deal, state: State, k: int) -> int:
+    """Return the legal action at index k, ascending."""
     return nth(legal_mask(state), k)
 
 
 @jitable
 def pick(deal: Deal, state: State, x: int) -> int:
     """Return a legal action, chosen by a random number."""
-    return nth_action(deal, state, below(x, count(deal, state)))
+    return legal_at(deal, state, below(x, legal_count(deal, state)))
 
 
 @jitable
 def allowed(_deal: Deal, state: State, action: int) -> bool:
-    """Tell whether an action is legal in this world: what is legal depends on nothing hidden."""
+    """Tell whether an action is legal in this world: that depends on nothing hidden."""
     return legal_mask(state) >> action & 1 == 1
 
 
-# --- referee.py: what is refused
+# --- referee.py: checks
 
 
 def apply(deal: Deal, state: State, action: int) -> State:
@@ -176,7 +174,7 @@ def apply(deal: Deal, state: State, action: int) -> State:
 
 
 def audit(_deal: Deal, state: State) -> list[str]:
-    """Return what is wrong with a state: a coffer that two have taken."""
+    """Return what is wrong with a state: a coffer that two players have taken."""
     taken = state.taken
     return ["a coffer was taken twice"] if taken[0] & taken[1] | taken[0] & taken[2] | taken[1] & taken[2] else []
 
@@ -203,22 +201,22 @@ def won(deal: Deal, _state: State, points: BySeat) -> int:
 
 
 def score(deal: Deal, state: State) -> Score:
-    """Return the score, as it would be if the game ended now."""
+    """Return the score as if the game ended now."""
     total, seats = points(deal, state), deal.options.players
     coffers = tuple(taken.bit_count() for taken in state.taken[:seats])
     sheet = (Item("C3", "florins", {"coffers": coffers}, total[:seats]),)
     return Score(total[:seats], tuple(members(won(deal, state, total))), sheet)
 
 
-# --- sight.py: who may know what, and what he can imagine
+# --- knowledge.py: who may know what, and which worlds they can imagine
 
 
 @jitable
-def known(state: State, seat: int) -> int:
-    """Return the coffers whose florins a seat knows: when the game is over, all."""
-    if state.player == NOBODY:
+def known(state: State, viewer: int) -> int:
+    """Return the coffers whose florins a viewer knows: when the game is over, all."""
+    if state.player == NOBODY or viewer == ALL_KNOWING:
         return ALL
-    return 0 if seat == SPECTATOR else get(state.seen, seat)
+    return 0 if viewer == SPECTATOR else get(state.seen, viewer)
 
 
 def legal(_deal: Deal, state: State) -> tuple[int, ...]:
@@ -226,7 +224,7 @@ def legal(_deal: Deal, state: State) -> tuple[int, ...]:
     return tuple(members(legal_mask(state)))
 
 
-def view(deal: Deal, state: State, seat: int) -> View:
+def view(deal: Deal, state: State, seat: int) -> View[Deal, State]:
     """Return what a seat, or SPECTATOR, may know."""
     florins = deal.florins
     for coffer in members(ALL & ~known(state, seat)):
@@ -234,37 +232,32 @@ def view(deal: Deal, state: State, seat: int) -> View:
     return View(seat, deal._replace(florins=florins), state, legal(deal, state) if seat == state.player else ())
 
 
-def shown(state: State) -> object:
-    """Return what changes whenever something hidden is shown to somebody."""
-    return state.seen, state.player == NOBODY
-
-
-def standing(view: View) -> Score:
-    """Return the score as far as a viewer may know it: what he does not know counts nothing."""
+def known_score(view: View[Deal, State]) -> Score:
+    """Return the score as far as a viewer may know it: what is hidden counts nothing."""
     return score(view.deal, view.state)
 
 
-def worlds(view: View) -> Iterator[tuple[Deal, State, int]]:
-    """Yield every deal and state consistent with a view, with the number of shuffles behind it."""
+def worlds(view: View[Deal, State]) -> Iterator[tuple[Deal, State, int]]:
+    """Yield every deal and state consistent with a view, with the number of shuffles that lead to it."""
     unknown, missing = _hidden(view)
     for order in permutations(missing):
         yield _filled(view, unknown, order), view.state, 1
 
 
-def imagine(view: View, rng: Random) -> tuple[Deal, State]:
-    """Return one of them, each equally likely."""
+def imagine(view: View[Deal, State], rng: Random) -> tuple[Deal, State]:
+    """Return one of these worlds, each equally likely."""
     unknown, missing = _hidden(view)
     return _filled(view, unknown, rng.sample(missing, len(missing))), view.state
 
 
-def _hidden(view: View) -> tuple[list[int], list[int]]:
-    """Return the coffers that a viewer does not know, and what is in them, in no order."""
+def _hidden(view: View[Deal, State]) -> tuple[list[int], list[int]]:
+    """Return the coffers that a viewer does not know, and the florins in them, in no order."""
     florins = [entry(view.deal.florins, coffer) for coffer in range(COFFERS)]
     unknown = [coffer for coffer in range(COFFERS) if florins[coffer] == UNKNOWN]
     return unknown, [one for one in range(1, COFFERS + 1) if one not in florins]
 
 
-def _filled(view: View, unknown: list[int], order: Sequence[int]) -> Deal:
+def _filled(view: View[Deal, State], unknown: list[int], order: Sequence[int]) -> Deal:
     filled: Deal = view.deal
     for coffer, count in zip(unknown, order, strict=True):
         filled = filled._replace(florins=with_entry(filled.florins, coffer, count))
@@ -272,7 +265,7 @@ def _filled(view: View, unknown: list[int], order: Sequence[int]) -> Deal:
 
 
 def secrets(deal: Deal) -> tuple[int, ...]:
-    """Return what is hidden in a deal, as ints."""
+    """Return the hidden part of a deal, as ints."""
     return (deal.florins,)
 
 
@@ -282,22 +275,22 @@ def with_secrets(deal: Deal, many: Sequence[int], i: int) -> Deal:
     return Deal(deal.options, deal.first, many[i])
 
 
-# --- notation.py: words
+# --- notation.py: actions and deals as text
 
 COFFER = tuple(f"c{coffer + 1}" for coffer in range(COFFERS))
-WORDS = (*(f"take {name}" for name in COFFER), *(f"look {name}" for name in COFFER))
+NOTATIONS = (*(f"take {name}" for name in COFFER), *(f"look {name}" for name in COFFER))
 
 
 def write(_state: State, action: int) -> str:
-    """Return the word for an action."""
-    return WORDS[action]
+    """Return the notation of an action."""
+    return NOTATIONS[action]
 
 
-def read(_state: State, word: str) -> int:
-    """Return the action that a word stands for."""
-    if word not in WORDS:
-        raise NotationError(f"a word is such as {WORDS[0]!r} or {WORDS[-1]!r}, not {word!r}")
-    return WORDS.index(word)
+def read(_state: State, notation: str) -> int:
+    """Return the action that a notation means."""
+    if notation not in NOTATIONS:
+        raise NotationError(f"an action is one such as {NOTATIONS[0]!r} or {NOTATIONS[-1]!r}, not {notation!r}")
+    return NOTATIONS.index(notation)
 
 
 def write_deal(deal: Deal) -> list[str]:
@@ -313,16 +306,16 @@ def read_deal(options: Options, first: int, lines: Sequence[str]) -> Deal:
     return lay(options, first, florins)
 
 
-def plain_deal(deal: Deal) -> dict[str, int]:
-    """Return the deal as plain data, for a trace."""
+def deal_json(deal: Deal) -> dict[str, int]:
+    """Return the deal as JSON values, for a trace."""
     return {name: entry(deal.florins, coffer) for coffer, name in enumerate(COFFER)}
 
 
-# --- plain.py and board.py: for clients
+# --- view_json.py and board.py: for clients
 
 
-def plain_view(view: View) -> dict[str, Any]:
-    """Return a view as plain data."""
+def view_json(view: View[Deal, State]) -> dict[str, Any]:
+    """Return a view as JSON values."""
     deal, state = view.deal, view.state
     owners = {coffer: seat for seat, mask in enumerate(state.taken) for coffer in members(mask)}
     return {
@@ -330,27 +323,27 @@ def plain_view(view: View) -> dict[str, Any]:
         "player": None if state.player == NOBODY else state.player,
         "turn": state.turn,
         "phase": "over" if state.player == NOBODY else "play",
-        "options": decoded(OPTIONS, deal.options),
+        "options": decode_options(OPTIONS, deal.options),
         "first": deal.first,
         "at": {name: owners.get(coffer, "table") for coffer, name in enumerate(COFFER)},
-        "florins": {name: florins or None for name, florins in plain_deal(deal).items()},
+        "florins": {name: florins or None for name, florins in deal_json(deal).items()},
         "seen": [[COFFER[coffer] for coffer in members(mask)] for mask in state.seen[: deal.options.players]],
     }
 
 
-def draw(told: Mapping[str, Any], _legal: Sequence[str], names: Sequence[str], say: Say) -> list[Line]:
-    """Draw a plain view: a line for the table, and one for each seat."""
+def draw(view: Mapping[str, Any], _legal: Sequence[str], names: Sequence[str], say: Say) -> list[Line]:
+    """Draw a view: a line for the table, and one for each seat."""
     rows = [("table", say("table")), *enumerate(names)]
     return [
         [
             Span(f"{name:10}"),
             *(
-                Span(f"{coffer}:{told['florins'][coffer] or '?'} ", "alive" if place == "table" else "", coffer)
+                Span(f"{coffer}:{view['florins'][coffer] or '?'} ", "alive" if owner == "table" else "", coffer)
                 for coffer in COFFER
-                if told["at"][coffer] == place
+                if view["at"][coffer] == owner
             ),
         ]
-        for place, name in rows
+        for owner, name in rows
     ]
 
 
@@ -359,28 +352,104 @@ def news(_state: State, _action: int, _turns: Sequence[Turn]) -> str:
     return ""
 
 
-# --- features.py: a view as numbers, for programs that learn
+# --- event_kinds.py and events.py: what happened
 
-OF_A_COFFER = 2 * SEATS + 1  # who took it, who has seen it, from the viewer on; florins if the viewer knows them
-FEATURES = COFFERS * OF_A_COFFER + 1  # and whether the viewer is to act
+SEAT_FIELD, COFFER_FIELD = Field("seat", "seat"), Field("coffer", "coffer")
+FLORINS = Field("florins", "count", "hidden")
+EVENTS: tuple[EventKind, ...] = (
+    EventKind(
+        "coffer_taken",
+        (SEAT_FIELD, COFFER_FIELD, FLORINS),
+        ("at.{coffer} = {seat}", "florins.{coffer} = {florins}", "seen.{seat}"),
+        reveals=True,
+    ),
+    EventKind(
+        "coffer_seen",
+        (SEAT_FIELD, COFFER_FIELD, FLORINS),
+        ("florins.{coffer} = {florins}", "seen.{seat} + {coffer}"),
+        reveals=True,
+    ),
+    EventKind("coffer_opened", (COFFER_FIELD, FLORINS), ("florins.{coffer} = {florins}",), reveals=True),
+    *result_kinds(),
+)
+COFFER_TAKEN, COFFER_SEEN, COFFER_OPENED, GAME_OVER = range(4)
+VOCABULARIES: Mapping[str, Sequence[str]] = {"coffer": COFFER}
+ASKED: tuple[str, ...] = ("player", "turn", "phase")
+
+
+@jitable
+def write_events(deal: Deal, before: State, action: int, after: State, viewer: int, out: Any, at: int) -> int:
+    """Write what a viewer may know of one step: a coffer taken or seen, and how it ends."""
+    coffer, new = action % COFFERS, known(after, viewer) & ~known(before, viewer)
+    florins = entry(deal.florins, coffer) if known(after, viewer) >> coffer & 1 else MISSING
+    at = write_3(out, at, COFFER_TAKEN if action < LOOK else COFFER_SEEN, before.player, coffer, florins)
+    if after.player != NOBODY:
+        return at
+    for other in range(COFFERS):
+        if other != coffer and new >> other & 1:
+            at = write_2(out, at, COFFER_OPENED, other, entry(deal.florins, other))
+    total = points(deal, after)
+    return write_result(out, at, GAME_OVER, total, won(deal, after, total), deal.options.players)
+
+
+# --- phrases.py: what is said of it
+
+PHRASES = Phrases(
+    events={
+        "coffer_taken": Sentence(
+            (
+                Text("{seat} takes {coffer}.", {"florins": HIDDEN}),
+                *by_seat("You take {coffer}: {florins}.", "{seat} takes {coffer}: {florins}."),
+            )
+        ),
+        "coffer_seen": Sentence(
+            (
+                Text("{seat} looks into {coffer}.", {"florins": HIDDEN}),
+                Text(
+                    "You find {florins} florin in {coffer}.",
+                    {"seat": YOU},
+                    "You find {florins} florins in {coffer}.",
+                    "florins",
+                ),
+                Text("{seat} looks into {coffer}: {florins}."),
+            )
+        ),
+    },
+    actions={
+        "take": Action(only("take {coffer}"), args=(COFFER_FIELD,)),
+        "look": Action(only("look into {coffer}"), args=(COFFER_FIELD,)),
+    },
+    prompts=(Prompt(ask=only("Take a coffer, or look into one.")),),
+)
+
+
+# --- features.py: a view as numbers, for machine learning
+
+PER_COFFER = 2 * SEATS + 1  # who took it, who has seen it, from the viewer on; florins if the viewer knows them
+FEATURES = COFFERS * PER_COFFER + 1  # and whether the viewer is to act
 
 
 @jitable
 def features(deal: Deal, state: State, seat: int, out: Any) -> None:
     """Write what a seat knows into a row of zeros."""
     for coffer in range(COFFERS):
-        place = OF_A_COFFER * coffer
+        begin = PER_COFFER * coffer
         for ahead in range(deal.options.players):
             other = (seat + ahead) % deal.options.players
-            out[place + ahead] = state.taken[other] >> coffer & 1
-            out[place + SEATS + ahead] = state.seen[other] >> coffer & 1
-        out[place + 2 * SEATS] = (known(state, seat) >> coffer & 1) * entry(deal.florins, coffer)
-    out[COFFERS * OF_A_COFFER] = state.player == seat
+            out[begin + ahead] = state.taken[other] >> coffer & 1
+            out[begin + SEATS + ahead] = state.seen[other] >> coffer & 1
+        out[begin + 2 * SEATS] = (known(state, seat) >> coffer & 1) * entry(deal.florins, coffer)
+    out[COFFERS * PER_COFFER] = state.player == seat
+
+
+# --- levels.py: what bots know about the game beyond its rules
+
+BOTS = BotSupport[Deal, State]()  # the defaults
 
 
 if __name__ == "__main__":
     GAME = cast(Game, sys.modules[__name__])
-    for chosen in every(GAME):
+    for chosen in all_options(GAME):
         conformance.check(GAME, chosen, seed=1)
         tally = play_many(GAME, chosen, 10_000, seed=1)
         wins = ", ".join(f"{share / 10_000:.1%}" for share in tally.wins[: chosen.players])

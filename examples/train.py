@@ -19,7 +19,7 @@ from threadpoolctl import threadpool_limits
 
 from armorial.arena.stats import summary
 from armorial.engine.options import choose
-from armorial.engine.vector_game import Crowd, Sight
+from armorial.engine.vector_game import Observations, VectorGame
 from armorial.games import GAMES
 from armorial.games.richelieu.features import CARDS, DOUBLE, OF_A_CARD, ON_TABLE, OPTIONS, PHASE, REGION, TAKEN
 
@@ -28,57 +28,57 @@ EXPLORED = 0.15  # of the actions are random while it learns
 POINTS = 20.0  # a margin of so many is 1 to the network
 
 
-def new_crowd(games: int, seed: int) -> Crowd:
+def new_crowd(games: int, seed: int) -> VectorGame:
     """Sit down to so many duels."""
-    return Crowd(GAME, choose(GAME, {}), games, seed)
+    return VectorGame(GAME, choose(GAME, {}), games, seed)
 
 
-def inputs(sight: Sight, rows: Any, actions: Any) -> Any:
+def inputs(observations: Observations, rows: Any, actions: Any) -> Any:
     """Return what the network is told of actions: a row for each, of the game in the same place of `rows`."""
-    cards = sight.features[:, :PHASE].reshape(-1, CARDS, OF_A_CARD).astype(np.float32)
+    cards = observations.features[:, :PHASE].reshape(-1, CARDS, OF_A_CARD).astype(np.float32)
     shows = cards[:, :, REGION:DOUBLE] * (1 + cards[:, :, DOUBLE, None])
     owners = cards[:, :, [TAKEN, TAKEN + 1, ON_TABLE]]  # mine, the other's, nobody's yet
     counts = np.einsum("gco,gck->gok", owners, shows)[rows]  # how much of each region and symbol they show
     card = cards[rows, np.minimum(actions, CARDS - 1)] * (actions < CARDS)[:, None]  # what is pointed at, if anything
     of_its_kind = (counts * (card[:, None, REGION:DOUBLE] > 0)).reshape(len(rows), -1)
     button = np.eye(GAME.ACTIONS - CARDS + 1, dtype=np.float32)[np.maximum(actions - CARDS + 1, 0)]
-    rest = sight.features[rows, PHASE:OPTIONS]
+    rest = observations.features[rows, PHASE:OPTIONS]
     return np.hstack([counts.reshape(len(rows), -1) / 5, of_its_kind / 5, card, button, rest])
 
 
-def at_random(sight: Sight, luck: np.random.Generator) -> Any:
+def at_random(observations: Observations, luck: np.random.Generator) -> Any:
     """Choose any legal action in each game."""
-    return (sight.legal * luck.random(sight.legal.shape)).argmax(1)
+    return (observations.legal * luck.random(observations.legal.shape)).argmax(1)
 
 
-def by_worth(model: MLPRegressor, sight: Sight) -> Any:
+def by_worth(model: MLPRegressor, observations: Observations) -> Any:
     """Choose the legal action in each game that the network thinks most of."""
-    rows, actions = np.nonzero(sight.legal)
-    worth = np.full(sight.legal.shape, -np.inf)
-    worth[rows, actions] = model.predict(inputs(sight, rows, actions))
+    rows, actions = np.nonzero(observations.legal)
+    worth = np.full(observations.legal.shape, -np.inf)
+    worth[rows, actions] = model.predict(inputs(observations, rows, actions))
     return worth.argmax(1)
 
 
-def margins(sight: Sight, rows: Any, seats: Any) -> Any:
+def margins(observations: Observations, rows: Any, seats: Any) -> Any:
     """Return by how much seats won the games that have just ended."""
-    return sight.points[rows, seats] - sight.points[rows, 1 - seats]
+    return observations.points[rows, seats] - observations.points[rows, 1 - seats]
 
 
-def played(crowd: Crowd, model: MLPRegressor | None, steps: int, luck: np.random.Generator) -> tuple[Any, Any]:
+def played(crowd: VectorGame, model: MLPRegressor | None, steps: int, luck: np.random.Generator) -> tuple[Any, Any]:
     """Play so many decisions in every game; return the inputs and the worth of those in games that came to an end."""
     every = np.arange(crowd.games)
     told, seats = [], np.zeros((steps, crowd.games), int)
     worth, began = np.full((steps, crowd.games), np.nan), np.zeros(crowd.games, int)
     for step in range(steps):
-        actions = at_random(crowd.sight, luck)
+        actions = at_random(crowd.observations, luck)
         if model is not None:
-            actions = np.where(luck.random(crowd.games) < EXPLORED, actions, by_worth(model, crowd.sight))
-        told.append(inputs(crowd.sight, every, actions))
-        seats[step] = crowd.sight.seats
-        sight = crowd.act(actions)
-        for game in np.flatnonzero(sight.ended):
+            actions = np.where(luck.random(crowd.games) < EXPLORED, actions, by_worth(model, crowd.observations))
+        told.append(inputs(crowd.observations, every, actions))
+        seats[step] = crowd.observations.seats
+        observations = crowd.act(actions)
+        for game in np.flatnonzero(observations.ended):
             own = seats[began[game] : step + 1, game]
-            worth[began[game] : step + 1, game] = margins(sight, game, own) / POINTS
+            worth[began[game] : step + 1, game] = margins(observations, game, own) / POINTS
             began[game] = step + 1
     known = ~np.isnan(worth)
     return np.stack(told)[known], worth[known]
@@ -89,10 +89,13 @@ def wins(model: MLPRegressor, games: int, seed: int) -> Any:
     crowd, luck = new_crowd(games, seed), np.random.default_rng(seed)
     ours, shares = np.arange(games) % 2, np.full(games, np.nan)
     while np.isnan(shares).any():
-        actions = np.where(crowd.sight.seats == ours, by_worth(model, crowd.sight), at_random(crowd.sight, luck))
-        sight = crowd.act(actions)
-        first = sight.ended.astype(bool) & np.isnan(shares)  # of each row the first game alone: short ones end oftener
-        shares[first] = sight.won[np.flatnonzero(first), ours[first]]
+        actions = np.where(
+            crowd.observations.seats == ours, by_worth(model, crowd.observations), at_random(crowd.observations, luck)
+        )
+        observations = crowd.act(actions)
+        # Of each row only the first game counts: short games end more often.
+        first = observations.ended.astype(bool) & np.isnan(shares)
+        shares[first] = observations.won[np.flatnonzero(first), ours[first]]
     return summary({game: [float(share)] for game, share in enumerate(shares)})
 
 

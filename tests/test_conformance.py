@@ -9,7 +9,7 @@ from armorial.games import GAMES
 TABLES = [
     pytest.param(game, chosen, id=f"{game.NAME}-{'-'.join(map(str, chosen))}")
     for game in GAMES.values()
-    for chosen in options.every(game)
+    for chosen in options.all_options(game)
 ]
 
 

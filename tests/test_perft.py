@@ -39,5 +39,5 @@ def test_the_counts_are_those_of_the_table(name: str, line: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_option_set_has_a_line(name: str) -> None:
     text = (TABLES / f"{name}.txt").read_text()
-    for chosen in options.every(GAMES[name]):
-        assert str(options.by_name(GAMES[name], chosen)) + " " in text
+    for chosen in options.all_options(GAMES[name]):
+        assert str(options.option_values(GAMES[name], chosen)) + " " in text

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 import armorial
 from armorial.engine.match import Match
-from armorial.engine.options import every
+from armorial.engine.options import all_options
 from armorial.games import GAMES
 from tests.support.random_games import play_by_numbers, random_numbers
 
 often = settings(deadline=None, max_examples=80)
-TABLES = [(game, options) for game in GAMES.values() for options in every(game)]
+TABLES = [(game, options) for game in GAMES.values() for options in all_options(game)]
 
 
 @st.composite
@@ -31,16 +31,16 @@ def matches(draw: st.DrawFn) -> Match:
 def test_the_record_of_a_game_at_any_ply_reads_back(match: Match) -> None:
     text = armorial.write(match)
     again = armorial.read(text)
-    assert (again.deal, again.states, again.words) == (match.deal, match.states, match.words)
+    assert (again.deal, again.states, again.notations) == (match.deal, match.states, match.notations)
     assert armorial.write(again) == text
 
 
 @often
 @given(matches(), st.integers(1, 30))
 def test_actions_taken_back_and_played_again_lead_to_the_same_states(match: Match, back: int) -> None:
-    states, words = match.states, match.words
+    states, words = match.states, match.notations
     undone = [match.undo() for _ in range(min(back, match.ply))]
     assert match.states == states[: len(states) - len(undone)]
     for word in reversed(undone):
         match.play(word)
-    assert (match.states, match.words) == (states, words)
+    assert (match.states, match.notations) == (states, words)

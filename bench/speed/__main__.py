@@ -59,7 +59,7 @@ def agreement(console: Console) -> None:
     for game in GAMES.values():
         slow, quick = playout(game), compiled_playout(game)
         points = compiled(game.points)
-        sets = list(options.every(game))
+        sets = list(options.all_options(game))
         for number in track(range(AGREEING_GAMES), f"agreement, {game.TITLE}", transient=True):
             rng = Random(SEED + number)
             deal = game.deal(sets[number % len(sets)], rng)

@@ -10,9 +10,9 @@ from armorial.bots.search import SearchBot
 from armorial.cli.bench import tables
 from armorial.engine.game import Deal, Game, Options, State
 from armorial.engine.jit import compiled, has_compiler
-from armorial.engine.options import by_name
+from armorial.engine.options import option_values
 from armorial.engine.playout import RANDOM_BITS, Playout, compiled_playout, playout
-from armorial.engine.vector_game import Crowd
+from armorial.engine.vector_game import VectorGame
 from armorial.envs.pettingzoo import env
 from bench.speed import zoo
 from bench.speed.runner import SEED, SIMULATIONS, Runner, Work, evenly
@@ -32,7 +32,7 @@ def runners() -> Iterator[Runner]:
     for name, game, chosen in tables():
         yield in_a_crowd(f"{name}, crowd of {CROWD:,}", game, chosen)
     for name, game, chosen in tables():
-        yield zoo.playing(f"{name}, PettingZoo", env(game.NAME, **by_name(game, chosen)))
+        yield zoo.playing(f"{name}, PettingZoo", env(game.NAME, **option_values(game, chosen)))
     for name, game, chosen in tables():
         yield searching(f"{name}, search", game, chosen)
 
@@ -60,12 +60,12 @@ def playing(name: str, game: Game, chosen: Options, play: Playout, games: int) -
 
 def in_a_crowd(name: str, game: Game, chosen: Options) -> Runner:
     """Play many games side by side, seen and masked at every step; where one ends, another is dealt."""
-    crowd, luck = Crowd(game, chosen, CROWD, SEED), np.random.default_rng(SEED)
+    crowd, luck = VectorGame(game, chosen, CROWD, SEED), np.random.default_rng(SEED)
 
     def work(_number: int) -> Work:
         ended = 0
         for _ in range(STEPS_OF_A_CROWD):
-            ended += int(crowd.act(evenly(crowd.sight.legal, luck)).ended.sum())
+            ended += int(crowd.act(evenly(crowd.observations.legal, luck)).ended.sum())
         return Work(games=ended, steps=CROWD * STEPS_OF_A_CROWD)
 
     return Runner(name, work)

@@ -14,11 +14,12 @@ from rich.progress import track
 from rich.table import Table
 
 from armorial.bots.levels import bot
-from armorial.bots.solver import solve
 from armorial.engine.game import View
 from armorial.engine.match import Match
-from armorial.games import richelieu
-from armorial.games.richelieu.state import FIRST
+from armorial.games import any_game, richelieu
+from armorial.games.richelieu.deal import Deal
+from armorial.games.richelieu.solver import solve
+from armorial.games.richelieu.state import FIRST, State
 
 SEED = 1
 GAMES = 60
@@ -26,12 +27,12 @@ CARDS = range(6, 13)
 NODES = 20_000_000  # so many take more than a second, on any machine of these years
 
 
-def positions() -> dict[int, list[View]]:
+def positions() -> dict[int, list[View[Deal, State]]]:
     """Return views by the number of cards on the table."""
-    found: dict[int, list[View]] = {cards: [] for cards in CARDS}
+    found: dict[int, list[View[Deal, State]]] = {cards: [] for cards in CARDS}
     for game in track(range(GAMES), "playing", transient=True):
         match = Match.new(richelieu, {}, Random(SEED + game))
-        squires = [bot(richelieu, "squire", 2 * game + seat) for seat in range(2)]
+        squires = [bot(any_game(richelieu), "squire", 2 * game + seat) for seat in range(2)]
         met: set[int] = set()
         while (seat := match.player) is not None:
             view, cards = match.view(seat), match.state.table.bit_count()
@@ -47,7 +48,7 @@ def main() -> None:
     console = Console()
     console.print(f"Python {platform.python_version()}, {platform.processor() or platform.machine()}, seed {SEED}")
     views = positions()
-    solve(richelieu, views[CARDS[0]][0])  # compiles
+    solve(views[CARDS[0]][0])  # compiles
     table = Table()
     for heading in ("cards", "positions", "solved within 1 s", "seconds, median", "longest", "nodes, median"):
         table.add_column(heading, justify="right")
@@ -55,7 +56,7 @@ def main() -> None:
         seconds, nodes = [], []
         for view in views[cards]:
             began = time.process_time()
-            solution = solve(richelieu, view, NODES)
+            solution = solve(view, NODES)
             seconds.append(time.process_time() - began if solution else float("inf"))
             nodes.append(solution.nodes if solution else NODES)
         quick = sum(took <= 1 for took in seconds) / len(seconds)

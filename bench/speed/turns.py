@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from armorial.bots.levels import bot
-from armorial.bots.warmup import wake
+from armorial.bots.warmup import warm_up
 from armorial.engine.match import Match
 from armorial.games import find
 
@@ -48,7 +48,7 @@ def main() -> None:
     for heading in ("", "decisions", "seconds, mean", "longest", "a turn, mean", "longest"):
         table.add_column(heading, justify="right", no_wrap=not heading)
     for title, (game, options) in TABLES.items():
-        wake(game)
+        warm_up(game)
         with console.status(f"{title}: cardinals play"):
             decisions, turns = thought(game, options)
         seconds = (mean(decisions), max(decisions), mean(turns), max(turns))

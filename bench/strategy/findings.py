@@ -11,9 +11,10 @@ from typing import NamedTuple
 from armorial.arena.stats import NORMAL_95, summary
 from armorial.engine.bits import members
 from armorial.engine.match import Match
-from armorial.games import richelieu
+from armorial.games import blasons, match_of, richelieu
 from armorial.games.blasons.components import ROUNDS, TRICKS
 from armorial.games.blasons.state import REWARD
+from armorial.games.richelieu.positions import RichelieuMatch
 from bench.strategy.games import Played, Series, Table, replayed, steps
 
 REGIONS, SYMBOLS, BONUS, MALUS = SOURCES = ("regions", "symbols", "bonus", "malus")
@@ -131,10 +132,10 @@ def by_symbols(match: Match) -> Counted:
     return found[SYMBOLS], found[REGIONS] + found[BONUS] + found[SYMBOLS]
 
 
-def short_game(match: Match) -> Match:
+def short_game(match: Match) -> RichelieuMatch:
     """Return the short game (R7.2) of the same deal, with the same actions up to its end."""
-    options = match.deal.options._replace(short=1)
-    short = Match(richelieu, match.deal._replace(options=options))
+    deal = match_of(richelieu, match).deal
+    short = Match(richelieu, deal._replace(options=deal.options._replace(short=1)))
     for action in match.actions:
         if short.over:
             break
@@ -164,22 +165,24 @@ def leader_wins(rounds: int) -> Measure:
     """Count the victory of who leads after so many rounds; of several, on average."""
 
     def measure(match: Match) -> Counted:
-        state = next(state for state in match.states if state.round.number == rounds)
-        return victory(match, list(members(match.game.won(match.deal, state, state.totals)))), 1
+        played = match_of(blasons, match)
+        state = next(state for state in played.states if state.round.number == rounds)
+        return victory(match, list(members(blasons.won(played.deal, state, state.totals)))), 1
 
     return measure
 
 
 def tricks_for_nobody(match: Match) -> Counted:
     """Count the tricks that nobody takes: those after which nobody was asked for the winner's action (B2.6)."""
-    taken = sum(state.phase == REWARD for state in steps(match))
-    tricks = TRICKS * (match.state.round.number + 1)
+    played = match_of(blasons, match)
+    taken = sum(state.phase == REWARD for state in steps(played))
+    tricks = TRICKS * (played.state.round.number + 1)
     return tricks - taken, tricks
 
 
 def extra_round(match: Match) -> Counted:
     """Tell whether three rounds were not enough."""
-    return match.state.round.number >= ROUNDS, 1
+    return match_of(blasons, match).state.round.number >= ROUNDS, 1
 
 
 FIRST = chance("the first to move wins", of_the_first)

@@ -10,7 +10,7 @@ from matplotlib import rc_context
 from rich.console import Console
 
 from armorial.arena.contest import Contest, pairings
-from armorial.arena.contest_file import Book
+from armorial.arena.contest_file import ContestFile
 from armorial.arena.plot import STYLE, NoPicture, draw, figure
 from armorial.arena.report import charts, report
 from armorial.arena.stats import Tally
@@ -27,9 +27,9 @@ def text_of(*paths: Path) -> str:
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
 
 
-def played(path: Path, contest: Contest = THREE) -> Book:
+def played(path: Path, contest: Contest = THREE) -> ContestFile:
     """Return a book of a contest in which the better level, which is named first, loses every fifth deal."""
-    book = Book(contest, path)
+    book = ContestFile(contest, path)
     for pairing in pairings(contest):
         best = min(pairing.seats) if pairing.deal % 5 else max(pairing.seats)
         scores = tuple(30 if level == best else 20 for level in pairing.seats)
@@ -49,11 +49,13 @@ def test_two_levels_need_no_ratings(tmp_path: Path) -> None:
 
 
 def test_without_games_only_the_title_is_told(tmp_path: Path) -> None:
-    assert text_of(Book(DUEL, tmp_path / "duel.jsonl").path).strip() == "Richelieu, 3 deals from all seats, seed 7"
+    assert (
+        text_of(ContestFile(DUEL, tmp_path / "duel.jsonl").path).strip() == "Richelieu, 3 deals from all seats, seed 7"
+    )
 
 
 def test_ratings_wait_until_all_have_met(tmp_path: Path) -> None:
-    book = Book(THREE, tmp_path / "begun.jsonl")
+    book = ContestFile(THREE, tmp_path / "begun.jsonl")
     book.add(outcome(0, (0, 1), (30, 20)))
     book.add(outcome(0, (1, 2), (30, 20)))
     assert "above the weakest" not in text_of(book.path)
@@ -82,7 +84,7 @@ def test_a_chart_keeps_to_its_scale(tmp_path: Path, width: int) -> None:
 
 
 def test_what_is_beyond_a_scale_stands_at_its_end(tmp_path: Path) -> None:
-    book = Book(DUEL, tmp_path / "swept.jsonl")
+    book = ContestFile(DUEL, tmp_path / "swept.jsonl")
     book.add(outcome(0, (0, 1), (30, 20)))
     (chart,) = charts(report(book.path))
     assert chart.bars[0].high > 1

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from armorial.arena.contest import Contest, Outcome, Pair, Pairing, pairings, play
-from armorial.arena.contest_file import MADE_BY, Book, BookError, read
+from armorial.arena.contest_file import MADE_BY, ContestFile, ContestFileError, read
 from armorial.arena.run import run
 from armorial.arena.stats import Deals, Tally, summary
-from armorial.arena.workers import Games, NoRay, here, on_ray
+from armorial.arena.workers import Games, NoRay, local_workers, ray_workers
 from armorial.games import find
 from tests.support.outcomes import DUEL, ignore, outcome
 
@@ -25,13 +25,13 @@ def arena(*words: str) -> list[str]:
 
 
 def test_a_contest_is_played_and_written_down(tmp_path: Path) -> None:
-    book = Book(DUEL, tmp_path / "duel.jsonl")
+    book = ContestFile(DUEL, tmp_path / "duel.jsonl")
     told: list[tuple[Pair, int, bool]] = []
 
     def progress(pair: Pair, deals: Deals, goes_on: bool) -> None:
         told.append((pair, summary(deals).games, goes_on))
 
-    run(book, here(2), progress)
+    run(book, local_workers(2), progress)
     assert told == [((0, 1), games, True) for games in range(1, 7)]
     contest, outcomes = read(book.path)
     assert contest == DUEL
@@ -40,14 +40,14 @@ def test_a_contest_is_played_and_written_down(tmp_path: Path) -> None:
 
 
 def test_a_contest_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:
-    whole = Book(DUEL, tmp_path / "whole.jsonl")
-    run(whole, here(1), ignore)
+    whole = ContestFile(DUEL, tmp_path / "whole.jsonl")
+    run(whole, local_workers(1), ignore)
     cut = tmp_path / "cut.jsonl"
     lines = whole.path.read_text().splitlines(keepends=True)
     cut.write_text("".join(lines[:4]) + lines[4][:20])  # what is played, by whom, two games, and the third half written
-    again = Book(DUEL, cut)
+    again = ContestFile(DUEL, cut)
     assert len(again.outcomes) == 2
-    run(again, here(1), ignore)
+    run(again, local_workers(1), ignore)
     assert sorted(read(cut)[1]) == sorted(whole.outcomes)
 
 
@@ -71,8 +71,8 @@ def test_a_tournament_that_was_killed_goes_on(tmp_path: Path) -> None:
 
 
 def test_clear_evidence_ends_a_contest(tmp_path: Path) -> None:
-    book = Book(DUEL._replace(deals=500), tmp_path / "long.jsonl")
-    run(book, here(2), ignore, bounds=(0.5, 0.6))
+    book = ContestFile(DUEL._replace(deals=500), tmp_path / "long.jsonl")
+    run(book, local_workers(2), ignore, bounds=(0.5, 0.6))
     assert 4 <= len(book.outcomes) < 50
 
 
@@ -84,7 +84,7 @@ def by_script(pairing: Pairing) -> Outcome:
 
 def test_a_verdict_ends_a_pair_and_no_other(tmp_path: Path) -> None:
     contest = DUEL._replace(levels=("squire", "random", "random"), deals=50)
-    book = Book(contest, tmp_path / "three.jsonl")
+    book = ContestFile(contest, tmp_path / "three.jsonl")
     asked: list[Pairing] = []
     goes_on: dict[Pair, bool] = {}
 
@@ -97,13 +97,13 @@ def test_a_verdict_ends_a_pair_and_no_other(tmp_path: Path) -> None:
     assert Counter(one.pairing.pair for one in book.outcomes) == {(0, 1): 14, (0, 2): 14, (1, 2): 100}
     assert goes_on == {(0, 1): False, (0, 2): False, (1, 2): True}
     assert asked == [one.pairing for one in book.outcomes]
-    run(Book(contest, book.path), one_by_one, ignore, bounds=(0.45, 0.55))
+    run(ContestFile(contest, book.path), one_by_one, ignore, bounds=(0.45, 0.55))
     assert len(asked) == 128
 
 
 def test_games_that_were_under_way_do_not_change_a_verdict(tmp_path: Path) -> None:
     contest = DUEL._replace(levels=("squire", "random", "random"), deals=50)
-    book = Book(contest, tmp_path / "three.jsonl")
+    book = ContestFile(contest, tmp_path / "three.jsonl")
 
     def all_at_once(_contest: Contest, wanted: Iterable[Pairing]) -> Games:
         yield from [by_script(pairing) for pairing in wanted]
@@ -113,22 +113,22 @@ def test_games_that_were_under_way_do_not_change_a_verdict(tmp_path: Path) -> No
 
 
 def test_a_file_of_another_contest_is_refused(tmp_path: Path) -> None:
-    Book(DUEL, tmp_path / "duel.jsonl")
+    ContestFile(DUEL, tmp_path / "duel.jsonl")
     for other in (DUEL._replace(seed=8), DUEL._replace(ladder=True), DUEL._replace(levels=("squire", "page"))):
-        with pytest.raises(BookError, match="is of another contest"):
-            Book(other, tmp_path / "duel.jsonl")
+        with pytest.raises(ContestFileError, match="is of another contest"):
+            ContestFile(other, tmp_path / "duel.jsonl")
 
 
 @pytest.mark.parametrize("text", ['{"game": 1}\n', "", "no JSON\n", "[]\n"])
 def test_a_file_of_something_else_is_refused(tmp_path: Path, text: str) -> None:
     (tmp_path / "other").write_text(text)
-    with pytest.raises(BookError, match="is no file of a contest"):
+    with pytest.raises(ContestFileError, match="is no file of a contest"):
         read(tmp_path / "other")
 
 
 def test_the_file_tells_who_played(tmp_path: Path) -> None:
     path = tmp_path / "duel.jsonl"
-    book = Book(DUEL, path)
+    book = ContestFile(DUEL, path)
     assert path.read_text().count("\n") == 1
     book.add(play(DUEL, next(pairings(DUEL))))
     book.add(play(DUEL, next(pairings(DUEL))))
@@ -158,4 +158,4 @@ def test_a_ray_cluster_plays_the_same_games(tmp_path: Path) -> None:
 def test_without_ray_the_flag_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)  # as if it were not installed
     with pytest.raises(NoRay, match=r"pip install 'armorial\[ray\]'"):
-        on_ray("local")
+        ray_workers("local")

@@ -7,12 +7,14 @@ import pytest
 
 import armorial
 from armorial.engine.errors import ArmorialError
-from armorial.engine.game import Options
 from armorial.engine.match import Match
 from armorial.games import blasons, richelieu
+from armorial.games.blasons.positions import BlasonsMatch
 from armorial.games.blasons.scoring import score_of_rounds
-from armorial.games.blasons.state import CHOOSE, PLAY, REWARD, SELF
+from armorial.games.blasons.state import CHOOSE, PLAY, REWARD, SELF, past
 from armorial.games.richelieu.components import COLUMNS
+from armorial.games.richelieu.deal import Options
+from armorial.games.richelieu.positions import RichelieuMatch
 from armorial.games.richelieu.rules import ROW, rows_left
 from armorial.games.richelieu.state import END, FIRST, PAY
 from bench.strategy import findings
@@ -25,7 +27,7 @@ from tests.support.richelieu_games import EVERY_OPTIONS
 SERIES = Series("random", 5)
 
 
-def row_by_row(seed: int) -> Match:
+def row_by_row(seed: int) -> RichelieuMatch:
     """Return a duel in which all take one card a turn, row by row from the left, and place no marker."""
     match = Match.new(richelieu, {}, Random(seed), first=0)
     while not match.over:
@@ -33,7 +35,7 @@ def row_by_row(seed: int) -> Match:
     return match
 
 
-def all_the_same(leader_wins_twice: bool = False) -> Match:
+def all_the_same(leader_wins_twice: bool = False) -> BlasonsMatch:
     """Return a game of three in which all play the same cards, from 7 down, so that nobody takes a trick.
 
     If the leader is to win twice, the others play 6 before 7: 7 beats two sixes, then two sevens cancel, and 6 wins.
@@ -139,7 +141,7 @@ def test_where_all_play_the_same_nobody_takes_a_trick_and_no_round_decides() -> 
 def test_the_leader_after_a_round_is_who_the_sheet_says(seed: int) -> None:
     match = wild_game(blasons, blasons.Options(4, 0, 0), seed)
     for rounds in (1, 2):
-        leaders = score_of_rounds(match.deal, match.state.history.ledger, rounds).winners
+        leaders = score_of_rounds(match.deal, past(match.state).ledger, rounds).winners
         assert findings.leader_wins(rounds)(match) == (victory(match, leaders), 1)
 
 

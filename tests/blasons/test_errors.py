@@ -7,12 +7,11 @@ import pytest
 
 import armorial
 from armorial import ArmorialError, IllegalAction, NotationError, OptionError, RecordError
-from armorial.engine.match import Match
 from armorial.engine.record import sealed
 from armorial.games import blasons
+from armorial.games.blasons.positions import BlasonsMatch, position
 from armorial.games.blasons.state import ACTIONS, ALL_CARDS, State
-from tests.support.blasons_games import EVERY_OPTIONS, wild_game
-from tests.support.blasons_positions import after_round, play, table, trick
+from tests.support.blasons_games import EVERY_OPTIONS, after_round, play, trick, wild_game
 from tests.support.random_games import refusal, refused
 
 # --- words ------------------------------------------------------------------
@@ -32,7 +31,7 @@ MALFORMED = [
 
 @pytest.mark.parametrize("word", MALFORMED)
 def test_a_malformed_word_is_refused_by_naming_it_and_the_words_there_are(word: str) -> None:
-    match = table(3)
+    match = position(3)
     before = match.states
     with pytest.raises(NotationError, match=r"an action is such as play 5, .*, skip, with seats 0 to 6") as caught:
         match.play(word)
@@ -45,18 +44,18 @@ def test_a_malformed_word_is_refused_by_naming_it_and_the_words_there_are(word: 
 BOURGEOIS: dict[str, Any] = {"number": 2, "variants": ["consult", "serve", "peek"], "bourgeoisie": {0: "haute"}}
 
 # One moment for each kind of question, with the paragraph that a word for another moment breaks.
-MOMENTS: dict[str, Callable[[], Match]] = {
-    "B2.4": lambda: table(3),
+MOMENTS: dict[str, Callable[[], BlasonsMatch]] = {
+    "B2.4": lambda: position(3),
     "B4.7": lambda: trick("*57"),
     "B4.1": lambda: trick("167"),
     "B4.2": lambda: trick("267"),
     "B4.3": lambda: trick("367"),
     "B4.5": lambda: trick("567"),
     "B6.6": lambda: trick("467", variants=["parish"]),
-    "B6.4": lambda: play(table(3, **BOURGEOIS), "activate serve, play 5, play 7, play 6, swap t1 t4"),
+    "B6.4": lambda: play(position(3, **BOURGEOIS), "activate serve, play 5, play 7, play 6, swap t1 t4"),
     "B2.6": lambda: trick("467"),
-    "B6.3": lambda: play(table(3, **BOURGEOIS), "activate consult, play 7, play 7, play 6, draw t10"),
-    "B6.5": lambda: play(table(3, **BOURGEOIS), "activate peek, play 7, play 7, play 7"),
+    "B6.3": lambda: play(position(3, **BOURGEOIS), "activate consult, play 7, play 7, play 6, draw t10"),
+    "B6.5": lambda: play(position(3, **BOURGEOIS), "activate peek, play 7, play 7, play 7"),
     "B5.3": lambda: after_round(3, [3, 2, 1]),
 }
 WORDS = [
@@ -73,7 +72,7 @@ def test_a_word_out_of_place_is_refused_with_the_paragraph_of_what_is_asked(word
     match = MOMENTS[paragraph]()
     if word in match.legal:
         match.play(word)
-        assert match.words[-1] == word
+        assert match.notations[-1] == word
     else:
         assert refused(match, word) == paragraph
 
@@ -178,7 +177,7 @@ def test_a_table_that_cannot_be_is_refused(options: dict[str, Any], message: str
 @pytest.mark.parametrize("seat", [3, -2])
 def test_a_seat_that_is_not_there_has_no_view(seat: int) -> None:
     with pytest.raises(ArmorialError, match=f"seats are 0 to 2, or -1 for a spectator; not {seat}"):
-        table(3).view(seat)
+        position(3).view(seat)
 
 
 # --- states -----------------------------------------------------------------
@@ -186,7 +185,7 @@ def test_a_seat_that_is_not_there_has_no_view(seat: int) -> None:
 
 def flaws(**changes: Any) -> list[str]:
     """Return what is found wrong with the first state of a game of three after changes to one of its parts."""
-    match = table(3)
+    match = position(3)
     state: State = match.state
     for part, fields in changes.items():
         changed = fields if not isinstance(fields, dict) else getattr(state, part)._replace(**fields)
@@ -318,7 +317,7 @@ def test_a_record_of_what_cannot_be_is_refused_with_what_was_expected(old: str, 
 
 def changed_action(old: str, new: str) -> str:
     """Return a record of one card, in which the line of the action is changed."""
-    body = armorial.write(table(3).play("play 5")).rpartition("seal: ")[0]
+    body = armorial.write(position(3).play("play 5")).rpartition("seal: ")[0]
     assert old in body
     return sealed(body.replace(old, new))
 

@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from armorial.engine.match import Match
+from armorial.games.blasons.positions import BlasonsMatch
 from armorial.games.blasons.state import CHOOSE
-from tests.support.blasons_positions import (
+from tests.support.blasons_games import (
     Question,
     display,
     make_choices,
@@ -33,7 +33,7 @@ def turned(words: str, by: int, players: int) -> str:
     return re.sub(r"(?<=value |power )\d", lambda seat: str((int(seat[0]) + by) % players), words)
 
 
-def chosen(cards: str, choices: str, leader: int = 0, **situation: object) -> Match:
+def chosen(cards: str, choices: str, leader: int = 0, **situation: object) -> BlasonsMatch:
     """Play a trick up to the last of some choices."""
     return make_choices(trick(cards, leader=leader, **situation), turned(choices, leader, len(cards)))
 
@@ -386,7 +386,7 @@ def test_b4_7_any_trick_with_any_choices_is_decided_as_by_hand(players: int, tie
             match.play(rng.choice(match.legal))
         choices = [
             ((state.player - leader) % players, turned(word, -leader, players))
-            for state, word in zip(match.states, match.words, strict=False)
+            for state, word in zip(match.states, match.notations, strict=False)
             if state.phase == CHOOSE
         ]
         seat = winner(match)

@@ -6,23 +6,23 @@ from typing import Any
 import pytest
 
 import armorial
-from armorial.engine.match import Match
 from armorial.games import blasons
 from armorial.games.blasons.components import BOURGEOISIE, CARDS, FAMILIES, FIGURES
 from armorial.games.blasons.deal import Options
+from armorial.games.blasons.positions import BlasonsMatch, match_at, position
 from armorial.games.blasons.state import State
-from tests.support.blasons_games import EVERY_OPTIONS, wild_game
-from tests.support.blasons_positions import (
+from tests.support.blasons_games import (
+    EVERY_OPTIONS,
     display,
     hand,
     holders,
     known,
-    match_at,
+    new,
     pile,
     play_cards,
     reserve,
-    table,
     viewers,
+    wild_game,
 )
 from tests.support.random_games import name
 
@@ -32,10 +32,10 @@ NAMES = {"Aubigny", "Bellay", "Contades", "Grandbois", "Guilloux", "La Ferté", 
 
 
 def dealt(players: int, seed: int = 1) -> dict[str, Any]:
-    return dict(blasons.plain_deal(armorial.new("blasons", players=players, seed=seed).deal))
+    return dict(blasons.deal_json(new(players=players, seed=seed).deal))
 
 
-def round_starts(match: Match) -> list[Match]:
+def round_starts(match: BlasonsMatch) -> list[BlasonsMatch]:
     """Return the match at the beginning of each of its rounds."""
     firsts: dict[int, State] = {}
     for state in match.states:
@@ -74,7 +74,7 @@ def test_b1_2_the_eight_cards_are_these() -> None:
 
 @any_number
 def test_b1_2_each_player_has_the_same_eight(players: int) -> None:
-    match = table(players)
+    match = position(players)
     for seat in range(players):
         assert match.player == seat
         assert match.legal == [f"play {figure}" for figure in "*1234567"]
@@ -96,7 +96,7 @@ def test_b1_4_there_are_four_bourgeoisie_cards() -> None:
 
 @pytest.mark.parametrize("variants", [[], ["parish"]])
 def test_b1_4_without_the_variants_that_use_them_nobody_gets_one(variants: list[str]) -> None:
-    match = table(4, number=2, trick=8, hands="7", totals=[9, 6, 3, 1], variants=variants)
+    match = position(4, number=2, trick=8, hands="7", totals=[9, 6, 3, 1], variants=variants)
     assert holders(play_cards(match, "7777")) == {}
     assert match.state.round.number == 2
     assert match.legal == [f"play {figure}" for figure in "*1234567"]
@@ -107,7 +107,7 @@ def test_b1_4_without_the_variants_that_use_them_nobody_gets_one(variants: list[
 
 @pytest.mark.parametrize(("number", "over"), [(1, False), (2, False), (3, True)])
 def test_b2_1_the_game_is_three_rounds(number: int, over: bool) -> None:
-    match = play_cards(table(number=number, trick=8, hands="7", totals=[3, 2, 1]), "777")
+    match = play_cards(position(number=number, trick=8, hands="7", totals=[3, 2, 1]), "777")
     assert match.over == over
     assert match.state.round.number + 1 == min(number + 1, 3)
 
@@ -117,7 +117,7 @@ def test_b2_1_each_round_is_set_up_anew(options: Options) -> None:
     match = wild_game(options, seed=3)
     starts = round_starts(match)
     assert len(starts) >= 3
-    for again, laid in zip(starts, blasons.plain_deal(match.deal)["rounds"], strict=False):
+    for again, laid in zip(starts, blasons.deal_json(match.deal)["rounds"], strict=False):
         for seat in range(match.players):
             assert (hand(again, seat), pile(again, seat)) == ("*1234567", "")
             assert display(again, seat) == _as_dealt(laid, seat)
@@ -150,14 +150,14 @@ def test_b2_1_the_tokens_of_each_round_are_shuffled_afresh() -> None:
 def test_b2_2_each_draws_three_or_two_tokens_of_which_one_lies_face_up(
     players: int, displays: list[str], in_reserve: str
 ) -> None:
-    match = armorial.new("blasons", players=players, seed=1)
+    match = new(players=players, seed=1)
     assert [display(match, seat) for seat in range(players)] == displays
     assert reserve(match) == in_reserve
 
 
 @any_number
 def test_b2_2_the_tokens_that_lie_face_down_are_seen_by_nobody(players: int) -> None:
-    match = armorial.new("blasons", players=players, seed=1)
+    match = new(players=players, seed=1)
     face_up = " ".join(display(match, seat).split()[-1].strip("+") for seat in range(players))
     for viewer in viewers(match):
         assert known(match, viewer) == face_up
@@ -188,7 +188,7 @@ def test_b2_3_or_is_set_and_play_goes_clockwise(players: int) -> None:
 
 
 def test_b2_3_all_eight_cards_come_back_to_hand_in_a_new_round() -> None:
-    match = play_cards(table(3, trick=8, hands="7", piles={1: "0:1 1:23 2:6"}), "777")
+    match = play_cards(position(3, trick=8, hands="7", piles={1: "0:1 1:23 2:6"}), "777")
     assert match.state.round.number == 1
     assert [hand(match, seat) for seat in range(3)] == ["*1234567"] * 3
     assert [pile(match, seat) for seat in range(3)] == ["", "", ""]

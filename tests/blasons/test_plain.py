@@ -5,22 +5,33 @@ from typing import Any
 
 import pytest
 
-import armorial
 from armorial import SPECTATOR
-from armorial.engine.match import Match
+from armorial.engine.game import full_view
 from armorial.games import blasons
-from tests.support.blasons_games import EVERY_OPTIONS, wild_game
-from tests.support.blasons_positions import NAMES, make_choices, play, play_cards, table, trick, until, viewers
+from armorial.games.blasons.positions import NAMES, BlasonsMatch, position
+from tests.support.blasons_games import (
+    EVERY_OPTIONS,
+    after_round,
+    finish,
+    make_choices,
+    new,
+    play,
+    play_cards,
+    trick,
+    until,
+    viewers,
+    wild_game,
+)
 
 LYING = {0: "t1 t2+", 1: "t3 t4+", 2: "t5 t6+ t9+"}
 PILES = {0: "1:*6 2:5", 1: "0:5"}
 
 
-def plain(match: Match, viewer: int = SPECTATOR) -> dict[str, Any]:
-    return dict(blasons.plain_view(match.view(viewer)))
+def plain(match: BlasonsMatch, viewer: int = SPECTATOR) -> dict[str, Any]:
+    return dict(blasons.view_json(match.view(viewer)))
 
 
-def of_seats(match: Match, what: str, viewer: int = SPECTATOR) -> list[Any]:
+def of_seats(match: BlasonsMatch, what: str, viewer: int = SPECTATOR) -> list[Any]:
     return [seat[what] for seat in plain(match, viewer)["seats"]]
 
 
@@ -29,8 +40,8 @@ def card(seat: int, figure: str, value: int | None, power: int | None) -> dict[s
 
 
 def test_a_new_game() -> None:
-    match = armorial.new("blasons", players=5, variants=["peek"], seed=3, first=2)
-    told, dealt = plain(match, 4), blasons.plain_deal(match.deal)
+    match = new(players=5, variants=["peek"], seed=3, first=2)
+    told, dealt = plain(match, 4), blasons.deal_json(match.deal)
     assert (told["seat"], told["player"], told["turn"], told["phase"], told["first"]) == (4, 2, 0, "play", 2)
     assert told["options"] == match.options
     assert told["families"] == dealt["families"]
@@ -46,7 +57,7 @@ def test_a_new_game() -> None:
 
 
 def test_a_token_lies_before_a_seat_or_in_the_reserve_and_its_family_is_told_if_it_is_known() -> None:
-    tokens = plain(table(3, tokens=LYING))["tokens"]
+    tokens = plain(position(3, tokens=LYING))["tokens"]
     assert list(tokens) == [f"t{number}" for number in range(1, 13)]
     assert tokens["t2"] == {"at": 0, "up": True, "family": "Bellay"}
     assert tokens["t5"] == {"at": 2, "up": False, "family": None}
@@ -54,7 +65,7 @@ def test_a_token_lies_before_a_seat_or_in_the_reserve_and_its_family_is_told_if_
 
 
 def test_a_token_that_was_looked_at_is_told_to_those_who_looked() -> None:
-    match = table(3, number=2, variants=["peek"], bourgeoisie={0: "petite"}, tokens=LYING)
+    match = position(3, number=2, variants=["peek"], bourgeoisie={0: "petite"}, tokens=LYING)
     play(match, "activate peek, play 7, play 7, play 7")
     assert plain(match)["phase"] == "peek"
     match.play("peek t3")
@@ -67,7 +78,7 @@ def test_a_token_that_was_looked_at_is_told_to_those_who_looked() -> None:
 
 
 def test_cards_lie_in_order_of_play() -> None:
-    match = play_cards(table(3, leader=2), "64")
+    match = play_cards(position(3, leader=2), "64")
     told = plain(match)
     assert told["trick"]["cards"] == [card(2, "6", 2, None), card(0, "4", 0, None)]
     assert (told["trick"]["leader"], told["player"], told["trick"]["acting"]) == (2, 1, None)
@@ -75,7 +86,7 @@ def test_cards_lie_in_order_of_play() -> None:
 
 
 def test_the_religieux_has_a_power_in_the_parish() -> None:
-    match = play_cards(table(3, variants=["parish"]), "4")
+    match = play_cards(position(3, variants=["parish"]), "4")
     assert plain(match)["trick"]["cards"] == [card(0, "4", 0, 0)]
 
 
@@ -112,6 +123,41 @@ def test_the_winner_is_told_once_the_trick_is_decided() -> None:
     assert of_seats(match, "tricks") == [[], [], [1]]
 
 
+def test_the_last_trick_is_told_with_what_malandrins_took_and_who_won_it() -> None:
+    match = make_choices(trick("*51"), "value 1")
+    assert plain(match)["last_trick"] is None
+    told = plain(finish(match))
+    cards = [card(0, "*", None, 0), card(1, "5", 0, 1), card(2, "1", 2, 2)]
+    assert told["last_trick"] == {"number": 1, "leader": 0, "cards": cards, "winner": 0}
+    assert told["trick"]["number"] == 2
+
+
+def test_the_last_trick_may_be_of_the_round_before_and_nobody_may_have_won_it() -> None:
+    told = plain(after_round(1, [9, 1, 2], leader=1))
+    cards = [card(seat, "7", seat, None) for seat in (1, 2, 0)]
+    assert told["round"]["number"] == 2
+    assert told["last_trick"] == {"number": 8, "leader": 1, "cards": cards, "winner": None}
+
+
+def test_the_last_trick_of_the_game_is_told_when_it_is_over() -> None:
+    told = plain(after_round(3, [9, 1, 2]))
+    assert (told["phase"], told["last_trick"]["number"]) == ("over", 8)
+    assert told["last_trick"]["cards"] == told["trick"]["cards"]
+
+
+def test_where_tricks_are_hidden_so_is_the_last_trick_until_the_game_is_over() -> None:
+    match = finish(trick("467", variants=["consult"]))
+    assert [plain(match, viewer)["last_trick"] for viewer in viewers(match)] == [None] * 4
+    assert blasons.view_json(full_view(match.deal, match.state))["last_trick"] is not None
+    assert plain(after_round(3, [9, 1, 2], variants=["consult"]))["last_trick"]["number"] == 8
+
+
+@pytest.mark.parametrize(("variants", "religieux"), [([], None), (["parish"], "move")])
+def test_powers_have_names(variants: list[str], religieux: str | None) -> None:
+    powers = {"*": "choose", "1": "draw", "2": "reveal", "3": "remove", "4": religieux, "5": "swap"}
+    assert plain(position(3, variants=variants))["powers"] == {**powers, "6": None, "7": None}
+
+
 @pytest.mark.parametrize(
     ("cards", "phase"), [("166", "draw"), ("266", "reveal"), ("366", "remove"), ("566", "swap"), ("466", "move")]
 )
@@ -124,7 +170,7 @@ def test_a_power_that_is_being_used_has_a_name(cards: str, phase: str) -> None:
 
 
 def test_a_seat_gathers_tokens_and_cards() -> None:
-    told = plain(table(3, trick=5, hands="1234", piles=PILES, taken="0-1-", tokens=LYING))
+    told = plain(position(3, trick=5, hands="1234", piles=PILES, taken="0-1-", tokens=LYING))
     assert told["seats"][0]["tricks"] == [1]
     assert told["seats"][0]["gathered"] == {
         "Aubigny": {"tokens": 0, "cards": [], "sum": 0, "product": 0},
@@ -138,8 +184,8 @@ def test_a_seat_gathers_tokens_and_cards() -> None:
 
 def test_where_tricks_are_hidden_only_their_numbers_are_told() -> None:
     situation: dict[str, Any] = {"trick": 5, "hands": "1234", "taken": "0-1-", "tokens": LYING, "variants": ["consult"]}
-    match = table(3, piles=PILES, **situation)
-    other = table(3, piles={0: "1:5 2:6", 1: "0:6"}, **situation)
+    match = position(3, piles=PILES, **situation)
+    other = position(3, piles={0: "1:5 2:6", 1: "0:6"}, **situation)
     for viewer in viewers(match):
         assert plain(match, viewer) == plain(other, viewer)
         told = plain(match, viewer)["seats"][0]
@@ -149,7 +195,7 @@ def test_where_tricks_are_hidden_only_their_numbers_are_told() -> None:
 
 def test_when_the_game_is_over_they_are_hidden_no_more() -> None:
     late: dict[str, Any] = {"number": 3, "trick": 8, "hands": "7", "taken": "0-0-1-0", "totals": [9, 1, 2]}
-    match = play_cards(table(3, piles=PILES, tokens=LYING, variants=["consult"], **late), "777")
+    match = play_cards(position(3, piles=PILES, tokens=LYING, variants=["consult"], **late), "777")
     told = plain(match)
     assert (told["player"], told["phase"], told["round"]["number"]) == (None, "over", 3)
     assert told["seats"][0]["gathered"]["Bellay"]["cards"] == ["*", "6"]
@@ -158,14 +204,14 @@ def test_when_the_game_is_over_they_are_hidden_no_more() -> None:
 
 
 def test_finished_rounds_are_told_and_the_round_in_play_is_not_in_the_total() -> None:
-    match = table(3, number=2, trick=5, hands="1234", piles=PILES, taken="0-1-", tokens=LYING, totals=[9, 1, 2])
+    match = position(3, number=2, trick=5, hands="1234", piles=PILES, taken="0-1-", tokens=LYING, totals=[9, 1, 2])
     assert plain(match)["round"] == {"number": 2, "of": 3}
     assert (plain(match)["scores"], of_seats(match, "total")) == ([[9, 1, 2]], [9, 1, 2])
     assert of_seats(match, "points") == [6, 5, 0]
 
 
 def test_a_bourgeoisie_card_is_held_activated_and_used_up() -> None:
-    match = table(3, number=2, variants=["serve", "peek"], bourgeoisie={1: "haute"})
+    match = position(3, number=2, variants=["serve", "peek"], bourgeoisie={1: "haute"})
     assert of_seats(match, "bourgeoisie") == [None, "haute", None]
     assert (of_seats(match, "used"), of_seats(match, "activated")) == ([False] * 3, [None] * 3)
     play(match, "play 5, activate serve")
@@ -188,11 +234,11 @@ def test_every_viewer_is_told_of_every_token_what_the_view_tells(players: int, v
         known = {}
         for viewer in viewers(match):
             view = blasons.view(match.deal, match.states[ply], viewer)
-            told = blasons.plain_view(view)
+            told = blasons.view_json(view)
             assert told["families"] == [NAMES[family] for family in match.deal.families[:players]]
             assert len(told["seats"]) == players
             assert len(told["tokens"]) == 4 * players
-            dealt = blasons.plain_deal(match.deal)["rounds"][told["round"]["number"] - 1]
+            dealt = blasons.deal_json(match.deal)["rounds"][told["round"]["number"] - 1]
             known[viewer] = {name: token["family"] for name, token in told["tokens"].items() if token["family"]}
             assert known[viewer] == {name: dealt[name]["family"] for name in known[viewer]}
             assert {name for name, token in told["tokens"].items() if token["up"]} <= known[viewer].keys()

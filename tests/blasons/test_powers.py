@@ -4,8 +4,9 @@ from itertools import combinations
 
 import pytest
 
+from armorial.games.blasons.positions import position
 from armorial.games.blasons.state import RESERVE
-from tests.support.blasons_positions import (
+from tests.support.blasons_games import (
     display,
     known,
     make_choices,
@@ -14,7 +15,6 @@ from tests.support.blasons_positions import (
     play_cards,
     question,
     reserve,
-    table,
     trick,
     viewers,
 )
@@ -189,7 +189,7 @@ def test_b4_5_both_keep_the_side_they_show(word: str, lying: list[str]) -> None:
 
 @pytest.mark.parametrize("players", [3, 5, 7])
 def test_b4_5_every_swap_is_offered_with_any_number_of_players(players: int) -> None:
-    match = play_cards(table(players), "5" + "6" * (players - 1))
+    match = play_cards(position(players), "5" + "6" * (players - 1))
     size = 3 if players < 5 else 2
     tokens = [f"t{token}" for token in range(1, 4 * players + 1)]
     groups = [tokens[size * seat : size * (seat + 1)] for seat in range(players)] + [tokens[size * players :]]
@@ -207,7 +207,7 @@ ALL_TO_SEAT_0 = (
 
 
 def test_b4_5_where_all_tokens_lie_in_one_place_it_is_ignored() -> None:
-    match = play(table(3, variants=["parish"]), ", ".join(ALL_TO_SEAT_0))
+    match = play(position(3, variants=["parish"]), ", ".join(ALL_TO_SEAT_0))
     assert len(display(match, 0).split()) == 12
     play_cards(match, "255")
     assert question(match) == (0, "reveal")

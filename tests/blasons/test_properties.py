@@ -14,17 +14,17 @@ from armorial.engine.match import Match
 from armorial.games import blasons
 from armorial.games.blasons.deal import SEATS
 from armorial.games.blasons.knowledge import turned_up
+from armorial.games.blasons.positions import BlasonsMatch
 from armorial.games.blasons.referee import is_legal
 from armorial.games.blasons.state import ACTIONS, ALL_CARDS, NONE, PLAY, RESERVE, REWARD, State, past
-from tests.support.blasons_games import EVERY_OPTIONS
-from tests.support.blasons_positions import figures, trick
+from tests.support.blasons_games import EVERY_OPTIONS, figures, trick
 from tests.support.random_games import play_by_numbers, random_numbers
 
 often = settings(deadline=None, max_examples=60)
 
 
 @st.composite
-def matches(draw: st.DrawFn) -> Match:
+def matches(draw: st.DrawFn) -> BlasonsMatch:
     """Play an opening by a seed, then an action for each of some numbers, which shrink to the simplest that fails."""
     rng = Random(draw(st.integers(0, 999)))
     match = Match(blasons, blasons.deal(draw(st.sampled_from(EVERY_OPTIONS)), rng))
@@ -32,9 +32,9 @@ def matches(draw: st.DrawFn) -> Match:
     return play_by_numbers(match, draw(st.lists(st.integers(0, 200), max_size=30)))
 
 
-def steps(match: Match) -> Iterator[tuple[State, str, State]]:
+def steps(match: BlasonsMatch) -> Iterator[tuple[State, str, State]]:
     """Yield each word with the states before and after it."""
-    for word, (before, after) in zip(match.words, pairwise(match.states), strict=True):
+    for word, (before, after) in zip(match.notations, pairwise(match.states), strict=True):
         yield before, word, after
 
 
@@ -43,7 +43,7 @@ def steps(match: Match) -> Iterator[tuple[State, str, State]]:
 
 @often
 @given(matches())
-def test_play_is_always_asked_and_anything_else_only_where_there_is_a_choice(match: Match) -> None:
+def test_play_is_always_asked_and_anything_else_only_where_there_is_a_choice(match: BlasonsMatch) -> None:
     for state in match.states:
         legal = blasons.legal(match.deal, state)
         assert bool(legal) == (state.player != NOBODY)
@@ -52,7 +52,7 @@ def test_play_is_always_asked_and_anything_else_only_where_there_is_a_choice(mat
 
 @often
 @given(matches())
-def test_legal_actions_are_ascending_and_exactly_those_that_the_referee_lets_pass(match: Match) -> None:
+def test_legal_actions_are_ascending_and_exactly_those_that_the_referee_lets_pass(match: BlasonsMatch) -> None:
     for state in match.states[-3:]:
         legal = blasons.legal(match.deal, state)
         assert list(legal) == [action for action in range(ACTIONS) if is_legal(match.deal, state, action)]
@@ -75,7 +75,7 @@ def test_swaps_are_the_pairs_of_tokens_in_different_places(players: int, data: s
 
 @often
 @given(matches())
-def test_tokens_are_conserved_and_never_turned_down(match: Match) -> None:
+def test_tokens_are_conserved_and_never_turned_down(match: BlasonsMatch) -> None:
     everything = (1 << 4 * match.players) - 1
     for state in match.states:
         lying = [at(state.tokens.places, everything, place) for place in (*range(match.players), RESERVE)]
@@ -87,7 +87,7 @@ def test_tokens_are_conserved_and_never_turned_down(match: Match) -> None:
 
 @often
 @given(matches())
-def test_in_each_round_every_seat_plays_each_card_once(match: Match) -> None:
+def test_in_each_round_every_seat_plays_each_card_once(match: BlasonsMatch) -> None:
     played: dict[tuple[int, int], str] = {}
     for before, word, _ in steps(match):
         if word.startswith("play"):
@@ -101,7 +101,7 @@ def test_in_each_round_every_seat_plays_each_card_once(match: Match) -> None:
 
 @often
 @given(matches())
-def test_no_card_in_a_pile_is_in_a_hand_and_piles_only_grow_in_a_round(match: Match) -> None:
+def test_no_card_in_a_pile_is_in_a_hand_and_piles_only_grow_in_a_round(match: BlasonsMatch) -> None:
     for before, _, after in steps(match):
         was, now = ([at(state.round.piles, ALL_CARDS, seat) for seat in range(SEATS)] for state in (before, after))
         assert sum(now) & after.round.hands == 0
@@ -112,7 +112,7 @@ def test_no_card_in_a_pile_is_in_a_hand_and_piles_only_grow_in_a_round(match: Ma
 # --- tricks -----------------------------------------------------------------
 
 
-def held(match: Match, state: State) -> dict[int, list[int]]:
+def held(match: BlasonsMatch, state: State) -> dict[int, list[int]]:
     """Return for each value of the trick who has it."""
     holders: dict[int, list[int]] = {}
     for seat in range(match.players):
@@ -124,7 +124,7 @@ def held(match: Match, state: State) -> dict[int, list[int]]:
 
 @often
 @given(matches())
-def test_the_winner_alone_has_a_value_above_which_all_cancel(match: Match) -> None:
+def test_the_winner_alone_has_a_value_above_which_all_cancel(match: BlasonsMatch) -> None:
     for state in match.states:
         if state.phase == REWARD and state.trick.cards.bit_count() == match.players:
             holders = held(match, state)
@@ -135,7 +135,7 @@ def test_the_winner_alone_has_a_value_above_which_all_cancel(match: Match) -> No
 
 @often
 @given(matches())
-def test_the_leader_changes_only_to_the_winner_of_the_trick(match: Match) -> None:
+def test_the_leader_changes_only_to_the_winner_of_the_trick(match: BlasonsMatch) -> None:
     for before, _, after in steps(match):
         if after.turn == before.turn + 1 and NOBODY not in (after.player, before.trick.winner):
             assert after.trick.leader == before.trick.winner
@@ -147,12 +147,12 @@ def test_the_leader_changes_only_to_the_winner_of_the_trick(match: Match) -> Non
 # --- the score --------------------------------------------------------------
 
 
-def counted_by_hand(match: Match) -> list[int]:
+def counted_by_hand(match: BlasonsMatch) -> list[int]:
     """Return what each seat has in the round in play, counted as a person would (B5.1, B5.2)."""
     state = match.state
     number = state.round.number
-    tokens = blasons.plain_deal(match.deal)["rounds"][number].items()
-    families = blasons.plain_deal(match.deal)["families"]
+    tokens = blasons.deal_json(match.deal)["rounds"][number].items()
+    families = blasons.deal_json(match.deal)["families"]
     worth = []
     for seat in range(match.players):
         shown = at(state.tokens.places, state.tokens.up, seat)
@@ -168,7 +168,7 @@ def counted_by_hand(match: Match) -> list[int]:
 
 @often
 @given(matches())
-def test_the_score_is_what_a_person_counts_on_top_of_the_rounds_before(match: Match) -> None:
+def test_the_score_is_what_a_person_counts_on_top_of_the_rounds_before(match: BlasonsMatch) -> None:
     number = match.state.round.number
     round_start = next(state for state in match.states if state.round.number == number)
     before = blasons.score(match.deal, round_start).scores
@@ -180,7 +180,7 @@ def test_the_score_is_what_a_person_counts_on_top_of_the_rounds_before(match: Ma
 
 @often
 @given(matches())
-def test_totals_never_fall_from_round_to_round(match: Match) -> None:
+def test_totals_never_fall_from_round_to_round(match: BlasonsMatch) -> None:
     starts = {state.round.number: state for state in reversed(match.states)}
     checked = [starts[number] for number in sorted(starts)] + [match.state] * match.over
     for before, after in pairwise(blasons.score(match.deal, state).scores for state in checked):
@@ -189,7 +189,7 @@ def test_totals_never_fall_from_round_to_round(match: Match) -> None:
 
 @often
 @given(matches())
-def test_a_game_ends_after_three_rounds_or_more_for_a_tie(match: Match) -> None:
+def test_a_game_ends_after_three_rounds_or_more_for_a_tie(match: BlasonsMatch) -> None:
     assert match.state.turn <= 48
     if match.over:
         assert match.state.turn in (24, 32, 40, 48)

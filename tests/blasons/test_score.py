@@ -6,20 +6,20 @@ from typing import Any
 import pytest
 
 from armorial.engine.game import Item
-from armorial.engine.match import Match
+from armorial.games.blasons.positions import BlasonsMatch, position
 from armorial.games.blasons.state import RESERVE
-from tests.support.blasons_positions import after_round, finish, make_choices, play, play_cards, table, trick
+from tests.support.blasons_games import after_round, finish, make_choices, play, play_cards, trick
 
 # Tokens t1, t4, t7, t10 are of seat 0's family, t2, t5, t8, t11 of seat 1's, t3, t6, t9, t12 of seat 2's.
 
 
 def worth(pile: str, tokens: str, others: Mapping[int, str] | None = None, seat: int = 0) -> int:
     """Return what a seat gets for a round that ends with these cards in its tricks and these tokens before it."""
-    match = table(3, trick=8, hands="4", piles={seat: pile}, tokens={seat: tokens, **(others or {})})
+    match = position(3, trick=8, hands="4", piles={seat: pile}, tokens={seat: tokens, **(others or {})})
     return play_cards(match, "444").score().scores[seat]
 
 
-def item(match: Match, name: str) -> Item:
+def item(match: BlasonsMatch, name: str) -> Item:
     """Return a line of the score sheet."""
     (found,) = (item for item in match.score().sheet if item.name == name)
     return found
@@ -68,14 +68,14 @@ def test_b5_1_it_holds_for_every_seat(seat: int) -> None:
 
 def test_b5_1_a_token_that_the_winner_of_the_last_trick_turns_up_or_draws_counts() -> None:
     last: Any = {"trick": 8, "hands": {0: "7", 1: "6", 2: "4"}, "tokens": {0: "t2", RESERVE: "t3+"}}
-    assert play(play_cards(table(3, **last), "764"), "reveal t2").score().scores == (6, 0, 0)
-    assert play(play_cards(table(3, **last), "764"), "draw t3").score().scores == (4, 0, 0)
+    assert play(play_cards(position(3, **last), "764"), "reveal t2").score().scores == (6, 0, 0)
+    assert play(play_cards(position(3, **last), "764"), "draw t3").score().scores == (4, 0, 0)
 
 
 def test_b5_1_the_sheet_tells_tokens_cards_and_product_of_every_family() -> None:
     piles = {0: "0:1 1:23 2:5", 1: "0:67 2:1"}
     tokens = {0: "t1+ t2+ t3+ t5+ t6", 1: "t4+ t9+", 2: "t7+"}
-    match = play_cards(table(3, trick=8, hands="4", piles=piles, tokens=tokens), "444")
+    match = play_cards(position(3, trick=8, hands="4", piles=piles, tokens=tokens), "444")
     assert item(match, "round 1, Aubigny") == Item(
         "B5.1",
         "round 1, Aubigny",
@@ -115,7 +115,7 @@ def test_b5_2_whatever_he_took_in_the_trick(cards: str, choice: str, taker: int,
 
 
 def test_b5_3_rounds_add_up() -> None:
-    match = table(
+    match = position(
         3, number=2, trick=8, hands="4", piles={0: "1:7", 2: "1:6"}, tokens={0: "t2+", 2: "t5+ t8+"}, totals=[5, 9, 0]
     )
     assert play_cards(match, "444").score().scores == (12, 9, 12)
@@ -123,7 +123,7 @@ def test_b5_3_rounds_add_up() -> None:
 
 
 def test_b5_3_points_so_far_count_the_round_in_play_as_it_stands() -> None:
-    match = table(3, number=2, trick=8, hands="4", piles={0: "1:7"}, tokens={0: "t2+"}, totals=[5, 9, 0])
+    match = position(3, number=2, trick=8, hands="4", piles={0: "1:7"}, tokens={0: "t2+"}, totals=[5, 9, 0])
     assert match.score().scores == (12, 9, 0)
     assert match.score().winners == (0,)
 
@@ -157,13 +157,13 @@ def test_b5_3_until_there_is_none(number: int) -> None:
 
 
 def test_b5_3_a_point_in_the_extra_round_decides() -> None:
-    tied = table(3, number=4, trick=8, hands="4", piles={2: "1:1"}, tokens={2: "t2+"}, totals=[9, 2, 9])
+    tied = position(3, number=4, trick=8, hands="4", piles={2: "1:1"}, tokens={2: "t2+"}, totals=[9, 2, 9])
     assert play_cards(tied, "444").over
     assert tied.score().winners == (2,)
 
 
 def test_b5_3_also_one_who_was_not_tied_may_win_the_extra_round() -> None:
-    tied = table(3, number=4, trick=8, hands="4", piles={1: "0:7"}, tokens={1: "t1+ t4+"}, totals=[9, 2, 9])
+    tied = position(3, number=4, trick=8, hands="4", piles={1: "0:7"}, tokens={1: "t1+ t4+"}, totals=[9, 2, 9])
     assert play_cards(tied, "444").score().winners == (1,)
 
 
@@ -177,7 +177,7 @@ def test_b5_3_after_three_such_rounds_victory_is_shared(totals: list[int], winne
 
 
 def test_b5_3_a_game_without_any_point_is_shared_by_all_after_six_rounds() -> None:
-    match = table(3)
+    match = position(3)
     while not match.over:
         for card in "7654321*":
             play_cards(match, card * 3)
@@ -203,12 +203,12 @@ GREEN_YELLOW_VIOLET = ("Aubigny", "Grandbois", "Bellay", "Guilloux")  # seat 0 a
     ],
 )
 def test_b5_4_examples(pile: str, tokens: str, points: int) -> None:
-    match = table(4, families=GREEN_YELLOW_VIOLET, trick=8, hands="6", piles={0: pile}, tokens={0: tokens})
+    match = position(4, families=GREEN_YELLOW_VIOLET, trick=8, hands="6", piles={0: pile}, tokens={0: tokens})
     assert play_cards(match, "6666").score().scores == (points, 0, 0, 0)
 
 
 def test_b5_4_the_rulebooks_round() -> None:
-    match = table(
+    match = position(
         3,
         families=["Grandbois", "Guilloux", "Bellay"],
         trick=8,

@@ -20,8 +20,20 @@ from armorial.games import blasons
 from armorial.games.blasons.deal import ALL_ROUNDS, UNKNOWN, Deal, Options, lay
 from armorial.games.blasons.knowledge import turned_up
 from armorial.games.blasons.notation import owners
-from tests.support.blasons_games import EVERY_OPTIONS, replayed, wild_game
-from tests.support.blasons_positions import display, hand, known, play, play_cards, table, told_of, viewers
+from armorial.games.blasons.positions import BlasonsMatch, position
+from armorial.games.blasons.state import State
+from tests.support.blasons_games import (
+    EVERY_OPTIONS,
+    display,
+    hand,
+    known,
+    play,
+    play_cards,
+    replayed,
+    told_of,
+    viewers,
+    wild_game,
+)
 from tests.support.random_games import name
 
 # Every number of players with every combination of variants; the two ways to break ties hide nothing, and take turns.
@@ -29,10 +41,10 @@ TABLES = [options for options in EVERY_OPTIONS if (options.players + options.var
 every_table = pytest.mark.parametrize("options", TABLES, ids=name)
 
 
-def seen(match: Match, ply: int, viewer: int) -> list[int]:
+def seen(match: BlasonsMatch, ply: int, viewer: int) -> list[int]:
     """Return for each round the tokens that a viewer has seen, from what was face up and who looked at what."""
     shown = list(turned_up(match.states[ply]))
-    for state, word in zip(match.states, match.words[:ply], strict=False):
+    for state, word in zip(match.states, match.notations[:ply], strict=False):
         verb, _, token = word.partition(" ")
         if verb == "peek":
             looked_at = 1 << int(token[1:]) - 1
@@ -118,9 +130,9 @@ def test_hands_are_public(options: Options) -> None:
 LYING = {0: "t1 t2+", 1: "t3 t4+", 2: "t5 t6+", 3: "t7"}
 
 
-def peeked(**situation: Any) -> Match:
+def peeked(**situation: Any) -> BlasonsMatch:
     """Return a match in which seat 0 has looked at t1, its own, and t3, which lies before seat 1."""
-    match = table(4, number=2, variants=["peek"], bourgeoisie={0: "petite"}, tokens=LYING, **situation)
+    match = position(4, number=2, variants=["peek"], bourgeoisie={0: "petite"}, tokens=LYING, **situation)
     return play(match, "activate peek, play 7, play 7, play 7, play 7, peek t1, peek t3")
 
 
@@ -168,9 +180,9 @@ def test_what_was_known_of_a_past_round_stays_known_and_tells_nothing_of_the_nex
 # --- imagining --------------------------------------------------------------
 
 
-def view_without(unknown: dict[int, str]) -> View:
+def view_without(unknown: dict[int, str]) -> View[Deal, State]:
     """Return a view of a game of three in which all tokens of all rounds are known but some."""
-    match = table(3)
+    match = position(3)
     rounds = [owners(match.deal, number) for number in range(ALL_ROUNDS)]
     for number, text in unknown.items():
         for token in text.split():
@@ -197,7 +209,7 @@ FEW_UNKNOWN = [
 ]
 
 
-def by_brute_force(view: View, unknown: dict[int, str]) -> set[tuple[int, ...]]:
+def by_brute_force(view: View[Deal, State], unknown: dict[int, str]) -> set[tuple[int, ...]]:
     """Return the tokens of every deal that fits, from all orders of those that are missing."""
     fillings = []
     for number, text in unknown.items():

@@ -3,8 +3,9 @@
 import pytest
 
 from armorial import SPECTATOR
+from armorial.games.blasons.positions import position
 from armorial.games.blasons.state import RESERVE
-from tests.support.blasons_positions import (
+from tests.support.blasons_games import (
     Question,
     display,
     finish,
@@ -17,7 +18,6 @@ from tests.support.blasons_positions import (
     play_cards,
     questions,
     reserve,
-    table,
     trick,
     tricks_told_of,
     viewers,
@@ -30,7 +30,7 @@ from tests.support.random_games import refused
 
 @pytest.mark.parametrize("led", ["7", "*", "3"])
 def test_b2_4_any_card_may_be_played_whatever_was_led(led: str) -> None:
-    match = table(3).play(f"play {led}")
+    match = position(3).play(f"play {led}")
     assert match.legal == [f"play {figure}" for figure in "*1234567"]
 
 
@@ -43,7 +43,7 @@ def test_b2_4_a_card_is_played_once_a_round() -> None:
 
 @pytest.mark.parametrize("leader", [0, 2, 4])
 def test_b2_4_each_plays_one_card_in_turn_from_the_leader(leader: int) -> None:
-    match = table(5, leader=leader)
+    match = position(5, leader=leader)
     for place in range(5):
         assert match.player == (leader + place) % 5
         assert match.state.turn == 0
@@ -52,7 +52,7 @@ def test_b2_4_each_plays_one_card_in_turn_from_the_leader(leader: int) -> None:
 
 
 def test_b2_4_a_round_has_eight_tricks_and_the_last_card_is_asked_for_too() -> None:
-    match = table(3)
+    match = position(3)
     for played, card in enumerate("7654321*"):
         assert (match.state.round.number, match.state.round.trick) == (0, played)
         for _ in range(3):
@@ -63,7 +63,7 @@ def test_b2_4_a_round_has_eight_tricks_and_the_last_card_is_asked_for_too() -> N
 
 
 def test_b2_5_no_power_acts_before_all_have_played() -> None:
-    match = table(4)
+    match = position(4)
     for card in "1235":
         assert match.legal[0].startswith("play")
         match.play(f"play {card}")
@@ -139,7 +139,7 @@ def test_b2_6_it_is_done_before_the_trick_is_taken() -> None:
 def test_b2_6_where_neither_is_possible_nothing_is_done() -> None:
     shown = {0: "t1+ t2+ t3+ t4+", 1: "t5+ t6+ t7+ t8+", 2: "t9+ t10+ t11+ t12+"}
     match = trick("467", tokens=shown)
-    assert match.words == ["play 4", "play 6", "play 7"]
+    assert match.notations == ["play 4", "play 6", "play 7"]
     assert pile(match, 2) == "0:4 1:6 2:7"
     assert (match.player, match.state.turn) == (2, 1)
 
@@ -153,7 +153,7 @@ def test_b2_6_where_neither_is_possible_nothing_is_done() -> None:
 )
 def test_b2_6_the_only_thing_possible_is_done_unasked(lying: dict[int, str], after: str) -> None:
     match = trick("467", tokens=lying)
-    assert match.words == ["play 4", "play 6", "play 7"]
+    assert match.notations == ["play 4", "play 6", "play 7"]
     assert after in (display(match, 0) + " " + display(match, 2)).split()
     assert reserve(match) == ""
 
@@ -179,13 +179,13 @@ def test_b2_7_after_a_trick_that_nobody_wins_the_same_player_leads(leader: int) 
 
 @pytest.mark.parametrize(("last", "leader"), [({0: "6", 1: "7", 2: "4"}, 1), ({0: "4", 1: "6", 2: "7"}, 2)])
 def test_b2_7_the_winner_of_the_last_trick_leads_the_next_round(last: dict[int, str], leader: int) -> None:
-    match = finish(play_cards(table(3, trick=8, hands=last), "".join(last.values())))
+    match = finish(play_cards(position(3, trick=8, hands=last), "".join(last.values())))
     assert (match.state.round.number, match.player) == (1, leader)
 
 
 @pytest.mark.parametrize(("sixth", "leader"), [("467", 2), ("674", 1)])
 def test_b2_7_else_the_winner_of_the_last_trick_that_was_won_leads_it(sixth: str, leader: int) -> None:
-    match = table(3, trick=6, hands={seat: card + "*5" for seat, card in enumerate(sixth)})
+    match = position(3, trick=6, hands={seat: card + "*5" for seat, card in enumerate(sixth)})
     finish(play_cards(match, sixth))
     finish(play_cards(match, "555"))
     finish(play(play_cards(match, "***"), "self, self"))
@@ -194,7 +194,7 @@ def test_b2_7_else_the_winner_of_the_last_trick_that_was_won_leads_it(sixth: str
 
 @pytest.mark.parametrize("leader", [0, 1, 2])
 def test_b2_7_after_a_round_in_which_no_trick_was_won_the_same_player_leads(leader: int) -> None:
-    match = table(3, leader=leader)
+    match = position(3, leader=leader)
     for card in "7654321*":
         play_cards(match, card * 3)
         while match.legal[0].partition(" ")[0] != "play":
@@ -277,7 +277,7 @@ def test_b3_1_the_highest_value_wins_and_equal_highest_values_cancel(
 
 
 def test_b3_1_one_step_down_is_the_default() -> None:
-    assert table(3).options["ties"] == ONE_STEP
+    assert position(3).options["ties"] == ONE_STEP
     assert winner(trick("77665")) is None
 
 

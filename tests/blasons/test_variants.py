@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from armorial.engine.game import SPECTATOR
-from armorial.engine.match import Match
 from armorial.games.blasons.components import FIGURES
+from armorial.games.blasons.positions import BlasonsMatch, position
 from armorial.games.blasons.state import RESERVE
 from armorial.terminal.screens.match import Table
-from tests.support.blasons_games import EVERY_OPTIONS, wild_game
-from tests.support.blasons_positions import (
+from tests.support.blasons_games import (
+    EVERY_OPTIONS,
     Question,
     after_round,
     display,
@@ -28,12 +28,12 @@ from tests.support.blasons_positions import (
     question,
     questions,
     reserve,
-    table,
     told_of,
     trick,
     tricks_told_of,
     until,
     viewers,
+    wild_game,
     winner,
 )
 from tests.support.random_games import name, refused
@@ -43,11 +43,11 @@ RANKS = ["haute", "grande", "moyenne", "petite"]
 CARDS = [f"play {figure}" for figure in "*1234567"]
 
 
-def bourgeois(cards: str, activations: dict[int, str], **situation: Any) -> Match:
+def bourgeois(cards: str, activations: dict[int, str], **situation: Any) -> BlasonsMatch:
     """Play a trick of the second round, in which seats activate a card before they play theirs."""
     at = situation.get("trick", 1)
     hands = {seat: (card + FIGURES.replace(card, ""))[: 9 - at] for seat, card in enumerate(cards)}
-    match = table(len(cards), number=2, hands=hands, **situation)
+    match = position(len(cards), number=2, hands=hands, **situation)
     for _ in cards:
         seat = match.state.player
         if seat in activations:
@@ -103,7 +103,7 @@ def test_b6_1_with_any_pattern_of_ties_the_card_goes_to_the_next_who_stands_alon
 @pytest.mark.parametrize("variant", ["consult", "serve", "peek"])
 def test_b6_1_after_the_first_round_they_are_given_by_its_points(variant: str) -> None:
     piles, tokens = {0: "1:2", 1: "2:7", 2: "0:5"}, {0: "t2+", 1: "t3+", 2: "t1+"}
-    match = table(3, trick=8, hands="4", piles=piles, tokens=tokens, variants=[variant])
+    match = position(3, trick=8, hands="4", piles=piles, tokens=tokens, variants=[variant])
     assert holders(match) == {}
     play_cards(match, "444")
     assert holders(match) == {1: "grande", 2: "moyenne", 0: "petite"}
@@ -136,7 +136,7 @@ def test_b6_1_board_and_sheet_tell_who_has_which() -> None:
 
 
 def test_b6_2_a_holder_may_activate_the_card_on_the_turn_to_play() -> None:
-    match = table(4, number=2, variants=["serve"], bourgeoisie={1: "petite"})
+    match = position(4, number=2, variants=["serve"], bourgeoisie={1: "petite"})
     assert match.legal == CARDS
     match.play("play 7")
     assert match.legal == [*CARDS, "activate serve"]
@@ -147,7 +147,7 @@ def test_b6_2_a_holder_may_activate_the_card_on_the_turn_to_play() -> None:
 
 
 def test_b6_2_nobody_else_may() -> None:
-    match = table(4, number=2, variants=["serve"], bourgeoisie={1: "petite"})
+    match = position(4, number=2, variants=["serve"], bourgeoisie={1: "petite"})
     assert refused(match, "activate serve") == "B6.2"
     for player in (1, 2, 3):
         match.play("play 7")
@@ -155,13 +155,13 @@ def test_b6_2_nobody_else_may() -> None:
 
 
 def test_b6_2_it_may_be_left() -> None:
-    match = table(3, number=2, variants=["serve"], bourgeoisie={0: "grande"})
+    match = position(3, number=2, variants=["serve"], bourgeoisie={0: "grande"})
     finish(play_cards(match, "754"))
     assert "activate serve" in match.legal
 
 
 def test_b6_2_once_a_round_in_all() -> None:
-    match = table(3, number=2, variants=["consult", "serve", "peek"], bourgeoisie={0: "grande"})
+    match = position(3, number=2, variants=["consult", "serve", "peek"], bourgeoisie={0: "grande"})
     finish(play(match, "activate serve, play 7, play 6, play 5"))
     assert match.legal == CARDS[:-1]
     for variant in ("consult", "serve", "peek"):
@@ -169,14 +169,14 @@ def test_b6_2_once_a_round_in_all() -> None:
 
 
 def test_b6_2_in_the_next_round_once_more() -> None:
-    match = table(3, number=2, trick=7, hands="67", variants=["serve"], bourgeoisie={0: "petite"}, totals=[9, 5, 1])
+    match = position(3, number=2, trick=7, hands="67", variants=["serve"], bourgeoisie={0: "petite"}, totals=[9, 5, 1])
     play(match, "activate serve, play 6, play 6, play 6, play 7, play 7, play 7")
     assert (match.state.round.number, match.legal) == (2, [*CARDS, "activate serve"])
 
 
 @pytest.mark.parametrize(("at", "may"), [(1, True), (7, True), (8, False)])
 def test_b6_2_not_in_the_last_trick(at: int, may: bool) -> None:
-    match = table(3, number=2, trick=at, hands=FIGURES[: 9 - at], variants=["peek"], bourgeoisie={0: "grande"})
+    match = position(3, number=2, trick=at, hands=FIGURES[: 9 - at], variants=["peek"], bourgeoisie={0: "grande"})
     assert ("activate peek" in match.legal) == may
     if not may:
         assert refused(match, "activate peek") == "B6.2"
@@ -186,7 +186,7 @@ def test_b6_2_not_in_the_last_trick(at: int, may: bool) -> None:
 @pytest.mark.parametrize("parish", [[], ["parish"]])
 def test_b6_2_with_several_variants_one_of_their_actions_is_chosen(chosen: tuple[str, ...], parish: list[str]) -> None:
     variants = [variant for variant in chosen if variant]
-    match = table(3, number=2, variants=variants + parish, bourgeoisie={0: "grande"})
+    match = position(3, number=2, variants=variants + parish, bourgeoisie={0: "grande"})
     assert match.legal == CARDS + [f"activate {variant}" for variant in variants]
     for variant in variants[:1]:
         assert match.play(f"activate {variant}").legal == CARDS
@@ -198,7 +198,7 @@ def test_b6_2_nobody_has_anything_to_activate_in_the_first_round(options: Any) -
     match = wild_game(options, seed=1)
     rounds = {
         state.round.number
-        for state, word in zip(match.states, match.words, strict=False)
+        for state, word in zip(match.states, match.notations, strict=False)
         if word.startswith("activate")
     }
     assert rounds
@@ -230,7 +230,7 @@ def test_b6_2_it_acts_in_this_trick_only() -> None:
 # --- B6.3 Consult -----------------------------------------------------------
 
 
-def consulting(cards: str, seat: int, rank: str, taken: str, **situation: Any) -> Match:
+def consulting(cards: str, seat: int, rank: str, taken: str, **situation: Any) -> BlasonsMatch:
     """Return a match in which a seat is asked which tricks it looks at, after the one in play."""
     match = bourgeois(
         cards,
@@ -303,13 +303,13 @@ def test_b6_3_it_ends_unasked_when_no_trick_is_left() -> None:
 def test_b6_3_the_board_shows_no_past_tricks(variants: list[str], hidden: bool) -> None:
     boards = []
     for piles in ({0: "1:7 2:6", 1: "0:5"}, {0: "1:5 2:7", 1: "0:6"}):
-        match = table(3, number=2, trick=4, hands="*1234", piles=piles, taken="001", variants=variants)
+        match = position(3, number=2, trick=4, hands="*1234", piles=piles, taken="001", variants=variants)
         boards.append([match.board(viewer) for viewer in viewers(match)])
     assert (boards[0] == boards[1]) == hidden
 
 
 def test_b6_3_but_how_many_there_are_and_when_the_game_is_over_everything() -> None:
-    match = table(
+    match = position(
         3, number=3, trick=8, hands="7", piles={0: "1:6 2:5"}, taken="0-0-1-0", totals=[9, 1, 2], variants=["consult"]
     )
     assert tricks_told_of(match, 0) == ["3"]
@@ -338,7 +338,7 @@ def test_b6_3_what_was_looked_at_is_not_taken_back() -> None:
 def test_b6_3_nor_does_the_score_in_the_terminal() -> None:
     screens = set()
     for piles in ({0: "1:7 2:6"}, {0: "1:5 2:7"}):
-        match = table(3, number=2, trick=4, hands="*1234", piles=piles, taken="001", variants=["consult"])
+        match = position(3, number=2, trick=4, hands="*1234", piles=piles, taken="001", variants=["consult"])
         screens.add(looked_at(match))
     assert len(screens) == 1
 
@@ -346,7 +346,7 @@ def test_b6_3_nor_does_the_score_in_the_terminal() -> None:
 # --- B6.4 Serve -------------------------------------------------------------
 
 
-def serving(cards: str, seat: int, rank: str, **situation: Any) -> Match:
+def serving(cards: str, seat: int, rank: str, **situation: Any) -> BlasonsMatch:
     """Play a trick in which a seat activated its card to serve itself."""
     return bourgeois(cards, {seat: "serve"}, variants=["serve"], bourgeoisie={seat: rank}, **situation)
 
@@ -422,7 +422,7 @@ def test_b6_4_a_card_taken_counts_for_its_taker() -> None:
 MANY = {0: "t1 t2 t3 t4 t5 t6+", 1: "t7 t8 t9+", 2: "t10 t11+"}
 
 
-def peeking(cards: str, seat: int, rank: str, **situation: Any) -> Match:
+def peeking(cards: str, seat: int, rank: str, **situation: Any) -> BlasonsMatch:
     """Return a match in which a seat is asked which tokens it looks at."""
     match = bourgeois(cards, {seat: "peek"}, variants=["peek"], bourgeoisie={seat: rank}, **situation)
     return until(match, "skip")
@@ -520,7 +520,7 @@ def test_b6_6_with_no_token_in_any_display_it_is_ignored() -> None:
 
 @pytest.mark.parametrize("players", [3, 5, 7])
 def test_b6_6_every_move_is_offered_with_any_number_of_players(players: int) -> None:
-    match = play_cards(table(players, variants=["parish"]), "4" + "6" * (players - 1))
+    match = play_cards(position(players, variants=["parish"]), "4" + "6" * (players - 1))
     size = 3 if players < 5 else 2
     expected = [
         f"move t{token + 1} {seat}"

@@ -9,16 +9,16 @@ import pytest
 
 import armorial
 from armorial import cli
-from armorial.bots.bot import THREE_SECONDS, Bot, Limit, Progress, silent
-from armorial.bots.forgetful import Forgetful
+from armorial.bots.bot import THREE_SECONDS, Bot, Limit, Progress, ignore_progress
 from armorial.bots.greedy import GreedyBot
-from armorial.bots.levels import LEVELS, UNHURRIED, Hasty, bot
+from armorial.bots.levels import LEVELS, NO_LIMIT, LimitedBot, bot
+from armorial.bots.public_view import PublicViewBot
 from armorial.bots.random_bot import RandomBot
 from armorial.bots.search import SearchBot
 from armorial.engine.game import SPECTATOR, Game, Options, View
 from armorial.engine.match import Match
-from armorial.games import GAMES
-from tests.support.richelieu_positions import position
+from armorial.games import GAMES, any_game, richelieu
+from armorial.games.richelieu.positions import position
 from tests.test_conformance import TABLES
 
 QUICK = Limit(simulations=12, seconds=60)
@@ -62,13 +62,13 @@ def test_a_level_thinks_its_own_time_unless_it_is_held_back() -> None:
     given: list[Limit] = []
 
     class Told:
-        def choose(self, view: View, limit: Limit = THREE_SECONDS, _progress: Progress = silent) -> int:
+        def choose(self, view: View, limit: Limit = THREE_SECONDS, _progress: Progress = ignore_progress) -> int:
             given.append(limit)
             return view.legal[0]
 
     match = halfway("richelieu", 3)
     view = match.view(match.state.player)
-    slow = Hasty(Told(), 8000)
+    slow = LimitedBot(Told(), 8000)
     slow.choose(view)
     slow.choose(view, Limit(100, 5))
     assert given == [Limit(8000, 3600), Limit(100, 5)]
@@ -109,7 +109,7 @@ def test_a_level_that_thinks_tells_how_far_it_is_and_can_be_broken_off(level: st
         shares.append(share)
         return len(shares) == 2
 
-    assert bot(match.game, level, 1).choose(view, UNHURRIED, stop_soon) in view.legal
+    assert bot(match.game, level, 1).choose(view, NO_LIMIT, stop_soon) in view.legal
     assert len(shares) == 2
     assert 0 < shares[0] < shares[1] < 1
 
@@ -147,13 +147,13 @@ def test_a_forgetful_bot_knows_no_more_than_a_spectator(name: str) -> None:
     seen: list[View] = []
 
     class Told:
-        def choose(self, view: View, _limit: Limit = THREE_SECONDS, _progress: Progress = silent) -> int:
+        def choose(self, view: View, _limit: Limit = THREE_SECONDS, _progress: Progress = ignore_progress) -> int:
             seen.append(view)
             return view.legal[-1]
 
     match = halfway(name, 3)
     view = match.view(match.state.player)
-    assert Forgetful(match.game, Told()).choose(view) == view.legal[-1]
+    assert PublicViewBot(match.game, Told()).choose(view) == view.legal[-1]
     assert seen[0].deal == match.view(SPECTATOR).deal
     assert (seen[0].seat, seen[0].state, seen[0].legal) == (view.seat, view.state, view.legal)
     assert name == "blasons" or seen[0].deal != view.deal
@@ -194,10 +194,8 @@ def test_search_and_greed_take_the_card_that_wins() -> None:
     """Seat 0 needs the last two shields of Bourgogne; the other card is worth nothing to anybody."""
     match = position("a Bg2\nb 12 Aut", taken={0: "Bg2 Bgs Bgc", 1: "Bg2 Bgt Bg1"})
     for make in (GreedyBot, SearchBot):
-        assert (
-            match.game.write(match.state, make(match.game, Random(1)).choose(match.view(0), Limit(300, 60)))
-            == "take a1"
-        )
+        action = make(any_game(richelieu), Random(1)).choose(match.view(0), Limit(300, 60))
+        assert match.game.write(match.state, action) == "take a1"
 
 
 def wins(game: str, better: Bot, worse: Bot, games: int, limit: Limit) -> float:

@@ -8,21 +8,22 @@ from random import Random
 
 import pytest
 
-import armorial
 from armorial.bots.bot import Limit
-from armorial.bots.endgame import key_of
 from armorial.bots.search import SearchBot
-from armorial.bots.solver import FEW_CARDS, Solution, _endgame, may_solve, solve
 from armorial.engine.bits import members
+from armorial.engine.bot_support import Solution
 from armorial.engine.game import NOBODY, View
 from armorial.engine.options import choose
-from armorial.games import blasons, richelieu
+from armorial.games import any_game, richelieu
 from armorial.games.richelieu.components import COLUMNS, MARKER_BACK, MARKERS, ROWS
 from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, Deal, bearing
+from armorial.games.richelieu.endgame import key_of
+from armorial.games.richelieu.positions import position
 from armorial.games.richelieu.rules import choices, ends, spent_by
+from armorial.games.richelieu.solver import FEW_CARDS, _endgame, can_solve, is_quick, solve
 from armorial.games.richelieu.state import FIRST, RECALL, BySeat, State
 from tests.support.random_games import random_numbers
-from tests.support.richelieu_positions import position
+from tests.support.richelieu_games import new
 
 TABLES: tuple[dict[str, object], ...] = (
     {},
@@ -78,7 +79,7 @@ def by_seat(values: list[int]) -> BySeat:
     return first, second, 0, 0
 
 
-def brute_force(view: View, recalls: list[int]) -> dict[int, tuple[Fraction, Fraction]]:
+def brute_force(view: View[Deal, State], recalls: list[int]) -> dict[int, tuple[Fraction, Fraction]]:
     """Return the win chance and the margin of every action, by trying everything in every world."""
     by_backs: dict[int, list[tuple[Deal, int]]] = {}
     for deal, _, weight in richelieu.worlds(view):
@@ -119,8 +120,8 @@ def worth(alike: list[tuple[Deal, int]], state: State, known: dict[State, Worth]
     return max(after) if state.player == 0 else min(after)
 
 
-def solved(view: View) -> Solution:
-    solution = solve(richelieu, view)
+def solved(view: View[Deal, State]) -> Solution:
+    solution = solve(view)
     assert solution is not None
     return solution
 
@@ -215,35 +216,32 @@ def test_the_same_solution_in_worlds_that_differ_in_what_the_seat_cannot_know() 
 
 
 def test_what_is_not_for_the_solver_is_refused() -> None:
-    opening = armorial.new("richelieu", seed=1, first=0)
-    assert solve(richelieu, opening.view(0)) is None
+    assert solve(new(seed=1, first=0).view(0)) is None
     three = position("a Bg2\nb 12 Aut", edition="court", players=3)
-    assert solve(richelieu, three.view(0)) is None
+    assert solve(three.view(0)) is None
     two = position("a Bg2\nb 12 Aut")
-    assert solve(richelieu, two.view(1)) is None  # it is not to act
-    assert solve(richelieu, two.view(0)) is not None
-    other = armorial.new("blasons", seed=1, first=0)
-    assert solve(blasons, other.view(0)) is None
+    assert solve(two.view(1)) is None  # it is not to act
+    assert solve(two.view(0)) is not None
 
 
 def test_it_gives_up_after_so_many_nodes_and_not_before() -> None:
     ((deal, state),) = endgames(1, 8, 3)
     view = richelieu.view(deal, state, state.player)
     solution = solved(view)
-    assert solve(richelieu, view, solution.nodes) == solution
-    assert solve(richelieu, view, solution.nodes // 2) is None
+    assert solve(view, solution.nodes) == solution
+    assert solve(view, solution.nodes // 2) is None
 
 
 def test_whether_to_try_is_told_by_the_cards_on_the_table() -> None:
     for cards in (FEW_CARDS, FEW_CARDS + 1):
         ((deal, state),) = endgames(1, cards, 2)
         view = richelieu.view(deal, state, state.player)
-        assert may_solve(richelieu, view) is (cards <= FEW_CARDS)
-        assert may_solve(richelieu, view, cards)
+        assert is_quick(view) is (cards <= FEW_CARDS)
+        assert can_solve(view)
 
 
 def test_search_alone_finds_what_the_solver_knows_to_be_best(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("armorial.bots.search.may_solve", lambda *_: False)
+    monkeypatch.setattr(richelieu, "BOTS", richelieu.BOTS._replace(solver=None))
     clear = 0
     for deal, state in endgames(40, 6, 2):
         view = richelieu.view(deal, state, state.player)
@@ -251,14 +249,14 @@ def test_search_alone_finds_what_the_solver_knows_to_be_best(monkeypatch: pytest
         best = [one.action for one in outcomes if one.win > outcomes[0].win - 0.2]
         if outcomes[-1].win < outcomes[0].win - 0.5:
             clear += 1
-            assert SearchBot(richelieu, Random(1)).choose(view, Limit(3000, 60)) in best
+            assert SearchBot(any_game(richelieu), Random(1)).choose(view, Limit(3000, 60)) in best
     assert clear >= 5
 
 
 def test_the_searching_bot_solves_what_it_can_within_its_limit() -> None:
     for deal, state in endgames(10, 6, 2):
         view = richelieu.view(deal, state, state.player)
-        solution, searching = solved(view), SearchBot(richelieu, Random(1))
+        solution, searching = solved(view), SearchBot(any_game(richelieu), Random(1))
         told = searching.candidates(view, Limit(1000, 60))
         assert [(one.action, one.win, one.visits) for one in told] == [(*one[:2], 0) for one in solution.outcomes]
         assert told[0].line == solution.line
@@ -270,11 +268,11 @@ WITHOUT_NUMBA = """
 import importlib.util
 whole = importlib.util.find_spec
 importlib.util.find_spec = lambda name, *rest: None if name == "numba" else whole(name, *rest)
-from armorial.bots.solver import solve
 from armorial.games import richelieu
+from armorial.games.richelieu.solver import solve
 from tests.bots.test_solver import endgames
 for deal, state in endgames(5, 4, 3):
-    print(solve(richelieu, richelieu.view(deal, state, state.player)))
+    print(solve(richelieu.view(deal, state, state.player)))
 """
 
 

@@ -10,16 +10,16 @@ from armorial.games import GAMES
 WAKE = """
 import sys
 from armorial.bots.endgame import value_between
-from armorial.bots.greedy import judgements
+from armorial.bots.greedy import action_evaluator
 from armorial.bots.tree import simulations
-from armorial.bots.warmup import wake, wake_all
+from armorial.bots.warmup import warm_up, warm_up_all
 from armorial.engine.jit import compiled
 from armorial.engine.perft import two_decisions
 from armorial.engine.playout import batch
 from armorial.games import find
 game = find(sys.argv[1])
-functions = judgements(game), simulations(game), value_between, batch(game), two_decisions(game)
-for rouse in wake, wake_all:
+functions = action_evaluator(game), simulations(game), value_between, batch(game), two_decisions(game)
+for rouse in warm_up, warm_up_all:
     rouse(game.NAME)
     print(*(len(compiled(function).signatures) for function in functions))
 """

@@ -12,7 +12,7 @@ from rich.console import Console
 
 import armorial
 from armorial.arena.contest import pairings, play
-from armorial.arena.contest_file import Book
+from armorial.arena.contest_file import ContestFile
 from armorial.cli.export import export
 from armorial.data.parquet import SCHEMA
 from armorial.engine.errors import ArmorialError
@@ -59,11 +59,11 @@ def test_a_row_tells_what_the_seat_knew_and_did_and_what_came_of_it(tmp_path: Pa
     match = armorial.load(GOLDEN)
     score = match.score()
     rows = exported(tmp_path, GOLDEN)
-    assert [row["action"] for row in rows] == match.words
+    assert [row["action"] for row in rows] == match.notations
     for ply, (row, state) in enumerate(zip(rows, match.states, strict=False)):
         view = match.view_at(state, state.player)
         assert (row["ply"], row["seat"]) == (ply, state.player)
-        assert json.loads(row["view"]) == json.loads(json.dumps(match.game.plain_view(view)))
+        assert json.loads(row["view"]) == json.loads(json.dumps(match.game.view_json(view)))
         assert row["legal"] == [match.game.write(state, action) for action in view.legal]
         assert row["action"] in row["legal"]
         own, other = score.scores[state.player], score.scores[1 - state.player]
@@ -118,7 +118,7 @@ def test_a_shared_victory_is_shared(tmp_path: Path) -> None:
 
 
 def test_the_book_of_a_contest(tmp_path: Path) -> None:
-    book = Book(DUEL, tmp_path / "duel.jsonl")
+    book = ContestFile(DUEL, tmp_path / "duel.jsonl")
     played = [play(DUEL, pairing) for pairing in list(pairings(DUEL))[:3]]
     for one in played:
         book.add(one)
@@ -133,13 +133,13 @@ def test_the_book_of_a_contest(tmp_path: Path) -> None:
 
 
 def test_a_book_without_words_is_refused(tmp_path: Path) -> None:
-    book = Book(DUEL, tmp_path / "old.jsonl")
+    book = ContestFile(DUEL, tmp_path / "old.jsonl")
     book.add(outcome(0, (0, 1), (20, 30)))
     assert re.search(r"old.jsonl: line 3: this book tells no words", refused(tmp_path, book.path))
 
 
 def test_a_book_whose_words_lead_elsewhere_is_refused(tmp_path: Path) -> None:
-    book = Book(DUEL, tmp_path / "wrong.jsonl")
+    book = ContestFile(DUEL, tmp_path / "wrong.jsonl")
     book.add(play(DUEL, next(pairings(DUEL)))._replace(scores=(1, 2)))
     assert "do not lead to (1, 2)" in refused(tmp_path, book.path)
 

@@ -4,12 +4,14 @@ from random import Random
 
 import pytest
 
+from armorial.bots.bot import Limit
+from armorial.bots.levels import LEVELS, bot
 from armorial.engine.errors import IllegalAction, RecordError
-from armorial.engine.game import Game
 from armorial.engine.match import Match
+from armorial.games import any_game
 from examples import coffers
 
-GAME: Game = coffers  # mypy finds what is missing
+GAME = any_game(coffers)  # mypy finds what is missing
 
 
 def test_the_richest_wins_and_ties_are_shared() -> None:
@@ -47,3 +49,23 @@ def test_what_cannot_be_is_refused_with_its_reason() -> None:
         match.play("look c2")
     with pytest.raises(RecordError, match="each once"):
         GAME.read_deal(match.deal.options, 0, ["1 2 3 4 5 6 7 8 9 10 11 11"])
+
+
+@pytest.mark.parametrize("level", [level.name for level in LEVELS])
+def test_bots_of_every_level_play_it(level: str) -> None:
+    match = Match.new(GAME, {}, Random(1))
+    bots = [bot(GAME, level, seat) for seat in range(match.players)]
+    while (seat := match.player) is not None:
+        match.apply(bots[seat].choose(match.view(seat), Limit(20, 60)))
+    assert match.score().winners
+
+
+def test_a_search_beats_random_play() -> None:
+    won = 0.0
+    for seed in range(10):
+        match = Match.new(GAME, {}, Random(seed), first=0)
+        bots = [bot(GAME, "duke", seed), bot(GAME, "random", seed)]
+        while (seat := match.player) is not None:
+            match.apply(bots[seat].choose(match.view(seat), Limit(200, 60)))
+        won += (0 in match.score().winners) / len(match.score().winners)
+    assert won > 7

@@ -28,7 +28,7 @@ from armorial.engine import conformance, options
 from armorial.games import GAMES
 
 for game in GAMES.values():
-    conformance.check(game, next(options.every(game)), seed=3)
+    conformance.check(game, next(options.all_options(game)), seed=3)
 print("played")
 """
 

@@ -3,14 +3,14 @@
 import pytest
 
 from armorial.engine.errors import OptionError
-from armorial.engine.options import by_name, choose, every, spoken, together
+from armorial.engine.options import all_options, choose, join_with_or, option_values, valid_combinations
 from armorial.games import GAMES
 
 RICHELIEU = GAMES["richelieu"]
 
 
 def test_what_is_not_chosen_is_the_default() -> None:
-    assert by_name(RICHELIEU, choose(RICHELIEU, {})) == {
+    assert option_values(RICHELIEU, choose(RICHELIEU, {})) == {
         "edition": "duel",
         "players": 2,
         "short": False,
@@ -20,7 +20,7 @@ def test_what_is_not_chosen_is_the_default() -> None:
 
 def test_names_come_back_as_they_were_chosen() -> None:
     chosen = {"edition": "court", "players": 4, "short": False, "move_at_cap": True}
-    assert by_name(RICHELIEU, choose(RICHELIEU, chosen)) == chosen
+    assert option_values(RICHELIEU, choose(RICHELIEU, chosen)) == chosen
 
 
 @pytest.mark.parametrize(
@@ -42,18 +42,18 @@ def test_a_wrong_choice_is_refused_with_what_was_expected(chosen: dict[str, obje
 
 
 def test_every_set_that_goes_together_is_listed_once() -> None:
-    sets = list(every(RICHELIEU))
+    sets = list(all_options(RICHELIEU))
     assert len(sets) == len(set(sets)) == 12
 
 
 def test_sets_are_told_by_name_where_not_all_go_together() -> None:
-    sets = together(RICHELIEU)
+    sets = valid_combinations(RICHELIEU)
     assert sets is not None
     assert {"edition": "court", "players": 4, "short": False, "move_at_cap": True} in sets
     assert {one["players"] for one in sets if one["edition"] == "duel"} == {2}
-    assert together(GAMES["blasons"]) is None
+    assert valid_combinations(GAMES["blasons"]) is None
 
 
 @pytest.mark.parametrize(("values", "text"), [((1,), "1"), ((1, 2), "1 or 2"), ((True, "b", 3), "true, b or 3")])
 def test_values_are_listed_as_a_person_would(values: tuple[str | int | bool, ...], text: str) -> None:
-    assert spoken(values) == text
+    assert join_with_or(values) == text

@@ -8,7 +8,7 @@ import pytest
 from armorial.engine import options
 from armorial.engine.game import Game, Options
 from armorial.engine.jit import compiled, ints
-from armorial.engine.playout import RANDOM_BITS, batch, below, play_many, results_of, scramble, swapped, tally
+from armorial.engine.playout import RANDOM_BITS, batch, below, play_many, result_count, scramble, swapped, tally
 from armorial.games import GAMES
 from tests.test_conformance import TABLES
 
@@ -65,11 +65,11 @@ def test_two_places_of_a_set_are_swapped(mask: int, after: int) -> None:
 def test_a_reshuffled_deal_is_a_deal(name: str) -> None:
     """It has the same material, and every card and token comes to lie everywhere."""
     game = GAMES[name]
-    chosen = next(options.every(game))
+    chosen = next(options.all_options(game))
     deal, x = game.deal(chosen, Random(1)), 5
     seen = set()
     for _ in range(50):
-        deal, x = game.reshuffled(deal, x)
+        deal, x = game.reshuffle(deal, x)
         assert game.read_deal(chosen, deal.first, game.write_deal(deal)) == deal
         seen.add(tuple(game.write_deal(deal)))
     assert len(seen) == 50
@@ -78,7 +78,7 @@ def test_a_reshuffled_deal_is_a_deal(name: str) -> None:
 @pytest.mark.parametrize(("game", "chosen"), TABLES[::7])
 def test_batches_agree_interpreted_and_compiled(game: Game, chosen: Options) -> None:
     deal = game.deal(chosen, Random(2))
-    width = results_of(game, deal)
+    width = result_count(game, deal)
     slow, quick = [0] * (2 * width), ints([0] * (2 * width))
     batch(game)(deal, 5, 3, slow, width)
     compiled(batch(game))(deal, 5, 3, quick, width)
@@ -89,7 +89,7 @@ def test_batches_agree_interpreted_and_compiled(game: Game, chosen: Options) -> 
 
 def test_the_number_of_threads_does_not_change_the_result() -> None:
     game = GAMES["richelieu"]
-    chosen = next(options.every(game))
+    chosen = next(options.all_options(game))
     tally = play_many(game, chosen, 1000, seed=3, threads=1)
     assert tally == play_many(game, chosen, 1000, seed=3, threads=3)
     assert tally != play_many(game, chosen, 1000, seed=4, threads=1)

@@ -35,7 +35,7 @@ def test_the_same_seed_prints_the_same_bytes(game: Game, chosen: Options) -> Non
 def test_plies_count_up_and_every_action_is_among_the_legal_ones(game: Game, chosen: Options) -> None:
     head, *decisions, end = [json.loads(line) for line in lines(game, chosen, 5)]
     assert list(head) == ["game", "rules", "options", "first", "seed", "deal"]
-    assert head["options"] == options.by_name(game, chosen)
+    assert head["options"] == options.option_values(game, chosen)
     assert [decision["ply"] for decision in decisions] == list(range(len(decisions)))
     for decision in decisions:
         assert list(decision) == ["ply", "seat", "legal", "action"]

@@ -9,20 +9,20 @@ from armorial.engine import vector_game as module
 from armorial.engine.match import Match
 from armorial.engine.options import choose
 from armorial.engine.packing import load, store, width
-from armorial.engine.vector_game import Crowd
+from armorial.engine.vector_game import VectorGame
 from armorial.games import GAMES
 from tests.envs.test_pettingzoo import TABLES
 
 GAMES_AT_ONCE = 6
 
 
-def of(name: str, options: dict[str, Any], **wishes: Any) -> Crowd:
+def of(name: str, options: dict[str, Any], **wishes: Any) -> VectorGame:
     game = GAMES[name]
-    return Crowd(game, choose(game, options), GAMES_AT_ONCE, **{"seed": 3} | wishes)
+    return VectorGame(game, choose(game, options), GAMES_AT_ONCE, **{"seed": 3} | wishes)
 
 
-def first_legal(crowd: Crowd) -> Any:
-    return crowd.sight.legal.argmax(1)
+def first_legal(crowd: VectorGame) -> Any:
+    return crowd.observations.legal.argmax(1)
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES)
@@ -34,19 +34,19 @@ def test_each_game_goes_as_it_would_alone(name: str, options: dict[str, Any]) ->
         for i, match in enumerate(alone):
             row = np.zeros(crowd.game.FEATURES, np.int16)
             crowd.game.features(match.deal, match.state, match.state.player, row)
-            assert crowd.sight.seats[i] == match.state.player
-            assert (crowd.sight.features[i] == row).all()
-            assert set(np.flatnonzero(crowd.sight.legal[i])) == set(match.game.legal(match.deal, match.state))
-        actions = [rng.choice(np.flatnonzero(legal)) for legal in crowd.sight.legal]
-        sight = crowd.act(np.array(actions))
+            assert crowd.observations.seats[i] == match.state.player
+            assert (crowd.observations.features[i] == row).all()
+            assert set(np.flatnonzero(crowd.observations.legal[i])) == set(match.game.legal(match.deal, match.state))
+        actions = [rng.choice(np.flatnonzero(legal)) for legal in crowd.observations.legal]
+        observations = crowd.act(np.array(actions))
         for i, action in enumerate(actions):
             alone[i].apply(int(action))
-            assert bool(sight.ended[i]) == alone[i].over
+            assert bool(observations.ended[i]) == alone[i].over
             if alone[i].over:
                 score = alone[i].score()
-                assert list(sight.points[i][: crowd.players]) == list(score.scores)
-                assert set(np.flatnonzero(sight.won[i])) == set(score.winners)
-                assert sight.won[i].sum() == pytest.approx(1)
+                assert list(observations.points[i][: crowd.players]) == list(score.scores)
+                assert set(np.flatnonzero(observations.won[i])) == set(score.winners)
+                assert observations.won[i].sum() == pytest.approx(1)
                 alone[i] = Match(crowd.game, load(crowd._deals, i, crowd._deal))
                 ends += 1
         if ends >= 3:
@@ -59,8 +59,8 @@ def test_interpreted_it_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "compiled", lambda function: function)
     slow = of("richelieu", {})
     for _ in range(60):
-        assert (fast.sight.features == slow.sight.features).all()
-        assert (fast.sight.legal == slow.sight.legal).all()
+        assert (fast.observations.features == slow.observations.features).all()
+        assert (fast.observations.legal == slow.observations.legal).all()
         fast.act(first_legal(fast))
         slow.act(first_legal(slow))
 
@@ -68,30 +68,30 @@ def test_interpreted_it_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_threads_do_not_change_what_happens() -> None:
     one, three = of("blasons", {"players": 4}), of("blasons", {"players": 4}, threads=3)
     for _ in range(100):
-        assert (one.sight.features == three.sight.features).all()
+        assert (one.observations.features == three.observations.features).all()
         one.act(first_legal(one))
         three.act(first_legal(three))
 
 
 def test_another_seed_deals_other_games() -> None:
-    assert (of("richelieu", {}).sight.features != of("richelieu", {}, seed=4).sight.features).any()
+    assert (of("richelieu", {}).observations.features != of("richelieu", {}, seed=4).observations.features).any()
 
 
 def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
     crowd = of("richelieu", {})
     actions = first_legal(crowd)
     actions[2] = 6  # a7, amid its row
-    before = crowd.sight.features.copy()
+    before = crowd.observations.features.copy()
     with pytest.raises(ValueError, match="action 6 is not legal in game 2"):
         crowd.act(actions)
     with pytest.raises(ValueError, match="for each of 6 games"):
         crowd.act(actions[:3])
-    assert (crowd.sight.features == before).all()
+    assert (crowd.observations.features == before).all()
 
 
 def test_nested_tuples_come_back_from_a_row() -> None:
     game = GAMES["blasons"]
-    deal = Crowd(game, choose(game, {}), 1)._deal
+    deal = VectorGame(game, choose(game, {}), 1)._deal
     table = np.zeros((2, width(deal)), np.int64)
     store(table, 1, deal)
     assert load(table, 1, deal) == deal

@@ -8,7 +8,7 @@ import pytest
 
 from armorial.engine.jit import compiled
 from armorial.engine.match import Match
-from armorial.games import GAMES
+from armorial.games import GAMES, richelieu
 from armorial.games.richelieu.components import DISCS, POSITIONS
 from armorial.games.richelieu.features import DISC, OF_A_CARD, UNKNOWN_DISC
 from tests.envs.test_pettingzoo import TABLES
@@ -68,7 +68,7 @@ def test_an_own_disc_is_told_and_anothers_is_not() -> None:
     for word in ("take d12", "done", "take d11"):  # seat 1 takes a disc
         match.play(word)
     card = OF_A_CARD * POSITIONS.index("d11")
-    disc = DISCS.index(match.game.plain_deal(match.deal)["discs"]["d11"])
+    disc = DISCS.index(match.game.deal_json(match.deal)["discs"]["d11"])
     known, unknown = numbers(match, 1), numbers(match, 0)
     assert (known[card + DISC + disc], known[card + UNKNOWN_DISC]) == (1, 0)
     assert (unknown[card + DISC + disc], unknown[card + UNKNOWN_DISC]) == (0, 1)
@@ -77,7 +77,7 @@ def test_an_own_disc_is_told_and_anothers_is_not() -> None:
 def test_seats_are_counted_from_the_viewer() -> None:
     """The same game, begun by another, looks the same to him."""
     rng = Random(1)
-    match = Match.new(GAMES["richelieu"], {"edition": "court", "players": 3}, rng, first=0)
+    match = Match.new(richelieu, {"edition": "court", "players": 3}, rng, first=0)
     turned = Match(match.game, match.deal._replace(first=1))
     for _ in range(20):
         action = rng.choice(match.game.legal(match.deal, match.state))

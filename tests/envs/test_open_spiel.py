@@ -14,10 +14,11 @@ from open_spiel.integration_tests import api_test
 
 from armorial.engine.bitmaps import moved_to_of_16
 from armorial.engine.match import Match
-from armorial.engine.options import by_name, every
+from armorial.engine.options import all_options, option_values
 from armorial.envs.open_spiel import PREFIX, Position, SpielState
 from armorial.games import GAMES
 from armorial.games.richelieu.components import DISCS, POSITIONS
+from armorial.games.richelieu.deal import Deal
 from armorial.games.richelieu.notation import discs_at
 
 TEXTS = [
@@ -47,15 +48,15 @@ def advanced(state: SpielState, rng: Random, plies: int) -> SpielState:
 def in_world(state: SpielState, deal: Any) -> SpielState:
     """Return the same moment of the game in another world."""
     other = SpielState(state.get_game())
-    other.position = Position(deal, state.dealt().state, state.dealt().words)
+    other.position = Position(deal, state.dealt().state, state.dealt().history)
     return other
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_parameters_choose_the_options(name: str) -> None:
     game = GAMES[name]
-    for chosen in every(game):
-        values = by_name(game, chosen)
+    for chosen in all_options(game):
+        values = option_values(game, chosen)
         parameters = {key: "/".join(value) if isinstance(value, list) else value for key, value in values.items()}
         assert pyspiel.load_game(PREFIX + name, parameters).options == chosen
 
@@ -107,16 +108,23 @@ def test_a_seat_is_told_the_same_in_worlds_that_differ_in_what_it_cannot_know(te
             assert other.observation_string(seat) == state.observation_string(seat)
 
 
+def known_discs(state: SpielState) -> dict[str, str]:
+    """Return the discs that seat 0 knows, by position."""
+    known: dict[str, str] = state.rules.deal_json(state.rules.view(*state.dealt()[:2], 0).deal)["discs"]
+    return known
+
+
 def test_a_seat_is_told_what_it_knows_and_others_are_not() -> None:
     """Seat 0 holds the disc of a card that it took; seat 1 knows only that there is one."""
     rng = Random(1)
     state = dealt("armorial_richelieu", rng)
-    while not discs_at(state.rules.view(*state.dealt()[:2], 0).deal):
+    while not known_discs(state):
         if state.is_terminal():
             state = dealt("armorial_richelieu", rng)
         advanced(state, rng, 1)
     deal = state.dealt().deal
-    held = next(iter(discs_at(state.rules.view(*state.dealt()[:2], 0).deal)))
+    assert isinstance(deal, Deal)
+    held = next(iter(known_discs(state)))
     spare = next(disc for disc in DISCS if disc not in discs_at(deal).values())
     discs = moved_to_of_16(deal.discs, 1 << POSITIONS.index(held), DISCS.index(spare))
     other = in_world(state, deal._replace(discs=discs))

@@ -11,7 +11,7 @@ import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 from armorial.engine.errors import IllegalAction, OptionError
-from armorial.envs.pettingzoo import GameEnv, crowd, env
+from armorial.envs.pettingzoo import GameEnv, env, vector_env
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("richelieu", {}),
@@ -109,10 +109,10 @@ def test_a_copy_goes_on_by_itself(copied: Callable[[GameEnv], GameEnv]) -> None:
 
 
 def test_a_crowd_is_made_by_name_and_options() -> None:
-    many = crowd("richelieu", games=3, seed=1, edition="court", players=4)
+    many = vector_env("richelieu", games=3, seed=1, edition="court", players=4)
     assert (many.games, many.players) == (3, 4)
     with pytest.raises(OptionError):
-        crowd("richelieu", games=3, players=4)
+        vector_env("richelieu", games=3, players=4)
 
 
 def test_draws_what_the_seat_sees() -> None:

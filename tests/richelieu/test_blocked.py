@@ -4,14 +4,12 @@ from typing import Any
 
 import pytest
 
-from armorial.engine.game import Options
-from armorial.engine.match import Match
-from armorial.games.richelieu.deal import ALL_CARDS
+from armorial.games.richelieu.deal import ALL_CARDS, Options
+from armorial.games.richelieu.positions import RichelieuMatch, position
 from armorial.games.richelieu.rules import choices
 from armorial.games.richelieu.state import FIRST
 from tests.support.random_games import name, refused
-from tests.support.richelieu_games import EVERY_OPTIONS, wild_game
-from tests.support.richelieu_positions import ALL_DISCS, cards_of, in_box, in_stock, play, position
+from tests.support.richelieu_games import ALL_DISCS, EVERY_OPTIONS, cards_of, in_box, in_stock, play, wild_game
 
 BACK_ON_A5 = {"a5": "marker back"}
 TWO_BACKS = {"a5": "marker back", "c3": "marker back"}
@@ -20,7 +18,7 @@ TWO_BACKS = {"a5": "marker back", "c3": "marker back"}
 BLOCKING = "a Bg2:1 Br2 Ch2:1\nb Pr2"
 
 
-def blocked(**held: Any) -> Match:
+def blocked(**held: Any) -> RichelieuMatch:
     """Return a position in which seat 0, without markers, finds other players' markers at every end."""
     return play(position(BLOCKING, player=1, box={0: 3}, **held), "take b1, done")
 
@@ -83,7 +81,7 @@ def test_r6_3_a_player_with_a_disc_is_asked_even_when_it_is_no_marker_back(
     match = play(position(table, player=player, box={0: 3}, **held), words)
     assert (match.player, match.legal) == (0, [lone])
     assert refused(match, "recall") == "R5.3"
-    assert match.play(lone).words == [*words.split(", "), lone]
+    assert match.play(lone).notations == [*words.split(", "), lone]
 
 
 @decisions
@@ -115,7 +113,7 @@ def test_r6_3_where_all_see_that_nothing_can_be_spent_the_lone_word_happens_unas
     table: str, player: int, words: str, lone: str, held: dict[str, Any]
 ) -> None:
     match = play(position(table, player=player, box={0: 3}, **held), words)
-    assert (match.player, match.words) == (1, words.split(", "))
+    assert (match.player, match.notations) == (1, words.split(", "))
 
 
 @pytest.mark.parametrize(("out", "player"), [(1, 0), (0, 1)])

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from armorial import OptionError
-from armorial.engine.match import Match
 from armorial.engine.options import choose
 from armorial.games import richelieu
+from armorial.games.richelieu.positions import RichelieuMatch, position
 from tests.support.random_games import refused
-from tests.support.richelieu_positions import bearers, cards_of, in_box, in_stock, play, position
+from tests.support.richelieu_games import bearers, cards_of, in_box, in_stock, play
 
 DUEL: dict[str, Any] = {"edition": "duel"}
 COURT: dict[str, Any] = {"edition": "court"}
@@ -20,13 +20,13 @@ FOUR: dict[str, Any] = {"edition": "court", "players": 4}
 LAST_ROWS = "a Bgs Ch2 Bgc\nb Bgt"
 
 
-def points(match: Match, name: str, rule: str = "R7") -> tuple[int, ...]:
+def points(match: RichelieuMatch, name: str, rule: str = "R7") -> tuple[int, ...]:
     """Return what each seat gets for a region or symbol, by all rules or by one."""
     found = [item.points for item in match.score().sheet if item.name == name and item.rule.startswith(rule)]
     return tuple(map(sum, zip(*found, strict=True)))
 
 
-def hands(*cards: str, discs: dict[str, str] | None = None, **options: Any) -> Match:
+def hands(*cards: str, discs: dict[str, str] | None = None, **options: Any) -> RichelieuMatch:
     """Return a position in which the seats have these cards and the rest is on the table."""
     return position(taken=dict(enumerate(cards)), discs=discs or {}, **options)
 

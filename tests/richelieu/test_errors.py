@@ -9,12 +9,11 @@ import pytest
 
 import armorial
 from armorial import ArmorialError, IllegalAction, NotationError, OptionError, RecordError, UnknownGame
-from armorial.engine.match import Match
 from armorial.engine.record import sealed
 from armorial.games import richelieu
+from armorial.games.richelieu.positions import RichelieuMatch, position
 from tests.support.random_games import refusal, refused
-from tests.support.richelieu_games import EVERY_OPTIONS, wild_game
-from tests.support.richelieu_positions import play, position
+from tests.support.richelieu_games import EVERY_OPTIONS, play, wild_game
 
 # --- words ------------------------------------------------------------------
 
@@ -42,57 +41,57 @@ def test_a_malformed_word_is_refused_by_naming_it_and_the_words_there_are(word: 
 # --- illegal actions --------------------------------------------------------
 
 
-def first_card() -> Match:
+def first_card() -> RichelieuMatch:
     """Seat 0 is to take a card: an end without a marker, for it has none to pay with."""
     return position("a Bgs:1 Br2 Ch2\nb No2 La2:1", box={0: 3})
 
 
-def second_card() -> Match:
+def second_card() -> RichelieuMatch:
     """Seat 0 took Bgs; it is asked for a second card."""
     return position("a Bgs Bgc Ch2\nb Bg2 Pr2 La2\nc Bgt:1", box={0: 3}).play("take a1")
 
 
-def payment() -> Match:
+def payment() -> RichelieuMatch:
     """Seat 0 is to pay, from cards only, for its stock is empty."""
     return position("a Bg2:1 Br2:0 Ch2:0 La2\nb No2:1", box={0: 1}).play("take a1")
 
 
-def marker_in_stock() -> Match:
+def marker_in_stock() -> RichelieuMatch:
     """Seat 0 is in the marker step, with markers in stock and on a card."""
     return position("a Bg2 Br2:0 Ch2:1 La2 Pr2").play("take a1")
 
 
-def empty_stock() -> Match:
+def empty_stock() -> RichelieuMatch:
     """Seat 0 is in the marker step, with all markers on cards."""
     return position("a Bg2 Br2:0 Ch2:0 La2:0 Pr2 An2").play("take a1")
 
 
-def no_free_card() -> Match:
+def no_free_card() -> RichelieuMatch:
     """Seat 0 is in the marker step, with markers on cards and none of these free; its disc is no marker back."""
     return position("a Bg2 Br2:0 Ch2:0", box={0: 1}, taken={0: "a5"}).play("take a1")
 
 
-def no_marker() -> Match:
+def no_marker() -> RichelieuMatch:
     """Seat 0 is in the marker step without a marker; its disc is no marker back."""
     return position("a Bg2 Br2 Ch2", box={0: 3}, taken={0: "a5"}).play("take a1")
 
 
-def at_the_cap() -> Match:
+def at_the_cap() -> RichelieuMatch:
     """Seat 0 is in the marker step, with two markers on cards and one in stock; four play."""
     options: dict[str, Any] = {"edition": "court", "players": 4, "move_at_cap": True}
     return position("a Bg2 Br2:0 Ch2:0 La2 Pr2", **options).play("take a1")
 
 
-def lifted() -> Match:
+def lifted() -> RichelieuMatch:
     """Seat 0 lifted its marker from a3."""
     return play(position("a Bg2 Br2:0 Ch2:0 La2 Pr2\nb An2:1", box={0: 1}), "take a1, lift a3")
 
 
-def over() -> Match:
+def over() -> RichelieuMatch:
     return play(position("a Bgs Bgc"), "take a1, take a2")
 
 
-def short_over() -> Match:
+def short_over() -> RichelieuMatch:
     return position("a Bgs Bgc\nb Ch2", short=True).play("take b1")
 
 
@@ -164,7 +163,7 @@ ILLEGAL = [
 
 @pytest.mark.parametrize(("moment", "word", "paragraph", "reason"), ILLEGAL)
 def test_an_illegal_word_is_refused_with_the_paragraph_that_it_breaks(
-    moment: Callable[[], Match], word: str, paragraph: str, reason: str
+    moment: Callable[[], RichelieuMatch], word: str, paragraph: str, reason: str
 ) -> None:
     match = moment()
     assert word not in match.legal
@@ -292,7 +291,7 @@ def test_a_record_with_any_line_changed_is_refused(number: int) -> None:
 
 
 def test_a_record_with_another_seal_is_refused() -> None:
-    with pytest.raises(RecordError, match="its seal is 0123456789abcdef, what stands above it would be sealed"):
+    with pytest.raises(RecordError, match="its seal is 0123456789abcdef, but the seal of its text is"):
         armorial.read("\n".join([*LINES, "seal: 0123456789abcdef"]))
 
 

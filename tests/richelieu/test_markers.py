@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from armorial.games.richelieu.positions import position
 from tests.support.random_games import refused
-from tests.support.richelieu_positions import bearers, cards_of, in_box, in_stock, play, position
+from tests.support.richelieu_games import bearers, cards_of, in_box, in_stock, play
 
 THREE: dict[str, Any] = {"edition": "court", "players": 3}
 FOUR: dict[str, Any] = {"edition": "court", "players": 4}
@@ -28,7 +29,7 @@ def test_r4_1_a_card_with_a_marker_and_a_card_that_is_gone_take_none(word: str) 
 
 def test_r4_1_without_a_free_card_the_marker_step_passes_by_itself() -> None:
     match = position("a Bg2 Br2:0 Ch2:1").play("take a1")
-    assert (match.words, match.player) == (["take a1"], 1)
+    assert (match.notations, match.player) == (["take a1"], 1)
 
 
 def test_r4_2_with_an_empty_stock_a_marker_is_moved_to_another_card() -> None:
@@ -139,7 +140,7 @@ def test_r4_4_a_card_with_a_marker_of_another_costs_a_marker_from_stock_or_table
 @pytest.mark.parametrize(("out", "left"), [(0, 2), (1, 1), (2, 0)])
 def test_r4_4_stock_is_one_way_to_pay_however_many_are_in_it(out: int, left: int) -> None:
     match = position("a Bg2:1 Br2 Ch2", box={0: out}).play("take a1")
-    assert match.words == ["take a1"]
+    assert match.notations == ["take a1"]
     assert (in_stock(match), in_box(match)) == ([left, 3], [out + 1, 0])
 
 

@@ -5,13 +5,12 @@ from typing import Any
 
 import pytest
 
-import armorial
 from armorial import SPECTATOR
-from armorial.engine.match import Match
 from armorial.games import richelieu
 from armorial.games.richelieu.components import DISC_BAG, DISCS, POSITIONS
 from armorial.games.richelieu.notation import discs_at
-from tests.support.richelieu_positions import in_box, in_stock, take_one_card
+from armorial.games.richelieu.positions import RichelieuMatch
+from tests.support.richelieu_games import in_box, in_stock, new, take_one_card
 
 REGIONS = [
     # name, total shields, cards, with two shields, with one plain shield
@@ -30,17 +29,17 @@ SYMBOLS = ["sword", "cross", "tower"]
 TABLES = [{"edition": "duel"}, *({"edition": "court", "players": players} for players in (2, 3, 4))]
 
 
-def dealt(seed: int = 1, **options: Any) -> Match:
-    return armorial.new("richelieu", seed=seed, **options)
+def dealt(seed: int = 1, **options: Any) -> RichelieuMatch:
+    return new(seed, **options)
 
 
-def cards(match: Match) -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = match.game.plain_deal(match.deal)["cards"]
+def cards(match: RichelieuMatch) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = match.game.deal_json(match.deal)["cards"]
     return found
 
 
-def discs(match: Match) -> dict[str, str]:
-    found: dict[str, str] = match.game.plain_deal(match.deal)["discs"]
+def discs(match: RichelieuMatch) -> dict[str, str]:
+    found: dict[str, str] = match.game.deal_json(match.deal)["discs"]
     return found
 
 
@@ -90,7 +89,7 @@ def test_r2_1_cards_lie_in_four_rows_of_twelve_open_to_all() -> None:
     assert match.legal == [f"take {row}{column}" for row in "abcd" for column in (1, 12)]
     for seat in (SPECTATOR, 0, 1):
         seen = match.view(seat)
-        assert richelieu.plain_deal(seen.deal)["cards"] == richelieu.plain_deal(match.deal)["cards"]
+        assert richelieu.deal_json(seen.deal)["cards"] == richelieu.deal_json(match.deal)["cards"]
 
 
 def test_r2_1_cards_are_shuffled() -> None:

@@ -4,26 +4,24 @@ from typing import Any
 
 import pytest
 
-import armorial
 from armorial import SPECTATOR
-from armorial.engine.game import Options
-from armorial.engine.match import Match
 from armorial.games import richelieu
 from armorial.games.richelieu.components import DISC_POSITIONS, KINDS, POSITIONS
+from armorial.games.richelieu.deal import Options
 from armorial.games.richelieu.notation import discs_at
+from armorial.games.richelieu.positions import RichelieuMatch, position
 from tests.support.random_games import name
-from tests.support.richelieu_games import EVERY_OPTIONS, wild_game
-from tests.support.richelieu_positions import play, position
+from tests.support.richelieu_games import EVERY_OPTIONS, new, play, wild_game
 
 TABLE = "a 3 Bg2 Brs:1\nb Ch2:0 Not 5 An1:0"
 DISCS = {"a5": "sword", "b9": "marker back", "c3": "Anjou"}
 
 
-def plain(match: Match, viewer: int = SPECTATOR) -> dict[str, Any]:
-    return dict(richelieu.plain_view(match.view(viewer)))
+def plain(match: RichelieuMatch, viewer: int = SPECTATOR) -> dict[str, Any]:
+    return dict(richelieu.view_json(match.view(viewer)))
 
 
-def laid(**situation: Any) -> Match:
+def laid(**situation: Any) -> RichelieuMatch:
     """Return a match in which seat 0 took two cards with a disc and two without."""
     return position(TABLE, taken={0: "a5 c3 La2 Lac"}, discs=DISCS, **situation)
 
@@ -35,11 +33,11 @@ def only(counts: dict[str, int]) -> dict[str, int]:
 
 
 def test_a_new_game() -> None:
-    match = armorial.new("richelieu", edition="court", players=3, seed=7, first=2)
+    match = new(edition="court", players=3, seed=7, first=2)
     told = plain(match, 1)
     assert (told["seat"], told["player"], told["turn"], told["phase"], told["first"]) == (1, 2, 0, "first", 2)
     assert told["options"] == match.options
-    assert told["cards"] == richelieu.plain_deal(match.deal)["cards"]
+    assert told["cards"] == richelieu.deal_json(match.deal)["cards"]
     assert told["at"] == dict.fromkeys(POSITIONS, "table")
     assert told["discs"] == dict.fromkeys(DISC_POSITIONS)
     assert (told["markers"], told["lifted"]) == ({}, None)
@@ -93,7 +91,7 @@ def test_what_is_asked_has_a_name(words: str, phase: str) -> None:
 def test_a_disc_is_named_to_its_owner_alone() -> None:
     match = laid()
     assert plain(match, 0)["discs"] == dict.fromkeys(DISC_POSITIONS) | {"a5": "sword", "c3": "Anjou"}
-    assert plain(match, 1)["discs"] == richelieu.plain_deal(match.deal)["discs"] | {"a5": None, "c3": None}
+    assert plain(match, 1)["discs"] == richelieu.deal_json(match.deal)["discs"] | {"a5": None, "c3": None}
     assert plain(match)["discs"] == dict.fromkeys(DISC_POSITIONS)
     for viewer in (SPECTATOR, 0, 1):
         assert plain(match, viewer)["seat"] == (None if viewer == SPECTATOR else viewer)
@@ -116,7 +114,7 @@ def test_when_the_game_is_over_nobody_is_asked_and_all_that_was_taken_is_named()
     match = position("a 5 Bg2\nb Ch2", short=True, discs=DISCS).play("take b1")
     told = plain(match)
     assert (told["player"], told["phase"]) == (None, "over")
-    assert told["discs"] == richelieu.plain_deal(match.deal)["discs"] | {"a5": None}
+    assert told["discs"] == richelieu.deal_json(match.deal)["discs"] | {"a5": None}
 
 
 @pytest.mark.parametrize("options", EVERY_OPTIONS, ids=name)
@@ -125,10 +123,10 @@ def test_every_viewer_at_every_ply_is_told_the_discs_of_the_view_and_no_others(o
     for state in match.states:
         for viewer in (SPECTATOR, *range(match.players)):
             view = richelieu.view(match.deal, state, viewer)
-            told = richelieu.plain_view(view)
+            told = richelieu.view_json(view)
             assert {place: disc for place, disc in told["discs"].items() if disc} == discs_at(view.deal)
             assert list(told["discs"]) == list(DISC_POSITIONS)
             assert len(told["seats"]) == match.players
             others = {key: value for key, value in told.items() if key not in ("seat", "discs")}
-            of_the_first: dict[str, Any] = dict(richelieu.plain_view(richelieu.view(match.deal, state, 0)))
+            of_the_first: dict[str, Any] = dict(richelieu.view_json(richelieu.view(match.deal, state, 0)))
             assert others == {key: of_the_first[key] for key in others}

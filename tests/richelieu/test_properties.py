@@ -8,11 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armorial.engine.bits import members
-from armorial.engine.game import NOBODY, Options
+from armorial.engine.game import NOBODY
 from armorial.engine.match import Match
 from armorial.games import richelieu
 from armorial.games.richelieu.components import POSITIONS
-from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS
+from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, Options
+from armorial.games.richelieu.positions import RichelieuMatch
 from armorial.games.richelieu.rules import ends, spent_by
 from armorial.games.richelieu.state import PAY, State
 from tests.support.random_games import play_by_numbers, random_numbers
@@ -23,7 +24,7 @@ often = settings(deadline=None, max_examples=200)
 
 
 @st.composite
-def matches(draw: st.DrawFn, options: Sequence[Options] = ANY_GAME) -> Match:
+def matches(draw: st.DrawFn, options: Sequence[Options] = ANY_GAME) -> RichelieuMatch:
     """Play an opening by a seed, then an action for each of some numbers, which shrink to the simplest that fails."""
     rng = Random(draw(st.integers(0, 999)))
     match = Match(richelieu, richelieu.deal(draw(st.sampled_from(options)), rng))
@@ -31,9 +32,9 @@ def matches(draw: st.DrawFn, options: Sequence[Options] = ANY_GAME) -> Match:
     return play_by_numbers(match, draw(st.lists(st.integers(0, 200), max_size=40)))
 
 
-def steps(match: Match) -> Iterator[tuple[State, str, State]]:
+def steps(match: RichelieuMatch) -> Iterator[tuple[State, str, State]]:
     """Yield each word with the states before and after it."""
-    for word, (before, after) in zip(match.words, pairwise(match.states), strict=True):
+    for word, (before, after) in zip(match.notations, pairwise(match.states), strict=True):
         yield before, word, after
 
 
@@ -46,14 +47,14 @@ def box(state: State, seat: int) -> int:
 
 @often
 @given(matches())
-def test_someone_is_asked_and_has_a_legal_word_until_the_game_is_over(match: Match) -> None:
+def test_someone_is_asked_and_has_a_legal_word_until_the_game_is_over(match: RichelieuMatch) -> None:
     for state in match.states:
         assert bool(richelieu.legal(match.deal, state)) == (state.player != NOBODY)
 
 
 @often
 @given(matches())
-def test_a_lone_word_is_asked_only_where_all_see_that_a_disc_may_be_spent(match: Match) -> None:
+def test_a_lone_word_is_asked_only_where_all_see_that_a_disc_may_be_spent(match: RichelieuMatch) -> None:
     for state in match.states[:-1]:
         if len(richelieu.legal(match.deal, state)) == 1:
             held = state.taken[state.player] & DISC_CARDS
@@ -64,7 +65,7 @@ def test_a_lone_word_is_asked_only_where_all_see_that_a_disc_may_be_spent(match:
 
 @often
 @given(matches())
-def test_turns_count_up_and_go_clockwise_also_past_the_blocked(match: Match) -> None:
+def test_turns_count_up_and_go_clockwise_also_past_the_blocked(match: RichelieuMatch) -> None:
     for before, _, after in steps(match):
         assert after.turn >= before.turn
         if after.player != NOBODY:
@@ -76,7 +77,7 @@ def test_turns_count_up_and_go_clockwise_also_past_the_blocked(match: Match) -> 
 
 @often
 @given(matches())
-def test_cards_only_go_from_the_table_to_the_players(match: Match) -> None:
+def test_cards_only_go_from_the_table_to_the_players(match: RichelieuMatch) -> None:
     for state in match.states:
         piles = state.table, *state.taken
         assert sum(pile.bit_count() for pile in piles) == 48
@@ -89,7 +90,7 @@ def test_cards_only_go_from_the_table_to_the_players(match: Match) -> None:
 
 @often
 @given(matches())
-def test_only_a_payment_puts_a_marker_into_the_box_and_only_a_recall_brings_it_back(match: Match) -> None:
+def test_only_a_payment_puts_a_marker_into_the_box_and_only_a_recall_brings_it_back(match: RichelieuMatch) -> None:
     for before, word, after in steps(match):
         change = [box(after, seat) - box(before, seat) for seat in range(match.players)]
         assert all(0 <= box(after, seat) <= 3 for seat in range(match.players))
@@ -122,7 +123,7 @@ def test_the_ends_are_the_first_and_the_last_card_of_each_row(rows: list[tuple[i
 
 @often
 @given(matches(SHORT_GAME))
-def test_a_short_game_ends_exactly_when_three_rows_are_empty(match: Match) -> None:
+def test_a_short_game_ends_exactly_when_three_rows_are_empty(match: RichelieuMatch) -> None:
     for state in match.states:
         rows = {place // 12 for place in members(state.table)}
         owed = state.phase == PAY  # the card is to be paid for first
@@ -131,7 +132,7 @@ def test_a_short_game_ends_exactly_when_three_rows_are_empty(match: Match) -> No
 
 @often
 @given(matches([options for options in ANY_GAME if not options.short]))
-def test_any_other_game_ends_exactly_when_no_card_is_left(match: Match) -> None:
+def test_any_other_game_ends_exactly_when_no_card_is_left(match: RichelieuMatch) -> None:
     for state in match.states:
         assert (state.player == NOBODY) == (state.table == 0)
 
@@ -139,9 +140,9 @@ def test_any_other_game_ends_exactly_when_no_card_is_left(match: Match) -> None:
 # --- the score --------------------------------------------------------------
 
 
-def plain_score(match: Match) -> list[int]:
+def plain_score(match: RichelieuMatch) -> list[int]:
     """Return the points, counted as a person would with cards in hand (R7.3 to R7.5)."""
-    dealt = richelieu.plain_deal(match.deal)
+    dealt = richelieu.deal_json(match.deal)
     hands = [[POSITIONS[place] for place in members(match.state.taken[seat])] for seat in range(match.players)]
     cards = [[dealt["cards"][place] for place in hand] for hand in hands]
     discs = [[dealt["discs"].get(place) for place in hand] for hand in hands]
@@ -166,7 +167,7 @@ def _presence(players: int, key: str, there: bool) -> int:
 
 @often
 @given(matches())
-def test_the_score_is_what_a_person_counts(match: Match) -> None:
+def test_the_score_is_what_a_person_counts(match: RichelieuMatch) -> None:
     score = match.score()
     assert list(score.scores) == plain_score(match)
     ranks = [(points, -match.state.taken[seat].bit_count()) for seat, points in enumerate(score.scores)]

@@ -5,9 +5,9 @@ Seat 0 is the cardinal, seat 1 the queen.
 
 import pytest
 
-from armorial.engine.match import Match
+from armorial.games.richelieu.positions import RichelieuMatch, position
 from tests.support.random_games import refused
-from tests.support.richelieu_positions import bearers, cards_of, in_box, in_stock, play, position
+from tests.support.richelieu_games import bearers, cards_of, in_box, in_stock, play
 
 TABLE = """
 a 4 Ch2 Anc La2 Prs Bb2 Chs Nos Brs Brc
@@ -18,18 +18,18 @@ d 5 No2 Bbt Auc Prt Bg2 La2 Bgs
 
 
 @pytest.fixture
-def match() -> Match:
+def match() -> RichelieuMatch:
     return position(TABLE)
 
 
 @pytest.mark.parametrize("double", ["a4", "b12", "c8", "d5"])
-def test_a_card_with_two_shields_is_taken_alone(match: Match, double: str) -> None:
+def test_a_card_with_two_shields_is_taken_alone(match: RichelieuMatch, double: str) -> None:
     play(match, f"take {double}")
     assert match.legal[-1] == "done"
     assert not any(word.startswith("take") for word in match.legal)
 
 
-def test_two_single_shields_of_a_region_are_taken_the_second_bared_by_the_first(match: Match) -> None:
+def test_two_single_shields_of_a_region_are_taken_the_second_bared_by_the_first(match: RichelieuMatch) -> None:
     assert "take a11" not in match.legal
     play(match, "take a12")
     assert match.legal == ["take a11", "take c2", "stop"]
@@ -40,14 +40,14 @@ def test_two_single_shields_of_a_region_are_taken_the_second_bared_by_the_first(
 
 @pytest.mark.parametrize(("way", "stock"), [("stock", 1), ("b3", 2)])
 def test_instead_of_the_bared_card_the_one_with_the_queens_marker_costs_one_and_returns_hers(
-    match: Match, way: str, stock: int
+    match: RichelieuMatch, way: str, stock: int
 ) -> None:
     play(match, f"take a12, take c2, pay {way}")
     assert {"a12", "c2"} <= cards_of(match, 0)
     assert (in_stock(match), in_box(match)) == ([stock, 3], [1, 0])
 
 
-def test_two_of_three_cards_of_a_region_in_a_row_are_taken_and_the_own_marker_comes_back(match: Match) -> None:
+def test_two_of_three_cards_of_a_region_in_a_row_are_taken_and_the_own_marker_comes_back(match: RichelieuMatch) -> None:
     play(match, "take b3, take b4")
     assert {"b3", "b4"} <= cards_of(match, 0)
     assert bearers(match) == {"c2": 1}
@@ -55,7 +55,7 @@ def test_two_of_three_cards_of_a_region_in_a_row_are_taken_and_the_own_marker_co
     assert refused(match, "take b5") == "R3.5"
 
 
-def test_a_card_with_a_disc_is_taken_but_not_the_two_shields_of_its_region_too(match: Match) -> None:
+def test_a_card_with_a_disc_is_taken_but_not_the_two_shields_of_its_region_too(match: RichelieuMatch) -> None:
     play(match, "take d11")
     assert "discs: d11 " in match.board(0)
     assert "take b12" not in match.legal

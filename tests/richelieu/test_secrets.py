@@ -15,23 +15,24 @@ from armorial import SPECTATOR, IllegalAction
 from armorial.cli.replay import replay as replay_in_terminal
 from armorial.engine.bitmaps import moved_to_of_16
 from armorial.engine.bits import members
-from armorial.engine.game import Options, View
+from armorial.engine.game import View
 from armorial.engine.match import Match
 from armorial.games import richelieu
 from armorial.games.richelieu.components import DISC_BAG, DISC_POSITIONS, DISCS, DISCS_ASIDE, POSITIONS
-from armorial.games.richelieu.deal import DISC_BITS, DISC_CARDS, Deal
+from armorial.games.richelieu.deal import DISC_BITS, DISC_CARDS, Deal, Options
 from armorial.games.richelieu.notation import discs_at
+from armorial.games.richelieu.positions import RichelieuMatch, position
 from armorial.games.richelieu.rules import spent_by
+from armorial.games.richelieu.state import State
 from tests.support.random_games import name
-from tests.support.richelieu_games import EVERY_OPTIONS, replayed, wild_game
-from tests.support.richelieu_positions import play, position
+from tests.support.richelieu_games import EVERY_OPTIONS, play, replayed, wild_game
 from tests.support.terminal import looked_at
 
 UNSEEN = 3  # with so few discs unknown, every shuffle can be tried
 every_options = pytest.mark.parametrize("options", EVERY_OPTIONS, ids=name)
 
 
-def viewers(match: Match) -> Sequence[int]:
+def viewers(match: RichelieuMatch) -> Sequence[int]:
     return (SPECTATOR, *range(match.players))
 
 
@@ -62,7 +63,7 @@ def swapped_deals(deal: Deal) -> Iterator[tuple[int, Deal]]:
 @every_options
 def test_a_viewer_sees_the_same_whichever_way_two_unseen_discs_lie(options: Options, seed: int) -> None:
     match = wild_game(options, seed)
-    words, views = match.words, {viewer: views_of(match, viewer) for viewer in viewers(match)}
+    words, views = match.notations, {viewer: views_of(match, viewer) for viewer in viewers(match)}
     for cards, deal in swapped_deals(match.deal):
         for viewer, truth in views.items():
             state = richelieu.start(deal)
@@ -77,7 +78,7 @@ def test_a_viewer_sees_the_same_whichever_way_two_unseen_discs_lie(options: Opti
                     break
 
 
-def views_of(match: Match, viewer: int) -> list[View]:
+def views_of(match: RichelieuMatch, viewer: int) -> list[View[Deal, State]]:
     """Return what a viewer sees before each action."""
     return [richelieu.view(match.deal, state, viewer) for state in match.states[:-1]]
 
@@ -85,11 +86,11 @@ def views_of(match: Match, viewer: int) -> list[View]:
 # --- imagining --------------------------------------------------------------
 
 
-def spent_count(match: Match, seat: int) -> int:
+def spent_count(match: RichelieuMatch, seat: int) -> int:
     return spent_by(match.state.taken[seat], match.state.spent)
 
 
-def late_view(players: int, by_viewer: int, by_others: list[int]) -> tuple[Match, View]:
+def late_view(players: int, by_viewer: int, by_others: list[int]) -> tuple[RichelieuMatch, View[Deal, State]]:
     """Find a game and a seat that lacks few discs, after so many "marker back" were spent by it and by others."""
     options = next(one for one in EVERY_OPTIONS if one.players == players)
     for seed in range(2000):
@@ -105,7 +106,7 @@ def late_view(players: int, by_viewer: int, by_others: list[int]) -> tuple[Match
     raise AssertionError("no game came to this")
 
 
-def fits(deal: Deal, match: Match, view: View) -> bool:
+def fits(deal: Deal, match: RichelieuMatch, view: View[Deal, State]) -> bool:
     """Tell whether the actions of a match could have been played in a deal, and would show what the view shows."""
     try:
         return replayed(deal, match.actions).view(view.seat) == view
@@ -113,7 +114,7 @@ def fits(deal: Deal, match: Match, view: View) -> bool:
         return False
 
 
-def shuffles(match: Match, view: View) -> Counter[Deal]:
+def shuffles(match: RichelieuMatch, view: View[Deal, State]) -> Counter[Deal]:
     """Count, for each deal that fits a view, the shuffles that lead to it: every one is tried."""
     known = discs_at(view.deal)
     loose = (Counter(DISC_BAG) - Counter(DISCS.index(disc) for disc in known.values())).elements()
@@ -169,7 +170,7 @@ def test_what_is_imagined_is_what_full_enumeration_finds_and_as_often(
 # --- the terminal -----------------------------------------------------------
 
 
-def midgame(seed: int) -> Match:
+def midgame(seed: int) -> RichelieuMatch:
     """Return a game of three at the first ply where all have a disc and seat 0 is to act."""
     whole = wild_game(next(one for one in EVERY_OPTIONS if one.players == 3), seed)
     for ply, state in enumerate(whole.states):
@@ -178,7 +179,7 @@ def midgame(seed: int) -> Match:
     raise AssertionError("choose another seed")
 
 
-def elsewhere(match: Match, viewer: int) -> list[Match]:
+def elsewhere(match: RichelieuMatch, viewer: int) -> list[RichelieuMatch]:
     """Return the same match in worlds that the viewer can imagine, and in which the score is not the same."""
     rng = Random(1)
     deals = [richelieu.imagine(match.view(viewer), rng)[0] for _ in range(8)]

@@ -5,8 +5,9 @@ import pytest
 import armorial
 from armorial import SPECTATOR
 from armorial.games import richelieu
+from armorial.games.richelieu.positions import position
 from tests.support.random_games import refused
-from tests.support.richelieu_positions import ALL_DISCS, bearers, cards_of, in_box, in_stock, play, position
+from tests.support.richelieu_games import ALL_DISCS, bearers, cards_of, in_box, in_stock, play
 
 TWO_ROWS = """
 a Bgs Bgc Ch2
@@ -38,7 +39,7 @@ def test_r3_1_a_lone_card_is_taken_unasked_so_that_a_whole_turn_may_go_unrecorde
 
 def test_r3_1_a_lone_card_is_paid_for_unasked() -> None:
     match = position("a Bg2 Br2:0").play("take a1")
-    assert match.words == ["take a1"]
+    assert match.notations == ["take a1"]
     assert "a2" in cards_of(match, 1)
     assert (in_stock(match), in_box(match)) == ([3, 2], [0, 1])
 
@@ -159,7 +160,7 @@ def test_r3_6_taken_cards_lie_open_before_their_owner() -> None:
     for seat in (SPECTATOR, 0, 1):
         view = match.view(seat)
         assert view.state.taken == match.state.taken
-        assert richelieu.plain_deal(view.deal)["cards"] == richelieu.plain_deal(match.deal)["cards"]
+        assert richelieu.deal_json(view.deal)["cards"] == richelieu.deal_json(match.deal)["cards"]
         (ledger,) = (line.split() for line in match.board(seat).splitlines() if line.startswith(" seat 0"))
         shields = ledger[ledger.index("·") :][:9]
         assert shields == ["·", "·", "2", *"······"]

@@ -9,7 +9,6 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from armorial.cli import app
-from armorial.protocol.archive import Report
 from armorial.protocol.chat import NewChatLine
 from armorial.protocol.tables import Join, NewTable
 from armorial.server.errors import Forbidden, NotFound, OperatorError, Unauthorized
@@ -87,9 +86,9 @@ def test_an_admin_settles_reports(folder: Path, database: str, capsys: pytest.Ca
         louis, _ = await services.accounts.guest("Louis")
         table = (await services.lobby.create(anne, NewTable("blasons", {"players": 3}))).table.id
         await services.lobby.join(louis, table, Join())
-        lines = [await services.talk.say(louis, table, NewChatLine(text)) for text in ("[b]rude[/b]", "fine", "bad")]
+        lines = [await services.chat.write(louis, table, NewChatLine(text)) for text in ("[b]rude[/b]", "fine", "bad")]
         for line, reason in ((lines[0], "rude"), (lines[0], "very rude"), (lines[1], "wrong"), (lines[2], "bad")):
-            await services.talk.report(anne, Report(line.id, reason))
+            await services.chat.report(anne, Report(line.id, reason))
         listed = told("reports")
         assert "[b]rude[/b]" in listed
         assert "very rude" in listed
@@ -97,7 +96,7 @@ def test_an_admin_settles_reports(folder: Path, database: str, capsys: pytest.Ca
         assert "rude" not in told("reports")  # the second report of the line is settled with the first
         told("settle", "3")
         assert "wrong" not in told("reports")
-        assert [line.text for line in await services.talk.lines(anne, table)] == ["fine", "bad"]
+        assert [line.text for line in await services.chat.lines(anne, table)] == ["fine", "bad"]
         with pytest.raises(OperatorError, match="no report 9"):
             told("settle", "9")
 
@@ -116,8 +115,8 @@ def test_the_line_of_one_who_is_turned_out_closes_by_itself(server: Running) -> 
     anne, louis = server.guest("Anne of the line"), server.guest("Louis of the line")
     table = anne.ok("POST", "/tables", game="richelieu")["table"]["id"]
     louis.ok("POST", f"/tables/{table}/join")
-    acts = anne if anne.update(table)["legal"] else louis
-    word = acts.update(table)["legal"][0]
+    acts = anne if anne.scene(table)["legal"] else louis
+    word = acts.scene(table)["legal"][0]
     address = f"ws://127.0.0.1:{server.port}/api/live"
     with connect(address, additional_headers={"Cookie": acts.cookie()}, proxy=None) as line:
         line.send('{"op": "ping"}')
@@ -127,5 +126,5 @@ def test_the_line_of_one_who_is_turned_out_closes_by_itself(server: Running) -> 
             line.recv(timeout=30)
         assert line.close_code == 4001
     other = louis if acts is anne else anne
-    assert other.update(table)["number"] == 0
-    assert acts.refused("POST", f"/tables/{table}/play", number=0, word=word)[0] == 401
+    assert other.scene(table)["number"] == 0
+    assert acts.refused("POST", f"/tables/{table}/act", number=0, word=word)[0] == 401

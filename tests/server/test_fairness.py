@@ -50,13 +50,13 @@ def reason(record: Record) -> str:
 def test_a_record_verifies_and_tells_all(played: Record) -> None:
     match = records.verify(copy(played))
     assert match.over
-    assert match.words == [entry.action for entry in played.log]
+    assert match.notations == [entry.action for entry in played.log]
     assert [one.name for one in played.players] == ["Anne", "Louis"]
     assert played.shuffle.salts == ["salt of Anne", "salt of Louis"]
     assert played.ending.how == "played"
     assert played.score.scores == played.ending.scores == list(match.score().scores)
     assert [sum(item.points[seat] for item in played.score.sheet) for seat in (0, 1)] == played.score.scores
-    assert played.deal == dict(find("richelieu").plain_deal(match.deal))
+    assert played.deal == dict(find("richelieu").deal_json(match.deal))
     assert played.first == match.deal.first == played.log[0].seat
 
 
@@ -175,7 +175,7 @@ def test_another_legal_line_with_a_whole_text_is_noticed(played: Record) -> None
     rng = Random(2)
     while not match.over:
         match.play(rng.choice(match.legal))
-    assert match.words != [entry.action for entry in played.log]
+    assert match.notations != [entry.action for entry in played.log]
     record = copy(played)
     record.text = write_record(match)
     assert reason(record) == "'text' in the record is not what its shuffle and its log lead to"

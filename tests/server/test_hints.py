@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from armorial.bots.levels import STRENGTHS
+from armorial.games import find
 from armorial.server.bots import runner
 from armorial.server.errors import Conflict, Forbidden
 from armorial.server.match.hints import LONGEST_CONTINUATION, hint
@@ -37,12 +37,13 @@ def test_who_may_have_a_hint() -> None:
 
 @pytest.mark.parametrize("game", ["richelieu", "blasons"])
 def test_what_a_bot_considers_is_legal_and_goes_on_until_something_is_revealed(game: str) -> None:
-    strength = STRENGTHS[game]._replace(cardinal=120)  # few simulations: it may not be compiled here
+    module = find(game)
+    few = module.BOTS._replace(strengths=module.BOTS.strengths._replace(cardinal=120))  # it may not be compiled here
     match = play_on(new_match(game, people=1, bots=2), 20)
     while match.player != 0:
         play_on(match, 1)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(STRENGTHS, game, strength)
+        patch.setattr(module, "BOTS", few)
         found = runner.find_candidates(game, match.view(0), 1)
         assert found == runner.find_candidates(game, match.view(0), 1), "asked again, it says the same"
     assert 1 <= len(found) <= runner.MOST_CANDIDATES

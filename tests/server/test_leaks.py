@@ -25,7 +25,7 @@ from sqlalchemy import select, update
 from armorial.engine import options as every_option
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import SPECTATOR, Deal, Game
-from armorial.engine.options import by_name
+from armorial.engine.options import option_values
 from armorial.games import GAMES
 from armorial.protocol import accounts, archive, base, chat, games, live
 from armorial.protocol import match as match_protocol
@@ -47,7 +47,7 @@ from tests.support.matches import fold, new_setup, play
 TABLES = [
     pytest.param(game, chosen, id=f"{game.NAME}-{'-'.join(map(str, chosen))}")
     for game in GAMES.values()
-    for chosen in every_option.every(game)
+    for chosen in every_option.all_options(game)
 ]
 
 
@@ -103,8 +103,8 @@ def everything_sent(match: MatchLog, seat: int, actions: list[str]) -> list[byte
 @pytest.mark.parametrize(("game", "chosen"), TABLES)
 def test_a_match_tells_a_viewer_the_same_in_all_worlds_that_they_can_imagine(game: Game, chosen: Any) -> None:
     rng = Random(1)
-    seats = game.players(chosen)
-    named: dict[str, Any] = by_name(game, chosen)
+    seats = chosen.players
+    named: dict[str, Any] = option_values(game, chosen)
     match = MatchLog(new_setup(game.NAME, people=seats, **named))
     looks = rng.sample(range(2, 90), 4)
     different = 0
@@ -128,12 +128,12 @@ def test_a_match_tells_a_viewer_the_same_in_all_worlds_that_they_can_imagine(gam
 @pytest.mark.parametrize(("game", "chosen"), TABLES[::5])
 def test_what_never_changes_in_a_view_is_the_same_for_all_viewers(game: Game, chosen: Any) -> None:
     """The server encodes it once for a match, so it must hold nothing that only some may know."""
-    named: dict[str, Any] = by_name(game, chosen)
-    match, rng = MatchLog(new_setup(game.NAME, people=game.players(chosen), **named)), Random(2)
+    named: dict[str, Any] = option_values(game, chosen)
+    match, rng = MatchLog(new_setup(game.NAME, people=chosen.players, **named)), Random(2)
     assert game.CONSTANT_KEYS
-    start = game.plain_view(match.view(SPECTATOR))
+    start = game.view_json(match.view(SPECTATOR))
     while not match.ending:
-        plain = game.plain_view(match.view(rng.randrange(-1, game.players(chosen))))
+        plain = game.view_json(match.view(rng.randrange(-1, chosen.players)))
         assert {key: plain[key] for key in game.CONSTANT_KEYS} == {key: start[key] for key in game.CONSTANT_KEYS}
         play(match, rng.choice(match.legal(match.player)))
 

@@ -31,7 +31,7 @@ def test_updates_of_many_matches_each_show_their_own_cards() -> None:
         match = MatchLog(new_match().setup._replace(secret=f"secret {secret}"))
         for _ in range(2):
             sent = msgspec.json.decode(msgspec.json.encode(update(match, 0, 0)))["view"]
-            assert sent == msgspec.to_builtins(match.game.plain_view(match.view(0)))
+            assert sent == msgspec.to_builtins(match.game.view_json(match.view(0)))
             play_turn(match)
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from armorial.engine import options as every_option
-from armorial.engine.game import Game, opened
+from armorial.engine.game import Game, full_view
 from armorial.engine.match import Match
 from armorial.games import GAMES
 from armorial.games.blasons.view_json import BlasonsView
@@ -20,7 +20,7 @@ MESSAGES = [message for module in MODULES for message in structs(module)]
 TABLES = [
     pytest.param(game, chosen, id=f"{game.NAME}-{'-'.join(map(str, chosen))}")
     for game in GAMES.values()
-    for chosen in list(every_option.every(game))[::3]
+    for chosen in list(every_option.all_options(game))[::3]
 ]
 
 
@@ -53,8 +53,8 @@ def test_views_are_as_described(game: Game, chosen: Any) -> None:
     described = VIEWS[game.NAME]
     while True:
         eyes = [match.view(seat) for seat in range(-1, match.players)] if rng.random() < 0.1 else []
-        for view in [*eyes, opened(match.deal, match.state)]:
-            plain = msgspec.json.decode(msgspec.json.encode(game.plain_view(view)))
+        for view in [*eyes, full_view(match.deal, match.state)]:
+            plain = msgspec.json.decode(msgspec.json.encode(game.view_json(view)))
             assert msgspec.convert(plain, described, strict=True) == plain
             assert set(plain) == set(described.__annotations__)
         if match.over:

@@ -54,7 +54,7 @@ def test_what_is_stored_under_an_old_schema_is_kept(database: str, revision: str
     old.reflect(engine)
     filled = [table for table in old.tables.values() if table.name != "alembic_version"]
     assert filled
-    with engine.start() as connection:
+    with engine.begin() as connection:
         for table in filled:
             rows = [{column.name: value(column, number) for column in table.columns} for number in (1, 2, 3)]
             connection.execute(insert(table), rows)

@@ -65,15 +65,15 @@ def test_a_server_counts(server: Running) -> None:
     anne, louis = server.guest("Anne"), server.guest("Louis")
     table = anne.ok("POST", "/tables", game="richelieu")["table"]["id"]
     louis.ok("POST", f"/tables/{table}/join")
-    acts = anne if anne.update(table)["legal"] else louis
-    acts.ok("POST", f"/tables/{table}/play", number=0, actions=[acts.update(table)["legal"][0]])
-    acts.refused("POST", f"/tables/{table}/play", number=0, actions=["take z9"])
+    acts = anne if anne.scene(table)["legal"] else louis
+    acts.ok("POST", f"/tables/{table}/act", number=0, word=acts.scene(table)["legal"][0])
+    acts.refused("POST", f"/tables/{table}/act", number=0, word="take z9")
     httpx.get(f"{server.url}/api/no/such/{table}")
     with connect(f"ws://127.0.0.1:{server.port}/api/live", proxy=None) as line:
         line.send('{"op": "watch", "table": "none"}')
         assert json.loads(line.recv())["error"] == "not_found"
         after = counted(server.url)
-    route = 'method="POST",route="/api/tables/{identity}/play"'
+    route = 'method="POST",route="/api/tables/{identity}/act"'
     for name, count in (
         (f'armorial_requests_total{{{route},status="201"}}', 1),
         (f"armorial_request_seconds_count{{{route}}}", 2),
@@ -119,23 +119,23 @@ def test_a_worker_counts_on_a_port_of_its_own(folder: Path) -> None:
 def test_the_log_has_a_line_for_each_request_and_no_secret(folder: Path) -> None:
     with Running(folder, "--bot-processes", "0", "--log-format", "json") as server:
         anne = server.guest("Anne")
-        anne.ok("POST", "/account", name="Anne", passactions=["fleur de lys"])
-        anne.refused("POST", "/session", name="Anne", passactions=["fleur du mal"])
+        anne.ok("POST", "/account", name="Anne", password="fleur de lys")
+        anne.refused("POST", "/session", name="Anne", password="fleur du mal")
         token = anne.ok("POST", "/tokens", label="bot", scopes=["read"])["token"]
         wish = [{"kind": "me"}, {"kind": "invited"}]
         shown = anne.ok("GET", "/commitment")
-        created = anne.ok("POST", "/tables", game="richelieu", seats=wish, salt="grain of salt", **shown)
-        table, invitation = created["table"]["id"], created["invitations"]["1"]
+        laid = anne.ok("POST", "/tables", game="richelieu", seats=wish, salt="grain of salt", **shown)
+        table, invitation = laid["table"]["id"], laid["invitations"]["1"]
         louis = server.guest("Louis")
         louis.ok("POST", f"/tables/{table}/join", invitation=invitation)
-        acts = anne if anne.update(table)["legal"] else louis
-        played = acts.update(table)["legal"][0]
-        acts.ok("POST", f"/tables/{table}/play", number=0, actions=[played])
+        acts = anne if anne.scene(table)["legal"] else louis
+        played = acts.scene(table)["legal"][0]
+        acts.ok("POST", f"/tables/{table}/act", number=0, word=played)
         anne.ok("POST", f"/tables/{table}/chat", text="a word in confidence")
         anne.http.post("/session", content=b'{"name": "Anne", "password": "fleur de')
         server.client(token).ok("GET", "/me")
         server.client("armorial_madeup").refused("GET", "/me")
-        anne.http.get(f"/lost/{token}", params={"actions": [invitation]})
+        anne.http.get(f"/lost/{token}", params={"word": invitation})
         with closing(sqlite3.connect(folder / "armorial.db")) as stored:
             (secret,) = stored.execute("SELECT secret FROM tables").fetchone()
             hashes = [row[0] for row in stored.execute("SELECT hash FROM sessions UNION SELECT hash FROM tokens")]

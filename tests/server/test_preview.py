@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from armorial.engine.game import SPECTATOR
-from armorial.engine.options import by_name, every
+from armorial.engine.options import all_options, option_values
 from armorial.games import GAMES
 from armorial.protocol.match import Preview
 from armorial.server.errors import BadRequest, Conflict, Forbidden, IllegalAction, Stale
@@ -131,7 +131,7 @@ def test_what_cannot_be_previewed_is_refused() -> None:
         preview_now(match, 0, ["take b5"])
     with pytest.raises(Stale):
         preview(match, 0, 1, [])
-    assert preview_now(match, 0, []).view == dict(match.game.plain_view(match.view(0)))
+    assert preview_now(match, 0, []).view == dict(match.game.view_json(match.view(0)))
     fold(match, match.resign(0.0, 1))
     with pytest.raises(Conflict, match="over"):
         preview_now(match, 0, [])
@@ -190,8 +190,8 @@ def test_previews_are_limited(folder: Any) -> None:
 
 def test_every_game_can_be_previewed_with_all_options() -> None:
     for game in GAMES.values():
-        for chosen in list(every(game))[::7]:
-            seats = game.players(chosen)
-            match = MatchLog(new_setup(game.NAME, seats, **by_name(game, chosen)))  # type: ignore[arg-type]
+        for chosen in list(all_options(game))[::7]:
+            seats = chosen.players
+            match = MatchLog(new_setup(game.NAME, seats, **option_values(game, chosen)))  # type: ignore[arg-type]
             for seat in range(seats):
                 assert preview_now(match, seat, []).player == match.player

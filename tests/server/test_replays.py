@@ -55,9 +55,9 @@ def test_frames_make_up_the_views_of_every_seat(game: str, options: dict[str, An
     match = played(game, options)
     for seat in (-1, 0, match.players - 1):
         replay = upload(write_record(match), seat)
-        views = [dict(match.game.plain_view(match.game.view(match.deal, state, seat))) for state in match.states]
+        views = [dict(match.game.view_json(match.game.view(match.deal, state, seat))) for state in match.states]
         assert whole_views(replay) == views
-        assert [frame.action for frame in replay.frames] == ["", *match.words]
+        assert [frame.action for frame in replay.frames] == ["", *match.notations]
         assert [frame.seat for frame in replay.frames] == [-1, *(int(state.player) for state in match.states[:-1])]
         assert [frame.number for frame in replay.frames] == list(range(match.ply + 1))
         for before, frame in zip(views, replay.frames[1:], strict=False):
@@ -192,7 +192,7 @@ def test_a_record_is_played_on(server: Running) -> None:
         was = match.state
         match.play(actions[-1])
         there = nobody.ok("POST", "/study", record=record, actions=actions, seat=seat)
-        assert there["view"] == json.loads(json.dumps(match.game.plain_view(match.view(seat or 0))))
+        assert there["view"] == json.loads(json.dumps(match.game.view_json(match.view(seat or 0))))
         assert there["legal"] == match.legal
         assert there["shows"] == (match.game.shown(was) != match.game.shown(match.state))
         assert there["ends"] == (match.player != seat or match.state.turn != match.states[12].turn)
@@ -204,7 +204,7 @@ def test_a_record_is_played_on(server: Running) -> None:
 def test_a_study_to_the_end_has_a_score(server: Running) -> None:
     match = played("blasons", {"players": 3})
     start = write_record(Match(blasons, match.deal))
-    there = server.client().ok("POST", "/study", record=start, actions=match.words, seat=-1)
+    there = server.client().ok("POST", "/study", record=start, actions=match.notations, seat=-1)
     assert (there["player"], there["legal"]) == (-1, [])
     assert there["score"]["scores"] == list(match.score().scores)
 

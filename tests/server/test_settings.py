@@ -65,10 +65,10 @@ def test_a_worker_has_the_same_settings(folder: Path) -> None:
 
 
 def test_other_commands_take_the_database_from_the_same_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = write(folder, f'port = 1\ndatabase = "sqlite:///{folder}/backend.db"\n')
+    file = write(folder, f'port = 1\ndatabase = "sqlite:///{folder}/club.db"\n')
     found = parse("admin", "users", "--config", file)
     assert isinstance(found, DatabaseSettings)
-    assert found.database == f"sqlite:///{folder}/backend.db"
+    assert found.database == f"sqlite:///{folder}/club.db"
     monkeypatch.setenv("ARMORIAL_DATABASE", f"sqlite:///{folder}/other.db")
     assert parse("admin", "users", "ann").database == f"sqlite:///{folder}/other.db"
 
@@ -90,11 +90,11 @@ def test_other_commands_take_the_database_from_the_same_file(folder: Path, monke
         ('origin = "games.example.org"', "Must be http:// or https:// and a host"),
         ('origin = "https://games.example.org/"', "nothing after it"),
         ('bus = "localhost:6379"', "the bus must start with redis://"),
-        ('database = "backend.db"', "the database must be a URL"),
-        ('database = "postgres://ann:hush@db/backend"', r"not postgres://\.\.\.$"),
-        ('database = "mysql://ann:hush@db/backend"', r"not mysql://\.\.\.$"),
+        ('database = "club.db"', "the database must be a URL"),
+        ('database = "postgres://ann:hush@db/club"', r"not postgres://\.\.\.$"),
+        ('database = "mysql://ann:hush@db/club"', r"not mysql://\.\.\.$"),
         ('database = "sqlite://"', "must be a file"),
-        ('database = "sqlite:////no/such/folder/backend.db"', "/no/such/folder: there is no such folder"),
+        ('database = "sqlite:////no/such/folder/club.db"', "/no/such/folder: there is no such folder"),
         ("port =", r"armorial\.toml is not a TOML file"),
     ],
 )

@@ -1,11 +1,185 @@
-"""Games of Les 7 Blasons played at random."""
+"""Games of Les 7 Blasons for tests: played at random, or by notations, and read as text."""
 
-from functools import partial
+import re
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, NamedTuple
 
-from armorial.engine.options import every
+from armorial.engine.bitmaps import at
+from armorial.engine.bits import entry, members
+from armorial.engine.game import SPECTATOR
+from armorial.engine.match import Match
+from armorial.engine.options import all_options
 from armorial.games import blasons
+from armorial.games.blasons.components import BOURGEOISIE, FIGURES, TRICKS
+from armorial.games.blasons.deal import SEATS, UNKNOWN, Deal, Options, arms, in_play
+from armorial.games.blasons.positions import BlasonsMatch, position
+from armorial.games.blasons.state import ALL_CARDS, CARDS_PER_SEAT, HAND, NONE, RESERVE
 from tests.support import random_games
 
-EVERY_OPTIONS = list(every(blasons))
-wild_game = partial(random_games.wild_game, blasons)
-replayed = partial(random_games.replayed, blasons)
+EVERY_OPTIONS = list(all_options(blasons))
+
+
+def new(seed: int | None = None, first: int | None = None, **options: Any) -> BlasonsMatch:
+    """Return a new game."""
+    return Match.new(blasons, options, Random(seed), first)
+
+
+def wild_game(options: Options, seed: int) -> BlasonsMatch:
+    """Return a game played to its end, with the rarer kinds of action as likely as the others."""
+    return random_games.wild_game(blasons, options, seed)
+
+
+def replayed(deal: Deal, actions: Iterable[int]) -> BlasonsMatch:
+    """Return the match that some actions lead to from a deal."""
+    return random_games.replayed(blasons, deal, actions)
+
+
+# --- playing ----------------------------------------------------------------
+
+
+def trick(cards: str, **situation: Any) -> BlasonsMatch:
+    """Return a table for as many players as there are cards, which were just played, from the leader on."""
+    return play_cards(position(len(cards), **situation), cards)
+
+
+def play_cards(match: BlasonsMatch, cards: str) -> BlasonsMatch:
+    """Let everybody play a card."""
+    for card in cards:
+        match.play(f"play {card}")
+    return match
+
+
+def play(match: BlasonsMatch, words: str) -> BlasonsMatch:
+    """Play some words, written as in a record."""
+    for word in words.split(", ") if words else ():
+        match.play(word)
+    return match
+
+
+def after_round(number: int, totals: Sequence[int], **situation: Any) -> BlasonsMatch:
+    """Return the game after a round in which nobody got anything."""
+    match = position(len(totals), number=number, trick=TRICKS, hands="7", tokens={}, totals=totals, **situation)
+    return play_cards(match, "7" * len(totals))
+
+
+def until(match: BlasonsMatch, word: str) -> BlasonsMatch:
+    """Play the first legal word until another one is legal, in this trick."""
+    while word not in match.legal:
+        assert match.state.trick.cards, f"{word} is not asked for"
+        match.play(match.legal[0])
+    return match
+
+
+def make_choices(match: BlasonsMatch, choices: str) -> BlasonsMatch:
+    """Make the malandrins' choices, with any use of the powers that come between."""
+    for choice in choices.split(", ") if choices else ():
+        until(match, "self").play(choice)
+    return match
+
+
+class Question(NamedTuple):
+    """Who is asked, and for what: the verbs of the legal words, in the order of the alphabet."""
+
+    seat: int
+    verbs: str
+
+
+def question(match: BlasonsMatch) -> Question:
+    """Return what is asked now."""
+    return Question(match.state.player, " ".join(sorted({word.partition(" ")[0] for word in match.legal})))
+
+
+def finish(match: BlasonsMatch) -> BlasonsMatch:
+    """Play the first legal word until the trick is over, if cards lie in it."""
+    questions(match)
+    return match
+
+
+def questions(match: BlasonsMatch) -> list[Question]:
+    """Finish the trick, and return what was asked on the way."""
+    asked = []
+    while match.state.trick.cards and not match.over:
+        asked.append(question(match))
+        match.play(match.legal[0])
+    return asked
+
+
+# --- reading ----------------------------------------------------------------
+
+
+def names(verb: str, tokens: str) -> list[str]:
+    """Return the word for each of some tokens."""
+    return [f"{verb} {token}" for token in tokens.split()]
+
+
+def winner(match: BlasonsMatch) -> int | None:
+    """Finish the trick, which is not the last one of a round, and return who took it."""
+    progress = finish(match).state.round
+    seat = entry(progress.winners, progress.trick - 1)
+    return None if seat == NONE else seat
+
+
+def display(match: BlasonsMatch, seat: int) -> str:
+    """Return the tokens before a seat."""
+    return _told(match, seat)
+
+
+def reserve(match: BlasonsMatch) -> str:
+    """Return the tokens in the reserve."""
+    return _told(match, RESERVE)
+
+
+def _told(match: BlasonsMatch, place: int) -> str:
+    state = match.state
+    tokens = at(state.tokens.places, in_play(match.deal), place)
+    return " ".join(f"t{token + 1}{'+' * (state.tokens.up >> token & 1)}" for token in members(tokens))
+
+
+def pile(match: BlasonsMatch, seat: int) -> str:
+    """Return the cards in a seat's tricks."""
+    cards = at(match.state.round.piles, ALL_CARDS, seat)
+    hands = [figures(cards >> CARDS_PER_SEAT * owner) for owner in range(SEATS)]
+    return " ".join(f"{owner}:{hand}" for owner, hand in enumerate(hands) if hand)
+
+
+def hand(match: BlasonsMatch, seat: int) -> str:
+    """Return the cards in a seat's hand."""
+    return figures(match.state.round.hands >> CARDS_PER_SEAT * seat)
+
+
+def figures(cards: int) -> str:
+    """Return the figures of the cards of one seat."""
+    return "".join(FIGURES[value] for value in members(cards & HAND))
+
+
+def holders(match: BlasonsMatch) -> dict[int, str]:
+    """Return who has which bourgeoisie card."""
+    ranks = {seat: entry(match.state.round.bourgeoisie, seat) for seat in range(match.players)}
+    return {seat: BOURGEOISIE[rank - 1] for seat, rank in ranks.items() if rank}
+
+
+def known(match: BlasonsMatch, seat: int) -> str:
+    """Return the tokens of the round in play whose families a viewer knows."""
+    deal = match.view(seat).deal
+    seen = in_play(deal) & ~at(arms(deal, match.state.round.number), in_play(deal), UNKNOWN)
+    return " ".join(f"t{token + 1}" for token in members(seen))
+
+
+def told_of(match: BlasonsMatch, seat: int, viewer: int = SPECTATOR) -> list[str]:
+    """Return the words that the board has for a seat."""
+    rows = rf"^[> ]seat {seat} .*?(?=^[> ]seat \d|^ reserve)"
+    found = re.search(rows, match.board(viewer), re.MULTILINE | re.DOTALL)
+    assert found
+    return found[0].split()
+
+
+def tricks_told_of(match: BlasonsMatch, seat: int, viewer: int = SPECTATOR) -> list[str]:
+    """Return what the board tells of a seat's tricks."""
+    told = told_of(match, seat, viewer)
+    return told[told.index("tricks:") + 1 :]
+
+
+def viewers(match: BlasonsMatch) -> list[int]:
+    """Return the spectator and every seat."""
+    return [SPECTATOR, *range(match.players)]

@@ -1,4 +1,4 @@
-"""Games played at random, for tests that hold in any game, and words that are refused."""
+"""Games played at random, for tests that hold in any game, and notations that are refused."""
 
 from collections.abc import Iterable, Iterator
 from random import Random
@@ -6,16 +6,16 @@ from random import Random
 import pytest
 
 from armorial.engine.errors import IllegalAction
-from armorial.engine.game import Deal, Game, Options
+from armorial.engine.game import D, Game, O, Options, S
 from armorial.engine.match import Match
 
 
 def name(options: Options) -> str:
-    """Name a set of options, for the list of tests."""
+    """Return a name for options, for the list of tests."""
     return "-".join(map(str, options))
 
 
-def wild_game(game: Game, options: Options, seed: int) -> Match:
+def wild_game(game: Game[O, D, S], options: O, seed: int) -> Match[O, D, S]:
     """Return a game played to its end, with the rarer kinds of action as likely as the others."""
     rng = Random(seed)
     return play_by_numbers(Match(game, game.deal(options, rng)), random_numbers(rng))
@@ -27,7 +27,7 @@ def random_numbers(rng: Random) -> Iterator[int]:
         yield rng.getrandbits(30)
 
 
-def play_by_numbers(match: Match, numbers: Iterable[int]) -> Match:
+def play_by_numbers(match: Match[O, D, S], numbers: Iterable[int]) -> Match[O, D, S]:
     """Play an action for each number, as long as the game lasts."""
     for number in numbers:
         if match.over:
@@ -36,7 +36,7 @@ def play_by_numbers(match: Match, numbers: Iterable[int]) -> Match:
     return match
 
 
-def pick(match: Match, number: int) -> int:
+def pick(match: Match[O, D, S], number: int) -> int:
     """Return a legal action: the number decides first about its verb, then about the rest."""
     actions: dict[str, list[int]] = {}
     for action in match.game.legal(match.deal, match.state):
@@ -45,7 +45,7 @@ def pick(match: Match, number: int) -> int:
     return fitting[number // len(actions) % len(fitting)]
 
 
-def replayed(game: Game, deal: Deal, actions: Iterable[int]) -> Match:
+def replayed(game: Game[O, D, S], deal: D, actions: Iterable[int]) -> Match[O, D, S]:
     """Return the match that some actions lead to from a deal."""
     match = Match(game, deal)
     for action in actions:
@@ -53,16 +53,16 @@ def replayed(game: Game, deal: Deal, actions: Iterable[int]) -> Match:
     return match
 
 
-def refusal(match: Match, word: str) -> IllegalAction:
-    """Return the error that a word meets, having checked that it changed nothing."""
+def refusal(match: Match[O, D, S], notation: str) -> IllegalAction:
+    """Return the error for a notation; check that it changed nothing."""
     before = match.states, match.actions
     with pytest.raises(IllegalAction) as caught:
-        match.play(word)
+        match.play(notation)
     assert (match.states, match.actions) == before
     assert str(caught.value).endswith(f" ({caught.value.paragraph})")
     return caught.value
 
 
-def refused(match: Match, word: str) -> str:
-    """Return the paragraph by which a word is refused."""
-    return refusal(match, word).paragraph
+def refused(match: Match[O, D, S], notation: str) -> str:
+    """Return the paragraph by which a notation is refused."""
+    return refusal(match, notation).paragraph

@@ -11,6 +11,7 @@ import pytest
 import armorial
 from armorial.cli import app
 from armorial.engine.errors import ArmorialError
+from tests.support.richelieu_games import new
 
 
 def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -39,7 +40,7 @@ def test_replay_prints_a_record_turn_by_turn(tmp_path: Path) -> None:
 
 
 def test_solve_tells_what_every_action_is_worth_and_the_best_line(tmp_path: Path) -> None:
-    match = armorial.new("richelieu", seed=7)
+    match = new(seed=7)
     while match.state.table.bit_count() > 5:
         match.play(match.legal[0])
     legal, seat, ply = match.legal, match.player, match.ply

@@ -8,7 +8,6 @@ from rich.console import Console
 
 import armorial
 from armorial.bots.random_bot import RandomBot
-from armorial.terminal.narration import WORDS
 from armorial.terminal.screens.match import Table
 from armorial.terminal.theme import score_table
 from armorial.terminal.widgets.keys import Key, Keys
@@ -17,7 +16,7 @@ from tests.support.terminal import NAMES, Sitting, here, sit
 
 def sheet(match: armorial.Match, width: int) -> str:
     out = io.StringIO()
-    table = score_table(match.score(), WORDS[match.game.NAME], NAMES[: match.players], width)
+    table = score_table(match.score(), match.game, NAMES[: match.players], width)
     Console(file=out, width=width, color_system=None).print(table)
     return out.getvalue()
 

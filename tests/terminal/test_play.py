@@ -94,7 +94,7 @@ def test_leaving_saves_the_record(tmp_path: Path) -> None:
     wait_for(b"armorial replay")
     assert playing.wait(timeout=30) == 0
     os.close(ours)
-    assert armorial.load(record).words == ["take b12"]
+    assert armorial.load(record).notations == ["take b12"]
 
 
 async def _never(*_: object) -> Table:

@@ -48,12 +48,12 @@ def test_seven_play_les_7_blasons(size: tuple[int, int], snapshot: SnapshotAsser
 def test_keys_go_through_the_choices_and_choose(match: armorial.Match) -> None:
     async def does(one: Sitting) -> None:
         await one.press("right", "right", "right", "enter")  # a1, a12, b1, b12
-        assert match.words == ["take b12"]
+        assert match.notations == ["take b12"]
         assert "Lay a marker on a card" in one.screen()
         await one.press("down", "down", "down", "enter")  # the last row is for words that name nothing
 
     sit(Table(here(match)), does)
-    assert match.words[:2] == ["take b12", "done"]
+    assert match.notations[:2] == ["take b12", "done"]
 
 
 def test_words_and_shorthand_are_typed(match: armorial.Match) -> None:
@@ -62,15 +62,15 @@ def test_words_and_shorthand_are_typed(match: armorial.Match) -> None:
         await one.type("do")
 
     sit(Table(here(match)), does)
-    assert match.words[:2] == ["take b12", "done"]
+    assert match.notations[:2] == ["take b12", "done"]
 
 
 def test_a_click_on_a_card_takes_it(match: armorial.Match) -> None:
     async def does(one: Sitting) -> None:
         await one.click("[An1", right_of=1)
-        assert match.words == ["take a1"]
+        assert match.notations == ["take a1"]
         await one.click("Bbt°")
-        assert match.words[:2] == ["take a1", "place d2"]
+        assert match.notations[:2] == ["take a1", "place d2"]
 
     sit(Table(here(match)), does)
 
@@ -80,7 +80,7 @@ def test_a_click_on_a_choice_chooses_it(match: armorial.Match) -> None:
         await one.click("take: a1 a12", right_of=len("take: a1 "))
 
     sit(Table(here(match)), does)
-    assert match.words == ["take a12"]
+    assert match.notations == ["take a12"]
 
 
 def test_undo_takes_back_within_the_turn_and_no_further(match: armorial.Match) -> None:
@@ -118,7 +118,7 @@ def test_a_hint_looks_at_a_legal_word(match: armorial.Match) -> None:
         return found[1]
 
     hinted = sit(Table(here(match)), does)
-    assert match.words == [f"take {hinted}"]
+    assert match.notations == [f"take {hinted}"]
 
 
 def test_two_tokens_are_swapped_in_either_order() -> None:
@@ -129,11 +129,11 @@ def test_two_tokens_are_swapped_in_either_order() -> None:
 
     async def does(one: Sitting) -> None:
         await one.click("t12")
-        assert match.words[-1] == "play 2"
+        assert match.notations[-1] == "play 2"
         await one.click("t1[")
 
     sit(Table(here(match)), does)
-    assert match.words[3] == "swap t1 t12"
+    assert match.notations[3] == "swap t1 t12"
 
 
 def test_friends_hand_over_and_see_only_their_own(match: armorial.Match) -> None:
@@ -174,7 +174,7 @@ def test_one_who_leaves_a_match_that_goes_on_is_asked(match: armorial.Match) -> 
         await one.until(lambda: not one.app.is_running or one.app._exit)
 
     sit(Table(here(match)), does)
-    assert match.words == ["take b12"]
+    assert match.notations == ["take b12"]
 
 
 def test_the_ground_changes_and_the_board_with_it(match: armorial.Match) -> None:
@@ -194,7 +194,7 @@ def test_a_game_is_played_to_its_score(game: str) -> None:
     match, played = armorial.new(game, seed=3), armorial.new(game, seed=3)
     while not played.over:
         played.play(played.legal[0])
-    for word in played.words[:-6]:
+    for word in played.notations[:-6]:
         match.play(word)
 
     async def does(one: Sitting) -> None:

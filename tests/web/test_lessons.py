@@ -54,6 +54,6 @@ def test_the_lesson_of_richelieu_ends_with_the_score_that_it_tells_of() -> None:
 
 
 def test_the_lesson_of_blasons_ends_with_the_round_that_it_tells_of() -> None:
-    told = played(lesson("blasons")).game.plain_view(played(lesson("blasons")).view(LEARNER))
+    told = played(lesson("blasons")).game.view_json(played(lesson("blasons")).view(LEARNER))
     assert told["round"]["number"] == 2
     assert told["scores"][0][LEARNER] == 36

@@ -2,13 +2,13 @@ import "@fontsource-variable/alegreya/wght.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
-import { recognise } from "./state/me.svelte.ts";
-import { line } from "./api/socket.svelte.ts";
-import { speak } from "./i18n/text.svelte.ts";
-import { complain } from "./state/toasts.svelte.ts";
+import { loadMe } from "./state/me.svelte.ts";
+import { socket } from "./api/socket.svelte.ts";
+import { loadLanguage } from "./i18n/text.svelte.ts";
+import { showError } from "./state/toasts.svelte.ts";
 
-addEventListener("nameless", () => recognise().catch(complain)); // the login has expired
-await Promise.all([speak(), recognise().catch(complain)]);
-line.reopen();
+addEventListener("unauthorized", () => loadMe().catch(showError)); // the session has expired
+await Promise.all([loadLanguage(), loadMe().catch(showError)]);
+socket.reconnect();
 mount(App, { target: document.getElementById("app")! });
 if (import.meta.env.PROD) navigator.serviceWorker?.register("/sw.js");

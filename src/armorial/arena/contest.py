@@ -61,7 +61,7 @@ def seatings(players: int) -> list[tuple[int, ...]]:
 def players(contest: Contest) -> int:
     """Return the number of seats."""
     game = find(contest.game)
-    return game.players(choose(game, contest.options))
+    return choose(game, contest.options).players
 
 
 def pairings(contest: Contest) -> Iterator[Pairing]:
@@ -85,7 +85,7 @@ def play(contest: Contest, pairing: Pairing) -> Outcome:
     while (seat := match.player) is not None:
         match.apply(bots[seat].choose(match.view(seat)))
     score = match.score()
-    return Outcome(pairing, score.scores, score.winners, tuple(match.words))
+    return Outcome(pairing, score.scores, score.winners, tuple(match.notations))
 
 
 def share(outcome: Outcome) -> float:

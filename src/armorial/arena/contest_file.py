@@ -20,11 +20,11 @@ from armorial.games import find
 MADE_BY = "made by"
 
 
-class BookError(ArmorialError):
+class ContestFileError(ArmorialError):
     """A file that is not of this contest, or of none."""
 
 
-class Book:
+class ContestFile:
     """The outcomes of a contest, on paper as soon as they are known."""
 
     def __init__(self, contest: Contest, path: Path) -> None:
@@ -35,7 +35,7 @@ class Book:
         if path.exists():
             told, self.outcomes = read(path)
             if told != contest:
-                raise BookError(f"{path} is of another contest: {told}, not {contest}")
+                raise ContestFileError(f"{path} is of another contest: {told}, not {contest}")
         else:
             self._write(contest._asdict())
 
@@ -62,7 +62,7 @@ def read(path: Path) -> tuple[Contest, list[Outcome]]:
         head, *lines = [json.loads(line) for line in whole.splitlines()]
         return contest_in(head), [outcome for line in lines if (outcome := outcome_in(line))]
     except (ValueError, KeyError, TypeError) as error:
-        raise BookError(f"{path} is no file of a contest: {error!r}") from error
+        raise ContestFileError(f"{path} is no file of a contest: {error!r}") from error
 
 
 def is_contest(head: dict[str, Any]) -> bool:

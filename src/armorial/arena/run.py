@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from armorial.arena.contest import Contest, Pair, Pairing, pairings, pairs, players, seatings
-from armorial.arena.contest_file import Book
+from armorial.arena.contest_file import ContestFile
 from armorial.arena.stats import Deals, Tally, likelihood_ratio, verdict
 from armorial.arena.workers import Workers
 
@@ -11,7 +11,7 @@ Bounds = tuple[float, float]  # two scores: a pair ends when it is clear which o
 Progress = Callable[[Pair, Deals, bool], None]  # gets who has played, how that pair stands, and whether it goes on
 
 
-def run(book: Book, workers: Workers, progress: Progress, bounds: Bounds | None = None) -> None:
+def run(book: ContestFile, workers: Workers, progress: Progress, bounds: Bounds | None = None) -> None:
     """Play on until all games are played; with bounds, a pair plays no more once its verdict is clear."""
     tally = Tally(book.outcomes)
     played = {outcome.pairing for outcome in book.outcomes}

@@ -14,7 +14,8 @@ from typing import TypeVar
 from armorial.arena.contest import Contest, Outcome, Pairing, play
 from armorial.engine.errors import ArmorialError
 
-T, R = TypeVar("T"), TypeVar("R")
+T = TypeVar("T")
+R = TypeVar("R")
 Games = Generator[Outcome, None, None]  # outcomes as games end; closing it cancels the rest
 Workers = Callable[[Contest, Iterable[Pairing]], Games]
 

@@ -1,1 +1,1 @@
-"""Players that are programs. A bot gets a View and answers with one of its legal actions; it never sees a State."""
+"""Bots: programs that play. A bot gets a View and answers with a legal action; it never sees the true deal."""

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from armorial.bots.bot import THREE_SECONDS, Limit, Progress, silent
+from armorial.bots.bot import THREE_SECONDS, Limit, Progress, ignore_progress
 from armorial.engine.game import View
 
 
@@ -10,9 +10,9 @@ class RandomBot:
     """Chooses among the legal actions, each equally likely."""
 
     def __init__(self, rng: Random) -> None:
-        """Draw from a generator of one's own, so that a seed repeats the play."""
+        """Draw from a generator; its seed repeats the play."""
         self._rng = rng
 
-    def choose(self, view: View, _limit: Limit = THREE_SECONDS, _progress: Progress = silent) -> int:
-        """Return an action for the seat that the view is of."""
+    def choose(self, view: View, _limit: Limit = THREE_SECONDS, _progress: Progress = ignore_progress) -> int:
+        """Return a random legal action."""
         return self._rng.choice(view.legal)

@@ -1,4 +1,4 @@
-"""What bots think with in place of the truth: worlds that they imagined from their view."""
+"""Imagined worlds: what bots think with instead of the true deal."""
 
 from random import Random
 from typing import Any
@@ -7,7 +7,7 @@ from armorial.engine.game import Game, View
 from armorial.engine.jit import ints
 
 
-def imagined(game: Game, view: View, rng: Random, count: int) -> Any:
+def sample_secrets(game: Game, view: View, rng: Random, count: int) -> Any:
     """Return the secrets of so many worlds that fit a view, one after the other, as `with_secrets` takes them."""
     worlds = (game.imagine(view, rng) for _ in range(count))
     return ints([secret for deal, _ in worlds for secret in game.secrets(deal)])

@@ -1,77 +1,81 @@
-"""The searching bot: imagines worlds that fit its view, and searches them all at once."""
+"""The searching bot: it imagines worlds that fit its view, and searches them all at once."""
 
 import time
 from random import Random
 from typing import NamedTuple
 
-from armorial.bots.bot import THREE_SECONDS, Limit, Progress, silent
-from armorial.bots.sampling import imagined
-from armorial.bots.solver import NODES, may_solve, solve
-from armorial.bots.tree import NO_NODE, STYLE, Style, Tree, blended, new_tree, simulations
+from armorial.bots.bot import THREE_SECONDS, Limit, Progress, ignore_progress
+from armorial.bots.sampling import sample_secrets
+from armorial.bots.tree import NO_NODE, SETTINGS, SearchSettings, Tree, new_tree, simulations, value_of_result
+from armorial.engine.bot_support import NODES
 from armorial.engine.game import Game, View
 from armorial.engine.jit import compiled, floats, zeros
 from armorial.engine.playout import RANDOM_BITS
 
-FEWEST_WORLDS, MOST_WORLDS = 16, 256  # imagined for one search
-SIMULATIONS_PER_WORLD = 16  # of a short search: imagining takes time as well
-LONGEST_GAME = 4096  # decisions: far more than any game has
-NODES_PER_SIMULATION, NODES_PER_SECOND = 50, 5_000_000  # that the solver may look at instead
-CHUNK_SECONDS = 0.05  # how often the clock is looked at, and progress told
+FEWEST_WORLDS, MOST_WORLDS = 16, 256  # for one search
+SIMULATIONS_PER_WORLD = 16  # in a short search, because imagining takes time too
+LONGEST_GAME = 4096  # decisions: far more than in any game
+NODES_PER_SIMULATION, NODES_PER_SECOND = 50, 5_000_000  # of a solver that replaces the search
+CHUNK_SECONDS = 0.05  # between two looks at the clock and reports of progress
 
 
 class Candidate(NamedTuple):
-    """An action that was considered, with what the search thinks of it."""
+    """An action that the search considered, with its evaluation."""
 
     action: int
-    visits: int  # none if it was solved
+    visits: int  # 0 if it was solved
     value: float  # expected, from 0 to 1: half for winning, half for the lead
-    win: float  # the chance to win, or where the search does not look so far, to lead at its end
-    line: tuple[int, ...]  # the actions that it expects, this one first
+    win: float  # the chance to win, or to lead where the search stops before the end
+    line: tuple[int, ...]  # the expected actions, this one first
 
 
 class SearchBot:
-    """Searches as long as it may. With a seed, and limited by simulations, it repeats itself."""
+    """Searches until its limit. With a seed, and limited by simulations, it repeats itself."""
 
-    def __init__(self, game: Game, rng: Random, style: Style = STYLE) -> None:
+    def __init__(self, game: Game, rng: Random, settings: SearchSettings = SETTINGS) -> None:
         """Search one game."""
-        self._game, self._rng, self._style = game, rng, style
+        self._game, self._rng, self._settings = game, rng, settings
         self._run = compiled(simulations(game))
 
-    def choose(self, view: View, limit: Limit = THREE_SECONDS, progress: Progress = silent) -> int:
-        """Return the action that the search visits most; it ends when no other can catch up."""
+    def choose(self, view: View, limit: Limit = THREE_SECONDS, progress: Progress = ignore_progress) -> int:
+        """Return the most visited action; stop when no other can catch up."""
         if len(view.legal) == 1:
             return view.legal[0]
         return (self._solved(view, limit) or self._searched(view, limit, progress, stop_when_clear=True))[0].action
 
-    def candidates(self, view: View, limit: Limit = THREE_SECONDS, progress: Progress = silent) -> list[Candidate]:
-        """Return the actions that were considered, the best first: the most visited, or by the solver if it can."""
+    def candidates(
+        self, view: View, limit: Limit = THREE_SECONDS, progress: Progress = ignore_progress
+    ) -> list[Candidate]:
+        """Return the considered actions, the best first: by the solver if it can, else by visits."""
         return self._solved(view, limit) or self._searched(view, limit, progress, stop_when_clear=False)
 
     def _solved(self, view: View, limit: Limit) -> list[Candidate]:
-        """Return all actions as the solver finds them, if the game is as good as over; otherwise nothing."""
-        if not may_solve(self._game, view):
+        """Return all actions as the game's solver ranks them, if there is one and it is quick enough; else nothing."""
+        solver = self._game.BOTS.solver
+        if solver is None or not solver.is_quick(view):
             return []
         nodes = min(NODES, limit.simulations * NODES_PER_SIMULATION, int(limit.seconds * NODES_PER_SECOND))
-        solution = solve(self._game, view, nodes)
+        solution = solver.solve(view, nodes)
         if solution is None:
             return []
+        lines = [solution.line, *((one.action,) for one in solution.outcomes[1:])]
         return [
-            Candidate(one.action, 0, blended(one.win, one.margin), one.win, solution.line if first else (one.action,))
-            for first, one in zip((True, *[False] * len(solution.outcomes)), solution.outcomes, strict=False)
+            Candidate(one.action, 0, value_of_result(one.win, one.margin), one.win, line)
+            for one, line in zip(solution.outcomes, lines, strict=True)
         ]
 
     def _searched(self, view: View, limit: Limit, progress: Progress, stop_when_clear: bool) -> list[Candidate]:
         worlds = min(MOST_WORLDS, FEWEST_WORLDS + limit.simulations // SIMULATIONS_PER_WORLD)
-        secrets = imagined(self._game, view, self._rng, worlds)
-        players = self._game.players(view.deal.options)
+        secrets = sample_secrets(self._game, view, self._rng, worlds)
+        players = view.deal.options.players
         tree = new_tree(limit.simulations + 1, players, self._game.ACTIONS)
-        state = self._game.bare(view.state)
-        x, path, ends = self._rng.getrandbits(RANDOM_BITS) or 1, zeros(3 * LONGEST_GAME), floats(2 * players)
+        state = self._game.without_history(view.state)
+        x, path, results = self._rng.getrandbits(RANDOM_BITS) or 1, zeros(3 * LONGEST_GAME), floats(2 * players)
 
         def search(x: int, times: int) -> int:
-            return self._run(tree, view.deal, state, secrets, worlds, path, ends, self._style, x, times)
+            return self._run(tree, view.deal, state, secrets, worlds, path, results, self._settings, x, times)
 
-        search(x, 0)  # compiles, before the clock runs
+        search(x, 0)  # compiles before the clock starts
         began, done, chunk = time.monotonic(), 0, 16
         while done < limit.simulations:
             before, chunk = time.monotonic(), min(chunk, limit.simulations - done)
@@ -94,7 +98,7 @@ def _children(tree: Tree, node: int) -> list[int]:
 
 
 def _is_clear(tree: Tree, left: int) -> bool:
-    """Tell whether the action that was visited most will be so after the simulations that are left."""
+    """Tell whether the most visited action stays so, whatever the remaining simulations do."""
     visits = sorted(int(tree.visits[child]) for child in _children(tree, 0))
     return len(visits) > 1 and visits[-1] - visits[-2] > left
 
@@ -102,14 +106,14 @@ def _is_clear(tree: Tree, left: int) -> bool:
 def _report(tree: Tree, seat: int, players: int) -> list[Candidate]:
     found = []
     for child in _children(tree, 0):
-        visits, place = int(tree.visits[child]), players * child + seat
-        value, win = float(tree.values[place]) / visits, float(tree.wins[place]) / visits
+        visits, i = int(tree.visits[child]), players * child + seat
+        value, win = float(tree.values[i]) / visits, float(tree.wins[i]) / visits
         found.append(Candidate(int(tree.action[child]), visits, value, win, _line(tree, child)))
     return sorted(found, key=lambda one: (-one.visits, one.action))
 
 
 def _line(tree: Tree, node: int) -> tuple[int, ...]:
-    """Return the actions from a node on that were visited most."""
+    """Return the most visited actions from a node on."""
     line = [int(tree.action[node])]
     while children := _children(tree, node):
         node = max(reversed(children), key=lambda child: int(tree.visits[child]))  # of equals the older

@@ -1,56 +1,53 @@
-"""The search tree: information-set Monte Carlo, compiled end to end, the same for every game.
+"""The search tree: information-set Monte Carlo tree search, compiled, the same for every game.
 
-A node stands for a sequence of actions, so it is the same node in every world that allows the sequence: what is hidden
-is averaged over. Each simulation takes one imagined world, goes down the tree by upper confidence bounds, adds a node,
-and plays the game out. Two things keep the many markers of Richelieu and the many swaps of Les 7 Blasons from drowning
-it: a node is given new children only as it is visited more often, and which ones is decided by how well an action has
-done so far wherever it was played. The same record of actions makes the playouts less than random.
+A node stands for a sequence of actions, so it is the same node in every world that allows the sequence: hidden
+information is averaged over. Each simulation takes one imagined world, descends the tree by upper confidence bounds,
+adds a node, and plays the game out. Two things keep games with hundreds of actions searchable: a node gets new children
+only as it is visited more often (progressive widening), and which ones depends on how well an action has done so far,
+wherever it was played. The same statistics of actions guide the playouts.
 """
 
 from collections.abc import Callable
 from functools import cache
 from math import log, sqrt
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from armorial.bots.evaluation import HORIZONS
+from armorial.engine.game import Deal, Game, State
 from armorial.engine.jit import floats, ints, jitable, zeros
 from armorial.engine.playout import below, scramble
 
-if TYPE_CHECKING:
-    from armorial.engine.game import Deal, Game, State
-
-SAMPLES = 4  # actions looked at when a child is added
-PLAYOUT_SAMPLES = 2  # actions looked at when a playout goes on
-MARGIN_SCALE = 40.0  # a lead of so many points is worth as much as it can be
-NO_NODE = 0  # the root, which is nobody's child
+SAMPLES = 4  # actions compared when a child is added
+PLAYOUT_SAMPLES = 2  # actions compared at each step of a playout
+MARGIN_SCALE = 40.0  # a lead of so many points, or more, has the full value
+NO_NODE = 0  # the root, which is never a child
 
 
-class Style(NamedTuple):
+class SearchSettings(NamedTuple):
     """How a search spends its simulations."""
 
     exploration: float = 0.6  # of the upper confidence bound, with values from 0 to 1
     widening: float = 0.7  # a node visited v times has up to 2 + widening * sqrt(v) children
 
 
-STYLE = Style()
+SETTINGS = SearchSettings()
 
 
 class Tree(NamedTuple):
-    """A growing tree as flat lists; node 0 is the root. Sums go by node and seat, or by seat and action."""
+    """A growing tree as flat arrays; node 0 is the root. Sums are by node and seat, or by seat and action."""
 
     size: Any  # one entry: the number of nodes
     first_child: Any
     next_child: Any
     action: Any
     visits: Any
-    values: Any  # what came of a node, summed over its visits
-    wins: Any  # and how often it was won
+    values: Any  # the sum of the results of a node
+    wins: Any  # the sum of its wins
     tried: Any  # how often each seat has played each action, in the tree and in playouts
-    worth: Any  # and what came of it, summed
+    worth: Any  # the sum of the results of that
 
 
 def new_tree(nodes: int, players: int, actions: int) -> Tree:
-    """Return a tree with room for so many nodes, of which there is the root."""
+    """Return a tree that has room for so many nodes, and only a root."""
     return Tree(
         size=ints([1]),
         first_child=zeros(nodes),
@@ -66,32 +63,32 @@ def new_tree(nodes: int, players: int, actions: int) -> Tree:
 
 @jitable
 def win_of(winners: int, seat: int) -> float:
-    """Return a seat's part of the victory."""
+    """Return a seat's share of the victory."""
     return (winners >> seat & 1) / winners.bit_count()
 
 
 @jitable
 def value_of(points: tuple[int, ...], winners: int, seat: int, players: int) -> float:
-    """Return what an end is worth to a seat, from 0 to 1, by winning and by the lead over the best other."""
+    """Return what a final state is worth to a seat, from 0 to 1: winning, and the lead over the best other seat."""
     best = -(1 << 30)
     for other in range(players):
         if other != seat and points[other] > best:
             best = points[other]
-    return blended(win_of(winners, seat), float(points[seat] - best))
+    return value_of_result(win_of(winners, seat), float(points[seat] - best))
 
 
 @jitable
-def blended(win: float, lead: float) -> float:
-    """Return the value of a victory, or the chance of one, and a lead: half for each."""
+def value_of_result(win: float, lead: float) -> float:
+    """Return the value of a victory, or of its chance, and a lead: half for each."""
     return 0.5 * win + 0.25 * (1.0 + min(1.0, max(-1.0, lead / MARGIN_SCALE)))
 
 
 @jitable
-def promise(tree: Tree, place: int) -> float:
-    """Return how well an action of a seat has done so far; what was never tried looks good."""
-    if tree.tried[place] == 0:
+def average_result(tree: Tree, i: int) -> float:
+    """Return the average result of an action of a seat; an action that was never tried looks good."""
+    if tree.tried[i] == 0:
         return 1.0
-    worth: float = tree.worth[place] / tree.tried[place]
+    worth: float = tree.worth[i] / tree.tried[i]
     return worth
 
 
@@ -106,7 +103,7 @@ def child_with(tree: Tree, node: int, action: int) -> int:
 
 @jitable
 def add_child(tree: Tree, node: int, action: int) -> int:
-    """Give a node a child."""
+    """Add a child to a node."""
     child = tree.size[0]
     tree.size[0] = child + 1
     tree.action[child] = action
@@ -116,48 +113,48 @@ def add_child(tree: Tree, node: int, action: int) -> int:
     return int(child)
 
 
-def simulations(game: "Game") -> Callable[..., int]:
+def simulations(game: Game) -> Callable[..., int]:
     """Return the function that adds simulations to a tree: see `run` inside."""
     return _simulations(
         game.pick,
-        game.count,
+        game.legal_count,
         game.after,
         game.allowed,
         game.with_secrets,
         game.points,
         game.won,
-        HORIZONS[game.NAME],
+        game.BOTS.beyond_horizon,
         game.ACTIONS,
     )
 
 
 @cache
 def _simulations(
-    pick: Callable[..., int],
-    count: Callable[..., int],
-    after: "Callable[..., State]",
-    allowed: Callable[..., bool],
-    with_secrets: "Callable[..., Deal]",
-    points: Callable[..., tuple[int, ...]],
-    won: Callable[..., int],
-    beyond: Callable[..., bool],
+    pick: Callable[[Deal, State, int], int],
+    legal_count: Callable[[Deal, State], int],
+    after: Callable[[Deal, State, int], State],
+    allowed: Callable[[Deal, State, int], bool],
+    with_secrets: Callable[[Deal, Any, int], Deal],
+    points: Callable[[Deal, State], tuple[int, ...]],
+    won: Callable[[Deal, State, Any], int],
+    beyond_horizon: Callable[[State, State], bool],
     actions: int,
 ) -> Callable[..., int]:
     @jitable
-    def sampled(tree: Tree, deal: "Deal", state: "State", x: int, samples: int) -> tuple[int, int]:
-        """Return the most promising of a few random actions, and the generator."""
+    def sample(tree: Tree, deal: Deal, state: State, x: int, samples: int) -> tuple[int, int]:
+        """Return the best of a few random actions by their average results, and the random generator."""
         best, most = 0, -1.0
         for _ in range(samples):
             x = scramble(x)
             action = pick(deal, state, x)
-            good = promise(tree, actions * state.player + action)
-            if good > most:
-                best, most = action, good
+            result = average_result(tree, actions * state.player + action)
+            if result > most:
+                best, most = action, result
         return best, x
 
     @jitable
     def best_child(
-        tree: Tree, node: int, deal: "Deal", state: "State", players: int, exploration: float
+        tree: Tree, node: int, deal: Deal, state: State, players: int, exploration: float
     ) -> tuple[int, int]:
         """Return the child with the highest upper confidence bound in this world, and the number of children."""
         best, most, children = NO_NODE, -1.0, 0
@@ -175,33 +172,33 @@ def _simulations(
 
     def run(
         tree: Tree,
-        deal: "Deal",
-        state: "State",
+        deal: Deal,
+        state: State,
         secrets: Any,
         worlds: int,
         path: Any,
-        ends: Any,
-        style: Style,
+        results: Any,
+        settings: SearchSettings,
         x: int,
         times: int,
     ) -> int:
-        """Add so many simulations from a state, in worlds given by their secrets, and return the generator.
+        """Add so many simulations from a state, in worlds given by their secrets, and return the random generator.
 
-        The path holds three numbers for every decision: the node, or NO_NODE below the tree; the seat; the action. The
-        ends hold what each seat came to, its value and its part of the victory.
+        The path holds three numbers for each decision: the node, or NO_NODE below the tree; the seat; the action. The
+        results hold two for each seat: its value and its share of the victory.
         """
         players = deal.options.players
         for _ in range(times):
             x = scramble(x)
             world = with_secrets(deal, secrets, below(x, worlds))
             now, node, depth, growing = state, 0, 0, True
-            while now.player >= 0 and not beyond(state, now):
+            while now.player >= 0 and not beyond_horizon(state, now):
                 depth += 1
                 if growing:
-                    child, children = best_child(tree, node, world, now, players, style.exploration)
-                    room = children < 2.0 + style.widening * sqrt(tree.visits[node]) and children < count(world, now)
-                    if room or child == NO_NODE:
-                        action, x = sampled(tree, world, now, x, SAMPLES)
+                    child, children = best_child(tree, node, world, now, players, settings.exploration)
+                    widens = children < 2.0 + settings.widening * sqrt(tree.visits[node])
+                    if (widens and children < legal_count(world, now)) or child == NO_NODE:
+                        action, x = sample(tree, world, now, x, SAMPLES)
                         child = child_with(tree, node, action)
                         if child == NO_NODE:
                             child = add_child(tree, node, action)
@@ -210,32 +207,32 @@ def _simulations(
                     action = tree.action[node]
                     path[3 * depth] = node
                 else:
-                    action, x = sampled(tree, world, now, x, PLAYOUT_SAMPLES)
+                    action, x = sample(tree, world, now, x, PLAYOUT_SAMPLES)
                     path[3 * depth] = NO_NODE
                 path[3 * depth + 1] = now.player
                 path[3 * depth + 2] = action
                 now = after(world, now, action)
-            end = points(world, now)
-            winners = won(world, now, end)
+            reached = points(world, now)
+            winners = won(world, now, reached)
             for seat in range(players):
-                ends[2 * seat] = value_of(end, winners, seat, players)
-                ends[2 * seat + 1] = win_of(winners, seat)
-            learn(tree, path, depth, ends, players)
+                results[2 * seat] = value_of(reached, winners, seat, players)
+                results[2 * seat + 1] = win_of(winners, seat)
+            credit(tree, path, depth, results, players)
         return x
 
     @jitable
-    def learn(tree: Tree, path: Any, depth: int, ends: Any, players: int) -> None:
-        """Credit the end of a game to the nodes and actions that led there."""
+    def credit(tree: Tree, path: Any, depth: int, results: Any, players: int) -> None:
+        """Credit the results of a game to the nodes and actions that led there."""
         tree.visits[0] += 1
         for i in range(1, depth + 1):
             node, seat = path[3 * i], path[3 * i + 1]
-            place = actions * seat + path[3 * i + 2]
-            tree.tried[place] += 1
-            tree.worth[place] += ends[2 * seat]
+            index = actions * seat + path[3 * i + 2]
+            tree.tried[index] += 1
+            tree.worth[index] += results[2 * seat]
             if node != NO_NODE:
                 tree.visits[node] += 1
                 for each in range(players):
-                    tree.values[players * node + each] += ends[2 * each]
-                    tree.wins[players * node + each] += ends[2 * each + 1]
+                    tree.values[players * node + each] += results[2 * each]
+                    tree.wins[players * node + each] += results[2 * each + 1]
 
     return run

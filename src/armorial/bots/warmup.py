@@ -1,4 +1,4 @@
-"""Compile before somebody waits for it: all that is compiled of a game, or what its bots need."""
+"""Compile code before somebody waits for it: what a game's bots need, or all of a game."""
 
 from itertools import product
 from random import Random
@@ -13,21 +13,21 @@ from armorial.engine.playout import play_many
 from armorial.games import find
 
 
-def wake(name: str) -> None:
-    """Compile what bots of a game need, or load it: an endgame has code of its own."""
-    match, anybody = Match.new(find(name), {}, Random(1)), RandomBot(Random(1))
+def warm_up(name: str) -> None:
+    """Compile or load what the bots of a game need, including the code for its endgames."""
+    match, player = Match.new(find(name), {}, Random(1)), RandomBot(Random(1))
     views: list[View] = []
     while (seat := match.player) is not None:
         views.append(match.view(seat))
-        match.apply(anybody.choose(views[-1]))
+        match.apply(player.choose(views[-1]))
     choices = [view for view in views if len(view.legal) > 1]
     for level, view in product(("page", "baron"), (choices[0], choices[-1])):
         bot(match.game, level, seed=1).choose(view)
 
 
-def wake_all(name: str) -> None:
+def warm_up_all(name: str) -> None:
     """Compile batches of random games and perft as well."""
-    wake(name)
+    warm_up(name)
     game = find(name)
     play_many(game, choose(game, {}), games=1, seed=1)
     match = Match.new(game, {}, Random(1))

@@ -20,7 +20,6 @@ from armorial.arena.contest import Contest
 from armorial.arena.workers import local_workers, ray_workers
 from armorial.bots.levels import LEVELS
 from armorial.bots.random_bot import RandomBot
-from armorial.bots.solver import NODES
 from armorial.cli.arena import contest as contest_in_terminal
 from armorial.cli.arena import print_reports as report_in_terminal
 from armorial.cli.bench import bench as measure_speed
@@ -28,10 +27,11 @@ from armorial.cli.compile_command import compile_all
 from armorial.cli.export import export as export_in_terminal
 from armorial.cli.replay import replay as print_replay
 from armorial.cli.solve import solve as solve_in_terminal
+from armorial.engine.bot_support import NODES
 from armorial.engine.errors import ArmorialError, OptionError
 from armorial.engine.game import Game
 from armorial.engine.match import Match
-from armorial.engine.options import Option, by_name, choose
+from armorial.engine.options import Option, choose, option_values
 from armorial.engine.perft import perft as count_sequences
 from armorial.engine.trace import trace as trace_lines
 from armorial.games import GAMES
@@ -135,7 +135,7 @@ def play(
 ) -> None:
     """Play against bots, with friends at this keyboard, or on a server."""
     client = _client(language)
-    players = game.players(choose(game, options))
+    players = choose(game, options).players
     sitters = client.Seating(name or client.own_name(), seat, friend or [], level or ["page"]).sitters(players)
     if server is None:
         if token:
@@ -197,7 +197,7 @@ SERVER_COMMANDS = {
 SERVER_EXAMPLES = (
     "serve",
     "serve --host 0.0.0.0 --port 80 --database sqlite:///club.db",
-    "serve --config /etc/armorial.toml",
+    "serve --config armorial.toml",
     "serve --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bot-processes 0",
     "worker --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bot-processes 8",
     "verify game.json",
@@ -317,7 +317,7 @@ def play_contest(
     meeting: tuple[str, ...] = levels or tuple(level.name for level in reversed(LEVELS))
     if len(meeting) < 2:
         raise OptionError(f"a contest needs two levels or more, not {', '.join(meeting)} alone")
-    told = Contest(game.NAME, by_name(game, choose(game, options)), meeting, deals, seed, ladder)
+    told = Contest(game.NAME, option_values(game, choose(game, options)), meeting, deals, seed, ladder)
     workers = local_workers(jobs) if ray is None else ray_workers(ray, jobs)
     contest_in_terminal(told, file, workers, until, Console())
 

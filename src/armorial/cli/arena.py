@@ -9,7 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from armorial.arena.contest import Contest, Pair, pairings
-from armorial.arena.contest_file import Book
+from armorial.arena.contest_file import ContestFile
 from armorial.arena.plot import draw
 from armorial.arena.report import Report, charts, elo_texts, report, score_text, versus
 from armorial.arena.run import Bounds, judge, run
@@ -20,7 +20,7 @@ from armorial.cli.chart import drawn
 
 def contest(told: Contest, path: Path, workers: Workers, bounds: Bounds | None, console: Console) -> None:
     """Play a contest, or go on with it, and print how it ended."""
-    book = Book(told, path)
+    book = ContestFile(told, path)
     standings = Standings(told, console)
     with standings.progress:
         run(book, workers, standings.show, bounds)
@@ -83,7 +83,7 @@ def print_report(told: Report, console: Console) -> None:
         console.print(table, "", drawn(chart, console.width), "", sep="\n", highlight=False)
 
 
-def print_verdicts(book: Book, bounds: Bounds, console: Console) -> None:
+def print_verdicts(book: ContestFile, bounds: Bounds, console: Console) -> None:
     """Print what the sequential test says of each pair."""
     low, high = (f"{bound:.1%}" for bound in bounds)
     words = {True: f"rather {high} than {low}", False: f"rather {low} than {high}", None: "not yet clear"}

@@ -10,7 +10,7 @@ from armorial.engine import gpu, options
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game, Options
 from armorial.engine.jit import has_compiler
-from armorial.engine.playout import batch, play_many, results_of, tally
+from armorial.engine.playout import batch, play_many, result_count, tally
 from armorial.games import GAMES
 
 GPU_THREADS = 1 << 18
@@ -55,7 +55,7 @@ def _on_processor(game: Game, chosen: Options, games: int, seed: int, threads: i
 
 def _on_gpu(game: Game, chosen: Options, games: int, seed: int) -> tuple[int, int, float]:
     deal = game.deal(chosen, Random(seed))
-    crowd = gpu.Crowd(game, deal, GPU_THREADS, seed)
+    crowd = gpu.GpuBatch(game, deal, GPU_THREADS, seed)
     each = -(-games // GPU_THREADS)
     crowd.play(1)  # compiles
     crowd.tallies()
@@ -64,7 +64,7 @@ def _on_gpu(game: Game, chosen: Options, games: int, seed: int) -> tuple[int, in
     took = time.perf_counter() - began
     tallies = crowd.tallies()
     for thread in Random(seed).sample(range(GPU_THREADS), SAMPLE):
-        results = [0] * results_of(game, deal)
+        results = [0] * result_count(game, deal)
         batch(game)(deal, crowd.seeds[thread], each, results, 0)
         if tallies[thread] != tally(results):
             raise ArmorialError(f"{game.TITLE}: thread {thread} of the GPU and the processor played differently")

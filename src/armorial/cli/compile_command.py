@@ -6,7 +6,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from rich.console import Console
 
-from armorial.bots.warmup import wake_all
+from armorial.bots.warmup import warm_up_all
 from armorial.engine.errors import ArmorialError
 from armorial.engine.jit import cache_folder, has_compiler
 from armorial.games import GAMES
@@ -30,5 +30,5 @@ def compile_all(console: Console) -> None:
 
 def _wake(name: str) -> float:
     """Compile a game in a fresh process, and return the processor time that this has taken."""
-    wake_all(name)
+    warm_up_all(name)
     return time.process_time()

@@ -6,11 +6,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from armorial.bots.endgame import MOST_CARDS
-from armorial.bots.solver import Solution, may_solve
-from armorial.bots.solver import solve as solve_view
+from armorial.engine.bot_support import Solution
 from armorial.engine.errors import ArmorialError
-from armorial.engine.game import Turn, View, drawn
+from armorial.engine.game import Turn, View, draw_view
 from armorial.engine.match import Match
 from armorial.terminal.theme import STYLES, painted
 
@@ -20,19 +18,18 @@ def solve(match: Match, ply: int | None, nodes: int, console: Console) -> None:
     _go_back(match, ply)
     if match.player is None:
         raise ArmorialError("the game is over; choose an earlier moment with --ply")
-    view = match.view(match.player)
-    if not may_solve(match.game, view, MOST_CARDS):
-        raise ArmorialError(
-            f"the solver is for Richelieu between two, with at most {MOST_CARDS} cards on the table; "
-            "choose a later moment with --ply"
-        )
+    view, solver = match.view(match.player), match.game.BOTS.solver
+    if solver is None:
+        raise ArmorialError(f"there is no solver for {match.game.TITLE}")
+    if not solver.can_solve(view):
+        raise ArmorialError(f"the solver is for {solver.scope}; choose a later moment with --ply")
     with console.status("solving"):
-        solution = solve_view(match.game, view, nodes)
+        solution = solver.solve(view, nodes)
     if solution is None:
         raise ArmorialError(
             f"{nodes:,} positions are not enough to solve this; allow more with --nodes, or begin later with --ply"
         )
-    console.print(painted(drawn(match.game, view)))
+    console.print(painted(draw_view(match.game, view)))
     console.print(_table(match, solution))
     console.print("Best play, where the hidden discs most likely lie:")
     for turn in _turns(match, view, solution):
@@ -62,6 +59,6 @@ def _turns(match: Match, view: View, solution: Solution) -> list[Turn]:
         played.append((state.turn, state.player, match.game.write(state, action)))
         state = match.game.after(view.deal, state, action)
     return [
-        Turn(number, seat, tuple(word for _, _, word in words))
-        for (number, seat), words in groupby(played, key=lambda one: one[:2])
+        Turn(number, seat, tuple(notation for _, _, notation in actions))
+        for (number, seat), actions in groupby(played, key=lambda one: one[:2])
     ]

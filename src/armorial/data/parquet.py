@@ -98,7 +98,7 @@ def rows_of(source: str, played: Played) -> Iterator[dict[str, Any]]:
         "points": result and result.points,
         "winners": result and result.winners,
     }
-    for ply, (state, action) in enumerate(zip(match.states, match.words, strict=False)):
+    for ply, (state, action) in enumerate(zip(match.states, match.notations, strict=False)):
         seat = int(state.player)
         view = match.view_at(state, seat)
         yield of_all | {
@@ -106,7 +106,7 @@ def rows_of(source: str, played: Played) -> Iterator[dict[str, Any]]:
             "seat": seat,
             "name": played.names[seat],
             "level": played.levels[seat],
-            "view": _json(match.game.plain_view(view)),
+            "view": _json(match.game.view_json(view)),
             "legal": [match.game.write(state, legal) for legal in view.legal],
             "action": action,
             "margin": int(ahead[seat]) if result else None,

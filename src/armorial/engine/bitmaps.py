@@ -1,7 +1,8 @@
-"""Where many things are, among numbered places: one mask for each binary digit of the places' numbers.
+"""Maps from many things to small numbers, bit-sliced: one mask for each binary digit of the numbers.
 
-So a place that is only known when the game is played costs a few operations on bits, and no list has to be searched.
-With three masks there are eight places, with four sixteen; a loop over the masks would be far slower, compiled.
+For example the tokens of a game and the seats that have them. Looking up all things with a number takes a few bit
+operations, and no list has to be searched. Three masks hold numbers below 8, four masks numbers below 16. (A loop over
+the masks would be far slower, compiled.)
 """
 
 from armorial.engine.jit import jitable

@@ -7,20 +7,20 @@ from armorial.engine.jit import jitable
 
 @jitable
 def index(bit: int) -> int:
-    """Return the place of the one bit that is set."""
+    """Return the index of the only bit that is set; -1 if none is."""
     return bit.bit_length() - 1
 
 
 @jitable
 def nth(mask: int, k: int) -> int:
-    """Return the place of the k-th set bit, the lowest being number 0."""
-    place = 0
+    """Return the index of the k-th set bit; the lowest is number 0."""
+    found = 0
     for width in (32, 16, 8, 4, 2, 1):
-        low = (mask >> place & (1 << width) - 1).bit_count()
+        low = (mask >> found & (1 << width) - 1).bit_count()
         if k >= low:
             k -= low
-            place += width
-    return place
+            found += width
+    return found
 
 
 @jitable
@@ -31,12 +31,12 @@ def entry(packed: int, i: int) -> int:
 
 @jitable
 def with_entry(packed: int, i: int, value: int) -> int:
-    """Return such a list with one entry replaced."""
+    """Return a packed list with one entry replaced."""
     return packed & ~(15 << 4 * i) | value << 4 * i
 
 
 def members(mask: int) -> Iterator[int]:
-    """Yield the places of the set bits, lowest first."""
+    """Yield the indices of the set bits, lowest first."""
     while mask:
         yield (mask & -mask).bit_length() - 1
         mask &= mask - 1

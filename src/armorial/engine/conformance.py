@@ -15,7 +15,7 @@ from typing import NamedTuple
 from armorial.engine.errors import ArmorialError, IllegalAction, NotationError
 from armorial.engine.events import MISSING, compiled_events, events, named, reveals
 from armorial.engine.explanation import unexplained
-from armorial.engine.game import ALL_KNOWING, NOBODY, SPECTATOR, Deal, Game, Options, State, View, actor, opened
+from armorial.engine.game import ALL_KNOWING, NOBODY, SPECTATOR, Deal, Game, Options, State, View, actor, full_view
 from armorial.engine.jit import compiled
 from armorial.engine.match import Match
 from armorial.engine.playout import RANDOM_BITS, compiled_playout, playout
@@ -42,7 +42,7 @@ class Play(NamedTuple):
     def seen_by(self, viewer: int, ply: int) -> View:
         """Return what a viewer knows after so many actions."""
         state = self.match.states[ply]
-        return opened(self.deal, state) if viewer == ALL_KNOWING else self.game.view(self.deal, state, viewer)
+        return full_view(self.deal, state) if viewer == ALL_KNOWING else self.game.view(self.deal, state, viewer)
 
 
 def check(game: Game, options: Options, seed: int) -> None:
@@ -138,7 +138,7 @@ def views_hide_what_they_must(play: Play) -> None:
             imagined, state = game.imagine(view, play.rng)
             seen = game.view(imagined, state, view.seat)
             assert seen == view
-            assert game.plain_view(seen) == game.plain_view(view), "a plain view tells more than the view"
+            assert game.view_json(seen) == game.view_json(view), "a plain view tells more than the view"
             again = Match(game, imagined)
             for action in match.actions[:ply]:
                 _assert_same_view(play, again, view.seat)
@@ -152,11 +152,11 @@ def _assert_same_view(play: Play, again: Match, seat: int) -> None:
     assert again.view(seat) == true, f"seat {seat} sees a hidden difference at ply {again.ply}"
 
 
-def plain_views_are_plain(play: Play) -> None:
+def view_json_is_json(play: Play) -> None:
     """A plain view survives JSON and tells who is asked, at every ply: for each viewer in turn, which is enough."""
     game, viewers = play.game, (SPECTATOR, *range(play.match.players))
     for ply, state in enumerate(play.match.states):
-        plain = game.plain_view(game.view(play.deal, state, viewers[ply % len(viewers)]))
+        plain = game.view_json(game.view(play.deal, state, viewers[ply % len(viewers)]))
         assert json.loads(json.dumps(plain)) == plain, "a plain view holds what JSON does not"
         assert (plain["player"], plain["turn"]) == (actor(state), state.turn)
         assert isinstance(plain["phase"], str)
@@ -208,7 +208,7 @@ def events_explain_every_change(play: Play) -> None:
     viewers = (ALL_KNOWING, SPECTATOR, *range(match.players))
     for ply in range(match.ply):
         viewer = viewers[ply % len(viewers)]
-        before, after = (game.plain_view(play.seen_by(viewer, then)) for then in (ply, ply + 1))
+        before, after = (game.view_json(play.seen_by(viewer, then)) for then in (ply, ply + 1))
         told = match.events(ply, viewer)
         assert told, f"ply {ply} happens without an event"
         flaws = list(unexplained(game, before, after, told))
@@ -249,7 +249,7 @@ def events_tell_the_result(play: Play) -> None:
     """The last action, and no other, tells every viewer that the game is over, with all points and winners."""
     game, match = play.game, play.match
     score = match.score()
-    result = [{"event": "game_over"}]
+    result: list[dict[str, object]] = [{"event": "game_over"}]
     result += [{"event": "final_score", "seat": seat, "points": score.scores[seat]} for seat in range(match.players)]
     result += [{"event": "game_won", "seat": seat, "winners": len(score.winners)} for seat in score.winners]
     for viewer in (ALL_KNOWING, SPECTATOR, *range(match.players)):
@@ -305,14 +305,15 @@ def the_sheet_adds_up(play: Play) -> None:
     assert all(score.scores[seat] == max(score.scores) for seat in score.winners)
 
 
-def bare_states_play_alike(play: Play) -> None:
+def history_does_not_affect_play(play: Play) -> None:
     """Without what only views read, a game goes on alike, and comes to the same."""
     game, deal, states = play.game, play.deal, play.match.states
     for state, action, then in zip(states, play.match.actions, states[1:], strict=False):
-        bare = game.bare(state)
-        assert (bare.player, bare.turn, game.count(deal, bare)) == (state.player, state.turn, game.count(deal, state))
-        assert game.after(deal, bare, action) == game.bare(then)
-    assert game.points(deal, game.bare(play.match.state)) == game.points(deal, play.match.state)
+        short = game.without_history(state)
+        assert (short.player, short.turn) == (state.player, state.turn)
+        assert game.legal_count(deal, short) == game.legal_count(deal, state)
+        assert game.after(deal, short, action) == game.without_history(then)
+    assert game.points(deal, game.without_history(play.match.state)) == game.points(deal, play.match.state)
 
 
 def compiled_play_agrees(play: Play) -> None:
@@ -341,7 +342,7 @@ LAWS = (
     words_read_back,
     records_replay,
     views_hide_what_they_must,
-    plain_views_are_plain,
+    view_json_is_json,
     only_the_actor_sees_legal_actions,
     knowledge_only_grows,
     knowledge_grows_only_when_something_is_shown,
@@ -354,7 +355,7 @@ LAWS = (
     imagining_is_uniform,
     nothing_is_lost,
     the_sheet_adds_up,
-    bare_states_play_alike,
+    history_does_not_affect_play,
     compiled_play_agrees,
     bad_options_are_refused,
 )

@@ -1,4 +1,4 @@
-"""The errors that people meet. Each says what was expected and what came, and nothing has changed when it is raised."""
+"""Errors for people. Each says what was expected and what came instead; the refused call changed nothing."""
 
 
 class ArmorialError(Exception):
@@ -6,25 +6,25 @@ class ArmorialError(Exception):
 
 
 class UnknownGame(ArmorialError):
-    """A name that no game bears."""
+    """No game has that name."""
 
 
 class OptionError(ArmorialError):
-    """An option that a game does not have, or a value that it does not take."""
+    """An option that a game does not have, or a value that it does not accept."""
 
 
 class NotationError(ArmorialError):
-    """A word that is not one of the game's words for actions."""
+    """A text that is not a notation of the game."""
 
 
 class IllegalAction(ArmorialError):
     """An action that breaks a rule; `paragraph` names the rule."""
 
     def __init__(self, paragraph: str, reason: str) -> None:
-        """Name the paragraph of the rules that is broken, and say how."""
+        """Name the paragraph that is broken, and say how."""
         super().__init__(f"{reason} ({paragraph})")
         self.paragraph = paragraph
 
 
 class RecordError(ArmorialError):
-    """A text that is not a whole, unchanged record of a game that is known here."""
+    """A text that is not a complete, unchanged record of a known game."""

@@ -6,13 +6,10 @@ game declares its kinds here as data, and writes events with a function that com
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from armorial.engine.game import ALL_KNOWING, CHOICE
-from armorial.engine.jit import compiled, jitable, zeros
-
-if TYPE_CHECKING:
-    from armorial.engine.game import Deal, Game, State
+from armorial.engine.game import ALL_KNOWING, CHOICE, D, Game, O, S
+from armorial.engine.jit import compiled, get, jitable, zeros
 
 MISSING = -1  # in a field: hidden from this viewer, or not there; `Field.missing` says which
 ROOM = 1024  # ints that the events of one action, with all that follows by itself, never fill
@@ -43,7 +40,17 @@ class EventKind(NamedTuple):
     reveals: bool = False  # somebody learns something hidden, so it cannot be undone
 
 
-def events(game: "Game", deal: "Deal", state: "State", action: int, viewer: int) -> tuple[Event, ...]:
+def result_kinds(*changes: str) -> tuple[EventKind, EventKind, EventKind]:
+    """Return the kinds with which every game tells its result (see `write_result`); `changes` are those of the end."""
+    seat = Field("seat", "seat")
+    return (
+        EventKind("game_over", changes=changes, reveals=True),
+        EventKind("final_score", (seat, Field("points", "points"))),
+        EventKind("game_won", (seat, Field("winners", "count"))),
+    )
+
+
+def events(game: Game[O, D, S], deal: D, state: S, action: int, viewer: int) -> tuple[Event, ...]:
     """Return what an action brings about, up to the next choice, as a viewer may know it.
 
     The viewer is a seat, SPECTATOR, or ALL_KNOWING, from whom nothing is hidden.
@@ -63,19 +70,19 @@ def split(kinds: Sequence[EventKind], out: Sequence[int], end: int) -> Iterator[
         place = following
 
 
-def reveals(game: "Game", deal: "Deal", state: "State", action: int) -> bool:
+def reveals(game: Game[O, D, S], deal: D, state: S, action: int) -> bool:
     """Tell whether an action shows something hidden to somebody: then it cannot be undone."""
     return any(game.EVENTS[event[0]].reveals for event in events(game, deal, state, action, ALL_KNOWING))
 
 
-def named(game: "Game", event: Event) -> dict[str, Any]:
+def named(game: Game[O, D, S], event: Event) -> dict[str, Any]:
     """Return an event with names: its kind, and its fields as words or numbers; None where one is MISSING."""
     kind = game.EVENTS[event[0]]
     pairs = zip(kind.fields, event[1:], strict=True)
     return {"event": kind.name} | {field.name: value_of(game, field, value) for field, value in pairs}
 
 
-def value_of(game: "Game", field: Field, value: int) -> str | int | None:
+def value_of(game: Game[O, D, S], field: Field, value: int) -> str | int | None:
     """Return the word or number that a field's value stands for; None for MISSING."""
     if value == MISSING and field.missing:
         return None
@@ -85,8 +92,8 @@ def value_of(game: "Game", field: Field, value: int) -> str | int | None:
 
 @lru_cache(maxsize=STEPS)
 def _steps(
-    step: "Callable[..., State]", forced: "Callable[..., int]", deal: "Deal", state: "State", action: int
-) -> "tuple[tuple[State, int, State], ...]":
+    step: Callable[[D, S, int], S], forced: Callable[[S], int], deal: D, state: S, action: int
+) -> tuple[tuple[S, int, S], ...]:
     """Return what an action leads through, step by step: the state before, the action, the state after."""
     steps = []
     while action != CHOICE:
@@ -96,14 +103,14 @@ def _steps(
     return tuple(steps)
 
 
-def compiled_events(game: "Game", deal: "Deal", state: "State", action: int, viewer: int) -> tuple[Event, ...]:
+def compiled_events(game: Game[O, D, S], deal: D, state: S, action: int, viewer: int) -> tuple[Event, ...]:
     """Return the same as `events`, from compiled code; without Numba, interpreted."""
     out = zeros(ROOM)
     end = compiled(writer(game))(deal, state, action, viewer, out)
     return tuple(split(game.EVENTS, [int(number) for number in out[:end]], end))
 
 
-def writer(game: "Game") -> Callable[..., int]:
+def writer(game: Game[O, D, S]) -> Callable[[D, S, int, int, Any], int]:
     """Return the function that writes the events of an action into a list or array: (deal, state, action, viewer, out).
 
     It returns how many ints it wrote; `ROOM` of them always have room.
@@ -113,10 +120,12 @@ def writer(game: "Game") -> Callable[..., int]:
 
 @cache  # one function for each game, so that it is compiled once
 def _writer(
-    step: "Callable[..., State]", forced: "Callable[..., int]", write_events: Callable[..., int]
-) -> Callable[..., int]:
+    step: Callable[[D, S, int], S],
+    forced: Callable[[S], int],
+    write_events: Callable[[D, S, int, S, int, Any, int], int],
+) -> Callable[[D, S, int, int, Any], int]:
     @jitable
-    def write(deal: "Deal", state: "State", action: int, viewer: int, out: Any) -> int:
+    def write(deal: D, state: S, action: int, viewer: int, out: Any) -> int:
         end = 0
         while action != CHOICE:
             after = step(deal, state, action)
@@ -128,7 +137,19 @@ def _writer(
     return write
 
 
-# What games write events with: each returns the place after the event.
+# What games write events with: each returns the place after what it wrote.
+
+
+@jitable
+def write_result(out: Any, at: int, game_over: int, points: Any, winners: int, players: int) -> int:
+    """Write that the game is over, the points of every seat, and the winners (a mask); their kinds stand in a row."""
+    at = write_0(out, at, game_over)
+    for seat in range(players):
+        at = write_2(out, at, game_over + 1, seat, get(points, seat))
+    for seat in range(players):
+        if winners >> seat & 1:
+            at = write_2(out, at, game_over + 2, seat, winners.bit_count())
+    return at
 
 
 @jitable

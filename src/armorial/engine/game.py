@@ -1,45 +1,93 @@
-"""What a game is: a module with these names.
+"""The protocol of a game: the names that a game's module offers.
 
-There is no base class. A game is a package under `armorial.games` that offers the constants and verbs below; mypy
-checks it against this protocol, the conformance kit checks that it keeps the laws.
+There is no base class. A game is a package under `armorial.games` with the constants and functions below. mypy checks
+it against this protocol; the conformance kit checks that it keeps the laws.
 
-Two facts hold in every game. All that is random is in the Deal, so after the deal a game is deterministic. And all that
-is secret is in the Deal: a State holds what happened, and everything happens in the open. So a View is the State, the
-part of the Deal that its seat may know, and the legal actions.
+Two facts hold in every game. Everything random is in the Deal, so after the deal a game is deterministic. Everything
+secret is in the Deal too: a State holds what happened, and everything happens in the open. So a View is the State, the
+part of the Deal that its viewer may know, and the legal actions.
+
+Types are generic over a game's own NamedTuples: `Game[Options, Deal, State]`, `View[Deal, State]`. Without parameters,
+`Game` and `View` stand for any game: of its deals and states only the fields of the protocols below are known.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias
 
 from armorial.engine.options import Option
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # with defaults, which `typing` has from Python 3.13 on
+
+    from armorial.engine.bot_support import BotSupport
     from armorial.engine.events import EventKind
+    from armorial.engine.phrases import Phrases
 
-SPECTATOR = -1  # the seat of one who only looks on
-ALL_KNOWING = -2  # the seat of one from whom nothing is hidden: see `opened`
+    O = TypeVar("O", bound="Options", default="Options")  # noqa: E741
+    D = TypeVar("D", bound="Deal", default="Deal")
+    S = TypeVar("S", bound="State", default="State")
+    O_co = TypeVar("O_co", bound="Options", default="Options", covariant=True)
+    D_co = TypeVar("D_co", bound="Deal", default="Deal", covariant=True)
+    S_co = TypeVar("S_co", bound="State", default="State", covariant=True)
+else:
+    from typing import TypeVar
+
+    O, D, S = TypeVar("O"), TypeVar("D"), TypeVar("S")  # noqa: E741
+    O_co, D_co, S_co = TypeVar("O_co"), TypeVar("D_co"), TypeVar("S_co")
+
+SPECTATOR = -1  # the viewer who only watches
+ALL_KNOWING = -2  # the viewer from whom nothing is hidden: see `full_view`
 NOBODY = -1  # the player when the game is over
-CHOICE = -2  # in place of an action: it is for the player to choose
-
-# Each game has its own NamedTuples; the engine hands them on without looking inside. Of a State it knows two fields:
-# `player`, the seat that is asked, or NOBODY; and `turn`, which counts up.
-Options: TypeAlias = Any
-Deal: TypeAlias = Any
-State: TypeAlias = Any
+CHOICE = -2  # instead of an action: the player has a choice
 
 
-class View(NamedTuple):
-    """What one seat, or a spectator, may know."""
+class Options(Hashable, Protocol):
+    """What was agreed before a game: a NamedTuple of ints, in the order of the game's OPTIONS."""
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+
+    def __iter__(self) -> Iterator[int]:
+        """Yield the options as ints."""
+
+
+class Deal(Hashable, Protocol):
+    """Everything random, so everything secret: a NamedTuple of ints and tuples of ints."""
+
+    @property
+    def options(self) -> Options:
+        """What was agreed."""
+
+    @property
+    def first(self) -> int:
+        """The seat that starts."""
+
+
+class State(Hashable, Protocol):
+    """Everything that happened, all of it public: a NamedTuple of ints and tuples of ints."""
+
+    @property
+    def player(self) -> int:
+        """The seat to act, or NOBODY."""
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 0."""
+
+
+class View(NamedTuple, Generic[D_co, S_co]):
+    """What one viewer may know: a seat, a spectator, or ALL_KNOWING."""
 
     seat: int  # or SPECTATOR, or ALL_KNOWING
-    deal: Deal  # the known part; what is hidden is blank
-    state: State
+    deal: D_co  # the known part; what is hidden is blank
+    state: S_co
     legal: tuple[int, ...]  # empty unless this seat is to act
 
 
 class Item(NamedTuple):
-    """One line of a score sheet: what was counted for each seat, and the points that it gave."""
+    """One line of a score sheet: what was counted for each seat, and the points for it."""
 
     rule: str
     name: str
@@ -56,188 +104,199 @@ class Score(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What a seat did in one turn. A turn in which nothing had to be decided is not told."""
+    """The actions of one seat in one turn, in notation. A turn without a decision is left out."""
 
     number: int
     seat: int
-    words: tuple[str, ...]
+    notations: tuple[str, ...]
 
     def __str__(self) -> str:
-        """Tell it in a line, as a record does."""
-        return f"{self.number + 1}. seat {self.seat}: {', '.join(self.words)}"
+        """Return the turn as a line of a record."""
+        return f"{self.number + 1}. seat {self.seat}: {', '.join(self.notations)}"
 
 
 class Span(NamedTuple):
-    """A piece of a drawn line. A style is a word of the game, such as a region; a client gives it a colour."""
+    """A piece of a drawn line. A style is a name of the game, such as a region; a client gives it a colour."""
 
     text: str
     style: str = ""
-    thing: str = ""  # what one points at here, as actions name it
+    thing: str = ""  # what a player points at here, as notations name it
 
 
 Line: TypeAlias = Sequence[Span]
-Say: TypeAlias = Callable[[str], str]  # puts an English text into the language of whoever reads it
+Say: TypeAlias = Callable[[str], str]  # translates an English text for the reader
 
 
-class Game(Protocol):
+class Game(Protocol[O, D, S]):
     """The names that a game's module offers."""
 
     NAME: str
     TITLE: str
     RULES: str  # the version of the rules; records carry it
     ACTIONS: int  # actions are the ints below this
-    FEATURES: int  # how many numbers tell a view
-    Options: Any  # a NamedTuple of ints, in the order of OPTIONS
-    HELP: str  # the words for actions, explained to a player
-    EVENTS: "tuple[EventKind, ...]"  # what can happen; an event begins with its number in this list
-    VOCABULARIES: Mapping[str, Sequence[str]]  # by type of field: the words that its numbers stand for
-    CONSTANT_KEYS: tuple[str, ...]  # of the plain view: the same for all viewers, from the start to the end
-    ASKED: tuple[str, ...]  # the paths of a plain view that only tell what is asked now: no event explains them
+    FEATURES: int  # how many numbers `features` writes
+    HELP: str  # the notation, explained to a player
+
+    CONSTANT_KEYS: tuple[str, ...]  # of a `view_json`: the same for all viewers, from the start of a game to its end
+    ASKED: tuple[str, ...]  # the paths in a `view_json` that only show what is asked now: no event explains them
+
+    # Constants that are objects are properties here, because they are only read.
 
     @property
-    def OPTIONS(self) -> tuple[Option, ...]:  # noqa: N802 - a constant; a property, for it is only read
-        """What can be chosen."""
+    def Options(self) -> Callable[..., O]:  # noqa: N802
+        """The NamedTuple of the options."""
 
-    def check(self, options: Options, /) -> None:
+    @property
+    def OPTIONS(self) -> tuple[Option, ...]:  # noqa: N802
+        """What can be chosen before a game."""
+
+    @property
+    def EVENTS(self) -> "tuple[EventKind, ...]":  # noqa: N802
+        """The kinds of events; an event begins with the index of its kind."""
+
+    @property
+    def PHRASES(self) -> "Phrases":  # noqa: N802
+        """What is said of events, actions, choices, score items and options."""
+
+    @property
+    def VOCABULARIES(self) -> Mapping[str, Sequence[str]]:  # noqa: N802
+        """The words that the numbers of an event's fields stand for, by type of field."""
+
+    @property
+    def BOTS(self) -> "BotSupport[D, S]":  # noqa: N802
+        """What bots know about the game beyond its rules; `BotSupport()` is enough."""
+
+    def check(self, options: O, /) -> None:
         """Refuse options that do not go together."""
 
-    def players(self, options: Options, /) -> int:
-        """Return the number of seats."""
+    def deal(self, options: O, rng: Random, /, first: int | None = None) -> D:
+        """Fix everything random; draw the first player unless given."""
 
-    def deal(self, options: Options, rng: Random, /, first: int | None = None) -> Deal:
-        """Fix everything random; the first player is drawn by lot unless given."""
+    def start(self, deal: D, /) -> S:
+        """Return the state before the first decision."""
 
-    def start(self, deal: Deal, /) -> State:
-        """Return the state in which the first decision is asked."""
-
-    def legal(self, deal: Deal, state: State, /) -> tuple[int, ...]:
+    def legal(self, deal: D, state: S, /) -> tuple[int, ...]:
         """Return the legal actions, ascending."""
 
-    def apply(self, deal: Deal, state: State, action: int, /) -> State:
+    def apply(self, deal: D, state: S, action: int, /) -> S:
         """Return the state after a legal action; refuse any other with the paragraph that it breaks."""
 
-    def score(self, deal: Deal, state: State, /) -> Score:
-        """Return the score as it would be if the game ended now; when it is over, the result."""
+    def score(self, deal: D, state: S, /) -> Score:
+        """Return the score as if the game ended now; when it is over, the result."""
 
-    def standing(self, view: View, /) -> Score:
-        """Return the score as far as a viewer may know it: for a client to show."""
+    def known_score(self, view: View[D, S], /) -> Score:
+        """Return the score as far as the viewer may know it."""
 
-    def view(self, deal: Deal, state: State, seat: int, /) -> View:
-        """Return what a seat, or SPECTATOR, may know: the only door to secrets."""
+    def view(self, deal: D, state: S, seat: int, /) -> View[D, S]:
+        """Return what a seat, or SPECTATOR, may know. Only this and `write_events` give access to secrets."""
 
-    def shown(self, state: State, /) -> object:
-        """Return what changes whenever something hidden is shown to somebody, and only then."""
-
-    def imagine(self, view: View, rng: Random, /) -> tuple[Deal, State]:
+    def imagine(self, view: View[D, S], rng: Random, /) -> tuple[D, S]:
         """Return a deal and state consistent with a view, each shuffle that could have led there equally likely."""
 
-    def secrets(self, deal: Deal, /) -> tuple[int, ...]:
-        """Return what is hidden in a deal, as ints."""
+    def secrets(self, deal: D, /) -> tuple[int, ...]:
+        """Return the hidden part of a deal, as ints."""
 
-    def worlds(self, view: View, /) -> Iterator[tuple[Deal, State, int]]:
-        """Yield every deal and state consistent with a view, with the number of shuffles behind it."""
+    def worlds(self, view: View[D, S], /) -> Iterator[tuple[D, S, int]]:
+        """Yield every deal and state consistent with a view, with the number of shuffles that lead to it."""
 
-    def write(self, state: State, action: int, /) -> str:
-        """Return the word for an action."""
+    def write(self, state: S, action: int, /) -> str:
+        """Return the notation of an action."""
 
-    def read(self, state: State, word: str, /) -> int:
-        """Return the action that a word stands for here; refuse a malformed word, or one for another moment."""
+    def read(self, state: S, notation: str, /) -> int:
+        """Return the action that a notation means in this state; refuse a malformed one, or one that does not fit."""
 
-    def write_deal(self, deal: Deal, /) -> list[str]:
+    def write_deal(self, deal: D, /) -> list[str]:
         """Return the deal as lines of text, for a record."""
 
-    def read_deal(self, options: Options, first: int, lines: Sequence[str], /) -> Deal:
+    def read_deal(self, options: O, first: int, lines: Sequence[str], /) -> D:
         """Return the deal that the lines describe; refuse any that no shuffle gives."""
 
-    def plain_deal(self, deal: Deal, /) -> Mapping[str, Any]:
-        """Return the deal as plain data, for a trace."""
+    def deal_json(self, deal: D, /) -> Mapping[str, Any]:
+        """Return the deal as JSON values, for a trace."""
 
-    def plain_view(self, view: View, /) -> Mapping[str, Any]:
-        """Return a view as plain data, as JSON has it: for a client elsewhere. Parts are shared: never change one."""
+    def view_json(self, view: View[D, S], /) -> Mapping[str, Any]:
+        """Return a view as JSON values, for a client. Calls share parts of the result: never change one."""
 
-    def draw(self, told: Mapping[str, Any], legal: Sequence[str], names: Sequence[str], say: Say, /) -> list[Line]:
-        """Draw a plain view as text, 80 columns wide; with the words that are legal for it, and names for the seats."""
+    def draw(self, view: Any, legal: Sequence[str], names: Sequence[str], say: Say, /) -> list[Line]:
+        """Draw a result of `view_json` as text, 80 columns wide, with its legal notations and names for the seats."""
 
-    def news(self, state: State, action: int, turns: Sequence[Turn], /) -> str:
-        """Return what an action shows to whoever makes it, if the board does not, from the turns so far."""
+    def news(self, state: S, action: int, turns: Sequence[Turn], /) -> str:
+        """Return what an action shows to its player and the board does not, from the turns so far."""
 
-    def audit(self, deal: Deal, state: State, /) -> list[str]:
-        """Return what is wrong with a state, in words: cards lost, markers doubled. None is ever wrong."""
+    def audit(self, deal: D, state: S, /) -> list[str]:
+        """Return what is wrong with a state, as sentences, such as a lost card. Nothing ever should be."""
 
     # The compiled core: plain functions over ints and NamedTuples, without checks.
 
-    def reshuffled(self, deal: Deal, x: int, /) -> tuple[Deal, int]:
-        """Return another deal of the same options, drawn by a generator that is passed on with it."""
+    def reshuffle(self, deal: D, x: int, /) -> tuple[D, int]:
+        """Return another deal of the same options, and the state of the random generator after it."""
 
-    def bare(self, state: State, /) -> State:
-        """Return a state without what only views and the score sheet read. Compiled play begins with it: what is
-        smaller is compiled sooner."""
+    def without_history(self, state: S, /) -> S:
+        """Return a state without what only views and the score sheet read: smaller states compile faster."""
 
-    def count(self, deal: Deal, state: State, /) -> int:
+    def legal_count(self, deal: D, state: S, /) -> int:
         """Return the number of legal actions."""
 
-    def nth_action(self, deal: Deal, state: State, k: int, /) -> int:
-        """Return the k-th legal action, ascending."""
+    def legal_at(self, deal: D, state: S, k: int, /) -> int:
+        """Return the legal action at index k, ascending."""
 
-    def allowed(self, deal: Deal, state: State, action: int, /) -> bool:
+    def allowed(self, deal: D, state: S, action: int, /) -> bool:
         """Tell whether an action that is legal in some world is legal in this one."""
 
-    def with_secrets(self, deal: Deal, many: Sequence[int], i: int, /) -> Deal:
-        """Return the deal with the i-th of many secrets, which stand one after the other."""
+    def with_secrets(self, deal: D, many: Sequence[int], i: int, /) -> D:
+        """Return the deal with the i-th of many secrets, which are stored one after the other."""
 
-    def pick(self, deal: Deal, state: State, x: int, /) -> int:
+    def pick(self, deal: D, state: S, x: int, /) -> int:
         """Return a legal action, chosen by a random number below 2**63."""
 
-    def step(self, deal: Deal, state: State, action: int, /) -> State:
-        """Return the state right after a legal action, be it one that leaves no choice."""
+    def step(self, deal: D, state: S, action: int, /) -> S:
+        """Return the state right after an action, legal or forced."""
 
-    def forced(self, state: State, /) -> int:
-        """Return what then happens by itself for want of a choice, or CHOICE."""
+    def forced(self, state: S, /) -> int:
+        """Return the action that follows because there is no choice, or CHOICE."""
 
-    def after(self, deal: Deal, state: State, action: int, /) -> State:
-        """Return the state after a legal action: after a step, and all that happens by itself."""
+    def after(self, deal: D, state: S, action: int, /) -> S:
+        """Return the state after a legal action and all forced actions that follow."""
 
-    def write_events(
-        self, deal: Deal, before: State, action: int, after: State, viewer: int, out: Any, at: int, /
-    ) -> int:
-        """Write the events of one step, as a viewer may know them, from a place on; return the place after them.
+    def write_events(self, deal: D, before: S, action: int, after: S, viewer: int, out: Any, at: int, /) -> int:
+        """Write the events of one step, as a viewer may know them, from index `at` on; return the index after them.
 
         The viewer is a seat, SPECTATOR or ALL_KNOWING; `out` is a list or array of ints. See `engine/events`.
         """
 
-    def points(self, deal: Deal, state: State, /) -> tuple[int, ...]:
+    def points(self, deal: D, state: S, /) -> tuple[int, ...]:
         """Return the points of each seat, as in `score`."""
 
-    def won(self, deal: Deal, state: State, points: Any, /) -> int:
-        """Return the winners, as in `score`, as a mask, given the points."""
+    def won(self, deal: D, state: S, points: Any, /) -> int:
+        """Return the winners as a mask, as in `score`, given the points."""
 
-    def features(self, deal: Deal, state: State, seat: int, out: Any, /) -> None:
-        """Write what a seat knows, and nothing else, as numbers into a row of zeros: for programs that learn."""
+    def features(self, deal: D, state: S, seat: int, out: Any, /) -> None:
+        """Write what a seat knows, and nothing else, as numbers into a row of zeros: for machine learning."""
 
 
-def opened(deal: Deal, state: State) -> View:
+def full_view(deal: D, state: S) -> View[D, S]:
     """Return the view from which nothing is hidden: of a game that is over, or that nobody plays."""
     return View(ALL_KNOWING, deal, state, ())
 
 
 def actor(state: State) -> int | None:
-    """Return the seat that is to act; None when the game is over."""
+    """Return the seat to act; None when the game is over."""
     return None if state.player == NOBODY else int(state.player)
 
 
-def drawn(game: Game, view: View) -> list[Line]:
-    """Draw a view in English, with seats for names."""
+def draw_view(game: Game[O, D, S], view: View[D, S]) -> list[Line]:
+    """Draw a view in English, with seat numbers for names."""
     legal = [game.write(view.state, action) for action in view.legal]
-    return game.draw(game.plain_view(view), legal, seat_names(game.players(view.deal.options)), str)
+    return game.draw(game.view_json(view), legal, seat_names(view.deal.options.players), str)
 
 
 def seat_names(players: int) -> list[str]:
-    """Return what seats are called where nobody is known by name."""
+    """Return names for seats whose players have none."""
     return [f"seat {seat}" for seat in range(players)]
 
 
 def label(name: str, width: int, after: str = "") -> str:
-    """Return a name and what comes after it in just so many columns; a long name is cut."""
+    """Return a name and the text after it, padded to a width; a long name is cut."""
     rest = f" {after}" if after else ""
     room = width - len(rest)
     return f"{name if len(name) <= room else f'{name[: room - 1]}…'}{rest}".ljust(width)

@@ -1,34 +1,32 @@
-"""The other bank of the bridge: the same functions, compiled by numba-cuda for an NVIDIA GPU (`armorial[cuda]`)."""
+"""The compiler bridge for NVIDIA GPUs: the same functions, compiled by numba-cuda (`armorial[cuda]`)."""
 
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any, Generic
 
 from armorial.engine.errors import ArmorialError
+from armorial.engine.game import D, Game, O, S
 from armorial.engine.jit import register_functions, register_overloads
-from armorial.engine.playout import RANDOM_BITS, Batch, Tally, batch, results_of, tally
-
-if TYPE_CHECKING:
-    from armorial.engine.game import Deal, Game
+from armorial.engine.playout import RANDOM_BITS, Batch, Tally, batch, result_count, tally
 
 THREADS_PER_BLOCK = 128
 
 
 class NoGPU(ArmorialError):
-    """There is no GPU to compile for, or nothing to compile with."""
+    """There is no GPU, or no compiler for it."""
 
 
 @cache
 def _cuda() -> Any:
-    """Import numba-cuda and register_overloads it what the rules use and it lacks."""
+    """Import numba-cuda, and add the functions that the rules use and it lacks."""
     if find_spec("numba_cuda") is None:
         raise NoGPU("numba-cuda is not installed: pip install 'armorial[cuda]'")
     numpy = import_module("numpy")
-    for gone, now in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
-        if not hasattr(numpy, gone):  # numba-cuda names functions that NumPy has dropped
-            setattr(numpy, gone, getattr(numpy, now))
+    for removed, current in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
+        if not hasattr(numpy, removed):  # numba-cuda uses functions that NumPy has removed
+            setattr(numpy, removed, getattr(numpy, current))
     cuda = import_module("numba.cuda")
     if not cuda.is_available():
         raise NoGPU("no NVIDIA GPU was found; see what nvidia-smi says")
@@ -42,35 +40,35 @@ def device_name() -> str:
     return name.decode() if isinstance(name, bytes) else str(name)
 
 
-class Crowd:
-    """Many threads of a GPU, each with a generator of its own, that play batches of random games."""
+class GpuBatch(Generic[D]):
+    """Random games on many threads of a GPU, each with its own random generator."""
 
-    def __init__(self, game: "Game", deal: "Deal", threads: int, seed: int) -> None:
-        """Compile the game and give every thread its seed."""
+    def __init__(self, game: Game[O, D, S], deal: D, threads: int, seed: int) -> None:
+        """Compile the game, and give every thread a seed."""
         self._cuda, numpy = _cuda(), import_module("numpy")
         self.deal = deal
         rng = Random(seed)
         self.seeds = [rng.getrandbits(RANDOM_BITS) for _ in range(threads)]
-        self._width = results_of(game, deal)
+        self._width = result_count(game, deal)
         self._results = self._cuda.to_device(numpy.zeros(threads * self._width, dtype=numpy.int64))
         self._seeds = self._cuda.to_device(numpy.array(self.seeds, dtype=numpy.int64))
         self._kernel = _kernel(batch(game))
 
     def play(self, games: int) -> None:
-        """Let every thread play so many games, from its seed on, and wait for the last."""
+        """Play so many games on every thread, starting from its seed, and wait for all."""
         blocks = -(-len(self.seeds) // THREADS_PER_BLOCK)
         self._kernel[blocks, THREADS_PER_BLOCK](self.deal, games, self._seeds, self._results, self._width)
         self._cuda.synchronize()
 
     def tallies(self) -> list[Tally]:
-        """Return what the games of each thread came to since the last time, and begin again."""
+        """Return the results of each thread since the last call, and reset them."""
         results = self._results.copy_to_host().reshape(-1, self._width).tolist()
         self._results[:] = 0
         return [tally(of_thread) for of_thread in results]
 
 
 @cache
-def _kernel(many: Batch) -> Any:
+def _kernel(many: Batch[D]) -> Any:
     cuda = _cuda()
     register_functions("cuda", import_module("numba.cuda.extending").register_jitable)
 

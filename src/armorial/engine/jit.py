@@ -1,8 +1,8 @@
-"""The bridge: with gpu.py, the only code that knows about compilers.
+"""The compiler bridge: with gpu.py, the only code that knows about compilers.
 
-A function marked `@jitable` stays plain Python over ints and NamedTuples. It is only noted, so that importing a game
-does not import Numba; the noted functions are handed to Numba when something is first compiled. Without Numba
-`compiled` gives the function back as it is: everything runs, slower, with the same results.
+A function marked `@jitable` stays plain Python over ints and NamedTuples. The mark only puts it on a list, so that
+importing a game does not import Numba; Numba gets the list when something is first compiled. Without Numba `compiled`
+returns the function unchanged: everything runs, slower, with the same results.
 """
 
 import hashlib
@@ -20,55 +20,55 @@ from typing import Any, TypeVar
 from armorial.engine import packing
 
 A_MONTH = 30 * 24 * 3600
-COMPILED = ("engine", "games", "bots")  # the layers that hold functions to compile
+COMPILED = ("engine", "games", "bots")  # the packages with functions to compile
 
 F = TypeVar("F", bound=Callable[..., Any])
 V = TypeVar("V", bound=tuple[Any, ...])
 E = TypeVar("E")
 
-_noted: list[Callable[..., Any]] = []
-_handed_over: dict[str, int] = {}  # how many of the noted functions each compiler has got
+_jitable: list[Callable[..., Any]] = []
+_registered: dict[str, int] = {}  # how many of these functions each compiler has
 _compiled: dict[Callable[..., Any], Any] = {}
 
 
 def jitable(function: F) -> F:
-    """Mark a function as one that compiled code may call."""
-    # Numba looks compiled code up by a pickle, and that tells a name apart from an equal one. Read from a .pyc, a
-    # module has two names of its file: all would be compiled again on the second run.
+    """Mark a function that compiled code may call."""
+    # Numba's cache key pickles `co_filename` by identity. Loaded from a .pyc it is another string object than
+    # `__file__`, so without this the key would change on the second run.
     function.__code__ = function.__code__.replace(co_filename=function.__globals__["__file__"])
-    _noted.append(function)
+    _jitable.append(function)
     return function
 
 
 def put(values: V, i: int, value: Any) -> V:
-    """Return the tuple with one entry replaced. (The bridge has a compiled twin, for want of slices of tuples.)"""
+    """Return the tuple with one entry replaced. (Compiled code uses an overload: Numba cannot slice like this.)"""
     return values[:i] + (value,) + values[i + 1 :]  # type: ignore[return-value]  # noqa: RUF005 - a third faster than unpacking
 
 
 def get(values: tuple[E, ...], i: int) -> E:
-    """Return one entry of a tuple. (Its compiled twin chooses without branching, which a GPU likes.)"""
+    """Return one entry of a tuple. (The overload for compiled code selects without branches, which suits a GPU.)"""
     return values[i]
 
 
 def register_functions(compiler: str, register: Callable[[Callable[..., Any]], Any]) -> None:
-    """Register the functions noted since the last time with a compiler."""
-    for function in _noted[_handed_over.get(compiler, 0) :]:
+    """Register the functions that were marked since the last call with a compiler."""
+    for function in _jitable[_registered.get(compiler, 0) :]:
         register(function)
-    _handed_over[compiler] = len(_noted)
+    _registered[compiler] = len(_jitable)
 
 
 def ints(values: list[int]) -> Any:
-    """Return a list as compiled code takes it; without Numba, as it is."""
+    """Return a list as an array for compiled code; without Numba, the list."""
     return import_module("numpy").array(values, dtype="int64") if has_compiler() else values
 
 
 def zeros(count: int) -> Any:
-    """Return so many zeros, likewise."""
+    """Return so many int zeros, as an array or a list."""
     return import_module("numpy").zeros(count, dtype="int64") if has_compiler() else [0] * count
 
 
 def floats(count: int) -> Any:
-    """Return so many zeros that are fractions, likewise."""
+    """Return so many float zeros, as an array or a list."""
     return import_module("numpy").zeros(count) if has_compiler() else [0.0] * count
 
 
@@ -78,28 +78,28 @@ def has_compiler() -> bool:
 
 
 def compiled(function: F) -> F:
-    """Return the function compiled for the CPU, once and for all; without Numba, the function itself."""
+    """Return the function compiled for the CPU, once; without Numba, the function itself."""
     if not has_compiler():
         return function
     numba = _numba()
-    # Inlined, a State is never copied on its way through the functions: games run many times faster. Nothing calls them
-    # from Python or C, and what would let it takes long to compile.
+    # Inlining avoids copies of a State between functions: games run many times faster. Nothing calls these functions
+    # from Python or C, and wrappers for that would take long to compile.
     register_functions(
         "cpu", numba.extending.register_jitable(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
     )
     if function not in _compiled:
-        kept = str(cache_folder()) == numba.config.CACHE_DIR
-        # Nothing divides by zero: interpreted play would show it. Not to look for it makes some searches much faster.
-        _compiled[function] = numba.njit(function, error_model="numpy", nogil=True, no_cfunc_wrapper=True, cache=kept)
+        cached = str(cache_folder()) == numba.config.CACHE_DIR
+        # Nothing divides by zero: interpreted play would show it. Without the check some searches are much faster.
+        _compiled[function] = numba.njit(function, error_model="numpy", nogil=True, no_cfunc_wrapper=True, cache=cached)
     fast: F = _compiled[function]
     return fast
 
 
 @cache
 def cache_folder() -> Path:
-    """Return where compiled code is kept between runs: another folder for every version of its sources.
+    """Return the folder for compiled code: another one for every version of the sources.
 
-    Numba by itself would only look whether the file of the outermost function has changed.
+    Numba itself only checks whether the file of the outermost function has changed.
     """
     package = Path(__file__).parent.parent
     digest = hashlib.sha256()
@@ -109,8 +109,8 @@ def cache_folder() -> Path:
     return home / "armorial" / digest.hexdigest()[:16]
 
 
-def _forget_old_code(folder: Path) -> None:
-    """Remove what was compiled from other versions of the sources and not used for a month."""
+def _remove_old_code(folder: Path) -> None:
+    """Remove code that was compiled from other versions of the sources and not used for a month."""
     for other in folder.parent.glob("*"):
         if other != folder and time.time() - other.stat().st_mtime > A_MONTH:
             shutil.rmtree(other, ignore_errors=True)
@@ -118,20 +118,20 @@ def _forget_old_code(folder: Path) -> None:
 
 @cache
 def _numba() -> Any:
-    """Import Numba, say where it keeps compiled code, and register_overloads it what the rules use and it lacks."""
+    """Import Numba, set its cache folder, and add the functions that the rules use and Numba lacks."""
     numba = import_module("numba")
     folder = cache_folder()
-    with suppress(OSError):  # where it cannot be written, nothing is kept
+    with suppress(OSError):  # without write access nothing is cached
         folder.mkdir(parents=True, exist_ok=True)
         numba.config.CACHE_DIR = str(folder)
-        _forget_old_code(folder)
-    for taught in (register_overloads, packing.register_overloads):
-        taught(import_module("numba.extending"), numba.types)
+        _remove_old_code(folder)
+    for register in (register_overloads, packing.register_overloads):
+        register(import_module("numba.extending"), numba.types)
     return numba
 
 
 def register_overloads(extending: Any, types: Any) -> None:
-    """Teach a compiler two methods of int, `get` and `put`."""
+    """Register two methods of int, `get` and `put` with a compiler."""
     ir = import_module("llvmlite.ir")
 
     @extending.intrinsic  # type: ignore[untyped-decorator]
@@ -146,33 +146,33 @@ def register_overloads(extending: Any, types: Any) -> None:
         return types.int64(types.int64), build
 
     @extending.intrinsic  # type: ignore[untyped-decorator]
-    def choose_entries(_context: Any, values: Any, _i: Any, _value: Any) -> Any:
+    def select_entries(_context: Any, values: Any, _i: Any, _value: Any) -> Any:
         def build(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
             entries, i, value = args
-            for place in range(values.count):  # choosing keeps them in registers, storing would send them to memory
-                here = builder.icmp_signed("==", i, ir.Constant(i.type, place))
-                entry = builder.select(here, value, builder.extract_value(entries, place))
-                entries = builder.insert_value(entries, entry, place)
+            for k in range(values.count):  # selecting keeps them in registers; storing would send them to memory
+                chosen = builder.icmp_signed("==", i, ir.Constant(i.type, k))
+                entry = builder.select(chosen, value, builder.extract_value(entries, k))
+                entries = builder.insert_value(entries, entry, k)
             return entries
 
         return values(values, types.int64, values.dtype), build
 
     @extending.intrinsic  # type: ignore[untyped-decorator]
-    def choose_one(_context: Any, values: Any, _i: Any) -> Any:
+    def select_entry(_context: Any, values: Any, _i: Any) -> Any:
         def build(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
             entries, i = args
             entry = builder.extract_value(entries, 0)
-            for place in range(1, values.count):
-                here = builder.icmp_signed("==", i, ir.Constant(i.type, place))
-                entry = builder.select(here, builder.extract_value(entries, place), entry)
+            for k in range(1, values.count):
+                chosen = builder.icmp_signed("==", i, ir.Constant(i.type, k))
+                entry = builder.select(chosen, builder.extract_value(entries, k), entry)
             return entry
 
         return values.dtype(values, types.int64), build
 
-    # The outer lambda of each sees types, the inner one is compiled.
+    # The outer lambda of each gets types; the inner one is compiled.
     # ruff: disable[ARG005, PLW0108]
     extending.overload_method(types.Integer, "bit_count")(lambda x: lambda x: count_ones(x))
     extending.overload_method(types.Integer, "bit_length")(lambda x: lambda x: 64 - leading_zeros(x))
-    extending.overload(get)(lambda values, i: lambda values, i: choose_one(values, i))
-    extending.overload(put)(lambda values, i, value: lambda values, i, value: choose_entries(values, i, value))
+    extending.overload(get)(lambda values, i: lambda values, i: select_entry(values, i))
+    extending.overload(put)(lambda values, i, value: lambda values, i, value: select_entries(values, i, value))
     # ruff: enable[ARG005, PLW0108]

@@ -1,42 +1,59 @@
-"""One game in progress: the deal, what was played, and where that led."""
+"""One game in progress: the deal, the actions so far, and the states they led to."""
 
 from collections.abc import Mapping
 from itertools import groupby
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Generic
 
 from armorial.engine.errors import ArmorialError, NotationError
 from armorial.engine.events import Event, events, reveals
-from armorial.engine.game import ALL_KNOWING, SPECTATOR, Deal, Game, Score, State, Turn, View, actor, drawn
-from armorial.engine.options import Value, by_name, choose
+from armorial.engine.game import (
+    ALL_KNOWING,
+    SPECTATOR,
+    D,
+    D_co,
+    Game,
+    O,
+    O_co,
+    S,
+    S_co,
+    Score,
+    Turn,
+    View,
+    actor,
+    draw_view,
+)
+from armorial.engine.options import Value, choose, option_values
 
 
-class Match:
-    """A game being played. It holds the whole deal: show a player or a bot only `view(seat)`.
+class Match(Generic[O_co, D_co, S_co]):
+    """A game in progress. It holds the whole deal: show a player or a bot only `view(seat)`.
 
-    Words are what people type (`"take a1"`); every change goes through `play` or `undo`, and is refused whole or done.
+    People type notations (`"take a1"`); programs may use actions, which are ints. A refused action changes nothing.
     """
 
-    def __init__(self, game: Game, deal: Deal) -> None:
+    def __init__(self, game: Game[O_co, D_co, S_co], deal: D_co) -> None:
         """Start a game from a deal."""
         self.game = game
         self.deal = deal
         self._actions: list[int] = []
-        self._states: list[State] = [game.start(deal)]
+        self._states: list[S_co] = [game.start(deal)]
 
     @classmethod
-    def new(cls, game: Game, options: Mapping[str, Any], rng: Random, first: int | None = None) -> "Match":
-        """Deal and start; options by name, the first player drawn by lot unless given."""
+    def new(
+        cls, game: Game[O_co, D_co, S_co], options: Mapping[str, Any], rng: Random, first: int | None = None
+    ) -> "Match[O_co, D_co, S_co]":
+        """Deal and start, with options by name; the first player is drawn at random unless given."""
         return cls(game, game.deal(choose(game, options), rng, first=first))
 
     @property
-    def state(self) -> State:
-        """What has happened so far."""
+    def state(self) -> S_co:
+        """Everything that happened so far."""
         return self._states[-1]
 
     @property
-    def states(self) -> list[State]:
+    def states(self) -> list[S_co]:
         """All states, from the start."""
         return list(self._states)
 
@@ -48,16 +65,16 @@ class Match:
     @property
     def options(self) -> dict[str, Value]:
         """The options, by name."""
-        return by_name(self.game, self.deal.options)
+        return option_values(self.game, self.deal.options)
 
     @property
     def players(self) -> int:
         """The number of seats."""
-        return self.game.players(self.deal.options)
+        return self.deal.options.players
 
     @property
     def player(self) -> int | None:
-        """The seat that is to act; None when the game is over."""
+        """The seat to act; None when the game is over."""
         return actor(self.state)
 
     @property
@@ -72,39 +89,39 @@ class Match:
 
     @property
     def legal(self) -> list[str]:
-        """The words that may be played now."""
+        """The notations that may be played now."""
         return [self.game.write(self.state, action) for action in self.game.legal(self.deal, self.state)]
 
     @property
-    def words(self) -> list[str]:
-        """The words played so far."""
+    def notations(self) -> list[str]:
+        """The actions so far, in notation."""
         return [self.game.write(state, action) for state, action in zip(self._states, self._actions, strict=False)]
 
     @property
     def turns(self) -> list[Turn]:
-        """The words played so far, turn by turn."""
-        played = zip(self._states, self.words, strict=False)
+        """The actions so far, in notation, turn by turn."""
+        played = zip(self._states, self.notations, strict=False)
         return [
-            Turn(turn, seat, tuple(word for _, word in group))
+            Turn(turn, seat, tuple(notation for _, notation in group))
             for (turn, seat), group in groupby(played, key=lambda one: (one[0].turn, one[0].player))
         ]
 
-    def play(self, word: str) -> "Match":
-        """Play a word for the seat that is to act."""
-        if not isinstance(word, str):
-            raise NotationError(f"a word is a text such as {self.legal[:1]}, not {word!r}")
-        return self.apply(self.game.read(self.state, word))
+    def play(self, notation: str) -> "Match[O_co, D_co, S_co]":
+        """Play an action, given in notation, for the seat to act."""
+        if not isinstance(notation, str):
+            raise NotationError(f"a notation is a text such as {self.legal[:1]}, not {notation!r}")
+        return self.apply(self.game.read(self.state, notation))
 
-    def apply(self, action: int) -> "Match":
-        """Play an action, as `view(seat).legal` has them, for the seat that is to act."""
+    def apply(self, action: int) -> "Match[O_co, D_co, S_co]":
+        """Play an action, one of `view(seat).legal`, for the seat to act."""
         if not isinstance(action, int):
-            raise NotationError(f"an action is a number; use play for a word such as {action!r}")
+            raise NotationError(f"an action is a number; use play for a notation such as {action!r}")
         self._states.append(self.game.apply(self.deal, self.state, action))
         self._actions.append(action)
         return self
 
     def undo(self) -> str:
-        """Take back the last action, whosever it was, and return its word."""
+        """Take back the last action, whoever played it, and return its notation."""
         if not self._actions:
             raise ArmorialError("there is nothing to take back")
         self._states.pop()
@@ -134,23 +151,23 @@ class Match:
             for event in events(self.game, self.deal, self._states[ply], self._actions[ply], viewer)
         )
 
-    def view(self, seat: int = SPECTATOR) -> View:
+    def view(self, seat: int = SPECTATOR) -> View[D_co, S_co]:
         """Return what a seat, or a spectator, may know."""
         return self.view_at(self.state, seat)
 
-    def view_at(self, state: State, seat: int = SPECTATOR) -> View:
-        """Return what a seat, or a spectator, might know in one of the states."""
+    def view_at(self: "Match[O, D, S]", state: S, seat: int = SPECTATOR) -> View[D, S]:
+        """Return what a seat, or a spectator, may know in one of the states."""
         if seat not in (SPECTATOR, *range(self.players)):
             raise ArmorialError(f"seats are 0 to {self.players - 1}, or {SPECTATOR} for a spectator; not {seat!r}")
         return self.game.view(self.deal, state, seat)
 
     def board(self, seat: int | None = None) -> str:
-        """Draw what a seat sees; by default, the one to act."""
-        lines = drawn(self.game, self.view(self.state.player if seat is None else seat))
+        """Draw what a seat sees, by default the seat to act."""
+        lines = draw_view(self.game, self.view(self.state.player if seat is None else seat))
         return "\n".join("".join(span.text for span in line).rstrip() for line in lines)
 
     def score(self) -> Score:
-        """Return the score as it would be if the game ended now."""
+        """Return the score as if the game ended now."""
         return self.game.score(self.deal, self.state)
 
     def save(self, path: str | Path) -> None:
@@ -164,6 +181,6 @@ class Match:
         return self.board()
 
     def __repr__(self) -> str:
-        """Say what is played and how far it is."""
+        """Return the game, its options and the current ply."""
         where = "over" if self.over else f"seat {self.player} to act"
         return f"<{self.game.TITLE} {self.options}, ply {self.ply}, {where}>"

@@ -1,7 +1,7 @@
-"""What can be chosen before a game: declared by each game as a table, read by everything else.
+"""Options: what can be chosen before a game. Each game declares a table of them.
 
-Inside a game options are a NamedTuple of small ints, so that compiled code takes them as they are and is not compiled
-anew when they change. People meet them by name and value.
+Inside a game options are a NamedTuple of small ints, so that compiled code can use them and is not compiled again when
+they change. People see them by name and value.
 """
 
 from collections.abc import Iterator, Mapping, Sequence, Set
@@ -15,68 +15,70 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from armorial.engine.errors import ArmorialError, OptionError
 
 if TYPE_CHECKING:
-    from armorial.engine.game import Game, Options
+    from armorial.engine.game import D, Game, O, Options, S
 
 Value = str | int | bool | list[str]
 
 
 class Option(NamedTuple):
-    """One thing to choose. The first value is the default; of an option with `several`, any may be chosen, or none."""
+    """One thing to choose. The first value is the default; with `several`, any number of values, by default none."""
 
     name: str
     values: tuple[str | int | bool, ...]
     help: str
     several: bool = False
-    only_with: int | None = None  # so many players: with others it has no effect
+    only_with: int | None = None  # a number of players: with any other the option has no effect
 
     @property
     def default(self) -> Value:
-        """The value unless chosen."""
+        """The value if nothing is chosen."""
         return [] if self.several else self.values[0]
 
     def choices(self) -> list[Value]:
-        """Return everything that can be chosen."""
+        """Return all values that can be chosen."""
         if not self.several:
             return list(self.values)
         return [self.decode(code) for code in range(1 << len(self.values))]
 
     def encode(self, value: Any) -> int:
-        """Return the int for a value: a number stands for itself, several are a mask, the rest go by place."""
+        """Return the int for a value: a number is itself, several values are a mask, any other is its index."""
         if self.several:
             if not isinstance(value, (Sequence, Set)) or isinstance(value, str):
-                raise OptionError(f"{self.name} must be a list, with some of {spoken(self.values)}, not {value!r}")
-            return reduce(or_, (1 << self._place(one) for one in value), 0)
-        place = self._place(value)
-        return value if type(value) is int else place
+                raise OptionError(
+                    f"{self.name} must be a list, with some of {join_with_or(self.values)}, not {value!r}"
+                )
+            return reduce(or_, (1 << self._index(one) for one in value), 0)
+        index = self._index(value)
+        return value if type(value) is int else index
 
-    def _place(self, value: Any) -> int:
-        for place, known in enumerate(self.values):
+    def _index(self, value: Any) -> int:
+        for index, known in enumerate(self.values):
             if type(value) is type(known) and value == known:
-                return place
-        raise OptionError(f"{self.name} must be {spoken(self.values)}, not {value!r}")
+                return index
+        raise OptionError(f"{self.name} must be {join_with_or(self.values)}, not {value!r}")
 
     def decode(self, code: int) -> Value:
-        """Return the value that an int stands for."""
+        """Return the value for an int."""
         if self.several:
-            return [str(value) for place, value in enumerate(self.values) if code >> place & 1]
+            return [str(value) for index, value in enumerate(self.values) if code >> index & 1]
         return code if type(self.values[0]) is int else self.values[code]
 
 
-def spoken(values: tuple[str | int | bool, ...]) -> str:
-    """List values as a person would: `a, b or c`."""
-    words = [str(value).lower() if isinstance(value, bool) else str(value) for value in values]
-    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+def join_with_or(values: tuple[str | int | bool, ...]) -> str:
+    """Return values as a list for people: `a, b or c`."""
+    texts = [str(value).lower() if isinstance(value, bool) else str(value) for value in values]
+    return " or ".join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)
 
 
 def text_of(value: Value) -> str:
-    """Return a value as people read it in a record."""
+    """Return a value as a record shows it."""
     if isinstance(value, list):
         return ", ".join(value) or "none"
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
 
-def choose(game: "Game", chosen: Mapping[str, Any]) -> "Options":
-    """Return the game's options as chosen by name, the rest as by default; refuse what the game does not know."""
+def choose(game: "Game[O, D, S]", chosen: Mapping[str, Any]) -> "O":
+    """Return the game's options as chosen by name, the others by default; refuse what the game does not know."""
     names = [option.name for option in game.OPTIONS]
     for name in chosen:
         if name not in names:
@@ -87,7 +89,7 @@ def choose(game: "Game", chosen: Mapping[str, Any]) -> "Options":
 
 
 def first_seat(first: int | None, players: int, rng: Random) -> int:
-    """Return the seat that starts, drawn by lot unless it is given; refuse one that is not there."""
+    """Return the seat that starts, drawn at random unless given; refuse one that does not exist."""
     if first is None:
         return rng.randrange(players)
     if type(first) is not int or not 0 <= first < players:
@@ -95,18 +97,18 @@ def first_seat(first: int | None, players: int, rng: Random) -> int:
     return first
 
 
-def by_name(game: "Game", options: "Options") -> dict[str, Value]:
+def option_values(game: "Game[O, D, S]", options: "Options") -> dict[str, Value]:
     """Return the values of all options, by name."""
-    return decoded(game.OPTIONS, options)
+    return decode_options(game.OPTIONS, options)
 
 
-def decoded(table: Sequence[Option], options: "Options") -> dict[str, Value]:
-    """Return the values of all options of a table, by name: for a game's own modules, which cannot name the game."""
+def decode_options(table: Sequence[Option], options: "Options") -> dict[str, Value]:
+    """Return the values of all options of a table, by name: for a game's own modules, which cannot import the game."""
     return {option.name: option.decode(code) for option, code in zip(table, options, strict=True)}
 
 
-def every(game: "Game") -> Iterator["Options"]:
-    """Yield every set of options that the game can be played with."""
+def all_options(game: "Game[O, D, S]") -> Iterator["O"]:
+    """Yield all options with which the game can be played."""
     for values in product(*(option.choices() for option in game.OPTIONS)):
         try:
             yield choose(game, dict(zip((option.name for option in game.OPTIONS), values, strict=True)))
@@ -114,13 +116,14 @@ def every(game: "Game") -> Iterator["Options"]:
             continue
 
 
-def together(game: "Game") -> list[dict[str, Value]] | None:
-    """Return every set of options in which each has an effect, by name; None where all go together."""
-    sets = [chosen for options in every(game) if not _idle(game, chosen := by_name(game, options))]
+def valid_combinations(game: "Game[O, D, S]") -> list[dict[str, Value]] | None:
+    """Return all combinations of values in which each has an effect, by name; None if every combination is valid."""
+    chosen = (option_values(game, options) for options in all_options(game))
+    sets = [values for values in chosen if not _has_idle_option(game.OPTIONS, values)]
     return None if len(sets) == prod(len(option.choices()) for option in game.OPTIONS) else sets
 
 
-def _idle(game: "Game", chosen: dict[str, Value]) -> bool:
-    """Tell whether something was chosen that has no effect."""
-    idle = (option for option in game.OPTIONS if option.only_with not in (None, chosen.get("players")))
+def _has_idle_option(table: Sequence[Option], chosen: dict[str, Value]) -> bool:
+    """Tell whether a value was chosen that has no effect."""
+    idle = (option for option in table if option.only_with not in (None, chosen.get("players")))
     return any(chosen[option.name] != option.default for option in idle)

@@ -1,6 +1,6 @@
-"""Nested tuples of ints, such as a State, as rows of a table: for compiled code that keeps thousands of them.
+"""Nested tuples of ints, such as a State, as rows of an array: for compiled code that stores thousands of them.
 
-`store` and `load` are plain Python; the bridge teaches the compiler twins of them, which copy numbers and nothing else.
+`store` and `load` are plain Python; compiled code uses overloads that only copy numbers.
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def width(value: Any) -> int:
-    """Return how many numbers a nested tuple has."""
+    """Return how many numbers a nested tuple contains."""
     return sum(1 for _ in _numbers(value))
 
 
@@ -21,7 +21,7 @@ def store(table: Any, row: int, value: Any) -> None:
 
 
 def load(table: Any, row: int, like: T) -> T:
-    """Return the nested tuple that is load in a row, of the same form as another."""
+    """Return the nested tuple that is stored in a row, of the same form as `like`."""
     value: T = _filled(like, (int(number) for number in table[row]))
     return value
 
@@ -42,9 +42,9 @@ def _filled(like: Any, numbers: Iterator[int]) -> Any:
 
 
 def register_overloads(extending: Any, types: Any) -> None:
-    """Teach a compiler the two."""
+    """Register overloads of both with a compiler."""
 
-    def place_of(context: Any, builder: Any, table: Any, kind: Any, row: Any) -> Any:
+    def address_of(context: Any, builder: Any, table: Any, kind: Any, row: Any) -> Any:
         """Return the address of a row."""
         numbers = context.make_array(kind)(context, builder, table)
         columns = builder.extract_value(numbers.shape, 1)
@@ -56,7 +56,7 @@ def register_overloads(extending: Any, types: Any) -> None:
     @extending.intrinsic  # type: ignore[untyped-decorator]
     def write(_context: Any, table: Any, _row: Any, value: Any) -> Any:
         def build(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-            place = place_of(context, builder, args[0], table, args[1])
+            address = address_of(context, builder, args[0], table, args[1])
             column = 0
 
             def walk(kind: Any, one: Any) -> None:
@@ -66,7 +66,7 @@ def register_overloads(extending: Any, types: Any) -> None:
                         walk(part, builder.extract_value(one, i))
                     return
                 number = context.cast(builder, one, kind, types.int64)
-                builder.store(number, builder.gep(place, [context.get_constant(types.intp, column)]))
+                builder.store(number, builder.gep(address, [context.get_constant(types.intp, column)]))
                 column += 1
 
             walk(value, args[2])
@@ -77,7 +77,7 @@ def register_overloads(extending: Any, types: Any) -> None:
     @extending.intrinsic  # type: ignore[untyped-decorator]
     def read(_context: Any, table: Any, _row: Any, like: Any) -> Any:
         def build(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-            place = place_of(context, builder, args[0], table, args[1])
+            address = address_of(context, builder, args[0], table, args[1])
             column = 0
 
             def walk(kind: Any, one: Any) -> Any:
@@ -86,7 +86,7 @@ def register_overloads(extending: Any, types: Any) -> None:
                     for i, part in enumerate(parts_of(kind)):
                         one = builder.insert_value(one, walk(part, builder.extract_value(one, i)), i)
                     return one
-                number = builder.load(builder.gep(place, [context.get_constant(types.intp, column)]))
+                number = builder.load(builder.gep(address, [context.get_constant(types.intp, column)]))
                 column += 1
                 return context.cast(builder, number, types.int64, kind)
 
@@ -94,7 +94,7 @@ def register_overloads(extending: Any, types: Any) -> None:
 
         return like(table, types.intp, like), build
 
-    # The outer lambda of each sees types, the inner one is compiled.
+    # The outer lambda of each gets types; the inner one is compiled.
     # ruff: disable[ARG005, PLW0108]
     extending.overload(store)(lambda table, row, value: lambda table, row, value: write(table, row, value))
     extending.overload(load)(lambda table, row, like: lambda table, row, like: read(table, row, like))

@@ -1,36 +1,32 @@
-"""Count the ways a game can go on: a fingerprint of its rules."""
+"""Count the sequences of decisions from a state: a fingerprint of the rules."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from itertools import islice
-from typing import TYPE_CHECKING
 
-from armorial.engine.game import NOBODY
+from armorial.engine.game import NOBODY, D, Game, O, S
 from armorial.engine.jit import compiled, jitable
 
-if TYPE_CHECKING:
-    from armorial.engine.game import Deal, Game, State
-
-AT_ONCE = 10_000  # states that are held in memory
+AT_ONCE = 10_000  # states in memory at the same time
 
 
-def perft(game: "Game", deal: "Deal", state: "State", depth: int, threads: int = 1) -> int:
-    """Return the number of sequences of so many decisions; one that ends the game before counts as well.
+def perft(game: Game[O, D, S], deal: D, state: S, depth: int, threads: int = 1) -> int:
+    """Return the number of sequences of so many decisions; a sequence that ends the game earlier counts too.
 
-    The last two decisions, which are almost all of the work, are counted by compiled code, on so many threads.
+    Compiled code counts the last two decisions, which are almost all of the work, on so many threads.
     """
     if depth == 1:
-        return 1 if state.player == NOBODY else game.count(deal, state)
+        return 1 if state.player == NOBODY else game.legal_count(deal, state)
     count, states, found = partial(compiled(two_decisions(game)), deal), frontier(game, deal, state, depth - 2), 0
     with ThreadPoolExecutor(threads) as pool:
         while some := list(islice(states, AT_ONCE)):
-            found += sum(pool.map(count, map(game.bare, some)))
+            found += sum(pool.map(count, map(game.without_history, some)))
     return found
 
 
-def frontier(game: "Game", deal: "Deal", state: "State", depth: int) -> "Iterator[State]":
-    """Yield the states after so many decisions, or where the game ended before."""
+def frontier(game: Game[O, D, S], deal: D, state: S, depth: int) -> Iterator[S]:
+    """Yield the states after so many decisions, or where the game ended earlier."""
     if depth == 0 or state.player == NOBODY:
         yield state
         return
@@ -38,23 +34,23 @@ def frontier(game: "Game", deal: "Deal", state: "State", depth: int) -> "Iterato
         yield from frontier(game, deal, game.after(deal, state, action), depth - 1)
 
 
-def two_decisions(game: "Game") -> "Callable[[Deal, State], int]":
+def two_decisions(game: Game[O, D, S]) -> Callable[[D, S], int]:
     """Return the function that counts the sequences of two decisions from a state."""
-    return _two_decisions(game.count, game.nth_action, game.after)
+    return _two_decisions(game.legal_count, game.legal_at, game.after)
 
 
 @cache
 def _two_decisions(
-    count: Callable[..., int], nth_action: Callable[..., int], after: "Callable[..., State]"
-) -> "Callable[[Deal, State], int]":
+    legal_count: Callable[[D, S], int], legal_at: Callable[[D, S, int], int], after: Callable[[D, S, int], S]
+) -> Callable[[D, S], int]:
     @jitable
-    def sequences(deal: "Deal", state: "State") -> int:
+    def sequences(deal: D, state: S) -> int:
         if state.player < 0:
             return 1
         found = 0
-        for k in range(count(deal, state)):
-            then = after(deal, state, nth_action(deal, state, k))
-            found += 1 if then.player < 0 else count(deal, then)
+        for k in range(legal_count(deal, state)):
+            then = after(deal, state, legal_at(deal, state, k))
+            found += 1 if then.player < 0 else legal_count(deal, then)
         return found
 
     return sequences

@@ -1,7 +1,7 @@
-"""The record of a game: a text that a person can read, and that replays without a generator.
+"""The record of a game: a text that people can read and programs can replay.
 
-It names the game and the version of its rules, the options, the deal, every action with its turn and seat, and the
-outcome. Its last line seals it: a hash of all above, so that a record that was cut off or changed is known as such.
+It contains the game and the version of its rules, the options, the deal, every action with its turn and seat, and the
+outcome. Its last line is a seal: a hash of everything above, which shows whether a record was cut off or changed.
 """
 
 import hashlib
@@ -9,14 +9,14 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from armorial.engine.errors import ArmorialError, RecordError
-from armorial.engine.game import Game
+from armorial.engine.game import D, Deal, Game, O, S
 from armorial.engine.match import Match
-from armorial.engine.options import Option, Value, choose, spoken, text_of
+from armorial.engine.options import Option, Value, choose, join_with_or, text_of
 
 TITLE = "Armorial record 1"
 
 
-def write_record(match: Match) -> str:
+def write_record(match: Match[O, D, S]) -> str:
     """Return the record of a match, finished or not."""
     game = match.game
     head = {"game": game.NAME, "rules": game.RULES, **match.options, "first": match.deal.first}
@@ -44,7 +44,7 @@ def _seal(text: str) -> str:
     return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()[:16]
 
 
-def _outcome(match: Match) -> str:
+def _outcome(match: Match[O, D, S]) -> str:
     if not match.over:
         return f"unfinished after {match.ply} actions"
     score = match.score()
@@ -61,31 +61,31 @@ class _Parts(NamedTuple):
 
 
 def read_record(text: str, games: Mapping[str, Game]) -> Match:
-    """Return the match that a record tells of, replayed; refuse a record that is not whole, unchanged and legal."""
+    """Return the match of a record, replayed; refuse a record that is not complete, unchanged and legal."""
     text = text.replace("\r\n", "\n")
     parts = _split(_unsealed(text))
     game = _game(parts.head, games)
     match = Match(game, _read_deal(game, parts))
     for number, line in enumerate(parts.turns, 1):
         _replay_turn(match, number, line)
-    for told, line in zip(text.split("\n"), write_record(match).split("\n"), strict=False):
-        if told != line == _outcome(match):
+    for found, line in zip(text.split("\n"), write_record(match).split("\n"), strict=False):
+        if found != line == _outcome(match):
             raise RecordError(f"the record ends {parts.outcome!r}, but its actions lead to {line!r}")
-        if told != line:
-            raise RecordError(f"a line must be {line!r}, not {told!r}")
+        if found != line:
+            raise RecordError(f"a line must be {line!r}, not {found!r}")
     return match
 
 
 def _unsealed(text: str) -> str:
-    """Check title and seal, and return what stands above the seal."""
+    """Check title and seal, and return the text above the seal."""
     if not text.startswith(TITLE + "\n"):
         raise RecordError(f"a record begins with the line {TITLE!r}, not {text.partition(chr(10))[0][:60]!r}")
     body, found, seal = text.rstrip("\n").rpartition("\nseal: ")
     if not found or "\n" in seal:
         raise RecordError("the record is cut off: its last line must be its seal")
-    fitting = _seal(body + "\n")
-    if seal != fitting:
-        raise RecordError(f"the record was changed: its seal is {seal}, what stands above it would be sealed {fitting}")
+    expected = _seal(body + "\n")
+    if seal != expected:
+        raise RecordError(f"the record was changed: its seal is {seal}, but the seal of its text is {expected}")
     return body
 
 
@@ -123,7 +123,7 @@ def _game(head: dict[str, str], games: Mapping[str, Game]) -> Game:
     return games[name]
 
 
-def _read_deal(game: Game, parts: _Parts) -> object:
+def _read_deal(game: Game, parts: _Parts) -> Deal:
     named = {option.name: option for option in game.OPTIONS}
     expected = ["game", "rules", *named, "first"]
     if list(parts.head) != expected:
@@ -131,8 +131,8 @@ def _read_deal(game: Game, parts: _Parts) -> object:
     try:
         chosen = choose(game, {name: _read_value(option, parts.head[name]) for name, option in named.items()})
         first = parts.head["first"]
-        if first not in map(str, range(game.players(chosen))):
-            raise RecordError(f"first must be a seat from 0 to {game.players(chosen) - 1}, not {first!r}")
+        if first not in map(str, range(chosen.players)):
+            raise RecordError(f"first must be a seat from 0 to {chosen.players - 1}, not {first!r}")
         return game.read_deal(chosen, int(first), parts.deal)
     except RecordError:
         raise
@@ -143,7 +143,7 @@ def _read_deal(game: Game, parts: _Parts) -> object:
 def _read_value(option: Option, text: str) -> Value:
     values = {text_of(value): value for value in option.choices()}
     if text not in values:
-        known = f"none or a list of {spoken(option.values)}" if option.several else spoken(tuple(values))
+        known = f"none or a list of {join_with_or(option.values)}" if option.several else join_with_or(tuple(values))
         raise RecordError(f"{option.name} must be {known}, not {text!r}")
     return values[text]
 
@@ -151,12 +151,12 @@ def _read_value(option: Option, text: str) -> Value:
 def _replay_turn(match: Match, number: int, line: str) -> None:
     if match.over:
         raise RecordError(f"the game is over after line {number - 1} of the actions, but there follows {line!r}")
-    place, found, words = line.partition(": ")
+    turn, found, notations = line.partition(": ")
     expected = f"{match.state.turn + 1}. seat {match.player}"
-    if not found or place != expected:
+    if not found or turn != expected:
         raise RecordError(f"line {number} of the actions must begin {expected + ':'!r}, not {line!r}")
-    for word in words.split(", "):
+    for notation in notations.split(", "):
         try:
-            match.play(word)
+            match.play(notation)
         except ArmorialError as error:
-            raise RecordError(f"line {number} of the actions, {word!r}: {error}") from error
+            raise RecordError(f"line {number} of the actions, {notation!r}: {error}") from error

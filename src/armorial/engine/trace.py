@@ -1,14 +1,14 @@
-"""A game as JSON lines, for checks from outside: the deal, every decision with all legal words, the score."""
+"""A game as JSON lines, for checks by other programs: the deal, every decision with its legal actions, the score."""
 
 import json
 from collections.abc import Callable, Iterator
 
-from armorial.engine.game import View
+from armorial.engine.game import D, O, S, View
 from armorial.engine.match import Match
 
 
-def trace(match: Match, seed: int, choose: Callable[[View], int]) -> Iterator[str]:
-    """Play a match to its end and yield the lines; `choose` gets the view of the seat that is asked."""
+def trace(match: Match[O, D, S], seed: int, choose: Callable[[View[D, S]], int]) -> Iterator[str]:
+    """Play a match to its end and yield the lines; `choose` gets the view of the seat to act."""
     game = match.game
     yield _line(
         game=game.NAME,
@@ -16,7 +16,7 @@ def trace(match: Match, seed: int, choose: Callable[[View], int]) -> Iterator[st
         options=match.options,
         first=match.deal.first,
         seed=seed,
-        deal=game.plain_deal(match.deal),
+        deal=game.deal_json(match.deal),
     )
     while (seat := match.player) is not None:
         ply, legal, action = match.ply, match.legal, choose(match.view(seat))

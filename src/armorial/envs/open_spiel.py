@@ -21,9 +21,9 @@ import numpy as np
 import pyspiel
 
 from armorial.engine.errors import OptionError
-from armorial.engine.game import NOBODY, Deal, Game, Options, State, drawn
+from armorial.engine.game import NOBODY, Deal, Game, Options, State, draw_view
 from armorial.engine.match import Match
-from armorial.engine.options import Option, choose, every
+from armorial.engine.options import Option, all_options, choose
 from armorial.engine.rewards import gains
 from armorial.games import GAMES
 
@@ -35,11 +35,11 @@ SEPARATOR = "/"  # of several values in one parameter; OpenSpiel reads a comma a
 
 
 class Position(NamedTuple):
-    """Where a game stands, and the words that led there. It never changes, so copies of a state share it."""
+    """Where a game stands, and the history that led there. It never changes, so copies of a state share it."""
 
     deal: Deal
     state: State
-    words: str = ""
+    history: str = ""
 
     def __deepcopy__(self, _memo: object) -> Self:
         """Return itself, for OpenSpiel copies deeply."""
@@ -56,7 +56,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         rules = self.rules
         self.options = choose(rules, {one.name: _value(one, parameters[one.name]) for one in rules.OPTIONS})
         self.beginnings = _beginnings(rules, self.options, *(parameters[name] for name in ENDGAME))
-        players = rules.players(self.options)
+        players = self.options.players
         info = pyspiel.GameInfo(
             num_distinct_actions=rules.ACTIONS,
             max_chance_outcomes=len(self.beginnings) or BASE,
@@ -122,9 +122,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.position is not None:
-            deal, state, words = self.position
-            words = f"{words}{self.rules.write(state, action)}, "
-            self.position = Position(deal, self.rules.after(deal, state, action), words)
+            deal, state, history = self.position
+            history = f"{history}{self.rules.write(state, action)}, "
+            self.position = Position(deal, self.rules.after(deal, state, action), history)
             return
         self.digits.append(action)
         if self.get_game().beginnings:
@@ -149,18 +149,20 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         There may be no number that such a deal is shuffled by, so OpenSpiel's own history of the state stays empty.
         """
         imagined = SpielState(self.get_game())
-        deal, state, words = self.dealt()
+        deal, state, history = self.dealt()
         view, rng = self.rules.view(deal, state, seat), Random(random())
         known = [one.deal for one in self.get_game().beginnings if self.rules.view(one.deal, state, seat) == view]
-        world = (rng.choice(known), state) if known else self.rules.imagine(view, rng)
-        imagined.position = Position(*world, words)
+        if known:
+            imagined.position = Position(rng.choice(known), state, history)
+        else:
+            imagined.position = Position(*self.rules.imagine(view, rng), history)
         return imagined
 
     def __str__(self) -> str:
         """Return the deal, as in a record, and what was played."""
         if self.position is None:
             return f"shuffle {self.digits}"
-        return "\n".join([*self.rules.write_deal(self.position.deal), self.position.words])
+        return "\n".join([*self.rules.write_deal(self.position.deal), self.position.history])
 
     # --- what a seat knows
 
@@ -168,15 +170,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """Return all that a seat knows: its place, the part of the deal that it was shown, all that was played."""
         if self.position is None:
             return ""
-        deal, state, words = self.position
-        return f"seat {seat}; {self.rules.view(deal, state, seat).deal}; {words}"
+        deal, state, history = self.position
+        return f"seat {seat}; {self.rules.view(deal, state, seat).deal}; {history}"
 
     def seen(self, seat: int) -> str:
         """Return the board as a seat sees it."""
         if self.position is None:
             return ""
         deal, state, _ = self.position
-        lines = drawn(self.rules, self.rules.view(deal, state, seat))
+        lines = draw_view(self.rules, self.rules.view(deal, state, seat))
         return "\n".join("".join(span.text for span in line) for line in lines)
 
     def numbers(self, seat: int, row: Any) -> None:
@@ -227,7 +229,7 @@ def _beginnings(rules: Game, options: Options, left: int, worlds: int, seed: int
 
 
 def _game_type(rules: Game) -> Any:
-    seats = [rules.players(options) for options in every(rules)]
+    seats = [options.players for options in all_options(rules)]
     return pyspiel.GameType(
         short_name=PREFIX + rules.NAME,
         long_name=rules.TITLE,

@@ -1,9 +1,9 @@
 """Our games as environments of PettingZoo: `env("richelieu", edition="court", players=4)`.
 
 A seat observes what it may know, as an array (docs/research.md tells what the numbers are), with the mask of what is
-legal; `view(agent)` gives the same as a View, and `plain_view(agent)` as plain data. Rewards come at the end.
+legal; `view(agent)` gives the same as a View, and `view_json(agent)` as plain data. Rewards come at the end.
 
-`crowd("richelieu", games=4096)` is thousands of games at a time, on the compiled core.
+`vector_env("richelieu", games=4096)` is thousands of games at a time, on the compiled core.
 """
 
 from random import Random
@@ -19,7 +19,7 @@ from armorial.engine.jit import compiled
 from armorial.engine.match import Match
 from armorial.engine.options import choose
 from armorial.engine.rewards import Reward, rewards
-from armorial.engine.vector_game import Crowd
+from armorial.engine.vector_game import VectorGame
 from armorial.games import find
 
 Observation = dict[str, Any]
@@ -41,7 +41,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.reward = reward
         self.render_mode = render_mode
         self.metadata = {"name": f"armorial_{name}", "render_modes": ["human", "ansi"], "is_parallelizable": False}
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.game.players(self.options))]
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.options.players)]
         space = spaces.Dict(
             {
                 "observation": spaces.Box(NUMBERS.min, NUMBERS.max, (self.game.FEATURES,), np.int16),
@@ -106,9 +106,9 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         """Return what a seat may know."""
         return self.match.view(self.possible_agents.index(agent))
 
-    def plain_view(self, agent: str) -> dict[str, Any]:
+    def view_json(self, agent: str) -> dict[str, Any]:
         """Return what a seat may know as plain data."""
-        return dict(self.game.plain_view(self.view(agent)))
+        return dict(self.game.view_json(self.view(agent)))
 
     def score(self) -> Score:
         """Return the score, as if the game ended now."""
@@ -151,7 +151,7 @@ def env(name: str, **wishes: Any) -> GameEnv:
     return GameEnv(name, **wishes)
 
 
-def crowd(name: str, games: int, seed: int = 0, threads: int = 1, **options: Any) -> Crowd:
+def vector_env(name: str, games: int, seed: int = 0, threads: int = 1, **options: Any) -> VectorGame:
     """Return many games side by side, one decision of each at a time; the keywords are the game's options."""
     game = find(name)
-    return Crowd(game, choose(game, options), games, seed, threads)
+    return VectorGame(game, choose(game, options), games, seed, threads)

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from armorial.bots.levels import LEVELS
+from armorial.engine import phrases
 from armorial.games import GAMES
 
 ROOT = Path(__file__).parents[3]
-PAGE, TERMINAL, SERVER = "web/src", "src/armorial/terminal", "src/armorial/server"
+PAGE, TERMINAL, CLI, SERVER = "web/src", "src/armorial/terminal", "src/armorial/cli", "src/armorial/server"
 BOARDS = "src/armorial/games/*/board.py"
 WORDS = {"_": 1, "say": 1, "ngettext": 2}  # how many texts each takes
 
@@ -34,7 +35,11 @@ def extracted(root: Path = ROOT) -> Iterator[Found]:
     for path in sorted((root / PAGE).rglob("*")):
         if path.suffix in (".svelte", ".ts") and not path.name.endswith((".test.ts", ".d.ts")):
             yield from in_script(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
-    for path in [*sorted((root / TERMINAL).rglob("*.py")), *sorted(root.glob(BOARDS))]:
+    for path in [
+        *sorted((root / TERMINAL).rglob("*.py")),
+        *sorted((root / CLI).rglob("*.py")),
+        *sorted(root.glob(BOARDS)),
+    ]:
         yield from in_python(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
     yield from _in_server(root)
     yield from _in_tables()
@@ -60,8 +65,8 @@ def _read(literal: str) -> str:
 
 
 def never_on_page(place: str) -> bool:
-    """Tell whether what stands there is said by the terminal or the server alone."""
-    return place.startswith((TERMINAL, SERVER)) or place.endswith(("/board.py", "/notation.py"))
+    """Tell whether what stands there is used by the terminal, the command line or the server alone."""
+    return place.startswith((TERMINAL, CLI, SERVER)) or place.endswith(("/board.py", "/notation.py"))
 
 
 def in_python(text: str, place: str) -> Iterator[Found]:
@@ -94,15 +99,10 @@ def in_refusals(text: str, place: str, names: Container[str]) -> Iterator[Found]
 def _in_tables() -> Iterator[Found]:
     """Yield what games and levels say of themselves."""
     for level in LEVELS:
-        yield Found(level.name, None, "src/armorial/bots/levels.py", "a level of bots")
-        yield Found(level.help, None, "src/armorial/bots/levels.py", f"what the level {level.name} does")
+        yield Found(level.label, None, "src/armorial/bots/levels.py", "a level of bots")
+        yield Found(level.help, None, "src/armorial/bots/levels.py", f"what the level {level.label} does")
     for game in GAMES.values():
-        words = f"src/armorial/games/{game.NAME}/notation.py"
-        yield Found(game.HELP, None, words, f"the words of {game.TITLE}, for the terminal; those that one types stay")
-        place = f"src/armorial/games/{game.NAME}/deal.py"
-        for option in game.OPTIONS:
-            yield Found(option.name.replace("_", " "), None, place, f"an option of {game.TITLE}")
-            yield Found(option.help, None, place, f"explains the option {option.name} of {game.TITLE}")
-            for value in option.values:
-                if isinstance(value, str):
-                    yield Found(value, None, place, f"a value of the option {option.name} of {game.TITLE}")
+        folder = f"src/armorial/games/{game.NAME}"
+        yield Found(game.HELP, None, f"{folder}/notation.py", f"the notation of {game.TITLE}; what one types stays")
+        for said in phrases.texts(game):
+            yield Found(said.text, said.many or None, f"{folder}/phrases.py", f"{game.TITLE}: {said.use}")

@@ -23,21 +23,27 @@ STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
 class _Server(uvicorn.Server):
-    """A server whose startup errors are exceptions, and that tells its clients before it closes their connections."""
+    """A server that opens the services itself, and tells its clients before it closes their connections."""
+
+    def __init__(self, config: uvicorn.Config, services: Services) -> None:
+        super().__init__(config)
+        self._services = services
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the services, then serve; uvicorn itself would log a traceback if they cannot be opened."""
-        async with self.config.app.lifespan():  # type: ignore[union-attr]
+        """Open the services, then serve. As the application's lifespan, uvicorn would log a traceback if that fails."""
+        await self._services.open()
+        try:
             host, port = (sockets or [])[0].getsockname()[:2]
             print(f"Armorial runs at http://{host}:{port} (API: /api/docs); press Ctrl+C to stop", flush=True)
             await super().serve(sockets)
+        finally:
+            await self._services.close()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Accept no more connections, tell the clients to reconnect, then close their connections."""
         for server in self.servers:
             server.close()
-        services: Services = self.config.app.state.services  # type: ignore[union-attr]
-        await services.drain()
+        await self._services.drain()
         await super().shutdown(sockets)
 
 
@@ -48,8 +54,9 @@ def serve(settings: Settings) -> None:
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # drops a connection whose peer has stopped reading
         milliseconds = int(2000 * settings.client_timeout)
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
+    app = build(settings)
     config = uvicorn.Config(
-        build(settings),
+        app,
         lifespan="off",  # see _Server.serve
         ws="websockets-sansio",
         ws_max_size=LARGEST_BODY,
@@ -66,7 +73,7 @@ def serve(settings: Settings) -> None:
     for one in STOP_SIGNALS:  # uvicorn raises them again when it has stopped
         signal.signal(one, lambda *_: sys.exit(0))
     try:
-        _Server(config).run(sockets=[listener])
+        _Server(config, app.state.services).run(sockets=[listener])
     finally:
         _stop_bot_processes()
 

@@ -85,7 +85,7 @@ class Settings(DatabaseSettings):
     client_timeout: Annotated[
         float,
         Parameter(
-            help="Seconds after which a silent client counts as disconnected; a silent process after three times as many.",
+            help="Seconds after which a silent client counts as disconnected; a silent process after 3 times as many.",
             validator=Number(gt=0),
         ),
     ] = 20.0

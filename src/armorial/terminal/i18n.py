@@ -33,6 +33,11 @@ def of_the_system() -> str:
     return wish if wish in LANGUAGES else SOURCE
 
 
+def catalogue() -> gettext.NullTranslations:
+    """Return the translations into the language that is spoken: what phrases are put into words with."""
+    return _Speaker.catalogue
+
+
 def _(text: str) -> str:
     """Say something."""
     return _Speaker.catalogue.gettext(text) if text else ""  # to gettext, nothing is the head of a catalogue

@@ -9,10 +9,9 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from armorial.engine.game import Line, Score
-from armorial.terminal.i18n import _
-from armorial.terminal.narration import Words
-from armorial.terminal.narration.richelieu import DISC
+from armorial.engine.game import Game, Line, Score
+from armorial.engine.phrases import score_line
+from armorial.terminal.i18n import _, catalogue
 
 # Regions and families have their letters besides their colours, and a ground of their own.
 ARMS = {
@@ -74,15 +73,15 @@ def painted(lines: Iterable[Line], dark: bool = True, chosen: Collection[str] = 
     return text
 
 
-def score_table(score: Score, words: Words, names: Sequence[str], width: int) -> Group:
+def score_table(score: Score, game: Game, names: Sequence[str], width: int) -> Group:
     """Return the score sheet as a table: the points, and as far as the width allows what was counted, by which rule."""
-    shapes = [_score_sheet(score, words, names, shows) for shows in ALL_SHOWN]
+    shapes = [_score_sheet(score, game, names, shows) for shows in ALL_SHOWN]
     endless = Console(width=1000)
     fitting = (table for table in shapes if Measurement.get(endless, endless.options, table).maximum <= width)
     return next(fitting, shapes[-1])
 
 
-def _score_sheet(score: Score, words: Words, names: Sequence[str], shows: Shows) -> Group:
+def _score_sheet(score: Score, game: Game, names: Sequence[str], shows: Shows) -> Group:
     table = Table(
         title=_("Score sheet"),
         title_style="bold",
@@ -96,18 +95,20 @@ def _score_sheet(score: Score, words: Words, names: Sequence[str], shows: Shows)
     for seat, (name, points) in enumerate(zip(names, score.scores, strict=True)):
         won = " *" if seat in score.winners else ""
         table.add_column(Text(name), Text(f"{points}{won}", "bold"), justify="right")
-    discs = False
+    legends: list[str] = []
     for item in score.sheet:
-        line = words.score_line(item)
-        if any(line.points) or (shows.counted and any(line.counted)):
-            cells = zip(line.counted, line.points, strict=True)
+        line = score_line(game, item, catalogue(), short=True)
+        if any(line.points) or (shows.counted and any(line.details)):
+            cells = zip(line.details, line.points, strict=True)
             told = [_cell(counted if shows.counted else "", points) for counted, points in cells]
-            discs = discs or any(DISC in counted for counted in line.counted)
+            legends += [line.legend] if line.legend and line.legend not in legends else []
             table.add_row(line.label, *([item.rule] if shows.rule else []), *told)
     if not shows.counted or not table.row_count:
         return Group(table)
-    with_discs = _("First what was counted ({sign} with a disc), then the points.").format(sign=DISC)
-    return Group(table, Text(with_discs if discs else _("First what was counted, then the points."), "dim"))
+    if not legends:
+        return Group(table, Text(_("First what was counted, then the points."), "dim"))
+    explained = _("First what was counted ({legend}), then the points.").format(legend=", ".join(legends))
+    return Group(table, Text(explained, "dim"))
 
 
 def _cell(counted: str, points: int) -> Text:

@@ -1,18 +1,18 @@
-/** What the server says of a name and a password, for the field that it is about. */
-import { Refusal } from "../api/http.ts";
-import { problem } from "../state/toasts.svelte.ts";
+/** Errors about a name or a password, shown at the field they concern. */
+import { ApiError } from "../api/http.ts";
+import { errorText } from "../state/toasts.svelte.ts";
 
-export interface Wrong {
+export interface FormErrors {
   name: string;
   password: string;
 }
 
-export const nothingWrong: Wrong = { name: "", password: "" };
+export const noErrors: FormErrors = { name: "", password: "" };
 
-const ABOUT_NAMES = ["conflict", "malformed"];
+const NAME_ERRORS = ["conflict", "malformed"];
 
-export function wrongWith(error: unknown): Wrong {
-  if (!(error instanceof Refusal) || error.status === 429) return { name: "", password: problem(error) };
+export function formErrors(error: unknown): FormErrors {
+  if (!(error instanceof ApiError) || error.status === 429) return { name: "", password: errorText(error) };
   const said = error.message;
-  return ABOUT_NAMES.includes(error.code) ? { name: said, password: "" } : { name: "", password: said };
+  return NAME_ERRORS.includes(error.code) ? { name: said, password: "" } : { name: "", password: said };
 }

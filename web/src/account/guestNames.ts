@@ -1,4 +1,4 @@
-/** Names proposed to guests: a creature and a tincture, as a herald of France would call them. Proper names: never translated. */
+/** Names proposed to guests: a creature and a heraldic colour. They are proper names, so they are not translated. */
 const CREATURES = [
   "Lion", "Licorne", "Griffon", "Salamandre", "Écureuil", "Hérisson", "Héron", "Dauphin", "Merlette", "Pélican",
   "Renard", "Loup", "Cerf", "Sanglier", "Limaçon", "Chouette", "Cygne", "Faucon", "Hermine", "Coq", "Tortue",
@@ -6,7 +6,7 @@ const CREATURES = [
 ]; // prettier-ignore
 const TINCTURES = ["d'Or", "d'Argent", "d'Azur", "de Gueules", "de Sable", "de Sinople", "de Pourpre"];
 
-export function proposedName(random: () => number = Math.random): string {
+export function randomName(random: () => number = Math.random): string {
   const one = (words: string[]) => words[Math.floor(random() * words.length)]!;
   return `${one(CREATURES)} ${one(TINCTURES)}`;
 }

@@ -1,2 +1,2 @@
-/** Why the name that was written was refused; shown at its field, wherever one wanted to come in. */
-export const naming = $state({ problem: "" });
+/** Why a guest name was refused; shown at its field. */
+export const nameError = $state({ text: "" });

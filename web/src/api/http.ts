@@ -1,7 +1,8 @@
+/** HTTP requests to the server's API. */
 import { language } from "../i18n/text.svelte.ts";
 
-/** What the server answers when it refuses: a code for programs, a sentence for people, and the rule that was broken. */
-export class Refusal extends Error {
+/** The server refused a request: a code for programs, a sentence for people, and the rule that was broken. */
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
@@ -12,38 +13,37 @@ export class Refusal extends Error {
   }
 }
 
-/** Nobody answered: no network, or no server. */
-export class Unreachable extends Error {}
+/** No answer: no network, or no server. */
+export class NetworkError extends Error {}
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Ask the server for something. */
-export async function ask<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
-  let answer: Response;
+export async function request<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  let response: Response;
   try {
-    answer = await fetch(`/api${path}`, {
+    response = await fetch(`/api${path}`, {
       method,
       headers: {
-        "Accept-Language": language(), // for what is refused
+        "Accept-Language": language(), // for error messages
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
-    throw new Unreachable();
+    throw new NetworkError();
   }
-  // A login that has expired meanwhile: the page finds out who one is now. To say who one is may fail without that.
-  if (answer.status === 401 && path !== "/me" && path !== "/session") dispatchEvent(new Event("nameless"));
-  if (!answer.ok) throw await refusal(answer);
-  return answer.status === 204 ? (undefined as Answer) : ((await answer.json()) as Answer);
+  // An expired session: main.ts then loads who we are. Requests about the session itself may fail without that.
+  if (response.status === 401 && path !== "/me" && path !== "/session") dispatchEvent(new Event("unauthorized"));
+  if (!response.ok) throw await apiError(response);
+  return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
 }
 
-async function refusal(answer: Response): Promise<Refusal> {
-  const problem = await answer.json().catch(() => ({}));
-  return new Refusal(answer.status, problem.error ?? "failed", problem.message ?? answer.statusText, problem.paragraph);
+async function apiError(response: Response): Promise<ApiError> {
+  const body = await response.json().catch(() => ({}));
+  return new ApiError(response.status, body.error ?? "failed", body.message ?? response.statusText, body.paragraph);
 }
 
-export const get = <Answer>(path: string) => ask<Answer>("GET", path);
-export const post = <Answer>(path: string, body: unknown = {}) => ask<Answer>("POST", path, body);
-export const put = <Answer>(path: string, body: unknown = {}) => ask<Answer>("PUT", path, body);
-export const remove = <Answer>(path: string) => ask<Answer>("DELETE", path);
+export const get = <Answer>(path: string) => request<Answer>("GET", path);
+export const post = <Answer>(path: string, body: unknown = {}) => request<Answer>("POST", path, body);
+export const put = <Answer>(path: string, body: unknown = {}) => request<Answer>("PUT", path, body);
+export const remove = <Answer>(path: string) => request<Answer>("DELETE", path);

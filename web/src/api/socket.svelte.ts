@@ -1,5 +1,5 @@
-/** The line to the server: one WebSocket for all tables and the lobby. It comes back by itself, and misses nothing. */
-import { Refusal, Unreachable } from "./http.ts";
+/** The WebSocket to the server: one for all tables and the lobby. It reconnects, and asks for what it missed. */
+import { ApiError, NetworkError } from "./http.ts";
 import { language } from "../i18n/text.svelte.ts";
 import type {
   Bye, ChallengeMessage, ChatMessage, DoneMessage, ErrorMessage, LobbyMessage, Pong, PresenceMessage, SceneMessage, TableMessage,
@@ -10,146 +10,151 @@ export type Message =
   | PresenceMessage | DoneMessage | ErrorMessage | Pong | Bye; // prettier-ignore
 type Listener = (message: Message) => void;
 
-/** One who follows a table tells from where on, whenever the line is opened anew. */
-export interface Follower {
+/** Watches a table. After each reconnect it says what it already knows, so that the server sends the rest. */
+export interface TableWatcher {
   table: string;
   known(): { since: number; chat: number };
 }
 
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 6_000;
-const PATIENCE = 20_000; // with no word for so long, ask; with none for twice that, begin anew
-const NAMELESS = 4001;
+const FIRST_DELAY = 400; // milliseconds before the first attempt to reconnect; doubled after each failure
+const LONGEST_DELAY = 6_000;
+const IDLE_TIMEOUT = 20_000; // without any message: ping; after twice that: reconnect
+const UNAUTHORIZED = 4001; // close code
 
-class Line {
-  /** Whether the line stands; a page that was never connected is not called offline. */
+interface PendingRequest {
+  resolve: (number: number) => void;
+  reject: (error: Error) => void;
+}
+
+class LiveSocket {
+  /** "new" until the first connection, so that a page that is loading is not called offline. */
   state = $state<"new" | "open" | "lost">("new");
 
   #socket: WebSocket | null = null;
   #listeners = new Set<Listener>();
-  #followers = new Set<Follower>();
-  #lobby = 0;
-  #wait = FIRST_WAIT;
+  #watchers = new Set<TableWatcher>();
+  #lobbyWatchers = 0;
+  #delay = FIRST_DELAY;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #heard = 0;
-  #orders = 0;
-  #answers = new Map<number, { done: (number: number) => void; refused: (why: Error) => void }>();
-  #awaited = new Set<() => void>();
+  #lastMessage = 0;
+  #requests = 0;
+  #pending = new Map<number, PendingRequest>();
+  #waitingForOpen = new Set<() => void>();
 
   constructor() {
-    setInterval(() => this.#check(), PATIENCE / 2);
-    addEventListener("online", () => this.reopen());
-    document.addEventListener("visibilitychange", () => document.hidden || this.#check());
+    setInterval(() => this.#checkAlive(), IDLE_TIMEOUT / 2);
+    addEventListener("online", () => this.reconnect());
+    document.addEventListener("visibilitychange", () => document.hidden || this.#checkAlive());
   }
 
-  /** Listen to everything that is said; returns how to stop. */
+  /** Listen to all messages; return a function that stops it. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Follow a table; returns how to stop. */
-  follow(follower: Follower): () => void {
-    this.#followers.add(follower);
-    this.#watch(follower);
+  /** Watch a table; return a function that stops it. */
+  watchTable(watcher: TableWatcher): () => void {
+    this.#watchers.add(watcher);
+    this.#sendWatch(watcher);
     return () => {
-      this.#followers.delete(follower);
-      if (![...this.#followers].some((one) => one.table === follower.table))
-        this.#send({ op: "unwatch", table: follower.table });
+      this.#watchers.delete(watcher);
+      if (![...this.#watchers].some((other) => other.table === watcher.table))
+        this.#send({ op: "unwatch", table: watcher.table });
     };
   }
 
-  /** Follow the lobby; returns how to stop. */
-  followLobby(): () => void {
-    if (this.#lobby++ === 0) this.#send({ op: "lobby", on: true });
+  /** Watch the lobby; return a function that stops it. */
+  watchLobby(): () => void {
+    if (this.#lobbyWatchers++ === 0) this.#send({ op: "lobby", on: true });
     return () => {
-      if (--this.#lobby === 0) this.#send({ op: "lobby", on: false });
+      if (--this.#lobbyWatchers === 0) this.#send({ op: "lobby", on: false });
     };
   }
 
-  /** Play a word; resolves when it is stored. */
+  /** Play an action; resolve when it is stored. */
   act(table: string, number: number, word: string): Promise<number> {
-    return new Promise((done, refused) => {
-      if (this.#socket?.readyState !== WebSocket.OPEN) return refused(new Unreachable());
-      const re = ++this.#orders;
-      this.#answers.set(re, { done, refused });
+    return new Promise((resolve, reject) => {
+      if (this.#socket?.readyState !== WebSocket.OPEN) return reject(new NetworkError());
+      const re = ++this.#requests;
+      this.#pending.set(re, { resolve, reject });
       this.#send({ op: "act", table, number, word, re });
     });
   }
 
-  /** Wait until the line stands; tells whether it did so in time. */
-  opened(within: number): Promise<boolean> {
+  /** Wait until the socket is open; resolve to false if that takes longer than the timeout. */
+  whenOpen(timeout: number): Promise<boolean> {
     if (this.#socket?.readyState === WebSocket.OPEN) return Promise.resolve(true);
-    return new Promise((resume) => {
-      const late = setTimeout(() => (this.#awaited.delete(stands), resume(false)), within);
-      const stands = () => (clearTimeout(late), resume(true));
-      this.#awaited.add(stands);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => (this.#waitingForOpen.delete(opened), resolve(false)), timeout);
+      const opened = () => (clearTimeout(timer), resolve(true));
+      this.#waitingForOpen.add(opened);
     });
   }
 
-  /** Open the line, or open it anew. */
-  reopen(): void {
+  /** Connect, or replace the connection. */
+  reconnect(): void {
     clearTimeout(this.#timer);
     this.#socket?.close();
-    this.#giveUp();
+    this.#rejectPending();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/live?language=${language()}`);
     this.#socket = socket;
-    this.#heard = Date.now();
-    socket.onopen = () => socket === this.#socket && this.#opened();
-    socket.onmessage = (event) => socket === this.#socket && this.#hear(JSON.parse(event.data));
-    socket.onclose = (event) => socket === this.#socket && this.#lost(event.code);
+    this.#lastMessage = Date.now();
+    socket.onopen = () => socket === this.#socket && this.#onOpen();
+    socket.onmessage = (event) => socket === this.#socket && this.#onMessage(JSON.parse(event.data));
+    socket.onclose = (event) => socket === this.#socket && this.#onClose(event.code);
   }
 
-  #opened(): void {
+  #onOpen(): void {
     this.state = "open";
-    this.#wait = FIRST_WAIT;
-    if (this.#lobby) this.#send({ op: "lobby", on: true });
-    this.#followers.forEach((follower) => this.#watch(follower));
-    this.#awaited.forEach((resume) => resume());
-    this.#awaited.clear();
+    this.#delay = FIRST_DELAY;
+    if (this.#lobbyWatchers) this.#send({ op: "lobby", on: true });
+    this.#watchers.forEach((watcher) => this.#sendWatch(watcher));
+    this.#waitingForOpen.forEach((resume) => resume());
+    this.#waitingForOpen.clear();
   }
 
-  #watch(follower: Follower): void {
-    this.#send({ op: "watch", table: follower.table, ...follower.known() });
+  #sendWatch(watcher: TableWatcher): void {
+    this.#send({ op: "watch", table: watcher.table, ...watcher.known() });
   }
 
-  #hear(message: Message): void {
-    this.#heard = Date.now();
+  #onMessage(message: Message): void {
+    this.#lastMessage = Date.now();
     if (message.type === "done" || message.type === "error") {
-      const answer = this.#answers.get(message.re);
-      this.#answers.delete(message.re);
-      if (message.type === "done") answer?.done(message.number);
-      else answer?.refused(new Refusal(409, message.error, message.message, message.paragraph));
+      const request = this.#pending.get(message.re);
+      this.#pending.delete(message.re);
+      if (message.type === "done") request?.resolve(message.number);
+      else request?.reject(new ApiError(409, message.error, message.message, message.paragraph));
     }
     this.#listeners.forEach((listener) => listener(message));
   }
 
-  #lost(code: number): void {
+  #onClose(code: number): void {
     this.state = "lost";
-    this.#giveUp();
-    if (code === NAMELESS) dispatchEvent(new Event("nameless"));
-    this.#timer = setTimeout(() => this.reopen(), this.#wait * (0.5 + Math.random()));
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    this.#rejectPending();
+    if (code === UNAUTHORIZED) dispatchEvent(new Event("unauthorized"));
+    this.#timer = setTimeout(() => this.reconnect(), this.#delay * (0.5 + Math.random()));
+    this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY);
   }
 
-  /** Orders on a line that is gone get no answer: they may or may not have been done. */
-  #giveUp(): void {
-    this.#answers.forEach((answer) => answer.refused(new Unreachable()));
-    this.#answers.clear();
+  /** Requests on a lost connection get no answer: the server may or may not have handled them. */
+  #rejectPending(): void {
+    this.#pending.forEach((request) => request.reject(new NetworkError()));
+    this.#pending.clear();
   }
 
-  /** A line may be dead without a word: ask, and if nothing comes, open another. */
-  #check(): void {
-    const silent = Date.now() - this.#heard;
-    if (this.state !== "open" || silent < PATIENCE) return;
-    if (silent > 2 * PATIENCE) this.reopen();
+  /** Detect a dead connection that was never closed: ping it, and reconnect if no answer comes. */
+  #checkAlive(): void {
+    const silent = Date.now() - this.#lastMessage;
+    if (this.state !== "open" || silent < IDLE_TIMEOUT) return;
+    if (silent > 2 * IDLE_TIMEOUT) this.reconnect();
     else this.#send({ op: "ping" });
   }
 
-  #send(order: object): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(order));
+  #send(message: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 }
 
-export const line = new Line();
+export const socket = new LiveSocket();

@@ -14,7 +14,7 @@ function log(...lines: string[]): Entry[] {
 
 const words = (entries: Entry[]) => entries.map((entry) => entry.word);
 
-test("one takes back an action of the own turn alone", () => {
+test("a player takes back an action of their own turn without asking", () => {
   expect(words(inForce(log("0 act a", "0 act b", "0 back 1", "0 act c"), PEOPLE))).toEqual(["a", "c"]);
 });
 
@@ -29,7 +29,7 @@ test("a bot need not agree", () => {
   expect(words(inForce(log("0 act a", "0 offer back 0", "2 accept"), seats))).toEqual([]);
 });
 
-test("one who declines, or plays on, keeps what was played", () => {
+test("declining or playing on keeps what was played", () => {
   expect(words(inForce(log("0 act a", "0 offer back 0", "1 decline", "2 accept"), PEOPLE))).toEqual(["a"]);
   expect(words(inForce(log("0 act a", "0 offer back 0", "1 act b", "1 accept", "2 accept"), PEOPLE))).toEqual([
     "a",
@@ -37,7 +37,7 @@ test("one who declines, or plays on, keeps what was played", () => {
   ]);
 });
 
-test("one who has resigned, or lost on time, is not asked any more, and an offer before that lapses", () => {
+test("a player who resigned or lost on time is not asked, and earlier offers lapse", () => {
   const gone = log("0 act a", "2 resign", "0 offer back 0", "1 accept");
   expect(words(inForce(gone, PEOPLE))).toEqual([]);
   const late = log("0 act a", "0 claim 2", "0 offer back 0", "1 accept");
@@ -50,7 +50,7 @@ test("an offer to stop outlasts a move and takes nothing back", () => {
   expect(words(inForce(log("0 act a", "1 offer stop", "0 act b", "0 accept", "2 accept"), PEOPLE))).toEqual(["a", "b"]);
 });
 
-test("moves are what one seat did in a row", () => {
+test("moves are consecutive actions of one seat", () => {
   expect(moves(log("0 act a", "0 act b", "1 act c", "0 act d"))).toEqual([
     { seat: 0, words: ["a", "b"] },
     { seat: 1, words: ["c"] },

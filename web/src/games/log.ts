@@ -1,9 +1,9 @@
-/** What was done at a table, as its log tells it. */
+/** What was played, from the log of a match. */
 import type { Entry, Seat } from "../api/types";
 
 type Sitters = readonly Pick<Seat, "kind">[];
 
-/** The actions that still hold: those taken back are gone. */
+/** The actions that were not taken back. */
 export function inForce(log: readonly Entry[], seats: Sitters): Entry[] {
   let acts: Entry[] = [];
   let offer: string | null = null;
@@ -33,13 +33,13 @@ export function inForce(log: readonly Entry[], seats: Sitters): Entry[] {
   return acts;
 }
 
-/** What one seat did in a row. */
+/** Consecutive actions of one seat. */
 export interface Move {
   seat: number;
   words: string[];
 }
 
-/** The actions in moves: those that follow each other and are of one seat. */
+/** Group actions into moves. */
 export function moves(acts: readonly Entry[]): Move[] {
   const told: Move[] = [];
   for (const { seat, word } of acts) {
@@ -50,17 +50,17 @@ export function moves(acts: readonly Entry[]): Move[] {
   return told;
 }
 
-/** Something to tell in a history: a move, which may have been taken back since, or what was said about the match. */
-export interface Told extends Move {
+/** An item of the history: a move, which may have been taken back, or an offer, an answer and so on. */
+export interface HistoryItem extends Move {
   number: number; // of its first entry
   kind: Entry["kind"];
   undone: boolean;
 }
 
-/** All that was done, oldest first, with what was taken back. */
-export function history(log: readonly Entry[], seats: Sitters): Told[] {
+/** The whole log, oldest first, with what was taken back. */
+export function history(log: readonly Entry[], seats: Sitters): HistoryItem[] {
   const holds = new Set(inForce(log, seats).map((act) => act.number));
-  const told: Told[] = [];
+  const told: HistoryItem[] = [];
   for (const { number, seat, kind, word } of log) {
     const undone = kind === "act" && !holds.has(number);
     const last = told.at(-1);

@@ -1,8 +1,7 @@
-/** Who sits in the seats of a table, for people. */
+/** Names of seats and of levels. */
 import { t } from "../i18n/text.svelte.ts";
 import type { Seat } from "../api/types";
 
-/** A level of the bots, as a name. */
 export function levelName(level: string): string {
   const names: Record<string, string> = {
     random: t("Jester"),
@@ -16,7 +15,7 @@ export function levelName(level: string): string {
   return names[level] ?? level;
 }
 
-/** A name for each seat; bots of one level are told apart by a number. */
+/** A name for each seat; bots of the same level are numbered. */
 export function seatNames(seats: readonly Seat[]): string[] {
   const names = seats.map((seat) => seat.name || (seat.level ? levelName(seat.level) : t("Open seat")));
   return names.map((name, at) => {

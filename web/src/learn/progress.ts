@@ -1,7 +1,7 @@
-/** How far somebody came in the lessons; kept by the browser. */
+/** The step reached in each lesson, stored in the browser. */
 const key = (game: string) => `lesson ${game}`;
 
-export function kept(game: string): number {
+export function savedStep(game: string): number {
   try {
     return Math.max(0, Number.parseInt(localStorage.getItem(key(game)) ?? "0", 10) || 0);
   } catch {
@@ -9,10 +9,10 @@ export function kept(game: string): number {
   }
 }
 
-export function keep(game: string, step: number): void {
+export function saveStep(game: string, step: number): void {
   try {
     localStorage.setItem(key(game), String(step));
   } catch {
-    // A browser that keeps nothing: the lesson begins anew next time.
+    // Without storage, the lesson starts from the beginning next time.
   }
 }

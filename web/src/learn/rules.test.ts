@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsed } from "./rules.ts";
+import { parseRules } from "./rules.ts";
 
 const texts = import.meta.glob<string>("../../../src/armorial/i18n/rules/*.md", {
   query: "?raw",
@@ -7,7 +7,7 @@ const texts = import.meta.glob<string>("../../../src/armorial/i18n/rules/*.md", 
   eager: true,
 });
 const files = Object.keys(texts);
-const rules = (name: string) => parsed(texts[name]!);
+const rules = (name: string) => parseRules(texts[name]!);
 
 const html = (name: string) =>
   rules(name)
@@ -28,7 +28,7 @@ test.each(files)("%s has a title, sections and pictures, and no picture inside a
   expect(html(name)).not.toContain("<img");
 });
 
-test.each(files)("%s tells of the same paragraphs, with the same pictures, as the English text", (name) => {
+test.each(files)("%s has the same paragraphs and pictures as the English text", (name) => {
   const english = name.replace(/\.\w+\.md$/, ".en.md");
   expect(references(name)).toEqual(references(english));
   expect(pictures(name)).toEqual(pictures(english));

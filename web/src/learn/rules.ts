@@ -1,4 +1,4 @@
-/** The rules for players: a text in Markdown for each language, cut into sections, with pictures to be drawn. */
+/** The rules for players: Markdown in each language, split into sections and pictures. */
 import { marked, type Token, type Tokens } from "marked";
 
 export interface Illustration {
@@ -21,15 +21,15 @@ export interface Rules {
 
 const texts = import.meta.glob<string>("../../../src/armorial/i18n/rules/*.md", { query: "?raw", import: "default" });
 
-/** The rules of a game in a language, or in English where it has none yet. */
+/** The rules of a game in a language, else in English. */
 export async function rulesOf(game: string, language: string): Promise<Rules> {
   const path = (spoken: string) => `../../../src/armorial/i18n/rules/${game}.${spoken}.md`;
   const load = texts[path(language)] ?? texts[path("en")];
   if (!load) throw new Error(`no rules for the game ${game}`);
-  return parsed(await load());
+  return parseRules(await load());
 }
 
-export function parsed(text: string): Rules {
+export function parseRules(text: string): Rules {
   const rules: Rules = { title: "", sections: [{ id: "start", title: "", blocks: [] }] };
   const numbered = new Set<string>();
   for (const token of marked.lexer(text)) {
@@ -44,7 +44,7 @@ export function parsed(text: string): Rules {
 function block(token: Token, numbered: Set<string>): Block {
   const pictures = token.type === "paragraph" ? onlyPictures(token as Tokens.Paragraph) : null;
   if (pictures) return { kind: "pictures", pictures };
-  const html = referred(marked.parser([token]), numbered);
+  const html = markReferences(marked.parser([token]), numbered);
   return { kind: "text", html: token.type === "table" ? `<div class="table" tabindex="0">${html}</div>` : html };
 }
 
@@ -54,8 +54,8 @@ function onlyPictures({ tokens }: Tokens.Paragraph): Illustration[] | null {
   return (inside as Tokens.Image[]).map(({ href, text }) => ({ what: decodeURI(href), caption: text }));
 }
 
-/** Numbers of paragraphs, such as (R3.2), are made small; the first of each can be led to by #R3.2. */
-function referred(html: string, numbered: Set<string>): string {
+/** Mark up paragraph numbers such as (R3.2); the first of each is the target of #R3.2. */
+function markReferences(html: string, numbered: Set<string>): string {
   return html.replace(/\(((?:[RB]\d(?:\.\d)?(?:, )?)+)\)/g, (_, numbers: string) =>
     numbers
       .split(", ")

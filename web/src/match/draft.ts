@@ -1,12 +1,12 @@
-/** Words that are tried out on the board: a turn before it is confirmed, or a plan before it is kept. */
+/** Actions tried out on the board: a turn before it is confirmed, or a plan before it is saved. */
 import type { View } from "../games/plugin.ts";
 
-export interface Thinking {
+export interface Draft {
   readonly view: View | null;
-  /** What may be chosen next. */
+  /** The actions to choose from. */
   readonly legal: string[];
-  readonly draft: string[];
-  /** Whether nothing more can be chosen: it waits to be confirmed. */
+  readonly drafted: string[];
+  /** It can be confirmed. */
   readonly complete: boolean;
   readonly busy: boolean;
   choose(word: string): Promise<void>;

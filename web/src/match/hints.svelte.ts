@@ -1,11 +1,11 @@
-/** What a bot would play: asked for, and good until the match moves on. */
+/** Hints: what a bot would play. They are valid until the next action. */
 import { post } from "../api/http.ts";
-import type { Sitting } from "../state/matchStore.svelte.ts";
-import { complain } from "../state/toasts.svelte.ts";
+import type { MatchStore } from "../state/matchStore.svelte.ts";
+import { showError } from "../state/toasts.svelte.ts";
 
 interface Candidate {
   word: string;
-  line: string[]; // the words that are expected after it
+  line: string[]; // the actions expected after it
   value: number;
   chance: number; // of winning
   visits: number;
@@ -16,39 +16,39 @@ interface Hint {
   candidates: Candidate[]; // the best first
 }
 
-export class Advice {
+export class Hints {
   busy = $state(false);
   #hint = $state.raw<Hint | null>(null);
-  #sitting: Sitting;
+  #store: MatchStore;
 
-  constructor(sitting: Sitting) {
-    this.#sitting = sitting;
+  constructor(store: MatchStore) {
+    this.#store = store;
   }
 
-  candidates = $derived.by(() => (this.#hint?.number === this.#sitting.scene?.number ? this.#hint!.candidates : []));
+  candidates = $derived.by(() => (this.#hint?.number === this.#store.scene?.number ? this.#hint!.candidates : []));
 
-  /** The word to draw attention to: the next one of the best line, as long as the draft follows it. */
+  /** The action to highlight: the next of the best line, while the draft follows that line. */
   word = $derived.by(() => {
     const [best] = this.candidates;
-    const { draft } = this.#sitting;
+    const { drafted } = this.#store;
     const words = best ? [best.word, ...best.line] : [];
-    return draft.every((word, at) => word === words[at]) ? (words[draft.length] ?? null) : null;
+    return drafted.every((word, at) => word === words[at]) ? (words[drafted.length] ?? null) : null;
   });
 
-  /** Only against bots, and where nothing depends on it. */
+  /** Hints are allowed in unrated matches against bots only. */
   allowed = $derived.by(() => {
-    const { table, scene } = this.#sitting;
+    const { table, scene } = this.#store;
     const people = table?.seats.filter((seat, at) => seat.kind === "person" && !scene?.gone.includes(at)) ?? [];
-    return this.#sitting.seat >= 0 && !table?.rated && people.length === 1;
+    return this.#store.seat >= 0 && !table?.rated && people.length === 1;
   });
 
   async ask(): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     try {
-      this.#hint = await post<Hint>(`/tables/${this.#sitting.id}/hint`);
+      this.#hint = await post<Hint>(`/tables/${this.#store.id}/hint`);
     } catch (error) {
-      complain(error);
+      showError(error);
     } finally {
       this.busy = false;
     }

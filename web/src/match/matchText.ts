@@ -1,13 +1,13 @@
-/** What happened at a table, in words that are the same for all games. */
-import type { Face, View } from "../games/plugin.ts";
-import { listed, t } from "../i18n/text.svelte.ts";
+/** Texts about a match that are the same for all games. */
+import type { GamePlugin, View } from "../games/plugin.ts";
+import { joinList, t } from "../i18n/text.svelte.ts";
 import type { Ending, Entry } from "../api/types";
 
-/** An entry of the log as it is told of somebody, without a subject. */
-export function deedOf(kind: Entry["kind"], word: string, view: View, face: Face, names: string[]): string {
+/** An entry of the log in words, without a subject. */
+export function entryText(kind: Entry["kind"], word: string, view: View, plugin: GamePlugin, names: string[]): string {
   switch (kind) {
     case "act":
-      return face.tell(word, view);
+      return plugin.actionText(word, view);
     case "back":
       return t("takes back");
     case "offer":
@@ -24,15 +24,15 @@ export function deedOf(kind: Entry["kind"], word: string, view: View, face: Face
 }
 
 /** Who won, in one sentence. */
-export function resultOf(ending: Ending, names: string[]): string {
+export function resultText(ending: Ending, names: string[]): string {
   const winners = ending.winners.map((seat) => names[seat] ?? "");
   if (!winners.length) return t("Nobody wins");
-  if (winners.length > 1) return t("{names} share the victory", { names: listed(winners) });
+  if (winners.length > 1) return t("{names} share the victory", { names: joinList(winners) });
   return t("{name} wins", { name: winners[0]! });
 }
 
-/** Why it ended so. */
-export function reasonOf(ending: Ending, names: string[]): string {
+/** Why the match ended. */
+export function reasonText(ending: Ending, names: string[]): string {
   const loser = names[ending.scores.findIndex((_, seat) => !ending.winners.includes(seat))] ?? "";
   if (ending.how === "resigned") return t("{name} has resigned. This is how it stood.", { name: loser });
   if (ending.how === "time") return t("The time of {name} has run out. This is how it stood.", { name: loser });
@@ -43,13 +43,13 @@ export function reasonOf(ending: Ending, names: string[]): string {
   return t("Equal on {points} points; the tie-break of the rules decides.", { points: best });
 }
 
-/** What a player alone was shown. The server tells it in its notation: "trick 3: seat 0 5, seat 1 *; taken by seat 1". */
-export function newsWords(text: string, view: View, face: Face, names: string[]): string {
+/** What was revealed to one player. The server sends notation: "trick 3: seat 0 5, seat 1 *; taken by seat 1". */
+export function privateNewsText(text: string, view: View, plugin: GamePlugin, names: string[]): string {
   const [, number, cards, winner] = /^trick (\d+): (.*); taken by seat (\d+)$/.exec(text) ?? [];
   if (!number || !cards || !winner) return text;
   const played = [...cards.matchAll(/seat (\d+) (\S)/g)].map(([, seat, card]) =>
-    t("{name} {deed}", { name: names[Number(seat)] ?? "", deed: face.tell(`play ${card}`, view) }),
+    t("{name} {deed}", { name: names[Number(seat)] ?? "", deed: plugin.actionText(`play ${card}`, view) }),
   );
   const name = names[Number(winner)] ?? "";
-  return t("Trick {number}: {cards}. Taken by {name}.", { number, cards: listed(played), name });
+  return t("Trick {number}: {cards}. Taken by {name}.", { number, cards: joinList(played), name });
 }

@@ -1,70 +1,72 @@
-/** What happens at a table, told to one who does not look: by voice, by sound, by the title, by a notice. */
+/** Notify the player of what happens in a match: screen reader, sound, page title, browser notification. */
 import { untrack } from "svelte";
 import { announce } from "../state/announce.svelte.ts";
-import type { Face } from "../games/plugin.ts";
-import { notice } from "../state/notices.ts";
-import type { Sitting } from "../state/matchStore.svelte.ts";
-import { play } from "../state/sound.ts";
+import type { GamePlugin } from "../games/plugin.ts";
+import { showNotice } from "../state/notices.ts";
+import type { MatchStore } from "../state/matchStore.svelte.ts";
+import { playSound } from "../state/sound.ts";
 import { t } from "../i18n/text.svelte.ts";
 import type { Entry } from "../api/types";
-import { deedOf } from "./matchText.ts";
+import { entryText } from "./matchText.ts";
 
-/** To be called while a component is made: it lasts as long as that. */
-export function tellHappenings(sitting: Sitting, face: Face, names: () => string[]): void {
-  let known = sitting.log.length;
-  let lines = sitting.chat.length;
+/** Called while a component is initialized; it stops with that component. */
+export function notifyPlayer(store: MatchStore, plugin: GamePlugin, names: () => string[]): void {
+  let known = store.log.length;
+  let lines = store.chat.length;
   let mine = false;
-  let over = sitting.scene?.ending != null;
+  let over = store.scene?.ending != null;
 
-  function tell(entry: Entry): void {
+  function notifyEntry(entry: Entry): void {
     const name = names()[entry.seat] ?? "";
-    announce(t("{name}: {deed}.", { name, deed: deedOf(entry.kind, entry.word, sitting.view ?? {}, face, names()) }));
-    if (entry.kind === "act") play("card");
+    announce(
+      t("{name}: {deed}.", { name, deed: entryText(entry.kind, entry.word, store.view ?? {}, plugin, names()) }),
+    );
+    if (entry.kind === "act") playSound("card");
   }
 
   $effect(() => {
-    const { log } = sitting;
-    if (log.length > known) log.slice(known).forEach(tell);
+    const { log } = store;
+    if (log.length > known) log.slice(known).forEach(notifyEntry);
     known = log.length;
   });
 
   $effect(() => {
-    const word = sitting.draft.at(-1);
+    const word = store.drafted.at(-1);
     if (word)
       announce(
         t("Chosen: {deed}.", {
-          deed: face.tell(
+          deed: plugin.actionText(
             word,
-            untrack(() => sitting.view ?? {}),
+            untrack(() => store.view ?? {}),
           ),
         }),
       );
   });
 
   $effect(() => {
-    if (sitting.mine && !mine) {
-      const text = t("It is your turn at {game}.", { game: face.title });
+    if (store.myTurn && !mine) {
+      const text = t("It is your turn at {game}.", { game: plugin.title });
       announce(text);
-      play("turn");
-      void notice(text, `/table/${sitting.id}`);
+      playSound("turn");
+      void showNotice(text, `/table/${store.id}`);
     }
-    mine = sitting.mine;
+    mine = store.myTurn;
   });
 
   $effect(() => {
-    const ended = sitting.scene?.ending != null;
-    if (ended && !over) play("end");
+    const ended = store.scene?.ending != null;
+    if (ended && !over) playSound("end");
     over = ended;
   });
 
   $effect(() => {
-    const own = sitting.seat >= 0 ? names()[sitting.seat] : undefined;
-    if (sitting.chat.length > lines && sitting.chat.at(-1)?.name !== own) play("chat");
-    lines = sitting.chat.length;
+    const own = store.seat >= 0 ? names()[store.seat] : undefined;
+    if (store.chat.length > lines && store.chat.at(-1)?.name !== own) playSound("chat");
+    lines = store.chat.length;
   });
 
   $effect(() => {
-    document.title = sitting.mine ? t("● Your turn — Armorial") : `${face.title} — Armorial`;
+    document.title = store.myTurn ? t("● Your turn — Armorial") : `${plugin.title} — Armorial`;
     return () => (document.title = "Armorial");
   });
 }

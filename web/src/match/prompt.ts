@@ -1,36 +1,36 @@
-/** What the bar says: what is asked of the player, or for whom all wait. */
-import type { Face } from "../games/plugin.ts";
-import { line } from "../api/socket.svelte.ts";
-import type { Sitting } from "../state/matchStore.svelte.ts";
+/** The text of the action bar: what the player may do, or whose turn it is. */
+import type { GamePlugin } from "../games/plugin.ts";
+import { socket } from "../api/socket.svelte.ts";
+import type { MatchStore } from "../state/matchStore.svelte.ts";
 import { t } from "../i18n/text.svelte.ts";
 import type { Scene } from "../api/types";
-import type { Advice } from "./hints.svelte.ts";
+import type { Hints } from "./hints.svelte.ts";
 import type { Planning } from "./planning.svelte.ts";
-import type { Thinking } from "./draft.ts";
-import { resultOf } from "./matchText.ts";
+import type { Draft } from "./draft.ts";
+import { resultText } from "./matchText.ts";
 
-interface Asked {
-  sitting: Sitting;
+interface Situation {
+  store: MatchStore;
   scene: Scene;
-  face: Face;
+  plugin: GamePlugin;
   names: string[];
   planning: Planning;
-  advice: Advice;
-  thinking: Thinking;
+  hints: Hints;
+  draft: Draft;
 }
 
-export function promptFor({ sitting, scene, face, names, planning, advice, thinking }: Asked): string {
-  if (scene.ending) return resultOf(scene.ending, names);
-  if (planning.on) return whilePlanning(planning, sitting.seat, names);
+export function promptFor({ store, scene, plugin, names, planning, hints, draft }: Situation): string {
+  if (scene.ending) return resultText(scene.ending, names);
+  if (planning.on) return whilePlanning(planning, store.seat, names);
   const name = names[scene.player] ?? "";
-  if (sitting.seat < 0) return t("You look on. {name} is to act.", { name });
-  if (!sitting.mine) return t("{name} is to act.", { name });
-  if (advice.busy) return t("A bot thinks about your turn …");
-  if (thinking.complete && thinking.busy && line.state === "lost")
+  if (store.seat < 0) return t("You look on. {name} is to act.", { name });
+  if (!store.myTurn) return t("{name} is to act.", { name });
+  if (hints.busy) return t("A bot thinks about your turn …");
+  if (draft.complete && draft.busy && socket.state === "lost")
     return t("Your turn is sent as soon as the server can be reached.");
-  if (thinking.complete) return t("Confirm your turn, or undo.");
-  if (advice.word) return t("Hint: {deed}", { deed: face.tell(advice.word, scene.view) });
-  return face.prompt(thinking.view ?? scene.view, thinking.legal) || t("It is your turn.");
+  if (draft.complete) return t("Confirm your turn, or undo.");
+  if (hints.word) return t("Hint: {deed}", { deed: plugin.actionText(hints.word, scene.view) });
+  return plugin.prompt(draft.view ?? scene.view, draft.legal) || t("It is your turn.");
 }
 
 function whilePlanning(planning: Planning, seat: number, names: string[]): string {

@@ -1,11 +1,11 @@
-/** What was agreed before a match, in words. */
-import { listed, t, tn } from "../i18n/text.svelte.ts";
+/** The terms of a match in words. */
+import { joinList, t, tn } from "../i18n/text.svelte.ts";
 import type { Table } from "../api/types";
 
-type Agreed = Pick<Table, "game" | "options" | "pace">;
+type Terms = Pick<Table, "game" | "options" | "pace">;
 
-/** The edition and the variants, a sentence each; what is usual is not told. */
-export function optionWords({ game, options }: Pick<Agreed, "game" | "options">): string[] {
+/** The edition and the variants; defaults are left out. */
+export function optionTexts({ game, options }: Pick<Terms, "game" | "options">): string[] {
   const words: string[] = [];
   if (game === "richelieu") {
     words.push(options.edition === "court" ? t("Court edition") : t("Duel edition"));
@@ -13,7 +13,7 @@ export function optionWords({ game, options }: Pick<Agreed, "game" | "options">)
     if (options.move_at_cap) words.push(t("A marker may be moved with two on the table"));
   } else {
     const variants = (options.variants as string[] | undefined) ?? [];
-    if (variants.length) words.push(t("Variants: {variants}", { variants: listed(variants.map(variantName)) }));
+    if (variants.length) words.push(t("Variants: {variants}", { variants: joinList(variants.map(variantName)) }));
     if (options.ties === "cascade") words.push(t("Ties: the highest value held once wins"));
   }
   return words;
@@ -29,8 +29,7 @@ function variantName(variant: string): string {
   return names[variant] ?? variant;
 }
 
-/** How much time there is. */
-export function paceWords({ kind, days, minutes, increment }: Agreed["pace"]): string {
+export function timeControlText({ kind, days, minutes, increment }: Terms["pace"]): string {
   if (kind === "days") return tn("{n} day for a turn", "{n} days for a turn", days);
   if (kind === "none") return t("No clock");
   return increment

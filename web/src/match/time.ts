@@ -1,16 +1,16 @@
-/** Time at a table: the server's clock counts, whatever the one here says. */
+/** Time left, by the server's clock: the local one may be wrong. */
 import { language } from "../i18n/text.svelte.ts";
 
-const ROUGH = 1500; // milliseconds: the server's answers tell whole seconds, so less than this is no difference
+const ROUGH = 1500; // milliseconds: the server's Date header has whole seconds, so smaller differences mean nothing
 let ahead = 0;
 
-/** Find out how far the server's clock is ahead of ours. */
+/** Measure how far the server's clock is ahead of ours. */
 export async function compareClocks(): Promise<void> {
   const asked = Date.now();
   const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
-  const told = Date.parse(answer?.headers.get("date") ?? "") + 500;
-  const difference = told - (asked + Date.now()) / 2;
-  ahead = Math.abs(difference) > ROUGH ? difference : 0; // also if it told nothing
+  const serverNow = Date.parse(answer?.headers.get("date") ?? "") + 500;
+  const difference = serverNow - (asked + Date.now()) / 2;
+  ahead = Math.abs(difference) > ROUGH ? difference : 0; // also 0 if the header is missing
 }
 
 /** The server's time, in seconds. */
@@ -22,7 +22,7 @@ function unit(value: number, name: string): string {
   return value.toLocaleString(language(), { style: "unit", unit: name, unitDisplay: "narrow" });
 }
 
-/** Time left, as one reads it at a glance: "2d 3h", "5h 12m", "4:05". */
+/** Time left in short: "2d 3h", "5h 12m", "4:05". */
 export function timeLeft(seconds: number, inDays: boolean): string {
   const whole = Math.max(0, Math.ceil(seconds));
   if (inDays && whole >= DAY)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Frame, Replay } from "../api/types";
-import { movesUntil, passages, plyWithin, views } from "./frames.ts";
+import { movesUntil, replayMoves, plyWithin, views } from "./frames.ts";
 
 const frames: Frame[] = [
   { number: 0, seat: -1, word: "", view: { phase: "first", at: { a1: "table" } } },
@@ -9,20 +9,20 @@ const frames: Frame[] = [
   { number: 3, seat: 1, word: "take b1", view: {} },
 ];
 
-test("a frame has all that the frames before it told", () => {
+test("a view includes all changes before it", () => {
   expect(views(frames)[2]).toEqual({ phase: "first", at: { a1: 0 } });
   expect(views(frames)[3]).toEqual(views(frames)[2]);
 });
 
-test("what one seat did in a row is one passage", () => {
-  expect(passages(frames)).toEqual([
+test("consecutive actions of one seat are one move", () => {
+  expect(replayMoves(frames)).toEqual([
     { seat: 0, words: ["take a1", "done"], plies: [1, 2] },
     { seat: 1, words: ["take b1"], plies: [3] },
   ]);
 });
 
-test("moves end where one stands", () => {
-  const all = passages(frames);
+test("moves end at the given ply", () => {
+  const all = replayMoves(frames);
   expect(movesUntil(all, 0)).toEqual([]);
   expect(movesUntil(all, 1)).toEqual([{ seat: 0, words: ["take a1"] }]);
   expect(movesUntil(all, 3)).toHaveLength(2);

@@ -1,16 +1,16 @@
-/** Which screen is at which address. Screens but the first are fetched when they are needed. */
+/** The screen at each address. All but the first are loaded when needed. */
 import type { Component } from "svelte";
 import Home from "./Home.svelte";
 
-interface Found {
-  key: string; // another key is another screen, made anew
+interface Route {
+  key: string; // another key creates the screen again
   load: () => Promise<{ default: Component<any> }>;
   props: Record<string, string>;
 }
 
-type Loader = Found["load"];
+type Loader = Route["load"];
 
-// A part of the address in braces is handed to the screen under that name.
+// A part in braces is passed to the screen as a prop.
 const SCREENS: [string, Loader][] = [
   ["/", () => Promise.resolve({ default: Home })],
   ["/new", () => import("./NewTable.svelte")],
@@ -28,20 +28,20 @@ const SCREENS: [string, Loader][] = [
   ["/privacy", () => import("./Privacy.svelte")],
 ];
 
-export function screenAt(path: string): Found {
+export function screenAt(path: string): Route {
   for (const [pattern, load] of SCREENS) {
-    const props = matched(pattern, path);
+    const props = matchPath(pattern, path);
     if (props) return { key: path, load, props };
   }
   return { key: path, load: () => import("./NotFound.svelte"), props: {} };
 }
 
-/** Whether a game fills the screen there, so that what stands around it gives way. */
-export function full(path: string): boolean {
+/** Whether a game fills the screen at an address, so that the footer is hidden. */
+export function isFullScreen(path: string): boolean {
   return /^\/(table\/|replay\/|learn\/\w+\/lesson)/.test(path);
 }
 
-function matched(pattern: string, path: string): Record<string, string> | null {
+function matchPath(pattern: string, path: string): Record<string, string> | null {
   const [wanted, given] = [pattern.split("/"), path.replace(/(.)\/$/, "$1").split("/")];
   if (wanted.length !== given.length) return null;
   const props: Record<string, string> = {};

@@ -1,12 +1,12 @@
-/** What can be played: the games as the server tells them, and how the page presents them. */
+/** The games that can be played, from the server, and how the page presents them. */
 import { get } from "../api/http.ts";
 import { t } from "../i18n/text.svelte.ts";
 import type { Table } from "../api/types";
 import { offers, type Game, type Offer, type Options } from "./options.ts";
 
-/** A game, or an edition of it: what is chosen first, and what is rated as one. */
+/** A game or an edition of it: chosen first, and rated separately. */
 export interface Kind {
-  id: string; // as the server calls it in ratings
+  id: string; // the name of its rating on the server
   game: string;
   edition: Options;
 }
@@ -34,7 +34,7 @@ export function kindOf(table: Pick<Table, "game" | "options">): string {
   return "edition" in table.options ? `${table.game} ${table.options.edition}` : table.game;
 }
 
-/** What a person reads for a value of an option; a variant that the page does not know goes by its own name. */
+/** Name and explanation of the value of an option; unknown values are shown as they are. */
 export function valueText(option: string, value: string | number | boolean): { name: string; help: string } {
   const known: Record<string, { name: string; help: string }> = {
     "short true": { name: t("Short game"), help: t("The game ends when three of the four rows are empty.") },
@@ -67,33 +67,33 @@ export function valueText(option: string, value: string | number | boolean): { n
   return known[`${option} ${value}`] ?? { name: String(value), help: "" };
 }
 
-const told = $state<{ games: Game[] }>({ games: [] });
-let asked: Promise<Game[]> | null = null;
+const loaded = $state<{ games: Game[] }>({ games: [] });
+let loading: Promise<Game[]> | null = null;
 
-/** The games, asked for once. */
+/** The games, loaded once. */
 export function games(): Promise<Game[]> {
-  asked ??= get<Game[]>("/games").then(
-    (all) => (told.games = all),
+  loading ??= get<Game[]>("/games").then(
+    (all) => (loaded.games = all),
     (error) => {
-      asked = null; // the next one asks again
+      loading = null; // try again next time
       throw error;
     },
   );
-  return asked;
+  return loading;
 }
 
-/** What may be chosen in a kind; nothing as long as the server has not told. */
+/** The options of a kind; none until the games are loaded. */
 export function offersOf(kind: Kind, wishes: Options = {}): Offer[] {
-  const game = told.games.find((one) => one.name === kind.game);
+  const game = loaded.games.find((one) => one.name === kind.game);
   return game ? offers(game, { ...wishes, ...kind.edition }) : [];
 }
 
-/** For how many a kind is. */
+/** The possible numbers of players. */
 export function playersOf(kind: Kind): number[] {
   return (offersOf(kind).find((one) => one.name === "players")?.values ?? []) as number[];
 }
 
-/** The levels that are offered: one that plays anything is for programs. */
+/** The levels that are offered; `random` is only for programs. */
 export const LEVELS = ["page", "squire", "knight", "baron", "duke", "cardinal"];
 
 export function levelHelp(level: string): string {

@@ -1,5 +1,5 @@
-/** What a player chose to play, remembered by the browser. */
-import type { Pace } from "../api/types";
+/** What the user chose to play, stored in the browser. */
+import type { TimeControl } from "../api/types";
 import { KINDS, kindNamed, offersOf } from "./catalogue.svelte.ts";
 import type { Offer, Options } from "./options.ts";
 
@@ -11,12 +11,12 @@ export interface Choice {
   table: TableChoice;
 }
 
-/** What was chosen for a table with others. */
+/** The choices for a table with others. */
 export interface TableChoice {
-  seats: SeatChoice[]; // of the others; as many as were ever asked for
+  seats: SeatChoice[]; // of the others, for the largest number of players
   private: boolean;
   rated: boolean;
-  pace: Pace["kind"];
+  pace: TimeControl["kind"];
   days: number;
   minutes: number;
   increment: number;
@@ -40,7 +40,7 @@ function remembered(): Partial<Choice> {
   }
 }
 
-const FEWEST = 2; // until the server has told
+const FEWEST = 2; // until the games are loaded
 const MOST_OTHERS = 6;
 const TABLE: TableChoice = {
   seats: Array.from({ length: MOST_OTHERS }, () => ({ kind: "open", level: "squire", user: "" })),
@@ -68,11 +68,11 @@ export function remember(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(choice));
   } catch {
-    // A browser that keeps nothing: the choice lasts until the page is closed.
+    // Without storage, the choice lasts until the page is closed.
   }
 }
 
-/** What may be chosen now, and what is. */
+/** The options now, with what is chosen. */
 export function offered(): Offer[] {
   const wishes: Options = { ...choice.variants[choice.kind] };
   const many = choice.players[choice.kind];
@@ -80,12 +80,12 @@ export function offered(): Offer[] {
   return offersOf(kindNamed(choice.kind), wishes);
 }
 
-/** How many are to play: what was chosen for this kind, else the fewest. */
+/** The number of players: as chosen for this kind, else the smallest. */
 export function players(): number {
   return Number(offered().find(({ name }) => name === "players")?.chosen ?? FEWEST);
 }
 
-/** The options as the server wants them. */
+/** The chosen options in the form of the API. */
 export function chosenOptions(): Options {
   return Object.fromEntries(offered().map(({ name, chosen }) => [name, chosen]));
 }

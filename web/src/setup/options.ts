@@ -1,4 +1,4 @@
-/** What can be chosen before a game, as the server tells it. */
+/** The options of a game, as the server describes them. */
 export interface Option {
   name: string;
   values: (string | number | boolean)[];
@@ -9,18 +9,18 @@ export interface Game {
   name: string;
   title: string;
   options: Option[];
-  together: Options[] | null; // the sets of options that go together; null where all do
+  together: Options[] | null; // the allowed combinations; null if all are allowed
 }
 
 type Value = Option["values"][number];
 export type Options = Record<string, Value | string[]>;
 
-/** An option with the values that may still be chosen, and the one that is. */
+/** An option with its possible values and the chosen one. */
 export interface Offer extends Option {
   chosen: Options[string];
 }
 
-/** What may be chosen in a game, option by option: each offers what goes with the choices before it. */
+/** The options of a game: each has the values that are allowed with the choices before it. */
 export function offers(game: Game, wishes: Options): Offer[] {
   const chosen: Options = {};
   return game.options.map((option) => {
@@ -32,7 +32,7 @@ export function offers(game: Game, wishes: Options): Offer[] {
   });
 }
 
-/** Whether there is a set that has all of what is chosen; of several, each must be in it. */
+/** Whether an allowed combination includes everything that is chosen. */
 function together({ together }: Game, chosen: Options): boolean {
   const has = (set: Options, name: string) => [chosen[name]!].flat().every((one) => [set[name]!].flat().includes(one));
   return !together || together.some((set) => Object.keys(chosen).every((name) => has(set, name)));

@@ -1,30 +1,30 @@
-/** The way into a game. */
-import { Refusal, post } from "../api/http.ts";
-import { enter, me } from "../state/me.svelte.ts";
-import { salt, salted } from "./salt.ts";
+/** Start or join a game. */
+import { ApiError, post } from "../api/http.ts";
+import { signInAsGuest, me } from "../state/me.svelte.ts";
+import { randomSalt, withSalt } from "./salt.ts";
 import { go } from "../state/router.svelte.ts";
 import { settings } from "../state/settings.svelte.ts";
 import type { Laid, NewTable, Table } from "../api/types";
 import { games, kindNamed } from "./catalogue.svelte.ts";
 import { choice, chosenOptions } from "./choice.svelte.ts";
-import { proposedName } from "../account/guestNames.ts";
-import { naming } from "../account/nameError.svelte.ts";
+import { randomName } from "../account/guestNames.ts";
+import { nameError } from "../account/nameError.svelte.ts";
 
-const ABOUT_THE_NAME = ["conflict", "malformed"];
+const NAME_ERRORS = ["conflict", "malformed"];
 
 /**
- * Come in under the name that was chosen, or under a proposed one: where that is taken, another is proposed.
- * Tells whether one is in; a name that was refused is told of at its field.
+ * Sign in as a guest under the chosen name, or under a proposed one; if that is taken, propose another.
+ * Return false if the chosen name was refused: the reason is shown at its field.
  */
 async function enterAsGuest(): Promise<boolean> {
   for (let tries = 0; !me.person; tries++) {
-    settings.name ||= proposedName();
+    settings.name ||= randomName();
     try {
-      await enter(settings.name);
+      await signInAsGuest(settings.name);
     } catch (error) {
-      if (tries === 4 || !(error instanceof Refusal) || !ABOUT_THE_NAME.includes(error.code)) throw error;
+      if (tries === 4 || !(error instanceof ApiError) || !NAME_ERRORS.includes(error.code)) throw error;
       if (settings.named) {
-        naming.problem = error.message;
+        nameError.text = error.message;
         return false;
       }
       settings.name = "";
@@ -33,32 +33,32 @@ async function enterAsGuest(): Promise<boolean> {
   return true;
 }
 
-/** The options that were chosen, as soon as the server has told what goes together. */
+/** The chosen options, once the games are loaded. */
 export async function optionsNow() {
   await games();
   return chosenOptions();
 }
 
-/** A game against bots, at once. */
+/** Start a game against bots. */
 export async function playBots(): Promise<void> {
   const options = await optionsNow();
   if (!(await enterAsGuest())) return;
   const { game } = kindNamed(choice.kind);
-  const table = await post<Table>("/quick", await salted({ game, options, level: choice.level }));
+  const table = await post<Table>("/quick", await withSalt({ game, options, level: choice.level }));
   go(`/table/${table.id}`);
 }
 
-/** Lay a table and go there; the words that open its seats are told this once, so they are kept for the waiting room. */
-export async function layTable(wish: NewTable): Promise<void> {
+/** Create a table and go there. The server sends the invitations only now, so they are stored for the waiting room. */
+export async function createTable(wish: NewTable): Promise<void> {
   if (!(await enterAsGuest())) return;
-  const { table, invitations } = await post<Laid>("/tables", await salted(wish));
+  const { table, invitations } = await post<Laid>("/tables", await withSalt(wish));
   if (Object.keys(invitations).length) sessionStorage.setItem(`invitations:${table.id}`, JSON.stringify(invitations));
   go(`/table/${table.id}`);
 }
 
-/** Sit down at a table of the lobby, or where a seat is kept. */
-export async function sitDown(table: string): Promise<void> {
+/** Join a table of the lobby, or accept a challenge. */
+export async function joinTable(table: string): Promise<void> {
   if (!(await enterAsGuest())) return;
-  await post(`/tables/${table}/join`, { salt: salt() });
+  await post(`/tables/${table}/join`, { salt: randomSalt() });
   go(`/table/${table}`);
 }

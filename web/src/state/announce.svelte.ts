@@ -1,19 +1,19 @@
-/** What a screen reader says when something happens. */
-export const spoken = $state({ text: "" });
+/** Texts for screen readers. */
+export const announcement = $state({ text: "" });
 
-const TOGETHER = 400; // milliseconds: what happens within them is said in one breath, so that nothing is cut off
+const DELAY = 400; // milliseconds: texts within this time are read as one, so that none is cut off
 let waiting: string[] = [];
 
 export function announce(text: string): void {
   if (!text) return;
   if (!waiting.length) {
-    spoken.text = ""; // so that the same sentence is said again
-    setTimeout(say, TOGETHER);
+    announcement.text = ""; // so that the same text is read again
+    setTimeout(flush, DELAY);
   }
   waiting.push(text);
 }
 
-function say(): void {
-  spoken.text = waiting.join(" ");
+function flush(): void {
+  announcement.text = waiting.join(" ");
   waiting = [];
 }

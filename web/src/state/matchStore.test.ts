@@ -2,35 +2,35 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Scene, Supposed } from "../api/types";
 
 const server = vi.hoisted(() => ({
-  hear: null as unknown as (message: unknown) => void,
-  suppose: [] as string[][],
+  deliver: null as unknown as (message: unknown) => void,
+  previews: [] as string[][],
   answers: [] as Partial<Supposed>[],
   acts: [] as [number, string][],
-  refuse: [] as Error[],
+  errors: [] as Error[],
   get: [] as unknown[],
 }));
 const settings = vi.hoisted(() => ({ confirm: "turns" }));
-const complain = vi.hoisted(() => vi.fn());
+const showError = vi.hoisted(() => vi.fn());
 
 vi.mock("./settings.svelte.ts", () => ({ settings }));
-vi.mock("./toasts.svelte.ts", () => ({ complain }));
+vi.mock("./toasts.svelte.ts", () => ({ showError }));
 vi.mock("../api/http.ts", async (original) => ({
   ...(await original<object>()),
   get: async (path: string) =>
     path.includes("scene") ? server.get.shift() : { id: "x", status: "playing", seats: [] },
   post: async (_path: string, { words }: { words: string[] }) => {
-    server.suppose.push(words);
+    server.previews.push(words);
     return { number: 0, player: 0, view: { words }, legal: [], shows: false, ends: false, ...server.answers.shift() };
   },
 }));
 vi.mock("../api/socket.svelte.ts", () => ({
-  line: {
-    listen: (hear: typeof server.hear) => ((server.hear = hear), () => {}),
-    follow: () => () => {},
-    opened: async () => true,
+  socket: {
+    listen: (deliver: typeof server.deliver) => ((server.deliver = deliver), () => {}),
+    watchTable: () => () => {},
+    whenOpen: async () => true,
     act: async (_table: string, number: number, word: string) => {
-      const why = server.refuse.shift();
-      if (why) throw why;
+      const error = server.errors.shift();
+      if (error) throw error;
       server.acts.push([number, word]);
       show({ number: number + 1, player: 1, log: [entry(number, "act", word)] });
       return number + 1;
@@ -38,8 +38,8 @@ vi.mock("../api/socket.svelte.ts", () => ({
   },
 }));
 
-const { Refusal, Unreachable } = await import("../api/http.ts");
-const { Sitting } = await import("./matchStore.svelte.ts");
+const { ApiError, NetworkError } = await import("../api/http.ts");
+const { MatchStore } = await import("./matchStore.svelte.ts");
 
 const entry = (number: number, kind: string, word: string, seat = 0) => ({ number, at: 0, seat, kind, word });
 
@@ -58,32 +58,32 @@ function scene(part: object): Scene {
   } as Scene;
 }
 
-const show = (part: object) => server.hear({ type: "scene", scene: scene(part) });
+const show = (part: object) => server.deliver({ type: "scene", scene: scene(part) });
 
 function seated() {
-  const sitting = new Sitting("x");
+  const store = new MatchStore("x");
   show({});
-  return sitting;
+  return store;
 }
 
 beforeEach(() => {
-  Object.assign(server, { suppose: [], answers: [], acts: [], refuse: [], get: [] });
+  Object.assign(server, { previews: [], answers: [], acts: [], errors: [], get: [] });
   settings.confirm = "turns";
-  complain.mockClear();
+  showError.mockClear();
 });
 
-test("a turn of several words is a draft until it is confirmed", async () => {
-  const sitting = seated();
-  await sitting.choose("a");
+test("a turn of several actions is a draft until it is confirmed", async () => {
+  const store = seated();
+  await store.choose("a");
   server.answers = [{ ends: true }];
-  await sitting.choose("b");
-  expect([sitting.draft, sitting.complete, server.acts]).toEqual([["a", "b"], true, []]);
-  await sitting.confirm();
+  await store.choose("b");
+  expect([store.drafted, store.complete, server.acts]).toEqual([["a", "b"], true, []]);
+  await store.confirm();
   expect(server.acts).toEqual([[0, "a"], [1, "b"]]); // prettier-ignore
-  expect([sitting.draft, sitting.supposed]).toEqual([[], null]);
+  expect([store.drafted, store.preview]).toEqual([[], null]);
 });
 
-test("a word that is a whole turn is played at once, unless all is to be confirmed", async () => {
+test("an action that is a whole turn is played at once, unless everything needs confirmation", async () => {
   server.answers = [{ ends: true }];
   await seated().choose("a");
   expect(server.acts).toEqual([[0, "a"]]);
@@ -91,76 +91,76 @@ test("a word that is a whole turn is played at once, unless all is to be confirm
   server.answers = [{ ends: true }];
   const careful = seated();
   await careful.choose("a");
-  expect([server.acts.length, careful.draft]).toEqual([1, ["a"]]);
+  expect([server.acts.length, careful.drafted]).toEqual([1, ["a"]]);
 });
 
-test("without confirmation nothing is supposed", async () => {
+test("without confirmation there are no previews", async () => {
   settings.confirm = "never";
   await seated().choose("a");
-  expect([server.acts, server.suppose]).toEqual([[[0, "a"]], []]);
+  expect([server.acts, server.previews]).toEqual([[[0, "a"]], []]);
 });
 
-test("a word that shows something hidden waits to be confirmed, and nothing can follow it", async () => {
-  const sitting = seated();
+test("an action that reveals something hidden waits for confirmation, and nothing can follow it", async () => {
+  const store = seated();
   server.answers = [{ shows: true, legal: ["b"] }];
-  await sitting.choose("a");
-  await sitting.choose("b");
-  expect([sitting.draft, sitting.legal]).toEqual([["a"], []]);
+  await store.choose("a");
+  await store.choose("b");
+  expect([store.drafted, store.legal]).toEqual([["a"], []]);
 });
 
-test("undo takes the last word out of the draft", async () => {
-  const sitting = seated();
-  await sitting.choose("a");
-  await sitting.choose("b");
-  await sitting.undo();
-  expect(sitting.draft).toEqual(["a"]);
-  await sitting.undo();
-  expect([sitting.draft, sitting.supposed]).toEqual([[], null]);
+test("undo takes the last action out of the draft", async () => {
+  const store = seated();
+  await store.choose("a");
+  await store.choose("b");
+  await store.undo();
+  expect(store.drafted).toEqual(["a"]);
+  await store.undo();
+  expect([store.drafted, store.preview]).toEqual([[], null]);
 });
 
-test("a draft is kept when others only talk about the match, and forgotten when it moves on", async () => {
-  const sitting = seated();
-  await sitting.choose("a");
+test("an offer keeps the draft, an action of the match clears it", async () => {
+  const store = seated();
+  await store.choose("a");
   server.answers = [{ number: 1 }];
   show({ number: 1, log: [entry(0, "offer", "stop", 1)] });
-  await vi.waitFor(() => expect(sitting.supposed?.number).toBe(1));
-  expect(sitting.draft).toEqual(["a"]);
+  await vi.waitFor(() => expect(store.preview?.number).toBe(1));
+  expect(store.drafted).toEqual(["a"]);
   show({ number: 2, log: [entry(1, "act", "c")] }); // played in another tab
-  expect([sitting.draft, sitting.supposed]).toEqual([[], null]);
+  expect([store.drafted, store.preview]).toEqual([[], null]);
 });
 
-test("where the answer is lost the word is sent again", async () => {
-  const sitting = seated();
-  await sitting.choose("a");
-  server.refuse = [new Unreachable(), new Unreachable()];
-  await sitting.confirm();
-  expect([server.acts, complain.mock.calls.length]).toEqual([[[0, "a"]], 0]);
+test("an action is sent again if the answer was lost", async () => {
+  const store = seated();
+  await store.choose("a");
+  server.errors = [new NetworkError(), new NetworkError()];
+  await store.confirm();
+  expect([server.acts, showError.mock.calls.length]).toEqual([[[0, "a"]], 0]);
 });
 
-test("a word that is refused is told, and the match is looked at anew", async () => {
-  const sitting = seated();
-  await sitting.choose("a");
-  server.refuse = [new Refusal(409, "stale", "too late")];
+test("a refused action is reported, and the match is fetched", async () => {
+  const store = seated();
+  await store.choose("a");
+  server.errors = [new ApiError(409, "stale", "too late")];
   server.get = [scene({ number: 3, log: [entry(0, "act", "x"), entry(1, "act", "y"), entry(2, "act", "z")] })];
-  await sitting.confirm();
-  expect([sitting.scene?.number, sitting.log.length, sitting.draft]).toEqual([3, 3, []]);
-  expect(complain).toHaveBeenCalledOnce();
+  await store.confirm();
+  expect([store.scene?.number, store.log.length, store.drafted]).toEqual([3, 3, []]);
+  expect(showError).toHaveBeenCalledOnce();
 });
 
-test("what comes twice is told once, and what comes late is not shown", () => {
-  const sitting = seated();
+test("a repeated scene is shown once, and a late one not at all", () => {
+  const store = seated();
   show({ number: 1, log: [entry(0, "act", "a")], news: ["seen"] });
   show({ number: 2, log: [entry(0, "act", "a"), entry(1, "act", "b")], news: ["seen"] });
   show({ number: 1, log: [entry(0, "act", "a")], news: ["seen"] });
-  expect([sitting.log.length, sitting.news, sitting.scene?.number]).toEqual([2, ["seen"], 2]);
+  expect([store.log.length, store.news, store.scene?.number]).toEqual([2, ["seen"], 2]);
 });
 
-test("a player who is taken for a spectator is forgotten until signed in again; one who resigned is not", () => {
-  const sitting = seated();
+test("a player who becomes a spectator has an expired session, unless they resigned", () => {
+  const store = seated();
   show({ seat: -1 });
-  expect(sitting.forgotten).toBe(true);
+  expect(store.sessionExpired).toBe(true);
   show({ seat: 0 });
-  expect(sitting.forgotten).toBe(false);
+  expect(store.sessionExpired).toBe(false);
   show({ number: 1, seat: -1, gone: [0], log: [entry(0, "resign", "")] });
-  expect(sitting.forgotten).toBe(false);
+  expect(store.sessionExpired).toBe(false);
 });

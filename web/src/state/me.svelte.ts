@@ -1,36 +1,35 @@
-/** Who plays here: a guest or an account, known by a cookie that the page cannot read. */
-import { Refusal, get, post, put, remove } from "../api/http.ts";
-import { line } from "../api/socket.svelte.ts";
+/** The current user: a guest or an account, identified by a cookie that the page cannot read. */
+import { ApiError, get, post, put, remove } from "../api/http.ts";
+import { socket } from "../api/socket.svelte.ts";
 import type { Me } from "../api/types";
 
 export const me = $state<{ person: Me | null; known: boolean }>({ person: null, known: false });
 
-/** Find out who one is. */
-export async function recognise(): Promise<void> {
+/** Ask the server who the current user is. */
+export async function loadMe(): Promise<void> {
   try {
-    become(await get<Me | null>("/me"));
+    setMe(await get<Me | null>("/me"));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.status === 401) await remove("/session"); // a cookie that is worth nothing any more
-    become(null);
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) await remove("/session"); // remove the invalid cookie
+    setMe(null);
   } finally {
     me.known = true;
   }
 }
 
-/** Be somebody, or nobody, from now on: the line is opened anew under that name. */
-export function become(person: Me | null): void {
+/** Change the current user, and reconnect as them. */
+export function setMe(person: Me | null): void {
   const changed = me.known && (me.person?.id !== person?.id || me.person?.name !== person?.name);
   me.person = person;
-  if (changed) line.reopen();
+  if (changed) socket.reconnect();
 }
 
-/** Make sure that one is somebody: one who is nobody becomes a guest of that name. */
-export async function enter(name: string): Promise<void> {
-  if (!me.person) become(await post<Me>("/guest", { name }));
+/** Sign in as a guest of that name, unless somebody is signed in. */
+export async function signInAsGuest(name: string): Promise<void> {
+  if (!me.person) setMe(await post<Me>("/guest", { name }));
 }
 
-/** Bear another name, as a guest. */
-export async function rename(name: string): Promise<void> {
-  become(await put<Me>("/me", { name }));
+export async function renameGuest(name: string): Promise<void> {
+  setMe(await put<Me>("/me", { name }));
 }

@@ -1,69 +1,69 @@
-/** The tables of this player: those that wait for a move, the others, and challenges. */
+/** The current user's tables: those where it is their turn, the others, and challenges. */
 import { get } from "../api/http.ts";
-import { line } from "../api/socket.svelte.ts";
+import { socket } from "../api/socket.svelte.ts";
 import { me } from "./me.svelte.ts";
-import { notice } from "./notices.ts";
-import { place } from "./router.svelte.ts";
+import { showNotice } from "./notices.ts";
+import { route } from "./router.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 import { t } from "../i18n/text.svelte.ts";
-import { notify } from "./toasts.svelte.ts";
+import { showToast } from "./toasts.svelte.ts";
 import type { MyTables, Table } from "../api/types";
 
-const AGAIN = 20_000;
-const SHOWN = 20;
+const INTERVAL = 20_000; // milliseconds between refreshes
+const LIMIT = 20;
 
-export const mine = $state<{ waiting: Table[]; others: Table[]; challenges: Table[]; known: boolean }>({
+export const myTables = $state<{ waiting: Table[]; others: Table[]; challenges: Table[]; known: boolean }>({
   waiting: [],
   others: [],
   challenges: [],
   known: false,
 });
 
-/** Look again. What cannot be asked for now is asked for later. */
-export async function lookAgain(): Promise<void> {
+/** Load them again. After a failure the next refresh tries again. */
+export async function refreshMyTables(): Promise<void> {
   const person = me.person?.id;
   if (!person) {
-    Object.assign(mine, { waiting: [], others: [], challenges: [], known: true });
+    Object.assign(myTables, { waiting: [], others: [], challenges: [], known: true });
     return;
   }
   try {
     const [tables, challenges] = await Promise.all([
-      get<MyTables>(`/me/tables?limit=${SHOWN}`),
+      get<MyTables>(`/me/tables?limit=${LIMIT}`),
       get<Table[]>("/challenges"),
     ]);
-    if (person !== me.person?.id) return; // somebody else by now
-    if (mine.known) tellNews(tables.waiting, challenges);
-    Object.assign(mine, { waiting: tables.waiting, others: tables.tables, challenges, known: true });
+    if (person !== me.person?.id) return; // another user signed in meanwhile
+    if (myTables.known) notifyNew(tables.waiting, challenges);
+    Object.assign(myTables, { waiting: tables.waiting, others: tables.tables, challenges, known: true });
   } catch {
-    mine.known = true;
+    myTables.known = true;
   }
 }
 
-/** Tell of what was not there before: a challenge at once, a turn at another table to one who looks elsewhere. */
-function tellNews(waiting: Table[], challenges: Table[]): void {
+/** Notify the user of new challenges and new turns. */
+function notifyNew(waiting: Table[], challenges: Table[]): void {
   const fresh = (now: Table[], before: Table[]) => now.filter((one) => !before.some((known) => known.id === one.id));
-  for (const { seats, host } of fresh(challenges, mine.challenges)) {
+  for (const { seats, host } of fresh(challenges, myTables.challenges)) {
     const name = seats.find((seat) => seat.user === host)?.name ?? "";
-    notify(t("{name} challenges you: see “My games”.", { name }));
-    notice(t("{name} challenges you.", { name }), "/games");
+    showToast(t("{name} challenges you: see “My games”.", { name }));
+    showNotice(t("{name} challenges you.", { name }), "/games");
   }
-  for (const { id } of fresh(waiting, mine.waiting)) notice(t("It is your turn."), `/table/${id}`);
+  for (const { id } of fresh(waiting, myTables.waiting)) showNotice(t("It is your turn."), `/table/${id}`);
 }
 
-/** Keep it fresh: at every step through the page, when a challenge comes, and now and then. Called once, from the root. */
-export function followMine(): void {
+/** Refresh at each navigation, at each challenge, and at intervals. Called once, from the header. */
+export function keepMyTablesFresh(): void {
   $effect(() => {
-    void [place.path, me.person?.id, line.state];
-    lookAgain();
+    void [route.path, me.person?.id, socket.state];
+    refreshMyTables();
   });
   $effect(() => {
-    const look = () => (document.hidden && !settings.notify) || lookAgain();
-    const timer = setInterval(look, AGAIN);
-    document.addEventListener("visibilitychange", look);
-    const stop = line.listen((message) => message.type === "challenge" && lookAgain());
+    const refresh = () => (document.hidden && !settings.notify) || refreshMyTables();
+    const timer = setInterval(refresh, INTERVAL);
+    document.addEventListener("visibilitychange", refresh);
+    const stop = socket.listen((message) => message.type === "challenge" && refreshMyTables());
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", refresh);
       stop();
     };
   });

@@ -1,14 +1,14 @@
-/** Notices of the browser, for a player who looks elsewhere. */
+/** Browser notifications, shown while the page is hidden. */
 import { settings } from "./settings.svelte.ts";
 
-/** Ask the browser whether notices may be shown; tells what it said. */
-export async function mayNotify(): Promise<boolean> {
+/** Ask for permission to show notifications. */
+export async function requestPermission(): Promise<boolean> {
   if (!("Notification" in window)) return false;
   return (await Notification.requestPermission()) === "granted";
 }
 
-/** Show a notice if the player wants it and does not see the page; a click on it leads to the address. */
-export async function notice(text: string, address: string): Promise<void> {
+/** Show a notification if the user wants them and the page is hidden; a click on it opens the address. */
+export async function showNotice(text: string, address: string): Promise<void> {
   if (!settings.notify || !document.hidden || !("Notification" in window)) return;
   if (Notification.permission !== "granted") return;
   const options = { tag: address, icon: "/icon-192.png", data: address };

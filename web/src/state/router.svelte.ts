@@ -1,28 +1,28 @@
-/** Where one is on the page: the address, as the browser shows it. */
-export const place = $state({
+/** The current address, and navigation without reloading the page. */
+export const route = $state({
   path: location.pathname,
   query: new URLSearchParams(location.search),
   hash: location.hash,
 });
 
-function arrive(): void {
-  place.path = location.pathname;
-  place.query = new URLSearchParams(location.search);
-  place.hash = location.hash;
+function readAddress(): void {
+  route.path = location.pathname;
+  route.query = new URLSearchParams(location.search);
+  route.hash = location.hash;
 }
 
-addEventListener("popstate", arrive);
+addEventListener("popstate", readAddress);
 
-/** Go somewhere; with `instead`, the place that is left is not one to come back to. */
-export function go(address: string, instead = false): void {
-  history[instead ? "replaceState" : "pushState"](null, "", address);
-  arrive();
-  if (instead) return;
+/** Go to an address; with `replace`, the current one does not stay in the history. */
+export function go(address: string, replace = false): void {
+  history[replace ? "replaceState" : "pushState"](null, "", address);
+  readAddress();
+  if (replace) return;
   scrollTo(0, 0);
-  document.getElementById("main")?.focus({ preventScroll: true }); // readers and keyboards begin there
+  document.getElementById("main")?.focus({ preventScroll: true }); // screen readers and keyboards start there
 }
 
-/** Let links within the page lead where they say without loading it anew. */
+/** Handle clicks on links within the page. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest?.("a");
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

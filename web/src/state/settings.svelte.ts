@@ -1,13 +1,13 @@
-/** What a player chose about the page itself; kept by the browser. */
+/** Settings of the page, stored in the browser. */
 export interface Settings {
   language: string; // "" follows the browser
   theme: "system" | "light" | "dark";
-  confirm: "turns" | "always" | "never"; // what is a draft until it is confirmed: turns of several actions, all, none
+  confirm: "turns" | "always" | "never"; // which turns need confirmation: those of several actions, all, none
   motion: "system" | "full" | "reduced";
   sound: boolean;
   notify: boolean;
-  name: string; // under which a guest comes in; "" until one is proposed
-  named: boolean; // whether the player wrote it
+  name: string; // of a guest; "" until one is proposed
+  named: boolean; // whether the user chose it
 }
 
 const DEFAULTS: Settings = {
@@ -32,15 +32,15 @@ function stored(): Partial<Settings> {
 
 export const settings: Settings = $state({ ...DEFAULTS, ...stored() });
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const prefersReduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** How long something that takes so many milliseconds may move. */
-export function moving(milliseconds: number): number {
-  const reduced = settings.motion === "reduced" || (settings.motion === "system" && still.matches);
+/** The duration of an animation in milliseconds: 0 with reduced motion. */
+export function motionDuration(milliseconds: number): number {
+  const reduced = settings.motion === "reduced" || (settings.motion === "system" && prefersReduced.matches);
   return reduced ? 0 : milliseconds;
 }
 
-/** Keep what was chosen, and let the page follow it. To be called once, from the root of the page. */
+/** Apply and store the settings whenever they change. Called once, from App. */
 export function followSettings(): void {
   $effect(() => {
     const { documentElement } = document;
@@ -50,7 +50,7 @@ export function followSettings(): void {
     try {
       localStorage.setItem(KEY, JSON.stringify(settings));
     } catch {
-      // A browser that keeps nothing: the choice lasts until the page is closed.
+      // Without storage, the choice lasts until the page is closed.
     }
   });
 }

@@ -1,9 +1,9 @@
-/** Sounds of our own, made when they are needed: nothing is loaded. */
+/** Synthesized sounds: nothing is loaded. */
 import { settings } from "./settings.svelte.ts";
 
 export type Sound = "turn" | "card" | "chat" | "end";
 
-/** A note: when it begins, how high it is (Hz), how long it rings, how loud it is. Seconds. */
+/** A note: start and length in seconds, pitch in Hz. */
 type Note = [at: number, pitch: number, length: number, loudness: number];
 
 const MELODIES: Record<Sound, Note[]> = {
@@ -26,15 +26,15 @@ const MELODIES: Record<Sound, Note[]> = {
 
 let context: AudioContext | null = null;
 
-/** Play a sound, if the player wants any. A browser that wants a click first stays silent until there was one. */
-export function play(sound: Sound): void {
+/** Play a sound, if sounds are on. Browsers allow none before the first click. */
+export function playSound(sound: Sound): void {
   if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   void context.resume();
   for (const note of MELODIES[sound]) ring(context, note);
 }
 
-/** A soft bell: one sine wave that begins at once and fades. */
+/** A soft bell: one wave that fades out. */
 function ring(audio: AudioContext, [at, pitch, length, loudness]: Note): void {
   const start = audio.currentTime + at;
   const wave = new OscillatorNode(audio, { type: "triangle", frequency: pitch });

@@ -1,5 +1,5 @@
-/** Short notices, and what went wrong in words that help. */
-import { Refusal, Unreachable } from "../api/http.ts";
+/** Short messages at the edge of the page, and texts for errors. */
+import { ApiError, NetworkError } from "../api/http.ts";
 import { t } from "../i18n/text.svelte.ts";
 
 interface Toast {
@@ -11,8 +11,8 @@ interface Toast {
 export const toasts = $state<Toast[]>([]);
 let last = 0;
 
-export function notify(text: string, bad = false): void {
-  if (toasts.some((toast) => toast.text === text)) return; // said already, and still to be read
+export function showToast(text: string, bad = false): void {
+  if (toasts.some((toast) => toast.text === text)) return; // still shown
   const id = ++last;
   toasts.push({ id, text, bad });
   setTimeout(() => dismiss(id), bad ? 8000 : 4000);
@@ -23,11 +23,11 @@ export function dismiss(id: number): void {
   if (at >= 0) toasts.splice(at, 1);
 }
 
-/** What went wrong, for a person: what the server says, unless we know better words. */
-export function problem(error: unknown): string {
-  if (error instanceof Unreachable)
+/** A text for an error: ours for the common ones, else the server's message. */
+export function errorText(error: unknown): string {
+  if (error instanceof NetworkError)
     return t("The server cannot be reached just now. Nothing is lost; try again in a moment.");
-  if (!(error instanceof Refusal))
+  if (!(error instanceof ApiError))
     return t("Something went wrong here. Load the page again; your games are kept by the server.");
   const known: Record<string, string> = {
     "sign in": t("Choose a name first."),
@@ -41,11 +41,11 @@ export function problem(error: unknown): string {
   return error.paragraph ? t("{said} (rule {paragraph})", { said, paragraph: error.paragraph }) : said;
 }
 
-/** The server's words begin small, as they do in a log. */
+/** Capitalize: the server's messages start in lower case. */
 function sentence(words: string): string {
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
-export function complain(error: unknown): void {
-  notify(problem(error), true);
+export function showError(error: unknown): void {
+  showToast(errorText(error), true);
 }

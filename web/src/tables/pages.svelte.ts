@@ -1,4 +1,4 @@
-/** A list that comes page by page. */
+/** A list that is loaded page by page. */
 import { get } from "../api/http.ts";
 import type { Page, Table } from "../api/types";
 
@@ -10,8 +10,8 @@ export class Pages<Answer extends Page> {
   #before: number | null = null;
   #path = "";
 
-  /** Begin anew, with another wish. */
-  begin(path: string): Promise<void> {
+  /** Load the first page of another query. */
+  load(path: string): Promise<void> {
     [this.#path, this.#before] = [path, null];
     return this.next();
   }
@@ -20,7 +20,7 @@ export class Pages<Answer extends Page> {
     const [path, before] = [this.#path, this.#before];
     try {
       const page = await get<Answer>(before === null ? path : `${path}&before=${before}`);
-      if (path !== this.#path || before !== this.#before) return; // asked for something else meanwhile
+      if (path !== this.#path || before !== this.#before) return; // another query started meanwhile
       if (before === null) this.first = page;
       this.tables = before === null ? page.tables : [...this.tables, ...page.tables];
       this.#before = page.before;

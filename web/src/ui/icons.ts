@@ -1,4 +1,4 @@
-/** Small signs, each a path in a box of 24 by 24. */
+/** Icons, each a path in a box of 24 by 24. */
 export const ICONS = {
   play: "M4 3h16v9c0 5-4 8-8 9.5C8 20 4 17 4 12zm2 2v7c0 3.6 2.8 5.9 6 7.3zm6 0v5h6V5z",
   games: "M4 5h10v14H4zm2 2v10h6V7zm10-1 4 1-2 12-3-.5V17l1.5.3 1.2-8.8L16 8z",

@@ -1,9 +1,9 @@
-/** Keeps the newest line in sight, unless the reader has scrolled back. */
+/** Keep the newest line in sight, unless the reader has scrolled back. */
 import type { Attachment } from "svelte/attachments";
 
-const NEAR = 60; // pixels from the end that still count as being there
+const NEAR = 60; // pixels from the end that still count as the end
 
-export function newest(count: () => number): Attachment<HTMLElement> {
+export function stickToEnd(count: () => number): Attachment<HTMLElement> {
   return (element) => {
     let atEnd = true;
     const look = () => (atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR);

@@ -1,18 +1,20 @@
 """Les 7 Blasons: three rounds of eight tricks, for three to seven."""
 
 from armorial.games.blasons.board import draw, news
-from armorial.games.blasons.choices import allowed, count, forced, nth_action, pick
-from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, players, reshuffled
+from armorial.games.blasons.choices import allowed, forced, legal_at, legal_count, pick
+from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, reshuffle
 from armorial.games.blasons.event_kinds import ASKED, EVENTS, VOCABULARIES
 from armorial.games.blasons.events import write_events
 from armorial.games.blasons.features import FEATURES, features
-from armorial.games.blasons.knowledge import imagine, legal, secrets, shown, standing, view, with_secrets, worlds
-from armorial.games.blasons.notation import HELP, plain_deal, read, read_deal, write, write_deal
+from armorial.games.blasons.knowledge import imagine, known_score, legal, secrets, view, with_secrets, worlds
+from armorial.games.blasons.levels import BOTS
+from armorial.games.blasons.notation import HELP, deal_json, read, read_deal, write, write_deal
+from armorial.games.blasons.phrases import PHRASES
 from armorial.games.blasons.referee import apply, audit
-from armorial.games.blasons.rules import after, bare, start, step
+from armorial.games.blasons.rules import after, start, step, without_history
 from armorial.games.blasons.scoring import points, score, won
 from armorial.games.blasons.state import ACTIONS, State
-from armorial.games.blasons.view_json import CONSTANT_KEYS, plain_view
+from armorial.games.blasons.view_json import CONSTANT_KEYS, view_json
 
 NAME = "blasons"
 TITLE = "Les 7 Blasons"
@@ -21,12 +23,14 @@ RULES = "1"
 __all__ = [
     "ACTIONS",
     "ASKED",
+    "BOTS",
     "CONSTANT_KEYS",
     "EVENTS",
     "FEATURES",
     "HELP",
     "NAME",
     "OPTIONS",
+    "PHRASES",
     "RULES",
     "TITLE",
     "VOCABULARIES",
@@ -37,33 +41,31 @@ __all__ = [
     "allowed",
     "apply",
     "audit",
-    "bare",
     "check",
-    "count",
     "deal",
+    "deal_json",
     "draw",
     "features",
     "forced",
     "imagine",
+    "known_score",
     "legal",
+    "legal_at",
+    "legal_count",
     "news",
-    "nth_action",
     "pick",
-    "plain_deal",
-    "plain_view",
-    "players",
     "points",
     "read",
     "read_deal",
-    "reshuffled",
+    "reshuffle",
     "score",
     "secrets",
-    "shown",
-    "standing",
     "start",
     "step",
     "view",
+    "view_json",
     "with_secrets",
+    "without_history",
     "won",
     "worlds",
     "write",

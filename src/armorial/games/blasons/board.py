@@ -1,40 +1,40 @@
-"""Les 7 Blasons drawn as text, from a plain view: the trick, and for each seat its hand, display, tricks and points."""
+"""Les 7 Blasons drawn as text: the trick, and the hand, display, tricks and points of each seat."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from armorial.engine.bits import entry
 from armorial.engine.game import Line, Say, Span, Turn, label
 from armorial.games.blasons.components import FAMILIES, FIGURES
 from armorial.games.blasons.state import LOOK, SKIP, TRICK, State
+from armorial.games.blasons.view_json import BlasonsPlayed, BlasonsSeat, BlasonsView
 
 WIDTH = 80
-NAME = 11
+NAME = 11  # columns
 CODES = {family.name: family.code for family in FAMILIES}
 
 
-def draw(told: Mapping[str, Any], legal: Sequence[str], names: Sequence[str], say: Say) -> list[Line]:
-    """Draw a plain view, with the words that are legal for its viewer."""
+def draw(view: BlasonsView, legal: Sequence[str], names: Sequence[str], say: Say) -> list[Line]:
+    """Draw a view, with the legal notations of its viewer."""
     columns = f"{'':14}{say('points'):>7}  {say('hand'):<17}{say('display')}"
     return [
-        [Span(_heading(told, names, say), "faint")],
-        *_trick(told, names, say),
-        *([[]] if len(names) < 6 else []),  # with more, every line is wanted
+        [Span(_heading(view, names, say), "faint")],
+        *_trick(view, names, say),
+        *([[]] if len(names) < 6 else []),  # more players need every line
         [Span(columns, "faint")],
-        *(line for seat in range(len(told["seats"])) for line in _seat(told, legal, seat, names, say)),
-        *_in_lines([Span(f" {label(say('reserve'), 15)}", "faint")], _tokens(told, "reserve"), 16),
+        *(line for seat in range(len(view["seats"])) for line in _seat(view, legal, seat, names, say)),
+        *_in_lines([Span(f" {label(say('reserve'), 15)}", "faint")], _tokens(view, "reserve"), 16),
     ]
 
 
-def _heading(told: Mapping[str, Any], names: Sequence[str], say: Say) -> str:
-    number, trick = told["round"]["number"], told["trick"]
-    extra = " " + say("(a round more, for a tie)") if number > told["round"]["of"] else ""
+def _heading(view: BlasonsView, names: Sequence[str], say: Say) -> str:
+    number, trick = view["round"]["number"], view["trick"]
+    extra = " " + say("(a round more, for a tie)") if number > view["round"]["of"] else ""
     heading = say("round {round}{extra}, trick {trick} of {of}, led by {name}")
     leader = names[trick["leader"]]
     return heading.format(round=number, extra=extra, trick=trick["number"], of=trick["of"], name=leader)
 
 
-def _trick(told: Mapping[str, Any], names: Sequence[str], say: Say) -> list[Line]:
+def _trick(view: BlasonsView, names: Sequence[str], say: Say) -> list[Line]:
     """Return the cards of the trick in order of play, with who holds the value and the power of each."""
     cards = [
         [
@@ -42,49 +42,46 @@ def _trick(told: Mapping[str, Any], names: Sequence[str], say: Say) -> list[Line
             Span(f": {card['card']}{_stolen(card, names, say)}", "", str(card["seat"])),
             Span("  "),
         ]
-        for card in told["trick"]["cards"]
+        for card in view["trick"]["cards"]
     ]
     start = f"{say('trick')}:  "
     return _in_lines([Span(start)], cards, len(start))
 
 
-def _stolen(card: Mapping[str, Any], names: Sequence[str], say: Say) -> str:
-    """Tell who took the value or the power of a card."""
-    taken = [
-        f"{what}: {names[card[key]]}"
-        for key, what in (("value", say("value")), ("power", say("power")))
-        if card[key] not in (card["seat"], None)
-    ]
+def _stolen(card: BlasonsPlayed, names: Sequence[str], say: Say) -> str:
+    """Return who took the value or the power of a card."""
+    holders = ((say("value"), card["value"]), (say("power"), card["power"]))
+    taken = [f"{what}: {names[seat]}" for what, seat in holders if seat is not None and seat != card["seat"]]
     return f" ({', '.join(taken)})" if taken else ""
 
 
-def _seat(told: Mapping[str, Any], legal: Sequence[str], seat: int, names: Sequence[str], say: Say) -> list[Line]:
-    has = told["seats"][seat]
-    pointer = ">" if seat == told["player"] else " "
-    family = told["families"][seat]
-    you = f"   {say('you')}" if seat == told["seat"] else ""
+def _seat(view: BlasonsView, legal: Sequence[str], seat: int, names: Sequence[str], say: Say) -> list[Line]:
+    has = view["seats"][seat]
+    pointer = ">" if seat == view["player"] else " "
+    family = view["families"][seat]
+    you = f"   {say('you')}" if seat == view["seat"] else ""
     start = [
         Span(f"{pointer}{label(names[seat], NAME)} ", f"seat {seat}", str(seat)),
         Span(CODES[family], family, str(seat)),
-        Span(f"{_points(told, seat):>6}  "),
-        *_hand(has["hand"], legal if seat == told["seat"] else ()),
+        Span(f"{_points(view, seat):>6}  "),
+        *_hand(has["hand"], legal if seat == view["seat"] else ()),
         Span(" "),
     ]
     return [
-        *_in_lines(start, _tokens(told, seat), 40),
-        *_in_lines([Span(f"{you:15}", "faint")], [*_pile(told, seat, say), *_bourgeoisie(has, say)], 15),
+        *_in_lines(start, _tokens(view, seat), 40),
+        *_in_lines([Span(f"{you:15}", "faint")], [*_pile(view, seat, say), *_bourgeoisie(has, say)], 15),
     ]
 
 
-def _points(told: Mapping[str, Any], seat: int) -> int:
+def _points(view: BlasonsView, seat: int) -> int:
     """Return the points of a seat: of finished rounds, and of this one if they are known."""
-    has = told["seats"][seat]
-    finished = len(told["scores"]) >= told["round"]["number"]
-    return int(has["total"] if finished or has["points"] is None else has["total"] + has["points"])
+    has = view["seats"][seat]
+    finished = len(view["scores"]) >= view["round"]["number"]
+    return has["total"] if finished or has["points"] is None else has["total"] + has["points"]
 
 
 def _hand(hand: Sequence[str], legal: Sequence[str]) -> list[Span]:
-    """Return a hand, each card in its place; a card that may be played can be pointed at."""
+    """Return a hand, each card in its own column; a player can point at a card that may be played."""
     return [
         Span(f"{figure if figure in hand else '·'} ", "", figure if f"play {figure}" in legal else "")
         for figure in FIGURES
@@ -92,7 +89,7 @@ def _hand(hand: Sequence[str], legal: Sequence[str]) -> list[Span]:
 
 
 def _in_lines(start: list[Span], tokens: list[list[Span]], indent: int) -> list[Line]:
-    """Return tokens after a beginning, in as many lines as they need."""
+    """Return tokens after a start, in as many lines as they need."""
     lines, width = [start], indent
     for token in tokens:
         length = sum(len(span.text) for span in token)
@@ -104,17 +101,17 @@ def _in_lines(start: list[Span], tokens: list[list[Span]], indent: int) -> list[
     return list(lines)
 
 
-def _bourgeoisie(has: Mapping[str, Any], say: Say) -> list[list[Span]]:
-    """Return which bourgeoisie card a seat holds, and whether it is used up."""
+def _bourgeoisie(has: BlasonsSeat, say: Say) -> list[list[Span]]:
+    """Return the bourgeoisie card of a seat, and whether it is used."""
     if not has["bourgeoisie"]:
         return []
     return [[Span(f"  {has['bourgeoisie']} bourgeoisie{', ' + say('used') if has['used'] else ''}", "faint")]]
 
 
-def _tokens(told: Mapping[str, Any], place: int | str) -> list[list[Span]]:
-    """Return the tokens of a place: `t3 Be` face up, `t3[Be]` known but face down, `t3[?]` unknown."""
+def _tokens(view: BlasonsView, place: int | str) -> list[list[Span]]:
+    """Return the tokens at a display or in the reserve: `t3 Be` face up, `t3[Be]` face down, `t3[?]` unknown."""
     tokens: list[list[Span]] = []
-    for name, token in told["tokens"].items():
+    for name, token in view["tokens"].items():
         if token["at"] == place:
             code = CODES[token["family"]] if token["family"] else "?"
             shown = f" {code}" if token["up"] else f"[{code}]"
@@ -122,9 +119,9 @@ def _tokens(told: Mapping[str, Any], place: int | str) -> list[list[Span]]:
     return tokens
 
 
-def _pile(told: Mapping[str, Any], seat: int, say: Say) -> list[list[Span]]:
-    """Return what a seat's tricks add up to, by family; where they are hidden, only how many there are."""
-    has = told["seats"][seat]
+def _pile(view: BlasonsView, seat: int, say: Say) -> list[list[Span]]:
+    """Return the sums of a seat's tricks, by family; for hidden tricks only their number."""
+    has = view["seats"][seat]
     sums = {family: gathered["sum"] for family, gathered in has["gathered"].items()}
     if None in sums.values():
         return [[Span(f"{say('tricks')}: {len(has['tricks'])} ", "faint")]]
@@ -133,20 +130,20 @@ def _pile(told: Mapping[str, Any], seat: int, say: Say) -> list[list[Span]]:
 
 
 def news(state: State, action: int, turns: Sequence[Turn]) -> str:
-    """Return what a trick that is looked at holds; that every card was played openly does not mean it is remembered."""
+    """Return the cards of a trick that a player looks at; they were played openly, but people forget."""
     if state.phase != LOOK or action == SKIP:
         return ""
     number = action - TRICK
-    words = [
-        (turn.seat, word)
+    played = [
+        (turn.seat, notation)
         for turn in turns
         if turn.number == state.turn - state.round.trick + number
-        for word in turn.words
+        for notation in turn.notations
     ]
-    served = [word.removeprefix("serve ") for _, word in words if word.startswith("serve ")]
+    served = [notation.removeprefix("serve ") for _, notation in played if notation.startswith("serve ")]
     cards = [
-        f"seat {seat} {word.removeprefix('play ')}"
-        for seat, word in words
-        if word.startswith("play ") and str(seat) not in served
+        f"seat {seat} {notation.removeprefix('play ')}"
+        for seat, notation in played
+        if notation.startswith("play ") and str(seat) not in served
     ]
     return f"trick {number + 1}: {', '.join(cards)}; taken by seat {entry(state.round.winners, number)}"

@@ -44,7 +44,7 @@ POWERS_OF_ALL = 1 << MALANDRIN | 1 << MANANT | 1 << MENETRIER | 1 << MAGISTRAT |
 
 
 @jitable
-def count(deal: Deal, state: State) -> int:
+def legal_count(deal: Deal, state: State) -> int:
     """Return the number of legal actions."""
     if state.phase == EXCHANGE:
         return exchanges(state.tokens.places, state.choices)
@@ -54,7 +54,7 @@ def count(deal: Deal, state: State) -> int:
 
 
 @jitable
-def nth_action(deal: Deal, state: State, k: int) -> int:
+def legal_at(deal: Deal, state: State, k: int) -> int:
     """Return the k-th legal action, ascending; NOTHING if there is none."""
     if state.choices == 0:
         return NOTHING
@@ -89,7 +89,7 @@ def allowed(_deal: Deal, _state: State, _action: int) -> bool:
 @jitable
 def pick(deal: Deal, state: State, x: int) -> int:
     """Return a legal action, chosen by a random number."""
-    return nth_action(deal, state, below(x, count(deal, state)))
+    return legal_at(deal, state, below(x, legal_count(deal, state)))
 
 
 @jitable

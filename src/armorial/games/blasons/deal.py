@@ -51,11 +51,6 @@ def check(_options: Options) -> None:
     """Accept any options: all go together."""
 
 
-def players(options: Options) -> int:
-    """Return the number of seats."""
-    return options.players
-
-
 def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
     """Draw the families, the starting player unless given, and the tokens of every round (B2.2, B2.3)."""
     first = first_seat(first, options.players, rng)
@@ -82,7 +77,7 @@ def in_play(deal: Deal) -> int:
 
 
 @jitable
-def reshuffled(deal: Deal, x: int) -> tuple[Deal, int]:
+def reshuffle(deal: Deal, x: int) -> tuple[Deal, int]:
     """Return another deal and the generator after it: for mass play. People's deals are drawn by `deal`."""
     tokens = deal.tokens
     for number in range(ALL_ROUNDS):

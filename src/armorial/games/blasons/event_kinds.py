@@ -1,12 +1,14 @@
 """The kinds of events of Les 7 Blasons: what can happen, as data."""
 
-from armorial.engine.events import EventKind, Field
+from collections.abc import Mapping, Sequence
+
+from armorial.engine.events import EventKind, Field, result_kinds
 from armorial.games.blasons.components import BOURGEOISIE, FAMILIES, FIGURES
 from armorial.games.blasons.deal import SEATS
 from armorial.games.blasons.notation import ACTIVATED
 from armorial.games.blasons.state import MOST_TOKENS
 
-VOCABULARIES = {
+VOCABULARIES: Mapping[str, Sequence[str]] = {
     "card": tuple(FIGURES),
     "token": tuple(f"t{token + 1}" for token in range(MOST_TOKENS)),
     "family": tuple(family.name for family in FAMILIES),
@@ -14,7 +16,7 @@ VOCABULARIES = {
     "bourgeoisie": BOURGEOISIE,
     "use": ACTIVATED,  # of a bourgeoisie card
 }
-ASKED = ("player", "turn", "phase", "trick.acting")
+ASKED: tuple[str, ...] = ("player", "turn", "phase", "trick.acting")
 
 SEAT = Field("seat", "seat")
 CARD = Field("card", "card")
@@ -28,7 +30,7 @@ ROUND = Field("round", "round")
 CARDS_OF_TRICK = "trick.cards*"
 POINTS = "seats.*.points"
 
-EVENTS = (
+EVENTS: tuple[EventKind, ...] = (
     EventKind(
         "round_begins",
         (ROUND, SEAT),  # the seat leads
@@ -153,9 +155,7 @@ EVENTS = (
         ("seats.{seat}.total + {points}", "scores*"),
     ),
     EventKind("extra_round", (ROUND,)),  # the first place is tied (B5.3)
-    EventKind("game_over", changes=("seats.*.gathered.*", POINTS, "last_trick*")),  # tricks are hidden no more
-    EventKind("final_score", (SEAT, Field("points", "points"))),
-    EventKind("game_won", (SEAT, Field("winners", "count"))),
+    *result_kinds("seats.*.gathered.*", POINTS, "last_trick*"),  # tricks are hidden no more
 )
 
 (
@@ -189,6 +189,4 @@ EVENTS = (
     ROUND_SCORED,
     EXTRA_ROUND,
     GAME_OVER,
-    FINAL_SCORE,
-    GAME_WON,
-) = range(len(EVENTS))
+) = range(len(EVENTS) - 2)  # the other kinds of the result follow GAME_OVER

@@ -8,7 +8,7 @@ from typing import Any
 
 from armorial.engine.bitmaps import place_of
 from armorial.engine.bits import entry, index
-from armorial.engine.events import MISSING, write_0, write_1, write_2, write_3, write_4
+from armorial.engine.events import MISSING, write_1, write_2, write_3, write_4, write_result
 from armorial.engine.game import ALL_KNOWING, SPECTATOR
 from armorial.engine.jit import get, jitable
 from armorial.games.blasons.choices import seat_at, value_of
@@ -22,9 +22,7 @@ from armorial.games.blasons.event_kinds import (
     CARD_WITHOUT_VALUE,
     CHOICE_STOLEN,
     EXTRA_ROUND,
-    FINAL_SCORE,
     GAME_OVER,
-    GAME_WON,
     LOOKING_ENDED,
     POWER_IGNORED,
     POWER_STOLEN,
@@ -243,7 +241,7 @@ def _write_end_of_round(deal: Deal, number: int, after: State, out: Any, at: int
         out[at + 2] = sum_of(counted, family) if points else 0
         at += 3
     if after.phase == OVER:
-        return _write_end(after, n, out, at)
+        return write_result(out, at, GAME_OVER, after.totals, leaders(after.totals, n), n)
     if number + 1 >= ROUNDS:
         at = write_1(out, at, EXTRA_ROUND, number + 2)
     at = write_2(out, at, ROUND_BEGINS, number + 2, after.trick.leader)
@@ -251,17 +249,4 @@ def _write_end_of_round(deal: Deal, number: int, after: State, out: Any, at: int
         rank = entry(after.round.bourgeoisie, seat)
         if rank:
             at = write_2(out, at, BOURGEOISIE_GIVEN, seat, rank - 1)
-    return at
-
-
-@jitable
-def _write_end(state: State, players: int, out: Any, at: int) -> int:
-    """Write the result (B5.3)."""
-    at = write_0(out, at, GAME_OVER)
-    winners = leaders(state.totals, players)
-    for seat in range(players):
-        at = write_2(out, at, FINAL_SCORE, seat, get(state.totals, seat))
-    for seat in range(players):
-        if winners >> seat & 1:
-            at = write_2(out, at, GAME_WON, seat, winners.bit_count())
     return at

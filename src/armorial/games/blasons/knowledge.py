@@ -13,7 +13,7 @@ from armorial.engine.bitmaps import Places, at, moved_to
 from armorial.engine.bits import members
 from armorial.engine.game import ALL_KNOWING, NOBODY, SPECTATOR, Score, View
 from armorial.engine.jit import get, jitable, put
-from armorial.games.blasons.choices import count, nth_action, partners
+from armorial.games.blasons.choices import legal_at, legal_count, partners
 from armorial.games.blasons.components import TOKENS_PER_FAMILY
 from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, DIGITS, SEATS, UNKNOWN, Deal, arms, in_play
 from armorial.games.blasons.scoring import score, score_of_rounds
@@ -28,7 +28,7 @@ def legal(deal: Deal, state: State) -> tuple[int, ...]:
     if state.phase == EXCHANGE:  # there are hundreds: far quicker than one by one
         pairs = ((one, two) for one in members(tokens) for two in members(partners(places, tokens, one)))
         return tuple(swap(one, two) for one, two in pairs)
-    return tuple(nth_action(deal, state, k) for k in range(count(deal, state)))
+    return tuple(legal_at(deal, state, k) for k in range(legal_count(deal, state)))
 
 
 @jitable
@@ -48,7 +48,7 @@ def known_arms(deal: Deal, state: State, number: int, viewer: int) -> Places:
     return moved_to(arms(deal, number), in_play(deal) & ~seen_tokens(deal, state, number, viewer), UNKNOWN)
 
 
-def view(deal: Deal, state: State, seat: int) -> View:
+def view(deal: Deal, state: State, seat: int) -> View[Deal, State]:
     """Return what a seat, or SPECTATOR, may know: the tokens face up, and those that it looked at."""
     tokens = [mask for number in range(ALL_ROUNDS) for mask in known_arms(deal, state, number, seat)]
     actions = legal(deal, state) if seat == state.player else ()
@@ -66,21 +66,16 @@ def tricks_are_closed(deal: Deal, state: State) -> bool:
     return deal.options.variants & CONSULT != 0 and state.player != NOBODY
 
 
-def tricks_are_hidden(view: View) -> bool:
+def tricks_are_hidden(view: View[Deal, State]) -> bool:
     """Tell whether tricks are closed to a viewer."""
     return tricks_are_closed(view.deal, view.state) and view.seat != ALL_KNOWING
 
 
-def standing(view: View) -> Score:
+def known_score(view: View[Deal, State]) -> Score:
     """Return the score as far as a viewer may know it: not of the round in play where tricks are hidden."""
     if tricks_are_hidden(view):
         return score_of_rounds(view.deal, past(view.state).ledger, view.state.round.number)
     return score(view.deal, view.state)
-
-
-def shown(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return how much of the deal was shown: the tokens turned up, and those that each seat looked at."""
-    return turned_up(state), past(state).known
 
 
 def secrets(deal: Deal) -> tuple[int, ...]:
@@ -102,7 +97,7 @@ def with_tokens(deal: Deal, tokens: list[int]) -> Deal:
     return Deal(deal.options, deal.first, deal.families, tuple(tokens))
 
 
-def imagine(view: View, rng: Random) -> tuple[Deal, State]:
+def imagine(view: View[Deal, State], rng: Random) -> tuple[Deal, State]:
     """Return a deal and state consistent with a view, each shuffle of the unseen tokens equally likely."""
     tokens: list[int] = []
     for number in range(ALL_ROUNDS):
@@ -125,7 +120,7 @@ def _hidden(deal: Deal, number: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(1 << token for token in unseen(deal, number)), tuple(families)
 
 
-def worlds(view: View) -> Iterator[tuple[Deal, State, int]]:
+def worlds(view: View[Deal, State]) -> Iterator[tuple[Deal, State, int]]:
     """Yield every deal and state consistent with a view. Behind each are equally many shuffles."""
     slots = [(number, token) for number in range(ALL_ROUNDS) for token in unseen(view.deal, number)]
     left = [missing(view.deal, number) for number in range(ALL_ROUNDS)]

@@ -1,9 +1,9 @@
-"""The words of Les 7 Blasons: for actions, and for a deal in a record or a trace."""
+"""The notation of Les 7 Blasons: of actions, and of a deal in a record or a trace."""
 
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TypedDict
 
 from armorial.engine.bitmaps import place_of
 from armorial.engine.errors import IllegalAction, NotationError, RecordError
@@ -37,7 +37,7 @@ from armorial.games.blasons.state import (
 
 ACTIVATED = ("consult", "serve", "peek")
 SEAT_FORM, TOKEN_FORM = "([0-6])", "t([1-9]|1[0-9]|2[0-8])"
-WORDS: tuple[tuple[str, Callable[..., int]], ...] = (
+NOTATIONS: tuple[tuple[str, Callable[..., int]], ...] = (
     (r"play ([*1-7])", lambda figure: CARD + FIGURES.index(figure)),
     (f"activate ({'|'.join(ACTIVATED)})", lambda variant: ACTIVATE + ACTIVATED.index(variant)),
     (f"(?:value|serve) {SEAT_FORM}", lambda seat: SEAT + int(seat)),
@@ -77,7 +77,7 @@ A paragraph such as (B4.7) is one of docs/rules.md."""
 
 
 def write(state: State, action: int) -> str:
-    """Return the word for an action."""
+    """Return the notation of an action."""
     if action >= SWAP:
         one, two = swap_of(action)
         return f"swap t{one + 1} t{two + 1}"
@@ -105,22 +105,22 @@ def _token_verb(state: State, token: int) -> str:
     return {DRAW: "draw", REMOVE: "remove", PEEP: "peek"}.get(state.phase, "reveal")
 
 
-def read(state: State, word: str) -> int:
-    """Return the action that a word stands for here; refuse a malformed word, or one for another moment."""
-    action = _parse(word)
-    if write(state, action) != word:
+def read(state: State, notation: str) -> int:
+    """Return the action that a notation means here; refuse a malformed one, or one that does not fit the phase."""
+    action = _parse(notation)
+    if write(state, action) != notation:
         if state.phase == OVER:
             raise IllegalAction(*objection(state, action))
-        raise IllegalAction(PARAGRAPHS[state.phase], f"{QUESTIONS[state.phase]} is asked for, so not {word!r}")
+        raise IllegalAction(PARAGRAPHS[state.phase], f"{QUESTIONS[state.phase]} is asked for, so not {notation!r}")
     return action
 
 
-def _parse(word: str) -> int:
-    for form, action in WORDS:
-        found = re.fullmatch(form, word)
+def _parse(notation: str) -> int:
+    for form, action in NOTATIONS:
+        found = re.fullmatch(form, notation)
         if found:
             return action(*found.groups())
-    raise NotationError(f"an action is such as {FORMS}, with seats 0 to 6 and tokens t1 to t28; not {word!r}")
+    raise NotationError(f"an action is such as {FORMS}, with seats 0 to 6 and tokens t1 to t28; not {notation!r}")
 
 
 # --- deals ------------------------------------------------------------------
@@ -129,13 +129,13 @@ CODES = [family.code for family in FAMILIES]
 
 
 def owners(deal: Deal, number: int) -> list[int]:
-    """Return the family of each token of a round, by the seat that plays it; UNKNOWN where it is not known."""
+    """Return the family of each token of a round, as the seat that plays it, or UNKNOWN."""
     borne = arms(deal, number)
     return [place_of(borne, token) for token in range(TOKENS_PER_FAMILY * deal.options.players)]
 
 
 def write_deal(deal: Deal) -> list[str]:
-    """Return the families by seat, and for each round the tokens before each seat and in the reserve."""
+    """Return the families by seat, and for each round the tokens of each display and of the reserve."""
     n = deal.options.players
     lines = ["families " + ", ".join(FAMILIES[family].name for family in deal.families[:n])]
     for number in range(ALL_ROUNDS):
@@ -157,10 +157,10 @@ def read_deal(options: Options, first: int, lines: Sequence[str]) -> Deal:
 def _read_families(options: Options, line: str) -> list[int]:
     names = [family.name for family in FAMILIES]
     label, _, listed = line.partition(" ")
-    told = listed.split(", ")
-    if label != "families" or len(set(told)) != options.players or not set(told) <= set(names):
+    found = listed.split(", ")
+    if label != "families" or len(set(found)) != options.players or not set(found) <= set(names):
         raise RecordError(f"the deal must begin 'families' and {options.players} of {', '.join(names)}, not {line!r}")
-    return [names.index(name) for name in told]
+    return [names.index(name) for name in found]
 
 
 def _read_round(families: list[int], line: str) -> list[int]:
@@ -171,8 +171,23 @@ def _read_round(families: list[int], line: str) -> list[int]:
     return [in_play.index(code) for code in codes]
 
 
-def plain_deal(deal: Deal) -> dict[str, Any]:
-    """Return the deal as plain data."""
+class DealtToken(TypedDict):
+    """A token at the start of a round, as JSON values."""
+
+    family: str
+    at: int | str
+    up: bool
+
+
+class BlasonsDeal(TypedDict):
+    """A deal as JSON values."""
+
+    families: list[str]
+    rounds: list[dict[str, DealtToken]]
+
+
+def deal_json(deal: Deal) -> BlasonsDeal:
+    """Return the deal as JSON values."""
     n = deal.options.players
     names = [FAMILIES[family].name for family in deal.families[:n]]
     drawn = drawn_tokens(n)

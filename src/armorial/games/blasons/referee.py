@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from armorial.engine.bitmaps import at, place_of
 from armorial.engine.bits import entry
 from armorial.engine.errors import IllegalAction
-from armorial.games.blasons.choices import count
+from armorial.games.blasons.choices import legal_count
 from armorial.games.blasons.deal import SEATS, SERVE, Deal, in_play
 from armorial.games.blasons.rules import after
 from armorial.games.blasons.state import (
@@ -131,5 +131,5 @@ def _lost_cards(deal: Deal, state: State) -> Iterator[str]:
     hands = [(state.round.hands >> CARDS_PER_SEAT * seat & HAND).bit_count() for seat in range(n)]
     if max(hands) - min(hands) > 1:
         yield "somebody has played twice in a trick"
-    if state.phase not in (PLAY, OVER) and count(deal, state) < 2:
+    if state.phase not in (PLAY, OVER) and legal_count(deal, state) < 2:
         yield "a decision is asked that leaves no choice"

@@ -10,7 +10,7 @@ from armorial.engine.bitmaps import Places, at, moved_to, place_of
 from armorial.engine.bits import entry, index, with_entry
 from armorial.engine.game import NOBODY
 from armorial.engine.jit import get, jitable, put
-from armorial.engine.playout import to_the_next_choice
+from armorial.engine.playout import until_next_choice
 from armorial.games.blasons.choices import (
     card_choices,
     forced,
@@ -82,7 +82,7 @@ def start(deal: Deal) -> State:
 
 
 @jitable
-def bare(state: State) -> State:
+def without_history(state: State) -> State:
     """Return the state without its history."""
     return State(
         state.turn,
@@ -134,7 +134,7 @@ def step(deal: Deal, state: State, action: int) -> State:
     return ask(deal, effect(deal, state, action))
 
 
-after = to_the_next_choice(step, forced)
+after = until_next_choice(step, forced)
 
 
 @jitable

@@ -128,7 +128,7 @@ class State(NamedTuple):
     round: Round
     glance: Glance
     totals: BySeat  # the points of finished rounds
-    history: History | None  # none where nobody reads it: see `bare`
+    history: History | None  # none where nobody reads it: see `without_history`
 
 
 # A finished trick, packed: the cards that were taken or set aside, the leader, and the winner or NONE.

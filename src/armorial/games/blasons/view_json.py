@@ -1,15 +1,15 @@
-"""A view of Les 7 Blasons as plain data, for a client elsewhere; docs/views.md tells what is in it.
+"""A view of Les 7 Blasons as JSON values, for clients; docs/views.md explains the keys.
 
-A server makes one for every viewer after every action. So what takes long and seldom changes is made once.
+A server makes one for every viewer after every action. So everything that is slow and rarely changes is cached.
 """
 
 from functools import lru_cache
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from armorial.engine.bitmaps import at, place_of
 from armorial.engine.bits import entry, index, members
 from armorial.engine.game import NOBODY, View, actor
-from armorial.engine.options import decoded
+from armorial.engine.options import Value, decode_options
 from armorial.games.blasons.choices import power_phase, seat_at, value_of
 from armorial.games.blasons.components import BOURGEOISIE, FAMILIES, FIGURES, ROUNDS, TRICKS
 from armorial.games.blasons.deal import OPTIONS, SEATS, UNKNOWN, Deal, Options
@@ -32,10 +32,10 @@ from armorial.games.blasons.state import (
     winner_of,
 )
 
-# In the order of their numbers in `state`; where a word of the notation answers just this question, that word.
+# In the order of their numbers in `state`. A phase with only one kind of action is named after its notation.
 PHASES = ("play", "choose", "draw", "reveal", "remove", "swap", "move", "serve", "reward", "look", "peek", "over")
-CONSTANT_KEYS: tuple[str, ...] = ("first", "options", "families")  # the same for all viewers, from the start to the end
-MATCHES = 4096  # so many are kept in mind at a time
+CONSTANT_KEYS: tuple[str, ...] = ("first", "options", "families")  # see `Game`
+MATCHES = 4096  # for which results are cached
 
 
 class BlasonsRound(TypedDict):
@@ -112,7 +112,7 @@ class BlasonsView(TypedDict):
     turn: int
     phase: str
     first: int
-    options: dict[str, Any]
+    options: dict[str, Value]
     families: list[str]
     round: BlasonsRound
     trick: BlasonsTrick
@@ -123,8 +123,8 @@ class BlasonsView(TypedDict):
     scores: list[list[int]]
 
 
-def plain_view(view: View) -> BlasonsView:
-    """Return a view as plain data."""
+def view_json(view: View[Deal, State]) -> BlasonsView:
+    """Return a view as JSON values."""
     deal, state = view.deal, view.state
     seats = range(deal.options.players)
     hidden = tricks_are_hidden(view)
@@ -148,8 +148,8 @@ def plain_view(view: View) -> BlasonsView:
 
 
 @lru_cache
-def _options(options: Options) -> dict[str, Any]:
-    return decoded(OPTIONS, options)
+def _options(options: Options) -> dict[str, Value]:
+    return decode_options(OPTIONS, options)
 
 
 def _families(deal: Deal) -> list[str]:
@@ -213,7 +213,7 @@ def _cards(deal: Deal, leader: int, cards: int, values: int, powers: int) -> lis
 
 
 def _tokens(deal: Deal, state: State) -> dict[str, BlasonsToken]:
-    """Return where each token lies and whether face up, and its family if the viewer knows it."""
+    """Return where each token is, whether it is face up, and its family if the viewer knows it."""
     places, up = state.tokens
     tokens: dict[str, BlasonsToken] = {}
     for token, family in enumerate(_arms(deal, state.round.number)):
@@ -226,7 +226,7 @@ def _tokens(deal: Deal, state: State) -> dict[str, BlasonsToken]:
     return tokens
 
 
-@lru_cache(maxsize=MATCHES * 8)  # of each match, for its viewers
+@lru_cache(maxsize=MATCHES * 8)  # for the viewers of each match
 def _arms(deal: Deal, number: int) -> tuple[str | None, ...]:
     """Return the family of each token of a round; None where the viewer does not know it."""
     names = _families(deal)
@@ -234,7 +234,7 @@ def _arms(deal: Deal, number: int) -> tuple[str | None, ...]:
 
 
 def _seat(deal: Deal, state: State, seat: int, hidden: bool) -> BlasonsSeat:
-    """Return what a seat has. Of hidden tricks only their numbers are told (B6.3)."""
+    """Return what a seat has. Hidden tricks show only their numbers (B6.3)."""
     progress = state.round
     card, activated = entry(progress.bourgeoisie, seat), entry(state.trick.activated, seat)
     shown, pile = at(state.tokens.places, state.tokens.up, seat), at(progress.piles, ALL_CARDS, seat)
@@ -261,16 +261,16 @@ def _gathered(
     deal: Deal, number: int, seat: int, shown: int, pile: int | None
 ) -> tuple[dict[str, BlasonsGathered], int | None]:
     """Return by family what a seat has gathered in a round, and the points for it; without a pile, only the tokens."""
-    told = tally(deal, number, shown, pile or 0)
+    counts = tally(deal, number, shown, pile or 0)
     families: dict[str, BlasonsGathered] = {}
     for family, name in enumerate(_families(deal)):
         families[name] = {
-            "tokens": tokens_of(told, family),
+            "tokens": tokens_of(counts, family),
             "cards": None if pile is None else _figures(pile >> CARDS_PER_SEAT * family & HAND),
-            "sum": None if pile is None else sum_of(told, family),
-            "product": None if pile is None else product(told, family),
+            "sum": None if pile is None else sum_of(counts, family),
+            "product": None if pile is None else product(counts, family),
         }
-    return families, None if pile is None else worth(told, seat, deal.options.players)
+    return families, None if pile is None else worth(counts, seat, deal.options.players)
 
 
 @lru_cache(maxsize=MATCHES)

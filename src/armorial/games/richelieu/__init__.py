@@ -1,17 +1,29 @@
 """Richelieu: duel for two, court for two to four."""
 
 from armorial.games.richelieu.board import draw, news
-from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, players, reshuffled
+from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, reshuffle
 from armorial.games.richelieu.event_kinds import ASKED, EVENTS, VOCABULARIES
 from armorial.games.richelieu.events import write_events
 from armorial.games.richelieu.features import FEATURES, features
-from armorial.games.richelieu.knowledge import imagine, legal, secrets, shown, standing, view, with_secrets, worlds
-from armorial.games.richelieu.notation import HELP, plain_deal, read, read_deal, write, write_deal
+from armorial.games.richelieu.knowledge import imagine, known_score, legal, secrets, view, with_secrets, worlds
+from armorial.games.richelieu.levels import BOTS
+from armorial.games.richelieu.notation import HELP, deal_json, read, read_deal, write, write_deal
+from armorial.games.richelieu.phrases import PHRASES
 from armorial.games.richelieu.referee import apply, audit
-from armorial.games.richelieu.rules import after, allowed, bare, count, forced, nth_action, pick, start, step
+from armorial.games.richelieu.rules import (
+    after,
+    allowed,
+    forced,
+    legal_at,
+    legal_count,
+    pick,
+    start,
+    step,
+    without_history,
+)
 from armorial.games.richelieu.scoring import points, score, won
 from armorial.games.richelieu.state import ACTIONS, State
-from armorial.games.richelieu.view_json import CONSTANT_KEYS, plain_view
+from armorial.games.richelieu.view_json import CONSTANT_KEYS, view_json
 
 NAME = "richelieu"
 TITLE = "Richelieu"
@@ -20,12 +32,14 @@ RULES = "1"
 __all__ = [
     "ACTIONS",
     "ASKED",
+    "BOTS",
     "CONSTANT_KEYS",
     "EVENTS",
     "FEATURES",
     "HELP",
     "NAME",
     "OPTIONS",
+    "PHRASES",
     "RULES",
     "TITLE",
     "VOCABULARIES",
@@ -36,33 +50,31 @@ __all__ = [
     "allowed",
     "apply",
     "audit",
-    "bare",
     "check",
-    "count",
     "deal",
+    "deal_json",
     "draw",
     "features",
     "forced",
     "imagine",
+    "known_score",
     "legal",
+    "legal_at",
+    "legal_count",
     "news",
-    "nth_action",
     "pick",
-    "plain_deal",
-    "plain_view",
-    "players",
     "points",
     "read",
     "read_deal",
-    "reshuffled",
+    "reshuffle",
     "score",
     "secrets",
-    "shown",
-    "standing",
     "start",
     "step",
     "view",
+    "view_json",
     "with_secrets",
+    "without_history",
     "won",
     "worlds",
     "write",

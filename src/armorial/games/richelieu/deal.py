@@ -73,11 +73,6 @@ def check(options: Options) -> None:
         raise OptionError(f"the short game is for 2 players, not {options.players} (R7.2)")
 
 
-def players(options: Options) -> int:
-    """Return the number of seats."""
-    return options.players
-
-
 def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
     """Shuffle the cards and the discs and lay them out; draw the starting player unless given (R2)."""
     first = first_seat(first, options.players, rng)
@@ -103,7 +98,7 @@ def bearing(deal: Deal, among: int, disc: int) -> int:
 
 
 @jitable
-def reshuffled(deal: Deal, x: int) -> tuple[Deal, int]:
+def reshuffle(deal: Deal, x: int) -> tuple[Deal, int]:
     """Return another deal and the generator after it: for mass play. People's deals are drawn by `deal`."""
     (r0, r1, r2, r3), (s0, s1), double = deal.regions, deal.symbols, deal.double
     for last in range(CARD_COUNT - 1, 0, -1):

@@ -1,15 +1,17 @@
 """The kinds of events of Richelieu: what can happen, as data."""
 
-from armorial.engine.events import EventKind, Field
+from collections.abc import Mapping, Sequence
+
+from armorial.engine.events import EventKind, Field, result_kinds
 from armorial.games.richelieu.components import DISCS, POSITIONS
 
-VOCABULARIES = {"card": POSITIONS, "disc": DISCS}
-ASKED = ("player", "turn", "phase")
+VOCABULARIES: Mapping[str, Sequence[str]] = {"card": POSITIONS, "disc": DISCS}
+ASKED: tuple[str, ...] = ("player", "turn", "phase")
 
 SEAT = Field("seat", "seat")
 CARD = Field("card", "card")
 
-EVENTS = (
+EVENTS: tuple[EventKind, ...] = (
     EventKind(
         "card_taken",
         (SEAT, CARD),
@@ -40,9 +42,7 @@ EVENTS = (
     EventKind(
         "disc_revealed", (SEAT, CARD, Field("disc", "disc")), ("discs.{card} = {disc}",), reveals=True
     ),  # at the end, to those who did not know it
-    EventKind("game_over", reveals=True),
-    EventKind("final_score", (SEAT, Field("points", "points"))),
-    EventKind("game_won", (SEAT, Field("winners", "count"))),
+    *result_kinds(),
 )
 
 (
@@ -62,6 +62,4 @@ EVENTS = (
     SKIPPED,
     DISC_REVEALED,
     GAME_OVER,
-    FINAL_SCORE,
-    GAME_WON,
-) = range(len(EVENTS))
+) = range(len(EVENTS) - 2)  # the other kinds of the result follow GAME_OVER

@@ -4,7 +4,7 @@ from typing import Any
 
 from armorial.engine.bitmaps import place_of_16
 from armorial.engine.bits import index
-from armorial.engine.events import MISSING, write_0, write_1, write_2, write_3
+from armorial.engine.events import MISSING, write_1, write_2, write_3, write_result
 from armorial.engine.game import CHOICE, NOBODY
 from armorial.engine.jit import get, jitable
 from armorial.games.richelieu.deal import DISC_CARDS, Deal
@@ -13,9 +13,7 @@ from armorial.games.richelieu.event_kinds import (
     DISC_REVEALED,
     DISC_SPENT,
     DISC_TAKEN,
-    FINAL_SCORE,
     GAME_OVER,
-    GAME_WON,
     MARKER_DECLINED,
     MARKER_LIFTED,
     MARKER_MOVED,
@@ -88,12 +86,5 @@ def _write_end(deal: Deal, before: State, after: State, viewer: int, out: Any, a
             card = index(shown & -shown)
             at = write_3(out, at, DISC_REVEALED, seat, card, place_of_16(deal.discs, card))
             shown &= shown - 1
-    at = write_0(out, at, GAME_OVER)
     total = points(deal, after)
-    winners = won(deal, after, total)
-    for seat in range(deal.options.players):
-        at = write_2(out, at, FINAL_SCORE, seat, get(total, seat))
-    for seat in range(deal.options.players):
-        if winners >> seat & 1:
-            at = write_2(out, at, GAME_WON, seat, winners.bit_count())
-    return at
+    return write_result(out, at, GAME_OVER, total, won(deal, after, total), deal.options.players)

@@ -21,8 +21,6 @@ from armorial.games.richelieu.rules import legal_mask
 from armorial.games.richelieu.scoring import score
 from armorial.games.richelieu.state import OVER, State
 
-Shown = tuple[tuple[int, ...], tuple[int, int], bool]
-
 
 def legal(deal: Deal, state: State) -> tuple[int, ...]:
     """Return the legal actions, ascending."""
@@ -45,15 +43,10 @@ def known_discs(deal: Deal, state: State, viewer: int) -> SixteenPlaces:
     return moved_to_of_16(deal.discs, DISC_CARDS & ~seen_cards(state, viewer), NO_DISC)
 
 
-def view(deal: Deal, state: State, seat: int) -> View:
+def view(deal: Deal, state: State, seat: int) -> View[Deal, State]:
     """Return what a seat, or SPECTATOR, may know: all but the discs that are hidden from it."""
     actions = legal(deal, state) if seat == state.player else ()
     return View(seat, with_discs(deal, known_discs(deal, state, seat)), state, actions)
-
-
-def shown(state: State) -> Shown:
-    """Return how much of the deal was shown: the discs that each seat took or spent, and at the end to all."""
-    return tuple(cards & DISC_CARDS for cards in state.taken), state.spent, state.phase == OVER
 
 
 def secrets(deal: Deal) -> tuple[int, ...]:
@@ -67,7 +60,7 @@ def with_secrets(deal: Deal, many: Sequence[int], i: int) -> Deal:
     return with_discs(deal, (many[4 * i], many[4 * i + 1], many[4 * i + 2], many[4 * i + 3]))
 
 
-def standing(view: View) -> Score:
+def known_score(view: View[Deal, State]) -> Score:
     """Return the score as far as a viewer may know it: without the hidden discs of others."""
     return score(view.deal, view.state)
 
@@ -78,7 +71,7 @@ def with_discs(deal: Deal, discs: SixteenPlaces) -> Deal:
     return Deal(deal.options, deal.first, deal.regions, deal.symbols, deal.double, discs)
 
 
-def imagine(view: View, rng: Random) -> tuple[Deal, State]:
+def imagine(view: View[Deal, State], rng: Random) -> tuple[Deal, State]:
     """Return a deal and state consistent with a view, each shuffle of the unseen discs equally likely."""
     loose, places, ways = _hidden(view.deal, view.state.spent)
     (backs,) = rng.choices(places, ways)
@@ -86,7 +79,7 @@ def imagine(view: View, rng: Random) -> tuple[Deal, State]:
     return world(view, backs, rest, rng.sample(loose, len(rest)))
 
 
-def worlds(view: View) -> Iterator[tuple[Deal, State, int]]:
+def worlds(view: View[Deal, State]) -> Iterator[tuple[Deal, State, int]]:
     """Yield every deal and state consistent with a view, with the number of shuffles behind it."""
     loose, places, all_ways = _hidden(view.deal, view.state.spent)
     for backs, ways in zip(places, all_ways, strict=True):
@@ -99,11 +92,11 @@ def worlds(view: View) -> Iterator[tuple[Deal, State, int]]:
 @lru_cache(maxsize=8)  # a bot imagines many worlds from one view
 def _hidden(deal: Deal, spent: tuple[int, int]) -> tuple[list[int], list[int], list[int]]:
     """Return the discs that may lie anywhere, where "marker back" may lie, and the number of shuffles for each."""
-    places = list(places_of_backs(deal, spent))
+    places = list(marker_back_cards(deal, spent))
     return loose_discs(deal), [cards for cards, _ in places], [ways for _, ways in places]
 
 
-def world(view: View, backs: int, cards: list[int], discs: "list[int] | tuple[int, ...]") -> tuple[Deal, State]:
+def world(view: View[Deal, State], backs: int, cards: list[int], discs: Sequence[int]) -> tuple[Deal, State]:
     """Return the world in which the unseen discs lie so: "marker back" on some cards, these discs on the others."""
     places = moved_to_of_16(view.deal.discs, backs, MARKER_BACK)
     for card, disc in zip(cards, discs, strict=True):
@@ -121,7 +114,7 @@ def loose_discs(deal: Deal) -> list[int]:
     return [disc for disc in range(len(KINDS)) if bearing(deal, DISC_CARDS, disc) == 0]
 
 
-def places_of_backs(deal: Deal, spent: tuple[int, int]) -> Iterator[tuple[int, int]]:
+def marker_back_cards(deal: Deal, spent: tuple[int, int]) -> Iterator[tuple[int, int]]:
     """Yield the sets of unseen cards on which "marker back" may lie, with the number of shuffles for each."""
     known = bearing(deal, DISC_CARDS, MARKER_BACK)
     missing = DISC_COUNTS[MARKER_BACK] - known.bit_count()

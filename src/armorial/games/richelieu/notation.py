@@ -1,8 +1,8 @@
-"""The words of Richelieu: for actions, and for a deal in a record or a trace."""
+"""The notation of Richelieu: of actions, and of a deal in a record or a trace."""
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import TypedDict
 
 from armorial.engine.errors import IllegalAction, NotationError, RecordError
 from armorial.games.richelieu.components import (
@@ -23,7 +23,7 @@ from armorial.games.richelieu.state import END, FIRST, MARK, OVER, PAY, PLACE, R
 
 BUTTONS = {"pass": END, "stop": END, "done": END, "recall": RECALL, "pay stock": STOCK}
 VERBS = ("take", "pay", "place", "lift")
-END_WORDS = {FIRST: "pass", SECOND: "stop", MARK: "done"}
+END_NOTATIONS = {FIRST: "pass", SECOND: "stop", MARK: "done"}
 
 _REGIONS = ", ".join(f"{region.code} {region.name}" for region in REGIONS)
 HELP = f"""\
@@ -45,9 +45,9 @@ A paragraph such as (R3.2) is one of docs/rules.md."""
 
 
 def write(state: State, action: int) -> str:
-    """Return the word for an action."""
+    """Return the notation of an action."""
     if action == END:
-        return END_WORDS.get(state.phase, "done")
+        return END_NOTATIONS.get(state.phase, "done")
     if action == RECALL:
         return "recall"
     if action == STOCK:
@@ -63,43 +63,42 @@ def _verb(state: State, card: int) -> str:
     return "lift" if state.phase == MARK and state.markers[state.player] >> card & 1 else "place"
 
 
-def read(state: State, word: str) -> int:
-    """Return the action that a word stands for here; refuse a malformed word, or one for another moment."""
-    action = _parse(word)
-    meant = write(state, action)
-    if meant != word:
-        raise IllegalAction(*_out_of_place(state, word))
+def read(state: State, notation: str) -> int:
+    """Return the action that a notation means here; refuse a malformed one, or one that does not fit the phase."""
+    action = _parse(notation)
+    if write(state, action) != notation:
+        raise IllegalAction(*_wrong_phase(state, notation))
     return action
 
 
-def _parse(word: str) -> int:
-    if word in BUTTONS:
-        return BUTTONS[word]
-    verb, _, position = word.partition(" ")
+def _parse(notation: str) -> int:
+    if notation in BUTTONS:
+        return BUTTONS[notation]
+    verb, _, position = notation.partition(" ")
     if verb in VERBS and position in POSITIONS:
         return POSITIONS.index(position)
     forms = [f"{verb} a1" for verb in VERBS] + list(BUTTONS)
-    raise NotationError(f"an action is one of {', '.join(forms)}, with positions a1 to d12; not {word!r}")
+    raise NotationError(f"an action is one of {', '.join(forms)}, with positions a1 to d12; not {notation!r}")
 
 
-def _out_of_place(state: State, word: str) -> tuple[str, str]:
-    """Return the rule that a word breaks by being said in another moment than its own."""
-    verb, _, position = word.partition(" ")
+def _wrong_phase(state: State, notation: str) -> tuple[str, str]:
+    """Return the rule that a notation breaks because something else is asked for."""
+    verb, _, position = notation.partition(" ")
     if state.phase == OVER:
         return game_over(state)
     if state.phase == PAY:
-        return "R4.4", f"the card must be paid for before anything else, so not {word!r}"
+        return "R4.4", f"the card must be paid for before anything else, so not {notation!r}"
     if verb == "pay":
-        return "R4.4", f"there is nothing to pay for, so not {word!r}"
+        return "R4.4", f"there is nothing to pay for, so not {notation!r}"
     if state.phase <= SECOND:
         asked = "a card" if state.phase == FIRST else "a second card, or stop,"
-        return ("R3.1" if state.phase == FIRST else "R3.5"), f"{asked} is asked for, so not {word!r}"
+        return ("R3.1" if state.phase == FIRST else "R3.5"), f"{asked} is asked for, so not {notation!r}"
     if verb == "take" and state.turn == 0:
-        return "R3.4", f"in the first turn exactly one card is taken, so not {word!r}"
+        return "R3.4", f"in the first turn exactly one card is taken, so not {notation!r}"
     if verb in ("take", "stop", "pass"):
-        return "R3.5", f"the cards of this turn are taken, so not {word!r}"
+        return "R3.5", f"the cards of this turn are taken, so not {notation!r}"
     if state.phase == PLACE:
-        return "R4.2", f"the lifted marker must be laid on another card, so not {word!r}"
+        return "R4.2", f"the lifted marker must be laid on another card, so not {notation!r}"
     if verb == "lift":
         return "R4.2", f"{position} bears no marker of yours"
     return "R4.1", f"{position} bears a marker of yours"
@@ -114,7 +113,24 @@ CODES = {
     for code, (shields, symbol) in KIND_CODES.items()
 }
 CODE_OF = {card: code for code, card in CODES.items()}
-PLAIN = {
+
+
+class RichelieuCard(TypedDict):
+    """The card that was dealt to a position, as JSON values."""
+
+    region: str
+    shields: int
+    symbol: str | None
+
+
+class RichelieuDeal(TypedDict):
+    """A deal as JSON values, by position."""
+
+    cards: dict[str, RichelieuCard]
+    discs: dict[str, str]
+
+
+CARD_JSON: dict[Card, RichelieuCard] = {
     card: {
         "region": REGIONS[card.region].name,
         "shields": card.shields,
@@ -185,11 +201,11 @@ def _read_discs(line: str) -> list[int]:
     return discs
 
 
-def plain_deal(deal: Deal) -> dict[str, Any]:
-    """Return the deal as plain data."""
-    return {"cards": plain_cards(deal), "discs": discs_at(deal)}
+def deal_json(deal: Deal) -> RichelieuDeal:
+    """Return the deal as JSON values."""
+    return {"cards": cards_json(deal), "discs": discs_at(deal)}
 
 
-def plain_cards(deal: Deal) -> dict[str, Any]:
-    """Return the cards by position, as plain data."""
-    return {position: PLAIN[card_at(deal, place)] for place, position in enumerate(POSITIONS)}
+def cards_json(deal: Deal) -> dict[str, RichelieuCard]:
+    """Return the cards by position, as JSON values."""
+    return {name: CARD_JSON[card_at(deal, position)] for position, name in enumerate(POSITIONS)}

@@ -7,7 +7,7 @@ or a button. Nothing here checks that an action is legal: the referee does.
 from armorial.engine.bits import index, nth
 from armorial.engine.game import CHOICE, NOBODY
 from armorial.engine.jit import get, jitable, put
-from armorial.engine.playout import below, to_the_next_choice
+from armorial.engine.playout import below, until_next_choice
 from armorial.games.richelieu.components import COLUMNS, MARKER_BACK, MARKERS, ROWS
 from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, Deal, bearing
 from armorial.games.richelieu.state import (
@@ -42,7 +42,7 @@ def start(deal: Deal) -> State:
 
 
 @jitable
-def bare(state: State) -> State:
+def without_history(state: State) -> State:
     """Return the state as it is: the rules read all of it."""
     return state
 
@@ -61,13 +61,13 @@ def legal_mask(deal: Deal, state: State) -> int:
 
 
 @jitable
-def count(deal: Deal, state: State) -> int:
+def legal_count(deal: Deal, state: State) -> int:
     """Return the number of legal actions."""
     return legal_mask(deal, state).bit_count()
 
 
 @jitable
-def nth_action(deal: Deal, state: State, k: int) -> int:
+def legal_at(deal: Deal, state: State, k: int) -> int:
     """Return the k-th legal action, ascending."""
     return nth(legal_mask(deal, state), k)
 
@@ -200,7 +200,7 @@ def forced(state: State) -> int:
     return index(state.choices)
 
 
-after = to_the_next_choice(step, forced)
+after = until_next_choice(step, forced)
 
 
 @jitable

@@ -1,36 +1,28 @@
-"""A view of Richelieu as plain data, for a client elsewhere; docs/views.md tells what is in it.
+"""A view of Richelieu as JSON values, for clients; docs/views.md explains the keys.
 
-A server makes one for every viewer after every action. So whatever stays the same from one to the next is made once.
+A server makes one for every viewer after every action. So everything that stays the same is made once and cached.
 """
 
 from functools import lru_cache
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from armorial.engine.bits import members
 from armorial.engine.game import View, actor
-from armorial.engine.options import decoded
+from armorial.engine.options import Value, decode_options
 from armorial.games.richelieu.components import DISC_POSITIONS, KINDS, MARKERS, POSITIONS
 from armorial.games.richelieu.deal import DISC_CARDS, NO_DISCS, OPTIONS, Deal, Options
 from armorial.games.richelieu.knowledge import with_discs
-from armorial.games.richelieu.notation import discs_at, plain_cards
+from armorial.games.richelieu.notation import RichelieuCard, cards_json, discs_at
 from armorial.games.richelieu.rules import spent_by
 from armorial.games.richelieu.scoring import on_cards
 from armorial.games.richelieu.state import State
 
-PHASES = ("first", "second", "pay", "mark", "place", "over")  # in the order of their numbers in `rules`
+PHASES = ("first", "second", "pay", "mark", "place", "over")  # in the order of their numbers in `state`
+CONSTANT_KEYS: tuple[str, ...] = ("first", "options", "cards")  # see `Game`
 TABLE = "table"
-CONSTANT_KEYS: tuple[str, ...] = ("first", "options", "cards")  # the same for all viewers, from the start to the end
-MATCHES = 4096  # so many are kept in mind at a time
+MATCHES = 4096  # for which results are cached
 
-_plain_cards = lru_cache(maxsize=MATCHES)(plain_cards)
-
-
-class RichelieuCard(TypedDict):
-    """What was dealt to a position."""
-
-    region: str
-    shields: int
-    symbol: str | None
+_cards = lru_cache(maxsize=MATCHES)(cards_json)
 
 
 class RichelieuSeat(TypedDict):
@@ -45,7 +37,7 @@ class RichelieuSeat(TypedDict):
 
 
 class RichelieuBoard(TypedDict):
-    """What an action may change, and all can see."""
+    """What an action may change and everybody can see."""
 
     at: dict[str, str | int]
     markers: dict[str, int]
@@ -62,15 +54,15 @@ class RichelieuView(RichelieuBoard):
     turn: int
     phase: str
     first: int
-    options: dict[str, Any]
+    options: dict[str, Value]
     cards: dict[str, RichelieuCard]
     discs: dict[str, str | None]
 
 
-def plain_view(view: View) -> RichelieuView:
-    """Return a view as plain data."""
+def view_json(view: View[Deal, State]) -> RichelieuView:
+    """Return a view as JSON values."""
     deal, state = view.deal, view.state
-    faces = with_discs(deal, NO_DISCS)  # what all can see of the deal, so that viewers share what is kept of it
+    faces = with_discs(deal, NO_DISCS)  # the public part of the deal, so that all viewers share cached results
     return {
         "seat": view.seat if view.seat >= 0 else None,
         "player": actor(state),
@@ -78,15 +70,15 @@ def plain_view(view: View) -> RichelieuView:
         "phase": PHASES[state.phase],
         "first": deal.first,
         "options": _options(deal.options),
-        "cards": _plain_cards(faces),
+        "cards": _cards(faces),
         "discs": _discs(deal),
         **_board(faces, state),
     }
 
 
-@lru_cache(maxsize=128)  # one after the other, all viewers of a match ask for the same
+@lru_cache(maxsize=128)  # all viewers of a match ask for the same, one after the other
 def _board(faces: Deal, state: State) -> RichelieuBoard:
-    """Return what an action may change, and all can see."""
+    """Return what an action may change and everybody can see."""
     seats = range(faces.options.players)
     return {
         "at": _at(state),
@@ -98,8 +90,8 @@ def _board(faces: Deal, state: State) -> RichelieuBoard:
 
 
 @lru_cache
-def _options(options: Options) -> dict[str, Any]:
-    return decoded(OPTIONS, options)
+def _options(options: Options) -> dict[str, Value]:
+    return decode_options(OPTIONS, options)
 
 
 @lru_cache(maxsize=MATCHES * 8)
@@ -109,14 +101,14 @@ def _positions(cards: int) -> tuple[str, ...]:
 
 def _at(state: State) -> dict[str, str | int]:
     """Return for each position where its card is: on the table, or with a seat."""
-    places: dict[str, str | int] = dict.fromkeys(POSITIONS, TABLE)
+    owners: dict[str, str | int] = dict.fromkeys(POSITIONS, TABLE)
     for seat, cards in enumerate(state.taken):
         for position in _positions(cards):
-            places[position] = seat
-    return places
+            owners[position] = seat
+    return owners
 
 
-@lru_cache(maxsize=MATCHES * 5)  # of each match, for its viewers
+@lru_cache(maxsize=MATCHES * 5)  # for the viewers of each match
 def _discs(deal: Deal) -> dict[str, str | None]:
     """Return the disc of each card that has or had one; None where the viewer does not know it."""
     known = discs_at(deal)
@@ -135,7 +127,7 @@ def _seat(faces: Deal, state: State, seat: int) -> RichelieuSeat:
     }
 
 
-@lru_cache(maxsize=MATCHES * 8)  # an action changes two of the sets of cards in a match, at most
+@lru_cache(maxsize=MATCHES * 8)  # an action changes at most two of the sets of cards in a match
 def _counts(faces: Deal, cards: int) -> dict[str, int]:
     """Count shields and symbols on a set of cards, by kind."""
     return {name: on_cards(faces, cards, kind) for kind, name in enumerate(KINDS)}

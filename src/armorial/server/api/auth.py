@@ -131,7 +131,10 @@ def language(connection: HTTPConnection) -> str:
 
 
 # Old names, used by modules that are being rewritten.
-Asking, Asker, Viewer, Server = HTTPRequest, User, OptionalUser, InjectedServices
+Asking: TypeAlias = HTTPRequest
+Asker: TypeAlias = User
+Viewer: TypeAlias = OptionalUser
+Server: TypeAlias = InjectedServices
 address, looking = client_address, authenticate_reader
 
 

@@ -1,4 +1,4 @@
-"""The games that this server offers."""
+"""The games that this server offers. Texts are English; clients translate them with their catalogues."""
 
 from functools import cache
 
@@ -7,7 +7,8 @@ from litestar.params import FromPath
 
 from armorial.bots.levels import LEVELS
 from armorial.engine.game import Game
-from armorial.engine.options import Option, every, together
+from armorial.engine.options import Option, all_options, valid_combinations
+from armorial.engine.phrases import option_label, phrases_json
 from armorial.games import GAMES, find
 from armorial.protocol.games import (
     EventField,
@@ -19,7 +20,7 @@ from armorial.protocol.games import (
     OptionSummary,
     RatingKind,
 )
-from armorial.server.people.ratings import kinds_of
+from armorial.server.people.ratings import Kind, kinds_of
 
 
 @cache
@@ -31,29 +32,34 @@ def summary(name: str) -> GameSummary:
         title=game.TITLE,
         rules=game.RULES,
         help=game.HELP,
-        players=sorted({game.players(options) for options in every(game)}),
-        options=[_option(option) for option in game.OPTIONS],
-        together=together(game),
-        levels=[LevelSummary(level.name, level.name, level.help) for level in LEVELS],
-        kinds=[RatingKind(kind.name, kind.name, kind.options) for kind in kinds_of(game)],
+        players=sorted({options.players for options in all_options(game)}),
+        options=[_option(game, option) for option in game.OPTIONS],
+        combinations=valid_combinations(game),
+        levels=[LevelSummary(level.name, level.label, level.help) for level in LEVELS],
+        kinds=[_kind(game, kind) for kind in kinds_of(game)],
     )
 
 
-def _option(option: Option) -> OptionSummary:
-    values = [OptionChoice(value, str(value)) for value in option.values]
-    label = option.name.replace("_", " ")
-    return OptionSummary(option.name, label, option.help, values, option.several, option.only_with)
+def _option(game: Game, option: Option) -> OptionSummary:
+    named = option_label(game, option.name)
+    values = [OptionChoice(value, *option_label(game, option.name, value)) for value in option.values]
+    return OptionSummary(option.name, named.name, named.help, values, option.several, option.only_with)
+
+
+def _kind(game: Game, kind: Kind) -> RatingKind:
+    labels = [option_label(game, option, value).name for option, value in kind.options.items()]
+    return RatingKind(kind.name, ", ".join(labels), kind.options)
 
 
 @cache
 def details(name: str) -> GameDetails:
     """Return what a client needs to show a match of a game."""
-    game = find(name)
-    listed = summary(name)
+    game, listed = find(name), summary(name)
     return GameDetails(
         **{field: getattr(listed, field) for field in listed.__struct_fields__},
         events=_events(game),
         vocabularies={kind: list(words) for kind, words in game.VOCABULARIES.items()},
+        phrases=phrases_json(game),
     )
 
 
@@ -74,7 +80,7 @@ def games() -> list[GameSummary]:
 
 @get("/games/{game:str}", sync_to_thread=False)
 def game(game: FromPath[str]) -> GameDetails:
-    """Return a game with the layout of its events, and the words that their numbers stand for."""
+    """Return a game with the layout of its events and with its phrases."""
     return details(find(game).NAME)
 
 

@@ -42,7 +42,7 @@ async def quick_game(player: User, services: InjectedServices, data: JSONBody[Qu
     """Start a match against bots of one level."""
     services.limits.take("table", player.id)
     game = find(data.game)
-    others = game.players(choose(game, data.options)) - 1
+    others = choose(game, data.options).players - 1
     seats = [SeatRequest("me"), *(SeatRequest("bot", data.level) for _ in range(others))]
     request = NewTable(data.game, data.options, seats, private=True, commitment=data.commitment, salt=data.salt)
     return (await services.lobby.create(player, request)).table

@@ -13,9 +13,9 @@ from random import Random
 import structlog
 
 from armorial.bots.bot import Limit
-from armorial.bots.levels import STRENGTHS, bot
+from armorial.bots.levels import bot
 from armorial.bots.search import Candidate, SearchBot
-from armorial.bots.warmup import wake
+from armorial.bots.warmup import warm_up
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import View
 from armorial.games import GAMES, find
@@ -40,7 +40,7 @@ def choose_action(game: str, level: str, view: View, seed: int) -> int:
 
 def find_candidates(game: str, view: View, seed: int) -> list[Candidate]:
     """Return the actions that a bot considers; runs in a process of the pool. The same seed gives the same answer."""
-    limit = Limit(STRENGTHS[game].cardinal // HINT_SPEEDUP)
+    limit = Limit(find(game).BOTS.strengths.cardinal // HINT_SPEEDUP)
     return SearchBot(find(game), Random(seed)).candidates(view, limit)[:MOST_CANDIDATES]
 
 
@@ -103,7 +103,7 @@ class BotRunner:
         spawn = multiprocessing.get_context("spawn")
         self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=start_process)
         for game in GAMES:  # one job each: on a new machine, where it means compiling, that takes half as long
-            self._pool.submit(wake, game)
+            self._pool.submit(warm_up, game)
 
     def _pool_broke(self, pool: ProcessPoolExecutor | None) -> None:
         if self._pool is pool:  # the first task to notice

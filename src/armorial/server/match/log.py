@@ -399,7 +399,7 @@ class MatchLog:
         """Return the score as far as a seat may know it; when the match is over, the score."""
         if self.ending:
             return self.game.score(self.deal, self.state)
-        return self.game.standing(self.view(seat))
+        return self.game.known_score(self.view(seat))
 
     def legal(self, seat: int) -> list[str]:
         """Return the notations of what a seat may play now."""

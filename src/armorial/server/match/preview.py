@@ -26,7 +26,7 @@ def preview(match: MatchLog, seat: int, number: int, actions: Sequence[str], lan
     game, view = match.game, match.view(seat)
     state, happened, shows = _play(game, view, actions)
     seen = View(seat, view.deal, state, ())  # with the known part of the deal, not the imagined one
-    plain, legal = game.plain_view(seen), [] if shows else _legal(game, seen)
+    plain, legal = game.view_json(seen), [] if shows else _legal(game, seen)
     return Preview(
         number=match.number,
         player=int(state.player),

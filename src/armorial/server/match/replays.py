@@ -6,7 +6,7 @@ import msgspec
 
 from armorial.engine.errors import RecordError
 from armorial.engine.events import events, reveals
-from armorial.engine.game import ALL_KNOWING, NOBODY, State, View, opened, seat_names
+from armorial.engine.game import ALL_KNOWING, NOBODY, State, View, full_view, seat_names
 from armorial.engine.match import Match
 from armorial.engine.record import read_record, write_record
 from armorial.games import GAMES
@@ -75,7 +75,7 @@ def _frames(match: Match, seat: int | None, names: list[str], language: str | No
     ]
     before: dict[str, object] = {}
     for number, (state, (actor, notation, happened)) in enumerate(zip(states, acted, strict=True)):
-        plain = dict(game.plain_view(_view(match, state, seat)))
+        plain = dict(game.view_json(_view(match, state, seat)))
         changed = {key: value for key, value in plain.items() if key not in before or before[key] != value}
         board = updates.drawn(game, plain, [], names, language)
         yield Frame(number, actor, notation, [list(event) for event in happened], changed, board)
@@ -89,7 +89,7 @@ def study(request: StudyRequest, language: str | None = None) -> StudyPosition:
     for notation in request.actions:
         match.play(notation)
     game = match.game
-    plain = game.plain_view(_view(match, match.state, request.seat))
+    plain = game.view_json(_view(match, match.state, request.seat))
     legal = [] if match.over else match.legal
     steps = list(zip(match.states, match.actions, strict=False))[start:]
     happened = (events(game, match.deal, *step, _viewer(request.seat)) for step in steps)
@@ -113,4 +113,4 @@ def _viewer(seat: int | None) -> int:
 
 def _view(match: Match, state: State, seat: int | None) -> View:
     """Return how a state looks to a seat or a spectator; with nothing hidden for None."""
-    return opened(match.deal, state) if seat is None else match.view_at(state, seat)
+    return full_view(match.deal, state) if seat is None else match.view_at(state, seat)

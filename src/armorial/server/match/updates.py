@@ -31,7 +31,7 @@ _constants: WeakKeyDictionary[MatchLog, dict[str, msgspec.Raw]] = WeakKeyDiction
 def update(match: MatchLog, seat: int, since: int, language: str | None = None) -> Update:
     """Return what a seat, or a spectator, may know, with the log from a number on; drawn in a language, if given."""
     view = match.view(seat)
-    plain, legal = match.game.plain_view(view), match.notations(view)
+    plain, legal = match.game.view_json(view), match.notations(view)
     return Update(
         table=match.id,
         number=match.number,

@@ -1,15 +1,17 @@
-"""Ratings of people, for each game and edition, by openskill: updated in the transaction that ends a rated match."""
+"""Ratings by openskill, for each kind of games: updated by every rated match, in the transaction that ends it."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
 from openskill.models import PlackettLuce
-from sqlalchemy import Connection, Row, func, insert, select
+from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from armorial.engine.game import Game
-from armorial.engine.options import by_name, every
+from armorial.engine.options import all_options, option_values
 from armorial.games import GAMES
+from armorial.server.db.rows import RatingRow, columns, fetch_all, fetch_first
 from armorial.server.db.schema import ratings, users
 from armorial.server.db.store import Taken
 from armorial.server.errors import NotFound
@@ -17,15 +19,22 @@ from armorial.server.match.log import MatchLog
 
 MODEL = PlackettLuce()
 NEWCOMER, STEP = 1000, 40
-EDITION = "edition"  # the option, if a game has it, whose values are rated apart
+EDITION = "edition"  # the option, if a game has it, whose values are rated separately
 
 
 class Rating(NamedTuple):
-    """The estimate of a player's strength, its uncertainty, and the number of rated matches."""
+    """A user's estimated strength, its uncertainty, and the number of matches behind it."""
 
     mu: float
     sigma: float
     games: int
+
+
+class NamedRating(NamedTuple):
+    """A rating and the name of its user."""
+
+    rating: RatingRow
+    name: str
 
 
 class Kind(NamedTuple):
@@ -35,57 +44,56 @@ class Kind(NamedTuple):
     options: dict[str, Any]
 
 
-def kind_of(game: str, options: dict[str, Any]) -> str:
-    """Return what is rated together: a game, or one edition of it."""
+def kind_of(game: str, options: Mapping[str, Any]) -> str:
+    """Return the kind of a game: the game, with its edition if it has several. Each kind is rated separately."""
     return f"{game} {options[EDITION]}" if EDITION in options else game
 
 
 def kinds_of(game: Game) -> list[Kind]:
     """Return the kinds of a game."""
-    editions = sorted({str(by_name(game, options).get(EDITION, "")) for options in every(game)})
+    editions = {option_values(game, options).get(EDITION): None for options in all_options(game)}
     chosen: list[dict[str, Any]] = [{EDITION: edition} if edition else {} for edition in editions]
     return [Kind(kind_of(game.NAME, options), options) for options in chosen]
 
 
-@cache
-def kinds() -> list[str]:
-    """Return the names of all kinds."""
-    return sorted(kind.name for game in GAMES.values() for kind in kinds_of(game))
-
-
 def read_kind(text: str) -> str:
-    """Return the kind that a text names, written with a space or, as in an address, with a hyphen."""
+    """Return the kind with this name, written with a space or, as in a URL, with a hyphen."""
     kind = text.replace("-", " ")
     if kind not in kinds():
-        raise NotFound("there is no kind '{kind}'; there is {known}", kind=text, known=", ".join(kinds()))
+        raise NotFound("there is no kind '{kind}'; there are {known}", kind=text, known=", ".join(kinds()))
     return kind
 
 
-def shown(mu: float, sigma: float) -> int:
-    """Return the number that people see: a strength that the player almost certainly has.
+@cache
+def kinds() -> list[str]:
+    """Return all kinds."""
+    return sorted(kind.name for game in GAMES.values() for kind in kinds_of(game))
 
-    A newcomer has 1000, because with openskill's defaults mu is three sigma.
+
+def shown(mu: float, sigma: float) -> int:
+    """Return the number that people see: a cautious estimate, which rises as the uncertainty shrinks.
+
+    A newcomer has 1000, because openskill starts with mu = 3 sigma.
     """
     return round(NEWCOMER + STEP * (mu - 3 * sigma))
 
 
 def current(connection: Connection, user: str, kind: str) -> Rating:
-    """Return the rating of a user: a newcomer's if they have none."""
-    wanted = select(ratings.c.mu, ratings.c.sigma, ratings.c.games)
-    theirs = wanted.where(ratings.c.user == user, ratings.c.kind == kind).order_by(ratings.c.games.desc())
-    row = connection.execute(theirs.limit(1)).first()
-    return Rating(*row) if row else Rating(MODEL.mu, MODEL.sigma, 0)
+    """Return the current rating of a user, or a newcomer's."""
+    mine = select(*columns(ratings, Rating)).where(ratings.c.user == user, ratings.c.kind == kind)
+    found = fetch_first(connection, Rating, mine.order_by(ratings.c.games.desc()))
+    return found or Rating(MODEL.mu, MODEL.sigma, 0)
 
 
 def rate(connection: Connection, match: MatchLog, at: float) -> None:
-    """Rate the people of a match that is over, unless it has no result or fewer than two people."""
+    """Update the ratings after a match, if it has a result and at least two people played."""
     ending, setup = match.ending, match.setup
     rated = [seat for seat, player in enumerate(setup.players) if player.user]
     if not setup.rated or ending is None or not ending.winners or len(rated) < 2:
         return
     kind = kind_of(setup.game, setup.options)
     people = {seat: str(setup.players[seat].user) for seat in rated}
-    # If a user's matches end at the same time in two processes, the second waits for the rating after the first.
+    # If two matches of a user end at once in two processes, the second waits for the rating of the first.
     connection.execute(select(users.c.id).where(users.c.id.in_(people.values())).order_by(users.c.id).with_for_update())
     before = {seat: current(connection, people[seat], kind) for seat in rated}
     teams = [[MODEL.rating(mu=before[seat].mu, sigma=before[seat].sigma)] for seat in rated]
@@ -105,11 +113,11 @@ def rate(connection: Connection, match: MatchLog, at: float) -> None:
     try:
         connection.execute(insert(ratings), rows)
     except IntegrityError:
-        raise Taken("another match of the same people ended just now") from None
+        raise Taken("another match of the same players ended at the same time") from None
 
 
 def rank(match: MatchLog, seat: int) -> int:
-    """Return the rank of a seat: winners, then the others by points, then those who left, the first to leave last."""
+    """Return the rank of a seat: winners, then others by points, then those who left, the first to leave last."""
     assert match.ending
     if seat in match.left:
         return 1000 - match.left.index(seat)
@@ -118,12 +126,13 @@ def rank(match: MatchLog, seat: int) -> int:
     return 1 + sum(points > match.ending.scores[seat] for points in match.ending.scores)
 
 
-def latest(connection: Connection, kind: str, limit: int) -> list[Row[Any]]:
-    """Return the present ratings of accounts in a kind with their names, the best first."""
+def latest(connection: Connection, kind: str, limit: int) -> list[NamedRating]:
+    """Return the current ratings of accounts in a kind, the highest first."""
     last = select(ratings.c.user, func.max(ratings.c.games).label("games")).where(ratings.c.kind == kind)
     last_of_each = last.group_by(ratings.c.user).subquery()
-    present = (ratings.c.user == last_of_each.c.user) & (ratings.c.games == last_of_each.c.games)
-    wanted = select(ratings, users.c.name).join(last_of_each, present).join(users, users.c.id == ratings.c.user)
-    listed = wanted.where(ratings.c.kind == kind, users.c.key.is_not(None), users.c.banned.is_(False))
-    best = listed.order_by((ratings.c.mu - 3 * ratings.c.sigma).desc(), ratings.c.at)
-    return list(connection.execute(best.limit(limit)).all())
+    current = (ratings.c.user == last_of_each.c.user) & (ratings.c.games == last_of_each.c.games)
+    wanted = select(*columns(ratings, RatingRow), users.c.name).join(last_of_each, current)
+    of_users = wanted.join(users, users.c.id == ratings.c.user)
+    accounts = of_users.where(ratings.c.kind == kind, users.c.key.is_not(None), users.c.banned.is_(False))
+    best = accounts.order_by((ratings.c.mu - 3 * ratings.c.sigma).desc(), ratings.c.at).limit(limit)
+    return fetch_all(connection, lambda *row: NamedRating(RatingRow(*row[:-1]), row[-1]), best)

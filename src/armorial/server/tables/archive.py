@@ -75,7 +75,7 @@ class Archive:
     async def mine(self, person: Person, status: Status | None, before: float | None, limit: int) -> MyTables:
         """Return a person's tables, newest first; with the first page all those in which it is their turn."""
         sat = select(seats.c.table).where(seats.c.user == person.id)
-        wanted = select(tables).where(tables.c.id.in_(sat)).order_by(tables.c.created.desc())
+        wanted = repository.select_tables().where(tables.c.id.in_(sat)).order_by(tables.c.created.desc())
         of_status = wanted.where(tables.c.status == status) if status else wanted
         turns = [] if status in ("open", "over") else await self._turns_of(person)
         others = of_status.where(tables.c.id.not_in(turns))
@@ -99,7 +99,7 @@ class Archive:
 
     async def search(self, viewer: Person | None, search: Search, before: float | None, limit: int) -> TablePage:
         """Return the finished matches of a search, latest first."""
-        wanted = select(tables).where(tables.c.status == "over", visible(viewer), *_conditions(search))
+        wanted = repository.select_tables().where(tables.c.status == "over", visible(viewer), *_conditions(search))
         earlier = wanted.where(tables.c.ended < before) if before is not None else wanted
         found = await self._tables(earlier.order_by(tables.c.ended.desc()).limit(limit))
         return TablePage(found, _next_page(found, limit, "ended"))
@@ -107,14 +107,12 @@ class Archive:
     async def recent(self, viewer: Person | None, user: str) -> list[Table]:
         """Return the latest finished matches of a user, for their profile."""
         sat = select(seats.c.table).where(seats.c.user == user)
-        theirs = select(tables).where(tables.c.status == "over", tables.c.id.in_(sat), visible(viewer))
+        theirs = repository.select_tables().where(tables.c.status == "over", tables.c.id.in_(sat), visible(viewer))
         return await self._tables(theirs.order_by(tables.c.ended.desc()).limit(RECENT_GAMES))
 
     async def _tables(self, wanted: Select[Any]) -> list[Table]:
-        def look(connection: Connection) -> list[repository.TableRows]:
-            return repository.with_seats(connection, connection.execute(wanted).all())
-
-        return [repository.table_message(rows) for rows in await self._store.read(look)]
+        found = await self._store.read(lambda connection: repository.fetch_tables(connection, wanted))
+        return [repository.table_message(rows) for rows in found]
 
     async def dump(self) -> AsyncIterator[bytes]:
         """Yield the records of all public finished matches, the first to end first, one on a line."""
@@ -125,12 +123,11 @@ class Archive:
             after = (found[-1].ended, found[-1].table)
 
     async def _records_after(self, after: tuple[float, str]) -> list[Record]:
-        over = select(tables).where(tables.c.status == "over", tables.c.private.is_(False))
+        over = repository.select_tables().where(tables.c.status == "over", tables.c.private.is_(False))
         later = over.where(tuple_(tables.c.ended, tables.c.id) > after).order_by(tables.c.ended, tables.c.id)
 
         def look(connection: Connection) -> list[Record]:
-            rows = connection.execute(later.limit(DUMP_BATCH)).all()
-            return _records(connection, repository.with_seats(connection, rows))
+            return _records(connection, repository.fetch_tables(connection, later.limit(DUMP_BATCH)))
 
         return await self._store.read(look)
 

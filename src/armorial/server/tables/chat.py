@@ -2,12 +2,12 @@
 
 import time
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from armorial.protocol.chat import ChatLine, ChatReport, NewChatLine
+from armorial.server.db.rows import ChatRow, columns, fetch_all
 from armorial.server.db.schema import chat, mutes, reports, seats, tables
 from armorial.server.db.store import Store
 from armorial.server.errors import BadRequest, Forbidden, NotFound
@@ -66,14 +66,15 @@ class Chat:
         """Return the lines after an id that a person may read, without those of users whom they muted."""
         rooms = await self._rooms(person, table_id)
 
-        def look(connection: Connection) -> list[Row[Any]]:
+        def look(connection: Connection) -> list[ChatRow]:
             muted = select(mutes.c.muted).where(mutes.c.user == (person.id if person else ""))
-            wanted = select(chat).where(chat.c.table == table_id, chat.c.id > since, chat.c.hidden.is_(False))
+            wanted = select(*columns(chat, ChatRow)).where(
+                chat.c.table == table_id, chat.c.id > since, chat.c.hidden.is_(False)
+            )
             readable = wanted.where(chat.c.room.in_(rooms), chat.c.user.not_in(muted))
-            return list(connection.execute(readable.order_by(chat.c.id.desc()).limit(MOST_LINES)).all())[::-1]
+            return fetch_all(connection, ChatRow, readable.order_by(chat.c.id.desc()).limit(MOST_LINES))[::-1]
 
-        names = ChatLine.__struct_fields__
-        return [ChatLine(*(getattr(row, name) for name in names)) for row in await self._store.read(look)]
+        return [ChatLine(*row) for row in await self._store.read(look)]
 
     async def mute(self, person: Person, other: str, on: bool) -> None:
         """Mute another user for a person, or unmute them."""

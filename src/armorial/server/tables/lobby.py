@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from armorial.engine.options import by_name, choose
+from armorial.engine.options import choose, option_values
 from armorial.games import find
 from armorial.protocol.tables import CreatedTable, Join, NewTable, Rematch, SeatRequest, Table
 from armorial.server.db.schema import seats, tables
@@ -58,12 +58,10 @@ class Lobby:
         return await self._open_tables(tables.c.id.in_(select(seats.c.table).where(seats.c.kept == person.id)))
 
     async def _open_tables(self, which: ColumnElement[bool]) -> list[Table]:
-        wanted = select(tables).where(tables.c.status == "open", which).order_by(tables.c.created.desc())
-
-        def look(connection: Connection) -> list[repository.TableRows]:
-            return repository.with_seats(connection, connection.execute(wanted.limit(MOST_LISTED)).all())
-
-        return [repository.table_message(rows) for rows in await self._store.read(look)]
+        wanted = repository.select_tables().where(tables.c.status == "open", which)
+        latest = wanted.order_by(tables.c.created.desc()).limit(MOST_LISTED)
+        found = await self._store.read(lambda connection: repository.fetch_tables(connection, latest))
+        return [repository.table_message(rows) for rows in found]
 
     # --- before the match ----------------------------------------------------------------------------------------
 
@@ -78,7 +76,7 @@ class Lobby:
         """Create a table; its match starts at once if no seat is free."""
         game = find(request.game)
         options = choose(game, request.options)
-        count = game.players(options)
+        count = options.players
         requests = request.seats or [SeatRequest("me"), *(SeatRequest("open") for _ in range(count - 1))]
         validation.check_table(request, requests, count)
         validation.check_rated(request, requests, host)
@@ -86,9 +84,9 @@ class Lobby:
         row = {
             "id": table_id,
             "game": game.NAME,
-            "kind": ratings.kind_of(game.NAME, by_name(game, options)),
+            "kind": ratings.kind_of(game.NAME, option_values(game, options)),
             "rules": game.RULES,
-            "options": by_name(game, options),
+            "options": option_values(game, options),
             "pace": msgspec.to_builtins(request.time_control),
             "rated": request.rated,
             "private": request.private,

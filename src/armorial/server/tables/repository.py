@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Select, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from armorial.games import find as find_game
 from armorial.protocol.archive import Entry
 from armorial.protocol.match import Plan, PlannedAction
 from armorial.protocol.tables import Result, Seat, SeatRequest, ShuffleInput, Table, TimeControl
+from armorial.server.db.rows import SeatRow, TableRow, columns, fetch_all
 from armorial.server.db.schema import entries, leases, plans, records, seats, tables, users
 from armorial.server.db.store import Taken
 from armorial.server.errors import BadRequest, Conflict, NotFound, OtherRules
@@ -26,8 +27,8 @@ from armorial.server.tables import commitments
 class TableRows(NamedTuple):
     """A table and its seats, as rows."""
 
-    table: Row[Any]
-    seats: list[Row[Any]]
+    table: TableRow
+    seats: list[SeatRow]
 
 
 # --- tables and seats ------------------------------------------------------------------------------------------------
@@ -35,18 +36,24 @@ class TableRows(NamedTuple):
 
 def find(connection: Connection, table_id: str, lock: bool = False) -> TableRows:
     """Return a table; with a lock, nobody else can change it until the transaction ends."""
-    wanted = select(tables).where(tables.c.id == table_id)
-    row = connection.execute(wanted.with_for_update() if lock else wanted).first()
-    if row is None:
+    wanted = select_tables().where(tables.c.id == table_id)
+    found = fetch_tables(connection, wanted.with_for_update() if lock else wanted)
+    if not found:
         raise NotFound("there is no table '{table}'", table=table_id)
-    return with_seats(connection, [row])[0]
+    return found[0]
 
 
-def with_seats(connection: Connection, rows: Sequence[Row[Any]]) -> list[TableRows]:
-    """Return tables with their seats."""
-    wanted = select(seats).where(seats.c.table.in_([row.id for row in rows])).order_by(seats.c.seat)
+def select_tables() -> Select[Any]:
+    """Return a query for all tables, to be narrowed and given to `fetch_tables`."""
+    return select(*columns(tables, TableRow))
+
+
+def fetch_tables(connection: Connection, wanted: Select[Any]) -> list[TableRows]:
+    """Return the tables of a query, with their seats."""
+    rows = fetch_all(connection, TableRow, wanted)
+    of_tables = select(*columns(seats, SeatRow)).where(seats.c.table.in_([row.id for row in rows]))
     by_table = defaultdict(list)
-    for seat in connection.execute(wanted):
+    for seat in fetch_all(connection, SeatRow, of_tables.order_by(seats.c.seat)):
         by_table[seat.table].append(seat)
     return [TableRows(row, by_table[row.id]) for row in rows]
 
@@ -84,7 +91,7 @@ def reserve_seats(
         row.update(kept=found.id, name=found.name)
 
 
-def rematch_seat(table_id: str, seat: int, old: Row[Any], host: Person, salt: str) -> dict[str, Any]:
+def rematch_seat(table_id: str, seat: int, old: SeatRow, host: Person, salt: str) -> dict[str, Any]:
     """Return the row of a seat of a rematch: the other people's seats are reserved for them."""
     mine = old.user == host.id
     row = {"table": table_id, "seat": seat, "level": old.level, "name": old.name}
@@ -108,7 +115,6 @@ def start_if_full(connection: Connection, table_id: str, now: float) -> None:
 def table_message(rows: TableRows) -> Table:
     """Return a table as everybody may see it."""
     row = rows.table
-    result = row.result and Result(row.result["how"], row.result["winners"], row.result["scores"], row.result["gone"])
     return Table(
         id=row.id,
         game=row.game,
@@ -129,18 +135,22 @@ def table_message(rows: TableRows) -> Table:
         ended=row.ended,
         rematch_of=row.before,
         rematch=row.after,
-        result=result,
+        result=_result(row.result) if row.result else None,
     )
 
 
-def seat_message(row: Row[Any]) -> Seat:
+def _result(stored: dict[str, Any]) -> Result:
+    return Result(stored["how"], stored["winners"], stored["scores"], stored["gone"])
+
+
+def seat_message(row: SeatRow) -> Seat:
     """Return a seat as everybody may see it."""
     if row.level:
         return Seat("bot", level=row.level)
     if row.user:
-        return Seat("person", name=row.name, user=row.user)
+        return Seat("person", name=row.name or "", user=row.user)
     if row.kept:
-        return Seat("reserved", name=row.name, user=row.kept)
+        return Seat("reserved", name=row.name or "", user=row.kept)
     return Seat("invited" if row.invitation else "open")
 
 
@@ -156,7 +166,7 @@ def load_match(connection: Connection, table_id: str) -> MatchLog:
     return replay(setup_of(rows), log_since(connection, table_id, 0))
 
 
-def _check_rules(row: Row[Any]) -> None:
+def _check_rules(row: TableRow) -> None:
     """Refuse a match of another version of the rules: replayed by these, it would be another match."""
     here = find_game(row.game).RULES
     if row.rules != here:
@@ -169,8 +179,9 @@ def _check_rules(row: Row[Any]) -> None:
 
 
 def setup_of(rows: TableRows) -> Setup:
-    """Return what was agreed at a table."""
+    """Return what was agreed at a table whose match has started."""
     row = rows.table
+    assert row.started is not None
     host = next((seat.seat for seat in rows.seats if seat.user == row.host), None)
     return Setup(
         id=row.id,

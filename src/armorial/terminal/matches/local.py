@@ -49,7 +49,7 @@ class Here:
         waits = player not in (None, viewer, *self._bots)
         return Scene(
             game=match.game,
-            told=match.game.plain_view(view),
+            told=match.game.view_json(view),
             legal=tuple(match.game.write(view.state, action) for action in view.legal),
             names=self._names,
             log=self._chronicle.lines(viewer),
@@ -86,7 +86,7 @@ class Here:
 
     async def standing(self) -> Score:
         """Return the score as far as the viewer may know it."""
-        return self._match.game.standing(self._match.view(self._viewer))
+        return self._match.game.known_score(self._match.view(self._viewer))
 
     async def again(self) -> "Here":
         """Deal anew: the same people and bots in the same seats, and the lot decides who starts."""

@@ -3,10 +3,11 @@
 from collections.abc import Container, Mapping
 from typing import Any
 
+from armorial.engine.phrases import describe_options
 from armorial.games import find
-from armorial.terminal.i18n import _, ngettext
+from armorial.terminal.i18n import _, catalogue
 from armorial.terminal.narration import level_title, numbered
-from armorial.terminal.narration.setup import option_words, pace_words
+from armorial.terminal.narration.setup import pace_words
 
 
 class Table:
@@ -62,8 +63,7 @@ class Table:
     def agreed(self) -> list[str]:
         """Return what is played, and how."""
         return [
-            ngettext("{n} player", "{n} players", len(self.seats)).format(n=len(self.seats)),
-            *option_words(self.game, self._told["options"]),
+            *describe_options(find(self.game), self._told["options"], catalogue()),
             pace_words(self.pace),
             _("Rated") if self.rated else _("Not rated"),
             *([_("Private: only who has the link finds it")] if self._told["private"] else []),

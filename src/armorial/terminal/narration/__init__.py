@@ -4,28 +4,23 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
-from armorial.engine.game import Item, Score
+from armorial.bots.levels import BY_NAME
+from armorial.engine.game import Score
 from armorial.games import blasons as blasons_rules
 from armorial.games import richelieu as richelieu_rules
 from armorial.terminal.i18n import _, listed
 from armorial.terminal.narration import blasons, richelieu
-from armorial.terminal.narration.lines import Deed, ScoreLine, Told
+from armorial.terminal.narration.lines import Deed, Told
 
 
 class Words(Protocol):
     """How a game is told."""
-
-    def prompt(self, told: Told, legal: Sequence[str], /) -> str:
-        """Say what is asked of the player."""
 
     def tell(self, word: str, told: Told, /) -> str:
         """Say what an action does, without a subject."""
 
     def happened(self, before: Told, after: Told, said: Collection[Deed], names: Sequence[str], /) -> list[str]:
         """Say what is different between two views, besides what was said already."""
-
-    def score_line(self, item: Item, /) -> ScoreLine:
-        """Tell an item of the score sheet."""
 
 
 WORDS: dict[str, Words] = {richelieu_rules.NAME: richelieu, blasons_rules.NAME: blasons}
@@ -72,16 +67,7 @@ def news(text: str, words: Words, told: Told, names: Sequence[str]) -> str:
 
 def level_title(level: str) -> str:
     """Return a level of bots, as a name."""
-    titles = {
-        "random": _("Jester"),
-        "page": _("Page"),
-        "squire": _("Squire"),
-        "knight": _("Knight"),
-        "baron": _("Baron"),
-        "duke": _("Duke"),
-        "cardinal": _("Cardinal"),
-    }
-    return titles.get(level, level)
+    return _(BY_NAME[level].label) if level in BY_NAME else level
 
 
 def numbered(names: Sequence[str]) -> list[str]:

@@ -1,30 +1,9 @@
-"""Les 7 Blasons told in words: actions, what is asked, what happened, the score sheet."""
+"""Les 7 Blasons told in words: actions, what happened."""
 
 from collections.abc import Collection, Iterator, Sequence
 
-from armorial.engine.game import Item
 from armorial.terminal.i18n import _, listed
-from armorial.terminal.narration.lines import Deed, ScoreLine, Told
-
-
-def prompt(told: Told, legal: Sequence[str]) -> str:
-    """Say what is asked of the player."""
-    asked = {
-        "play": _("Play a card; before it you may use your bourgeoisie card.")
-        if any(word.startswith("activate ") for word in legal)
-        else _("Play a card."),
-        "choose": _("Malandrin: point at a card of the trick, and take its value or its power."),
-        "draw": _("Manant: take a token from the reserve."),
-        "reveal": _("Ménétrier: turn up a face-down token."),
-        "remove": _("Magistrat: put a token of another player into the reserve."),
-        "swap": _("Intendant: point at two tokens to swap them."),
-        "move": _("Religieux: point at a token, then at the player it goes to."),
-        "serve": _("Bourgeoisie: take a card out of the trick, or none."),
-        "reward": _("Winner of the trick: take a token from the reserve, or turn one up in a display."),
-        "look": _("Bourgeoisie: choose a trick to look at."),
-        "peek": _("Bourgeoisie: point at a face-down token to look at it."),
-    }
-    return asked[told["phase"]]
+from armorial.terminal.narration.lines import Deed, Told
 
 
 def tell(word: str, told: Told) -> str:
@@ -136,18 +115,3 @@ def _decided(before: Told, after: Told, names: Sequence[str]) -> Iterator[str]:
         yield _("{name} takes trick {number}.").format(name=names[takers[0]], number=number)
     elif not takers and after["trick"]["number"] > number:
         yield _("Nobody takes trick {number}.").format(number=number)
-
-
-def score_line(item: Item) -> ScoreLine:
-    """Tell an item of the score sheet, which games name "round 2, Bellay" or "round 2, bourgeoisie"."""
-    start, _comma, subject = item.name.partition(", ")
-    number = start.removeprefix("round ")
-    if subject == "bourgeoisie":
-        held = [
-            next((card for card, has in item.counted.items() if has[seat]), "")  # French in every language
-            for seat in range(len(item.points))
-        ]
-        return ScoreLine(_("Round {number}, bourgeoisie").format(number=number), held, item.points)
-    pairs = zip(item.counted["tokens"], item.counted["cards"], strict=True)
-    counted = [f"{tokens} × {cards}" if tokens or cards else "" for tokens, cards in pairs]
-    return ScoreLine(_("Round {number}, {family}").format(number=number, family=subject), counted, item.points)

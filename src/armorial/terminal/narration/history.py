@@ -74,4 +74,4 @@ class Chronicle:
         return states
 
     def _seen(self, state: State, viewer: int) -> Told:
-        return self._match.game.plain_view(self._match.view_at(state, viewer))
+        return self._match.game.view_json(self._match.view_at(state, viewer))

@@ -11,11 +11,3 @@ class Deed(NamedTuple):
 
     seat: int
     word: str
-
-
-class ScoreLine(NamedTuple):
-    """An item of a score sheet: what it is, and for each seat what was counted and the points for it."""
-
-    label: str
-    counted: list[str]
-    points: tuple[int, ...]

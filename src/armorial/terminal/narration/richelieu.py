@@ -1,31 +1,9 @@
-"""Richelieu told in words: cards, actions, what is asked, what happened, the score sheet."""
+"""Richelieu told in words: cards, actions, what happened."""
 
 from collections.abc import Collection, Iterator, Sequence, Set
 
-from armorial.engine.game import Item
 from armorial.terminal.i18n import _, listed
-from armorial.terminal.narration.lines import Deed, ScoreLine, Told
-
-DISC = "°"  # as on the board
-
-
-def prompt(told: Told, legal: Sequence[str]) -> str:
-    """Say what is asked of the player."""
-    verbs = {word.split()[0] for word in legal}
-    match told["phase"]:
-        case "first":
-            return _("Take a card from an end of a row.") if "take" in verbs else _("You can take no card.")
-        case "second" if "take" in verbs:
-            return _("Take a second card that fits, or stop.")
-        case "second":
-            return _("You cannot pay for a second card.")
-        case "pay":
-            return _("Pay with a marker: from your stock, or one that lies on the table.")
-        case "place":
-            return _("Lay the marker on another card.")
-    if "place" in verbs:
-        return _("Lay a marker on a card, or end your turn.")
-    return _("Move one of your markers, or end your turn.") if "lift" in verbs else _("End your turn.")
+from armorial.terminal.narration.lines import Deed, Told
 
 
 def tell(word: str, told: Told) -> str:
@@ -124,14 +102,3 @@ def _discs(before: Told, after: Told) -> Iterator[str]:
     for position, disc in after["discs"].items():
         if disc and not before["discs"][position]:
             yield _("The disc of {position}: {kind}.").format(position=position, kind=kind_name(disc))
-
-
-def score_line(item: Item) -> ScoreLine:
-    """Tell an item of the score sheet: a majority, or having a card of a kind at all, where that gives points."""
-    kind = kind_name(item.name)
-    if "cards" in item.counted:
-        cards = [str(count) if any(item.points) else "" for count in item.counted["cards"]]
-        return ScoreLine(_("{kind}, cards").format(kind=kind), cards, item.points)
-    shown = item.counted.get("shields") or item.counted["symbols"]
-    counted = [f"{count}{DISC if disc else ''}" for count, disc in zip(shown, item.counted["disc"], strict=True)]
-    return ScoreLine(kind, counted, item.points)

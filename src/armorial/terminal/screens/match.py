@@ -10,9 +10,9 @@ from textual.widgets import Static
 
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import ALL_KNOWING, Score
-from armorial.terminal.i18n import _
+from armorial.engine.phrases import ask
+from armorial.terminal.i18n import _, catalogue
 from armorial.terminal.matches.base import Scene, Source
-from armorial.terminal.narration import WORDS
 from armorial.terminal.screens.handover import Curtain, Question
 from armorial.terminal.screens.replay import Replay
 from armorial.terminal.screens.text import Help, History, ScoreSheet
@@ -120,12 +120,15 @@ class Table(BoardScreen):
         choices = self.query_one(Choices)
         if self._scene and self._scene.told:
             legal = choices.word in self._scene.legal
-            said = WORDS[self._scene.game.NAME].tell(choices.word, self._scene.told) if legal and choices.word else ""
+            said = self._asked(self._scene, choices.word) if legal and choices.word else ""
             advised, advice = self._advice
             typed = f"> {choices.typed}▏ " if choices.typed else ""
             self._note(typed + (advice if choices.word == advised else said))
             self.draw()
             self.call_after_refresh(self.fit)
+
+    def _asked(self, scene: Scene, notation: str, capital: bool = True) -> str:
+        return ask(scene.game, notation, scene.names, scene.told, catalogue(), capital=capital)
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """Play a word."""
@@ -164,9 +167,9 @@ class Table(BoardScreen):
         advice = await self.attempt(self._source.hint())
         if advice and self._scene and self._scene.told == asked.told:
             best = advice[0]
-            deed = WORDS[asked.game.NAME].tell(best.word, asked.told)
+            action = self._asked(asked, best.word, capital=False)
             chance = _("{percent} % to win").format(percent=round(100 * best.chance))
-            self._advice = best.word, _("Hint: {deed}").format(deed=f"{deed} ({chance})")
+            self._advice = best.word, _("Hint: {action} ({chance})").format(action=action, chance=chance)
             self.query_one(Choices).look_at(best.word)
 
     @work

@@ -12,10 +12,9 @@ from textual.widgets import Checkbox, Input, Select
 
 from armorial.bots.levels import LEVELS
 from armorial.engine.game import Game
-from armorial.engine.options import Option, choose, together
-from armorial.terminal.i18n import _
-from armorial.terminal.narration import level_title
-from armorial.terminal.narration.options import About, about
+from armorial.engine.options import Option, choose, valid_combinations
+from armorial.engine.phrases import Label, option_label
+from armorial.terminal.i18n import _, catalogue
 from armorial.terminal.seating import Sitter
 from armorial.terminal.widgets.fields import Tick, field, pick
 
@@ -32,20 +31,23 @@ class Options(Vertical):
         """Ask for the options of a game."""
         super().__init__()
         self.game = game
-        self._sets = together(game)
+        self._sets = valid_combinations(game)
 
     def compose(self) -> ComposeResult:
         """Make a field of each option."""
         for option in self.game.OPTIONS:
-            name, help_ = about(option)
+            name, help_ = self._label(option)
             if option.several:
                 for at, value in enumerate(option.values):
-                    yield field("" if at else name, _tick(about(option, value), f"{option.name}-{value}"))
+                    yield field("" if at else name, _tick(self._label(option, value), f"{option.name}-{value}"))
             elif isinstance(option.default, bool):
-                yield field("", _tick(about(option, True), option.name))
+                yield field("", _tick(self._label(option, True), option.name))
             else:
-                values = [(about(option, value).name, value) for value in option.values]
+                values = [(self._label(option, value).name, value) for value in option.values]
                 yield field(name, pick(values, option.values[0], id=option.name, tooltip=help_))
+
+    def _label(self, option: Option, value: str | int | bool | None = None) -> Label:
+        return option_label(self.game, option.name, value, catalogue())
 
     def chosen(self) -> Chosen:
         """Return the options by name."""
@@ -53,7 +55,7 @@ class Options(Vertical):
 
     def players(self) -> int:
         """Return how many play."""
-        return self.game.players(choose(self.game, self.chosen()))
+        return choose(self.game, self.chosen()).players
 
     @on(Select.Changed)
     @on(Checkbox.Changed)
@@ -85,7 +87,7 @@ class Options(Vertical):
         return self.query_one(f"#{option.name}")
 
 
-def _tick(told: About, name: str) -> Tick:
+def _tick(told: Label, name: str) -> Tick:
     return Tick(told.name, id=name, tooltip=told.help, compact=True)
 
 
@@ -118,7 +120,7 @@ class Seats(Vertical):
         else:
             yield _("A friend at this keyboard"), Sitter("friend")
         for level in LEVELS:
-            told = _("{level}: {help}").format(level=level_title(level.name), help=_(level.help))
+            told = _("{level}: {help}").format(level=_(level.label), help=_(level.help))
             yield told, Sitter("bot", level.name)
 
     @on(Select.Changed)

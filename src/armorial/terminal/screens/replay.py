@@ -6,7 +6,7 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 from textual.widgets import Static
 
-from armorial.engine.game import ALL_KNOWING, SPECTATOR, View, opened
+from armorial.engine.game import ALL_KNOWING, SPECTATOR, View, full_view
 from armorial.engine.match import Match
 from armorial.terminal.i18n import _
 from armorial.terminal.narration import result
@@ -60,13 +60,13 @@ class Replay(BoardScreen):
     def _view(self) -> View:
         state = self._match.states[self._at]
         if self._eyes == ALL_KNOWING:
-            return opened(self._match.deal, state)
+            return full_view(self._match.deal, state)
         return self._match.view_at(state, self._eyes)
 
     def draw(self) -> None:
         """Show where one is."""
         game = self._match.game
-        self.show_board(game, game.plain_view(self._view()), (), self._names)
+        self.show_board(game, game.view_json(self._view()), (), self._names)
         where = _("{at} of {last}").format(at=self._at, last=self._match.ply)
         ending = ""
         if self._at == self._match.ply and self._match.over:
@@ -118,7 +118,7 @@ class Replay(BoardScreen):
     def action_score(self) -> None:
         """Show how it stood, as far as these eyes saw it."""
         over = self._match.over and self._at == self._match.ply
-        score = self._match.game.standing(self._view())
+        score = self._match.game.known_score(self._view())
         self.app.push_screen(ScoreSheet(self._match.game, score, self._names, "played" if over else ""))
 
     def action_help(self) -> None:

@@ -15,7 +15,7 @@ from textual.widgets import Markdown, Static
 from armorial.engine.game import Game, Score
 from armorial.i18n import FOLDER, SOURCE
 from armorial.terminal.i18n import _, spoken
-from armorial.terminal.narration import WORDS, reason, result
+from armorial.terminal.narration import reason, result
 from armorial.terminal.theme import score_table
 from armorial.terminal.widgets.board import Past
 from armorial.terminal.widgets.keys import Key, Keys
@@ -65,7 +65,7 @@ class ScoreSheet(Reading):
 
     def on_resize(self) -> None:
         """Make the best of the width."""
-        table = score_table(self._score, WORDS[self._game.NAME], self._names, self.size.width - 2)
+        table = score_table(self._score, self._game, self._names, self.size.width - 2)
         self.query_one("#sheet", Static).update(table)
 
 

@@ -1,4 +1,4 @@
-/** Shapes of which coats of arms are made, in a box of 100 by 120. */
+/** Shapes of coats of arms, in a box of 100 by 120. */
 export const SHIELD = "M2 2H98V62C98 91 77 108 50 118 23 108 2 91 2 62Z";
 
 /** A fleur-de-lis in a box of 100 by 100. */
@@ -17,7 +17,7 @@ export const ERMINE =
 /** Three bends of a field that is bendy of six. */
 export const BENDS = [-90, -18, 54].map((from) => `M0 ${from}L100 ${from + 100}V${from + 136}L0 ${from + 36}Z`);
 
-/** Arms that are no province's: one charge on a field. */
+/** Invented arms: one charge on a field. */
 export interface Simple {
   field: string;
   charge: string;

@@ -1,13 +1,13 @@
-/** Motion that shows where things go: a card from a hand to the trick, a token from one place to another. */
+/** Animations: cards from a hand to the trick, tokens between places. */
 import { cubicOut } from "svelte/easing";
 import { crossfade, fade } from "svelte/transition";
-import { moving } from "../../state/settings.svelte.ts";
+import { motionDuration } from "../../state/settings.svelte.ts";
 
 const travel = () =>
   crossfade({
-    duration: () => moving(420),
+    duration: () => motionDuration(420),
     easing: cubicOut,
-    fallback: (node) => fade(node, { duration: moving(200) }),
+    fallback: (node) => fade(node, { duration: motionDuration(200) }),
   });
 
 export const [sendToken, receiveToken] = travel();

@@ -1,15 +1,15 @@
-/** What happens at the table, in words for people. */
+/** Texts about Les 7 Blasons. */
 import { familyOf } from "../heraldry/families.ts";
-import { listed, t } from "../../i18n/text.svelte.ts";
+import { joinList, t } from "../../i18n/text.svelte.ts";
 import type { BlasonsToken, BlasonsView } from "../../api/types";
 import type { Change } from "./viewChanges.ts";
-import { figure, power } from "./figures.ts";
+import { figure, powerName } from "./figures.ts";
 
 export const initials = (family: string | null): string => (family ? familyOf(family).code : "?");
 export const numberOf = (token: string): string => token.slice(1);
 export const hasParish = (view: BlasonsView): boolean => (view.options.variants as string[]).includes("parish");
 
-/** A token's name: "token 7, face down, before Anna". */
+/** The name of a token: "token 7, face down, before Anna". */
 export function tokenName(id: string, token: BlasonsToken, names: string[]): string {
   const number = numberOf(id);
   const name = typeof token.at === "number" ? (names[token.at] ?? "") : "";
@@ -28,13 +28,15 @@ export function tokenName(id: string, token: BlasonsToken, names: string[]): str
 }
 
 /** A change, as a whole sentence. */
-export function tellChange(change: Change, names: string[]): string {
+export function changeText(change: Change, names: string[]): string {
   const name = "seat" in change && change.seat !== null ? (names[change.seat] ?? "") : "";
   switch (change.kind) {
     case "scored":
       return t("Round {number} gives {points}.", {
         number: change.round,
-        points: listed(change.points.map((points, seat) => t("{name} {points}", { name: names[seat] ?? "", points }))),
+        points: joinList(
+          change.points.map((points, seat) => t("{name} {points}", { name: names[seat] ?? "", points })),
+        ),
       });
     case "round":
       return t("Round {number} begins.", { number: change.number });
@@ -73,7 +75,7 @@ export function bourgeoisie(card: string): string {
   return names[card] ?? card;
 }
 
-/** What a bourgeoisie card is activated for. */
+/** The use of a bourgeoisie card. */
 export function activation(variant: string): string {
   const told: Record<string, string> = {
     consult: t("look at tricks"),
@@ -83,17 +85,17 @@ export function activation(variant: string): string {
   return told[variant] ?? variant;
 }
 
-/** What a word about a card of the trick does, on a button. */
-export function offer(word: string, card: string, parish: boolean): string {
+/** The label of an action about a card of the trick. */
+export function cardChoiceText(word: string, card: string, parish: boolean): string {
   const [verb] = word.split(" ");
   if (verb === "value") return t("Take its value: {number}", { number: card });
-  if (verb === "power") return t("Take its power: {power}", { power: power(card, parish) });
+  if (verb === "power") return t("Take its power: {power}", { power: powerName(card, parish) });
   if (verb === "self") return t("Himself: lower than 1");
   return t("Take this card");
 }
 
-/** What touching a token does, in a word. */
-export function tokenDeed(verb: string): string {
+/** The label of an action about a token. */
+export function tokenActionText(verb: string): string {
   const told: Record<string, string> = {
     draw: t("draw"),
     reveal: t("turn up"),
@@ -106,8 +108,8 @@ export function tokenDeed(verb: string): string {
   return told[verb] ?? verb;
 }
 
-/** What the table waits for. */
-export function goingOn(view: BlasonsView, names: string[]): string {
+/** What is going on: who acts, and how. */
+export function statusText(view: BlasonsView, names: string[]): string {
   const { phase, player, trick } = view;
   const name = player === null ? "" : (names[player] ?? "");
   const card = trick.cards.find(({ seat }) => seat === trick.acting);

@@ -1,9 +1,8 @@
-/** The eight figures of every hand: what they are called, and their power in a word. */
+/** The eight figures of a hand: names and powers. */
 import { t } from "../../i18n/text.svelte.ts";
 
 export const FIGURES = ["*", "1", "2", "3", "4", "5", "6", "7"] as const;
 
-/** The figure's name. */
 export function figure(card: string): string {
   const names: Record<string, string> = {
     "*": t("malandrin"),
@@ -18,8 +17,8 @@ export function figure(card: string): string {
   return names[card] ?? card;
 }
 
-/** The figure's power in a word; empty for one that has none. */
-export function power(card: string, parish: boolean): string {
+/** The name of a figure's power; empty if it has none. */
+export function powerName(card: string, parish: boolean): string {
   const powers: Record<string, string> = {
     "*": t("steal"),
     "1": t("draw"),
@@ -31,8 +30,8 @@ export function power(card: string, parish: boolean): string {
   return powers[card] ?? "";
 }
 
-/** What the power does, in a sentence. */
-export function powerTold(card: string, parish: boolean): string {
+/** What the power does. */
+export function powerText(card: string, parish: boolean): string {
   const told: Record<string, string> = {
     "*": t("Take the value or the power of another card of the trick."),
     "1": t("Take a token from the reserve into your display."),
@@ -44,7 +43,7 @@ export function powerTold(card: string, parish: boolean): string {
   return told[card] || t("No power.");
 }
 
-/** A card for people: "religieux, 4". */
+/** The name of a card: "religieux, 4". */
 export function cardName(card: string): string {
   return t("{figure}, {number}", { figure: figure(card), number: card });
 }

@@ -2,12 +2,12 @@
 import type { Move } from "../log.ts";
 import type { BlasonsPlayed, BlasonsView } from "../../api/types";
 
-export interface Deed {
+export interface PlayedAction {
   seat: number;
   word: string;
 }
 
-export interface PastTrick {
+export interface LastTrickCards {
   number: number;
   /** The cards in order of play, with what malandrins took of them. */
   cards: BlasonsPlayed[];
@@ -15,23 +15,23 @@ export interface PastTrick {
   winner: number | null | undefined;
 }
 
-export function deedsOf(moves: readonly Move[]): Deed[] {
+export function actionsOf(moves: readonly Move[]): PlayedAction[] {
   return moves.flatMap(({ seat, words }) => words.map((word) => ({ seat, word })));
 }
 
-export function pastTrick(view: BlasonsView, moves: readonly Move[], draft: readonly string[]): PastTrick | null {
+export function lastTrick(view: BlasonsView, moves: readonly Move[], draft: readonly string[]): LastTrickCards | null {
   const players = view.seats.length;
   const own = draft.map((word) => ({ seat: view.seat ?? 0, word }));
-  const deeds = [...deedsOf(moves), ...own];
-  const plays = deeds.flatMap((deed, index) => (deed.word.startsWith("play ") ? [index] : []));
+  const actions = [...actionsOf(moves), ...own];
+  const plays = actions.flatMap((deed, index) => (deed.word.startsWith("play ") ? [index] : []));
   const first = players * (view.turn - 1);
   if (view.turn < 1 || view.phase === "over" || plays.length < first + players) return null;
   const cards = plays.slice(first, first + players).map((index) => {
-    const { seat, word } = deeds[index]!;
+    const { seat, word } = actions[index]!;
     const card = word.slice("play ".length);
     return { seat, card, value: card === "*" ? null : seat, power: seat };
   });
-  for (const { seat, word } of deeds.slice(plays[first + players - 1]! + 1, plays[first + players]))
+  for (const { seat, word } of actions.slice(plays[first + players - 1]! + 1, plays[first + players]))
     rob(cards, seat, word);
   return {
     number: view.trick.number > 1 ? view.trick.number - 1 : view.trick.of,

@@ -1,7 +1,7 @@
-import type { Choice, Face, ScoreLine, View } from "../plugin.ts";
+import type { Choice, GamePlugin, ScoreLine, View } from "../plugin.ts";
 import { t } from "../../i18n/text.svelte.ts";
 import type { BlasonsView } from "../../api/types";
-import Board from "./BlasonsBoard.svelte";
+import BlasonsBoard from "./BlasonsBoard.svelte";
 import { figure } from "./figures.ts";
 import { activation, bourgeoisie, numberOf } from "./blasonsText.ts";
 
@@ -26,7 +26,7 @@ function prompt(view: View, legal: string[]): string {
   return asked[seen(view).phase] ?? "";
 }
 
-/** The words with a button: those that name nothing on the board, and the few that are easier to find so. */
+/** The actions with a button: those without a place on the board, and a few that are easier to find this way. */
 function choices(view: View, legal: string[]): Choice[] {
   return legal.flatMap((word) => {
     const label = buttonFor(word, seen(view));
@@ -54,8 +54,8 @@ function lookLabel(number: number, view: BlasonsView): string {
 
 const familyAt = (view: BlasonsView, seat: string) => view.families[Number(seat)] ?? "?";
 
-/** A word without its subject. Seats are told by their families: of people, a view knows nothing. */
-function tell(word: string, view: View): string {
+/** An action without its subject. Seats are named by family, because a view has no player names. */
+function actionText(word: string, view: View): string {
   const [verb, one = "", two = ""] = word.split(" ");
   const number = numberOf(one);
   const family = familyAt(seen(view), verb === "move" ? two : one);
@@ -93,7 +93,7 @@ function tell(word: string, view: View): string {
   }
 }
 
-/** The server names an item "round 2, Bellay" or "round 2, bourgeoisie". */
+/** The server calls an item "round 2, Bellay" or "round 2, bourgeoisie". */
 function scoreLine(item: Record<string, any>): ScoreLine {
   const [, number = "", subject = ""] = /^round (\d+), (.*)$/.exec(item.name) ?? [];
   const counted: Record<string, number[]> = item.counted;
@@ -115,4 +115,11 @@ function scoreLine(item: Record<string, any>): ScoreLine {
   };
 }
 
-export const face: Face = { title: "Les 7 Blasons", Board, prompt, choices, tell, scoreLine };
+export const plugin: GamePlugin = {
+  title: "Les 7 Blasons",
+  Board: BlasonsBoard,
+  prompt,
+  choices,
+  actionText,
+  scoreLine,
+};

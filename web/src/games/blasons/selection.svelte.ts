@@ -1,5 +1,5 @@
-/** What a finger may point at now, and the token that is held between the two steps of a swap or a move. */
-import { holds, moveTo, namedIn, touch, wordsOfCard, type Touch } from "./targets.ts";
+/** What can be selected now, and the token that is held between the two steps of a swap or a move. */
+import { holds, moveTo, namedIn, touch, actionsOfCard, type Touch } from "./targets.ts";
 
 interface Source {
   readonly legal: string[];
@@ -7,11 +7,11 @@ interface Source {
   readonly hint?: string | null;
 }
 
-export class Pointing {
+export class Selection {
   #source: () => Source;
   #picked = $state<string | null>(null);
   legal = $derived.by(() => this.#source().legal);
-  /** The token that is held: only as long as the words go on to allow it. */
+  /** The token that is held, while a legal action allows it. */
   held = $derived(this.#picked && holds(this.legal, this.#picked) ? this.#picked : null);
   hinted = $derived.by(() => namedIn(this.#source().hint));
 
@@ -40,5 +40,5 @@ export class Pointing {
   }
 
   moveTo = (seat: number): string | null => moveTo(this.legal, this.held, seat);
-  ofCard = (seat: number, viewer: number | null): string[] => wordsOfCard(this.legal, seat, viewer);
+  ofCard = (seat: number, viewer: number | null): string[] => actionsOfCard(this.legal, seat, viewer);
 }

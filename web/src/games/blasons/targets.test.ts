@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { holds, moveTo, namedIn, touch, wordsOfCard } from "./targets.ts";
+import { holds, moveTo, namedIn, touch, actionsOfCard } from "./targets.ts";
 
 describe("cards of the trick", () => {
   const legal = ["value 1", "power 1", "value 2", "self"];
 
-  it("offer all words that name them", () => {
-    expect(wordsOfCard(legal, 1, 0)).toEqual(["value 1", "power 1"]);
-    expect(wordsOfCard(legal, 2, 0)).toEqual(["value 2"]);
-    expect(wordsOfCard(["serve 2", "skip"], 2, 0)).toEqual(["serve 2"]);
+  it("offer all actions that name them", () => {
+    expect(actionsOfCard(legal, 1, 0)).toEqual(["value 1", "power 1"]);
+    expect(actionsOfCard(legal, 2, 0)).toEqual(["value 2"]);
+    expect(actionsOfCard(["serve 2", "skip"], 2, 0)).toEqual(["serve 2"]);
   });
 
   it("let the malandrin choose himself at his owner's card alone", () => {
-    expect(wordsOfCard(legal, 0, 0)).toEqual(["self"]);
-    expect(wordsOfCard(legal, 3, 0)).toEqual([]);
+    expect(actionsOfCard(legal, 0, 0)).toEqual(["self"]);
+    expect(actionsOfCard(legal, 3, 0)).toEqual([]);
   });
 
-  it("are not named by words about tokens or tricks of the same number", () => {
-    expect(wordsOfCard(["look 2", "move t2 2", "draw t2"], 2, 0)).toEqual([]);
+  it("are not named by actions about tokens or tricks of the same number", () => {
+    expect(actionsOfCard(["look 2", "move t2 2", "draw t2"], 2, 0)).toEqual([]);
   });
 });
 
@@ -38,7 +38,7 @@ describe("a swap", () => {
     expect(touch(legal, "t3", null)).toEqual({ kind: "none" });
   });
 
-  it("goes on with those that the held one may be swapped with, in whatever order", () => {
+  it("continues with tokens that the held one may be swapped with, in either order", () => {
     expect(touch(legal, "t6", "t1")).toEqual({ kind: "choose", word: "swap t1 t6" });
     expect(touch(legal, "t1", "t6")).toEqual({ kind: "choose", word: "swap t1 t6" });
     expect(touch(legal, "t2", "t1")).toEqual({ kind: "none" });
@@ -49,7 +49,7 @@ describe("a swap", () => {
     expect(touch(legal, "t1", "t1")).toEqual({ kind: "release" });
   });
 
-  it("lets a token go that the words allow no more", () => {
+  it("releases a token that no legal action names", () => {
     expect(holds(legal, "t1")).toBe(true);
     expect(holds(["play 3"], "t1")).toBe(false);
   });
@@ -65,7 +65,7 @@ describe("a move", () => {
     expect(moveTo(legal, null, 2)).toBeNull();
   });
 
-  it("may take another token instead", () => {
+  it("may start with another token instead", () => {
     expect(touch(legal, "t4", "t3")).toEqual({ kind: "hold", verb: "move" });
   });
 });

@@ -1,9 +1,9 @@
-/** Which legal words name what is pointed at: a card of the trick, a card in hand, a token, a seat. */
+/** The legal actions that concern a card of the trick, a card in hand, a token or a seat. */
 
 const SINGLE = ["draw", "reveal", "remove", "peek"];
 
-/** The words about the card that a seat played; a malandrin who chooses himself is his owner's card. */
-export function wordsOfCard(legal: string[], seat: number, viewer: number | null): string[] {
+/** The actions about the card that a seat played; `self` belongs to the viewer's own malandrin. */
+export function actionsOfCard(legal: string[], seat: number, viewer: number | null): string[] {
   return legal.filter((word) => {
     const [verb, named] = word.split(" ");
     if (verb === "self") return seat === viewer;
@@ -11,7 +11,7 @@ export function wordsOfCard(legal: string[], seat: number, viewer: number | null
   });
 }
 
-/** What touching a token does, with another one held or none. */
+/** What a click on a token does, with or without another token held. */
 export type Touch =
   { kind: "choose"; word: string } | { kind: "hold"; verb: "swap" | "move" } | { kind: "release" } | { kind: "none" };
 
@@ -30,23 +30,23 @@ export function touch(legal: string[], token: string, held: string | null): Touc
   return verb ? { kind: "hold", verb } : { kind: "none" }; // another token may be held instead
 }
 
-/** The word that moves the held token before a seat, if there is one. */
+/** The action that moves the held token to a seat, or null. */
 export function moveTo(legal: string[], held: string | null, seat: number): string | null {
   const word = `move ${held} ${seat}`;
   return held && legal.includes(word) ? word : null;
 }
 
-/** Whether a token may still be held: it is named in a word of two steps. */
+/** Whether a token can be held: it is part of a swap or a move. */
 export function holds(legal: string[], token: string): boolean {
   return touch(legal, token, null).kind === "hold";
 }
 
-/** The things that a word names, to draw attention to them. */
+/** The things that an action names, to highlight them. */
 export interface Named {
   tokens: string[];
   /** A seat's card in the trick. */
   card: number | null;
-  /** A seat that a token goes to. */
+  /** The seat that a token moves to. */
   seat: number | null;
   /** A card in hand. */
   hand: string | null;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { BlasonsPlayed, BlasonsToken, BlasonsView } from "../../api/types";
 import { changes } from "./viewChanges.ts";
-import { lately } from "./changesFromLog.ts";
-import { deedsOf, pastTrick } from "./lastTrick.ts";
-import { sides } from "./seatLayout.ts";
+import { changesFromLog } from "./changesFromLog.ts";
+import { actionsOf, lastTrick } from "./lastTrick.ts";
+import { seatLayout } from "./seatLayout.ts";
 
 interface Given {
   turn?: number;
@@ -40,7 +40,7 @@ const FIRST_TRICK = [
 describe("the trick before", () => {
   it("is told by the log, with what was taken of its cards", () => {
     const now = view({ turn: 1, trick: 2, tricks: [[1], [], []] });
-    expect(pastTrick(now, [...FIRST_TRICK, { seat: 0, words: ["draw t9", "play 3"] }], [])).toEqual({
+    expect(lastTrick(now, [...FIRST_TRICK, { seat: 0, words: ["draw t9", "play 3"] }], [])).toEqual({
       number: 1,
       winner: 0,
       cards: [
@@ -52,11 +52,11 @@ describe("the trick before", () => {
   });
 
   it("may have been nobody's", () => {
-    expect(pastTrick(view({ turn: 1, trick: 2 }), FIRST_TRICK, [])?.winner).toBeNull();
+    expect(lastTrick(view({ turn: 1, trick: 2 }), FIRST_TRICK, [])?.winner).toBeNull();
   });
 
   it("is the last of the round before when a round begins, and its winner is not told any more", () => {
-    const past = pastTrick(view({ turn: 1, round: 2, trick: 1 }), FIRST_TRICK, []);
+    const past = lastTrick(view({ turn: 1, round: 2, trick: 1 }), FIRST_TRICK, []);
     expect(past).toMatchObject({ number: 8, winner: undefined });
   });
 
@@ -65,14 +65,14 @@ describe("the trick before", () => {
       { seat: 1, words: ["play 5"] },
       { seat: 2, words: ["play 6"] },
     ];
-    expect(pastTrick(view({ turn: 1, trick: 2 }), moves, ["play 1"])?.cards.at(-1)).toMatchObject({
+    expect(lastTrick(view({ turn: 1, trick: 2 }), moves, ["play 1"])?.cards.at(-1)).toMatchObject({
       seat: 0,
       card: "1",
     });
   });
 
   it("is not there in the first trick", () => {
-    expect(pastTrick(view({}), FIRST_TRICK.slice(0, 2), [])).toBeNull();
+    expect(lastTrick(view({}), FIRST_TRICK.slice(0, 2), [])).toBeNull();
   });
 });
 
@@ -123,7 +123,7 @@ describe("changes", () => {
 describe("what one sees who comes to the table", () => {
   it("is what the log tells of the trick in play", () => {
     const tokens = { t1: { at: 2, up: false, family: null }, t4: { at: 0, up: true, family: "Bellay" } };
-    expect(lately(view({ tokens }), deedsOf(FIRST_TRICK))).toEqual([
+    expect(changesFromLog(view({ tokens }), actionsOf(FIRST_TRICK))).toEqual([
       { kind: "played", seat: 0, card: "*" },
       { kind: "played", seat: 1, card: "5" },
       { kind: "played", seat: 2, card: "6" },
@@ -131,14 +131,14 @@ describe("what one sees who comes to the table", () => {
       { kind: "moved", token: "t1", to: 2 },
       { kind: "moved", token: "t4", to: 0 },
     ]);
-    expect(lately(view({ turn: 1, trick: 2 }), deedsOf(FIRST_TRICK))).toEqual([]);
+    expect(changesFromLog(view({ turn: 1, trick: 2 }), actionsOf(FIRST_TRICK))).toEqual([]);
   });
 });
 
 describe("seats around the table", () => {
   it("go clockwise from the left of the nearest", () => {
-    expect(sides(3, 0)).toEqual([[1], [], [2]]);
-    expect(sides(4, 2)).toEqual([[3], [0], [1]]);
-    expect(sides(7, 6)).toEqual([[0, 1, 2], [], [3, 4, 5]]);
+    expect(seatLayout(3, 0)).toEqual([[1], [], [2]]);
+    expect(seatLayout(4, 2)).toEqual([[3], [0], [1]]);
+    expect(seatLayout(7, 6)).toEqual([[0, 1, 2], [], [3, 4, 5]]);
   });
 });

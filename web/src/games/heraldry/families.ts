@@ -3,7 +3,7 @@ import { t } from "../../i18n/text.svelte.ts";
 
 export interface Family {
   code: string;
-  /** The colour that tells the family apart, beside its initials. */
+  /** The colour of the family. */
   colour: string;
   field: string;
 }
@@ -24,7 +24,7 @@ export function familyOf(name: string): Family {
   return FAMILIES[name] ?? NOBODY;
 }
 
-/** The arms in words, as heralds tell them. */
+/** The blazon of a family. */
 export function blazon(family: string): string {
   const told: Record<string, string> = {
     Aubigny: t("Gules, a sun rising or"),

@@ -1,4 +1,4 @@
-/** The regions and symbols of Richelieu: their names, and how their cards are told apart. */
+/** The regions and symbols of Richelieu: names, initials and colours. */
 import { t } from "../../i18n/text.svelte.ts";
 
 export interface Region {
@@ -41,7 +41,7 @@ const NAMES: Record<string, () => string> = {
   "marker back": () => t("Marker back"),
 };
 
-/** What a region, a symbol or a disc is called. */
+/** The name of a region, a symbol or a disc. */
 export function kindName(kind: string): string {
   return NAMES[kind]?.() ?? kind;
 }

@@ -1,19 +1,19 @@
-/** Motion that shows where things go: cards to who took them, markers from whose stock they came. */
+/** Animations: cards fly to the player who took them, markers come from their stock. */
 import { tick } from "svelte";
-import { moving } from "../../state/settings.svelte.ts";
+import { motionDuration } from "../../state/settings.svelte.ts";
 import type { Changes } from "./view.ts";
 
 const CARD = 520;
 const MARKER = 420;
-const MOST = 6; // cards: when more are taken at once somebody leafs through a replay
+const MOST = 6; // cards: more at once means a jump in a replay
 const EASING = "cubic-bezier(0.3, 0.7, 0.2, 1)";
 
 const cardAt = (board: HTMLElement, position: string) =>
   board.querySelector<HTMLElement>(`[data-position="${position}"] .card`);
 
-/** Show changes; to be called before the board is drawn anew, for the cards fly from where they lie now. */
+/** Animate changes. Called before the board is updated, because the cards fly from their old place. */
 export async function show(board: HTMLElement, { taken, marked }: Changes): Promise<void> {
-  if (!moving(CARD) || taken.length > MOST) return;
+  if (!motionDuration(CARD) || taken.length > MOST) return;
   const leaving = taken.flatMap(({ position, seat }) => {
     const card = cardAt(board, position);
     return card ? [{ seat, from: card.getBoundingClientRect(), copy: card.cloneNode(true) as HTMLElement }] : [];

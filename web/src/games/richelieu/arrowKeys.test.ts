@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepTo } from "./arrowKeys.ts";
+import { nextByArrow } from "./arrowKeys.ts";
 
 const SPOTS = [
   { key: "a1", x: 0, y: 0 },
@@ -17,7 +17,7 @@ test.each([
   ["Enter", "a1", null],
 ])("%s from %s leads to %s", (key, from, to) => {
   expect(
-    stepTo(
+    nextByArrow(
       key,
       SPOTS.find((spot) => spot.key === from)!,
       SPOTS,

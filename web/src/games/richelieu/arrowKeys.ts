@@ -1,4 +1,4 @@
-/** Where an arrow key leads: to the nearest place in that direction, however the table is turned. */
+/** Navigation by arrow keys: to the nearest place in that direction, whatever the layout. */
 export interface Spot {
   key: string;
   x: number;
@@ -11,11 +11,11 @@ const DIRECTIONS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const ASIDE = 3; // a step aside counts as so many ahead
-const SLIGHT = 2; // pixels by which a place may be off without lying in another direction
+const SIDEWAYS_FACTOR = 3; // sideways distance counts this many times
+const TOLERANCE = 2; // pixels
 
-/** The key of the spot that is reached from one; null when there is none, or the key is no arrow. */
-export function stepTo(key: string, from: Spot, spots: readonly Spot[]): string | null {
+/** The key of the next spot; null if there is none, or if the key is not an arrow. */
+export function nextByArrow(key: string, from: Spot, spots: readonly Spot[]): string | null {
   const direction = DIRECTIONS[key];
   if (!direction) return null;
   const [dx, dy] = direction;
@@ -24,8 +24,8 @@ export function stepTo(key: string, from: Spot, spots: readonly Spot[]): string 
   for (const spot of spots) {
     const ahead = (spot.x - from.x) * dx + (spot.y - from.y) * dy;
     const aside = Math.abs((spot.x - from.x) * dy) + Math.abs((spot.y - from.y) * dx);
-    const distance = ahead + ASIDE * aside;
-    if (ahead > SLIGHT && distance < least) [best, least] = [spot.key, distance];
+    const distance = ahead + SIDEWAYS_FACTOR * aside;
+    if (ahead > TOLERANCE && distance < least) [best, least] = [spot.key, distance];
   }
   return best;
 }

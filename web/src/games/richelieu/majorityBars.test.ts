@@ -1,31 +1,31 @@
 import { expect, test } from "vitest";
-import { bar } from "./majorityBars.ts";
-import { aView } from "./sampleView.ts";
+import { majorityBar } from "./majorityBars.ts";
+import { sampleView } from "./sampleView.ts";
 
-const at = (view: ReturnType<typeof aView>, kind: string, order = [0, 1]) =>
-  bar(view, kind, order).pieces.map(({ key, seat }) => `${key}:${seat ?? "open"}`);
+const at = (view: ReturnType<typeof sampleView>, kind: string, order = [0, 1]) =>
+  majorityBar(view, kind, order).pieces.map(({ key, seat }) => `${key}:${seat ?? "open"}`);
 
 test("two players meet in the middle, where the open cards are", () => {
-  const view = aView({ a1: 0, a3: 1 });
+  const view = sampleView({ a1: 0, a3: 1 });
   expect(at(view, "Champagne")).toEqual(["a1:0", "a2:open", "a3:1"]);
   expect(at(view, "Champagne", [1, 0])).toEqual(["a3:1", "a2:open", "a1:0"]);
 });
 
 test("with more players what is open comes last", () => {
-  const view = aView({ a1: 0, a3: 2 }, 3);
+  const view = sampleView({ a1: 0, a3: 2 }, 3);
   expect(at(view, "Champagne", [0, 1, 2])).toEqual(["a1:0", "a3:2", "a2:open"]);
 });
 
 test("a piece is as wide as its card counts, and a symbol counts once", () => {
-  const view = aView({});
-  expect(bar(view, "Champagne", [0, 1]).units).toBe(4);
-  expect(bar(view, "cross", [0, 1]).units).toBe(1);
+  const view = sampleView({});
+  expect(majorityBar(view, "Champagne", [0, 1]).units).toBe(4);
+  expect(majorityBar(view, "cross", [0, 1]).units).toBe(1);
 });
 
 test("known discs count for their owner, and who has the most leads", () => {
-  const view = aView({ a1: 0, a3: 1 });
-  expect(bar(view, "Champagne", [0, 1]).leaders).toEqual([0]);
+  const view = sampleView({ a1: 0, a3: 1 });
+  expect(majorityBar(view, "Champagne", [0, 1]).leaders).toEqual([0]);
   view.discs = { a3: "Champagne" };
-  expect(bar(view, "Champagne", [0, 1])).toMatchObject({ counts: [2, 2], open: 1, leaders: [0, 1], units: 5 });
-  expect(bar(view, "Bretagne", [0, 1]).leaders).toEqual([]);
+  expect(majorityBar(view, "Champagne", [0, 1])).toMatchObject({ counts: [2, 2], open: 1, leaders: [0, 1], units: 5 });
+  expect(majorityBar(view, "Bretagne", [0, 1]).leaders).toEqual([]);
 });

@@ -1,9 +1,9 @@
-/** The bar of a region or a symbol: every card that shows it is a piece, as wide as it counts, where its owner gathers. */
+/** The bar of a region or a symbol: a piece for each card that shows it, as wide as it counts, grouped by owner. */
 import type { RichelieuView } from "./view.ts";
 
 export interface Piece {
   key: string;
-  /** Who has it; null while it lies on the table. */
+  /** The owner; null while it is on the table. */
   seat: number | null;
   units: number;
   /** The position of the card; a disc's has "°" in front. */
@@ -19,12 +19,12 @@ export interface Bar {
   /** By seat, discs that the viewer knows included. */
   counts: number[];
   open: number;
-  /** Who has the most; several if they have equally many, none if nobody has any. */
+  /** The seats with the most; several if tied, none if nobody has any. */
   leaders: number[];
 }
 
-/** The bar of a kind: the pieces of the first in `order` at the left, of the last at the right, open ones before the last. */
-export function bar(view: RichelieuView, kind: string, order: readonly number[]): Bar {
+/** The bar of a kind: the pieces of the seats in `order` from left to right. */
+export function majorityBar(view: RichelieuView, kind: string, order: readonly number[]): Bar {
   const found = Object.entries(view.cards).flatMap(([card, { region, shields, symbol }]) => {
     if (region !== kind && symbol !== kind) return [];
     const seat = view.at[card];
@@ -57,7 +57,7 @@ const disc = (card: string, seat: number): Piece => ({
   key: `°${card}`, seat, units: 1, card, symbol: null, disc: true,
 }); // prettier-ignore
 
-/** With two players they meet in the middle, where the open pieces are; with more, those come last. */
+/** With two players the open pieces are in the middle; with more they come last. */
 function arranged(pieces: Piece[], order: readonly number[]): Piece[] {
   const last = order.length === 2 ? order[1] : undefined;
   const place = ({ seat }: Piece) =>

@@ -1,7 +1,7 @@
 /** A marker that is dragged from the stock onto a card. */
 export class MarkerDrag {
   at = $state.raw<{ x: number; y: number } | null>(null);
-  /** The card below it, if the marker may be laid there. */
+  /** The card below it, if the marker may be placed there. */
   over = $state.raw<string | null>(null);
 
   constructor(
@@ -11,7 +11,7 @@ export class MarkerDrag {
 
   start = (event: PointerEvent): void => {
     if (!event.isPrimary || event.button !== 0) return;
-    event.preventDefault(); // no text is selected on the way
+    event.preventDefault(); // do not select text
     const source = event.currentTarget as HTMLElement;
     const done = new AbortController();
     const listen = (type: "pointermove" | "pointerup" | "pointercancel", act: (event: PointerEvent) => void) =>

@@ -1,13 +1,13 @@
-import type { Face } from "../plugin.ts";
-import Board from "./RichelieuBoard.svelte";
+import type { GamePlugin } from "../plugin.ts";
+import RichelieuBoard from "./RichelieuBoard.svelte";
 import { richelieu } from "./view.ts";
-import { choices, prompt, scoreLine, tell } from "./richelieuText.ts";
+import { choices, prompt, scoreLine, actionText } from "./richelieuText.ts";
 
-export const face: Face = {
+export const plugin: GamePlugin = {
   title: "Richelieu",
-  Board,
+  Board: RichelieuBoard,
   prompt: (view, legal) => prompt(richelieu(view), legal),
   choices: (_view, legal) => choices(legal),
-  tell: (word, view) => tell(word, richelieu(view)),
+  actionText: (word, view) => actionText(word, richelieu(view)),
   scoreLine,
 };

@@ -1,8 +1,8 @@
 /** What is to be seen of the moves before: what the last turns changed, and what the draft would. */
 import type { Move } from "../log.ts";
-import { changes, NOTHING, parsed, together, type Changes, type RichelieuView } from "./view.ts";
+import { changes, NOTHING, parseAction, together, type Changes, type RichelieuView } from "./view.ts";
 
-export class Trail {
+export class RecentChanges {
   /** What the others did since this player's turn; or that turn, until another acts. */
   last = $state.raw<Changes>(NOTHING);
   drafted = $state.raw<Changes>(NOTHING);
@@ -48,7 +48,7 @@ function of({ taken, marked }: Changes, whose: (seat: number) => boolean): Chang
 export function fromMoves(moves: readonly Move[], view: RichelieuView): Changes {
   const own = moves.findLastIndex(({ seat }) => seat === view.seat);
   const recent = own === moves.length - 1 || view.seat === null ? moves.slice(-1) : moves.slice(own + 1);
-  const acts = recent.flatMap(({ seat, words }) => words.map((word) => ({ seat, ...parsed(word) })));
+  const acts = recent.flatMap(({ seat, words }) => words.map((word) => ({ seat, ...parseAction(word) })));
   const found = (wanted: string) =>
     acts.flatMap(({ seat, verb, position }) => (verb === wanted && position ? [{ seat, position }] : []));
   return {

@@ -1,39 +1,39 @@
 import { expect, test } from "vitest";
-import { aView } from "./sampleView.ts";
-import { fromMoves, Trail } from "./recentChanges.svelte.ts";
+import { sampleView } from "./sampleView.ts";
+import { fromMoves, RecentChanges } from "./recentChanges.svelte.ts";
 
-const taken = ({ last }: Trail) => last.taken.map(({ position }) => position);
+const taken = ({ last }: RecentChanges) => last.taken.map(({ position }) => position);
 
 test("what others did stays until one has acted oneself", () => {
-  const trail = new Trail();
-  trail.follow(aView({}, 3, { turn: 1, player: 1 }), [], []);
-  trail.follow(aView({ a1: 1 }, 3, { turn: 2, player: 2 }), [], []);
-  trail.follow(aView({ a1: 1, a2: 2 }, 3, { turn: 3 }), [], []);
-  expect(taken(trail)).toEqual(["a1", "a2"]);
-  trail.follow(aView({ a1: 1, a2: 2, a3: 0 }, 3, { turn: 4, player: 1 }), [], []);
-  expect(taken(trail)).toEqual(["a3"]);
+  const recent = new RecentChanges();
+  recent.follow(sampleView({}, 3, { turn: 1, player: 1 }), [], []);
+  recent.follow(sampleView({ a1: 1 }, 3, { turn: 2, player: 2 }), [], []);
+  recent.follow(sampleView({ a1: 1, a2: 2 }, 3, { turn: 3 }), [], []);
+  expect(taken(recent)).toEqual(["a1", "a2"]);
+  recent.follow(sampleView({ a1: 1, a2: 2, a3: 0 }, 3, { turn: 4, player: 1 }), [], []);
+  expect(taken(recent)).toEqual(["a3"]);
 });
 
 test("when the answer comes with the own turn, the answer is the last", () => {
-  const trail = new Trail();
-  trail.follow(aView({}, 2, { turn: 2 }), [], []);
-  trail.follow(aView({ a1: 0, a2: 1 }, 2, { turn: 3, player: 1 }), [], []);
-  trail.follow(aView({ a1: 0, a2: 1, a3: 1 }, 2, { turn: 3, player: 1 }), [], []);
-  expect(taken(trail)).toEqual(["a2", "a3"]);
+  const recent = new RecentChanges();
+  recent.follow(sampleView({}, 2, { turn: 2 }), [], []);
+  recent.follow(sampleView({ a1: 0, a2: 1 }, 2, { turn: 3, player: 1 }), [], []);
+  recent.follow(sampleView({ a1: 0, a2: 1, a3: 1 }, 2, { turn: 3, player: 1 }), [], []);
+  expect(taken(recent)).toEqual(["a2", "a3"]);
 });
 
 test("a draft is no news: it is shown as such, and forgotten when it is undone", () => {
-  const trail = new Trail();
-  const before = aView({});
-  trail.follow(before, [], []);
-  expect(trail.follow(aView({ a1: 0 }), ["take a1"], []).taken).toEqual([]);
-  expect(trail.drafted.taken).toEqual([{ position: "a1", seat: 0 }]);
-  trail.follow(before, [], []);
-  expect(trail.drafted.taken).toEqual([]);
+  const recent = new RecentChanges();
+  const before = sampleView({});
+  recent.follow(before, [], []);
+  expect(recent.follow(sampleView({ a1: 0 }), ["take a1"], []).taken).toEqual([]);
+  expect(recent.drafted.taken).toEqual([{ position: "a1", seat: 0 }]);
+  recent.follow(before, [], []);
+  expect(recent.drafted.taken).toEqual([]);
 });
 
 test("with nothing seen before, the log tells what was last", () => {
-  const view = aView({ a1: 0, a2: 1 }, 2, { markers: { b7: 1 } });
+  const view = sampleView({ a1: 0, a2: 1 }, 2, { markers: { b7: 1 } });
   const moves = [
     { seat: 0, words: ["take a1"] },
     { seat: 1, words: ["take a2", "place b7"] },

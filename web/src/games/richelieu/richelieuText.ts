@@ -1,11 +1,11 @@
-/** Richelieu told in words: cards, actions, what is asked, the score sheet. */
+/** Texts about Richelieu: cards, actions, prompts, score sheet. */
 import { kindName } from "../heraldry/regions.ts";
 import type { Choice, ScoreLine } from "../plugin.ts";
-import { listed, number, t, tn } from "../../i18n/text.svelte.ts";
-import { parsed, type Changes, type RichelieuCard, type RichelieuView } from "./view.ts";
+import { joinList, formatNumber, t, tn } from "../../i18n/text.svelte.ts";
+import { parseAction, type Changes, type RichelieuCard, type RichelieuView } from "./view.ts";
 
 /** What a card shows: "Champagne, two shields". */
-export function cardFace({ region, shields, symbol }: RichelieuCard): string {
+export function cardText({ region, shields, symbol }: RichelieuCard): string {
   const values = { region: kindName(region) };
   if (shields === 2) return t("{region}, two shields", values);
   if (symbol === "sword") return t("{region}, one shield and a sword", values);
@@ -14,28 +14,28 @@ export function cardFace({ region, shields, symbol }: RichelieuCard): string {
   return t("{region}, one shield", values);
 }
 
-/** A card as it is spoken of: "b7 (Champagne, two shields)". */
-export function cardTold(view: RichelieuView, position: string): string {
+/** A card with its position: "b7 (Champagne, two shields)". */
+export function cardWithPosition(view: RichelieuView, position: string): string {
   const card = view.cards[position];
-  return card ? t("{position} ({card})", { position, card: cardFace(card) }) : position;
+  return card ? t("{position} ({card})", { position, card: cardText(card) }) : position;
 }
 
-/** The name of a card on the table, with all that lies on it: "b7, Champagne, two shields, disc, marker of Anna". */
+/** The name of a card, with what lies on it: "b7, Champagne, two shields, disc, marker of Anna". */
 export function cardName(view: RichelieuView, position: string, names: readonly string[]): string {
   const card = view.cards[position];
   const owner = view.markers[position];
   const disc = view.discs[position];
   return [
     position,
-    ...(card ? [cardFace(card)] : []),
+    ...(card ? [cardText(card)] : []),
     ...(disc === undefined ? [] : [disc ? t("disc: {kind}", { kind: kindName(disc) }) : t("disc")]),
     ...(owner === undefined ? [] : [t("marker of {name}", { name: names[owner] ?? "" })]),
   ].join(", ");
 }
 
-/** What happens to a card that is pointed at, for a button's description. */
-export function deed(word: string): string {
-  const { verb } = parsed(word);
+/** What a click on a card does. */
+export function clickText(word: string): string {
+  const { verb } = parseAction(word);
   if (verb === "take") return t("Take this card");
   if (verb === "pay") return t("Pay with this marker");
   if (verb === "lift") return t("Pick up this marker");
@@ -44,7 +44,7 @@ export function deed(word: string): string {
 
 export function prompt(view: RichelieuView, legal: readonly string[]): string {
   if (!legal.length) return "";
-  const can = (verb: string) => legal.some((word) => parsed(word).verb === verb);
+  const can = (verb: string) => legal.some((word) => parseAction(word).verb === verb);
   switch (view.phase) {
     case "first":
       return can("take") ? t("Take a card from an end of a row.") : t("You can take no card.");
@@ -68,14 +68,14 @@ const BUTTONS: Record<string, () => string> = {
   "pay stock": () => t("Pay from stock"),
 };
 
-/** The words that name no card. */
+/** The actions that have no card. */
 export function choices(legal: readonly string[]): Choice[] {
   return legal.flatMap((word) => (BUTTONS[word] ? [{ word, label: BUTTONS[word]() }] : []));
 }
 
-export function tell(word: string, view: RichelieuView): string {
-  const { verb, position } = parsed(word);
-  const card = position && cardTold(view, position);
+export function actionText(word: string, view: RichelieuView): string {
+  const { verb, position } = parseAction(word);
+  const card = position && cardWithPosition(view, position);
   if (word === "stop") return t("takes no second card");
   if (word === "pass") return t("can take no card, and passes");
   if (word === "done") return t("lays no marker");
@@ -90,7 +90,7 @@ export function tell(word: string, view: RichelieuView): string {
 
 type Counts = Record<string, number[] | undefined>;
 
-/** One line of the score sheet: a majority, or having a card of a kind at all. */
+/** A row of the score sheet: a majority, or the cards of a kind. */
 export function scoreLine(item: Record<string, any>): ScoreLine {
   const { name, counted, points } = item as { name: string; counted: Counts; points: number[] };
   const kind = kindName(name);
@@ -100,17 +100,17 @@ export function scoreLine(item: Record<string, any>): ScoreLine {
   }
   const shown = counted.shields ?? counted.symbols ?? [];
   const detail = shown.map((count, seat) =>
-    counted.disc?.[seat] ? t("{count} and a disc", { count }) : number(count),
+    counted.disc?.[seat] ? t("{count} and a disc", { count }) : formatNumber(count),
   );
   return { label: kind, detail, points };
 }
 
-/** What others did, for one who does not see it: a sentence for each of them. */
-export function told({ taken, marked }: Changes, view: RichelieuView, names: readonly string[]): string {
+/** What the others did, for screen readers. */
+export function changesText({ taken, marked }: Changes, view: RichelieuView, names: readonly string[]): string {
   const said = view.seats.flatMap((_, seat) => {
     if (seat === view.seat) return [];
     const of = (all: Changes["taken"]) =>
-      listed(all.filter((one) => one.seat === seat).map(({ position }) => cardTold(view, position)));
+      joinList(all.filter((one) => one.seat === seat).map(({ position }) => cardWithPosition(view, position)));
     const [cards, places, name] = [of(taken), of(marked), names[seat] ?? ""];
     return [
       ...(cards ? [t("{name} takes {cards}.", { name, cards })] : []),

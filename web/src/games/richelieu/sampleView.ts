@@ -19,7 +19,11 @@ function counts(positions: string[]): Record<string, number> {
 }
 
 /** The view of seat 0, with some cards taken. */
-export function aView(taken: Record<string, number>, players = 2, more: Partial<RichelieuView> = {}): RichelieuView {
+export function sampleView(
+  taken: Record<string, number>,
+  players = 2,
+  more: Partial<RichelieuView> = {},
+): RichelieuView {
   const at = Object.fromEntries(Object.keys(CARDS).map((position) => [position, taken[position] ?? "table"]));
   const where = (place: string | number) => Object.keys(CARDS).filter((position) => at[position] === place);
   return {

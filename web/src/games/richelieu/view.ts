@@ -1,4 +1,4 @@
-/** The view of Richelieu, and what can be read off it. */
+/** Richelieu's view, and helpers to read it. */
 import type { View } from "../plugin.ts";
 import type { RichelieuView } from "../../api/types";
 
@@ -7,26 +7,26 @@ export type { RichelieuCard, RichelieuSeat, RichelieuView } from "../../api/type
 export const ROWS = ["a", "b", "c", "d"];
 export const COLUMNS = Array.from({ length: 12 }, (_, column) => column + 1);
 
-/** A view as the server sends it, known to be of this game. */
+/** Cast a view to the type of this game. */
 export const richelieu = (view: View) => view as unknown as RichelieuView;
 
-/** The verb of a word, and the position that it names. */
-export function parsed(word: string): { verb: string; position: string | null } {
+/** The verb of an action, and its position. */
+export function parseAction(word: string): { verb: string; position: string | null } {
   const [verb = "", what = ""] = word.split(" ");
   return { verb, position: /^[a-d]\d+$/.test(what) ? what : null };
 }
 
-/** The legal words by the card that they name. */
-export function wordsByCard(legal: readonly string[]): Map<string, string> {
+/** The legal actions by position. */
+export function actionsByCard(legal: readonly string[]): Map<string, string> {
   return new Map(
     legal.flatMap((word) => {
-      const { position } = parsed(word);
+      const { position } = parseAction(word);
       return position ? [[position, word] as const] : [];
     }),
   );
 }
 
-/** The seats as they are told: the viewer's first, then clockwise. */
+/** The seats in the order of display: the viewer's first, then clockwise. */
 export function seatsInOrder(view: RichelieuView): number[] {
   const first = view.seat ?? 0;
   return view.seats.map((_, step) => (first + step) % view.seats.length);

@@ -1,8 +1,8 @@
 import { t } from "../../i18n/text.svelte.ts";
 import data from "./richelieu.json";
-import type { Lesson, Telling } from "./script.ts";
+import type { Lesson, StepText } from "./script.ts";
 
-const tell: Record<keyof typeof data.steps, () => Telling> = {
+const texts: Record<keyof typeof data.steps, () => StepText> = {
   welcome: () => ({
     title: t("Welcome to the duel"),
     text: t(
@@ -111,4 +111,4 @@ const tell: Record<keyof typeof data.steps, () => Telling> = {
   }),
 };
 
-export const lesson: Lesson = { script: data, names: () => ["Camille", "Alix"], tell };
+export const lesson: Lesson = { script: data, names: () => ["Camille", "Alix"], texts };

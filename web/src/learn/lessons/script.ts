@@ -1,13 +1,13 @@
-/** What a lesson is: a deal, and steps that ask for words. The words are plain data, so that the engine's tests replay them. */
+/** A lesson: a deal, and steps that ask for actions. They are plain data, so that the engine's tests replay them. */
 
-/** A word that the learner is asked for, and what the others (or the rules) do after it. */
+/** An action that the learner is asked for, and the actions of others after it. */
 export interface Ask {
   word: string;
   then?: string[];
 }
 
 export interface Step {
-  /** What the others do before the learner is asked. */
+  /** Actions of others before the learner's. */
   before?: string[];
   asks?: Ask[];
 }
@@ -18,8 +18,8 @@ export interface Script {
   steps: Record<string, Step>;
 }
 
-/** What is said in a step: to read first, for each ask what to do, and what it brought. */
-export interface Telling {
+/** The texts of a step: an introduction, an instruction for each task, and what came of it. */
+export interface StepText {
   title: string;
   text: string;
   now?: string[];
@@ -29,8 +29,8 @@ export interface Telling {
 export interface Lesson {
   script: Script;
   names: () => string[];
-  /** Told anew whenever it is shown, so that it follows the language. */
-  tell: Record<string, () => Telling>;
+  /** Functions, so that the texts follow the language. */
+  texts: Record<string, () => StepText>;
 }
 
 export const LEARNER = 0;
@@ -39,12 +39,12 @@ export function stepNames(script: Script): string[] {
   return Object.keys(script.steps);
 }
 
-/** All words of a step, as they are played. */
-export function wordsOf(step: Step): string[] {
+/** All actions of a step in order. */
+export function actionsOf(step: Step): string[] {
   return [...(step.before ?? []), ...(step.asks ?? []).flatMap((ask) => [ask.word, ...(ask.then ?? [])])];
 }
 
-/** All words that lead to the beginning of a step. */
-export function wordsBefore(script: Script, at: number): string[] {
-  return Object.values(script.steps).slice(0, at).flatMap(wordsOf);
+/** All actions before a step. */
+export function actionsBefore(script: Script, at: number): string[] {
+  return Object.values(script.steps).slice(0, at).flatMap(actionsOf);
 }

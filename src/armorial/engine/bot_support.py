@@ -1,0 +1,66 @@
+"""What a game tells bots beyond its rules: how good a state looks, how far to search, how strong each level plays.
+
+Every field has a default, so a new game works with every bot before anybody has tuned it.
+"""
+
+from collections.abc import Callable
+from typing import Generic, NamedTuple
+
+from armorial.engine.game import D, S, State, View
+from armorial.engine.jit import jitable
+
+NODES = 10_000_000  # positions that a solver looks at by default: about a second
+
+
+class Strengths(NamedTuple):
+    """What distinguishes the levels of one game."""
+
+    page_decisions: int = 1  # how many decisions a page looks ahead
+    page_noise: float = 6.0  # by about how many points it misjudges an action
+    squire_noise: float = 3.0
+    baron: int = 100  # simulations
+    duke: int = 1_000
+    cardinal: int = 20_000
+
+
+class Outcome(NamedTuple):
+    """What an action leads to for the seat to act, if everybody plays best."""
+
+    action: int
+    win: float  # the chance to win; a shared victory counts half
+    margin: float  # expected
+
+
+class Solution(NamedTuple):
+    """All actions, the best first, and best play from the first."""
+
+    outcomes: tuple[Outcome, ...]
+    line: tuple[int, ...]  # best play in the likeliest world
+    nodes: int  # positions that were looked at
+
+
+class Solver(NamedTuple, Generic[D, S]):
+    """Finds what each action of an endgame is worth, exactly."""
+
+    scope: str  # what it can solve, for an error message
+    can_solve: Callable[[View[D, S]], bool]
+    is_quick: Callable[[View[D, S]], bool]  # whether that takes about as long as a search
+    solve: Callable[[View[D, S], int], Solution | None]  # gets a limit of nodes; None if that is not enough
+
+
+@jitable
+def never(_root: State, _state: State) -> bool:
+    """Search to the end of the game."""
+    return False
+
+
+class BotSupport(NamedTuple, Generic[D, S]):
+    """What a game tells bots."""
+
+    # Return how good a state looks to a seat, in points. Default: the lead over the best other seat.
+    evaluate: Callable[[D, S, int], float] | None = None
+    # Tell whether a search that began at the first state stops at the second, and counts the points there.
+    beyond_horizon: Callable[[S, S], bool] = never
+    decisions_per_turn: int = 2  # how many a seat may have in a row, as far as greedy bots look
+    strengths: Strengths = Strengths()
+    solver: Solver[D, S] | None = None

@@ -1,0 +1,289 @@
+"""Phrases put into words. The page has the same renderer (web/src/games/phrases.ts); a golden keeps them alike."""
+
+import re
+from collections.abc import Mapping, Sequence
+from gettext import NullTranslations
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from armorial.engine.events import Event, value_of
+from armorial.engine.game import Item
+from armorial.engine.phrases.format import NONE, YOU, Part, Phrase, Phrases, Slot, Text, Type, Value
+from armorial.engine.phrases.table import key, phrases
+
+if TYPE_CHECKING:
+    from armorial.engine.game import Game
+
+ENGLISH = NullTranslations()
+HOLE = re.compile(r"\{(\w+)\}")
+PLAIN = Type()
+
+View: TypeAlias = Mapping[str, Any]  # a plain view
+
+
+class Filled(NamedTuple):
+    """What stands in a slot."""
+
+    value: Any
+    type: str = ""
+
+
+Slots: TypeAlias = dict[str, Filled]
+
+
+class ScoreLine(NamedTuple):
+    """An item of a score sheet in words: what it is, and for each seat what was counted and the points for it."""
+
+    label: str
+    details: list[str]
+    points: tuple[int, ...]
+    legend: str = ""
+
+
+class Label(NamedTuple):
+    """What something is called, and what it means."""
+
+    name: str
+    help: str
+
+
+# --- what people ask for ---------------------------------------------------------------------------------------------
+
+
+def tell(
+    game: "Game", event: Event, viewer: int, names: Sequence[str], view: View, translate: NullTranslations = ENGLISH
+) -> str:
+    """Say what happened, in a sentence; empty where nothing is said.
+
+    The viewer is a seat or SPECTATOR: what they did is told with "you". Names are those of the seats.
+    """
+    kind = game.EVENTS[event[0]]
+    pairs = zip(kind.fields, event[1:], strict=True)
+    slots = {field.name: Filled(value_of(game, field, value), field.type) for field, value in pairs}
+    sentence = phrases(game).events[kind.name]
+    voice = _Voice(phrases(game), translate, names, viewer, view)
+    return voice.say(sentence.texts, voice.looked_up(slots, sentence.slots), sentence.parts)
+
+
+def ask(
+    game: "Game",
+    notation: str,
+    names: Sequence[str],
+    view: View,
+    translate: NullTranslations = ENGLISH,
+    short: bool = False,
+    capital: bool = True,
+) -> str:
+    """Say what an action would do, as one would advise it: "Take b7 (Champagne, two shields)".
+
+    The short form is for where one points at the thing. Without a capital it can follow a colon.
+    """
+    verb, *words = notation.split()
+    table = phrases(game)
+    action = table.actions.get(notation) or table.actions.get(verb)
+    if not action:
+        return _capital(notation) if capital else notation
+    voice = _Voice(table, translate, names, _seat(view), view)
+    args = zip(action.args, words, strict=False)
+    slots = {field.name: Filled(_read(game, field.type, word), field.type) for field, word in args}
+    texts = action.short if short and action.short else action.texts
+    return voice.say(texts, voice.looked_up(slots, action.slots), action.parts, capital)
+
+
+def prompt(
+    game: "Game", view: View, legal: Sequence[str], names: Sequence[str], translate: NullTranslations = ENGLISH
+) -> str:
+    """Say what is asked of the player; where nothing is legal for the viewer, what all wait for."""
+    table = phrases(game)
+    voice = _Voice(table, translate, names, _seat(view), view)
+    verbs = {"", *(notation.split()[0] for notation in legal)}
+    for one in table.prompts:
+        texts = one.ask if legal else one.wait
+        if texts and one.phase in ("", view.get("phase")) and (not legal or one.verb in verbs):
+            return voice.say(texts, voice.looked_up({}, one.slots))
+    return ""
+
+
+def score_line(game: "Game", item: Item, translate: NullTranslations = ENGLISH, short: bool = False) -> ScoreLine:
+    """Put an item of the score sheet into words."""
+    table = phrases(game)
+    voice = _Voice(table, translate)
+    scored = {"scored": Filled(any(item.points))}
+    seats = [
+        scored | {name: Filled(counts[seat]) for name, counts in item.counted.items()} | {"points": Filled(points)}
+        for seat, points in enumerate(item.points)
+    ]
+    for one in table.scores:
+        found = _like(one.name, item.name)
+        if found is not None and (not one.counted or one.counted in item.counted):
+            named = {name: Filled(word, one.types.get(name, "")) for name, word in found.items()}
+            texts = one.short if short and one.short else one.detail
+            details = [voice.say(texts, named | counted) for counted in seats]
+            signed = one.legend and any(one.legend[0] in detail for detail in details)
+            legend = translate.gettext(one.legend) if signed else ""
+            return ScoreLine(_capital(voice.say(one.label, named)), details, item.points, legend)
+    plain = [", ".join(f"{name} {counts[seat]}" for name, counts in item.counted.items()) for seat in range(len(seats))]
+    return ScoreLine(_capital(translate.gettext(item.name)), plain, item.points)
+
+
+def option_label(
+    game: "Game", option: str, value: str | int | bool | None = None, translate: NullTranslations = ENGLISH
+) -> Label:
+    """Return what an option, or a value of it, is called and means."""
+    told = phrases(game).options[option]
+    one = told if value is None else told.values[key(value)]
+    return Label(translate.gettext(one.label), translate.gettext(one.help) if one.help else "")
+
+
+def describe_options(game: "Game", options: Mapping[str, Any], translate: NullTranslations = ENGLISH) -> list[str]:
+    """Describe what a table agreed on, a few words for each option; what is usual is not mentioned."""
+    voice = _Voice(phrases(game), translate)
+    said: list[str] = []
+    for name, told in phrases(game).options.items():
+        chosen: Any = options.get(name)
+        several = isinstance(chosen, (list, tuple))
+        values: list[Any] = list(chosen) if several else [] if chosen is None else [chosen]
+        agreed = [translate.gettext(word) for value in values if (word := told.values[key(value)].agreed)]
+        if values and told.agreed and (several or not agreed):
+            listed = {"values": Filled(", ".join(agreed)), "value": Filled(values[0])}
+            said.append(voice.say(told.agreed, listed))
+        else:
+            said += agreed
+    return said
+
+
+def name_of(game: "Game", type_: str, word: str, translate: NullTranslations = ENGLISH) -> str:
+    """Return what a word of a vocabulary is called: a disc, a figure."""
+    return _Voice(phrases(game), translate).name(phrases(game).types.get(type_, PLAIN), word)
+
+
+def help_of(game: "Game", type_: str, word: str, translate: NullTranslations = ENGLISH) -> str:
+    """Return what a word of a vocabulary means, in a sentence; empty where there is nothing to explain."""
+    text = phrases(game).types.get(type_, PLAIN).help.get(word, "")
+    return translate.gettext(text) if text else ""
+
+
+# --- how it is put together ------------------------------------------------------------------------------------------
+
+
+class _Voice(NamedTuple):
+    """Speaks of one game to one viewer, in one language."""
+
+    phrases: Phrases
+    translate: NullTranslations
+    names: Sequence[str] = ()
+    viewer: int = -1
+    view: View = NONE
+
+    def say(self, phrase: Phrase, slots: Slots, parts: Mapping[str, Part] = NONE, capital: bool = False) -> str:
+        """Return the first form whose conditions hold, with its slots filled."""
+        form = next((one for one in phrase if self._holds(one, slots)), None)
+        if not form or not form.text:
+            return ""
+        text = self._translated(form, slots)
+        if capital and text[:1] != "{":  # what stands in a slot keeps its letters, but for a part
+            text, capital = _capital(text), False
+        return HOLE.sub(lambda hole: self._slot(hole[1], slots, parts, capital and not hole.start()), text)
+
+    def looked_up(self, slots: Slots, wanted: Mapping[str, Slot]) -> Slots:
+        """Return slots with those that must be looked up; each may use the ones before it."""
+        found = dict(slots)
+        for name, slot in wanted.items():
+            found[name] = Filled(self._at(slot.path, found), slot.type)
+        return found
+
+    def name(self, type_: Type, value: str | int) -> str:
+        """Return what a value is called, without what is put together around it."""
+        name = type_.names.get(str(value))
+        if name:
+            return self.translate.gettext(name)
+        return _number(value) if isinstance(value, int) else value.removeprefix(type_.prefix)
+
+    def _holds(self, form: Text, slots: Slots) -> bool:
+        return all(self._is(slots[name].value, wanted, slots) for name, wanted in form.when.items())
+
+    def _is(self, value: Any, wanted: Value, slots: Slots) -> bool:
+        if isinstance(value, (list, tuple)):
+            return wanted in value
+        if value is None or wanted is None:
+            return value is wanted
+        if wanted == YOU:
+            return str(value) == str(self.viewer)
+        other = HOLE.fullmatch(wanted) if isinstance(wanted, str) else None
+        return str(value) == str(slots[other[1]].value) if other else bool(value == wanted)
+
+    def _translated(self, form: Text, slots: Slots) -> str:
+        if form.number:
+            return self.translate.ngettext(form.text, form.many, abs(slots[form.number].value))
+        return self.translate.gettext(form.text)
+
+    def _slot(self, name: str, slots: Slots, parts: Mapping[str, Part], capital: bool) -> str:
+        if name in parts:
+            part = parts[name]
+            return self.say(part.texts, slots | {new: slots[old] for new, old in part.fields.items()}, parts, capital)
+        return self._shown(*slots[name])
+
+    def _shown(self, value: Any, type_name: str) -> str:
+        if value is None:
+            return "?"
+        type_ = self.phrases.types.get(type_name, PLAIN)
+        if type_.seat and str(value).isdigit():
+            return self.names[int(value)]
+        if not type_.texts:
+            return self.name(type_, value)
+        slots = {"word": Filled(value), "name": Filled(self.name(type_, value))}
+        return self.say(type_.texts, self.looked_up(slots, type_.slots))
+
+    def _at(self, path: str, slots: Slots) -> Any:
+        if any(slots[name].value is None for name in HOLE.findall(path)):
+            return None
+        filled = HOLE.sub(lambda hole: str(slots[hole[1]].value), path)
+        start, _, rest = filled.partition(".")
+        return _looked_up(self.view, rest.split(".")) if start == "view" else filled
+
+
+def _looked_up(value: Any, steps: Sequence[str]) -> Any:
+    """Follow a path into a plain view; None where it leads nowhere."""
+    index: int | None = None
+    for step in steps:
+        name, equals, wanted = step.partition("=")
+        if step == "#":
+            value = index
+        elif equals:
+            index = next((at for at, one in enumerate(value) if _has(one.get(name), wanted)), None)
+            value = None if index is None else value[index]
+        elif isinstance(value, Mapping):
+            value = value.get(step)
+        else:
+            value = value[int(step)] if step.isdigit() and int(step) < len(value) else None
+        if value is None:
+            return None
+    return value
+
+
+def _has(value: Any, wanted: str) -> bool:
+    return wanted in map(str, value) if isinstance(value, (list, tuple)) else str(value) == wanted
+
+
+def _seat(view: View) -> int:
+    seat = view.get("seat")
+    return -1 if seat is None else int(seat)
+
+
+def _read(game: "Game", type_: str, word: str) -> str | int:
+    return int(word) if word.isdigit() and type_ not in game.VOCABULARIES else word
+
+
+def _like(pattern: str, name: str) -> dict[str, str | int] | None:
+    """Return what stands in the slots of a pattern, if a name is like it."""
+    pieces = HOLE.split(pattern)
+    form = "".join(f"(?P<{piece}>.+)" if at % 2 else re.escape(piece) for at, piece in enumerate(pieces))
+    found = re.fullmatch(form, name)
+    return found and {slot: int(word) if word.isdigit() else word for slot, word in found.groupdict().items()}
+
+
+def _number(value: int) -> str:
+    return f"−{-value}" if value < 0 else str(value)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,182 @@
+"""The complete table of a game: its own phrases, those that all games share, and plain ones for the rest."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from armorial.engine.events import EventKind
+from armorial.engine.options import Option
+from armorial.engine.phrases.format import (
+    YOU,
+    OptionText,
+    Phrases,
+    Prompt,
+    Sentence,
+    Slot,
+    Text,
+    Type,
+    ValueText,
+    by_seat,
+    only,
+)
+
+if TYPE_CHECKING:
+    from armorial.engine.game import Game
+
+WORDED = re.compile(r"[^\W\d_](?![^{]*\})|\}.*\{")  # has a word, or slots that a language may put in another order
+PLAYER = {"seat": Slot("view.player", "seat")}
+
+COMMON = Phrases(
+    types={"seat": Type(seat=True)},
+    events={
+        "game_over": Sentence(only("The game is over.")),
+        "final_score": Sentence(
+            (
+                Text("You have {points} point.", {"seat": YOU}, "You have {points} points.", "points"),
+                Text("{seat} has {points} point.", many="{seat} has {points} points.", number="points"),
+            )
+        ),
+        "game_won": Sentence(
+            (
+                *by_seat("You win.", "{seat} wins.", winners=1),
+                *by_seat("You share the victory.", "{seat} shares the victory."),
+            )
+        ),
+    },
+    prompts=(
+        Prompt("over", wait=only("The game is over.")),
+        Prompt(ask=only("It is your turn."), wait=only("It is {seat}'s turn."), slots=PLAYER),
+    ),
+    options={
+        "players": OptionText(
+            "Players", "How many people and bots play.", (Text("{value} player", {}, "{value} players", "value"),)
+        )
+    },
+)
+
+
+def phrases(game: "Game") -> Phrases:
+    """Return all phrases of a game, complete: whatever its table does not name is said plainly."""
+    module: Any = game  # modules can be hashed, but mypy does not know that a game is one
+    return _complete(module)
+
+
+@cache
+def _complete(game: "Game") -> Phrases:
+    own = game.PHRASES
+    return Phrases(
+        types={**COMMON.types, **own.types},
+        events={kind.name: own.events.get(kind.name) or _event(kind) for kind in game.EVENTS},
+        actions=own.actions,
+        prompts=(*own.prompts, *COMMON.prompts),
+        scores=own.scores,
+        options={option.name: _option(option, own.options.get(option.name)) for option in game.OPTIONS},
+        kinds=own.kinds or {game.NAME: game.TITLE},
+    )
+
+
+def _event(kind: EventKind) -> Sentence:
+    fields = ", ".join(f"{{{field.name}}}" for field in kind.fields)
+    return COMMON.events.get(kind.name) or Sentence(only(f"{_plain(kind.name)}{': ' if fields else ''}{fields}."))
+
+
+def _option(option: Option, own: OptionText | None) -> OptionText:
+    known = own or COMMON.options.get(option.name) or OptionText(_plain(option.name), _capital(option.help))
+    values = {}
+    for value in option.values:
+        mentioned = not known.agreed and (option.several or value != option.default)
+        text = ValueText(known.label, known.help, known.label) if value is True else _value(known, value, mentioned)
+        values[key(value)] = known.values.get(key(value), text)
+    return known._replace(values=values)
+
+
+def _value(option: OptionText, value: str | int | bool, mentioned: bool) -> ValueText:
+    if value is False:
+        return ValueText("No")
+    return ValueText(_plain(str(value)), agreed=f"{option.label}: {value}" if mentioned else "")
+
+
+def key(value: str | int | bool) -> str:
+    """Return a value of an option as JSON writes it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _plain(name: str) -> str:
+    return _capital(name.replace("_", " "))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# --- for the page and for translators -------------------------------------------------------------------------------
+
+
+def phrases_json(game: "Game") -> dict[str, Any]:
+    """Return all phrases of a game as JSON has them: what is empty is left out. See docs/phrases.md."""
+    table = phrases(game)
+    made: dict[str, Any] = {name: _json(value) for name, value in table._asdict().items()}
+    made["words"] = {type_: list(words) for type_, words in game.VOCABULARIES.items()}
+    made["events"] = [
+        {"name": kind.name, "fields": _json(kind.fields), **_json(table.events[kind.name])} for kind in game.EVENTS
+    ]
+    made["options"] = [
+        {"name": option.name, **_json(table.options[option.name]), "values": _values(option, table)}
+        for option in game.OPTIONS
+    ]
+    return made
+
+
+def _values(option: Option, table: Phrases) -> list[dict[str, Any]]:
+    texts = table.options[option.name].values
+    return [{"value": value, **_json(texts[key(value)])} for value in option.values]
+
+
+def _json(value: Any) -> Any:
+    """Return named tuples as objects, without what is as by default."""
+    if hasattr(value, "_field_defaults"):
+        pairs = value._asdict().items()
+        defaults = value._field_defaults
+        return {name: _json(one) for name, one in pairs if name not in defaults or one != defaults[name]}
+    if isinstance(value, Mapping):
+        return {name: _json(one) for name, one in value.items()}
+    return [_json(one) for one in value] if isinstance(value, tuple) else value
+
+
+class Found(NamedTuple):
+    """A text for translators: its singular, its plural if it has one, and where it is used."""
+
+    text: str
+    many: str
+    use: str
+
+
+def texts(game: "Game") -> Iterator[Found]:
+    """Yield every text of a game, for translators."""
+    for field, value in zip(Phrases._fields, phrases(game), strict=True):
+        entries = value.items() if isinstance(value, Mapping) else (("", one) for one in value)
+        for name, entry in entries:
+            yield from (found for found in _found(entry, f"{field} {name}".strip()) if WORDED.search(found.text))
+
+
+def _found(value: Any, use: str) -> Iterator[Found]:
+    match value:
+        case str():
+            yield Found(value, "", use)
+        case Text():
+            yield Found(value.text, value.many, use)
+        case Type():
+            for group in (value.names, value.help, value.texts):
+                yield from _found(group, use)
+        case Mapping():
+            for one in value.values():
+                yield from _found(one, use)
+        case tuple():
+            names = getattr(value, "_fields", range(len(value)))
+            for name, one in zip(names, value, strict=True):
+                if name not in UNSAID:
+                    yield from _found(one, use)
+
+
+UNSAID = ("slots", "args", "fields", "types", "name", "counted", "phase", "verb", "prefix", "seat")  # for programs

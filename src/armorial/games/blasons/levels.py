@@ -1,0 +1,20 @@
+"""What Les 7 Blasons tells bots: how far to search, and the strengths of the levels (measured by `armorial arena`)."""
+
+from armorial.engine.bot_support import BotSupport, Strengths
+from armorial.engine.jit import jitable
+from armorial.games.blasons.deal import Deal
+from armorial.games.blasons.state import State
+
+
+@jitable
+def next_round(root: State, state: State) -> bool:
+    """Tell whether a state is in a later round than the root of a search: what happens there is mostly luck."""
+    return state.round.number != root.round.number
+
+
+BOTS = BotSupport[Deal, State](
+    beyond_horizon=next_round,
+    decisions_per_turn=2,  # a card and its power
+    # A cardinal thinks up to a second and a half for a turn on one core: more could not be measured over 400 games.
+    strengths=Strengths(page_decisions=1, page_noise=40.0, squire_noise=6.0, baron=50, duke=450, cardinal=120_000),
+)

@@ -1,0 +1,327 @@
+"""The compiled core of the solver: what an endgame of Richelieu with two players is worth, exactly.
+
+In an endgame both seats know where the "marker back" discs are, and neither learns the other hidden discs before the
+score. So the legal actions are the same in all its worlds; only the final score differs. Values are ints, sums over the
+worlds: they compare exactly.
+
+The search asks whether a state is worth at least a bound, and repeats this with other bounds until the answers meet
+(MTD(f)). It stores a lower and an upper bound for each state, keyed by the whole state rather than by a hash.
+"""
+
+from typing import Any, NamedTuple
+
+from armorial.engine.bits import index
+from armorial.engine.jit import jitable
+from armorial.games.richelieu.components import DISC_POSITIONS, KINDS, MARKERS, REGIONS
+from armorial.games.richelieu.deal import Deal, showing
+from armorial.games.richelieu.rules import after, choices, legal_mask, spent_by
+from armorial.games.richelieu.scoring import for_most, on_cards, on_disc, presence, winners
+from armorial.games.richelieu.state import ACTIONS, END_BIT, FIRST, MARK, OVER, State
+
+MOST_CARDS = 16  # on the table: more would not fit into the key of a state
+DEPTH = 128  # decisions: for each card at most taking it, paying, three more in the turn, and a pass; two recalls
+KIND_COUNT, REGION_COUNT = len(KINDS), len(REGIONS)
+
+FAR = 256  # more than any lead
+LEADS = 2 * FAR + 1
+SPLITS = (len(DISC_POSITIONS) // 2 + 1) ** 2  # how many discs each of two seats may have: most ways if each has half
+
+GIVEN_UP, NO_ACTION = -1, -1
+EVERYTHING = (1 << 62) - 1  # more than any value; values are above 0
+
+# A cell stores of a state: its key; its best action and its endgame; its lower bound; its upper bound.
+CELL = 4
+ENDGAME_BITS = 6  # enough for all ways to lay two discs on eight cards
+ENDGAME = (1 << ENDGAME_BITS) - 1
+ENDS = 1 << 12  # final states that are remembered: their key and their value
+# A frame stores of a state on the path: actions not yet tried; the best value so far; its action, or at first the one
+# to try first; the action being tried; the key.
+TODO, BEST, CHOICE, ACTION, KEY, FRAME = range(6)
+HISTORY = 2 * OVER * ACTIONS
+
+
+class Endgame(NamedTuple):
+    """What stays the same until the end."""
+
+    number: int  # distinguishes endgames that share a memory
+    deal: Deal  # with the "marker back" discs in place, and without the other hidden discs
+    hidden: int  # the cards with those other discs
+    loose: int  # the kinds that they may be of, as a mask
+    worlds: int  # the number of ways to lay them
+    rows: tuple[int, int, int, int]  # the cards on the table at the start, row by row
+    shifts: tuple[int, int, int, int]  # of the rows, to close the gaps between them
+    cards: int  # the number of cards on the table at the start
+
+
+class Memory(NamedTuple):
+    """What the search works with, as flat arrays."""
+
+    left: Any  # one entry: how many states may still be visited
+    cells: Any  # known states
+    ends: Any  # known final states
+    history: Any  # how often an action decided a state, by seat, phase and action (the history heuristic)
+    frames: Any  # the path, by depth
+    ways: Any  # in how many ways each lead comes about, by the number of discs of each seat
+    swings: Any  # for each kind: how its disc changes the lead if seat 0 or seat 1 has it, and the lead without it
+
+
+# --- the value of a final state ---------------------------------------------------
+
+
+@jitable
+def victory(endgame: Endgame) -> int:
+    """Return the value of half a victory in one world: more than the leads in all worlds together."""
+    return 2 * FAR * endgame.worlds
+
+
+@jitable
+def value_of_end(endgame: Endgame, memory: Memory, state: State) -> int:
+    """Return what a final state is worth to seat 0: first how often it wins, then its leads."""
+    mine, others = (endgame.hidden & state.taken[0]).bit_count(), (endgame.hidden & state.taken[1]).bit_count()
+    lead, low, high = find_swings(endgame, memory.swings, state, mine, others)
+    count_ways(endgame.loose, memory.swings, memory.ways, mine, others, low, high)
+    value, counted = 0, ways_index(mine, others, others)
+    for swing in range(low, high + 1):
+        ways = memory.ways[counted + swing]
+        if ways:
+            won = winners((lead + swing, 0, 0, 0), state.taken, 2)
+            value += ways * (victory(endgame) * ((won & 1) + (won == 1)) + FAR + lead + swing)
+    left_over = endgame.hidden.bit_count() - mine - others
+    loose = endgame.loose.bit_count() - mine - others
+    return int(value * permutations(mine, mine) * permutations(others, others) * permutations(loose, left_over))
+
+
+@jitable
+def find_swings(endgame: Endgame, swings: Any, state: State, mine: int, others: int) -> tuple[int, int, int]:
+    """Write how the disc of each kind changes the lead, if seats 0 and 1 have so many hidden discs.
+
+    Return the lead without the hidden discs, and the bounds of their change.
+    """
+    deal = endgame.deal
+    lead = low = high = 0
+    for kind in range(KIND_COUNT):
+        own = on_cards(deal, state.taken[0], kind) + on_disc(deal, state, kind, 0)
+        other = on_cards(deal, state.taken[1], kind) + on_disc(deal, state, kind, 1)
+        for holder in range(3):  # seat 0, seat 1, or nobody
+            most = for_most(deal.options, (own + (holder == 0), other + (holder == 1), 0, 0))
+            swings[3 * kind + holder] = most[0] - most[1]
+        alone, absent = swings[3 * kind + 2], presence(deal, state, kind)
+        lead += alone + absent[0] - absent[1]
+        swings[3 * kind] = swings[3 * kind] - alone if mine else 0
+        swings[3 * kind + 1] = swings[3 * kind + 1] - alone if others else 0
+        if endgame.loose >> kind & 1:
+            low, high = low + swings[3 * kind + 1], high + swings[3 * kind]
+    return lead, low, high
+
+
+@jitable
+def count_ways(loose: int, swings: Any, ways: Any, mine: int, others: int, low: int, high: int) -> None:
+    """Count the ways in which so many loose discs of seat 0 and seat 1 lead to each change of the lead.
+
+    One kind after the other is added: seat 0 has it, seat 1 has it, or neither.
+    """
+    for counted in range((mine + 1) * (others + 1)):
+        for swing in range(low, high + 1):
+            ways[LEADS * counted + FAR + swing] = 0
+    ways[ways_index(0, 0, others)] = 1
+    while loose:
+        kind = index(loose & -loose)
+        loose &= loose - 1
+        up, down = swings[3 * kind], swings[3 * kind + 1]
+        for i in range(mine, -1, -1):
+            for j in range(others, -1, -1):
+                both = ways_index(i, j, others)
+                if i:
+                    fewer = ways_index(i - 1, j, others) - up
+                    for swing in range(low + up, high + 1):
+                        ways[both + swing] += ways[fewer + swing]
+                if j:
+                    fewer = ways_index(i, j - 1, others) - down
+                    for swing in range(low, high + down + 1):
+                        ways[both + swing] += ways[fewer + swing]
+
+
+@jitable
+def ways_index(i: int, j: int, others: int) -> int:
+    """Return the index in `ways` of the count for i discs of seat 0, j of seat 1, and no change of the lead."""
+    return LEADS * ((others + 1) * i + j) + FAR
+
+
+@jitable
+def permutations(things: int, chosen: int) -> int:
+    """Return the number of ordered choices of some of so many things."""
+    ways = 1
+    for i in range(chosen):
+        ways *= things - i
+    return ways
+
+
+# --- when markers do not matter ---------------------------------------------
+
+
+@jitable
+def simplified(deal: Deal, state: State) -> State:
+    """Return the state without markers if they do not matter, so that all such states are equal."""
+    if state.phase not in (FIRST, MARK) or markers_matter(deal, state):
+        return state
+    none, full, asked = (0, 0, 0, 0), (MARKERS, MARKERS, MARKERS, MARKERS), END_BIT
+    if state.phase == FIRST:
+        asked = choices(deal, state.table, state.taken, none, full, (0, 0), state.player, FIRST, 0)
+    return State(state.table, state.taken, none, full, (0, 0), state.turn, state.player, state.phase, 0, 0, asked)
+
+
+@jitable
+def markers_matter(deal: Deal, state: State) -> bool:
+    """Tell whether a seat may ever need a marker to pay with, and have none.
+
+    While both have markers, turns alternate. A seat that has t turns and takes two cards in d of them takes t + d
+    cards. The other seat has t turns in between, or one less if the first seat begins, and takes a card in each. So
+    t + d is at most half of the sum of all cards, d and that one turn. If both seats have so many markers, neither ever
+    runs out, and it does not matter where the markers are.
+    """
+    cards = state.table.bit_count()
+    mine = state.stock[0] + state.markers[0].bit_count()
+    others = state.stock[1] + state.markers[1].bit_count()
+    if min(mine, others) < cards // 2:
+        return True
+    pairs = 0
+    for region in range(REGION_COUNT):
+        pairs += showing(deal, state.table & ~deal.double, region).bit_count() // 2
+    begins = (state.phase == FIRST) == (state.player == 0)
+    return mine < (cards + pairs + begins) // 2 or others < (cards + pairs + 1 - begins) // 2
+
+
+# --- memory -----------------------------------------------------------------
+
+
+@jitable
+def key_of(endgame: Endgame, state: State) -> int:
+    """Return a state as an int; 0 if it is not worth remembering.
+
+    In the middle of a turn more fields would matter, and taking the last card is as fast as looking it up.
+    """
+    if state.phase not in (FIRST, MARK) or state.table & (state.table - 1) == 0:
+        return 0
+    key = 1 << endgame.cards | close_gaps(endgame, state.table)
+    key = key << endgame.cards | close_gaps(endgame, state.taken[0] | state.markers[0])  # these on the table, those not
+    key = key << endgame.cards | close_gaps(endgame, state.markers[1])
+    for seat in range(2):
+        key = key << 4 | state.stock[seat] << 2 | spent_by(state.taken[seat], state.spent)
+    return key << 2 | state.player << 1 | (state.phase == MARK)
+
+
+@jitable
+def key_of_end(endgame: Endgame, state: State) -> int:
+    """Return a final state as an int. In the short game some cards are left on the table."""
+    key = 1 << endgame.cards | close_gaps(endgame, state.table)
+    return (key << endgame.cards | close_gaps(endgame, state.taken[0])) << ENDGAME_BITS | endgame.number
+
+
+@jitable
+def close_gaps(endgame: Endgame, cards: int) -> int:
+    """Return some of the cards that were on the table at the start, without the gaps between rows."""
+    rows, shifts = endgame.rows, endgame.shifts
+    low = (cards & rows[0]) >> shifts[0] | (cards & rows[1]) >> shifts[1]
+    return low | (cards & rows[2]) >> shifts[2] | (cards & rows[3]) >> shifts[3]
+
+
+@jitable
+def hashed(key: int) -> int:
+    """Return a hash of a key, for its cell. Similar keys stay close together, which is faster."""
+    return ((key & 0x7FFFFFFF) * 0x5851F42D ^ (key >> 31) * 0x4C957F2D) >> 30
+
+
+# --- the search -------------------------------------------------------------
+
+
+def value_between(endgame: Endgame, memory: Memory, state: State, low: int, high: int, guess: int) -> int:
+    """Return what a state is worth to seat 0, or GIVEN_UP; for a value outside of two bounds, any value outside."""
+    path = [state] * DEPTH
+    bar = guess
+    while low < high:
+        bar = min(max(bar, low + 1), high)
+        value = reach(endgame, memory, path, bar)
+        if value == GIVEN_UP:
+            return GIVEN_UP
+        if value >= bar:
+            low, bar = value, value + 1
+        else:
+            high, bar = value, value
+    return low
+
+
+@jitable
+def reach(endgame: Endgame, memory: Memory, path: list[State], bar: int) -> int:
+    """Return a lower bound for the first state of a path if it is worth at least `bar`, or else an upper bound.
+
+    It is one long loop because compiled functions that pass arrays to each other are a third slower.
+    """
+    cells, ends, history, frames = memory.cells, memory.ends, memory.history, memory.frames
+    number, room, left = endgame.number, len(cells) // CELL, memory.left[0]
+    state, depth, value, down = path[0], 0, 0, True
+    while depth >= 0 and left > 0:
+        frame = FRAME * depth
+        if down:  # first visit of a state
+            left -= 1
+            state = simplified(endgame.deal, state)
+            key = key_of(endgame, state)
+            cell = CELL * (hashed(key) & room - 1)
+            low, high, first = 0, EVERYTHING, NO_ACTION
+            if key and cells[cell] == key:
+                first = cells[cell + 1] >> ENDGAME_BITS  # the best action of another endgame is worth trying first
+                if cells[cell + 1] & ENDGAME == number:
+                    low, high = cells[cell + 2], cells[cell + 3]
+            if low >= bar or high < bar:
+                value, down = low if low >= bar else high, False
+            elif state.phase == OVER:
+                key = key_of_end(endgame, state)
+                cell = 2 * (hashed(key) & ENDS - 1)
+                if ends[cell] != key:
+                    ends[cell], ends[cell + 1] = key, value_of_end(endgame, memory, state)
+                value, down = ends[cell + 1], False
+            else:
+                path[depth] = state
+                frames[frame + TODO], frames[frame + CHOICE] = legal_mask(endgame.deal, state), first
+                frames[frame + BEST], frames[frame + KEY] = 0 if state.player == 0 else EVERYTHING, key
+        else:  # back from an action
+            state = path[depth]
+            best, choice, mine = frames[frame + BEST], frames[frame + CHOICE], state.player == 0
+            if value > best if mine else value < best:
+                best, choice = value, frames[frame + ACTION]
+                frames[frame + BEST], frames[frame + CHOICE] = best, choice
+            decided = best >= bar if mine else best < bar
+            down = frames[frame + TODO] != 0 and not decided
+            if not down:
+                value, key = best, frames[frame + KEY]
+                if decided:
+                    history[history_index(state, choice)] += (
+                        1 << 2 * state.table.bit_count()
+                    )  # decisions with many cards count more
+                if key:
+                    cell = CELL * (hashed(key) & room - 1)
+                    if cells[cell] != key or cells[cell + 1] & ENDGAME != number:
+                        cells[cell], cells[cell + 2], cells[cell + 3] = key, 0, EVERYTHING
+                    cells[cell + 1] = choice << ENDGAME_BITS | number
+                    cells[cell + (2 if value >= bar else 3)] = value
+        if down:
+            todo, action = frames[frame + TODO], frames[frame + CHOICE]
+            if action == NO_ACTION or not todo >> action & 1:
+                rest, most = todo, -1
+                while rest:
+                    another = index(rest & -rest)
+                    rest &= rest - 1
+                    if history[history_index(state, another)] > most:
+                        action, most = another, history[history_index(state, another)]
+            frames[frame + TODO], frames[frame + ACTION] = todo & ~(1 << action), action
+            state = after(endgame.deal, state, action)
+            depth += 1
+        else:
+            depth -= 1
+    memory.left[0] = left
+    return value if depth < 0 else GIVEN_UP
+
+
+@jitable
+def history_index(state: State, action: int) -> int:
+    """Return the index of an action in the history."""
+    return (OVER * state.player + state.phase) * ACTIONS + action

@@ -1,0 +1,17 @@
+"""What is said of whole matches, in every language, as a person has read it. The page's renderer reads it too."""
+
+import os
+
+import pytest
+
+from armorial.games import GAMES
+from tests.support.phrase_goldens import FOLDER, golden, text_of
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_matches_are_told_as_they_were_read(game: str) -> None:
+    path, made = FOLDER / f"{game}.json", text_of(golden(game))
+    if os.environ.get("UPDATE_GOLDENS"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(made, encoding="utf-8")
+    assert made == path.read_text(encoding="utf-8")

@@ -1,0 +1,20 @@
+"""Events of a match, with names, for tests."""
+
+from typing import Any
+
+from armorial.engine.events import named
+from armorial.engine.game import SPECTATOR
+from armorial.engine.match import Match
+
+Told = tuple[Any, ...]
+
+
+def story(match: Match, viewer: int = SPECTATOR, start: int = 0, end: int | None = None) -> list[Told]:
+    """Return what a viewer is told of a range of plies: for each event its kind and the values of its fields."""
+    events = match.events_between(start, match.ply if end is None else end, viewer)
+    return [tuple(named(match.game, event).values()) for event in events]
+
+
+def last(match: Match, viewer: int = SPECTATOR) -> list[Told]:
+    """Return what a viewer is told of the last action."""
+    return story(match, viewer, match.ply - 1)

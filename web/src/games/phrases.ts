@@ -1,0 +1,341 @@
+/** What is said of a game: its table of phrases (docs/phrases.md), put into words. The server has the same renderer
+ * (src/armorial/engine/phrases/render.py); a golden keeps the two alike. */
+import type { View } from "./plugin.ts";
+
+type Value = string | number | boolean | null;
+
+/** One form of a phrase, used where its conditions hold. */
+interface Text {
+  text: string;
+  when?: Record<string, Value>;
+  many?: string;
+  number?: string;
+}
+
+type Phrase = Text[];
+
+interface Slot {
+  path: string;
+  type?: string;
+}
+
+interface Type {
+  names?: Record<string, string>;
+  seat?: boolean;
+  prefix?: string;
+  texts?: Phrase;
+  slots?: Slots;
+  help?: Record<string, string>;
+}
+
+type Slots = Record<string, Slot>;
+type Parts = Record<string, { texts: Phrase; fields?: Record<string, string> }>;
+
+interface Field {
+  name: string;
+  type: string;
+  missing?: string;
+}
+
+interface Sentence {
+  texts: Phrase;
+  slots?: Slots;
+  parts?: Parts;
+}
+
+interface ScoreText {
+  name: string;
+  label: Phrase;
+  detail: Phrase;
+  short?: Phrase;
+  legend?: string;
+  types?: Record<string, string>;
+  counted?: string;
+}
+
+/** What an option or one of its values is called and means. */
+export interface Label {
+  label: string;
+  help?: string;
+}
+
+interface OptionText extends Label {
+  name: string;
+  agreed?: Phrase;
+  values: (Label & { value: string | number | boolean; agreed?: string })[];
+}
+
+/** The table of a game, as the server sends it. */
+export interface Phrases {
+  words: Record<string, string[]>;
+  types: Record<string, Type>;
+  events: (Sentence & { name: string; fields: Field[] })[];
+  actions: Record<string, Sentence & { short?: Phrase; args?: Field[] }>;
+  prompts: { phase?: string; verb?: string; ask?: Phrase; wait?: Phrase; slots?: Slots }[];
+  scores: ScoreText[];
+  options: OptionText[];
+  kinds: Record<string, string>;
+}
+
+/** Translates texts, but leaves their slots empty. */
+export interface Translator {
+  text(text: string): string;
+  plural(one: string, many: string, n: number): string;
+}
+
+/** Whom a phrase is for. */
+export interface Listener {
+  names: readonly string[];
+  viewer: number;
+  view: View;
+  translate: Translator;
+}
+
+/** A line of the score sheet in words. */
+export interface ScoreLine {
+  label: string;
+  details: string[];
+  points: readonly number[];
+  legend: string;
+}
+
+export interface Item {
+  name: string;
+  counted: Record<string, readonly number[]>;
+  points: readonly number[];
+}
+
+type Filled = Record<string, { value: unknown; type: string }>;
+
+const HOLE = /\{(\w+)\}/g;
+const MISSING = -1;
+const SPECTATOR = -1;
+
+// --- what the page asks for -----------------------------------------------------------------------------------------
+
+/** What happened, in a sentence; empty where nothing is said. */
+export function tell(phrases: Phrases, event: readonly number[], listener: Listener): string {
+  const kind = phrases.events[event[0]!]!;
+  const fields = kind.fields.map(({ name, type, missing }, at): [string, Filled[string]] => {
+    const value = event[at + 1]!;
+    if (value === MISSING && missing) return [name, { value: null, type }];
+    return [name, { value: phrases.words[type]?.[value] ?? value, type }];
+  });
+  const voice = new Voice(phrases, listener);
+  return voice.say(kind.texts, voice.lookedUp(Object.fromEntries(fields), kind.slots), kind.parts);
+}
+
+/** What an action would do, as advice: "Take b7"; the short form is for where one points at the thing. */
+export function ask(
+  phrases: Phrases,
+  notation: string,
+  listener: Listener,
+  { short = false, capital = true } = {},
+): string {
+  const [verb = "", ...words] = notation.split(" ");
+  const action = phrases.actions[notation] ?? phrases.actions[verb];
+  if (!action) return capital ? capitalised(notation) : notation;
+  const filled: Filled = {};
+  (action.args ?? []).slice(0, words.length).forEach(({ name, type }, at) => {
+    filled[name] = { value: type in phrases.words ? words[at] : numberOrWord(words[at]!), type };
+  });
+  const voice = new Voice(phrases, listener);
+  const texts = (short && action.short) || action.texts;
+  return voice.say(texts, voice.lookedUp(filled, action.slots), action.parts, capital);
+}
+
+/** What is asked of the player; where nothing is legal for the viewer, what all wait for. */
+export function prompt(phrases: Phrases, legal: readonly string[], listener: Listener): string {
+  const voice = new Voice(phrases, listener);
+  const verbs = ["", ...legal.map((notation) => notation.split(" ")[0]!)];
+  for (const { phase = "", verb = "", slots, ...texts } of phrases.prompts) {
+    const phrase = legal.length ? texts.ask : texts.wait;
+    const here = !phase || phase === listener.view.phase;
+    if (phrase && here && (!legal.length || verbs.includes(verb))) return voice.say(phrase, voice.lookedUp({}, slots));
+  }
+  return "";
+}
+
+/** An item of the score sheet in words. */
+export function scoreLine(phrases: Phrases, item: Item, translate: Translator, short = false): ScoreLine {
+  const { counted, points } = item;
+  const voice = new Voice(phrases, { names: [], viewer: SPECTATOR, view: {}, translate });
+  const scored = points.some((one) => one !== 0);
+  const seats = points.map((gained, seat) => {
+    const numbers = Object.entries(counted).map(([name, counts]): [string, number] => [name, counts[seat]!]);
+    return withoutTypes({ scored, ...Object.fromEntries(numbers), points: gained });
+  });
+  for (const one of phrases.scores) {
+    const found = like(one.name, item.name);
+    if (!found || (one.counted && !(one.counted in counted))) continue;
+    const named: Filled = {};
+    for (const [name, value] of Object.entries(found)) named[name] = { value, type: one.types?.[name] ?? "" };
+    const details = seats.map((seat) => voice.say((short && one.short) || one.detail, { ...named, ...seat }));
+    const signed = one.legend && details.some((detail) => detail.includes(one.legend![0]!));
+    const legend = signed ? translate.text(one.legend!) : "";
+    return { label: capitalised(voice.say(one.label, named)), details, points, legend };
+  }
+  const plain = points.map((_, seat) =>
+    Object.entries(counted)
+      .map(([name, counts]) => `${name} ${counts[seat]}`)
+      .join(", "),
+  );
+  return { label: capitalised(translate.text(item.name)), details: plain, points, legend: "" };
+}
+
+/** What an option, or a value of it, is called and means. */
+export function optionLabel(
+  phrases: Phrases,
+  option: string,
+  value: string | number | boolean | null,
+  translate: Translator,
+): { name: string; help: string } {
+  const told = phrases.options.find(({ name }) => name === option)!;
+  const { label, help } = value === null ? told : told.values.find((one) => one.value === value)!;
+  return { name: translate.text(label), help: help ? translate.text(help) : "" };
+}
+
+/** What a table agreed on, a few words for each option; what is usual is not mentioned. */
+export function describeOptions(phrases: Phrases, options: Record<string, unknown>, translate: Translator): string[] {
+  const voice = new Voice(phrases, { names: [], viewer: SPECTATOR, view: {}, translate });
+  return phrases.options.flatMap((option) => {
+    const chosen = options[option.name];
+    const several = Array.isArray(chosen);
+    const values: unknown[] = several ? chosen : chosen === undefined || chosen === null ? [] : [chosen];
+    const agreed = values.flatMap((value) => {
+      const said = option.values.find((one) => one.value === value)?.agreed;
+      return said ? [translate.text(said)] : [];
+    });
+    if (!values.length || !option.agreed || (agreed.length && !several)) return agreed;
+    return [voice.say(option.agreed, withoutTypes({ values: agreed.join(", "), value: values[0] }))];
+  });
+}
+
+/** What a word of a vocabulary is called: a disc, a figure. */
+export function nameOf(phrases: Phrases, type: string, word: string, translate: Translator): string {
+  const voice = new Voice(phrases, { names: [], viewer: SPECTATOR, view: {}, translate });
+  return voice.name(phrases.types[type] ?? {}, word);
+}
+
+/** What a word of a vocabulary means, in a sentence; empty where there is nothing to explain. */
+export function helpOf(phrases: Phrases, type: string, word: string, translate: Translator): string {
+  const text = phrases.types[type]?.help?.[word];
+  return text ? translate.text(text) : "";
+}
+
+// --- how it is put together -----------------------------------------------------------------------------------------
+
+class Voice {
+  readonly #phrases: Phrases;
+  readonly #listener: Listener;
+
+  constructor(phrases: Phrases, listener: Listener) {
+    this.#phrases = phrases;
+    this.#listener = listener;
+  }
+
+  /** The first form whose conditions hold, with its slots filled. */
+  say(phrase: Phrase, slots: Filled, parts: Parts = {}, capital = false): string {
+    const form = phrase.find(({ when = {} }) => this.#holds(when, slots));
+    if (!form?.text) return "";
+    let text = this.#translated(form, slots);
+    if (capital && !text.startsWith("{")) {
+      text = capitalised(text); // what stands in a slot keeps its letters, but for a part
+      capital = false;
+    }
+    return text.replace(HOLE, (_, name: string, at: number) => this.#slot(name, slots, parts, capital && at === 0));
+  }
+
+  /** Slots with those that must be looked up; each may use the ones before it. */
+  lookedUp(slots: Filled, wanted: Slots = {}): Filled {
+    const found = { ...slots };
+    for (const [name, { path, type = "" }] of Object.entries(wanted))
+      found[name] = { value: this.#at(path, found), type };
+    return found;
+  }
+
+  /** What a value is called, without what is put together around it. */
+  name(type: Type, value: string | number): string {
+    const name = type.names?.[value];
+    if (name) return this.#listener.translate.text(name);
+    if (typeof value === "number") return value < 0 ? `−${-value}` : String(value);
+    return type.prefix && value.startsWith(type.prefix) ? value.slice(type.prefix.length) : value;
+  }
+
+  #holds(when: Record<string, Value>, slots: Filled): boolean {
+    return Object.entries(when).every(([name, wanted]) => this.#is(slots[name]!.value, wanted, slots));
+  }
+
+  #is(value: unknown, wanted: Value, slots: Filled): boolean {
+    if (Array.isArray(value)) return value.includes(wanted);
+    if (value === null || wanted === null) return value === wanted;
+    if (wanted === "you") return String(value) === String(this.#listener.viewer);
+    const other = typeof wanted === "string" ? /^\{(\w+)\}$/.exec(wanted)?.[1] : undefined;
+    return other ? String(value) === String(slots[other]!.value) : value === wanted;
+  }
+
+  #translated({ text, many, number }: Text, slots: Filled): string {
+    const { translate } = this.#listener;
+    return number ? translate.plural(text, many!, Math.abs(slots[number]!.value as number)) : translate.text(text);
+  }
+
+  #slot(name: string, slots: Filled, parts: Parts, capital: boolean): string {
+    const part = parts[name];
+    if (!part) return this.#shown(slots[name]!.value, slots[name]!.type);
+    const renamed = { ...slots };
+    for (const [slot, field] of Object.entries(part.fields ?? {})) renamed[slot] = slots[field]!;
+    return this.say(part.texts, renamed, parts, capital);
+  }
+
+  #shown(value: unknown, typeName: string): string {
+    if (value === null) return "?";
+    const type = this.#phrases.types[typeName] ?? {};
+    if (type.seat && /^\d+$/.test(String(value))) return this.#listener.names[Number(value)] ?? "?";
+    const name = this.name(type, value as string | number);
+    if (!type.texts) return name;
+    return this.say(type.texts, this.lookedUp(withoutTypes({ word: value, name }), type.slots));
+  }
+
+  #at(path: string, slots: Filled): unknown {
+    if ([...path.matchAll(HOLE)].some(([, name]) => slots[name!]!.value === null)) return null;
+    const filled = path.replace(HOLE, (_, name: string) => String(slots[name]!.value));
+    return filled.startsWith("view.") ? follow(this.#listener.view, filled.split(".").slice(1)) : filled;
+  }
+}
+
+/** Follow a path into a view; null where it leads nowhere. */
+function follow(start: unknown, steps: string[]): unknown {
+  let value: any = start;
+  let index = -1;
+  for (const step of steps) {
+    const [name, wanted] = step.split("=") as [string, string?];
+    if (step === "#") value = index;
+    else if (wanted === undefined) value = value[step];
+    else {
+      index = (value as Record<string, unknown>[]).findIndex((one) => has(one[name], wanted));
+      value = value[index];
+    }
+    if (value === undefined || value === null) return null;
+  }
+  return value;
+}
+
+const has = (value: unknown, wanted: string) => [value].flat().map(String).includes(wanted);
+
+const numberOrWord = (word: string) => (/^\d+$/.test(word) ? Number(word) : word);
+
+const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+function withoutTypes(values: Record<string, unknown>): Filled {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, type: "" }]));
+}
+
+/** What stands in the slots of a pattern, if a name is like it. */
+function like(pattern: string, name: string): Record<string, string | number> | null {
+  const form = pattern.split(HOLE).map((piece, at) => (at % 2 ? `(?<${piece}>.+)` : escaped(piece)));
+  const found = new RegExp(`^${form.join("")}$`).exec(name);
+  if (!found) return null;
+  return Object.fromEntries(Object.entries(found.groups ?? {}).map(([slot, word]) => [slot, numberOrWord(word)]));
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
