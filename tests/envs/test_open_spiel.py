@@ -12,7 +12,7 @@ import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
 
-from armorial.engine.bitmaps import moved_to_of_16
+from armorial.engine.bitmaps import assign_16
 from armorial.engine.match import Match
 from armorial.engine.options import all_options, option_values
 from armorial.envs.open_spiel import PREFIX, Position, SpielState
@@ -126,7 +126,7 @@ def test_a_seat_is_told_what_it_knows_and_others_are_not() -> None:
     assert isinstance(deal, Deal)
     held = next(iter(known_discs(state)))
     spare = next(disc for disc in DISCS if disc not in discs_at(deal).values())
-    discs = moved_to_of_16(deal.discs, 1 << POSITIONS.index(held), DISCS.index(spare))
+    discs = assign_16(deal.discs, 1 << POSITIONS.index(held), DISCS.index(spare))
     other = in_world(state, deal._replace(discs=discs))
     assert other.information_state_string(0) != state.information_state_string(0)
     assert other.information_state_string(1) == state.information_state_string(1)
