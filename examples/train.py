@@ -21,7 +21,7 @@ from armorial.arena.stats import summary
 from armorial.engine.options import choose
 from armorial.engine.vector_game import Observations, VectorGame
 from armorial.games import GAMES
-from armorial.games.richelieu.features import CARDS, DOUBLE, PER_CARD, ON_TABLE, OPTIONS, PHASE, REGION, TAKEN
+from armorial.games.richelieu.features import CARDS, DOUBLE, ON_TABLE, OPTIONS, PER_CARD, PHASE, REGION, TAKEN
 
 GAME = GAMES["richelieu"]
 EXPLORED = 0.15  # of the actions are random while it learns

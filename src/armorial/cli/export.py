@@ -6,7 +6,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from armorial.data.sources import Played, games_in
+from armorial.data.sources import PlayedGame, games_in
 from armorial.engine.errors import ArmorialError
 
 
@@ -26,7 +26,7 @@ def export(out: Path, sources: Sequence[Path], console: Console) -> None:
     )
 
 
-def _games(sources: Sequence[Path], progress: Progress) -> Iterator[tuple[str, Played]]:
+def _games(sources: Sequence[Path], progress: Progress) -> Iterator[tuple[str, PlayedGame]]:
     """Yield the games of all files; the bar is of one file, as far as it is read."""
     for number, source in enumerate(sources, 1):
         told = f"{source.name} ({number} of {len(sources)})"

@@ -142,7 +142,7 @@ def _writer(
 
 @jitable
 def write_result(out: Any, at: int, game_over: int, points: Any, winners: int, players: int) -> int:
-    """Write that the game is over, the points of every seat, and the winners (a mask); their kinds have consecutive numbers."""
+    """Write the end of the game, the points of every seat, and the winners (a mask), with three consecutive kinds."""
     at = write_0(out, at, game_over)
     for seat in range(players):
         at = write_2(out, at, game_over + 1, seat, get(points, seat))
