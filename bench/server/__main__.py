@@ -31,7 +31,16 @@ def start(folder: Path) -> tuple[str, Measured]:
         one.bind(("127.0.0.1", 0))
         port = one.getsockname()[1]
     run = "from armorial.cli import main; main()"
-    flags = ["--port", str(port), "--bots", "0", "--generosity", "1e9", "--database", f"sqlite:///{folder}/bench.db"]
+    flags = [
+        "--port",
+        str(port),
+        "--bot-processes",
+        "0",
+        "--rate-limit-factor",
+        "1e9",
+        "--database",
+        f"sqlite:///{folder}/bench.db",
+    ]
     process = Measured([sys.executable, "-c", run, "serve", *flags], folder / "log.txt")
     url = f"http://127.0.0.1:{port}"
     for _ in range(300):

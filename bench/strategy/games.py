@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from joblib import Parallel, delayed
-
+from armorial.arena.workers import in_processes
 from armorial.bots.levels import bot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import CHOICE, D, O, S
@@ -117,13 +117,15 @@ def wanted(games: int) -> list[tuple[Table, int]]:
     return [(table, deal) for table in TABLES for deal in range(round(games * table.part))]
 
 
+def _play(series: Series, item: tuple[Table, int]) -> Played:
+    return play(series, *item)
+
+
 def play_all(shelf: Shelf, games: int, jobs: int) -> Iterable[int]:
     """Play what is not yet on the shelf, and yield how many games are there."""
     done = {(played.table, played.deal) for played in shelf.games}
     missing = [(table, deal) for table, deal in wanted(games) if (table.name, deal) not in done]
     yield len(done)
-    for played in Parallel(n_jobs=jobs, return_as="generator_unordered")(
-        delayed(play)(shelf.series, table, deal) for table, deal in missing
-    ):
+    for played in in_processes(partial(_play, shelf.series), missing, jobs):
         shelf.add(played)
         yield len(shelf.games)

@@ -7,19 +7,20 @@ only what its seat knows: ours a view, OpenSpiel's the state of a world imagined
 
 import os
 import time
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Annotated
 
 import pyspiel
 from cyclopts import App, Parameter
-from joblib import Parallel, delayed
 from rich.console import Console
 from rich.progress import Progress
 
 from armorial.arena.contest import Contest, Outcome, Pairing, pairings
 from armorial.arena.contest_file import ContestFile
 from armorial.arena.stats import Tally, summary
+from armorial.arena.workers import in_processes
 from armorial.bots.bot import Limit
 from armorial.bots.search import SearchBot
 from armorial.engine.game import View
@@ -41,7 +42,7 @@ def dealt(seed: str) -> SpielState:
     return state  # type: ignore[no-any-return]
 
 
-def play(contest: Contest, pairing: Pairing, limit: Limit) -> Outcome:
+def play(contest: Contest, limit: Limit, pairing: Pairing) -> Outcome:
     """Play one game. The deal depends on the seed and the deal's number alone."""
     rng = Random(f"{contest.seed} {pairing}")
     state = dealt(f"{contest.seed} {pairing.deal}")
@@ -90,10 +91,8 @@ def main(
     console = Console()
     with Progress(console=console) as bar:
         task = bar.add_task("playing", total=len(everything), completed=len(played))
-        games = Parallel(n_jobs=jobs, return_as="generator_unordered")(
-            delayed(play)(book.contest, pairing, limit) for pairing in everything if pairing not in played
-        )
-        for outcome in games:
+        missing = [pairing for pairing in everything if pairing not in played]
+        for outcome in in_processes(partial(play, book.contest, limit), missing, jobs):
             book.add(outcome)
             bar.update(task, advance=1, description=score_of(book))
     console.print(

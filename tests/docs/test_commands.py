@@ -3,6 +3,7 @@
 import re
 import shlex
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from cyclopts import App
@@ -49,7 +50,9 @@ def test_what_a_sentence_names_exists(said: str) -> None:
 
 
 @pytest.mark.parametrize("example", IN_THE_HELP)
-def test_examples_of_the_help_are_understood(example: str) -> None:
+def test_examples_of_the_help_are_understood(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("armorial.toml").touch()  # a file of settings is read with the flags
     command, _given, _ignored = app.parse_args(shlex.split(example), exit_on_error=False, print_error=False)
     assert command not in (app.help_print, app.version_print)  # a command that is not whole prints its help
 

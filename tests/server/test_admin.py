@@ -10,7 +10,7 @@ from websockets.sync.client import connect
 
 from armorial.cli import app
 from armorial.server import wire
-from armorial.server.errors import ApiError, Forbidden, NotFound, Unauthorized
+from armorial.server.errors import Forbidden, NotFound, OperatorError, Unauthorized
 from armorial.server.services import Services
 from tests.support.process import Running
 from tests.support.services import sqlite_in, within
@@ -38,7 +38,7 @@ def test_an_admin_looks_after_people(folder: Path, database: str, capsys: pytest
         assert "Louis" not in told("users", "ann")
         assert "is closed" in told("ban", "anne")
         with pytest.raises(Unauthorized):  # the session is gone
-            await accounts.by_cookie(cookie)
+            await accounts.by_session(cookie)
         with pytest.raises(Forbidden):
             await accounts.by_token(token)
         with pytest.raises(Forbidden):
@@ -46,33 +46,33 @@ def test_an_admin_looks_after_people(folder: Path, database: str, capsys: pytest
         with pytest.raises(NotFound):
             await parts.hall.table(hosted)
         assert "account, closed" in told("users", "Anne")
-        assert (await accounts.by_cookie(louis_cookie)).id == louis.id
+        assert (await accounts.by_session(louis_cookie)).id == louis.id
         told("unban", "Anne")
         assert (await accounts.by_token(token)).id == anne.id
         again, cookie = await accounts.log_in("Anne", WORD)
         assert not again.admin
         told("promote", "Anne")
-        assert (await accounts.by_cookie(cookie)).admin
+        assert (await accounts.by_session(cookie)).admin
         told("demote", "Anne")
-        assert not (await accounts.by_cookie(cookie)).admin
+        assert not (await accounts.by_session(cookie)).admin
         new = told("reset-password", "Anne").split()[-1]
         with pytest.raises(Unauthorized):
-            await accounts.by_cookie(cookie)
+            await accounts.by_session(cookie)
         with pytest.raises(Unauthorized):
             await accounts.log_in("Anne", WORD)
         await accounts.log_in("Anne", new)
         for command in ("promote", "reset-password"):
-            with pytest.raises(ApiError, match="is a guest"):
+            with pytest.raises(OperatorError, match="is a guest"):
                 told(command, "Louis")
         twin, _ = await accounts.guest("Louis")
-        with pytest.raises(ApiError, match="give the id"):
+        with pytest.raises(OperatorError, match="give the id"):
             told("ban", "Louis")
         told("ban", twin.id)
-        assert (await accounts.by_cookie(louis_cookie)).id == louis.id
-        with pytest.raises(ApiError, match="nobody called Armand"):
+        assert (await accounts.by_session(louis_cookie)).id == louis.id
+        with pytest.raises(OperatorError, match="no user Armand"):
             told("ban", "Armand")
 
-    within(folder, work, database=database, secret="a secret of the test")
+    within(folder, work, database=database)
 
 
 def test_an_admin_settles_reports(folder: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -96,17 +96,17 @@ def test_an_admin_settles_reports(folder: Path, database: str, capsys: pytest.Ca
         told("settle", "3")
         assert "wrong" not in told("reports")
         assert [line.text for line in await parts.talk.lines(anne, table)] == ["fine", "bad"]
-        with pytest.raises(ApiError, match="no report 9"):
+        with pytest.raises(OperatorError, match="no report 9"):
             told("settle", "9")
 
-    within(folder, work, database=database, secret="a secret of the test")
+    within(folder, work, database=database)
 
 
 def test_a_database_that_is_not_there_is_not_made(folder: Path) -> None:
-    with pytest.raises(ApiError, match="there is no database"):
+    with pytest.raises(OperatorError, match="there is no database"):
         admin("users", "--database", sqlite_in(folder))
     (folder / "armorial.db").touch()
-    with pytest.raises(ApiError, match="no database of Armorial"):
+    with pytest.raises(OperatorError, match="not an Armorial database"):
         admin("users", "--database", sqlite_in(folder))
 
 

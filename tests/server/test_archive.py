@@ -232,4 +232,4 @@ def test_the_archive_over_http(server: Running) -> None:
     against = anybody.ok("GET", f"/users/{louis.me['id']}/against/{anne.me['id']}")
     assert (against["games"], against["wins"]) == (1, [0, 1])
     assert anybody.ok("GET", "/leaderboard/richelieu-duel") == []
-    assert anybody.refused("GET", "/leaderboard/chess") == (404, "not found")
+    assert anybody.refused("GET", "/leaderboard/chess") == (404, "not_found")

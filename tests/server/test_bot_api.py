@@ -115,7 +115,7 @@ def test_a_challenge_that_its_host_withdraws_is_told_to_the_one_challenged_alone
         line.until(lambda told: told["type"] == "lobby")
     louis.ok("POST", f"/tables/{table}/leave")
     assert lines[0].until(lambda told: told["type"] == "withdrawn")["table"] == table
-    assert bot.refused("POST", f"/tables/{table}/join") == (404, "not found")
+    assert bot.refused("POST", f"/tables/{table}/join") == (404, "not_found")
     challenge(louis, other.me["id"])
     lines[1].until(lambda told: told["type"] == "challenge")
     for line in lines:
@@ -129,12 +129,12 @@ def test_accounts_are_challenged_by_name_too(server: Running) -> None:
     table = challenge(louis, "anne d'autriche")
     assert table in [one["id"] for one in anne.ok("GET", "/challenges")]
     seats = [{"kind": "me"}, {"kind": "user", "user": "nobody of this name"}]
-    assert louis.refused("POST", "/tables", game="richelieu", seats=seats) == (404, "not found")
+    assert louis.refused("POST", "/tables", game="richelieu", seats=seats) == (404, "not_found")
     seats = [{"kind": "me"}, {"kind": "user", "user": louis.me["id"]}]
-    assert louis.refused("POST", "/tables", game="richelieu", seats=seats) == (422, "malformed")
+    assert louis.refused("POST", "/tables", game="richelieu", seats=seats) == (400, "bad_request")
     twice = [{"kind": "me"}, *[{"kind": "user", "user": anne.me["id"]}] * 2]
     options = {"edition": "court", "players": 3}
-    assert louis.refused("POST", "/tables", game="richelieu", options=options, seats=twice) == (422, "malformed")
+    assert louis.refused("POST", "/tables", game="richelieu", options=options, seats=twice) == (400, "bad_request")
 
 
 def test_the_seat_of_a_rematch_is_kept_for_its_player_alone(server: Running) -> None:
@@ -166,7 +166,7 @@ def test_a_token_does_what_its_scopes_allow(server: Running) -> None:
     for one in (reader, player, talker):
         assert one.refused("GET", "/tokens") == (403, "forbidden")
         assert one.refused("DELETE", "/me") == (403, "forbidden")
-    assert server.client("armorial_made_up").refused("GET", "/me") == (401, "sign in")
+    assert server.client("armorial_made_up").refused("GET", "/me") == (401, "unauthorized")
 
 
 def test_a_stream_of_events_brings_challenges_and_scenes(server: Running) -> None:

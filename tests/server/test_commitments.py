@@ -130,8 +130,8 @@ def test_of_two_tables_with_one_commitment_one_is_laid(database: str) -> None:
 
 def test_a_quick_game_over_http(server: Running) -> None:
     anne = server.guest("Anne")
-    assert server.client().refused("GET", "/commitment") == (401, "sign in")
-    assert anne.refused("POST", "/quick", game="richelieu", salt="snow") == (422, "malformed")
+    assert server.client().refused("GET", "/commitment") == (401, "unauthorized")
+    assert anne.refused("POST", "/quick", game="richelieu", salt="snow") == (400, "bad_request")
     shown = anne.ok("GET", "/commitment")
     assert list(shown) == ["commitment"]
     table = anne.ok("POST", "/quick", game="richelieu", level="random", salt="snow", **shown)

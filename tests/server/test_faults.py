@@ -54,9 +54,9 @@ def eventually(happened: Callable[[], object]) -> None:
 class Forked:
     """The server in a process forked from one that has imported everything: it starts quickly, and so often."""
 
-    def __init__(self, database: str, patience: float = 20.0) -> None:
+    def __init__(self, database: str, client_timeout: float = 20.0) -> None:
         self._settings = Settings(
-            port=free_port(), database=database, bots=0, secret="s", generosity=1e6, patience=patience
+            port=free_port(), database=database, bot_processes=0, rate_limit_factor=1e6, client_timeout=client_timeout
         )
         self.url = f"http://127.0.0.1:{self._settings.port}"
         self._fork = multiprocessing.get_context("forkserver")
@@ -269,7 +269,7 @@ def half_open(client: Client, table: str) -> socket.socket:
 
 
 def test_one_who_is_heard_of_no_more_is_not_here(folder: Path) -> None:
-    with Forked(f"sqlite:///{folder}/armorial.db", patience=1) as server:
+    with Forked(f"sqlite:///{folder}/armorial.db", client_timeout=1) as server:
         players, table = server.match()
         anne = Line(players[0])
         anne.order("watch", table=table)
@@ -280,7 +280,7 @@ def test_one_who_is_heard_of_no_more_is_not_here(folder: Path) -> None:
 
 
 def test_a_stream_of_events_shows_that_it_lives_and_who_left_it_is_not_here(folder: Path) -> None:
-    with Forked(f"sqlite:///{folder}/armorial.db", patience=1) as server:
+    with Forked(f"sqlite:///{folder}/armorial.db", client_timeout=1) as server:
         players, table = server.match()
         anne = Line(players[0])
         anne.order("watch", table=table)

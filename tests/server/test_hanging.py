@@ -67,7 +67,7 @@ def test_a_lock_that_another_holds_is_waited_for_no_longer_than_allowed(
     url = postgres.new_database()
 
     async def test() -> None:
-        async with inside(folder, database=url, secret="for cookies") as within:
+        async with inside(folder, database=url) as within:
             table, player, word = await ready_to_act(within)
             with connected(url) as other, other.transaction():
                 other.execute("LOCK TABLE entries IN ACCESS EXCLUSIVE MODE")
@@ -87,11 +87,11 @@ def test_a_lock_that_another_holds_is_waited_for_no_longer_than_allowed(
 def test_a_database_that_stands_still_is_given_up_and_what_it_did_is_found(
     folder: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store, "PATIENCE_SECONDS", 1)
+    monkeypatch.setattr(store, "ANSWER_SECONDS", 1)
     url = postgres.new_database()
 
     async def test() -> None:
-        async with inside(folder, database=url, secret="for cookies") as within:
+        async with inside(folder, database=url) as within:
             table, player, word = await ready_to_act(within)
             hall, own = within.parts.hall, player.person
             assert own

@@ -11,7 +11,7 @@ from tests.support.services import within
 
 async def by_session(parts: Services, name: str) -> tuple[Person, str]:
     _, cookie = await parts.accounts.guest(name)
-    return await parts.accounts.by_cookie(cookie), cookie
+    return await parts.accounts.by_session(cookie), cookie
 
 
 def line(parts: Services, person: Person | None) -> Connection:
@@ -21,13 +21,13 @@ def line(parts: Services, person: Person | None) -> Connection:
 def test_only_lines_of_the_unknown_close(folder: Path) -> None:
     async def work(parts: Services) -> None:
         (anne, _), (louis, cookie) = await by_session(parts, "Anne"), await by_session(parts, "Louis")
-        identity, word = await parts.accounts.new_token(anne, "bot", ["read", "play"])
+        token, word = await parts.accounts.new_token(anne, "bot", ["read", "play"])
         by_token = await parts.accounts.by_token(word)
         of_anne, of_louis, of_token, of_nobody = (line(parts, who) for who in (anne, louis, by_token, None))
         await parts.accounts.log_out(cookie)
         await look_again(parts.accounts, parts.hub)
         assert [one.unknown for one in (of_anne, of_louis, of_token, of_nobody)] == [False, True, False, False]
-        await parts.accounts.withdraw_token(anne, identity)
+        await parts.accounts.revoke_token(anne, token.id)
         await look_again(parts.accounts, parts.hub)
         assert [one.unknown for one in (of_anne, of_token, of_nobody)] == [False, True, False]
 
@@ -43,7 +43,7 @@ def test_a_line_hears_of_a_new_name_and_keeps_its_scopes(folder: Path) -> None:
         await look_again(parts.accounts, parts.hub)
         assert of_session.name == of_token.name == "Anne of Austria"
         assert of_token.person
-        assert (of_token.person.scopes, of_token.person.whole) == (("read",), False)
+        assert (of_token.person.scopes, of_token.person.has_session) == (("read",), False)
 
     within(folder, work)
 

@@ -30,7 +30,7 @@ from armorial.games import GAMES
 from armorial.server import wire
 from armorial.server.bots import runner
 from armorial.server.db.schema import commitments, tables
-from armorial.server.db.store import PATIENCE_SECONDS
+from armorial.server.db.store import ANSWER_SECONDS
 from armorial.server.errors import ApiError
 from armorial.server.live import hub, session_watch
 from armorial.server.live.hub import SceneMessage, encode
@@ -376,7 +376,7 @@ def test_neither_room_of_the_chat_hears_the_other_while_a_match_goes_on(folder: 
 
 def test_an_address_is_never_told_nor_believed(folder: Path) -> None:
     async def ask() -> None:
-        async with inside(folder, generosity=0.1) as within:  # 30 at once, and 10 a second
+        async with inside(folder, rate_limit_factor=0.1) as within:  # 30 at once, and 10 a second
             visitor = await within.visitor()
             answers = []
             for place in range(60):
@@ -424,7 +424,7 @@ class Impatient(selectors.DefaultSelector):
         self.loop = loop
 
     def select(self, timeout: float | None = None) -> Any:
-        if timeout is None or timeout >= PATIENCE_SECONDS - 1:  # the database is awaited, and that is not hastened
+        if timeout is None or timeout >= ANSWER_SECONDS - 1:  # the database is awaited, and that is not hastened
             return super().select(None)
         ready = super().select(0)
         if not ready:

@@ -24,7 +24,7 @@ def test_a_bucket_empties_and_fills_again_for_each_by_himself() -> None:
     limits.take("say", "anne")
 
 
-def test_generosity_widens_all_rates() -> None:
+def test_the_factor_applies_to_all_rates() -> None:
     limits = Limits(3.0, now=lambda: 0.0)
     for _ in range(3 * int(RATES["say"].burst)):
         limits.take("say", "anne")

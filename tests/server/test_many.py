@@ -25,16 +25,20 @@ class Club:
     def __init__(self, folder: Path, database: str, redis: Redis) -> None:
         self.folder, self.redis = folder, redis
         self._running = ExitStack()
-        self._shared = ("--database", database, "--bus", redis.url, "--secret", "one for all")
-        self.worker = self.new_worker(patience=60)  # this one must be told when a bot is to act: it looks too seldom
+        self._shared = ("--database", database, "--bus", redis.url)
+        self.worker = self.new_worker(
+            client_timeout=60
+        )  # this one must be told when a bot is to act: it looks too seldom
         with ThreadPoolExecutor() as pool:
             self.a, self.b = pool.map(lambda _: self.new_server(), range(2))
 
     def new_server(self) -> Running:
-        return self._running.enter_context(Running(self.folder, *self._shared, "--bots", "0", "--patience", "1"))
+        return self._running.enter_context(
+            Running(self.folder, *self._shared, "--bot-processes", "0", "--client-timeout", "1")
+        )
 
-    def new_worker(self, patience: float = 1) -> Working:
-        flags = (*self._shared, "--bots", "2", "--patience", str(patience))
+    def new_worker(self, client_timeout: float = 1) -> Working:
+        flags = (*self._shared, "--bot-processes", "2", "--client-timeout", str(client_timeout))
         return self._running.enter_context(Working(self.folder, *flags))
 
     def close(self) -> None:

@@ -15,7 +15,7 @@ from sqlalchemy.types import JSON
 from armorial.server.db import migrate
 from armorial.server.db.migrate import upgrade
 from armorial.server.db.schema import metadata
-from armorial.server.db.store import engine_of
+from armorial.server.db.store import create_engine_for
 from tests.support.databases import Postgres
 
 SCRIPTS = Config()
@@ -38,7 +38,7 @@ def value(column: Column[Any], number: int) -> object:
 
 
 def test_from_nothing_twice(database: str) -> None:
-    engine = engine_of(database)
+    engine = create_engine_for(database)
     assert differences(engine)
     upgrade(database)
     assert differences(engine) == []
@@ -50,7 +50,7 @@ def test_from_nothing_twice(database: str) -> None:
 @pytest.mark.parametrize("revision", REVISIONS)
 def test_what_is_stored_under_an_old_schema_is_kept(database: str, revision: str) -> None:
     upgrade(database, revision)
-    engine, old = engine_of(database), MetaData()
+    engine, old = create_engine_for(database), MetaData()
     old.reflect(engine)
     filled = [table for table in old.tables.values() if table.name != "alembic_version"]
     assert filled
@@ -83,6 +83,6 @@ def test_several_processes_that_start_at_once_migrate_once(postgres: Postgres) -
     for process in started:
         _, errors = process.communicate(timeout=60)
         assert process.returncode == 0, errors
-    engine = engine_of(url)
+    engine = create_engine_for(url)
     assert differences(engine) == []
     engine.dispose()

@@ -30,12 +30,12 @@ def test_names_that_do_not_are_two(name: str, other: str) -> None:
 
 @pytest.mark.parametrize("name", ["Anne", "d'Artagnan", "Jean-Luc", "Élisabeth", "Жан", "李白", "Zoë 2"])
 def test_people_may_be_called(name: str) -> None:
-    assert names.checked(name) == name
+    assert names.validate(name) == name
 
 
 def test_a_name_is_brought_into_its_usual_form() -> None:
-    assert names.checked("  Anne \t d' Autriche ") == "Anne d' Autriche"
-    assert names.checked("E\u0301lise") == "Élise"
+    assert names.validate("  Anne \t d' Autriche ") == "Anne d' Autriche"
+    assert names.validate("E\u0301lise") == "Élise"
 
 
 @pytest.mark.parametrize(
@@ -56,4 +56,4 @@ def test_a_name_is_brought_into_its_usual_form() -> None:
 )
 def test_people_may_not_be_called(name: str) -> None:
     with pytest.raises(BadRequest):
-        names.checked(name)
+        names.validate(name)

@@ -1,6 +1,7 @@
 """The description of the API: complete, and true, as schemathesis finds that makes requests from it."""
 
 import json
+import re
 from typing import Any, NamedTuple
 
 import pytest
@@ -9,8 +10,11 @@ from hypothesis import HealthCheck, Phase, settings
 from litestar.serialization import encode_json
 from schemathesis import checks
 
+from armorial.server.api.openapi import errors
 from armorial.server.app import build
+from armorial.server.errors import INTERNAL_ERROR
 from armorial.server.settings import Settings
+from tests.support.doc_pages import ROOT
 from tests.support.process import Running
 
 DOCUMENT: dict[str, Any] = json.loads(encode_json(build(Settings()).openapi_schema.to_schema()))
@@ -46,6 +50,17 @@ def test_who_may_ask_is_described() -> None:
     assert paths["/api/tables/{identity}/act"]["post"]["security"] == [{"cookie": []}, {"bearer": []}]
     assert paths["/api/tokens"]["post"]["security"] == [{"cookie": []}]
     assert {} in paths["/api/tables/{identity}/scene"]["get"]["security"]
+
+
+def test_every_error_is_described_and_documented() -> None:
+    page = (ROOT / "docs" / "bot-api.md").read_text(encoding="utf-8")
+    listed = [(int(status), code) for status, code in re.findall(r"^\| (\d+) \| `(\w+)` \|", page, re.MULTILINE)]
+    found = [(status, code) for status, code, _meaning in errors()]
+    assert sorted(listed) == sorted([*found, (500, INTERNAL_ERROR)])
+    assert all(code.isidentifier() and code.islower() for _status, code in listed)
+    responses = DOCUMENT["paths"]["/api/me"]["get"]["responses"]
+    for status, code in found:
+        assert f"`{code}`: " in responses[str(status)]["description"]
 
 
 class Known(NamedTuple):
@@ -93,6 +108,6 @@ def test_what_no_database_can_hold_is_refused(server: Running) -> None:
     assert anne.refused("PUT", f"/tables/{table}/plan", number=huge, answers=[])[0] == 400
     assert anne.refused("GET", f"/tables/{table}/scene?since={huge}")[0] == 400
     assert anne.refused("GET", f"/tables/{table}/chat?since={huge}")[0] == 400
-    assert anne.refused("GET", f"/events?tables={table}@{huge}")[0] == 422
-    assert anne.refused("POST", "/guest", name="An\x00ne")[0] == 422
+    assert anne.refused("GET", f"/events?tables={table}@{huge}")[0] == 400
+    assert anne.refused("POST", "/guest", name="An\x00ne")[0] == 400
     assert anne.refused("GET", "/tables/%00")[0] == 404

@@ -89,6 +89,6 @@ def test_over_http(folder: Path) -> None:
             await within.parts.store.write(lambda connection: connection.execute(changed))
             within.parts.hall._rooms.clear()
             answer = await players[0].http.get(f"/api/tables/{table}/scene")
-            assert (answer.status_code, answer.json()["error"]) == (409, "other rules")
+            assert (answer.status_code, answer.json()["error"]) == (409, "other_rules")
 
     run(ask())

@@ -50,7 +50,7 @@ def app() -> Any:
     """The server, not started: no page needs its database."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", LitestarDeprecationWarning)
-        return build(Settings(generosity=1e6))
+        return build(Settings(rate_limit_factor=1e6))
 
 
 @pytest.fixture
@@ -99,7 +99,7 @@ def test_what_is_not_there_is_not_the_page(path: str, look: Look) -> None:
     answer = look(path)
     assert answer.status_code == 404
     assert answer.headers["content-type"].startswith("application/json")
-    assert answer.json()["error"] == "not found"
+    assert answer.json()["error"] == "not_found"
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_text_is_squeezed_for_those_who_can_read_it(look: Look) -> None:
     assert squeezed.headers["vary"].lower() == "accept-encoding"
     assert "content-encoding" not in look("/assets/app-1a2b.js").headers
     assert "content-encoding" not in look("/assets/font.woff2", encoding="gzip").headers
-    assert gzip.decompress(PAGE._files()["assets/app-1a2b.js"].squeezed or b"") == SCRIPT
+    assert gzip.decompress(PAGE._files()["assets/app-1a2b.js"].gzipped or b"") == SCRIPT
 
 
 def test_what_is_known_is_not_sent_again(look: Look, built: Path) -> None:

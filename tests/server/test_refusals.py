@@ -9,7 +9,7 @@ import pytest
 
 from armorial import i18n
 from armorial.engine.errors import NotationError
-from armorial.server.errors import Conflict, RateLimited, of_the_rules
+from armorial.server.errors import Conflict, RateLimited, from_engine
 from tests.support.asgi import inside, run
 
 FRENCH = """\
@@ -34,14 +34,14 @@ def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.usefixtures("french")
 def test_a_refusal_is_said_in_any_language_with_its_values() -> None:
     refusal = Conflict("seat {seat} is not free; free are {free}", seat=2, free="0, 1")
-    assert str(refusal) == refusal.said("en") == refusal.said("tlh") == "seat 2 is not free; free are 0, 1"
-    assert refusal.said("fr") == "les places libres sont 0, 1, et non 2"
-    assert pickle.loads(pickle.dumps(refusal)).said("fr") == refusal.said("fr")
+    assert str(refusal) == refusal.translated("en") == refusal.translated("tlh") == "seat 2 is not free; free are 0, 1"
+    assert refusal.translated("fr") == "les places libres sont 0, 1, et non 2"
+    assert pickle.loads(pickle.dumps(refusal)).translated("fr") == refusal.translated("fr")
     assert RateLimited("in {seconds} s", 3).headers == {"Retry-After": "3"}
 
 
 def test_what_the_rules_say_may_have_braces() -> None:
-    assert of_the_rules(NotationError("'{x' is no word")).said("fr") == "'{x' is no word"
+    assert from_engine(NotationError("'{x' is no word")).translated("fr") == "'{x' is no word"
 
 
 @pytest.mark.usefixtures("french")

@@ -138,7 +138,7 @@ def test_a_match_that_is_over_is_replayed(over: tuple[Client, str], server: Runn
     assert [one["frames"][0]["view"]["seat"] for one in seen] == [None, 0, 1]
     assert anne.refused("GET", f"/tables/{table}/replay?seat=2")[0] == 400
     assert anne.refused("GET", f"/tables/{table}/replay?seat=-2")[0] == 400
-    assert anne.refused("GET", "/tables/none/replay") == (404, "not found")
+    assert anne.refused("GET", "/tables/none/replay") == (404, "not_found")
     squeezed = httpx.get(f"{server.url}/api/tables/{table}/replay", headers={"Accept-Encoding": "gzip"})
     assert squeezed.headers["content-encoding"] == "gzip"
     assert squeezed.json() == open_to_all
@@ -159,7 +159,7 @@ def test_a_record_that_somebody_brings_is_replayed(over: tuple[Client, str], ser
     forged = json.loads(record) | {"gone": [0]}
     bad = ["", "hello", "{", "{}", json.dumps(forged), text[:-3], text.replace("rules: 1", "rules: 0"), text * 2]
     for one in bad:
-        assert nobody.refused("POST", "/replay", record=one) == (422, "malformed"), one
+        assert nobody.refused("POST", "/replay", record=one) == (400, "bad_request"), one
     assert nobody.refused("POST", "/replay", record=text, seat=2)[0] == 400
     assert nobody.refused("POST", "/replay", record="x" * 200_000)[0] == 413
 
@@ -206,9 +206,9 @@ def test_a_study_to_the_end_has_a_score(server: Running) -> None:
 
 def test_what_cannot_be_studied_is_refused(server: Running) -> None:
     nobody, record = server.client(), write_record(played("richelieu", {}, 0))
-    assert nobody.refused("POST", "/study", record=record, words=["abracadabra"]) == (422, "malformed")
-    assert nobody.refused("POST", "/study", record=record, words=["take b5"]) == (422, "illegal")
+    assert nobody.refused("POST", "/study", record=record, words=["abracadabra"]) == (400, "bad_request")
+    assert nobody.refused("POST", "/study", record=record, words=["take b5"]) == (422, "illegal_action")
     assert nobody.refused("POST", "/study", record=record, seat=2)[0] == 400
     assert nobody.refused("POST", "/study", record=record, seat=-2)[0] == 400
-    assert nobody.refused("POST", "/study", record=sealed("Armorial record 1\n")) == (422, "malformed")
+    assert nobody.refused("POST", "/study", record=sealed("Armorial record 1\n")) == (400, "bad_request")
     assert nobody.refused("POST", "/study", record=record, words=["take a1"] * 1001)[0] == 400

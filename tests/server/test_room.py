@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from armorial.engine.game import NOBODY, SPECTATOR
-from armorial.server.errors import ApiError, BadRequest, Conflict, Forbidden, Illegal, Stale
+from armorial.server.errors import ApiError, BadRequest, Conflict, Forbidden, IllegalAction, Stale
 from armorial.server.match.clocks import TimeControl
 from armorial.server.match.log import Entry, MatchLog, replay
 from armorial.server.match.updates import scene
@@ -41,7 +41,7 @@ def test_only_the_player_acts_and_only_at_the_present_ply() -> None:
     assert "seat 0" in refused(at, Forbidden, lambda: at.act(0.0, 1, 0, word))
     refused(at, Stale, lambda: at.act(0.0, 0, 1, word))
     refused(at, BadRequest, lambda: at.act(0.0, 0, 0, "take everything"))
-    assert "(R3.2)" in refused(at, Illegal, lambda: at.act(0.0, 0, 0, "take a6"))
+    assert "(R3.2)" in refused(at, IllegalAction, lambda: at.act(0.0, 0, 0, "take a6"))
     play(at, word)
     refused(at, Stale, lambda: at.act(0.0, 0, 0, word))
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, event, insert, select, text, update
 
 from armorial.server.db.migrate import upgrade
 from armorial.server.db.schema import chat, entries, leases, users
-from armorial.server.db.store import Store, Taken, engine_of
+from armorial.server.db.store import Store, Taken, create_engine_for
 from armorial.server.errors import BadRequest, Conflict, Unavailable
 from armorial.server.tables import repository
 from tests.support.databases import Postgres
@@ -27,7 +27,7 @@ def ready(database: str) -> str:
 @pytest.fixture
 def elsewhere(ready: str) -> Iterator[Engine]:
     """Another's connection to the same database: what it sees is committed."""
-    engine = engine_of(ready)
+    engine = create_engine_for(ready)
     yield engine
     engine.dispose()
 

@@ -9,7 +9,7 @@ import pytest
 from armorial.engine.game import SPECTATOR
 from armorial.engine.options import all_options, option_values
 from armorial.games import GAMES
-from armorial.server.errors import BadRequest, Conflict, Forbidden, Illegal
+from armorial.server.errors import BadRequest, Conflict, Forbidden, IllegalAction
 from armorial.server.match.log import MatchLog
 from armorial.server.match.preview import supposed
 from armorial.server.match.updates import scene
@@ -115,7 +115,7 @@ def test_what_may_not_be_supposed_is_refused() -> None:
         supposed(room, SPECTATOR, [])
     with pytest.raises(BadRequest):
         supposed(room, 0, ["abracadabra"])
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalAction):
         supposed(room, 0, ["take b5"])
     assert supposed(room, 0, []).view == dict(room.game.view_json(room.view(0)))
     match_logs.do(room, room.resign(0.0, 1))

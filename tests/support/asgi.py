@@ -60,8 +60,8 @@ class Inside:
 
     def __init__(self, app: Any) -> None:
         self.app = app
-        self.parts: Services = app.state.parts
-        self.parts.hall.now = lambda: NOW
+        self.parts: Services = app.state.services
+        self.parts.hall.now = self.parts.limits.now = lambda: NOW
         self._stack = contextlib.AsyncExitStack()
 
     async def visitor(self, name: str = "") -> Visitor:
@@ -98,7 +98,7 @@ class Inside:
 @contextlib.asynccontextmanager
 async def inside(folder: Path, **settings: Any) -> AsyncIterator[Inside]:
     """Run a server in this process; no bots think in it."""
-    chosen = {"database": f"sqlite:///{folder}/inside.db", "bots": 0, "generosity": 1e6, **settings}
+    chosen = {"database": f"sqlite:///{folder}/inside.db", "bot_processes": 0, "rate_limit_factor": 1e6, **settings}
     app = build(Settings(**chosen))
     async with app.lifespan():
         within = Inside(app)

@@ -25,7 +25,7 @@ class Club:
     def __init__(self, store: Store) -> None:
         self.time = 1000.0
         self.store = store
-        self.accounts = Accounts(store, b"key", now=self.now)
+        self.accounts = Accounts(store, now=self.now)
         self.hall = Hall(store, now=self.now)
         self.archive = Archive(self.hall)
         self.profiles = Profiles(store)

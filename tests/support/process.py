@@ -31,7 +31,10 @@ class Running:
         if not any(flag.startswith("--database") for flag in flags):
             flags = (*flags, "--database", f"sqlite:///{folder}/armorial.db")
         command = [sys.executable, "-c", RUN, "serve", "--port", str(self.port), *flags]
-        environment = {"ARMORIAL_BEAT": "0", "ARMORIAL_GENEROSITY": "1000"} | environment  # a flag comes before these
+        environment = {
+            "ARMORIAL_BOT_DELAY": "0",
+            "ARMORIAL_RATE_LIMIT_FACTOR": "1000",
+        } | environment  # a flag comes before these
         self.log = folder / f"server-{self.port}.log"
         with self.log.open("a") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | environment)
@@ -85,7 +88,7 @@ class Working:
     """`armorial worker`, from its start to its end."""
 
     def __init__(self, folder: Path, *flags: str) -> None:
-        command = [sys.executable, "-c", RUN, "worker", "--beat", "0", *flags]
+        command = [sys.executable, "-c", RUN, "worker", "--bot-delay", "0", *flags]
         self.log = folder / "worker.log"
         with self.log.open("a") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log)

@@ -35,12 +35,12 @@ def asked_from(folder: Path, address: str, path: str, **replaced: object) -> htt
         app = build(_settings(folder))
         transport = httpx.ASGITransport(cast(Any, app), client=(address, 1))
         async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://test") as client:
-            own = {name: getattr(app.state.parts, name) for name in replaced}
-            vars(app.state.parts).update(replaced)
+            own = {name: getattr(app.state.services, name) for name in replaced}
+            vars(app.state.services).update(replaced)
             try:
                 return await client.get(path)
             finally:
-                vars(app.state.parts).update(own)
+                vars(app.state.services).update(own)
 
     return asyncio.run(run())
 
@@ -50,4 +50,4 @@ def sqlite_in(folder: Path) -> str:
 
 
 def _settings(folder: Path, **chosen: object) -> Settings:
-    return Settings(**{"database": sqlite_in(folder), "bots": 0, "generosity": 1000.0} | chosen)  # type: ignore[arg-type]
+    return Settings(**{"database": sqlite_in(folder), "bot_processes": 0, "rate_limit_factor": 1000.0} | chosen)  # type: ignore[arg-type]

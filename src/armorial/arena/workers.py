@@ -1,14 +1,22 @@
-"""Workers that play the games: the cores of this machine, or a Ray cluster. They take one game at a time."""
+"""Workers that play the games of a contest: processes on this machine, or a Ray cluster."""
 
+import multiprocessing
 import os
+import signal
+import threading
 from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from functools import partial
 from importlib import import_module
-from warnings import catch_warnings
+from itertools import islice
+from typing import TypeVar
 
 from armorial.arena.contest import Contest, Outcome, Pairing, play
 from armorial.engine.errors import ArmorialError
 
-Games = Generator[Outcome, None, None]  # as they end; closing the generator cancels the rest
+T = TypeVar("T")
+R = TypeVar("R")
+Games = Generator[Outcome, None, None]  # outcomes as games end; closing it cancels the rest
 Workers = Callable[[Contest, Iterable[Pairing]], Games]
 
 
@@ -17,31 +25,66 @@ class NoRay(ArmorialError):
 
 
 def local_workers(jobs: int | None = None) -> Workers:
-    """Return workers on this machine: so many processes, by default one for each core."""
-    from joblib import Parallel, delayed  # noqa: PLC0415 - slow to import
+    """Return workers on this machine: that many processes, by default one for each core.
 
-    def games(contest: Contest, wanted: Iterable[Pairing]) -> Games:
-        outcomes = Parallel(n_jobs=jobs or -1, return_as="generator_unordered")(
-            delayed(play)(contest, pairing) for pairing in wanted
-        )
-        try:
-            for outcome in outcomes:  # noqa: UP028 - `yield from` would close it
-                yield outcome
-        finally:
-            with catch_warnings(action="ignore"):  # it warns about cancelled games
-                outcomes.close()
+    A script that uses them must start with `if __name__ == "__main__":`, because each process imports it.
+    """
+
+    def games(contest: Contest, pairings: Iterable[Pairing]) -> Games:
+        return in_processes(partial(play, contest), pairings, jobs)
 
     return games
 
 
-def ray_workers(address: str, jobs: int | None = None) -> Workers:
-    """Return workers on a Ray cluster: so many tasks at once, by default one for each of its cores.
+def in_processes(function: Callable[[T], R], items: Iterable[T], jobs: int | None = None) -> Generator[R, None, None]:
+    """Yield the results of a function for items, in the order in which processes finish them.
 
-    The address may be `auto` for a cluster that is already running, or `local` for a new one on this machine. Ray's
-    backend for joblib returns nothing before all games are played, so games go to Ray directly.
+    An item is taken when a process is about to be free, so the caller decides late what is still to be done. Closing
+    the generator stops the processes.
     """
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no telemetry
-    os.environ.setdefault("RAY_NUM_REDIS_GET_RETRIES", "1")  # if nobody answers, one try of 40 seconds is enough
+    todo, at_once = iter(items), jobs or os.cpu_count() or 1
+    spawn = multiprocessing.get_context("spawn")  # a fork of a process that has threads may hang
+    pool = ProcessPoolExecutor(at_once, spawn, initializer=_start_process)
+    try:
+        # One item more than there are processes, so that none idles while the caller handles a result.
+        running = {pool.submit(function, item) for item in islice(todo, at_once + 1)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+                running |= {pool.submit(function, item) for item in islice(todo, 1)}
+    finally:
+        _stop(pool)
+
+
+def _start_process() -> None:
+    """Leave Ctrl+C to the main process, and end with it even if it is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def _stop(pool: ProcessPoolExecutor) -> None:
+    """Stop the processes, without waiting for what they are doing."""
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()
+
+
+def ray_workers(address: str, jobs: int | None = None) -> Workers:
+    """Return workers on a Ray cluster: that many tasks at once, by default one for each of its cores.
+
+    The address may be `auto` for a running cluster, or `local` for a new one on this machine.
+    """
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    os.environ.setdefault("RAY_NUM_REDIS_GET_RETRIES", "1")  # one attempt to connect takes 40 seconds
     try:
         ray = import_module("ray")
     except ImportError as error:
@@ -49,10 +92,10 @@ def ray_workers(address: str, jobs: int | None = None) -> Workers:
     ray.init(address, include_dashboard=False, logging_level="error", log_to_driver=False)
     at_once = jobs or int(ray.cluster_resources()["CPU"])
 
-    def games(contest: Contest, wanted: Iterable[Pairing]) -> Games:
+    def games(contest: Contest, pairings: Iterable[Pairing]) -> Games:
         def one(pairing: Pairing) -> Outcome:
             return play(contest, pairing)
 
-        yield from ray.util.map_unordered(ray.remote(one), wanted, backpressure_size=at_once, chunk_size=1)
+        yield from ray.util.map_unordered(ray.remote(one), pairings, backpressure_size=at_once, chunk_size=1)
 
     return games

@@ -9,9 +9,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from types import ModuleType
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NoReturn
 
-from cyclopts import App, Parameter
+from cyclopts import App, CycloptsError, Parameter
 from cyclopts.validators import Number
 from rich.console import Console
 
@@ -35,6 +35,7 @@ from armorial.engine.options import Option, choose, option_values
 from armorial.engine.perft import perft as count_sequences
 from armorial.engine.trace import trace as trace_lines
 from armorial.games import GAMES
+from armorial.server.settings import sources
 from armorial.terminal.i18n import of_the_system, speak
 
 EXAMPLES = (
@@ -190,40 +191,41 @@ def _client(language: str | None) -> ModuleType:
 SERVER = "armorial.cli.server"
 SERVER_COMMANDS = {
     "serve": "Run the game server.",
-    "worker": "Think for the bots of servers elsewhere, on the same database and bus.",
-    "verify": "Check that a record is true, and that its deal is the one that the server had bound itself to.",
+    "worker": "Compute the actions of bots for servers that share the database and the bus.",
+    "verify": "Check that a record is genuine, and that its deal is the one that the server had committed itself to.",
 }
 SERVER_EXAMPLES = (
     "serve",
     "serve --host 0.0.0.0 --port 80 --database sqlite:///club.db",
-    "serve --config /etc/armorial.toml",
-    "serve --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bots 0",
-    "worker --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bots 8",
+    "serve --config armorial.toml",
+    "serve --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bot-processes 0",
+    "worker --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bot-processes 8",
     "verify game.json",
     "verify game.txt --server https://games.example.org/api/tables/dQw4w9WgXcQ",
 )
-for _name, _help in SERVER_COMMANDS.items():  # imported only when asked for: a player needs none of it
-    app.command(f"{SERVER}:{_name}", name=_name, help=_help, help_epilogue=_examples(SERVER_EXAMPLES))
+for _name, _help in SERVER_COMMANDS.items():  # imported only when used: they are slow to import
+    _from = sources() if _name != "verify" else None
+    app.command(f"{SERVER}:{_name}", name=_name, help=_help, help_epilogue=_examples(SERVER_EXAMPLES), config=_from)
 
 ADMIN = "armorial.cli.admin"
 COPY_COMMANDS = {
-    "backup": "Copy an SQLite database, while the server runs, and check the copy.",
-    "restore": "Put a copy back, while no server runs on the database.",
+    "backup": "Back up an SQLite database, while the server runs, and check the backup.",
+    "restore": "Restore a backup, while no server runs on the database.",
 }
 ADMIN_COMMANDS = {
-    "users": "List the newest users, or those with some text in their names.",
+    "users": "List the newest users, or those whose names contain a text.",
     "ban": "Close an account.",
     "unban": "Open a closed account again.",
-    "promote": "Make an account an admin's.",
-    "demote": "Make an account no longer an admin's.",
+    "promote": "Mark an account as an admin's.",
+    "demote": "Remove the mark of an admin from an account.",
     "reset-password": "Give an account a new password.",
-    "reports": "List the reports that wait.",
+    "reports": "List the reports of chat lines that are not settled.",
     "settle": "Settle a report.",
 }
 COPY_EXAMPLES = ("backup sqlite:///club.db monday.db", "restore monday.db sqlite:///club.db --force")
 for _name, _help in COPY_COMMANDS.items():
     app.command(f"{ADMIN}:{_name}", name=_name, help=_help, help_epilogue=_examples(COPY_EXAMPLES))
-_admin = App(name="admin", help="Look after the people on a server.", help_epilogue="")
+_admin = App(name="admin", help="Manage the users of a server.", help_epilogue="", config=sources(allow_unknown=True))
 for _name, _help in ADMIN_COMMANDS.items():
     _admin.command(f"{ADMIN}:{_name.replace('-', '_')}", name=_name, help=_help)
 app.command(_admin)
@@ -375,14 +377,23 @@ def report(
 
 
 def main() -> None:
-    """Run a command; say in one line what was wrong with it."""
+    """Run a command; print an error in one line."""
     try:
-        app()
-    except BrokenPipeError:  # whoever read the output has had enough
+        app(exit_on_error=False, print_error=False)
+    except BrokenPipeError:  # the reader of the output has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (ArmorialError, OSError) as error:
-        told = Console(stderr=True, emoji=False, soft_wrap=True)
-        told.print(f"armorial: {error}", style="red", markup=False, highlight=False)
-        sys.exit(2)
+    except (ArmorialError, CycloptsError, OSError) as error:
+        _fail(str(error))
+    except ImportError as error:  # only commands of the server are imported without a check
+        missing = getattr(error.__cause__ or error, "name", None)
+        if not missing or missing.startswith("armorial"):
+            raise
+        _fail(f"{missing} is not installed: pip install 'armorial[server]'")
     except KeyboardInterrupt:
         sys.exit(130)
+
+
+def _fail(message: str) -> NoReturn:
+    console = Console(stderr=True, emoji=False, soft_wrap=True)
+    console.print(f"armorial: {message}", style="red", markup=False, highlight=False)
+    sys.exit(2)

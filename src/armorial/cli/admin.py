@@ -8,111 +8,105 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
-from armorial.cli.server import Database, File
-from armorial.server import settings
-from armorial.server.db.backup import back_up, key_of, sqlite_file
-from armorial.server.db.backup import restore as put_back
+from armorial.server.db.backup import back_up
+from armorial.server.db.backup import restore as restore_backup
+from armorial.server.db.url import sqlite_file
 from armorial.server.ops import admin
+from armorial.server.settings import DatabaseSettings
 
-Name = Annotated[str, Parameter(help="the name of an account, or the id of a guest")]
+Name = Annotated[str, Parameter(help="The name of an account, or the id of a guest.")]
+File = Annotated[str, Parameter(help="The database: sqlite:///FILE, or just FILE.")]
+DEFAULTS = DatabaseSettings()
 
 
-def _database(database: str | None, config: Path | None) -> str:
-    return settings.load(config, {"database": database}).database
-
-
-def _day(at: float) -> str:
+def _minute(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
 
 
-def users(part: str = "", *, database: Database = None, config: File = None) -> None:
-    """List the newest users, or those with some text in their names."""
+def users(
+    part: Annotated[str, Parameter(help="List only names that contain this text.")] = "",
+    *,
+    settings: DatabaseSettings = DEFAULTS,
+) -> None:
+    """List the newest users, or those whose names contain a text."""
     table = Table("id", "name", "kind", "since (UTC)")
-    with admin.opened(_database(database, config)) as connection:
-        for row in admin.listed(connection, part):
-            kind = "guest" if row.key is None else "admin" if row.admin else "account"
-            table.add_row(row.id, row.name, kind + (", closed" if row.banned else ""), _day(row.created))
+    with admin.open_database(settings.database) as connection:
+        for user in admin.list_users(connection, part):
+            kind = "guest" if user.guest else "admin" if user.admin else "account"
+            table.add_row(user.id, user.name, kind + (", closed" if user.banned else ""), _minute(user.created))
     Console().print(table)
 
 
-def ban(name: Name, *, database: Database = None, config: File = None) -> None:
-    """Close an account: sessions end at once, open tables are cleared, tokens open nothing."""
-    with admin.opened(_database(database, config)) as connection:
-        found = admin.ban(connection, name)
-    print(f"{found.name} ({found.id}) is closed")
+def ban(name: Name, *, settings: DatabaseSettings = DEFAULTS) -> None:
+    """Close an account: end its sessions, remove its open tables, refuse its tokens."""
+    with admin.open_database(settings.database) as connection:
+        user = admin.ban(connection, name)
+    print(f"{user.name} ({user.id}) is closed")
 
 
-def unban(name: Name, *, database: Database = None, config: File = None) -> None:
+def unban(name: Name, *, settings: DatabaseSettings = DEFAULTS) -> None:
     """Open a closed account again."""
-    with admin.opened(_database(database, config)) as connection:
-        found = admin.unban(connection, name)
-    print(f"{found.name} ({found.id}) is open")
+    with admin.open_database(settings.database) as connection:
+        user = admin.unban(connection, name)
+    print(f"{user.name} ({user.id}) is open")
 
 
-def promote(name: Name, *, database: Database = None, config: File = None) -> None:
-    """Make an account an admin's."""
-    with admin.opened(_database(database, config)) as connection:
-        found = admin.promote(connection, name)
-    print(f"{found.name} ({found.id}) is an admin")
+def promote(name: Name, *, settings: DatabaseSettings = DEFAULTS) -> None:
+    """Mark an account as an admin's."""
+    with admin.open_database(settings.database) as connection:
+        user = admin.promote(connection, name)
+    print(f"{user.name} ({user.id}) is an admin")
 
 
-def demote(name: Name, *, database: Database = None, config: File = None) -> None:
-    """Make an account no longer an admin's."""
-    with admin.opened(_database(database, config)) as connection:
-        found = admin.promote(connection, name, admin=False)
-    print(f"{found.name} ({found.id}) is no admin")
+def demote(name: Name, *, settings: DatabaseSettings = DEFAULTS) -> None:
+    """Remove the mark of an admin from an account."""
+    with admin.open_database(settings.database) as connection:
+        user = admin.promote(connection, name, admin=False)
+    print(f"{user.name} ({user.id}) is not an admin")
 
 
-def reset_password(name: Name, *, database: Database = None, config: File = None) -> None:
-    """Give an account a new password, shown this once; all its sessions end."""
-    with admin.opened(_database(database, config)) as connection:
-        word = admin.reset_password(connection, name)
-    print(f"the password of {name} is now {word}")
+def reset_password(name: Name, *, settings: DatabaseSettings = DEFAULTS) -> None:
+    """Give an account a new password, print it, and end all its sessions."""
+    with admin.open_database(settings.database) as connection:
+        password = admin.reset_password(connection, name)
+    print(f"the password of {name} is now {password}")
 
 
-def reports(*, database: Database = None, config: File = None) -> None:
-    """List the reports that wait."""
-    table = Table("report", "at (UTC)", "said by", "line", "reason", "reporter")
-    with admin.opened(_database(database, config)) as connection:
-        for row in admin.open_reports(connection):
-            said = row.text if row.text is not None else "(deleted by its author)"
-            table.add_row(str(row.id), _day(row.at), row.name or "", said, row.reason, row.reporter)
+def reports(*, settings: DatabaseSettings = DEFAULTS) -> None:
+    """List the reports of chat lines that are not settled."""
+    table = Table("report", "at (UTC)", "author", "line", "reason", "reporter")
+    with admin.open_database(settings.database) as connection:
+        for report, author, text in admin.open_reports(connection):
+            line = text if text is not None else "(deleted by its author)"
+            table.add_row(str(report.id), _minute(report.at), author or "", line, report.reason, report.reporter)
     Console(markup=False).print(table)
 
 
 def settle(
-    report: Annotated[int, Parameter(help="the report's number")],
+    report: Annotated[int, Parameter(help="The number of the report.")],
     *,
-    hide: Annotated[bool, Parameter(help="hide the line from everybody", negative=())] = False,
-    database: Database = None,
-    config: File = None,
+    hide: Annotated[bool, Parameter(help="Hide the line from everybody.", negative=())] = False,
+    settings: DatabaseSettings = DEFAULTS,
 ) -> None:
-    """Settle a report, and all others of the same line."""
-    with admin.opened(_database(database, config)) as connection:
+    """Settle a report and all others of the same line."""
+    with admin.open_database(settings.database) as connection:
         admin.settle(connection, report, hide)
     print(f"report {report} is settled" + (", and the line is hidden" if hide else ""))
 
 
-def backup(
-    database: Annotated[str, Parameter(help="the database: sqlite:///FILE, or just FILE")],
-    file: Annotated[Path, Parameter(help="the copy to make; it must not be there yet")],
-) -> None:
-    """Copy an SQLite database, while the server runs, and check the copy."""
-    found = back_up(sqlite_file(database), file)
-    print(f"{file} is a whole copy, of revision {found}")
-    if key_of(file).exists():
-        print(f"{key_of(file)} is the key that signs cookies; keep it with the copy")
-    else:
-        print("the key that signs cookies is not in a file (see the setting `secret`); keep it as well")
+def backup(database: File, file: Annotated[Path, Parameter(help="The backup to make. It must not exist yet.")]) -> None:
+    """Back up an SQLite database, while the server runs, and check the backup."""
+    revision = back_up(sqlite_file(database), file)
+    print(f"{file} is a complete backup, of revision {revision}")
 
 
 def restore(
-    file: Annotated[Path, Parameter(help="a copy that `armorial backup` made")],
-    database: Annotated[str, Parameter(help="the database to put it in: sqlite:///FILE, or just FILE")],
+    file: Annotated[Path, Parameter(help="A backup that `armorial backup` made.")],
+    database: File,
     *,
-    force: Annotated[bool, Parameter(help="replace a database that is there", negative=())] = False,
+    force: Annotated[bool, Parameter(help="Replace an existing database.", negative=())] = False,
 ) -> None:
-    """Put a copy back, while no server runs on the database."""
+    """Restore a backup, while no server runs on the database."""
     target = sqlite_file(database)
-    found = put_back(file, target, force)
-    print(f"{target} is the database of {file}, of revision {found}")
+    revision = restore_backup(file, target, force)
+    print(f"{target} is restored from {file}, of revision {revision}")

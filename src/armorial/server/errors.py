@@ -1,94 +1,100 @@
-"""What the server says when it does not do what was asked: a code for programs, a sentence for people.
+"""Errors of the API: an identifier for programs and a sentence for people.
 
-A refusal is English, for logs and programs; to one who has said in which language he reads it is told in that one.
+The sentence is English in logs. A client that names a language gets it in that language.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
-from armorial.engine.errors import ArmorialError, IllegalAction, NotationError, RecordError
+from armorial.engine import errors as engine_errors
+from armorial.engine.errors import ArmorialError
 from armorial.i18n import translations
 
 
-class ApiError(ArmorialError):
-    """Something asked for that is not done; nothing has changed. As such it is told only to those who run a server."""
+class OperatorError(ArmorialError):
+    """Something the operator of a server must put right. It is printed in one line, in English."""
 
-    status = 400
-    code = "refused"
+
+class ApiError(ArmorialError):
+    """A request that failed. Nothing has changed."""
+
+    status: ClassVar[int]
+    code: ClassVar[str]
     headers: Mapping[str, str] = {}
 
     def __init__(self, text: str, **values: object) -> None:
-        """Say why, with a `{name}` for each value: so it can be said in any language."""
-        super().__init__(_filled(text, values))
+        """Take the text as a template with a `{name}` for each value, so that it can be translated."""
+        super().__init__(_fill(text, values))
         self._text, self._values = text, values
 
-    def said(self, language: str) -> str:
-        """Return why, in a language."""
-        return _filled(translations(language).gettext(self._text), self._values)
+    def translated(self, language: str) -> str:
+        """Return the message in a language."""
+        return _fill(translations(language).gettext(self._text), self._values)
 
 
-class NotFound(ApiError):
-    """Something that is not there, or that the asker may not know of."""
+class BadRequest(ApiError):
+    """The request is malformed, or asks for something that does not exist or cannot be combined."""
 
-    status, code = 404, "not found"
+    status, code = 400, "bad_request"
+
+
+class BadPassword(BadRequest):
+    """The password is too short or too long."""
+
+    code = "bad_password"
 
 
 class Unauthorized(ApiError):
-    """Asked by nobody: no session and no token, or none that is valid."""
+    """The request has no session and no token, or an invalid one."""
 
-    status, code = 401, "sign in"
+    status, code = 401, "unauthorized"
 
 
 class Forbidden(ApiError):
-    """Asked by one who may not."""
+    """The user may not do this."""
 
     status, code = 403, "forbidden"
 
 
+class NotFound(ApiError):
+    """The thing does not exist, or the user may not know of it."""
+
+    status, code = 404, "not_found"
+
+
 class Conflict(ApiError):
-    """Something that does not go with how things are: a seat taken, a name in use, a match not over."""
+    """The request does not fit the current state: a seat is taken, a name is in use, a match is not over."""
 
     status, code = 409, "conflict"
 
 
 class OtherRules(Conflict):
-    """A match that was begun by another version of the rules than the one that is played here."""
+    """The match was started under another version of the rules than the server plays."""
 
-    code = "other rules"
+    code = "other_rules"
 
 
 class Stale(ApiError):
-    """An answer to a ply that is no longer, or not yet, the present one."""
+    """The request answers a number that is not the current one."""
 
     status, code = 409, "stale"
 
 
-class Illegal(ApiError):
-    """A word that the rules do not allow here."""
+class IllegalAction(ApiError):
+    """The rules do not allow this action here."""
 
-    status, code = 422, "illegal"
+    status, code = 422, "illegal_action"
 
     def __init__(self, reason: str, paragraph: str = "") -> None:
-        """Give the reason, and the paragraph of the rules where there is one."""
+        """Give the reason, and the paragraph of the rules if there is one."""
         super().__init__(reason)
         self.paragraph = paragraph
 
 
-class BadRequest(ApiError):
-    """Something that cannot be read."""
-
-    status, code = 422, "malformed"
-
-
-class BadPassword(BadRequest):
-    """A password that is too short or too long."""
-
-    code = "password"
-
-
 class RateLimited(ApiError):
-    """More than is allowed in so short a time."""
+    """There were too many requests in a short time. The header `Retry-After` says when to try again."""
 
-    status, code = 429, "too much"
+    status, code = 429, "rate_limited"
 
     def __init__(self, text: str, seconds: int) -> None:
         """Say when to try again."""
@@ -97,19 +103,32 @@ class RateLimited(ApiError):
 
 
 class Unavailable(ApiError):
-    """The database cannot be reached, is full or does not answer. Sent again, an action acts once."""
+    """The database does not answer, cannot be reached or is full. Send the request again: an action acts once."""
 
     status, code = 503, "unavailable"
 
 
-def _filled(text: str, values: Mapping[str, object]) -> str:
-    return text.format_map(values) if values else text  # what the rules say has braces of its own
+# Errors of the web framework, by status. Any other status of a client's mistake is a bad request.
+FRAMEWORK_CODES = {401: "unauthorized", 404: "not_found", 405: "method_not_allowed", 413: "too_large"}
+INTERNAL_ERROR = "internal_error"
 
 
-def of_the_rules(error: ArmorialError) -> ApiError:
-    """Return the refusal for an error of the engine, in its own words: English, for the page asks for nothing such."""
+def error_classes(base: type[ApiError] = ApiError) -> Iterator[type[ApiError]]:
+    """Yield the classes of API errors, those with a code of their own."""
+    for found in base.__subclasses__():
+        if "code" in vars(found):
+            yield found
+        yield from error_classes(found)
+
+
+def from_engine(error: ArmorialError) -> ApiError:
+    """Wrap an error of the engine. It stays English: the page never causes one."""
     if isinstance(error, ApiError):
         return error
-    if isinstance(error, IllegalAction):
-        return Illegal(str(error), error.paragraph)
-    return BadRequest(str(error)) if isinstance(error, NotationError | RecordError) else ApiError(str(error))
+    if isinstance(error, engine_errors.IllegalAction):
+        return IllegalAction(str(error), error.paragraph)
+    return BadRequest(str(error))
+
+
+def _fill(text: str, values: Mapping[str, object]) -> str:
+    return text.format_map(values) if values else text  # a message of the engine may contain braces

@@ -1,4 +1,4 @@
-"""Run the server, or a worker that thinks for bots."""
+"""Run the server, or a worker that computes the actions of bots."""
 
 import asyncio
 import contextlib
@@ -12,96 +12,117 @@ import sys
 import uvicorn
 
 from armorial.server.app import LARGEST_BODY, build
-from armorial.server.ops.logs import write_logs
-from armorial.server.ops.worker_http import watched
+from armorial.server.errors import OperatorError
+from armorial.server.ops.logs import configure_logging
+from armorial.server.ops.worker_http import health_server
 from armorial.server.services import Services
 from armorial.server.settings import Settings, networks
 
-GRACE = 5  # seconds for what is being answered when the server is told to stop
-TOLD_TO_STOP = (signal.SIGTERM, signal.SIGINT)
+SHUTDOWN_SECONDS = 5  # for requests that are being answered when the server stops
+STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
 class _Server(uvicorn.Server):
-    """A server that parts from its clients before it hangs up."""
+    """A server that opens the services itself, and tells its clients before it closes their connections."""
+
+    def __init__(self, config: uvicorn.Config, services: Services) -> None:
+        super().__init__(config)
+        self._services = services
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the services, then serve. As the application's lifespan, uvicorn would log a traceback if that fails."""
+        await self._services.open()
+        try:
+            host, port = (sockets or [])[0].getsockname()[:2]
+            print(f"Armorial runs at http://{host}:{port} (API: /api/docs); press Ctrl+C to stop", flush=True)
+            await super().serve(sockets)
+        finally:
+            await self._services.close()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let nobody in, tell all who are here to come back, then close: uvicorn by itself would just hang up."""
+        """Accept no more connections, tell the clients to reconnect, then close their connections."""
         for server in self.servers:
             server.close()
-        parts: Services = self.config.app.state.parts  # type: ignore[union-attr]
-        await parts.part()
+        await self._services.part()
         await super().shutdown(sockets)
 
 
 def serve(settings: Settings) -> None:
-    """Serve until told to stop."""
+    """Serve until a signal stops the process."""
     _prepare(settings)
+    listener = _listen(settings.host, settings.port)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # drops a connection whose peer has stopped reading
+        milliseconds = int(2000 * settings.client_timeout)
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
+    app = build(settings)
     config = uvicorn.Config(
-        build(settings),
-        host=settings.host,
-        port=settings.port,
+        app,
+        lifespan="off",  # see _Server.serve
         ws="websockets-sansio",
         ws_max_size=LARGEST_BODY,
-        ws_per_message_deflate=False,  # it would take more time than all else, and memory for every socket
-        ws_ping_interval=settings.patience,
-        ws_ping_timeout=settings.patience,
-        proxy_headers=bool(settings.proxy),
-        forwarded_allow_ips=[str(one) for one in networks(settings.proxy)],
+        ws_per_message_deflate=False,  # it costs more time than everything else, and memory for each connection
+        ws_ping_interval=settings.client_timeout,
+        ws_ping_timeout=settings.client_timeout,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=[str(one) for one in networks(settings.trusted_proxies)],
         server_header=False,
         access_log=False,
         log_config=None,
-        timeout_graceful_shutdown=GRACE,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
-    for one in TOLD_TO_STOP:  # what uvicorn raises again when it has stopped
+    for one in STOP_SIGNALS:  # uvicorn raises them again when it has stopped
         signal.signal(one, lambda *_: sys.exit(0))
-    print(f"Armorial serves at http://{settings.host}:{settings.port} (the API is at /api/docs); stop it with Ctrl+C")
     try:
-        _Server(config).run(sockets=[_listener(config, settings.patience)])
+        _Server(config, app.state.services).run(sockets=[listener])
     finally:
-        _stop_thinking()
-
-
-def _listener(config: uvicorn.Config, patience: float) -> socket.socket:
-    """Return a socket whose lines end when what was sent is not taken: one who does not read cannot be told to go."""
-    listener = config.bind_socket()
-    if hasattr(socket, "TCP_USER_TIMEOUT"):
-        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(2000 * patience))
-    return listener
+        _stop_bot_processes()
 
 
 def work(settings: Settings) -> None:
-    """Think for bots until told to stop."""
+    """Compute the actions of bots until a signal stops the process."""
     _prepare(settings)
     try:
         asyncio.run(_work(settings))
     finally:
-        _stop_thinking()
+        _stop_bot_processes()
 
 
 async def _work(settings: Settings) -> None:
-    parts = Services(settings)
-    await parts.open()
-    told_to_stop = asyncio.Event()
-    for one in TOLD_TO_STOP:
-        asyncio.get_running_loop().add_signal_handler(one, told_to_stop.set)
-    print(f"Armorial thinks for bots, in {settings.bots} processes; stop it with Ctrl+C")
-    shown = watched(parts, settings.host, settings.metrics_port) if settings.metrics_port else contextlib.nullcontext()
-    async with shown:
-        await told_to_stop.wait()
-    await parts.close()
+    async with contextlib.AsyncExitStack() as stack:
+        listener = _listen(settings.host, settings.metrics_port) if settings.metrics_port else None
+        services = Services(settings)
+        await services.open()
+        stack.push_async_callback(services.close)
+        if listener:
+            await stack.enter_async_context(health_server(services, listener))
+        stop = asyncio.Event()
+        for one in STOP_SIGNALS:
+            asyncio.get_running_loop().add_signal_handler(one, stop.set)
+        print(f"Armorial runs bots in {settings.bot_processes} processes; press Ctrl+C to stop", flush=True)
+        await stop.wait()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Return a socket that is bound to an address."""
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        raise OperatorError(f"cannot listen on {host}:{port}: {error.strerror}") from error
+    return listener
 
 
 def _prepare(settings: Settings) -> None:
-    # What a server holds lives long, and hardly ever in circles: to look through all of it takes tens of milliseconds.
+    # A server's objects live long and rarely form cycles; a full collection takes tens of milliseconds.
     gc.freeze()
     gc.set_threshold(50_000, 50, 100)
-    # The loop and the thread that writes wait for each other: by default for 5 ms, longer than most disks take.
+    # The event loop and the writing thread wait for each other, by default 5 ms: longer than most disks need.
     sys.setswitchinterval(0.0005)
-    os.umask(0o077)  # what is written, the database above all, is for nobody else on this machine
-    write_logs(settings)
+    os.umask(0o077)  # files, above all the database, are private to the user who runs the server
+    configure_logging(settings)
 
 
-def _stop_thinking() -> None:
-    """End the processes in which bots think: nobody waits for them any more."""
+def _stop_bot_processes() -> None:
     for child in multiprocessing.active_children():
         child.terminate()

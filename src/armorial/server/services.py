@@ -2,16 +2,10 @@
 
 import asyncio
 import contextlib
-import os
-import secrets
-from pathlib import Path
-
-from sqlalchemy import make_url
 
 from armorial.server.bots.runner import BotRunner, Manner
 from armorial.server.db.migrate import upgrade
 from armorial.server.db.store import Store
-from armorial.server.errors import ApiError
 from armorial.server.live.bus import bus_at
 from armorial.server.live.hub import Hub
 from armorial.server.live.session_watch import keep_knowing
@@ -33,7 +27,7 @@ class Services:
     def __init__(self, settings: Settings) -> None:
         """Put them together; nothing runs yet."""
         self.settings = settings
-        self.limits = Limits(settings.generosity)
+        self.limits = Limits(settings.rate_limit_factor)
         self.metrics = Metrics()
 
     async def open(self) -> None:
@@ -41,15 +35,15 @@ class Services:
         settings = self.settings
         await asyncio.to_thread(upgrade, settings.database)
         self.store = Store(settings.database)
-        self.accounts = Accounts(self.store, cookie_key(settings))
+        self.accounts = Accounts(self.store)
         self.hall = Hall(self.store)
         self.talk = Chat(self.hall)
         self.archive = Archive(self.hall)
         self.profiles = Profiles(self.store)
         self.bus = bus_at(settings.bus)
-        self.hub = Hub(self.hall, self.talk, self.bus, self.limits, settings.patience)
-        manner = Manner(settings.beat, lease=3 * settings.patience)
-        self.sitters = BotRunner(self.hall, settings.bots, manner) if settings.bots else None
+        self.hub = Hub(self.hall, self.talk, self.bus, self.limits, settings.client_timeout)
+        manner = Manner(settings.bot_delay, lease=3 * settings.client_timeout)
+        self.sitters = BotRunner(self.hall, settings.bot_processes, manner) if settings.bot_processes else None
         if self.sitters:
             self.hub.when_bot_is_to_act.append(self.sitters.look)
             await self.sitters.open(alone=not settings.bus)
@@ -76,21 +70,3 @@ class Services:
             await self.sitters.close()
         await self.bus.close()
         self.store.close()
-
-
-def cookie_key(settings: Settings) -> bytes:
-    """Return the key that signs cookies: given, or made once and kept beside the database's file."""
-    if settings.secret:
-        return settings.secret.encode()
-    url = make_url(settings.database)
-    if url.get_backend_name() != "sqlite" or not url.database:
-        raise ApiError("set a secret: several processes must sign cookies alike (--secret, or ARMORIAL_SECRET)")
-    file = Path(url.database + ".key")
-    if not file.exists():
-        new = Path(f"{file}.{os.getpid()}")
-        new.touch(mode=0o600)
-        new.write_text(secrets.token_hex(32))
-        with contextlib.suppress(FileExistsError):  # another process was quicker
-            os.link(new, file)  # whole or not at all: a key that is cut off signs nothing
-        new.unlink()
-    return file.read_text().encode()

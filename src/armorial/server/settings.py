@@ -1,73 +1,152 @@
-"""How a server is set up: flags before the environment, the environment before the file, the file before defaults."""
+"""The settings of a server, declared once. Cyclopts reads them from flags, the environment and a TOML file."""
 
-import os
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable
+from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-import msgspec
-from msgspec import Meta
+from cyclopts import App, ArgumentCollection, Parameter
+from cyclopts.config import Dict, Env
+from cyclopts.validators import Number
 
-from armorial.engine.errors import OptionError
+from armorial.server.errors import OperatorError
 
-PREFIX = "ARMORIAL_"
-
-
-class Settings(msgspec.Struct, frozen=True):
-    """What a host may choose."""
-
-    host: str = "127.0.0.1"
-    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
-    database: str = "sqlite:///armorial.db"  # or postgresql+psycopg://user:password@host/name
-    bus: str = ""  # redis://host, for several processes
-    bots: Annotated[int, Meta(ge=0)] = 2  # processes in which bots think; 0 leaves them to `armorial worker`
-    origin: str = ""  # the address that players see, such as https://games.example.org, behind a proxy
-    proxy: str = ""  # the addresses of reverse proxies whose forwarded headers may be trusted
-    secret: str = ""  # signs cookies; without one it is kept beside the database
-    log: Literal["text", "json"] = "text"
-    beat: Annotated[float, Meta(ge=0)] = 1.2  # seconds that a bot takes for an action
-    # Seconds for which a client that does not answer is waited for; for a process, three times as long.
-    patience: Annotated[float, Meta(gt=0)] = 20.0
-    generosity: Annotated[float, Meta(gt=0)] = 1.0  # times the usual rates: more where many share an address
-    metrics_port: Annotated[int, Meta(ge=0, le=65535)] = 0  # where a worker shows /metrics; 0: nowhere
-    metrics_from: str = "127.0.0.0/8, ::1"  # who may see /metrics: addresses and networks
-
-    def __post_init__(self) -> None:
-        """Refuse what would only be found wrong when it is too late."""
-        networks(self.proxy)
-        networks(self.metrics_from)
-        if self.origin and not re.fullmatch(r"https?://[^/?#@\s]+", self.origin):
-            raise ValueError(f"an origin is http:// or https:// and a host, with nothing after it; not {self.origin!r}")
+Source = Callable[[App, tuple[str, ...], ArgumentCollection], None]
+BUS_SCHEMES = ("redis://", "rediss://", "unix://")
 
 
 def networks(text: str) -> list[IPv4Network | IPv6Network]:
-    """Return the networks in a list of addresses and networks."""
+    """Return the networks in a list of addresses and networks, separated by commas or spaces."""
     return [ip_network(one) for one in re.split(r"[,\s]+", text) if one]
 
 
-def load(file: Path | None, flags: Mapping[str, Any], environment: Mapping[str, str] = os.environ) -> Settings:
-    """Return the settings; refuse any that is not known or cannot be read."""
-    chosen: dict[str, Any] = _read(file) if file else {}
-    for name in Settings.__struct_fields__:
-        if PREFIX + name.upper() in environment:
-            chosen[name] = environment[PREFIX + name.upper()]
-    chosen |= {name: value for name, value in flags.items() if value is not None}
-    if strange := sorted(set(chosen) - set(Settings.__struct_fields__)):
-        known = ", ".join(Settings.__struct_fields__)
-        raise OptionError(f"there is no setting {', '.join(strange)}; there is {known}")
-    try:
-        return msgspec.convert(chosen, Settings, strict=False)
-    except msgspec.ValidationError as error:
-        raise OptionError(f"the settings cannot be read: {str(error).replace('$.', '')}") from error
+def _check_networks(_type: Any, text: str) -> None:
+    networks(text)
+
+
+def _check_database(_type: Any, url: str) -> None:
+    from armorial.server.db.url import check_url  # noqa: PLC0415 - SQLAlchemy takes a while to import
+
+    check_url(url)
+
+
+def _check_bus(_type: Any, url: str) -> None:
+    if url and not url.startswith(BUS_SCHEMES):
+        raise OperatorError(f"the bus must start with {' or '.join(BUS_SCHEMES)}")  # it may hold a password
+
+
+def _check_origin(_type: Any, origin: str) -> None:
+    if origin and not re.fullmatch(r"https?://[^/?#@\s]+", origin):
+        raise ValueError("Must be http:// or https:// and a host, with nothing after it.")
+
+
+PORT = Number(gte=0, lte=65535)
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class DatabaseSettings:
+    """The settings of commands that only use the database."""
+
+    database: Annotated[
+        str,
+        Parameter(
+            help="The database: sqlite:///FILE, or postgresql+psycopg://USER:PASSWORD@HOST/NAME.",
+            validator=_check_database,
+        ),
+    ] = "sqlite:///armorial.db"
+    config: Annotated[Path | None, Parameter(help="A TOML file with any of these settings.", show_default=False)] = None
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class Settings(DatabaseSettings):
+    """The settings of `armorial serve` and `armorial worker`."""
+
+    host: Annotated[str, Parameter(help="Address to listen on. 0.0.0.0 means all addresses.")] = "127.0.0.1"
+    port: Annotated[int, Parameter(help="Port to listen on. Not used by a worker.", validator=PORT)] = 8000
+    bus: Annotated[
+        str,
+        Parameter(
+            help="Redis or Valkey, such as redis://HOST. Needed if several processes share a database.",
+            validator=_check_bus,
+        ),
+    ] = ""
+    bot_processes: Annotated[
+        int,
+        Parameter(help="Processes that compute the bots' actions. 0 leaves it to workers.", validator=Number(gte=0)),
+    ] = 2
+    bot_delay: Annotated[
+        float, Parameter(help="Seconds that a bot waits before each action.", validator=Number(gte=0))
+    ] = 1.2
+    client_timeout: Annotated[
+        float,
+        Parameter(
+            help="Seconds after which a silent client counts as disconnected; a silent process after 3 times as many.",
+            validator=Number(gt=0),
+        ),
+    ] = 20.0
+    rate_limit_factor: Annotated[
+        float,
+        Parameter(
+            help="Multiplies all rate limits. Raise it if many players share one address. Not used by a worker.",
+            validator=Number(gt=0),
+        ),
+    ] = 1.0
+    origin: Annotated[
+        str,
+        Parameter(
+            help="Address that players see in the browser, such as https://games.example.org. Needed behind a proxy.",
+            validator=_check_origin,
+        ),
+    ] = ""
+    trusted_proxies: Annotated[
+        str,
+        Parameter(
+            help="Addresses or networks of reverse proxies whose X-Forwarded headers are trusted.",
+            validator=_check_networks,
+        ),
+    ] = ""
+    log_format: Annotated[
+        Literal["text", "json"], Parameter(help="Format of the log: text for people, json for programs.")
+    ] = "text"
+    metrics_from: Annotated[
+        str, Parameter(help="Addresses or networks that may read /metrics.", validator=_check_networks)
+    ] = "127.0.0.0/8, ::1"
+    metrics_port: Annotated[
+        int,
+        Parameter(
+            help="Port on which a worker answers /metrics, /healthz and /readyz. 0 means none.",
+            validator=PORT,
+        ),
+    ] = 0
+
+
+def sources(allow_unknown: bool = False) -> list[Source]:
+    """Return where settings come from besides flags, the more important first: the environment, then the file."""
+    return [Env("ARMORIAL_", command=False), _file_source(allow_unknown)]
+
+
+def _file_source(allow_unknown: bool) -> Source:
+    """Return a source that reads the file named by `--config`. It may hold settings that a command does not use."""
+
+    def read(app: App, commands: tuple[str, ...], arguments: ArgumentCollection) -> None:
+        for token in next((one.tokens for one in arguments if one.name == "--config"), ()):
+            content = _read(Path(token.value))
+            Dict(content, source=token.value, use_commands_as_keys=False, allow_unknown=allow_unknown)(
+                app, commands, arguments
+            )
+
+    return read
 
 
 def _read(file: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
-        raise OptionError(f"the settings in {file} cannot be read: {error.strerror}") from error
-    except tomllib.TOMLDecodeError as error:
-        raise OptionError(f"{file} is not TOML: {error}") from error
+        raise OperatorError(f"cannot read {file}: {error.strerror}") from error
+    except ValueError as error:  # not TOML, or not UTF-8
+        raise OperatorError(f"{file} is not a TOML file: {error}") from error

@@ -1,4 +1,4 @@
-"""Who asks: found by a token or by the cookie of a session, and handed to the routes that need to know."""
+"""Who makes a request: found by a token or by the session cookie, and passed to the routes as a dependency."""
 
 from ipaddress import IPv6Address, ip_network
 from typing import Any, TypeAlias
@@ -13,90 +13,96 @@ from armorial.server.errors import Forbidden, Unauthorized
 from armorial.server.people.accounts import Person
 from armorial.server.services import Services
 
-COOKIE, SECURE_COOKIE = "armorial", "__Host-armorial"  # the prefix: no other host, and no plain HTTP, may set it
-SAFE = ("GET", "HEAD", "OPTIONS")
-Asking: TypeAlias = Request[Any, Any, Any]
-Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
+COOKIE, SECURE_COOKIE = "armorial", "__Host-armorial"  # browsers accept this prefix only from our host over HTTPS
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+HTTPRequest: TypeAlias = Request[Any, Any, Any]
+HTTPConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]  # a request or a WebSocket
 
-# What a route is handed by the name of the parameter.
-Server: TypeAlias = NamedDependency[Services]
-Asker: TypeAlias = NamedDependency[Person]
-Viewer: TypeAlias = NamedDependency[Person | None]
-
-
-def secure(connection: Connection) -> bool:
-    """Tell whether players come by HTTPS: to us, or to the proxy before us."""
-    server: Services = connection.app.state.parts
-    return connection.scope["scheme"] in ("https", "wss") or server.settings.origin.startswith("https:")
+# Types of the parameters that routes get by name (see DEPENDENCIES).
+InjectedServices: TypeAlias = NamedDependency[Services]
+User: TypeAlias = NamedDependency[Person]
+OptionalUser: TypeAlias = NamedDependency[Person | None]
 
 
-def session(connection: Connection) -> str:
-    """Return the cookie of a session, or nothing."""
-    return connection.cookies.get(SECURE_COOKIE if secure(connection) else COOKIE, "")
+def services_of(connection: HTTPConnection) -> Services:
+    """Return the services of the server that got a request."""
+    found: Services = connection.app.state.services
+    return found
 
 
-async def anyone(connection: Connection) -> Person | None:
-    """Return who asks: by a token, or by the cookie of a session; None for one who is not signed in."""
-    server: Services = connection.app.state.parts
-    if word := connection.headers.get("authorization", ""):
-        scheme, _, token = word.partition(" ")
+def is_secure(connection: HTTPConnection) -> bool:
+    """Return whether the browser uses HTTPS, to us or to the proxy in front of us."""
+    return connection.scope["scheme"] in ("https", "wss") or services_of(connection).settings.origin.startswith(
+        "https:"
+    )
+
+
+def session_cookie(connection: HTTPConnection) -> str:
+    """Return the session cookie, or an empty text."""
+    return connection.cookies.get(SECURE_COOKIE if is_secure(connection) else COOKIE, "")
+
+
+async def authenticate(connection: HTTPConnection) -> Person | None:
+    """Return the user of the token or session; None without either."""
+    accounts = services_of(connection).accounts
+    if header := connection.headers.get("authorization", ""):
+        scheme, _, token = header.partition(" ")
         if scheme.lower() != "bearer":
             raise Unauthorized("the header Authorization must be 'Bearer' and a token")
-        found = await server.accounts.by_token(token)
-    elif cookie := session(connection):
-        found = await server.accounts.by_cookie(cookie)
+        found = await accounts.by_token(token)
+    elif cookie := session_cookie(connection):
+        found = await accounts.by_session(cookie)
     else:
         return None
     connection.scope["state"]["user"] = found.id  # for the log
     return found
 
 
-async def looking(connection: Connection) -> Person | None:
-    """Return who looks; None for one who is not signed in."""
-    person = await anyone(connection)
+async def authenticate_reader(connection: HTTPConnection) -> Person | None:
+    """Return the user if they may read; None if nobody is logged in."""
+    person = await authenticate(connection)
     if person:
         person.must("read")
     return person
 
 
-async def viewer(request: Asking) -> Person | None:
-    """Provide who looks."""
-    return await looking(request)
+async def viewer(request: HTTPRequest) -> Person | None:
+    """Provide the user, if somebody is logged in."""
+    return await authenticate_reader(request)
 
 
-async def person(request: Asking) -> Person:
-    """Provide who asks for something that nobody may ask for unknown."""
-    found = await anyone(request)
+async def person(request: HTTPRequest) -> Person:
+    """Provide the user; refuse if nobody is logged in."""
+    found = await authenticate(request)
     if found is None:
-        raise Unauthorized("sign in first: as a guest, by name and password, or with a token")
-    if request.method not in SAFE:
-        server: Services = request.app.state.parts
-        server.limits.take("act", found.id)
+        raise Unauthorized("log in first, as a guest, with name and password, or with a token")
+    if request.method not in SAFE_METHODS:
+        services_of(request).limits.take("act", found.id)
     return found
 
 
-async def player(person: Asker) -> Person:
-    """Provide one who may play."""
+async def player(person: User) -> Person:
+    """Provide a user who may play."""
     person.must("play")
     return person
 
 
-async def talker(person: Asker) -> Person:
-    """Provide one who may talk."""
+async def talker(person: User) -> Person:
+    """Provide a user who may chat."""
     person.must("chat")
     return person
 
 
-async def owner(person: Asker) -> Person:
-    """Provide one who may change his account: not a token."""
-    if not person.whole:
-        raise Forbidden("a token may not do that: sign in")
+async def owner(person: User) -> Person:
+    """Provide a user who may change their account: logged in, not with a token."""
+    if not person.has_session:
+        raise Forbidden("a token may not do this; log in")
     return person
 
 
-async def parts(state: State) -> Services:
-    """Provide what the server is made of."""
-    found: Services = state.parts
+async def services(state: State) -> Services:
+    """Provide the services of the server."""
+    found: Services = state.services
     return found
 
 
@@ -106,19 +112,35 @@ DEPENDENCIES = {
     "player": Provide(player),
     "talker": Provide(talker),
     "owner": Provide(owner),
-    "parts": Provide(parts),
+    "services": Provide(services),
 }
 
 
-def address(request: Connection) -> str:
-    """Return from where somebody asks: in IPv6 the network, of which one person has all addresses."""
-    host = request.client.host if request.client else ""
+def client_address(connection: HTTPConnection) -> str:
+    """Return the address of a client; of an IPv6 address the network, because one person has all of it."""
+    host = connection.client.host if connection.client else ""
     try:
         return str(ip_network((IPv6Address(host), 64), strict=False))
     except ValueError:
         return host
 
 
-def language(connection: Connection) -> str:
-    """Return in which language somebody reads. A page cannot set headers of a WebSocket, so it asks for it."""
+def language(connection: HTTPConnection) -> str:
+    """Return the language for messages. A page cannot set headers of a WebSocket, so a query parameter works too."""
     return preferred(connection.query_params.get("language", "") or connection.headers.get("accept-language", ""))
+
+
+# Old names, used by modules that are being rewritten.
+Asking: TypeAlias = HTTPRequest
+Asker: TypeAlias = User
+Viewer: TypeAlias = OptionalUser
+Server: TypeAlias = InjectedServices
+address, looking = client_address, authenticate_reader
+
+
+async def parts(state: State) -> Services:
+    """Provide the services of the server, by their old name."""
+    return await services(state)
+
+
+DEPENDENCIES["parts"] = Provide(parts)

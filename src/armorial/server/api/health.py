@@ -1,4 +1,4 @@
-"""What those who run the server look at."""
+"""Health checks and metrics, for those who run the server."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -9,62 +9,55 @@ from litestar import Response, get
 from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy import Connection, select
 
-from armorial.server import settings
-from armorial.server.api.api_docs import STYLE
-from armorial.server.api.auth import Asking, Server
+from armorial.server.api.auth import HTTPRequest, InjectedServices
 from armorial.server.errors import ApiError, Forbidden
+from armorial.server.settings import Settings, networks
 
 SECONDS_TO_ANSWER = 2.0
 
 
 @get("/healthz", sync_to_thread=False)
 def healthz() -> dict[str, bool]:
-    """Tell that the process runs."""
+    """Answer if the process runs."""
     return {"ok": True}
 
 
 @get("/readyz")
-async def readyz(parts: Server) -> Response[dict[str, Any]]:
-    """Tell whether players can be served now, and if not, what is missing."""
+async def readyz(services: InjectedServices) -> Response[dict[str, Any]]:
+    """Return whether the server can serve players, and if not, what does not answer."""
 
     def read(connection: Connection) -> bool:
         return bool(connection.execute(select(1)).scalar())
 
-    answers = await asyncio.gather(_answers(parts.store.read(read)), _answers(parts.bus.reachable()))
+    answers = await asyncio.gather(_answers(services.store.read(read)), _answers(services.bus.reachable()))
     missing = [name for name, answer in zip(("database", "bus"), answers, strict=True) if not answer]
     return Response({"ready": not missing, "missing": missing}, status_code=503 if missing else 200)
 
 
-async def _answers(asked: Awaitable[bool]) -> bool:
+async def _answers(answer: Awaitable[bool]) -> bool:
     try:
-        return await asyncio.wait_for(asked, SECONDS_TO_ANSWER)
+        return await asyncio.wait_for(answer, SECONDS_TO_ANSWER)
     except (TimeoutError, ApiError):
         return False
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(request: Asking, parts: Server) -> Response[bytes]:
-    """Tell Prometheus what was counted; nobody else."""
-    if not _may_see_metrics(request, parts.settings):
-        raise Forbidden("metrics are told to the addresses in the setting metrics_from only")
-    return Response(parts.metrics.told(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+async def metrics(request: HTTPRequest, services: InjectedServices) -> Response[bytes]:
+    """Return the metrics in Prometheus' text format, to allowed addresses only."""
+    if not _may_see_metrics(request, services.settings):
+        raise Forbidden("only addresses in the setting metrics_from may read the metrics")
+    return Response(services.metrics.render(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
 
-def _may_see_metrics(request: Asking, chosen: settings.Settings) -> bool:
-    """Tell whether the address may. One that a proxy hands on, which we were not told to trust, is nobody's."""
-    if not chosen.proxy and "x-forwarded-for" in request.headers:
+def _may_see_metrics(request: HTTPRequest, settings: Settings) -> bool:
+    """Return whether the address may read the metrics. Behind a proxy that is not trusted, nobody may."""
+    if not settings.trusted_proxies and "x-forwarded-for" in request.headers:
         return False
     try:
-        caller = ip_address(request.client.host if request.client else "")
+        address = ip_address(request.client.host if request.client else "")
     except ValueError:
         return False
-    return any(caller in network for network in settings.networks(chosen.metrics_from))
+    return any(address in network for network in networks(settings.metrics_from))
 
 
-@get("/api/docs.css", include_in_schema=False, media_type="text/css", sync_to_thread=False)
-def style() -> str:
-    """Return the look of that page."""
-    return STYLE
-
-
-ALL = [healthz, readyz, metrics, style]
+ALL = [healthz, readyz, metrics]

@@ -1,4 +1,4 @@
-"""The door: what is turned away before a route is asked, what every answer carries, and what the log is told."""
+"""Middleware: rate limit and CSRF check before a route, security headers and the access log after it."""
 
 import time
 from typing import Any
@@ -8,14 +8,14 @@ import structlog
 from litestar.connection import ASGIConnection
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from armorial.server.api.auth import SAFE, Connection, address
+from armorial.server.api.auth import SAFE_METHODS, HTTPConnection, client_address, services_of
 from armorial.server.errors import Forbidden
 from armorial.server.services import Services
 from armorial.server.settings import Settings
 
 log = structlog.get_logger()
 
-HEADERS = {
+SECURITY_HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
     ),
@@ -25,30 +25,31 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
 }
-HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
-PRIVATE = (b"cache-control", b"no-store")  # unless a route knows better
+HTTPS_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}
+NO_STORE = (b"cache-control", b"no-store")  # unless a route sets another value
 NO_ROUTE = "none"
+STATUS = {"http.response.start": 0, "websocket.accept": 101, "websocket.close": 403}  # as uvicorn answers
 
 
-def door(app: ASGIApp) -> ASGIApp:
-    """Turn away what another site sends in a player's name; count what is asked."""
+def check_request(app: ASGIApp) -> ASGIApp:
+    """Limit the rate of requests, and refuse those that a page of another site sent in a user's name."""
 
-    async def enter(scope: Scope, receive: Receive, send: Send) -> None:
+    async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
-            connection: Connection = ASGIConnection(scope)
-            parts: Services = scope["litestar_app"].state.parts
-            parts.limits.take("ask", address(connection))
-            # A WebSocket has no method. A token is never sent by a browser by itself, so it proves that it was meant.
-            may_be_forged = scope.get("method") not in SAFE and "authorization" not in connection.headers
-            if may_be_forged and not _from_our_page(connection, parts.settings):
-                raise Forbidden("this was sent by a page of another site")
+            connection: HTTPConnection = ASGIConnection(scope)
+            services = services_of(connection)
+            services.limits.take("request", client_address(connection))
+            # A WebSocket has no method. A browser never sends a token by itself, so a request with one is not forged.
+            may_be_forged = scope.get("method") not in SAFE_METHODS and "authorization" not in connection.headers
+            if may_be_forged and not _is_same_origin(connection, services.settings):
+                raise Forbidden("this request was sent by a page of another site")
         await app(scope, receive, send)
 
-    return enter
+    return middleware
 
 
-def _from_our_page(connection: Connection, settings: Settings) -> bool:
-    """Tell whether a browser sent this from our own page. Programs that are no browsers need not say where they are."""
+def _is_same_origin(connection: HTTPConnection, settings: Settings) -> bool:
+    """Return whether our own page sent a request. Programs other than browsers need not name an origin."""
     origin = connection.headers.get("origin")
     if origin is None:
         return connection.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
@@ -58,38 +59,36 @@ def _from_our_page(connection: Connection, settings: Settings) -> bool:
     return bool(netloc) and netloc == connection.headers.get("host")
 
 
-def watched(app: ASGIApp, parts: Services) -> ASGIApp:
-    """Harden, count and log whatever is answered, even where no route was found.
+def finish_response(app: ASGIApp, services: Services) -> ASGIApp:
+    """Add security headers to every response, count it and log it, even if no route was found.
 
-    The log gets the template of the route, never the path: what stands in a path or behind it may be a secret.
+    The log gets the template of the route, not the path: a path or query may contain a secret.
     """
-    always = HEADERS | (HTTPS_ONLY if parts.settings.origin.startswith("https:") else {})
-    hard = [(name.lower().encode(), value.encode()) for name, value in always.items()]
+    always = SECURITY_HEADERS | (HTTPS_HEADERS if services.settings.origin.startswith("https:") else {})
+    headers = [(name.lower().encode(), value.encode()) for name, value in always.items()]
 
-    async def watch(scope: Scope, receive: Receive, send: Send) -> None:
-        began, told = time.perf_counter(), False
+    async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
+        started, logged = time.perf_counter(), False
 
-        async def seen(message: Any) -> None:
-            nonlocal told
+        async def send_finished(message: Any) -> None:
+            nonlocal logged
             if message["type"] == "http.response.start":
-                named = {name.lower() for name, _ in message["headers"]}
-                private = [] if PRIVATE[0] in named else [PRIVATE]
-                message["headers"] = [*message["headers"], *hard, *private]
-            if not told and message["type"] in STATUS:
-                told = True
-                _tell(parts, scope, message.get("status", STATUS[message["type"]]), time.perf_counter() - began)
+                present = {name.lower() for name, _ in message["headers"]}
+                no_store = [] if NO_STORE[0] in present else [NO_STORE]
+                message["headers"] = [*message["headers"], *headers, *no_store]
+            if not logged and message["type"] in STATUS:
+                logged = True
+                status = message.get("status", STATUS[message["type"]])
+                _log_request(services, scope, status, time.perf_counter() - started)
             await send(message)
 
-        await app(scope, receive, seen)
+        await app(scope, receive, send_finished)
 
-    return watch
-
-
-STATUS = {"http.response.start": 0, "websocket.accept": 101, "websocket.close": 403}  # as uvicorn answers
+    return middleware
 
 
-def _tell(parts: Services, scope: Scope, status: int, seconds: float) -> None:
+def _log_request(services: Services, scope: Scope, status: int, seconds: float) -> None:
     method, route = str(scope.get("method", "WEBSOCKET")), scope.get("path_template", NO_ROUTE)
-    parts.metrics.answered(method, route, status, seconds)
+    services.metrics.count_request(method, route, status, seconds)
     user = scope["state"].get("user")
     log.info("request", method=method, route=route, status=status, ms=round(seconds * 1000, 1), user=user)

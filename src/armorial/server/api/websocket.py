@@ -24,7 +24,7 @@ NAMELESS, TOO_SLOW, GOING_AWAY = 4001, 1013, 1012
 @websocket("/live")
 async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
     """Serve one line: orders come in, what happens goes out."""
-    server: Services = state.parts
+    server: Services = state.services
     try:
         one: Connection = server.hub.connect(await looking(socket), address(socket), language(socket))
     except ApiError as refusal:
@@ -98,7 +98,7 @@ async def _stream(parts: Services, one: Connection) -> AsyncIterator[str | Serve
     try:
         while True:
             try:
-                message = await asyncio.wait_for(one.waiting.get(), parts.settings.patience)
+                message = await asyncio.wait_for(one.waiting.get(), parts.settings.client_timeout)
             except TimeoutError:  # a line that is never written to is never found broken
                 yield ServerSentEventMessage(data=None, comment="still here")
                 continue

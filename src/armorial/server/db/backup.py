@@ -1,98 +1,71 @@
-"""Copies of an SQLite database, made while the server runs, and put back while it does not.
+"""Back up an SQLite database while the server runs, and restore it while the server is stopped.
 
-A copy holds all that the database holds, secrets of running matches too, so it is for its owner's eyes alone.
+A backup contains everything, including the secrets of running matches, so only its owner can read it.
 """
 
-import os
-import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy import create_engine, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy import create_engine
 
 from armorial.server.db.migrate import revision
-from armorial.server.errors import ApiError
+from armorial.server.errors import OperatorError
 
-WRITTEN_AHEAD = ("-wal", "-shm")  # files that SQLite keeps beside a database; they must not meet another one
-
-
-def sqlite_file(database: str) -> Path:
-    """Return the file of a database, given as a path or as a URL."""
-    if "://" not in database:
-        return Path(database)
-    try:
-        url = make_url(database)
-    except ArgumentError as error:
-        raise ApiError(f"{database!r} is no address of a database") from error
-    if url.get_backend_name() != "sqlite":
-        raise ApiError(f"{url.get_backend_name()} has tools of its own: use pg_dump to copy and pg_restore to put back")
-    if not url.database:
-        raise ApiError("a database in memory cannot be copied")
-    return Path(url.database)
-
-
-def key_of(file: Path) -> Path:
-    """Return where the key that signs cookies is kept."""
-    return file.with_name(file.name + ".key")
+SIDE_FILES = ("-wal", "-shm")  # that SQLite keeps beside a database; they must not meet another database
 
 
 def back_up(source: Path, target: Path) -> str:
-    """Copy a database, whether it is in use or not, check the copy, and return its revision."""
-    _must_be_there(source)
-    for file in (target, key_of(target)):
-        if file.exists():
-            raise ApiError(f"{file} is there already; a copy is never overwritten")
-    found = _copy(source, target)
-    _copy_key(source, target)
-    return found
+    """Copy a database, in use or not, check the copy and return its revision."""
+    _check_exists(source)
+    if target.exists():
+        raise OperatorError(f"{target} exists already; a backup is never overwritten")
+    return _copy(source, target)
 
 
-def restore(copy: Path, target: Path, force: bool = False) -> str:
-    """Put a copy in the place of a database that is not in use; return its revision."""
-    _must_be_there(copy)
+def restore(backup: Path, target: Path, force: bool = False) -> str:
+    """Replace a database that is not in use by a backup; return its revision."""
+    _check_exists(backup)
     if target.exists():
         if not force:
-            raise ApiError(f"{target} is there already; with --force it is replaced, and what it holds is lost")
-        _must_be_idle(target)
+            raise OperatorError(f"{target} exists already; --force replaces it, and its content is lost")
+        _check_not_in_use(target)
     new = target.with_name(target.name + ".new")
-    found = _copy(copy, new)
-    for ending in WRITTEN_AHEAD:
+    found = _copy(backup, new)
+    for ending in SIDE_FILES:
         target.with_name(target.name + ending).unlink(missing_ok=True)
     new.replace(target)
-    _copy_key(copy, target)
     return found
 
 
-def _must_be_there(file: Path) -> None:
+def _check_exists(file: Path) -> None:
     if not file.is_file():
-        raise ApiError(f"there is no database {file}")
+        raise OperatorError(f"there is no database {file}")
 
 
 def _copy(source: Path, target: Path) -> str:
-    """Copy in one step, which readers and writers do not notice; leave no copy that is not whole."""
+    """Copy in one step that does not disturb other connections; leave no incomplete copy behind."""
     target.touch(mode=0o600, exist_ok=False)
     try:
         with closing(_open(source)) as old, closing(_open(target)) as new:
             old.backup(new)
-            new.execute("PRAGMA journal_mode=DELETE")  # one file, with nothing beside it
-        return _checked(target)
-    except (sqlite3.Error, ApiError) as error:
+            new.execute("PRAGMA journal_mode=DELETE")  # so that the backup is one file
+        return _check_copy(target)
+    except (sqlite3.Error, OperatorError) as error:
         target.unlink()
-        raise ApiError(f"{source} cannot be copied: {error}") from error
+        raise OperatorError(f"cannot copy {source}: {error}") from error
 
 
 def _open(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True)
 
 
-def _checked(file: Path) -> str:
+def _check_copy(file: Path) -> str:
     with closing(_open(file)) as connection:
-        (told,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-    if told != "ok":
-        raise ApiError(f"it is damaged: {told}")
-    engine = create_engine(f"sqlite:///{file}")  # a plain one: the store's would begin to write ahead
+        (result,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    if result != "ok":
+        raise OperatorError(f"the database is damaged: {result}")
+    engine = create_engine(f"sqlite:///{file}")  # not the store's engine, which would switch to WAL mode
     try:
         with engine.connect() as connected:
             return revision(connected)
@@ -100,21 +73,12 @@ def _checked(file: Path) -> str:
         engine.dispose()
 
 
-def _must_be_idle(file: Path) -> None:
-    """Refuse to replace what somebody has open. Only one who is alone may turn off the writing ahead."""
+def _check_not_in_use(file: Path) -> None:
+    """Refuse if the database is open elsewhere: only a sole connection can leave WAL mode."""
     with closing(sqlite3.connect(file, timeout=0)) as connection:
         try:
             connection.execute("PRAGMA journal_mode=DELETE")
         except sqlite3.OperationalError as error:
-            raise ApiError(f"{file} is in use: stop the server first") from error
-        except sqlite3.DatabaseError:  # it is no database, or a damaged one, which is why it is to be replaced
+            raise OperatorError(f"{file} is in use: stop the server first") from error
+        except sqlite3.DatabaseError:  # it is damaged, or not a database: a reason to replace it
             return
-
-
-def _copy_key(source: Path, target: Path) -> None:
-    """Copy the key, if it is kept in a file: without it all players would have to sign in anew."""
-    if key_of(source).exists():
-        new = key_of(target).with_name(key_of(target).name + ".new")
-        new.touch(mode=0o600)
-        shutil.copyfile(key_of(source), new)
-        os.replace(new, key_of(target))

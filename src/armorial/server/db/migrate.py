@@ -1,4 +1,4 @@
-"""Bring a database to the present schema."""
+"""Upgrade a database to the current schema."""
 
 from pathlib import Path
 
@@ -7,45 +7,53 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
+from sqlalchemy.exc import DBAPIError
 
-from armorial.server.db.store import engine_of
-from armorial.server.errors import ApiError
+from armorial.server.db.store import create_engine_for, error_reason
+from armorial.server.errors import OperatorError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-OURS = 0x41524D4F  # the lock by which processes that start together wait for the one that migrates
+LOCK = 0x41524D4F  # PostgreSQL's advisory lock: of several processes that start together, one migrates
+VERSION_TABLE = "alembic_version"
 
 
-def config(connection: Connection) -> Config:
-    """Return what Alembic needs to know."""
-    alembic = Config()
-    alembic.set_main_option("script_location", str(MIGRATIONS))
-    alembic.attributes["connection"] = connection
-    return alembic
+def alembic_config(connection: Connection) -> Config:
+    """Return Alembic's configuration for a connection."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    return config
 
 
 def revision(connection: Connection) -> str:
-    """Return the revision of a database's schema; refuse one that is not ours, or newer than we are."""
-    if not inspect(connection).has_table("alembic_version"):
-        raise ApiError("that is no database of Armorial")
+    """Return the revision of a database's schema; refuse a database that is not ours or too new."""
+    if not inspect(connection).has_table(VERSION_TABLE):
+        raise OperatorError("this is not an Armorial database")
     found = MigrationContext.configure(connection).get_current_revision()
-    known = [one.revision for one in ScriptDirectory.from_config(config(connection)).walk_revisions()]
+    known = [one.revision for one in ScriptDirectory.from_config(alembic_config(connection)).walk_revisions()]
     if found not in known:
-        raise ApiError(f"the database has revision {found}, which this version of Armorial does not know: is it older?")
+        raise OperatorError(f"the database has revision {found}, which is newer than this version of Armorial")
     return str(found)
 
 
-def must_be_present(connection: Connection) -> None:
-    """Refuse a database that has yet to be brought to the present schema."""
-    head = ScriptDirectory.from_config(config(connection)).get_current_head()
+def check_current(connection: Connection) -> None:
+    """Refuse a database whose schema is not the current one."""
+    head = ScriptDirectory.from_config(alembic_config(connection)).get_current_head()
     if (found := revision(connection)) != head:
-        raise ApiError(f"the database has revision {found}, not {head}: `armorial serve` brings it there")
+        raise OperatorError(f"the database has revision {found}, not {head}: start `armorial serve` to upgrade it")
 
 
-def upgrade(url: str, revision: str = "head") -> None:
-    """Create what is missing, change what is old; one that is up to date stays as it is."""
-    engine = engine_of(url, writes=True)
-    with engine.begin() as connection:
-        if connection.dialect.name == "postgresql":
-            connection.execute(text(f"SELECT pg_advisory_xact_lock({OURS})"))
-        command.upgrade(config(connection), revision)
-    engine.dispose()
+def upgrade(url: str, target: str = "head") -> None:
+    """Create or upgrade the schema; an up-to-date database stays as it is."""
+    engine = create_engine_for(url, writes=True)
+    try:
+        with engine.begin() as connection:
+            if connection.dialect.name == "postgresql":
+                connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+            if inspect(connection).has_table(VERSION_TABLE):
+                revision(connection)
+            command.upgrade(alembic_config(connection), target)
+    except DBAPIError as error:
+        raise OperatorError(f"cannot open the database: {error_reason(error)}") from error
+    finally:
+        engine.dispose()

@@ -1,4 +1,4 @@
-"""The tables of the database. They change only through the migrations, which a test holds against this module."""
+"""The tables of the database. Every change needs a migration; a test compares the two."""
 
 from sqlalchemy import JSON, BigInteger, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text
 
@@ -9,7 +9,7 @@ users = Table(
     metadata,
     Column("id", String, primary_key=True),
     Column("name", String, nullable=False),
-    Column("key", String, unique=True),  # of an account: the name as `names.key` sees it. A guest has none
+    Column("key", String, unique=True),  # an account's name as `names.key` returns it; a guest has none
     Column("password", String),
     Column("admin", Boolean, nullable=False, default=False),
     Column("banned", Boolean, nullable=False, default=False),
@@ -40,20 +40,20 @@ tables = Table(
     metadata,
     Column("id", String, primary_key=True),
     Column("game", String, nullable=False),
-    Column("kind", String, nullable=False),  # game and edition: what is counted and rated as one
+    Column("kind", String, nullable=False),  # game and edition; each kind is counted and rated separately
     Column("rules", String, nullable=False),
     Column("options", JSON, nullable=False),
     Column("pace", JSON, nullable=False),
     Column("rated", Boolean, nullable=False),
     Column("private", Boolean, nullable=False),
     Column("starts", String, nullable=False),  # who starts: "lot" or "host"
-    Column("substitute", String, nullable=False),  # the level that sits in for one who is gone
+    Column("substitute", String, nullable=False),  # the level of the bot that replaces a player who left
     Column("host", String, nullable=False),
     Column("status", String, nullable=False),  # open, playing, over
-    Column("secret", String, nullable=False),  # the server's part of the shuffle, revealed when all is over
+    Column("secret", String, nullable=False),  # the server's part of the shuffle, revealed when the match is over
     Column("commitment", String, nullable=False),
-    Column("before", String),  # the table of which this is the rematch
-    Column("after", String),  # and the rematch of this one
+    Column("before", String),  # the table that this is the rematch of
+    Column("after", String),  # the rematch of this table
     Column("result", JSON),
     Column("created", Float, nullable=False),
     Column("started", Float),
@@ -63,7 +63,7 @@ tables = Table(
     Index("tables_by_kind", "status", "kind", "ended"),
 )
 
-# The secret of the next table that a user lays, of which he was shown the commitment.
+# The secret of the next table that a user creates; they have seen its commitment.
 commitments = Table(
     "commitments",
     metadata,
@@ -80,14 +80,14 @@ seats = Table(
     Column("user", String, index=True),
     Column("name", String, index=True),
     Column("level", String),  # of a bot
-    Column("invitation", String),  # hash of the word that opens a reserved seat
-    Column("kept", String, index=True),  # the user for whom the seat is kept; until he sits down, `name` is his
+    Column("invitation", String),  # hash of the invitation to a reserved seat
+    Column("kept", String, index=True),  # the user for whom the seat is kept; until they sit down, `name` is theirs
     Column("salt", String, nullable=False, default=""),
-    Column("won", Boolean),  # when the match is over; null if it has no result
-    Column("points", Integer),  # of one who played to the end
+    Column("won", Boolean),  # null until the match is over, or if it has no result
+    Column("points", Integer),  # null for a player who left
 )
 
-# The log of every match, from which it is rebuilt. Rows are only ever added.
+# The log of every match, from which it is rebuilt. Rows are never changed or deleted.
 entries = Table(
     "entries",
     metadata,
@@ -99,7 +99,7 @@ entries = Table(
     Column("word", String, nullable=False),
 )
 
-# The record of every match that is over, as JSON. The names in it are those of then: the present ones are in seats.
+# The record of every finished match, as JSON, with the names at that time; the current names are in seats.
 records = Table(
     "records",
     metadata,
@@ -116,7 +116,7 @@ plans = Table(
     Column("answers", JSON, nullable=False),
 )
 
-# Who is thinking for a bot, so that no two do; it falls due when one dies in thought.
+# Which process computes the actions of a table's bots. A lease expires if its process dies.
 leases = Table(
     "leases",
     metadata,
@@ -151,7 +151,7 @@ reports = Table(
     Column("settled", Boolean, nullable=False, default=False),
 )
 
-# One row for every rated match of a user: the last is the present rating.
+# One row for every rated match of a user; the last is the current rating.
 ratings = Table(
     "ratings",
     metadata,

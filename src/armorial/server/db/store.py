@@ -1,8 +1,8 @@
-"""The database: SQLite in a file by default, PostgreSQL by its address.
+"""Reads and writes of the database: SQLite in a file by default, or PostgreSQL.
 
-Reads run in threads. Writes go through one thread, which takes all that wait into one transaction (group commit): one
-sync to the disk acknowledges many. When nothing is being written a write begins at once; what comes while it lasts is
-the next group. A write is done when its future is, and not before.
+Reads run in threads. Writes go through one thread, which commits all waiting writes in one transaction (group commit):
+one sync to the disk acknowledges many. A write starts at once if none is running; writes that arrive meanwhile form the
+next group. The future of a write is resolved when the write is committed, not before.
 """
 
 import asyncio
@@ -24,28 +24,27 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]
 
 READERS = 4
-MOST_AT_ONCE = 1000  # writes in one transaction
+GROUP_LIMIT = 1000  # writes in one transaction
 CONNECT_SECONDS = 5
-STATEMENT_SECONDS = 10  # after which PostgreSQL gives up what a server asked for, such as a row that another has locked
-PATIENCE_SECONDS = 20  # after which a database that does not answer at all is no longer waited for
-CROSSED = ("40001", "40P01")  # PostgreSQL gave way to another process: deadlock, or no order in which both could come
-BUSY_MS = 5000  # how long one process waits for another that writes to the same file
+STATEMENT_SECONDS = 10  # after which PostgreSQL cancels a statement, such as one that waits for a locked row
+ANSWER_SECONDS = 20  # after which we stop waiting for a database that does not answer at all
+RETRY_STATES = ("40001", "40P01")  # PostgreSQL aborted our transaction: serialization failure, deadlock
+BUSY_MS = 5000  # how long a process waits for another one that writes to the same SQLite file
 
-
-# What no column can hold, such as a text with a NUL or a number that is too long.
-UNFIT = (DataError, OverflowError)
+# Raised for a value that no column can hold, such as a text with a NUL or a number that is too large.
+UNSTORABLE = (DataError, OverflowError)
 
 
 class Taken(Conflict):
-    """A number in a log that another entry has."""
+    """The log has another entry with this number."""
 
 
-class _SomeTooLate(Exception):
-    """Some of a group of entries came too late for their numbers."""
+class _SomeTaken(Exception):
+    """Some entries of the group have a number that is already taken."""
 
 
-class _Waiting(NamedTuple):
-    work: Work[Any] | Mapping[str, Any]  # anything, or an entry to append
+class _Write(NamedTuple):
+    work: Work[Any] | Mapping[str, Any]  # any function, or an entry to append
     done: "asyncio.Future[Any]"
 
 
@@ -53,208 +52,212 @@ class Store:
     """The database, for one event loop."""
 
     def __init__(self, url: str) -> None:
-        """Connect; the schema must be there (`armorial.server.db.migrate`)."""
+        """Connect to a database with the current schema (see `armorial.server.db.migrate`)."""
         self.url = url
-        self._engine = engine_of(url, STATEMENT_SECONDS)
-        self._writer = engine_of(url, STATEMENT_SECONDS, writes=True)
+        self._engine = create_engine_for(url, STATEMENT_SECONDS)
+        self._writer = create_engine_for(url, STATEMENT_SECONDS, writes=True)
         self._readers = ThreadPoolExecutor(READERS, "reader")
-        self._waiting: list[_Waiting] = []  # the next group; only the event loop touches it
-        self._gathering = True  # no group is being written, or about to be
-        self._patience: asyncio.TimerHandle | None = None  # with the group that is being written
-        self._hangs = False  # the database has had one for too long
-        self._groups: SimpleQueue[list[_Waiting] | None] = SimpleQueue()  # to the thread that writes
+        self._waiting: list[_Write] = []  # the next group; only the event loop touches it
+        self._idle = True  # no group is being written or about to be
+        self._deadline: asyncio.TimerHandle | None = None  # of the group that is being written
+        self._hangs = False  # the current group has missed its deadline
+        self._groups: SimpleQueue[list[_Write] | None] = SimpleQueue()  # to the writing thread
         self._open = True
         self._loop: asyncio.AbstractEventLoop | None = None
-        self.when_committed: list[Callable[[int, float], None]] = []  # told how many writes, and the seconds
+        self.when_committed: list[Callable[[int, float], None]] = []  # called with the number of writes and the seconds
         self._thread = threading.Thread(target=self._write_forever, name="writer", daemon=True)
         self._thread.start()
 
     async def read(self, work: Work[T]) -> T:
-        """Return what the work reads."""
+        """Run a function that reads, in a thread, and return its result."""
 
         def reading() -> T:
             with self._engine.connect() as connection:
                 return work(connection)
 
         try:
-            async with asyncio.timeout(PATIENCE_SECONDS):
+            async with asyncio.timeout(ANSWER_SECONDS):
                 return await asyncio.get_running_loop().run_in_executor(self._readers, reading)
         except TimeoutError:
             raise Unavailable("the database does not answer") from None
-        except UNFIT as error:
-            raise _unfit(error) from error
+        except UNSTORABLE as error:
+            raise _unstorable(error) from error
         except DBAPIError as error:
-            raise Unavailable("the database cannot be read: {reason}", reason=_reason(error)) from error
+            raise Unavailable("cannot read the database: {reason}", reason=error_reason(error)) from error
 
     async def write(self, work: Work[T]) -> T:
-        """Return what the work returned, when it is committed; what it refuses leaves no trace."""
-        result: T = await self._enter(work)
+        """Run a function that writes and return its result once it is committed; if it raises, undo what it did."""
+        result: T = await self._enqueue(work)
         return result
 
     async def append(self, entry: Mapping[str, Any]) -> None:
-        """Append an entry to a log, durably; refuse a number that is taken."""
-        await self._enter(entry)
+        """Append an entry to a log, durably; raise `Taken` if another entry has its number."""
+        await self._enqueue(entry)
 
     def close(self) -> None:
-        """Write what still waits, and disconnect."""
+        """Commit the waiting writes and disconnect."""
         self._open = False
         while self._waiting:
-            self._hand_over()
+            self._start_group()
         self._groups.put(None)
         self._thread.join()
         self._readers.shutdown()
         self._engine.dispose()
         self._writer.dispose()
 
-    def _enter(self, work: Work[Any] | Mapping[str, Any]) -> "asyncio.Future[Any]":
+    def _enqueue(self, work: Work[Any] | Mapping[str, Any]) -> "asyncio.Future[Any]":
         if not self._open:
-            raise Unavailable("the server is closing")
+            raise Unavailable("the server is shutting down")
         if self._hangs:
             raise Unavailable("the database does not answer")
         self._loop = asyncio.get_running_loop()
-        waiting = _Waiting(work, self._loop.create_future())
-        self._waiting.append(waiting)
-        if self._gathering:
-            self._gathering = False
-            self._loop.call_soon(self._hand_over)  # with all else that this round of the loop brings
-        return waiting.done
+        write = _Write(work, self._loop.create_future())
+        self._waiting.append(write)
+        if self._idle:
+            self._idle = False
+            self._loop.call_soon(self._start_group)  # together with the other writes of this turn of the loop
+        return write.done
 
-    def _hand_over(self) -> None:
-        """Let the next group be written, if there is one."""
-        group, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
-        self._gathering = not group
+    def _start_group(self) -> None:
+        """Hand the next group, if there is one, to the writing thread."""
+        group, self._waiting = self._waiting[:GROUP_LIMIT], self._waiting[GROUP_LIMIT:]
+        self._idle = not group
         if group:
             assert self._loop
-            self._patience = self._loop.call_later(PATIENCE_SECONDS, self._give_up, group)
+            self._deadline = self._loop.call_later(ANSWER_SECONDS, self._give_up, group)
             self._groups.put(group)
 
-    def _give_up(self, group: Sequence[_Waiting]) -> None:
-        """Let nobody wait any longer. What is being written may yet be done: then its number is taken."""
+    def _give_up(self, group: Sequence[_Write]) -> None:
+        """Fail all waiting writes. The database may still commit the current group: then its numbers are taken."""
         self._hangs = True
-        behind, self._waiting = self._waiting, []
-        for one in (*group, *behind):
+        queued, self._waiting = self._waiting, []
+        for one in (*group, *queued):
             if not one.done.done():
-                one.done.set_exception(Unavailable("the database does not answer: it may be done later, or not at all"))
+                one.done.set_exception(
+                    Unavailable("the database does not answer; the request may be done later, or not at all")
+                )
 
     def _write_forever(self) -> None:
         while group := self._groups.get():
             began = time.perf_counter()
             outcomes = self._write(group)
-            for tell in self.when_committed:
-                tell(len(group), time.perf_counter() - began)
+            for listener in self.when_committed:
+                listener(len(group), time.perf_counter() - began)
             assert self._loop
             self._loop.call_soon_threadsafe(self._deliver, group, outcomes)
 
-    def _deliver(self, group: Sequence[_Waiting], outcomes: Sequence[Any]) -> None:
-        assert self._patience
-        self._patience.cancel()
+    def _deliver(self, group: Sequence[_Write], outcomes: Sequence[Any]) -> None:
+        assert self._deadline
+        self._deadline.cancel()
         self._hangs = False
-        self._hand_over()
+        self._start_group()
         for one, outcome in zip(group, outcomes, strict=True):
-            if one.done.done():  # nobody waits for it any more
+            if one.done.done():  # cancelled, or failed by _give_up
                 continue
             if isinstance(outcome, Exception):
                 one.done.set_exception(outcome)
             else:
                 one.done.set_result(outcome)
 
-    def _write(self, group: Sequence[_Waiting]) -> list[Any]:
-        """Commit a group, and return for each its result or its error."""
-        entered, carefully = [one.work for one in group if isinstance(one.work, Mapping)], False
+    def _write(self, group: Sequence[_Write]) -> list[Any]:
+        """Commit a group and return the result or the error of each write."""
+        new_entries, find_taken = [one.work for one in group if isinstance(one.work, Mapping)], False
         while True:
             try:
                 with self._writer.begin() as connection:
-                    too_late = _append(connection, entered, carefully)
-                    return [_outcome(connection, one.work, too_late) for one in group]
-            except _SomeTooLate:
-                carefully = True
-            except Exception as error:  # the whole transaction is void
-                if _crossed(error):
+                    taken = _append(connection, new_entries, find_taken)
+                    return [_outcome(connection, one.work, taken) for one in group]
+            except _SomeTaken:
+                find_taken = True
+            except Exception as error:  # the whole transaction was rolled back
+                if _may_retry(error):
                     continue
-                reason = _reason(error) if isinstance(error, DBAPIError) else repr(error)
-                return [Unavailable("the database cannot be written: {reason}", reason=reason)] * len(group)
+                reason = error_reason(error) if isinstance(error, DBAPIError) else repr(error)
+                return [Unavailable("cannot write to the database: {reason}", reason=reason)] * len(group)
 
 
 def insert_or(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
-    """Return an insert that can say what to do where something is there already."""
+    """Return an insert of this dialect, for which `on_conflict_...` can be said."""
     return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
 
 
-def _append(connection: Connection, rows: Sequence[Mapping[str, Any]], carefully: bool) -> set[int]:
-    """Append entries; return which (by `id`) came too late for their number.
+def _append(connection: Connection, rows: Sequence[Mapping[str, Any]], find_taken: bool) -> set[int]:
+    """Append entries; return the `id` of those whose number is taken.
 
-    That any did is seldom. To learn which did takes longer, so it is asked for only when it is known that some did.
+    A taken number is rare, and it is slower to find out which it is, so that is done only if there is one.
     """
     if not rows:
         return set()
-    first = {(row["table"], row["number"]): row for row in reversed(rows)}  # of two that want one number
-    in_order = [first[place] for place in sorted(first)]  # two processes in one order do not wait for each other
+    first = {(row["table"], row["number"]): row for row in reversed(rows)}  # the first row for each number
+    in_order = [first[key] for key in sorted(first)]  # processes that insert in the same order do not deadlock
     new = insert_or(connection, entries).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
-    if carefully:
-        named = new.returning(entries.c.table, entries.c.number)
-        done = {(row.table, row.number) for row in connection.execute(named, in_order)}
+    if find_taken:
+        returning = new.returning(entries.c.table, entries.c.number)
+        done = {(row.table, row.number) for row in connection.execute(returning, in_order)}
     elif connection.execute(new, in_order).rowcount == len(in_order):
         done = set(first)
     else:
-        raise _SomeTooLate
-    return {id(row) for row in rows} - {id(row) for place, row in first.items() if place in done}
+        raise _SomeTaken
+    return {id(row) for row in rows} - {id(row) for key, row in first.items() if key in done}
 
 
-def _outcome(connection: Connection, work: Work[Any] | Mapping[str, Any], too_late: set[int]) -> Any:
+def _outcome(connection: Connection, work: Work[Any] | Mapping[str, Any], taken: set[int]) -> Any:
     if isinstance(work, Mapping):
-        taken = Taken(f"entry {work['number']} of table {work['table']} is there already")
-        return taken if id(work) in too_late else None
+        if id(work) in taken:
+            return Taken(f"table {work['table']} already has an entry {work['number']}")
+        return None
     try:
         with connection.begin_nested():
             return work(connection)
     except OperationalError:
         raise
-    except UNFIT as error:
-        return _unfit(error)
-    except Exception as error:  # this one alone is void
+    except UNSTORABLE as error:
+        return _unstorable(error)
+    except Exception as error:  # only this write is rolled back
         return error
 
 
-def _unfit(error: Exception) -> BadRequest:
-    reason = _reason(error) if isinstance(error, DBAPIError) else error
-    return BadRequest("the database can hold no such value: {reason}", reason=reason)
+def _unstorable(error: Exception) -> BadRequest:
+    reason = error_reason(error) if isinstance(error, DBAPIError) else error
+    return BadRequest("the database cannot store such a value: {reason}", reason=reason)
 
 
-def _crossed(error: Exception) -> bool:
-    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in CROSSED
+def _may_retry(error: Exception) -> bool:
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in RETRY_STATES
 
 
-def _reason(error: DBAPIError) -> str:
+def error_reason(error: DBAPIError) -> str:
+    """Return the first line of a driver's message."""
     return str(error.orig).strip().partition("\n")[0]
 
 
-def engine_of(url: str, statement_seconds: float = 0, writes: bool = False) -> Engine:
-    """Return an engine: for SQLite, one whose transactions are really begun, and whose commits reach the disk.
+def create_engine_for(url: str, statement_seconds: float = 0, writes: bool = False) -> Engine:
+    """Return an engine: SQLite with explicit transactions and synced commits, or PostgreSQL with timeouts.
 
-    PostgreSQL takes no longer than that for a statement, if it is not 0; to migrate may take long. What is stored may
-    be secret, so errors do not tell it: they go to the log.
+    Without `statement_seconds` a statement may take any time: a migration may need it. Stored values may be secret and
+    errors are logged, so errors do not show parameters.
     """
     if not url.startswith("sqlite"):
         return _postgresql(url, statement_seconds)
-    patient = {"check_same_thread": False, "timeout": BUSY_MS / 1000}
-    engine = create_engine(url, connect_args=patient, hide_parameters=True)
+    waits = {"check_same_thread": False, "timeout": BUSY_MS / 1000}
+    engine = create_engine(url, connect_args=waits, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
-        connection.isolation_level = None  # the driver is not to begin transactions by itself
+        connection.isolation_level = None  # so that the driver does not begin transactions itself
         for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY_MS}", "foreign_keys=ON"):
             connection.execute(f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        # A writer takes its turn at once: one that read first and then wants to write may be refused.
+        # A writer locks at once: SQLite may refuse to turn a reading transaction into a writing one.
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
 
 
 def _postgresql(url: str, statement_seconds: float) -> Engine:
-    waits = {"connect_timeout": CONNECT_SECONDS, "tcp_user_timeout": 1000 * PATIENCE_SECONDS}
+    waits = {"connect_timeout": CONNECT_SECONDS, "tcp_user_timeout": 1000 * ANSWER_SECONDS}
     engine = create_engine(url, pool_size=READERS, pool_pre_ping=True, connect_args=waits, hide_parameters=True)
 
     @event.listens_for(engine, "connect")

@@ -251,7 +251,9 @@ class Hub:
             for tell in self.when_refused:
                 tell(refusal)
             re = order.re if isinstance(order, Play) else 0
-            one.send(ErrorMessage(re, refusal.code, refusal.said(one.language), getattr(refusal, "paragraph", "")))
+            one.send(
+                ErrorMessage(re, refusal.code, refusal.translated(one.language), getattr(refusal, "paragraph", ""))
+            )
 
     async def _obey(self, one: Connection, order: Order) -> None:
         if isinstance(order, Play):
@@ -346,7 +348,7 @@ class Hub:
                 await self._show_seats(await self.hall.table(identity))
             except NotFound as gone:
                 for one in list(self._at.get(identity, ())):
-                    one.send(ErrorMessage(0, gone.code, gone.said(one.language)))
+                    one.send(ErrorMessage(0, gone.code, gone.translated(one.language)))
         if in_lobby := [one for one in self.wires if one.lobby]:
             told = encode(LobbyMessage(await self.hall.lobby()))
             for one in in_lobby:

@@ -21,12 +21,12 @@ async def keep_knowing(accounts: Accounts, hub: Hub) -> None:
 
 async def look_again(accounts: Accounts, hub: Hub) -> None:
     """Close the lines of those who are known no more; others may have a new name."""
-    lines = [(one, one.person) for one in hub.wires if one.person and one.person.by]
+    lines = [(one, one.person) for one in hub.wires if one.person and one.person.credential]
     for start in range(0, len(lines), AT_ONCE):
         some = lines[start : start + AT_ONCE]
-        known = await accounts.still_known([person for _, person in some])
+        known = await accounts.still_valid([person for _, person in some])
         for one, person in some:
-            if person.by in known:
-                one.person = known[person.by]
+            if person.credential in known:
+                one.person = known[person.credential]
             else:
                 one.turn_out()

@@ -15,7 +15,7 @@ from armorial.engine.game import NOBODY, SPECTATOR, Deal, Game, Score, State, Vi
 from armorial.engine.match import Match
 from armorial.engine.record import write_record
 from armorial.games import find
-from armorial.server.errors import Conflict, Forbidden, Stale, of_the_rules
+from armorial.server.errors import Conflict, Forbidden, Stale, from_engine
 from armorial.server.match import fairness
 from armorial.server.match.clocks import Clocks, TimeControl
 
@@ -123,7 +123,7 @@ class MatchLog:
         try:
             self._foreseen = number, word, self.game.apply(self.deal, self.state, self.game.read(self.state, word))
         except ArmorialError as error:
-            raise of_the_rules(error) from error
+            raise from_engine(error) from error
         return Entry(number, at, seat, "act", word)
 
     def repeats(self, seat: int, number: int, word: str) -> bool:

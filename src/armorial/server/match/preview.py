@@ -7,7 +7,7 @@ from armorial.engine.errors import ArmorialError
 from armorial.engine.events import reveals
 from armorial.engine.game import SPECTATOR, Game, State, View
 from armorial.server import wire
-from armorial.server.errors import Conflict, Forbidden, of_the_rules
+from armorial.server.errors import Conflict, Forbidden, from_engine
 from armorial.server.match.log import MatchLog
 
 WORLDS = 8  # in which it is looked what another may do, for that may depend on what is hidden
@@ -43,7 +43,7 @@ def _after(game: Game, view: View, words: Sequence[str]) -> tuple[State, bool]:
             action = game.read(state, word)
             after = game.apply(deal, state, action)
         except ArmorialError as error:
-            raise of_the_rules(error) from error
+            raise from_engine(error) from error
         shows = reveals(game, deal, state, action)
         state = after
     return state, shows

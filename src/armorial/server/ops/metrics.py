@@ -1,4 +1,4 @@
-"""What a server counts, for Prometheus. Each process counts for itself."""
+"""Metrics for Prometheus. Each process counts for itself."""
 
 from typing import TYPE_CHECKING
 
@@ -18,54 +18,53 @@ from armorial.server.match.log import MatchLog
 if TYPE_CHECKING:
     from armorial.server.services import Services
 
-disable_created_metrics()  # type: ignore[no-untyped-call]  # it would double the numbers, and nobody asks
+disable_created_metrics()  # type: ignore[no-untyped-call]  # twice as many series, of no use
 COMMIT_SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 class Metrics:
-    """The numbers of one process, in a registry of its own."""
+    """The metrics of one process."""
 
     def __init__(self) -> None:
-        """Begin to count."""
         own = self._registry = CollectorRegistry()
         ProcessCollector(registry=own)
         self._requests = Counter("armorial_requests", "Requests answered", ["method", "route", "status"], registry=own)
         self._seconds = Histogram(
-            "armorial_request_seconds", "Seconds until an answer begins", ["method", "route"], registry=own
+            "armorial_request_seconds", "Seconds until the response starts", ["method", "route"], registry=own
         )
-        self._refusals = Counter("armorial_refusals", "What was not done, by code", ["code"], registry=own)
-        self._actions = Counter("armorial_actions", "Entries stored in the logs of matches", registry=own)
+        self._errors = Counter("armorial_errors", "Requests and commands that failed", ["code"], registry=own)
+        self._entries = Counter("armorial_entries", "Entries stored in the logs of matches", registry=own)
         self._commits = Histogram("armorial_commit_writes", "Writes in a commit", buckets=COMMIT_SIZES, registry=own)
-        self._commit_seconds = Histogram("armorial_commit_seconds", "Seconds that a commit takes", registry=own)
-        self._lines = Gauge("armorial_live_lines", "Clients that are connected", registry=own)
-        self._rooms = Gauge("armorial_rooms_at_hand", "Matches held in memory", registry=own)
-        self._thinking = Gauge("armorial_bots_thinking", "Tables at which a bot thinks", registry=own)
+        self._commit_seconds = Histogram("armorial_commit_seconds", "Seconds for a commit", registry=own)
+        self._connections = Gauge("armorial_connections", "Connected clients", registry=own)
+        self._matches = Gauge("armorial_matches_in_memory", "Matches held in memory", registry=own)
+        self._thinking = Gauge("armorial_bots_thinking", "Tables at which a bot is thinking", registry=own)
 
-    def follow(self, parts: "Services") -> None:
-        """Count what the parts of a server do."""
-        parts.store.when_committed.append(self._committed)
-        parts.hall.when_changed.append(self._changed)
-        parts.hub.when_refused.append(self.refused)
-        self._lines.set_function(lambda: len(parts.hub.wires))
-        self._rooms.set_function(lambda: parts.hall.rooms_at_hand)
-        self._thinking.set_function(lambda: parts.sitters.thinking if parts.sitters else 0)
+    def follow(self, services: "Services") -> None:
+        """Count what the services do."""
+        services.store.when_committed.append(self._count_commit)
+        services.hall.when_changed.append(self._count_entry)
+        services.hub.when_refused.append(self.count_error)
+        self._connections.set_function(lambda: len(services.hub.wires))
+        self._matches.set_function(lambda: services.hall.rooms_at_hand)
+        self._thinking.set_function(lambda: services.sitters.thinking if services.sitters else 0)
 
-    def answered(self, method: str, route: str, status: int, seconds: float) -> None:
+    def count_request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count a request."""
         self._requests.labels(method, route, status).inc()
         self._seconds.labels(method, route).observe(seconds)
 
-    def refused(self, refusal: ApiError) -> None:
-        """Count what was not done."""
-        self._refusals.labels(refusal.code).inc()
+    def count_error(self, error: ApiError) -> None:
+        """Count an error."""
+        self._errors.labels(error.code).inc()
 
-    async def _changed(self, _room: MatchLog) -> None:
-        self._actions.inc()
+    async def _count_entry(self, _match: MatchLog) -> None:
+        self._entries.inc()
 
-    def _committed(self, writes: int, seconds: float) -> None:
+    def _count_commit(self, writes: int, seconds: float) -> None:
         self._commits.observe(writes)
         self._commit_seconds.observe(seconds)
 
-    def told(self) -> bytes:
-        """Return all numbers in the text format of Prometheus."""
+    def render(self) -> bytes:
+        """Return all metrics in Prometheus' text format."""
         return generate_latest(self._registry)

@@ -1,7 +1,8 @@
-"""What a worker shows to those who run it, on a port of its own: players do not come there."""
+"""A worker's own port for health checks and metrics. Players do not use it."""
 
 import asyncio
 import contextlib
+import socket
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -15,29 +16,28 @@ from armorial.server.errors import ApiError
 from armorial.server.services import Services
 
 
-class _Guest(uvicorn.Server):
-    """A server in a process that is not its own: signals are not for it."""
+class _EmbeddedServer(uvicorn.Server):
+    """A server that leaves signals to the process it runs in."""
 
     @contextlib.contextmanager
     def capture_signals(self):  # type: ignore[no-untyped-def]
-        """Leave them alone."""
+        """Capture none."""
         yield
 
 
 @contextlib.asynccontextmanager
-async def watched(parts: Services, host: str, port: int) -> AsyncIterator[None]:
-    """Answer `/healthz`, `/readyz` and `/metrics` meanwhile, as a server does."""
+async def health_server(services: Services, listener: socket.socket) -> AsyncIterator[None]:
+    """Answer `/healthz`, `/readyz` and `/metrics` on a bound socket, as a server does."""
     app = Litestar(
         [healthz, readyz, metrics],
-        state=State({"parts": parts}),
-        dependencies={"parts": DEPENDENCIES["parts"]},
-        exception_handlers={ApiError: _refuse},
+        state=State({"services": services}),
+        dependencies={"services": DEPENDENCIES["services"]},
+        exception_handlers={ApiError: _error_response},
         openapi_config=None,
         logging_config=None,
     )
-    config = uvicorn.Config(app, host=host, port=port, server_header=False, access_log=False, log_config=None)
-    server = _Guest(config)
-    serving = asyncio.create_task(server.serve(sockets=[config.bind_socket()]))
+    server = _EmbeddedServer(uvicorn.Config(app, server_header=False, access_log=False, log_config=None))
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
     try:
         yield
     finally:
@@ -45,5 +45,5 @@ async def watched(parts: Services, host: str, port: int) -> AsyncIterator[None]:
         await serving
 
 
-def _refuse(_request: Request[Any, Any, Any], refusal: ApiError) -> Response[dict[str, str]]:
-    return Response({"error": refusal.code, "message": str(refusal)}, status_code=refusal.status)
+def _error_response(_request: Request[Any, Any, Any], error: ApiError) -> Response[dict[str, str]]:
+    return Response({"error": error.code, "message": str(error)}, status_code=error.status)

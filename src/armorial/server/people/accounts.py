@@ -1,12 +1,10 @@
-"""Who somebody is: guests, accounts, sessions in a cookie, tokens for programs.
+"""Guests and accounts, their sessions, and tokens for programs.
 
-Sessions and tokens are long random words, of which the database holds only hashes. The cookie is signed too, so that a
-made-up one is turned away before the database is asked.
+A session or token is a random 256-bit secret. The database holds only its hash, so a stolen database opens no session.
 """
 
 import asyncio
 import hashlib
-import hmac
 import secrets
 import time
 from collections.abc import Callable, Sequence
@@ -14,9 +12,10 @@ from typing import Any, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import ColumnElement, Connection, Row, Table, delete, insert, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, Table, delete, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
+from armorial.server.db.rows import TokenRow, UserRow, columns, fetch_all, fetch_first
 from armorial.server.db.schema import (
     chat,
     commitments,
@@ -37,215 +36,195 @@ from armorial.server.people import names
 from armorial.server.people.ids import new_id
 
 SESSION_SECONDS = 90 * 86_400
+SECRET_BYTES = 32
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 256
 SCOPES = ("read", "play", "chat")
 MOST_TOKENS = 20
 DELETED = "somebody"
 
 hasher = PasswordHasher()
-NO_PASSWORD = hasher.hash(secrets.token_hex(8))  # checked where there is no account, so that both take as long
+# Checked if there is no such account, so that a log-in takes as long as with a wrong password.
+NO_PASSWORD = hasher.hash(secrets.token_hex(8))
 
 
 class Person(NamedTuple):
-    """One who asks for something."""
+    """A user who makes a request."""
 
     id: str
     name: str
     guest: bool
     admin: bool
     scopes: tuple[str, ...] = SCOPES
-    whole: bool = True  # signed in by a session: may do all that the account may
-    by: str = ""  # the hash of the session or token
+    has_session: bool = True  # logged in, and may change the account; False for a token
+    credential: str = ""  # the hash of the session or token
 
     def must(self, scope: str) -> None:
-        """Refuse a token without the scope."""
+        """Refuse a token that lacks the scope."""
         if scope not in self.scopes:
             given = ", ".join(self.scopes) or "none"
             raise Forbidden("this token has the scopes {given}; it needs '{needed}'", given=given, needed=scope)
 
 
 class Accounts:
-    """All people."""
+    """Guests and accounts."""
 
-    def __init__(self, store: Store, key: bytes, now: Callable[[], float] = time.time) -> None:
-        """Keep people in a store; the key signs cookies."""
-        self._store, self._key, self._now = store, key, now
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+        self._store, self._now = store, now
 
     # --- sessions and tokens -------------------------------------------------------------------------------------
 
-    def _signature(self, word: str) -> str:
-        return hmac.new(self._key, word.encode(), hashlib.sha256).hexdigest()[:32]
-
-    def _unsigned(self, cookie: str) -> str:
-        word, _, signature = cookie.partition(".")
-        if not hmac.compare_digest(signature.encode(), self._signature(word).encode()):
-            raise Unauthorized("the session is not valid")
-        return word
-
     def _new_session(self, connection: Connection, user: str) -> str:
-        word = secrets.token_urlsafe(32)
+        session = secrets.token_urlsafe(SECRET_BYTES)
         connection.execute(delete(sessions).where(sessions.c.user == user, sessions.c.until <= self._now()))
-        connection.execute(insert(sessions).values(hash=_hash(word), user=user, until=self._now() + SESSION_SECONDS))
-        return f"{word}.{self._signature(word)}"
+        connection.execute(insert(sessions).values(hash=_hash(session), user=user, until=self._now() + SESSION_SECONDS))
+        return session
 
-    async def by_cookie(self, cookie: str) -> Person:
-        """Return who has a session."""
-        word = self._unsigned(cookie)
+    async def by_session(self, cookie: str) -> Person:
+        """Return the user of a session."""
+        credential = _session_hash(cookie)
+        user = select(*columns(users, UserRow)).join_from(sessions, users, sessions.c.user == users.c.id)
+        valid = user.where(sessions.c.hash == credential, sessions.c.until > self._now())
+        row = await self._store.read(lambda c: fetch_first(c, UserRow, valid))
+        return _person(row)._replace(credential=credential)
 
-        def find(connection: Connection) -> Row[Any] | None:
-            joined = select(users).join_from(sessions, users, sessions.c.user == users.c.id)
-            return connection.execute(
-                joined.where(sessions.c.hash == _hash(word), sessions.c.until > self._now())
-            ).first()
+    async def by_token(self, token: str) -> Person:
+        """Return the user of a token, limited to its scopes."""
+        credential = _hash(token)
+        wanted = select(*columns(users, UserRow), tokens.c.scopes).join_from(tokens, users, tokens.c.user == users.c.id)
+        found = await self._store.read(lambda c: c.execute(wanted.where(tokens.c.hash == credential)).first())
+        row, scopes = (UserRow(*found[:-1]), found[-1]) if found else (None, ())
+        return _person(row)._replace(scopes=tuple(scopes), has_session=False, credential=credential)
 
-        return _person(await self._store.read(find))._replace(by=_hash(word))
-
-    async def by_token(self, word: str) -> Person:
-        """Return who has a token."""
-
-        def find(connection: Connection) -> Row[Any] | None:
-            joined = select(users, tokens.c.scopes).join_from(tokens, users, tokens.c.user == users.c.id)
-            return connection.execute(joined.where(tokens.c.hash == _hash(word))).first()
-
-        row = await self._store.read(find)
-        return _person(row)._replace(scopes=tuple(row.scopes if row else ()), whole=False, by=_hash(word))
-
-    async def still_known(self, people: Sequence[Person]) -> dict[str, Person]:
-        """Return, by the hashes of their sessions and tokens, those who may still come in: one look for many."""
-        hashes = [person.by for person in people]
+    async def still_valid(self, people: Sequence[Person]) -> dict[str, Person]:
+        """Return those whose session or token is still valid, by credential, with their current names."""
+        credentials = [person.credential for person in people]
 
         def find(connection: Connection) -> dict[str, str]:
             by_session = select(sessions.c.hash, users.c.name).join_from(sessions, users, sessions.c.user == users.c.id)
             by_token = select(tokens.c.hash, users.c.name).join_from(tokens, users, tokens.c.user == users.c.id)
             queries = (
-                by_session.where(sessions.c.hash.in_(hashes), sessions.c.until > self._now(), ~users.c.banned),
-                by_token.where(tokens.c.hash.in_(hashes), ~users.c.banned),
+                by_session.where(sessions.c.hash.in_(credentials), sessions.c.until > self._now(), ~users.c.banned),
+                by_token.where(tokens.c.hash.in_(credentials), ~users.c.banned),
             )
             return {row.hash: row.name for query in queries for row in connection.execute(query)}
 
-        names_now = await self._store.read(find)
-        return {one.by: one._replace(name=names_now[one.by]) for one in people if one.by in names_now}
+        current = await self._store.read(find)
+        return {
+            one.credential: one._replace(name=current[one.credential]) for one in people if one.credential in current
+        }
 
-    async def new_token(self, person: Person, label: str, scopes: list[str]) -> tuple[str, str]:
-        """Return a new token's id and the token itself, which is shown this once."""
-        if strange := set(scopes) - set(SCOPES):
+    async def new_token(self, person: Person, label: str, scopes: list[str]) -> tuple[TokenRow, str]:
+        """Create a token; return it and its secret, which is not stored."""
+        if unknown := set(scopes) - set(SCOPES):
             raise BadRequest(
-                "scopes are {known}; not {given}", known=", ".join(SCOPES), given=", ".join(sorted(strange))
+                "unknown scopes {given}; there are {known}", given=", ".join(sorted(unknown)), known=", ".join(SCOPES)
             )
-        word, identity = "armorial_" + secrets.token_urlsafe(32), new_id()
+        token, secret = (
+            TokenRow(new_id(), label, scopes, self._now()),
+            "armorial_" + secrets.token_urlsafe(SECRET_BYTES),
+        )
 
         def add(connection: Connection) -> None:
             mine = connection.execute(select(tokens.c.id).where(tokens.c.user == person.id)).all()
             if len(mine) >= MOST_TOKENS:
-                raise Conflict("there may be {most} tokens; withdraw one first", most=MOST_TOKENS)
-            row = {"id": identity, "hash": _hash(word), "user": person.id, "label": label, "scopes": scopes}
-            connection.execute(insert(tokens).values(**row, created=self._now()))
+                raise Conflict("you have {most} tokens, the most allowed; revoke one first", most=MOST_TOKENS)
+            connection.execute(insert(tokens).values(**token._asdict(), hash=_hash(secret), user=person.id))
 
         await self._store.write(add)
-        return identity, word
+        return token, secret
 
-    async def tokens(self, person: Person) -> list[dict[str, Any]]:
-        """Return a person's tokens, without their words."""
-        wanted = select(tokens.c.id, tokens.c.label, tokens.c.scopes, tokens.c.created)
-        mine = wanted.where(tokens.c.user == person.id).order_by(tokens.c.created)
-        return [dict(row._mapping) for row in await self._store.read(lambda c: c.execute(mine).all())]
+    async def tokens(self, person: Person) -> list[TokenRow]:
+        """Return a user's tokens, oldest first."""
+        mine = select(*columns(tokens, TokenRow)).where(tokens.c.user == person.id).order_by(tokens.c.created)
+        return await self._store.read(lambda c: fetch_all(c, TokenRow, mine))
 
-    async def withdraw_token(self, person: Person, identity: str) -> None:
-        """Make a token worthless."""
-        mine = delete(tokens).where(tokens.c.user == person.id, tokens.c.id == identity)
+    async def revoke_token(self, person: Person, token_id: str) -> None:
+        """Make a token invalid."""
+        mine = delete(tokens).where(tokens.c.user == person.id, tokens.c.id == token_id)
         if not await self._store.write(lambda c: c.execute(mine).rowcount):
-            raise NotFound("there is no token '{token}'", token=identity)
+            raise NotFound("there is no token '{token}'", token=token_id)
 
     # --- guests and accounts -------------------------------------------------------------------------------------
 
     async def guest(self, name: str) -> tuple[Person, str]:
-        """Let somebody in under a name; return a cookie."""
-        name, identity = names.checked(name), new_id()
+        """Create a guest; return them and a new session."""
+        name, user_id = names.validate(name), new_id()
 
         def add(connection: Connection) -> str:
-            _must_be_free(connection, name)
-            connection.execute(insert(users).values(id=identity, name=name, created=self._now()))
-            return self._new_session(connection, identity)
+            _check_name_is_free(connection, name)
+            connection.execute(insert(users).values(id=user_id, name=name, created=self._now()))
+            return self._new_session(connection, user_id)
 
-        return Person(identity, name, guest=True, admin=False), await self._store.write(add)
+        return Person(user_id, name, guest=True, admin=False), await self._store.write(add)
 
     async def rename(self, person: Person, name: str) -> Person:
-        """Let a guest bear another name, at all his tables too."""
+        """Change a guest's name, also at tables they already sit at."""
         if not person.guest:
-            raise Conflict("an account keeps its name")
-        name = names.checked(name)
+            raise Conflict("the name of an account cannot be changed")
+        name = names.validate(name)
 
         def change(connection: Connection) -> None:
-            _must_be_free(connection, name)
+            _check_name_is_free(connection, name)
             changed = update(users).where(users.c.id == person.id, users.c.key.is_(None)).values(name=name)
-            if connection.execute(changed).rowcount:  # else he has claimed an account meanwhile
+            if connection.execute(changed).rowcount:  # otherwise they have claimed an account meanwhile
                 connection.execute(update(seats).where(seats.c.user == person.id).values(name=name))
 
         await self._store.write(change)
         return person._replace(name=name)
 
     async def claim(self, person: Person, name: str, password: str) -> Person:
-        """Turn a guest into an account, with all that he has played."""
+        """Turn a guest into an account that keeps their matches."""
         if not person.guest:
-            raise Conflict("{name} is an account already", name=person.name)
-        name, hashed = names.checked(name), await _hashed(password)
+            raise Conflict("{name} already is an account", name=person.name)
+        name, password_hash = names.validate(name), await _hash_in_thread(password)
 
         def change(connection: Connection) -> None:
-            _must_be_free(connection, name)
+            _check_name_is_free(connection, name)
             changed = update(users).where(users.c.id == person.id, users.c.key.is_(None))
             try:
-                connection.execute(changed.values(name=name, key=names.key(name), password=hashed))
+                connection.execute(changed.values(name=name, key=names.key(name), password=password_hash))
             except IntegrityError:
-                raise Conflict("the name {name} is taken, or looks like one that is", name=name) from None
+                raise _name_taken(name) from None
             connection.execute(update(seats).where(seats.c.user == person.id).values(name=name))
 
         await self._store.write(change)
         return person._replace(name=name, guest=False)
 
     async def log_in(self, name: str, password: str) -> tuple[Person, str]:
-        """Return the person and a new cookie; it takes as long for a name that is not there."""
-        wanted = select(users).where(users.c.key == names.key(name))
-        row = await self._store.read(lambda c: c.execute(wanted).first())
-        await self._must_fit(row.password if row and row.password else NO_PASSWORD, password)
+        """Return the user and a new session. An unknown name takes as long as a wrong password."""
+        wanted = select(*columns(users, UserRow)).where(users.c.key == names.key(name))
+        row = await self._store.read(lambda c: fetch_first(c, UserRow, wanted))
+        await _check_password(row.password if row and row.password else NO_PASSWORD, password)
         person = _person(row)
         return person, await self._store.write(lambda c: self._new_session(c, person.id))
 
-    async def _must_fit(self, hashed: str, password: str) -> None:
-        def verify() -> None:
-            try:
-                hasher.verify(hashed, password[: LONGEST_PASSWORD + 1])
-            except (VerificationError, InvalidHashError):
-                raise Unauthorized("name and password do not go together") from None
-
-        await asyncio.to_thread(verify)
-
     async def log_out(self, cookie: str) -> None:
         """End a session."""
-        mine = delete(sessions).where(sessions.c.hash == _hash(self._unsigned(cookie)))
+        mine = delete(sessions).where(sessions.c.hash == _session_hash(cookie))
         await self._store.write(lambda c: c.execute(mine))
 
     async def change_password(self, person: Person, old: str, new: str) -> str:
-        """Change the password; all sessions end, and a new one begins."""
+        """Change the password and end all sessions; return a new session."""
         wanted = select(users.c.password).where(users.c.id == person.id)
         stored = await self._store.read(lambda c: c.execute(wanted).scalar())
         if not stored:
             raise Conflict("a guest has no password")
-        await self._must_fit(stored, old)
-        hashed = await _hashed(new)
+        await _check_password(stored, old)
+        password_hash = await _hash_in_thread(new)
 
         def change(connection: Connection) -> str:
-            connection.execute(update(users).where(users.c.id == person.id).values(password=hashed))
+            connection.execute(update(users).where(users.c.id == person.id).values(password=password_hash))
             connection.execute(delete(sessions).where(sessions.c.user == person.id))
             return self._new_session(connection, person.id)
 
         return await self._store.write(change)
 
     async def export(self, person: Person) -> dict[str, Any]:
-        """Return all that is stored about a person."""
+        """Return everything that is stored about a user."""
 
         def gather(connection: Connection) -> dict[str, Any]:
-            def rows(of: Any, *where: Any) -> list[dict[str, Any]]:
-                found = connection.execute(select(of).where(*where)).all()
+            def rows(source: Table, *where: ColumnElement[bool]) -> list[dict[str, Any]]:
+                found = connection.execute(select(source).where(*where)).all()
                 return [{name: value for name, value in row._mapping.items() if name not in HIDDEN} for row in found]
 
             mine = select(seats.c.table).where(seats.c.user == person.id)
@@ -267,14 +246,14 @@ class Accounts:
         return await self._store.read(gather)
 
     async def delete(self, person: Person) -> None:
-        """Forget a person; matches stay, played by somebody."""
+        """Delete a user. Their matches stay, without their name."""
 
         def forget(connection: Connection) -> None:
-            for of in (sessions, tokens, ratings, mutes, commitments):
-                connection.execute(delete(of).where(of.c.user == person.id))
+            for source in (sessions, tokens, ratings, mutes, commitments):
+                connection.execute(delete(source).where(source.c.user == person.id))
             connection.execute(delete(chat).where(chat.c.user == person.id))
-            nobody = update(users).where(users.c.id == person.id)
-            connection.execute(nobody.values(name=DELETED, key=None, password=None, banned=True))
+            anonymous = update(users).where(users.c.id == person.id)
+            connection.execute(anonymous.values(name=DELETED, key=None, password=None, banned=True))
             leave_open_tables(connection, person.id)
             connection.execute(update(seats).where(seats.c.user == person.id).values(name=DELETED))
             connection.execute(delete(plans).where(_in_seats_of(plans, person.id)))
@@ -283,47 +262,25 @@ class Accounts:
         await self._store.write(forget)
 
 
-# Of a match that is not over, the deal must not be guessed from what is exported; hashes are of no use to anybody.
+# Columns that an export leaves out: from a table's secret one could compute the deal of a match in progress.
 HIDDEN = ("secret", "password", "hash", "invitation", "key")
 
 
 def leave_open_tables(connection: Connection, user: str) -> None:
-    """Clear the open tables that somebody hosts, and let him get up from those of others."""
+    """Remove the open tables that a user hosts, and free their seats at those of others."""
     waiting = select(tables.c.id).where(tables.c.status == "open")
     hosted = list(connection.execute(waiting.where(tables.c.host == user)).scalars())
     connection.execute(delete(seats).where(seats.c.table.in_(hosted)))
     connection.execute(delete(tables).where(tables.c.id.in_(hosted)))
-    sat = update(seats).where(seats.c.user == user, seats.c.table.in_(waiting))
-    connection.execute(sat.values(user=None, name=None, salt=""))
+    taken = update(seats).where(seats.c.user == user, seats.c.table.in_(waiting))
+    connection.execute(taken.values(user=None, name=None, salt=""))
 
 
-def _in_seats_of(of: Table, user: str) -> ColumnElement[bool]:
-    mine = select(seats.c.table, seats.c.seat).where(seats.c.user == user)
-    return tuple_(of.c.table, of.c.seat).in_(mine)
-
-
-def _hash(word: str) -> str:
-    return hashlib.sha256(word.encode()).hexdigest()
-
-
-def _person(row: Row[Any] | None) -> Person:
-    if row is None:
-        raise Unauthorized("sign in first: there is no such session or token, or it has ended")
-    if row.banned:
-        raise Forbidden("this account is closed")
-    return Person(row.id, row.name, row.key is None, row.admin)
-
-
-def _must_be_free(connection: Connection, name: str) -> None:
-    if connection.execute(select(users.c.id).where(users.c.key == names.key(name))).first():
-        raise Conflict("the name {name} is taken, or looks like one that is", name=name)
-
-
-def new_password_hash(password: str) -> str:
-    """Return what is stored of a password; refuse one that is too short or too long."""
+def hash_password(password: str) -> str:
+    """Return the Argon2 hash of a password; refuse one that is too short or too long."""
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise BadPassword(
-            "a password has {fewest} to {most} characters, not {count}",
+            "a password must have {fewest} to {most} characters; this one has {count}",
             fewest=SHORTEST_PASSWORD,
             most=LONGEST_PASSWORD,
             count=len(password),
@@ -331,5 +288,46 @@ def new_password_hash(password: str) -> str:
     return hasher.hash(password)
 
 
-async def _hashed(password: str) -> str:
-    return await asyncio.to_thread(new_password_hash, password)
+async def _hash_in_thread(password: str) -> str:
+    return await asyncio.to_thread(hash_password, password)
+
+
+async def _check_password(password_hash: str, password: str) -> None:
+    def verify() -> None:
+        try:
+            hasher.verify(password_hash, password[: LONGEST_PASSWORD + 1])
+        except (VerificationError, InvalidHashError):
+            raise Unauthorized("wrong name or password") from None
+
+    await asyncio.to_thread(verify)
+
+
+def _hash(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def _session_hash(cookie: str) -> str:
+    """Return the hash of a session. Cookies of earlier versions have a signature after a dot, which is ignored."""
+    return _hash(cookie.partition(".")[0])
+
+
+def _in_seats_of(source: Table, user: str) -> ColumnElement[bool]:
+    mine = select(seats.c.table, seats.c.seat).where(seats.c.user == user)
+    return tuple_(source.c.table, source.c.seat).in_(mine)
+
+
+def _person(row: UserRow | None) -> Person:
+    if row is None:
+        raise Unauthorized("your session or token is not valid, or no longer; log in again")
+    if row.banned:
+        raise Forbidden("this account is closed")
+    return Person(row.id, row.name, row.guest, row.admin)
+
+
+def _check_name_is_free(connection: Connection, name: str) -> None:
+    if connection.execute(select(users.c.id).where(users.c.key == names.key(name))).first():
+        raise _name_taken(name)
+
+
+def _name_taken(name: str) -> Conflict:
+    return Conflict("the name {name} is taken, or looks like one that is taken", name=name)

@@ -1,14 +1,15 @@
-"""Ratings of people, for each game and edition, by openskill: after every rated match, in the same transaction."""
+"""Ratings by openskill, for each kind of games: updated by every rated match, in the transaction that ends it."""
 
 from functools import cache
 from typing import Any, NamedTuple
 
 from openskill.models import PlackettLuce
-from sqlalchemy import Connection, Row, func, insert, select
+from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from armorial.engine.options import all_options, option_values
 from armorial.games import GAMES
+from armorial.server.db.rows import RatingRow, columns, fetch_all, fetch_first
 from armorial.server.db.schema import ratings, users
 from armorial.server.db.store import Taken
 from armorial.server.errors import NotFound
@@ -19,23 +20,30 @@ NEWCOMER, STEP = 1000, 40
 
 
 class Rating(NamedTuple):
-    """How strong somebody is believed to be, how surely, and after how many matches."""
+    """A user's estimated strength, its uncertainty, and the number of matches behind it."""
 
     mu: float
     sigma: float
     games: int
 
 
+class NamedRating(NamedTuple):
+    """A rating and the name of its user."""
+
+    rating: RatingRow
+    name: str
+
+
 def kind_of(game: str, options: dict[str, Any]) -> str:
-    """Return what is rated as one: a game, or an edition of it."""
+    """Return the kind of a game: the game, with its edition if it has several. Each kind is rated separately."""
     return f"{game} {options['edition']}" if "edition" in options else game
 
 
-def read_kind(word: str) -> str:
-    """Return the kind that a word names, written with a space or, as in an address, with a hyphen."""
-    kind = word.replace("-", " ")
+def read_kind(text: str) -> str:
+    """Return the kind with this name, written with a space or, as in a URL, with a hyphen."""
+    kind = text.replace("-", " ")
     if kind not in kinds():
-        raise NotFound("there is no kind '{kind}'; there is {known}", kind=word, known=", ".join(kinds()))
+        raise NotFound("there is no kind '{kind}'; there are {known}", kind=text, known=", ".join(kinds()))
     return kind
 
 
@@ -47,30 +55,29 @@ def kinds() -> list[str]:
 
 
 def shown(mu: float, sigma: float) -> int:
-    """Return the number that people see: what one is almost surely worth, and so low as long as little is known.
+    """Return the number that people see: a cautious estimate, which rises as the uncertainty shrinks.
 
-    A newcomer has 1000, for with openskill's defaults mu is three sigma.
+    A newcomer has 1000, because openskill starts with mu = 3 sigma.
     """
     return round(NEWCOMER + STEP * (mu - 3 * sigma))
 
 
 def current(connection: Connection, user: str, kind: str) -> Rating:
-    """Return the rating of a user; a newcomer's if there is none."""
-    wanted = select(ratings.c.mu, ratings.c.sigma, ratings.c.games)
-    mine = wanted.where(ratings.c.user == user, ratings.c.kind == kind).order_by(ratings.c.games.desc())
-    row = connection.execute(mine.limit(1)).first()
-    return Rating(*row) if row else Rating(MODEL.mu, MODEL.sigma, 0)
+    """Return the current rating of a user, or a newcomer's."""
+    mine = select(*columns(ratings, Rating)).where(ratings.c.user == user, ratings.c.kind == kind)
+    found = fetch_first(connection, Rating, mine.order_by(ratings.c.games.desc()))
+    return found or Rating(MODEL.mu, MODEL.sigma, 0)
 
 
 def rate(connection: Connection, room: MatchLog, at: float) -> None:
-    """Rate the people of a match that is over; one without a result is not rated, nor one with a single person."""
+    """Update the ratings after a match, if it has a result and at least two people played."""
     ending, table = room.ending, room.table
     rated = [seat for seat, sitter in enumerate(table.sitters) if sitter.user]
     if not table.rated or ending is None or not ending.winners or len(rated) < 2:
         return
     kind = kind_of(table.game, table.options)
     people = {seat: str(table.sitters[seat].user) for seat in rated}
-    # Of two matches that one user ends at once, in two processes, the second waits for the rating after the first.
+    # If two matches of a user end at once in two processes, the second waits for the rating of the first.
     connection.execute(select(users.c.id).where(users.c.id.in_(people.values())).order_by(users.c.id).with_for_update())
     before = {seat: current(connection, people[seat], kind) for seat in rated}
     teams = [[MODEL.rating(mu=before[seat].mu, sigma=before[seat].sigma)] for seat in rated]
@@ -90,11 +97,11 @@ def rate(connection: Connection, room: MatchLog, at: float) -> None:
     try:
         connection.execute(insert(ratings), rows)
     except IntegrityError:
-        raise Taken("another match of the same people ended just now") from None
+        raise Taken("another match of the same players ended at the same time") from None
 
 
 def place(room: MatchLog, seat: int) -> int:
-    """Return the place of a seat: winners, others by points, those who left; of these the first to leave comes last."""
+    """Return the rank of a seat: winners, then others by points, then those who left, the first to leave last."""
     assert room.ending
     if seat in room.gone:
         return 1000 - room.gone.index(seat)
@@ -103,12 +110,13 @@ def place(room: MatchLog, seat: int) -> int:
     return 1 + sum(points > room.ending.scores[seat] for points in room.ending.scores)
 
 
-def latest(connection: Connection, kind: str, limit: int) -> list[Row[Any]]:
-    """Return the present ratings of accounts in a kind, with their names, the surest best first."""
+def latest(connection: Connection, kind: str, limit: int) -> list[NamedRating]:
+    """Return the current ratings of accounts in a kind, the highest first."""
     last = select(ratings.c.user, func.max(ratings.c.games).label("games")).where(ratings.c.kind == kind)
     last_of_each = last.group_by(ratings.c.user).subquery()
-    mine = (ratings.c.user == last_of_each.c.user) & (ratings.c.games == last_of_each.c.games)
-    wanted = select(ratings, users.c.name).join(last_of_each, mine).join(users, users.c.id == ratings.c.user)
-    known = wanted.where(ratings.c.kind == kind, users.c.key.is_not(None), users.c.banned.is_(False))
-    surest = known.order_by((ratings.c.mu - 3 * ratings.c.sigma).desc(), ratings.c.at)
-    return list(connection.execute(surest.limit(limit)).all())
+    current = (ratings.c.user == last_of_each.c.user) & (ratings.c.games == last_of_each.c.games)
+    wanted = select(*columns(ratings, RatingRow), users.c.name).join(last_of_each, current)
+    of_users = wanted.join(users, users.c.id == ratings.c.user)
+    accounts = of_users.where(ratings.c.kind == kind, users.c.key.is_not(None), users.c.banned.is_(False))
+    best = accounts.order_by((ratings.c.mu - 3 * ratings.c.sigma).desc(), ratings.c.at).limit(limit)
+    return fetch_all(connection, lambda *row: NamedRating(RatingRow(*row[:-1]), row[-1]), best)

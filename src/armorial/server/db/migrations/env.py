@@ -1,4 +1,4 @@
-"""How Alembic reaches the database: over a connection that `migrate` hands it."""
+"""Alembic's entry point. It uses the connection that `migrate` opened."""
 
 from alembic import context
 

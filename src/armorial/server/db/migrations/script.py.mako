@@ -12,10 +12,10 @@ depends_on: Sequence[str] | None = None
 
 
 def upgrade() -> None:
-    """Go to this schema."""
+    """Upgrade to this schema."""
     ${upgrades if upgrades else "pass"}
 
 
 def downgrade() -> None:
-    """Go back."""
+    """Downgrade to the schema before."""
     ${downgrades if downgrades else "pass"}

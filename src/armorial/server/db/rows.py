@@ -1,0 +1,73 @@
+"""Typed rows: what a query returns, as a NamedTuple whose fields are the columns."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import ColumnElement, Connection, FromClause, Select
+
+R = TypeVar("R")
+
+
+class UserRow(NamedTuple):
+    """A guest or an account."""
+
+    id: str
+    name: str
+    key: str | None  # an account's name as `names.key` returns it; a guest has none
+    password: str | None
+    admin: bool
+    banned: bool
+    created: float
+
+    @property
+    def guest(self) -> bool:
+        """Whether the user is a guest."""
+        return self.key is None
+
+
+class TokenRow(NamedTuple):
+    """A token, without its secret."""
+
+    id: str
+    label: str
+    scopes: list[str]
+    created: float
+
+
+class RatingRow(NamedTuple):
+    """A user's rating in one kind of games after a match."""
+
+    user: str
+    kind: str
+    games: int
+    table: str
+    mu: float
+    sigma: float
+    at: float
+
+
+class ReportRow(NamedTuple):
+    """A report of a chat line."""
+
+    id: int
+    reporter: str
+    message: int
+    reason: str
+    at: float
+    settled: bool
+
+
+def columns(source: FromClause, row: type[NamedTuple]) -> list[ColumnElement[Any]]:
+    """Return the columns of a table that a row consists of."""
+    return [source.c[name] for name in row._fields]
+
+
+def fetch_all(connection: Connection, row: Callable[..., R], query: Select[Any]) -> list[R]:
+    """Return the results of a query as rows."""
+    return [row(*found) for found in connection.execute(query)]
+
+
+def fetch_first(connection: Connection, row: Callable[..., R], query: Select[Any]) -> R | None:
+    """Return the first result of a query as a row, if there is one."""
+    found = connection.execute(query.limit(1)).first()
+    return None if found is None else row(*found)

@@ -1,0 +1,44 @@
+"""Database URLs: which are allowed, and which file an SQLite URL names."""
+
+from pathlib import Path
+
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from armorial.server.errors import OperatorError
+
+POSTGRESQL = "postgresql+psycopg"
+
+
+def check_url(text: str) -> None:
+    """Refuse a URL that no server can use. The message does not repeat it: it may hold a password."""
+    scheme = _scheme(text)
+    if scheme == "sqlite":
+        folder = sqlite_file(text).parent
+        if not folder.is_dir():
+            raise OperatorError(f"the database cannot be in {folder}: there is no such folder")
+    elif scheme != POSTGRESQL:
+        raise OperatorError(
+            f"the database must be sqlite:///FILE or {POSTGRESQL}://USER:PASSWORD@HOST/NAME, not {scheme}://..."
+            if scheme
+            else f"the database must be a URL: sqlite:///FILE or {POSTGRESQL}://USER:PASSWORD@HOST/NAME"
+        )
+
+
+def sqlite_file(database: str) -> Path:
+    """Return the file of an SQLite database that is given as a path or as a URL."""
+    if "://" not in database:
+        return Path(database)
+    if _scheme(database) != "sqlite":
+        raise OperatorError(f"this needs an SQLite database, not {_scheme(database)}; for PostgreSQL use pg_dump")
+    file = make_url(database).database
+    if not file or file == ":memory:":
+        raise OperatorError("an SQLite database must be a file: sqlite:///FILE")
+    return Path(file)
+
+
+def _scheme(text: str) -> str:
+    try:
+        return make_url(text).drivername
+    except ArgumentError:
+        return ""
