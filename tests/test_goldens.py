@@ -13,7 +13,7 @@ import pytest
 from rich.console import Console
 
 import armorial
-from armorial.cli.replay import replay
+from armorial.cli.replay import print_replay
 from armorial.games import GAMES
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -23,7 +23,7 @@ RECORDS = sorted(GOLDENS.glob("*.record"))
 def playthrough(path: Path) -> str:
     """Return what a person sees who replays a record without colours."""
     out = io.StringIO()
-    replay(armorial.load(path), armorial.SPECTATOR, Console(file=out, width=100, color_system=None))
+    print_replay(armorial.load(path), armorial.SPECTATOR, Console(file=out, width=100, color_system=None))
     return "".join(f"{line.rstrip()}\n" for line in out.getvalue().splitlines())
 
 

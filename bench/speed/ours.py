@@ -7,7 +7,7 @@ import numpy as np
 
 from armorial.bots.bot import Limit
 from armorial.bots.search import SearchBot
-from armorial.cli.bench import tables
+from armorial.cli.bench import measured_games
 from armorial.engine.game import Deal, Game, Options, State
 from armorial.engine.jit import compiled, has_compiler
 from armorial.engine.options import option_values
@@ -23,17 +23,17 @@ PATIENT = 3600.0  # seconds: the simulations end a search
 
 def runners() -> Iterator[Runner]:
     """Yield ours: without a compiler, only what is interpreted."""
-    for name, game, chosen in tables():
+    for name, game, chosen in measured_games():
         yield playing(f"{name}, interpreted", game, chosen, playout(game), 10)
     if not has_compiler():
         return
-    for name, game, chosen in tables():
+    for name, game, chosen in measured_games():
         yield playing(f"{name}, compiled", game, chosen, compiled_playout(game), 2000)
-    for name, game, chosen in tables():
+    for name, game, chosen in measured_games():
         yield in_a_crowd(f"{name}, crowd of {CROWD:,}", game, chosen)
-    for name, game, chosen in tables():
+    for name, game, chosen in measured_games():
         yield zoo.playing(f"{name}, PettingZoo", env(game.NAME, **option_values(game, chosen)))
-    for name, game, chosen in tables():
+    for name, game, chosen in measured_games():
         yield searching(f"{name}, search", game, chosen)
 
 

@@ -14,8 +14,8 @@ from armorial.arena.contest_file import ContestFile
 from armorial.arena.plot import STYLE, NoPicture, draw, figure
 from armorial.arena.report import charts, report
 from armorial.arena.stats import Tally
-from armorial.cli.arena import Standings, print_reports, print_verdicts
-from armorial.cli.chart import drawn
+from armorial.cli.arena import ContestProgress, print_reports, print_verdicts
+from armorial.cli.chart import draw_chart
 from tests.support.outcomes import DUEL, outcome
 
 THREE = Contest("richelieu", {"edition": "court", "players": 2}, ("knight", "squire", "page"), 40, 3)
@@ -73,13 +73,13 @@ def test_several_files_are_told_one_after_the_other(tmp_path: Path) -> None:
 def test_a_chart_keeps_to_its_scale(tmp_path: Path, width: int) -> None:
     (scores, elos) = charts(report(played(tmp_path / "three.jsonl").path))
     for chart in (scores, elos):
-        labels, *rows = drawn(chart, width).plain.split("\n")
+        labels, *rows = draw_chart(chart, width).plain.split("\n")
         assert all(len(row) <= width for row in (labels, *rows))
         for bar, row in zip(chart.bars, rows, strict=True):
             assert row.startswith(bar.label)
             left, right = row.find("╶"), row.find("╴")
             assert bar.low == bar.high or left < row.index("●") < right
-    even = drawn(scores, width).plain.split("\n")
+    even = draw_chart(scores, width).plain.split("\n")
     assert even[1].index("│") - even[0].index("50%") in (0, 1, 2)
 
 
@@ -88,17 +88,17 @@ def test_what_is_beyond_a_scale_stands_at_its_end(tmp_path: Path) -> None:
     book.add(outcome(0, (0, 1), (30, 20)))
     (chart,) = charts(report(book.path))
     assert chart.bars[0].high > 1
-    assert drawn(chart, 80).plain.endswith("●")
+    assert draw_chart(chart, 80).plain.endswith("●")
 
 
 def test_the_bar_shows_the_score_of_every_pair_as_it_stands() -> None:
     console = Console(file=io.StringIO(), width=80)
-    standings = Standings(THREE, console)
+    standings = ContestProgress(THREE, console)
     tally = Tally([outcome(0, (0, 1), (30, 20)), outcome(0, (1, 0), (20, 30)), outcome(1, (1, 2), (20, 30))])
     standings.show((0, 1), tally[0, 1], True)
     standings.show((1, 2), tally[1, 2], False)
     with console.capture() as capture:
-        console.print(standings.progress)
+        console.print(standings.bars)
     everything, first, untouched, decided = capture.get().splitlines()
     assert everything.split()[:2] == ["all", "games"]
     assert "3/161" in everything
@@ -111,7 +111,7 @@ def test_the_bar_shows_the_score_of_every_pair_as_it_stands() -> None:
 def test_verdicts_are_told(tmp_path: Path) -> None:
     out = io.StringIO()
     print_verdicts(played(tmp_path / "three.jsonl"), (0.5, 0.7), Console(file=out, width=80))
-    assert out.getvalue().splitlines()[0] == "knight - squire: rather 70.0% than 50.0%"
+    assert out.getvalue().splitlines()[0] == "knight - squire: 70.0% rather than 50.0%"
     print_verdicts(played(tmp_path / "duel.jsonl", DUEL), (0.5, 0.6), Console(file=out, width=80))
     assert out.getvalue().splitlines()[-1] == "squire - random: not yet clear"
 

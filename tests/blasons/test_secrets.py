@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 from armorial import SPECTATOR
-from armorial.cli.replay import replay as replay_in_terminal
+from armorial.cli.replay import print_replay
 from armorial.engine.bitmaps import place_of
 from armorial.engine.game import NOBODY, View
 from armorial.engine.match import Match
@@ -272,5 +272,5 @@ def test_the_replay_of_an_unfinished_game_shows_a_viewer_nothing_hidden(viewer: 
     match, rng = replayed(whole.deal, whole.actions[: whole.ply * 2 // 3]), Random(1)
     deals = {blasons.imagine(match.view(viewer), rng)[0] for _ in range(4)}
     assert len(deals) > 1
-    screens = {screen_of(partial(replay_in_terminal, replayed(deal, match.actions), viewer)) for deal in deals}
+    screens = {screen_of(partial(print_replay, replayed(deal, match.actions), viewer)) for deal in deals}
     assert len(screens) == 1

@@ -11,7 +11,7 @@ from armorial.engine.game import SPECTATOR
 from armorial.games.blasons.components import FIGURES
 from armorial.games.blasons.positions import BlasonsMatch, position
 from armorial.games.blasons.state import RESERVE
-from armorial.terminal.screens.match import Table
+from armorial.terminal.screens.match import MatchScreen
 from tests.support.blasons_games import (
     EVERY_OPTIONS,
     Question,
@@ -37,7 +37,7 @@ from tests.support.blasons_games import (
     winner,
 )
 from tests.support.random_games import name, refused
-from tests.support.terminal import Sitting, here, looked_at, sit
+from tests.support.terminal import Driver, drive, local_match, screens_of
 
 RANKS = ["haute", "grande", "moyenne", "petite"]
 CARDS = [f"play {figure}" for figure in "*1234567"]
@@ -320,12 +320,12 @@ def test_b6_3_but_how_many_there_are_and_when_the_game_is_over_everything() -> N
 def test_b6_3_one_who_looks_is_told_what_the_trick_holds() -> None:
     match = consulting("764", 0, "petite", "")
 
-    async def look(one: Sitting) -> str:
-        await one.type("look 1")
-        await one.until(lambda: "Trick 1: " in one.screen())
-        return one.screen()
+    async def look(driver: Driver) -> str:
+        await driver.type("look 1")
+        await driver.until(lambda: "Trick 1: " in driver.screen())
+        return driver.screen()
 
-    shown = sit(Table(here(match)), look, (100, 60))
+    shown = drive(MatchScreen(local_match(match)), look, (100, 60))
     played = "Anna plays the bourgeois (7), Paul plays the bourgeoise (6) and Lise plays the religieux (4)"
     assert f"Trick 1: {played}. Taken by Anna." in " ".join(shown.split())
 
@@ -339,7 +339,7 @@ def test_b6_3_nor_does_the_score_in_the_terminal() -> None:
     screens = set()
     for piles in ({0: "1:7 2:6"}, {0: "1:5 2:7"}):
         match = position(3, number=2, trick=4, hands="*1234", piles=piles, taken="001", variants=["consult"])
-        screens.add(looked_at(match))
+        screens.add(screens_of(match))
     assert len(screens) == 1
 
 

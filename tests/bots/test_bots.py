@@ -3,12 +3,11 @@
 import subprocess
 import sys
 from random import Random
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
 import armorial
-from armorial import cli
 from armorial.bots.bot import THREE_SECONDS, Bot, Limit, Progress, ignore_progress
 from armorial.bots.greedy import GreedyBot
 from armorial.bots.levels import LEVELS, NO_LIMIT, LimitedBot, bot
@@ -52,10 +51,6 @@ def test_a_level_repeats_itself_by_its_seed(game: str, level: str) -> None:
     match = halfway(game, 3)
     first, again = (bot(match.game, level, 5).choose(match.view(match.state.player), QUICK) for _ in range(2))
     assert first == again
-
-
-def test_the_command_line_knows_the_levels() -> None:
-    assert get_args(cli.Level) == tuple(level.name for level in LEVELS)
 
 
 def test_a_level_thinks_its_own_time_unless_it_is_held_back() -> None:

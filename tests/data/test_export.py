@@ -13,13 +13,13 @@ from rich.console import Console
 import armorial
 from armorial.arena.contest import pairings, play
 from armorial.arena.contest_file import ContestFile
-from armorial.cli.export import export
+from armorial.cli.export import export_games
 from armorial.data.parquet import SCHEMA
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import NOBODY
 from armorial.games import GAMES
+from tests.support.cli import run
 from tests.support.outcomes import DUEL, outcome
-from tests.terminal.test_cli import run
 
 HERE = Path(__file__).parents[1]
 GOLDEN = HERE / "goldens" / "richelieu-duel.record"
@@ -29,7 +29,7 @@ DOCUMENT = HERE.parent / "docs" / "data.md"
 
 def exported(folder: Path, *sources: Path) -> list[dict[str, Any]]:
     told = Console(file=StringIO(), width=200)
-    export(folder / "out.parquet", sources, told)
+    export_games(folder / "out.parquet", sources, told)
     rows: list[dict[str, Any]] = pq.read_table(folder / "out.parquet").to_pylist()
     games = len({(row["source"], row["match"]) for row in rows})
     assert f"{len(rows):,} decisions of {games} games" in told.file.getvalue()  # type: ignore[attr-defined]
@@ -38,7 +38,7 @@ def exported(folder: Path, *sources: Path) -> list[dict[str, Any]]:
 
 def refused(folder: Path, source: Path) -> str:
     with pytest.raises(ArmorialError) as error:
-        export(folder / "out.parquet", [source], Console(file=StringIO()))
+        export_games(folder / "out.parquet", [source], Console(file=StringIO()))
     assert list(folder.glob("out*")) == []
     return str(error.value)
 

@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 from cyclopts import App
 
-from armorial import cli
-from armorial.cli import app
+from armorial.cli import app, examples
 from tests.support.doc_pages import PAGES, ROOT
 
 IN_A_SENTENCE = re.compile(r"(?<!`)`((?:armorial|make)\s[^`]*)`(?!`)")
 FILE = re.compile(r"(?<!`)`((?:\w+/)+\w+\.(?:py|ts|md|conf|service))`(?!`)")
 ROOTS = (ROOT, ROOT / "src" / "armorial", ROOT / "web")  # what names of files begin from
-IN_THE_HELP = [one for name, many in vars(cli).items() if name.endswith("EXAMPLES") for one in many]
+IN_THE_HELP = [one for name, many in vars(examples).items() if name.endswith("EXAMPLES") for one in many]
 TARGETS = set(re.findall(r"^([\w./-]+):(?!=)", (ROOT / "Makefile").read_text(), re.MULTILINE))
 
 

@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 from armorial import SPECTATOR, IllegalAction
-from armorial.cli.replay import replay as replay_in_terminal
+from armorial.cli.replay import print_replay
 from armorial.engine.bitmaps import moved_to_of_16
 from armorial.engine.bits import members
 from armorial.engine.game import View
@@ -26,7 +26,7 @@ from armorial.games.richelieu.rules import spent_by
 from armorial.games.richelieu.state import State
 from tests.support.random_games import name
 from tests.support.richelieu_games import EVERY_OPTIONS, play, replayed, wild_game
-from tests.support.terminal import looked_at
+from tests.support.terminal import screens_of
 
 UNSEEN = 3  # with so few discs unknown, every shuffle can be tried
 every_options = pytest.mark.parametrize("options", EVERY_OPTIONS, ids=name)
@@ -196,7 +196,7 @@ def screen_of(client: Callable[[Console], None]) -> str:
 
 @pytest.mark.parametrize("seed", range(1, 4))
 def test_the_terminal_shows_a_player_nothing_of_the_discs_of_others(seed: int) -> None:
-    (screen,) = {looked_at(match) for match in elsewhere(midgame(seed), viewer=0)[:3]}
+    (screen,) = {screens_of(match) for match in elsewhere(midgame(seed), viewer=0)[:3]}
     assert "Score sheet" in screen
 
 
@@ -204,7 +204,7 @@ def test_the_terminal_shows_a_player_nothing_of_the_discs_of_others(seed: int) -
 def test_board_and_replay_of_an_unfinished_game_show_a_viewer_nothing_hidden(viewer: int) -> None:
     matches = elsewhere(midgame(seed=1), viewer)
     assert len({match.board(viewer) for match in matches}) == 1
-    assert len({screen_of(partial(replay_in_terminal, match, viewer)) for match in matches}) == 1
+    assert len({screen_of(partial(print_replay, match, viewer)) for match in matches}) == 1
 
 
 # --- the end ----------------------------------------------------------------

@@ -1,6 +1,5 @@
-"""The forms of messages and views from which the types of the page are made: complete, and true."""
+"""The schema from which the page's types are made: complete, and true to the messages and views."""
 
-import inspect
 import json
 from random import Random
 from typing import Any
@@ -14,11 +13,10 @@ from armorial.engine.match import Match
 from armorial.games import GAMES
 from armorial.games.blasons.view_json import BlasonsView
 from armorial.games.richelieu.view_json import RichelieuView
-from armorial.server import wire
-from armorial.server.live import hub
-from web.messages import schema
+from web.messages import FROM_CLIENTS, MODULES, schema, structs
 
 VIEWS: dict[str, Any] = {"richelieu": RichelieuView, "blasons": BlasonsView}
+MESSAGES = [message for module in MODULES for message in structs(module)]
 TABLES = [
     pytest.param(game, chosen, id=f"{game.NAME}-{'-'.join(map(str, chosen))}")
     for game in GAMES.values()
@@ -26,23 +24,19 @@ TABLES = [
 ]
 
 
-def structs(module: Any) -> list[type[msgspec.Struct]]:
-    return [
-        one
-        for one in vars(module).values()
-        if inspect.isclass(one) and issubclass(one, msgspec.Struct) and one.__module__ == module.__name__
-    ]
-
-
-@pytest.mark.parametrize("message", [*structs(wire), *structs(hub)], ids=lambda message: message.__name__)
+@pytest.mark.parametrize("message", MESSAGES, ids=lambda message: message.__name__)
 def test_every_message_is_described(message: type[msgspec.Struct]) -> None:
     shape = schema()["definitions"][message.__name__]
     config = message.__struct_config__
     fields = {field.encode_name for field in msgspec.structs.fields(message)} | {config.tag_field} - {None}
     assert set(shape["properties"]) == fields
     assert shape["additionalProperties"] is False
-    if issubclass(message, wire.Told):
-        assert set(shape["required"]) == fields, "what the server sends has all its fields"
+    if not issubclass(message, FROM_CLIENTS):
+        assert set(shape["required"]) == fields, "the server always sends all fields"
+
+
+def test_no_two_messages_have_one_name() -> None:
+    assert len({message.__name__ for message in MESSAGES}) == len(MESSAGES)
 
 
 def test_every_view_is_described() -> None:

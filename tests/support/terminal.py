@@ -1,4 +1,4 @@
-"""The client without a terminal: keys and clicks go in, what is on the screen comes out."""
+"""The terminal client without a terminal: keys and clicks go in, the text on the screen comes out."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,32 +10,34 @@ from textual.screen import Screen
 
 from armorial.bots.random_bot import RandomBot
 from armorial.engine.match import Match
-from armorial.terminal.app import Client
-from armorial.terminal.matches.local import Here
-from armorial.terminal.screens.match import Table
+from armorial.terminal.app import TerminalApp
+from armorial.terminal.matches.base import Snapshot
+from armorial.terminal.matches.local import LocalMatch
+from armorial.terminal.screens.match import MatchScreen
 
 SMALL, WIDE = (80, 24), (130, 40)
 NAMES = ("Anna", "Paul", "Lise", "Jan", "Ute", "Marc", "Eva")
 Result = TypeVar("Result")
 
 
-class Sitting:
-    """One who sits before the screen."""
+class Driver:
+    """Uses the client as a person would."""
 
     def __init__(self, pilot: Pilot[None]) -> None:
         self.pilot, self.app = pilot, pilot.app
 
-    async def press(self, *keys: str) -> "Sitting":
+    async def press(self, *keys: str) -> "Driver":
         for key in keys:
             await self.pilot.press(key)
             await self.pilot.pause()
         return self
 
-    async def type(self, text: str) -> "Sitting":
+    async def type(self, text: str) -> "Driver":
+        """Type a text and press Enter."""
         return await self.press(*("space" if letter == " " else letter for letter in text), "enter")
 
-    async def click(self, text: str, right_of: int = 0) -> "Sitting":
-        """Click on the first place where a text stands."""
+    async def click(self, text: str, right_of: int = 0) -> "Driver":
+        """Click where a text first appears, or some columns right of that."""
         for y, line in enumerate(self.lines()):
             if text in line:
                 await self.pilot.click(offset=(line.index(text) + right_of, y))
@@ -43,13 +45,17 @@ class Sitting:
                 return self
         raise AssertionError(f"{text!r} is not on the screen:\n{self.screen()}")
 
-    async def until(self, seen: Callable[[], bool]) -> None:
-        """Wait until something is so."""
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Wait until a condition holds."""
         for _ in range(600):
             await self.pilot.pause(0.02)
-            if seen():
+            if condition():
                 return
-        raise AssertionError(f"it never came:\n{self.screen()}")
+        raise AssertionError(f"the condition never held:\n{self.screen()}")
+
+    async def until_shown(self, *texts: str) -> None:
+        """Wait until all texts are on the screen."""
+        await self.until(lambda: all(text in self.screen() for text in texts))
 
     def lines(self) -> list[str]:
         return [strip.text.rstrip() for strip in self.app.screen._compositor.render_strips()]
@@ -57,34 +63,41 @@ class Sitting:
     def screen(self) -> str:
         return "\n".join(self.lines())
 
+    @property
+    def snapshot(self) -> Snapshot:
+        """What the screen of a match shows now."""
+        assert isinstance(self.app.screen, MatchScreen)
+        assert self.app.screen._snapshot
+        return self.app.screen._snapshot
 
-def sit(first: Screen[None], does: Callable[[Sitting], Awaitable[Result]], size: tuple[int, int] = SMALL) -> Result:
-    """Sit down before a screen, and do something there."""
 
-    async def sitting() -> Result:
-        async with Client(first).run_test(size=size) as pilot:
+def drive(first: Screen[None], script: Callable[[Driver], Awaitable[Result]], size: tuple[int, int] = SMALL) -> Result:
+    """Show a screen, and run a script on it."""
+
+    async def run() -> Result:
+        async with TerminalApp(first).run_test(size=size) as pilot:
             await pilot.pause()
-            return await does(Sitting(pilot))
+            return await script(Driver(pilot))
 
-    return asyncio.run(sitting())
+    return asyncio.run(run())
 
 
-def here(match: Match, people: int = 1) -> Here:
-    """Let people sit in the first seats of a match, and bots that play anything in the others."""
+def local_match(match: Match, people: int = 1) -> LocalMatch:
+    """Return a match with people in the first seats and random bots in the others."""
     bots = {seat: RandomBot(Random(seat)) for seat in range(people, match.players)}
-    return Here(match, NAMES[: match.players], bots, pace=0)
+    return LocalMatch(match, NAMES[: match.players], bots, bot_delay=0)
 
 
-def looked_at(match: Match) -> str:
-    """Return what seat 0 is shown of a match: the table, the score sheet, the help."""
+def screens_of(match: Match) -> str:
+    """Return what seat 0 sees of a match: the board, the score and the help."""
 
-    async def does(one: Sitting) -> str:
-        shown = [one.screen()]
+    async def script(driver: Driver) -> str:
+        shown = [driver.screen()]
         for key in ("equals_sign", "question_mark"):
-            await one.press(key)
-            await one.until(lambda: "Back" in one.lines()[-1])
-            shown.append(one.screen())
-            await one.press("escape")
+            await driver.press(key)
+            await driver.until(lambda: "Back" in driver.lines()[-1])
+            shown.append(driver.screen())
+            await driver.press("escape")
         return "\n".join(shown)
 
-    return sit(Table(here(match)), does, (160, 60))
+    return drive(MatchScreen(local_match(match)), script, (160, 60))

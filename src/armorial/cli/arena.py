@@ -1,9 +1,12 @@
-"""`armorial arena`: contests in the terminal, with the score as it stands, and reports."""
+"""`armorial arena`: run contests between levels, with a live score, and print reports."""
 
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Annotated, Any
 
+from cyclopts import App, Parameter
+from cyclopts.validators import Number
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -11,82 +14,123 @@ from rich.table import Table
 from armorial.arena.contest import Contest, Pair, pairings
 from armorial.arena.contest_file import ContestFile
 from armorial.arena.plot import draw
-from armorial.arena.report import Report, charts, elo_texts, report, score_text, versus
+from armorial.arena.report import Report, charts, elo_texts, score_text, versus
+from armorial.arena.report import report as read_report
 from armorial.arena.run import Bounds, judge, run
 from armorial.arena.stats import Deals, Tally, summary
-from armorial.arena.workers import Workers
-from armorial.cli.chart import drawn
+from armorial.arena.workers import local_workers, ray_workers
+from armorial.bots.levels import LEVELS
+from armorial.cli.chart import draw_chart
+from armorial.cli.parameters import Level, Seed
+from armorial.cli.per_game import per_game
+from armorial.engine.errors import OptionError
+from armorial.engine.game import Game
+from armorial.engine.options import choose, option_values
+
+app = App(name="arena", help="Run contests between levels, and report how strong they are.", help_epilogue="")
 
 
-def contest(told: Contest, path: Path, workers: Workers, bounds: Bounds | None, console: Console) -> None:
-    """Play a contest, or go on with it, and print how it ended."""
-    book = ContestFile(told, path)
-    standings = Standings(told, console)
-    with standings.progress:
-        run(book, workers, standings.show, bounds)
-    print_reports([path], console)
-    if bounds:
-        print_verdicts(book, bounds, console)
+def play(
+    game: Game,
+    file: Annotated[Path, Parameter(help="where the games are stored; an existing contest is continued")],
+    *levels: Annotated[Level, Parameter(help="the levels that meet: two or more; by default, all")],
+    ladder: Annotated[bool, Parameter(help="each level meets only the one named after it", negative=())] = False,
+    deals: Annotated[int, Parameter(help="how many deals, each from all seats", validator=Number(gte=1))] = 100,
+    seed: Seed = 1,
+    until: Annotated[
+        tuple[float, float] | None,
+        Parameter(help="two scores from 0 to 1: a pair stops when it is clear which one is true", negative=()),
+    ] = None,
+    jobs: Annotated[
+        int | None, Parameter(help="how many games at once; by default, one per core", validator=Number(gte=1))
+    ] = None,
+    ray: Annotated[str | None, Parameter(help="play on a Ray cluster: its address, or `auto`, or `local`")] = None,
+    **options: Any,
+) -> None:
+    """Run a contest: the same deals with seats rotated, on all cores, resumable."""
+    names: tuple[str, ...] = levels or tuple(level.name for level in reversed(LEVELS))
+    if len(names) < 2:
+        raise OptionError(f"a contest needs two levels or more, not only {names[0]}")
+    contest = Contest(game.NAME, option_values(game, choose(game, options)), names, deals, seed, ladder)
+    workers = local_workers(jobs) if ray is None else ray_workers(ray, jobs)
+    console, contest_file = Console(), ContestFile(contest, file)
+    progress = ContestProgress(contest, console)
+    with progress.bars:
+        run(contest_file, workers, progress.show, until)
+    print_reports([file], console)
+    if until:
+        print_verdicts(contest_file, until, console)
 
 
-class Standings:
-    """A bar for every pair, with its score as it stands; above them, if there are several, a bar for all games."""
+app.command(per_game("play", play))
+
+
+@app.command
+def report(
+    files: Annotated[list[Path], Parameter(help="contest files", negative=())],
+    *,
+    plot: Annotated[Path | None, Parameter(help="write the charts here, as .svg or .png")] = None,
+) -> None:
+    """Print tables and charts of contests: scores and Elo with 95% intervals."""
+    print_reports(files, Console(), plot)
+
+
+class ContestProgress:
+    """A progress bar with the current score for every pair; above them, if there are several, one for all games."""
 
     def __init__(self, contest: Contest, console: Console) -> None:
-        """Show all pairs, though none has played yet."""
+        """Show all pairs, before any game."""
         score = TextColumn("{task.fields[score]}", justify="right")
         columns = (TextColumn("{task.description}"), score, BarColumn(20), MofNCompleteColumn(), TimeRemainingColumn())
-        self.progress = Progress(*columns, console=console, transient=True)
+        self.bars = Progress(*columns, console=console, transient=True)
         self._games = Counter(pairing.pair for pairing in pairings(contest))
         self._played: Counter[Pair] = Counter()
-        self._all = self.progress.add_task(
-            "all games", total=self._games.total(), score="", visible=len(self._games) > 1
-        )
-        self._bars = {
-            pair: self.progress.add_task(versus(contest, pair), total=games, score="")
+        self._all = self.bars.add_task("all games", total=self._games.total(), score="", visible=len(self._games) > 1)
+        self._tasks = {
+            pair: self.bars.add_task(versus(contest, pair), total=games, score="")
             for pair, games in self._games.items()
         }
 
-    def show(self, pair: Pair, deals: Deals, goes_on: bool) -> None:
-        """Show how a pair stands. One that has its verdict has no more games."""
+    def show(self, pair: Pair, deals: Deals, continues: bool) -> None:
+        """Show the score of a pair; a pair with a verdict plays no more games."""
         found = summary(deals)
         self._played[pair] = found.games
-        if not goes_on:
+        if not continues:
             self._games[pair] = found.games
-        self.progress.update(self._bars[pair], total=self._games[pair], completed=found.games, score=score_text(found))
-        self.progress.update(self._all, total=self._games.total(), completed=self._played.total())
+        self.bars.update(self._tasks[pair], total=self._games[pair], completed=found.games, score=score_text(found))
+        self.bars.update(self._all, total=self._games.total(), completed=self._played.total())
 
 
 def print_reports(paths: Sequence[Path], console: Console, plot: Path | None = None) -> None:
-    """Print the tables and charts of contests; write the charts as a picture, if asked."""
-    reports = [report(path) for path in paths]
-    for told in reports:
-        print_report(told, console)
+    """Print the tables and charts of contests; write the charts to a file, if given."""
+    reports = [read_report(path) for path in paths]
+    for contest in reports:
+        print_report(contest, console)
     if plot:
         draw(reports, plot)
 
 
-def print_report(told: Report, console: Console) -> None:
+def print_report(contest: Report, console: Console) -> None:
     """Print the tables and charts of a contest."""
-    console.print(f"{told.title}\n", style="bold", highlight=False)
+    console.print(f"{contest.title}\n", style="bold", highlight=False)
     scores = Table("levels", box=None, pad_edge=False, header_style="dim")
     for heading in ("games", "score of the first", "Elo", "95% interval"):
         scores.add_column(heading, justify="right")
-    for label, found in told.pairs:
+    for label, found in contest.pairs:
         scores.add_row(label, f"{found.games:,}", score_text(found), *elo_texts(*found.elo))
     ratings = Table("level", box=None, pad_edge=False, header_style="dim")
     for heading in ("Elo above the weakest", "95% interval"):
         ratings.add_column(heading, justify="right")
-    for level, rating in told.ratings:
+    for level, rating in contest.ratings:
         ratings.add_row(level, *elo_texts(*rating))
-    for table, chart in zip((scores, ratings), charts(told), strict=False):
-        console.print(table, "", drawn(chart, console.width), "", sep="\n", highlight=False)
+    for table, chart in zip((scores, ratings), charts(contest), strict=False):
+        console.print(table, "", draw_chart(chart, console.width), "", sep="\n", highlight=False)
 
 
-def print_verdicts(book: ContestFile, bounds: Bounds, console: Console) -> None:
-    """Print what the sequential test says of each pair."""
+def print_verdicts(contest_file: ContestFile, bounds: Bounds, console: Console) -> None:
+    """Print the verdict of the sequential test for each pair."""
     low, high = (f"{bound:.1%}" for bound in bounds)
-    words = {True: f"rather {high} than {low}", False: f"rather {low} than {high}", None: "not yet clear"}
-    for pair, deals in Tally(book.outcomes).items():
-        told = words[judge(book.contest, deals, bounds)]
-        console.print(f"{versus(book.contest, pair)}: {told}", highlight=False)
+    verdicts = {True: f"{high} rather than {low}", False: f"{low} rather than {high}", None: "not yet clear"}
+    for pair, deals in Tally(contest_file.outcomes).items():
+        verdict = verdicts[judge(contest_file.contest, deals, bounds)]
+        console.print(f"{versus(contest_file.contest, pair)}: {verdict}", highlight=False)

@@ -1,11 +1,16 @@
-"""`armorial bench`: how fast random games are played here, on the processor or on a GPU."""
+"""`armorial bench`: measure how fast random games run on this computer, on the CPU or a GPU."""
 
+import os
 import time
 from random import Random
+from typing import Annotated
 
+from cyclopts import Parameter
+from cyclopts.validators import Number
 from rich.console import Console
 from rich.table import Table
 
+from armorial.cli.parameters import Seed
 from armorial.engine import gpu, options
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game, Options
@@ -14,11 +19,11 @@ from armorial.engine.playout import batch, play_many, result_count, tally
 from armorial.games import GAMES
 
 GPU_THREADS = 1 << 18
-SAMPLE = 64  # threads of the GPU whose games are played again on the processor
+SAMPLE = 64  # GPU threads whose games are repeated on the CPU, to compare
 
 
-def tables() -> list[tuple[str, Game, Options]]:
-    """Return what is measured: a name, the game, its options."""
+def measured_games() -> list[tuple[str, Game, Options]]:
+    """Return what is measured: a name, the game and its options."""
     richelieu, blasons = GAMES["richelieu"], GAMES["blasons"]
     return [
         ("Richelieu duel", richelieu, options.choose(richelieu, {})),
@@ -27,26 +32,33 @@ def tables() -> list[tuple[str, Game, Options]]:
     ]
 
 
-def bench(games: int, threads: int, seed: int, cuda: bool, console: Console) -> None:
-    """Play so many random games of each kind, dealing and scoring included, and print the rates."""
+def bench(
+    *,
+    games: Annotated[int, Parameter(help="how many games of each kind", validator=Number(gte=1))] = 1_000_000,
+    threads: Annotated[int, Parameter(help="how many threads", validator=Number(gte=1))] = os.cpu_count() or 1,
+    seed: Seed = 1,
+    cuda: Annotated[bool, Parameter(help="on an NVIDIA GPU", negative=())] = False,
+) -> None:
+    """Measure how fast random games run, dealing and scoring included. (`make bench` in a checkout adds peers.)"""
+    console = Console()
     compiled = "compiled" if has_compiler() else "interpreted: Numba is not installed"
     where = gpu.device_name() if cuda else f"threads: {threads}, {compiled}"
     console.print(f"Random games, dealt and scored, seed {seed}; {where}", highlight=False)
     table = Table()
     for heading in ("", "games", "games/s", "steps/s"):
         table.add_column(heading, justify="right" if heading else "left")
-    for name, game, chosen in tables():
+    for name, game, chosen in measured_games():
         with console.status(f"{name}: compiling, then playing {games:,} games"):
             played, steps, seconds = (
-                _on_gpu(game, chosen, games, seed) if cuda else _on_processor(game, chosen, games, seed, threads)
+                _on_gpu(game, chosen, games, seed) if cuda else _on_cpu(game, chosen, games, seed, threads)
             )
         table.add_row(name, f"{played:,}", f"{played / seconds:,.0f}", f"{steps / seconds:,.0f}")
     console.print(table)
     if cuda:
-        console.print(f"The games of {SAMPLE} threads of each kind, played again on the processor, agree bit for bit.")
+        console.print(f"The games of {SAMPLE} threads of each kind, repeated on the CPU, agree bit for bit.")
 
 
-def _on_processor(game: Game, chosen: Options, games: int, seed: int, threads: int) -> tuple[int, int, float]:
+def _on_cpu(game: Game, chosen: Options, games: int, seed: int, threads: int) -> tuple[int, int, float]:
     play_many(game, chosen, 1, seed)  # compiles
     began = time.perf_counter()
     tally = play_many(game, chosen, games, seed, threads)
@@ -55,17 +67,17 @@ def _on_processor(game: Game, chosen: Options, games: int, seed: int, threads: i
 
 def _on_gpu(game: Game, chosen: Options, games: int, seed: int) -> tuple[int, int, float]:
     deal = game.deal(chosen, Random(seed))
-    crowd = gpu.GpuBatch(game, deal, GPU_THREADS, seed)
+    on_gpu = gpu.GpuBatch(game, deal, GPU_THREADS, seed)
     each = -(-games // GPU_THREADS)
-    crowd.play(1)  # compiles
-    crowd.tallies()
+    on_gpu.play(1)  # compiles
+    on_gpu.tallies()
     began = time.perf_counter()
-    crowd.play(each)
+    on_gpu.play(each)
     took = time.perf_counter() - began
-    tallies = crowd.tallies()
+    tallies = on_gpu.tallies()
     for thread in Random(seed).sample(range(GPU_THREADS), SAMPLE):
         results = [0] * result_count(game, deal)
-        batch(game)(deal, crowd.seeds[thread], each, results, 0)
+        batch(game)(deal, on_gpu.seeds[thread], each, results, 0)
         if tallies[thread] != tally(results):
-            raise ArmorialError(f"{game.TITLE}: thread {thread} of the GPU and the processor played differently")
+            raise ArmorialError(f"{game.TITLE}: GPU thread {thread} and the CPU played differently")
     return each * GPU_THREADS, sum(tally.steps for tally in tallies), took

@@ -1,8 +1,10 @@
-"""`armorial export`: games as a table in Parquet, with a bar while they are read."""
+"""`armorial export`: write games to a Parquet file, with a progress bar."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Annotated
 
+from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
@@ -10,8 +12,18 @@ from armorial.data.sources import Played, games_in
 from armorial.engine.errors import ArmorialError
 
 
-def export(out: Path, sources: Sequence[Path], console: Console) -> None:
-    """Write the games of files to a table, and say how many there were."""
+def export(
+    out: Annotated[Path, Parameter(help="the file to write; its name ends with .parquet")],
+    sources: Annotated[
+        list[Path], Parameter(help="records as text or JSON, a server's dump, contest files", negative=())
+    ],
+) -> None:
+    """Write games to a Parquet file: a row for every decision (docs/data.md)."""
+    export_games(out, sources, Console())
+
+
+def export_games(out: Path, sources: Sequence[Path], console: Console) -> None:
+    """Write the games of some files to a Parquet file, and print how many there were."""
     try:
         from armorial.data.parquet import write  # noqa: PLC0415 - optional, and slow to import
     except ImportError as error:
@@ -27,10 +39,10 @@ def export(out: Path, sources: Sequence[Path], console: Console) -> None:
 
 
 def _games(sources: Sequence[Path], progress: Progress) -> Iterator[tuple[str, Played]]:
-    """Yield the games of all files; the bar is of one file, as far as it is read."""
+    """Yield the games of all files; the progress bar shows how much of the current file is read."""
     for number, source in enumerate(sources, 1):
-        told = f"{source.name} ({number} of {len(sources)})"
-        with progress.open(source, "r", encoding="utf-8", description=told) as file:
+        label = f"{source.name} ({number} of {len(sources)})"
+        with progress.open(source, "r", encoding="utf-8", description=label) as file:
             for played in games_in(file, str(source)):
                 yield source.name, played
         progress.remove_task(progress.task_ids[-1])

@@ -1,26 +1,51 @@
-"""A record as text, move by move: for a pipe, or a file."""
+"""`armorial replay`: step through a record in the terminal, or print it for a pipe or a file."""
 
+import sys
 from itertools import groupby
+from pathlib import Path
+from typing import Annotated
 
+from cyclopts import Parameter
 from rich.console import Console
 from rich.text import Text
 
-from armorial.engine.game import draw_view, seat_names
+import armorial
+from armorial.cli.parameters import Language
+from armorial.cli.play import prepare_client
+from armorial.engine.game import SPECTATOR, draw_view, seat_names
 from armorial.engine.match import Match
 from armorial.engine.options import text_of
 from armorial.terminal.i18n import _
-from armorial.terminal.theme import STYLES, painted, score_table
+from armorial.terminal.theme import STYLES, paint, score_table
 
 
-def replay(match: Match, seat: int, console: Console, each_action: bool = False) -> None:
-    """Print every turn of a match and the board after it, as a seat or a spectator saw it; or after each action."""
+def replay(
+    file: Annotated[Path, Parameter(help="a record, as `armorial play --save FILE` writes it")],
+    *,
+    seat: Annotated[int, Parameter(help="show what this seat saw; by default, what a spectator saw")] = SPECTATOR,
+    each_action: Annotated[bool, Parameter(help="print it, with the board after every action", negative=())] = False,
+    language: Language = None,
+) -> None:
+    """Step through a record; if the output is not a terminal, print it with the board after each turn."""
+    match = armorial.load(file)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()) or each_action:
+        print_replay(match, seat, Console(), each_action)
+        return
+    prepare_client(language)
+    from armorial.terminal import launch  # noqa: PLC0415 - optional, and slow to import
+
+    launch.show_replay(match, seat)
+
+
+def print_replay(match: Match, seat: int, console: Console, each_action: bool = False) -> None:
+    """Print the board after every turn or every action of a match, as a seat or a spectator saw it."""
     again = Match(match.game, match.deal)
 
     def board() -> Text:
-        return painted(draw_view(match.game, again.view(seat))).append("\n")
+        return paint(draw_view(match.game, again.view(seat))).append("\n")
 
     opening = board()
-    console.print(f"{match.game.TITLE}: {_spoken(match)}\n", highlight=False)
+    console.print(f"{match.game.TITLE}: {_options_text(match)}\n", highlight=False)
     console.print(opening)
     for number, turns in groupby(match.turns, key=lambda turn: turn.number):
         for turn in turns:
@@ -37,8 +62,8 @@ def replay(match: Match, seat: int, console: Console, each_action: bool = False)
         names = seat_names(match.players)
         console.print(score_table(match.score(), match.game, names, console.width))
     else:
-        console.print(_("The game goes on; seat {number} is to act.").format(number=match.player))
+        console.print(_("The game is not over; it is the turn of seat {number}.").format(number=match.player))
 
 
-def _spoken(match: Match) -> str:
+def _options_text(match: Match) -> str:
     return "; ".join(f"{name} {text_of(value)}" for name, value in match.options.items())

@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-SOURCE, LANGUAGES = "en", ("fr", "de", "nl", "es")
+LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch", "nl": "Nederlands", "es": "Español"}
+SOURCE = "en"
+LANGUAGES = tuple(code for code in LANGUAGE_NAMES if code != SOURCE)
 FOLDER = Path(__file__).parent
 
 

@@ -1,1 +1,1 @@
-"""The terminal client: draws views, and asks for words."""
+"""The terminal client, made with Textual: matches here and on servers, screens and widgets."""

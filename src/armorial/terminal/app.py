@@ -1,4 +1,4 @@
-"""The client: an application of Textual, with a first screen and two grounds, dark and light."""
+"""The Textual application: it shows a first screen, in a dark or a light theme."""
 
 from typing import ClassVar
 
@@ -35,16 +35,16 @@ THEMES = (
 )
 
 
-class Client(App[None]):
-    """Games of French heraldry, in the terminal."""
+class TerminalApp(App[None]):
+    """The terminal client."""
 
     TITLE = "Armorial"
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("f2", "ground", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f2", "toggle_theme", show=False, priority=True)]
 
     def __init__(self, first: Screen[None]) -> None:
-        """Begin with a screen; when it is left, all is over."""
+        """Start with a screen; the app exits when that screen is closed."""
         super().__init__()
         self._first = first
         for theme in THEMES:
@@ -55,6 +55,6 @@ class Client(App[None]):
         """Show the first screen."""
         self.push_screen(self._first, lambda _result: self.exit())
 
-    def action_ground(self) -> None:
-        """Change from dark to light, or back."""
+    def action_toggle_theme(self) -> None:
+        """Switch between dark and light."""
         self.theme = "light" if self.theme == "dark" else "dark"

@@ -1,4 +1,4 @@
-"""The language of whoever sits at the terminal. What is said stands in `_("...")`, where translators' tools find it."""
+"""The language of the terminal client. Texts stand in `_("...")`, where the extraction of translations finds them."""
 
 import gettext
 import os
@@ -6,50 +6,48 @@ from collections.abc import Sequence
 
 from armorial.i18n import LANGUAGES, SOURCE, translations
 
-NAMES = {"en": "English", "fr": "Français", "de": "Deutsch", "nl": "Nederlands", "es": "Español"}
 
-
-class _Speaker:
-    """Who speaks, as everybody in this process hears it."""
+class _Current:
+    """The language of this process."""
 
     language = SOURCE
     catalogue = gettext.NullTranslations()
 
 
-def speak(language: str) -> None:
-    """Speak a language from now on."""
-    _Speaker.language, _Speaker.catalogue = language, translations(language)
+def set_language(language: str) -> None:
+    """Use a language from now on."""
+    _Current.language, _Current.catalogue = language, translations(language)
 
 
-def spoken() -> str:
-    """Return the language that is spoken."""
-    return _Speaker.language
+def current_language() -> str:
+    """Return the code of the language in use."""
+    return _Current.language
 
 
-def of_the_system() -> str:
-    """Return the language that the system is set to, if we speak it; otherwise English."""
-    wishes = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    wish = next((wish for wish in wishes if wish), "")[:2].lower()
-    return wish if wish in LANGUAGES else SOURCE
+def system_language() -> str:
+    """Return the language of the operating system if we have it, else English."""
+    settings = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    language = next((setting for setting in settings if setting), "")[:2].lower()
+    return language if language in LANGUAGES else SOURCE
 
 
 def catalogue() -> gettext.NullTranslations:
-    """Return the translations into the language that is spoken: what phrases are put into words with."""
-    return _Speaker.catalogue
+    """Return the translations into the current language, for phrases of games."""
+    return _Current.catalogue
 
 
 def _(text: str) -> str:
-    """Say something."""
-    return _Speaker.catalogue.gettext(text) if text else ""  # to gettext, nothing is the head of a catalogue
+    """Translate a text."""
+    return _Current.catalogue.gettext(text) if text else ""  # gettext returns the catalogue's header for ""
 
 
 def ngettext(one: str, many: str, n: int) -> str:
-    """Say something of so many."""
-    return _Speaker.catalogue.ngettext(one, many, n)
+    """Translate a text whose form depends on a number."""
+    return _Current.catalogue.ngettext(one, many, n)
 
 
-def listed(words: Sequence[str]) -> str:
-    """Join as a person would: "a, b and c"."""
-    if len(words) < 2:
-        return "".join(words)
-    return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
+def join_list(items: Sequence[str]) -> str:
+    """Join items as in a sentence: "a, b and c"."""
+    if len(items) < 2:
+        return "".join(items)
+    return _("{some} and {last}").format(some=", ".join(items[:-1]), last=items[-1])

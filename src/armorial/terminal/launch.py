@@ -1,4 +1,4 @@
-"""`armorial play`: what was said on the command line becomes a first screen."""
+"""Start the terminal client: turn the arguments of the command line into a first screen."""
 
 import asyncio
 import sys
@@ -12,112 +12,127 @@ from textual.screen import Screen
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game
 from armorial.engine.match import Match
-from armorial.terminal.app import Client
-from armorial.terminal.matches.http import Server, read_link
-from armorial.terminal.matches.remote import There
-from armorial.terminal.screens.lobby import Lobby, wish
-from armorial.terminal.screens.match import Table
-from armorial.terminal.screens.remote_match import TableThere
-from armorial.terminal.screens.replay import Replay
-from armorial.terminal.screens.start import NO_CLOCK, Start, Wanted
-from armorial.terminal.seating import Seating, Sitter, seated
+from armorial.terminal.app import TerminalApp
+from armorial.terminal.matches.http import ServerClient, parse_table_link
+from armorial.terminal.matches.remote import RemoteMatch
+from armorial.terminal.screens.lobby import LobbyScreen
+from armorial.terminal.screens.match import MatchScreen
+from armorial.terminal.screens.remote_match import RemoteMatchScreen
+from armorial.terminal.screens.replay import ReplayScreen
+from armorial.terminal.screens.start import MatchSetup, StartScreen
+from armorial.terminal.seating import SeatChoice, assign_seats, local_match
 
 __all__ = [
-    "Seating",
-    "Server",
-    "against_bots",
-    "choose_first",
-    "own_name",
-    "play_here",
-    "play_there",
-    "read_link",
-    "replay",
+    "assign_seats",
+    "parse_table_link",
+    "play_local",
+    "play_remote",
+    "server_client",
+    "setup_against_bots",
+    "show_replay",
+    "show_start_form",
+    "user_name",
 ]
 
 
-def own_name() -> str:
-    """Return what the system calls whoever sits here."""
+def user_name() -> str:
+    """Return the name of the user of this computer."""
     try:
         return getuser().capitalize()
-    except (KeyError, OSError):  # it knows nobody
+    except (KeyError, OSError):  # the system has no name for the user
         return "Guest"
 
 
-def play_here(match: Match, sitters: list[Sitter], seed: int | None, save: Path | None) -> None:
-    """Play a match at this keyboard, and keep its record if asked; those that are played after it, beside it."""
-    source = seated(match, sitters, seed)
-    must_be_writable(save)
-    _run(Table(source))
+def play_local(match: Match, seats: list[SeatChoice], seed: int | None, save: Path | None) -> None:
+    """Play a match at this keyboard, and save its record if asked; rematches get numbered files."""
+    source = local_match(match, seats, seed)
+    check_writable(save)
+    _run(MatchScreen(source))
     for number, played in enumerate(source.played, 1):
         if save:
-            keep(played, save if number == 1 else save.with_stem(f"{save.stem}-{number}"))
+            save_record(played, save if number == 1 else save.with_stem(f"{save.stem}-{number}"))
 
 
-def must_be_writable(save: Path | None) -> None:
+def check_writable(save: Path | None) -> None:
     """Refuse a file for the record before the match, not after it."""
     if save and (save.exists() or not save.parent.is_dir()):
         reason = "it exists already" if save.exists() else f"there is no folder {save.parent}"
         raise ArmorialError(f"the record cannot be written to {save}: {reason}")
 
 
-def keep(match: Match, path: Path) -> None:
-    """Write a record, and say so."""
+def save_record(match: Match, path: Path) -> None:
+    """Write a record, and print where it is."""
     match.save(path)
     print(f"The record is in {path}; see it again with: armorial replay {path}")
 
 
-def against_bots(game: Game, options: dict[str, Any], sitters: list[Sitter]) -> Wanted:
-    """Return what is to begin on a server: at once, for nobody is awaited."""
-    return Wanted(game, options, sitters, NO_CLOCK, private=True, rated=False)
+def server_client(url: str, token: str, name: str) -> ServerClient:
+    """Return a client for a server, where the user is a guest with a name, or the owner of a token."""
+    return ServerClient(url, token, name or user_name())
 
 
-def play_there(server: Server, table: str, invitation: str, wanted: Wanted | None, save: Path | None) -> None:
-    """Play on a server: at the table that is named, at a new one, or at one to be chosen in the lobby."""
-    must_be_writable(save)
-    _must_be_in_terminal()
-    asyncio.run(_play_there(server, table, invitation, wanted, save))
+def setup_against_bots(game: Game, options: dict[str, Any], seats: list[SeatChoice]) -> MatchSetup:
+    """Return the setup of a match that starts at once on a server: a private one against bots."""
+    return MatchSetup(game, options, seats, private=True)
 
 
-async def _play_there(server: Server, table: str, invitation: str, wanted: Wanted | None, save: Path | None) -> None:
+def play_remote(
+    client: ServerClient,
+    table: str = "",
+    invitation: str = "",
+    setup: MatchSetup | None = None,
+    save: Path | None = None,
+) -> None:
+    """Play on a server: at the given table, at a new one, or at one that the user chooses in the lobby."""
+    check_writable(save)
+    _require_terminal()
+    asyncio.run(_play_remote(client, table, invitation, setup, save))
+
+
+async def _play_remote(
+    client: ServerClient, table: str, invitation: str, setup: MatchSetup | None, save: Path | None
+) -> None:
     try:
-        await server.enter()
+        await client.sign_in()
         if table:
-            await server.sit_down(table, invitation)
-        elif wanted:
-            table = await server.lay(wish(wanted))
-        source = There(server, table)
-        await Client(TableThere(source) if table else Lobby(server)).run_async()
+            await client.join_or_watch(table, invitation)
+        elif setup:
+            table = await client.create_table(setup.request())
+        source = RemoteMatch(client, table)
+        await TerminalApp(RemoteMatchScreen(source) if table else LobbyScreen(client)).run_async()
         if save:
-            keep(await source.record(), save)
+            save_record(await source.record(), save)
     finally:
-        await server.leave()
+        await client.close()
 
 
-def choose_first(name: str) -> None:
-    """Ask in the terminal what to play."""
+def show_start_form(name: str) -> None:
+    """Ask in the terminal what to play, then play it at this keyboard."""
 
-    async def begin(wanted: Wanted) -> Table:
-        return Table(seated(Match.new(wanted.game, wanted.options, Random()), wanted.sitters))
+    async def start(setup: MatchSetup) -> MatchScreen:
+        return MatchScreen(local_match(Match.new(setup.game, setup.options, Random()), setup.seats))
 
-    _run(Start(begin, name))
+    _run(StartScreen(start, name))
 
 
-def replay(match: Match, seat: int) -> None:
-    """Look at a record, as a seat or a spectator saw it."""
-    match.view(seat)  # refuses a seat that is not there
-    _run(Replay(match, seat))
+def show_replay(match: Match, viewer: int) -> None:
+    """Step through a record, as a seat or a spectator saw it."""
+    match.view(viewer)  # refuses a seat that does not exist
+    _run(ReplayScreen(match, viewer))
 
 
 def in_terminal() -> bool:
-    """Tell whether a person sits at both ends."""
+    """Tell whether input and output are a terminal."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _must_be_in_terminal() -> None:
+def _require_terminal() -> None:
     if not in_terminal():
-        raise ArmorialError("to play needs a terminal, but input or output goes elsewhere; programs `import armorial`")
+        raise ArmorialError(
+            "playing needs a terminal, but the input or output is not one; programs can `import armorial`"
+        )
 
 
 def _run(first: Screen[None]) -> None:
-    _must_be_in_terminal()
-    Client(first).run()
+    _require_terminal()
+    TerminalApp(first).run()

@@ -1,57 +1,54 @@
-"""Who is to sit where: people and bots, and on a server also those who are awaited."""
+"""Who plays in which seat: people and bots, and on a server also players who have not joined yet."""
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from armorial.bots.levels import bot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
-from armorial.terminal.matches.local import Here
-from armorial.terminal.narration import level_title, numbered
+from armorial.terminal.matches.local import LocalMatch
+from armorial.terminal.narration.setup import bot_names
 
-Kind = Literal["me", "friend", "bot", "open", "invited", "user"]
-
-
-class Sitter(NamedTuple):
-    """Who is to sit in a seat; `said` is the name of a person, or the level of a bot."""
-
-    kind: Kind
-    said: str = ""
-
-    def wish(self) -> dict[str, Any]:
-        """Return what a server is asked for."""
-        return {"kind": self.kind} | {"bot": {"level": self.said}, "user": {"user": self.said}}.get(self.kind, {})
+SeatKind = Literal["me", "friend", "bot", "open", "invited", "user"]
 
 
-class Seating(NamedTuple):
-    """You in a seat, friends at this keyboard in those after it, bots in the rest: the last level for all further."""
+class SeatChoice(NamedTuple):
+    """Who is to play in a seat."""
 
-    name: str
-    seat: int
-    friends: Sequence[str]
-    levels: Sequence[str]
-
-    def sitters(self, players: int) -> list[Sitter]:
-        """Return who sits in each of so many seats."""
-        if self.seat not in range(players):
-            raise ArmorialError(f"seats are 0 to {players - 1}, not {self.seat}")
-        if len(self.friends) >= players:
-            raise ArmorialError(f"{players} play, so there is no seat for {', '.join(self.friends[players - 1 :])}")
-        bots = players - 1 - len(self.friends)
-        if len(self.levels) > max(1, bots):
-            raise ArmorialError(f"there are seats for {bots} bots, so not for {len(self.levels)} levels")
-        levels = [*self.levels, *[self.levels[-1]] * bots][:bots]
-        others = [*(Sitter("friend", name) for name in self.friends), *(Sitter("bot", level) for level in levels)]
-        around = [Sitter("me", self.name), *others]
-        return [around[(seat - self.seat) % players] for seat in range(players)]
+    kind: SeatKind
+    name: str = ""  # of a person
+    level: str = ""  # of a bot
 
 
-def seated(match: Match, sitters: Sequence[Sitter], seed: int | None = None) -> Here:
-    """Let people and bots sit down at a match in this process."""
-    luck = Random(None if seed is None else f"bots {seed}")  # a bot must not hold the seed of the deal
+def assign_seats(players: int, name: str, seat: int, friends: Sequence[str], levels: Sequence[str]) -> list[SeatChoice]:
+    """Return who plays in each seat: you, then friends in the seats after yours, bots in the rest.
+
+    The last level is for all further bots.
+    """
+    if seat not in range(players):
+        raise ArmorialError(f"seats are 0 to {players - 1}, not {seat}")
+    if len(friends) >= players:
+        raise ArmorialError(f"there are {players} seats, none for {', '.join(friends[players - 1 :])}")
+    bots = players - 1 - len(friends)
+    if len(levels) > max(1, bots):
+        raise ArmorialError(f"there are {bots} seats for bots, but {len(levels)} levels")
+    bot_levels = [*levels, *[levels[-1]] * bots][:bots]
+    others = [
+        *(SeatChoice("friend", name=friend) for friend in friends),
+        *(SeatChoice("bot", level=level) for level in bot_levels),
+    ]
+    from_own_seat = [SeatChoice("me", name=name), *others]
+    return [from_own_seat[(other - seat) % players] for other in range(players)]
+
+
+def local_match(match: Match, seats: Sequence[SeatChoice], seed: int | None = None) -> LocalMatch:
+    """Return a match in this process, with people and bots in its seats."""
+    rng = Random(None if seed is None else f"bots {seed}")  # not the seed of the deal: bots must not know that
     bots = {
-        seat: bot(match.game, one.said, luck.getrandbits(63)) for seat, one in enumerate(sitters) if one.kind == "bot"
+        seat: bot(match.game, choice.level, rng.getrandbits(63))
+        for seat, choice in enumerate(seats)
+        if choice.kind == "bot"
     }
-    titles = iter(numbered([level_title(one.said) for one in sitters if one.kind == "bot"]))
-    return Here(match, [next(titles) if one.kind == "bot" else one.said for one in sitters], bots)
+    names_of_bots = iter(bot_names([choice.level for choice in seats if choice.kind == "bot"]))
+    return LocalMatch(match, [next(names_of_bots) if choice.kind == "bot" else choice.name for choice in seats], bots)

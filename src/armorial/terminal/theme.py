@@ -1,4 +1,4 @@
-"""Colours for what games draw, on a dark or a light ground. A style that is not here is drawn plain."""
+"""Colours for what games draw, in the dark and the light theme. A style without a colour is drawn plain."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from armorial.engine.game import Game, Line, Score
 from armorial.engine.phrases import score_line
 from armorial.terminal.i18n import _, catalogue
 
-# Regions and families have their letters besides their colours, and a ground of their own.
+# Regions and families are also told apart by letters; each has a background of its own.
 ARMS = {
     "Bourgogne": "bold #ffd75f on #1f3f8f",
     "Bretagne": "bold #000000 on #e4e4e4",
@@ -34,8 +34,8 @@ ARMS = {
     "disc": "bold",
     "faint": "dim",
 }
-SEATS_ON_DARK = ("cyan", "magenta", "yellow", "green", "#6f9fff", "red", "white")
-SEATS_ON_LIGHT = ("#00666f", "#8f008f", "#7f5f00", "#006f00", "#0000af", "#af0000", "#000000")
+SEATS_DARK = ("cyan", "magenta", "yellow", "green", "#6f9fff", "red", "white")
+SEATS_LIGHT = ("#00666f", "#8f008f", "#7f5f00", "#006f00", "#0000af", "#af0000", "#000000")
 
 
 def styles(seats: Sequence[str]) -> dict[str, str]:
@@ -45,22 +45,22 @@ def styles(seats: Sequence[str]) -> dict[str, str]:
     )
 
 
-STYLES, LIGHT_STYLES = styles(SEATS_ON_DARK), styles(SEATS_ON_LIGHT)
-CHOSEN = Style(reverse=True)
+STYLES, LIGHT_STYLES = styles(SEATS_DARK), styles(SEATS_LIGHT)
+HIGHLIGHT = Style(reverse=True)
 
 
-class Shows(NamedTuple):
-    """What a score sheet shows besides the points."""
+class ScoreColumns(NamedTuple):
+    """What a score table shows besides the points."""
 
     rule: bool
     counted: bool
 
 
-ALL_SHOWN = [Shows(rule, counted) for counted in (True, False) for rule in (True, False)]  # the most first
+LAYOUTS = [ScoreColumns(rule, counted) for counted in (True, False) for rule in (True, False)]  # widest first
 
 
-def painted(lines: Iterable[Line], dark: bool = True, chosen: Collection[str] = ()) -> Text:
-    """Return drawn lines in colour, with what is chosen turned round; what can be pointed at bears its name."""
+def paint(lines: Iterable[Line], dark: bool = True, highlighted: Collection[str] = ()) -> Text:
+    """Return drawn lines in colour, some things highlighted; a clickable thing has its name in its style."""
     palette = STYLES if dark else LIGHT_STYLES
     text = Text(no_wrap=True)
     for number, line in enumerate(lines):
@@ -69,19 +69,19 @@ def painted(lines: Iterable[Line], dark: bool = True, chosen: Collection[str] = 
             style = Style.parse(palette.get(span.style, ""))
             if span.thing:
                 style += Style(meta={"thing": span.thing})
-            text.append(span.text, style + CHOSEN if span.thing in chosen else style)
+            text.append(span.text, style + HIGHLIGHT if span.thing in highlighted else style)
     return text
 
 
 def score_table(score: Score, game: Game, names: Sequence[str], width: int) -> Group:
-    """Return the score sheet as a table: the points, and as far as the width allows what was counted, by which rule."""
-    shapes = [_score_sheet(score, game, names, shows) for shows in ALL_SHOWN]
-    endless = Console(width=1000)
-    fitting = (table for table in shapes if Measurement.get(endless, endless.options, table).maximum <= width)
-    return next(fitting, shapes[-1])
+    """Return the score as a table: the points and, if the width allows, what was counted and by which rule."""
+    tables = [_score_table(score, game, names, columns) for columns in LAYOUTS]
+    unlimited = Console(width=1000)
+    fitting = (table for table in tables if Measurement.get(unlimited, unlimited.options, table).maximum <= width)
+    return next(fitting, tables[-1])
 
 
-def _score_sheet(score: Score, game: Game, names: Sequence[str], shows: Shows) -> Group:
+def _score_table(score: Score, game: Game, names: Sequence[str], columns: ScoreColumns) -> Group:
     table = Table(
         title=_("Score sheet"),
         title_style="bold",
@@ -90,7 +90,7 @@ def _score_sheet(score: Score, game: Game, names: Sequence[str], shows: Shows) -
         show_edge=False,
     )
     table.add_column("", _("Total"), no_wrap=True)
-    if shows.rule:
+    if columns.rule:
         table.add_column(_("Rule"), style="dim")
     for seat, (name, points) in enumerate(zip(names, score.scores, strict=True)):
         won = " *" if seat in score.winners else ""
@@ -98,17 +98,17 @@ def _score_sheet(score: Score, game: Game, names: Sequence[str], shows: Shows) -
     legends: list[str] = []
     for item in score.sheet:
         line = score_line(game, item, catalogue(), short=True)
-        if any(line.points) or (shows.counted and any(line.details)):
-            cells = zip(line.details, line.points, strict=True)
-            told = [_cell(counted if shows.counted else "", points) for counted, points in cells]
+        if any(line.points) or (columns.counted and any(line.details)):
+            pairs = zip(line.details, line.points, strict=True)
+            cells = [_cell(counted if columns.counted else "", points) for counted, points in pairs]
             legends += [line.legend] if line.legend and line.legend not in legends else []
-            table.add_row(line.label, *([item.rule] if shows.rule else []), *told)
-    if not shows.counted or not table.row_count:
+            table.add_row(line.label, *([item.rule] if columns.rule else []), *cells)
+    if not columns.counted or not table.row_count:
         return Group(table)
     if not legends:
         return Group(table, Text(_("First what was counted, then the points."), "dim"))
-    explained = _("First what was counted ({legend}), then the points.").format(legend=", ".join(legends))
-    return Group(table, Text(explained, "dim"))
+    explanation = _("First what was counted ({legend}), then the points.").format(legend=", ".join(legends))
+    return Group(table, Text(explanation, "dim"))
 
 
 def _cell(counted: str, points: int) -> Text:

@@ -1,1 +1,1 @@
-"""Where matches are played: here, or on a server. The screens see no difference."""
+"""Matches that the client shows: in this process, or on a server. Screens treat both the same way."""

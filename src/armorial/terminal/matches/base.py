@@ -1,61 +1,68 @@
-"""What a screen is told of a match, and what it may ask for, wherever it is played."""
+"""What screens get to know about a match, and what they can do with it, wherever it is played."""
 
 from collections.abc import AsyncIterator
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from armorial.engine.game import Game, Score
 from armorial.engine.match import Match
-from armorial.terminal.matches.status import Company
-from armorial.terminal.narration.lines import Told
+from armorial.terminal.matches.status import TableStatus
+from armorial.terminal.narration.history import ViewJson
 
 
-class Scene(NamedTuple):
-    """A match as one viewer may know it."""
+class Undo(NamedTuple):
+    """Whether the viewer may undo their last action: at once, by asking the other players, or not, with a reason."""
+
+    how: Literal["free", "ask", "no"] = "no"
+    reason: str = ""  # as a sentence
+
+
+class Snapshot(NamedTuple):
+    """A match at one moment, as one viewer may know it."""
 
     game: Game
-    told: Told  # the plain view; empty if the match has not begun
-    legal: tuple[str, ...]  # empty unless the viewer is to act
-    names: tuple[str, ...]
-    log: tuple[str, ...]  # what happened, in words
-    may_undo: bool = False
+    view: ViewJson  # empty before the match starts
+    legal: tuple[str, ...]  # notations; empty unless it is the viewer's turn
+    names: tuple[str, ...]  # by seat
+    log: tuple[str, ...]  # what happened, and chat
+    undo: Undo = Undo()
     may_hint: bool = False
-    next: str = ""  # who takes the keyboard now
-    score: Score | None = None  # when it is over
-    how: str = "played"  # how it came to be over
-    waiting: str = ""  # for what, if the match has not begun
-    company: Company | None = None  # on a server
+    next_player: str = ""  # the person who takes the keyboard now
+    score: Score | None = None  # when the match is over
+    ending: str = "played"  # how it ended
+    waiting: str = ""  # the text to show before the match starts
+    status: TableStatus | None = None  # on a server
 
 
 class Advice(NamedTuple):
-    """An action that a bot would consider, and the chance of winning as it sees it."""
+    """An action that a bot considers, and the chance of winning that it expects."""
 
-    word: str
+    action: str
     chance: float
 
 
-class Source(Protocol):
-    """A match that is followed and played. What is refused raises an ArmorialError, and changes nothing."""
+class MatchSource(Protocol):
+    """A match to follow and to play. A refused request raises an ArmorialError and changes nothing."""
 
-    def scenes(self) -> AsyncIterator[Scene]:
-        """Yield the match as it stands, and again whenever it has moved on."""
+    def snapshots(self) -> AsyncIterator[Snapshot]:
+        """Yield the match now, and again after every change."""
 
-    async def play(self, word: str) -> None:
-        """Play a word for the viewer."""
+    async def play(self, action: str) -> None:
+        """Play an action for the viewer."""
 
     async def undo(self) -> None:
-        """Take back the last action of the turn."""
+        """Take back the viewer's last action, or ask the other players to take back their last turn."""
 
     async def hint(self) -> list[Advice]:
-        """Return what a bot would consider in the viewer's place, the best first."""
+        """Return the actions that a bot considers in the viewer's place, best first."""
 
-    async def standing(self) -> Score:
+    async def current_score(self) -> Score:
         """Return the score as far as the viewer may know it."""
 
-    async def again(self) -> "Source":
-        """Return another match of the same people, when this one is over."""
+    async def rematch(self) -> "MatchSource":
+        """Return another match of the same players, when this one is over."""
 
     async def record(self) -> Match:
-        """Return the match as its record has it, when it is over."""
+        """Return the match as recorded, when it is over."""
 
     def hand_over(self) -> None:
-        """Show the match to the one who takes the keyboard now."""
+        """Show the match to the next player at this keyboard."""

@@ -1,4 +1,4 @@
-"""Clocks of a match on a server: its time counts, whatever the clock here says."""
+"""The clocks of a match on a server. The server's time counts, whatever this computer's clock says."""
 
 import math
 import time
@@ -7,35 +7,36 @@ from typing import NamedTuple
 
 from armorial.terminal.i18n import _
 
-ROUGH = 1.5  # seconds: a server's answers tell whole ones, so less than this is no difference
+TOLERANCE = 1.5  # seconds; the Date header has whole seconds, so a smaller difference means nothing
 MINUTE, HOUR, DAY = 60, 3600, 86_400
+LOW, LOW_IN_DAYS = 30, 6 * HOUR  # seconds left that are shown as urgent
 
 
-def ahead_of_us(date: str | None) -> float:
-    """Return by how many seconds a server is ahead, from the date in its answer."""
+def server_clock_offset(date: str | None) -> float:
+    """Return how many seconds the server's clock is ahead of ours, from the Date header of a response."""
     try:
         difference = parsedate_to_datetime(date or "").timestamp() + 0.5 - time.time()
-    except ValueError:  # it told none
+    except ValueError:  # no header
         return 0.0
-    return difference if abs(difference) > ROUGH else 0.0
+    return difference if abs(difference) > TOLERANCE else 0.0
 
 
 class Clocks(NamedTuple):
-    """The seconds that each seat had left at a moment, and whose have run since."""
+    """The seconds that each seat had left at some time, and the seat whose clock runs."""
 
-    left: tuple[float, ...]
-    runs: int  # a seat; none if it is negative
-    at: float  # by the server's time
+    seconds: tuple[float, ...]
+    running: int  # a seat; negative if no clock runs
+    at: float  # in the server's time
     in_days: bool
-    ahead: float  # the server's time less ours
+    offset: float  # the server's time minus ours
 
     def now(self, seat: int) -> float:
-        """Return what a seat has left at this moment."""
-        passed = max(0.0, time.time() + self.ahead - self.at) if seat == self.runs else 0.0
-        return self.left[seat] - passed
+        """Return the seconds that a seat has left now."""
+        passed = max(0.0, time.time() + self.offset - self.at) if seat == self.running else 0.0
+        return self.seconds[seat] - passed
 
     def text(self, seat: int) -> str:
-        """Return it as one reads it at a glance: "2d 3h", "5h 12m", "4:05"."""
+        """Return the time left in a short form: "2d 3h", "5h 12m", "4:05"."""
         whole = max(0, math.ceil(self.now(seat)))
         if self.in_days and whole >= DAY:
             return _("{days}d {hours}h").format(days=whole // DAY, hours=whole % DAY // HOUR)
@@ -45,5 +46,5 @@ class Clocks(NamedTuple):
         return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
     def low(self, seat: int) -> bool:
-        """Tell whether a seat must hurry."""
-        return seat == self.runs and self.now(seat) < (6 * HOUR if self.in_days else 30)
+        """Tell whether the running clock of a seat is nearly out."""
+        return seat == self.running and self.now(seat) < (LOW_IN_DAYS if self.in_days else LOW)

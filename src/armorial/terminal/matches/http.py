@@ -1,103 +1,141 @@
-"""A server, asked over HTTP: who one is, what is played there, and a seat at a table."""
+"""The HTTP client of a server: sign in, list, create and join tables, and the requests of a match."""
 
 import secrets
-from typing import Any
+from typing import NamedTuple, TypeVar
 from urllib.parse import parse_qs, urlsplit
 
 import httpx
+import msgspec
 
 from armorial.engine.errors import ArmorialError
-from armorial.terminal.i18n import _, spoken
-from armorial.terminal.matches.clocks import ahead_of_us
-from armorial.terminal.matches.guests import remember, remembered
-from armorial.terminal.matches.table import Table
+from armorial.protocol.accounts import Me, NewGuest
+from armorial.protocol.base import Problem, Request
+from armorial.protocol.tables import Commitment, CreatedTable, Join, MyTables, NewTable, ShuffleInput, Table
+from armorial.terminal.i18n import _, current_language
+from armorial.terminal.matches.clocks import server_clock_offset
+from armorial.terminal.matches.guests import load_cookies, save_cookies
 
 TIMEOUT = httpx.Timeout(20, read=60)
-Wish = dict[str, Any]
+Answer = TypeVar("Answer")
+Shuffled = TypeVar("Shuffled", bound=ShuffleInput)
 
 
-class Server:
-    """A server, as one player meets it: a guest by name, or whoever a token stands for."""
+class ServerClient:
+    """A client of a server, for a guest with a name or for the owner of a token."""
 
     def __init__(self, url: str, token: str = "", name: str = "") -> None:
-        """Know where it is; nothing is asked yet."""
+        """Set where the server is; nothing is sent yet."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self.http = httpx.AsyncClient(base_url=f"{url.rstrip('/')}/api", headers=headers, timeout=TIMEOUT)
+        self._http = httpx.AsyncClient(base_url=f"{url.rstrip('/')}/api", headers=headers, timeout=TIMEOUT)
         self.url, self._token, self._name = url.rstrip("/"), token, name
         self.me, self.name, self.guest = "", name, True
-        self.ahead = 0.0  # seconds by which its clock is ahead of ours
-        self.waiting: set[str] = set()  # one's tables where it is one's own turn
-        self.invitations: dict[str, dict[str, str]] = {}  # of tables laid here: the words that open seats
+        self.clock_offset = 0.0  # seconds that the server's clock is ahead of ours
+        self.invitations: dict[str, dict[int, str]] = {}  # of tables created here, by seat
 
-    async def enter(self) -> str:
-        """Come in, and return one's name: a guest who was here before is the same again."""
+    # --- tables ------------------------------------------------------------------------------------------------------
+
+    async def sign_in(self) -> None:
+        """Sign in; a guest who was here before is the same user again."""
         if not self._token:
-            self.http.cookies.update(remembered(self.url, self._name))
-        me = await self.ask("GET", "/me")
-        if me is None:
-            self.http.cookies.clear()
-            me = await self.ask("POST", "/guest", name=self._name)
-            remember(self.url, self._name, dict(self.http.cookies))
-        self.me, self.name, self.guest = me["id"], me["name"], me["guest"]
-        return self.name
+            self._http.cookies.update(load_cookies(self.url, self._name))
+        answer = await self._send("GET", "/me")
+        if answer == b"null":  # nobody is signed in
+            self._http.cookies.clear()
+            answer = await self._send("POST", "/guest", NewGuest(self._name))
+            save_cookies(self.url, self._name, dict(self._http.cookies))
+        me = self._decode(answer, Me)
+        self.me, self.name, self.guest = me.id, me.name, me.guest
 
-    async def mine(self) -> list[Table]:
-        """Return one's own tables that are not over, those that wait for oneself first."""
-        playing, waiting = [await self.ask("GET", f"/me/tables?status={status}") for status in ("playing", "open")]
-        self.waiting = {told["id"] for told in playing["waiting"]}
-        return _once([*playing["waiting"], *playing["tables"], *waiting["tables"]])
+    async def my_tables(self, status: str) -> MyTables:
+        """Return the user's tables with a status."""
+        return await self.get(f"/me/tables?status={status}", MyTables)
 
-    async def awaiting(self) -> list[Table]:
-        """Return the tables to sit down at: where a seat is kept for oneself, then those that are open to all."""
-        return _once([*await self.ask("GET", "/challenges"), *await self.ask("GET", "/tables")])
+    async def challenges(self) -> list[Table]:
+        """Return the tables with a seat that is reserved for the user."""
+        return await self.get("/challenges", list[Table])
 
-    async def salted(self, wish: Wish | None = None) -> Wish:
-        """Return a wish for a table with a salt for its shuffle, which answers what the server is bound to."""
-        bound = await self.ask("GET", "/commitment")
-        return (wish or {}) | {"commitment": bound["commitment"], "salt": secrets.token_hex(16)}
+    async def table(self, table: str) -> Table:
+        """Return a table."""
+        return await self.get(f"/tables/{table}", Table)
 
-    async def lay(self, wish: Wish) -> str:
-        """Lay a table, and return its id; it starts at once if only bots sit in the other seats."""
-        laid = await self.ask("POST", "/tables", **await self.salted(wish))
-        self.invitations[laid["table"]["id"]] = laid["invitations"]
-        return str(laid["table"]["id"])
+    async def with_salt(self, request: Shuffled) -> Shuffled:
+        """Add a salt for the shuffle, and the commitment that it answers, to a request for a table."""
+        commitment = (await self.get("/commitment", Commitment)).commitment
+        return msgspec.structs.replace(request, commitment=commitment, salt=secrets.token_hex(16))
 
-    async def sit_down(self, table: str, invitation: str = "") -> None:
-        """Take a seat where one awaits players; otherwise look on."""
-        found = Table(await self.ask("GET", f"/tables/{table}"))
-        if found.status == "open" and self.me not in found.users():
-            await self.ask("POST", f"/tables/{table}/join", invitation=invitation, salt=secrets.token_hex(16))
+    async def create_table(self, request: NewTable) -> str:
+        """Create a table, and return its id; the match starts at once if all other seats are for bots."""
+        created = await self.post("/tables", CreatedTable, await self.with_salt(request))
+        self.invitations[created.table.id] = created.invitations
+        return created.table.id
 
-    async def ask(self, method: str, path: str, **data: Any) -> Any:
-        """Ask for something, and return the answer; what is refused is told in the server's words."""
+    async def join_or_watch(self, table: str, invitation: str = "") -> None:
+        """Take a seat if the table is open; otherwise watch."""
+        found = await self.table(table)
+        if found.status == "open" and self.me not in [seat.user for seat in found.seats if seat.kind == "person"]:
+            join = Join(invitation=invitation, salt=secrets.token_hex(16))
+            await self.post(f"/tables/{table}/join", Table, join)
+
+    # --- requests ----------------------------------------------------------------------------------------------------
+
+    async def get(self, path: str, kind: type[Answer]) -> Answer:
+        """Return the answer to a GET request."""
+        return self._decode(await self._send("GET", path), kind)
+
+    async def post(self, path: str, kind: type[Answer], body: Request | None = None) -> Answer:
+        """Return the answer to a POST request."""
+        return self._decode(await self._send("POST", path, body), kind)
+
+    async def post_without_answer(self, path: str) -> None:
+        """Send a POST request whose answer is empty."""
+        await self._send("POST", path)
+
+    async def _send(self, method: str, path: str, body: Request | None = None) -> bytes:
+        """Send a request, and return the body of the answer; raise the server's message if it is refused."""
+        content = None if body is None else msgspec.json.encode(body)
+        headers = {"Accept-Language": current_language()} | ({"Content-Type": "application/json"} if content else {})
         try:
-            answer = await self.http.request(
-                method, path, json=data if method == "POST" else None, headers={"Accept-Language": spoken()}
-            )
-            self.ahead = ahead_of_us(answer.headers.get("date"))
-            if answer.is_success:
-                return answer.json() if answer.content else None
-            raise ArmorialError(answer.json()["message"])
+            answer = await self._http.request(method, path, content=content, headers=headers)
         except httpx.HTTPError as error:
             raise ArmorialError(_("{url} cannot be reached: {why}").format(url=self.url, why=error)) from error
-        except (ValueError, KeyError) as error:
-            raise ArmorialError(_("{url} is no server of Armorial").format(url=self.url)) from error
+        self.clock_offset = server_clock_offset(answer.headers.get("date"))
+        if not answer.is_success:
+            raise ArmorialError(self._decode(answer.content, Problem).message)
+        return answer.content
 
-    async def leave(self) -> None:
-        """Close the line."""
-        await self.http.aclose()
+    def _decode(self, content: bytes, kind: type[Answer]) -> Answer:
+        try:
+            return msgspec.json.decode(content, type=kind)
+        except msgspec.MsgspecError as error:
+            raise ArmorialError(_("{url} is not an Armorial server").format(url=self.url)) from error
+
+    def live_address(self) -> tuple[str, dict[str, str]]:
+        """Return the URL of the WebSocket, and the headers that identify the user."""
+        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self._http.cookies.jar)
+        headers = {"Cookie": cookies} if cookies else {}
+        if self._token:
+            headers["Authorization"] = f"Bearer {self._token}"
+        return f"{self.url.replace('http', 'ws', 1)}/api/live", headers | {"Accept-Language": current_language()}
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._http.aclose()
 
 
-def _once(tables: list[dict[str, Any]]) -> list[Table]:
-    return [Table(told) for told in {told["id"]: told for told in tables}.values()]
+class TableLink(NamedTuple):
+    """A link to a table. An id alone has no server."""
+
+    server: str
+    table: str
+    invitation: str = ""
 
 
-def read_link(table: str) -> tuple[str, str, str]:
-    """Return the server, the table and the invitation that a link names; an id alone names a table."""
-    link = urlsplit(table)
-    if not link.scheme:
-        return "", table, ""
-    server, slash, identity = link.path.rpartition("/table/")
-    if not slash or not identity:
-        raise ArmorialError(f"a link to a table has /table/ in it, but {table} has not")
-    return f"{link.scheme}://{link.netloc}{server}", identity, parse_qs(link.query).get("invitation", [""])[0]
+def parse_table_link(text: str) -> TableLink:
+    """Read the id of a table, or a link to it."""
+    url = urlsplit(text)
+    if not url.scheme:
+        return TableLink("", text)
+    path, slash, table = url.path.rpartition("/table/")
+    if not slash or not table:
+        raise ArmorialError(f"a link to a table contains /table/, but {text} does not")
+    return TableLink(f"{url.scheme}://{url.netloc}{path}", table, parse_qs(url.query).get("invitation", [""])[0])

@@ -1,183 +1,229 @@
-"""A match on a server: scenes come as a stream of events, words go by requests."""
+"""A match at a table of a server: followed and played over a WebSocket."""
 
-import asyncio
-import json
 from collections.abc import AsyncIterator
-from typing import Any
-
-import httpx
+from contextlib import aclosing
 
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game, Item, Score
 from armorial.engine.match import Match
 from armorial.engine.record import read_record
 from armorial.games import GAMES, find
+from armorial.protocol import match as protocol
+from armorial.protocol.archive import Record
+from armorial.protocol.chat import ChatLine, NewChatLine
+from armorial.protocol.live import (
+    ByeMessage,
+    ChallengeMessage,
+    ChallengeWithdrawnMessage,
+    ChatMessage,
+    DoneMessage,
+    ErrorMessage,
+    LobbyMessage,
+    Message,
+    PlayCommand,
+    PongMessage,
+    PresenceMessage,
+    PreviewMessage,
+    TableMessage,
+    UpdateMessage,
+    WatchCommand,
+)
+from armorial.protocol.match import AnswerRequest, Done, Hint, Update
+from armorial.protocol.tables import Rematch, Table
 from armorial.terminal.i18n import _
-from armorial.terminal.matches.base import Advice, Scene
-from armorial.terminal.matches.http import Server
-from armorial.terminal.matches.status import Company, Presence, company
-from armorial.terminal.matches.table import Table
-from armorial.terminal.matches.waiting import poster
-from armorial.terminal.narration.log import Tale
-
-AGAIN = 1.0  # seconds until a lost line is tried again
-QUIET = httpx.Timeout(10, read=65)  # a line that stands says so every 20 seconds, even if nothing happens
+from armorial.terminal.matches.base import Advice, Snapshot, Undo
+from armorial.terminal.matches.http import ServerClient
+from armorial.terminal.matches.live import LiveSocket
+from armorial.terminal.matches.status import TableStatus, table_status
+from armorial.terminal.matches.table import has_seat, headline, player_names, settings
+from armorial.terminal.matches.waiting import waiting_text
+from armorial.terminal.narration.history import TableHistory
 
 
-class There:
+class RemoteMatch:
     """A match at a table of a server."""
 
-    def __init__(self, server: Server, table: str) -> None:
-        """Sit at a table, or look on."""
-        self._server, self._id = server, table
-        self._table: Table  # is asked for before anything is shown
-        self._last: dict[str, Any] = {}  # the scene that was sent last
-        self._tale: Tale
-        self._presence = Presence()
-        self._lost = False
+    def __init__(self, client: ServerClient, table: str) -> None:
+        """Play at a table, or watch it."""
+        self._client, self._id, self._path = client, table, f"/tables/{table}"
+        self._live = LiveSocket(client, self._watch_command)
+        self._table: Table  # loaded before anything is shown
+        self._update: Update | None = None  # the newest, if the match has started
+        self._history: TableHistory
+        self._presence = PresenceMessage(table, [], 0)
+        self._challenges: dict[str, Table] = {}
+        self._disconnected = False
 
-    # --- what is heard -----------------------------------------------------------------------------------------------
+    # --- messages ----------------------------------------------------------------------------------------------------
 
-    async def scenes(self) -> AsyncIterator[Scene]:
-        """Yield the match as it stands, and again whenever it has moved on; a line that is lost is laid again."""
-        self._table = Table(await self._server.ask("GET", self._path))
-        self._tale = Tale(self._table.game)
-        while True:
-            try:
-                async for message in self._messages():
-                    self._lost = False
-                    await self._hear(message)
-                    if scene := self._scene():
-                        yield scene
-            except httpx.HTTPError:
-                pass
-            self._lost = True
-            if scene := self._scene():
-                yield scene
-            await asyncio.sleep(AGAIN)
+    async def snapshots(self) -> AsyncIterator[Snapshot]:
+        """Yield the match now, and again after every message."""
+        self._table = await self._client.table(self._id)
+        self._history = TableHistory(self._game)
+        async with aclosing(self._live.messages()) as messages:
+            async for message in messages:
+                self._disconnected = message is None
+                if message:
+                    await self._receive(message)
+                if snapshot := self._snapshot():
+                    yield snapshot
 
-    async def _messages(self) -> AsyncIterator[dict[str, Any]]:
-        known = {"tables": f"{self._id}@{self._last.get('number', 0)}"}
-        async with self._server.http.stream("GET", "/events", params=known, timeout=QUIET) as events:
-            if events.is_client_error:
-                raise ArmorialError(json.loads(await events.aread())["message"])
-            events.raise_for_status()
-            async for line in events.aiter_lines():
-                if line.startswith("data:"):
-                    yield json.loads(line.removeprefix("data:"))
+    def _watch_command(self) -> WatchCommand:
+        """Ask for what happened after what is known already."""
+        number = self._update.number if self._update else 0
+        return WatchCommand(self._id, since=number, chat=self._history.last_chat_id)
 
-    async def _hear(self, message: dict[str, Any]) -> None:
-        match message["type"]:
-            case "table":
-                over, self._table = self._table.over, Table(message["table"])
-                if self._table.over and not over:  # now players and onlookers hear each other
-                    self._tale.hear(await self._server.ask("GET", f"{self._path}/chat"))
-            case "scene":
-                self._show(message["scene"])
-            case "chat":
-                self._tale.hear(message["lines"])
-            case "presence":
-                self._presence = Presence(message["here"], message["watching"])
-            case "error":
-                raise ArmorialError(message["message"])
+    async def _receive(self, message: Message) -> None:
+        match message:
+            case UpdateMessage(update=update):
+                self._receive_update(update)
+            case TableMessage(table=table):
+                await self._receive_table(table)
+            case ChatMessage(lines=lines):
+                self._history.add_chat(lines)
+            case PresenceMessage():
+                self._presence = message
+            case ChallengeMessage(table=table):
+                self._challenges[table.id] = table
+            case ChallengeWithdrawnMessage(table=table_id):
+                self._challenges.pop(table_id, None)
+            case ErrorMessage():  # of watching: the table does not exist any more
+                raise ArmorialError(message.message)
+            case LobbyMessage() | PongMessage() | ByeMessage() | DoneMessage() | PreviewMessage():
+                pass  # not asked for here; after `bye` the connection is opened again; answers go to their requests
 
-    def _show(self, scene: dict[str, Any]) -> None:
-        if self._last and scene["number"] < self._last["number"]:
-            return  # overtaken by a newer one
-        since = scene["log"][0]["number"] if scene["log"] else scene["number"]
-        if since >= self._last.get("number", 0):  # else it was told already
-            self._tale.go_on(self._last, scene, self._table.names())
-        self._last = scene
+    def _receive_update(self, update: Update) -> None:
+        if self._update is None or update.number >= self._update.number:  # else a newer one came first
+            self._history.add_log(update.log)
+            self._update = update
 
-    # --- what is shown -----------------------------------------------------------------------------------------------
+    async def _receive_table(self, table: Table) -> None:
+        ended = table.status == "over" and self._table.status != "over"
+        self._table = table
+        if ended:  # from now on players and spectators can read each other's chat
+            self._history.add_chat(await self._client.get(f"{self._path}/chat", list[ChatLine]))
 
-    @property
-    def _path(self) -> str:
-        return f"/tables/{self._id}"
+    # --- snapshots ---------------------------------------------------------------------------------------------------
 
     @property
     def _game(self) -> Game:
         return find(self._table.game)
 
-    def _scene(self) -> Scene | None:
-        table, server = self._table, self._server
-        if table.status == "open":
-            invitations = server.invitations.get(table.id, {})
-            waiting = poster(table, server.url, server.me, self._presence.here, invitations)
-            log, around = self._tale.lines(), self._company()
-            return Scene(self._game, {}, (), table.names(), log, waiting=waiting, company=around)
-        return self._playing(self._last) if self._last else None
+    def _snapshot(self) -> Snapshot | None:
+        names, client = player_names(self._table), self._client
+        if self._update:
+            return self._snapshot_of(self._update, names)
+        if self._table.status != "open":  # the update comes next
+            return None
+        invitations = client.invitations.get(self._id, {})
+        waiting = waiting_text(self._table, client.url, client.me, self._presence.names, invitations)
+        chat = self._history.chat()
+        return Snapshot(self._game, {}, (), names, chat, waiting=waiting, status=self._status())
 
-    def _playing(self, last: dict[str, Any]) -> Scene:
-        ending, around = last["ending"], self._company()
-        alone = around.people == (last["seat"],)
-        return Scene(
+    def _snapshot_of(self, update: Update, names: tuple[str, ...]) -> Snapshot:
+        ending = update.ending
+        return Snapshot(
             game=self._game,
-            told=last["view"],
-            legal=tuple(last["legal"]),
-            names=self._table.names(),
-            log=self._tale.lines(),
-            may_undo=last["undo"],
-            may_hint=bool(last["legal"]) and alone and not self._table.rated,
-            score=_score(last["score"])._replace(winners=tuple(ending["winners"])) if ending else None,
-            how=ending["how"] if ending else "",
-            company=around,
+            view=update.view,
+            legal=tuple(update.legal),
+            names=names,
+            log=self._history.lines(update.seat, names, update.view),
+            undo=Undo(update.may.undo, _undo_reason(update.may.undo_reason)),
+            may_hint=update.may.hint,
+            score=_score(update.score)._replace(winners=tuple(ending.winners)) if ending and update.score else None,
+            ending=ending.how if ending else "",
+            status=self._status(),
         )
 
-    def _company(self) -> Company:
-        told = company(self._table, self._last, self._server.me, self._server.ahead, self._presence)
-        return told._replace(chat=self._tale.chat(), lost=self._lost)
+    def _status(self) -> TableStatus:
+        status = table_status(self._table, self._update, self._client.me, self._client.clock_offset, self._presence)
+        challenges = tuple(headline(table, self._client.me) for table in self._challenges.values())
+        return status._replace(chat=self._history.chat(), challenges=challenges, disconnected=self._disconnected)
 
-    def agreed(self) -> list[str]:
-        """Return what was agreed before the match."""
-        return self._table.agreed()
+    def settings(self) -> list[str]:
+        """Return what is played, and how."""
+        return settings(self._table)
 
-    # --- what is done ------------------------------------------------------------------------------------------------
+    # --- requests ----------------------------------------------------------------------------------------------------
 
-    async def order(self, name: str, **data: Any) -> Any:
-        """Do something at the table: `take-back`, `stop`, `reply`, `resign`, `claim`, `leave`, `chat`."""
-        return await self._server.ask("POST", f"{self._path}/{name}", **data)
-
-    async def play(self, word: str) -> None:
-        """Play a word for the viewer."""
-        await self.order("act", number=self._last["number"], word=word)
+    async def play(self, action: str) -> None:
+        """Play an action for the viewer."""
+        number = self._update.number if self._update else 0
+        await self._live.request(PlayCommand(self._id, number, [action]))
 
     async def undo(self) -> None:
-        """Take back the last action of the turn; or ask the others to take back the turn."""
-        await self.order("take-back")
+        """Take back the viewer's last action, or ask the other players to take back their last turn."""
+        await self._client.post(f"{self._path}/undo", Done)
 
-    async def say(self, text: str) -> None:
-        """Say something: to the other players, or among those who look on."""
-        sits = self._server.me in self._table.users()
-        await self.order("chat", text=text, room="players" if sits else "spectators")
+    async def offer_stop(self) -> None:
+        """Offer to stop the match without a result."""
+        await self._client.post(f"{self._path}/stop", Done)
+
+    async def answer_offer(self, accept: bool) -> None:
+        """Accept or decline an offer."""
+        await self._client.post(f"{self._path}/answer", Done, AnswerRequest(accept))
+
+    async def resign(self) -> None:
+        """Resign."""
+        await self._client.post(f"{self._path}/resign", Done)
+
+    async def claim_time(self) -> None:
+        """Claim that another player's time has run out."""
+        await self._client.post(f"{self._path}/claim", Done)
+
+    async def leave_table(self) -> None:
+        """Leave the table before the match; if the user is its host, the table is removed."""
+        await self._client.post_without_answer(f"{self._path}/leave")
+
+    async def send_chat(self, text: str) -> None:
+        """Write in the chat of the players, or of the spectators."""
+        is_player = has_seat(self._table, self._client.me)
+        line = NewChatLine(text, "players" if is_player else "spectators")
+        await self._client.post(f"{self._path}/chat", ChatLine, line)
 
     async def hint(self) -> list[Advice]:
-        """Return what a bot would consider in the viewer's place, the best first."""
-        told = await self.order("hint")
-        return [Advice(one["word"], one["chance"]) for one in told["candidates"]]
+        """Return the actions that a bot considers in the viewer's place, best first."""
+        hint = await self._client.post(f"{self._path}/hint", Hint)
+        return [Advice(candidate.action, candidate.chance) for candidate in hint.candidates]
 
-    async def standing(self) -> Score:
+    async def current_score(self) -> Score:
         """Return the score as far as the viewer may know it."""
-        return _score(await self._server.ask("GET", f"{self._path}/standing"))
+        return _score(await self._client.get(f"{self._path}/standing", protocol.Score))
 
-    async def again(self) -> "There":
-        """Ask for a rematch, or go to the one that another has asked for."""
-        if self._server.me not in self._table.users():
-            if not self._table.after:
+    async def rematch(self) -> "RemoteMatch":
+        """Ask for a rematch, or go to the one that another player asked for."""
+        rematch = self._table.rematch
+        if not has_seat(self._table, self._client.me):
+            if not rematch:
                 raise ArmorialError(_("Nobody has asked for a rematch yet."))
-            return There(self._server, self._table.after)
-        wish = {} if self._table.after else await self._server.salted()
-        return There(self._server, (await self.order("rematch", **wish))["id"])
+            return RemoteMatch(self._client, rematch)
+        request = Rematch() if rematch else await self._client.with_salt(Rematch())
+        table = await self._client.post(f"{self._path}/rematch", Table, request)
+        return RemoteMatch(self._client, table.id)
 
     async def record(self) -> Match:
-        """Return the match as its record has it, when it is over."""
-        told = await self._server.ask("GET", f"{self._path}/record")
-        return read_record(told["text"], GAMES)
+        """Return the match as recorded, when it is over."""
+        record = await self._client.get(f"{self._path}/record", Record)
+        return read_record(record.text, GAMES)
 
     def hand_over(self) -> None:
-        """Do nothing: everybody has a keyboard of his own."""
+        """Do nothing: on a server everybody has their own keyboard."""
 
 
-def _score(told: dict[str, Any]) -> Score:
-    sheet = tuple(Item(**(item | {"points": tuple(item["points"])})) for item in told["sheet"])
-    return Score(tuple(told["scores"]), tuple(told["winners"]), sheet)
+def _undo_reason(reason: str) -> str:
+    reasons = {
+        "spectator": _("You are watching: only players can undo."),
+        "over": _("The match is over."),
+        "nothing": _("There is nothing to undo."),
+        "revealed": _("Your last action showed something hidden, so it cannot be undone."),
+        "offer": _("Answer the open offer first."),
+    }
+    return reasons.get(reason, "")
+
+
+def _score(score: protocol.Score) -> Score:
+    sheet = [
+        Item(item.rule, item.name, {name: tuple(counts) for name, counts in item.counted.items()}, tuple(item.points))
+        for item in score.sheet
+    ]
+    return Score(tuple(score.scores), tuple(score.winners), tuple(sheet))

@@ -1,86 +1,89 @@
-"""What there is around a match on a server: people, clocks, an offer, talk."""
+"""The status of a table on a server: people, clocks, offers, chat."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+import time
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from armorial.terminal.i18n import _, listed
+from armorial.protocol.live import PresenceMessage
+from armorial.protocol.match import Offer, Update
+from armorial.protocol.tables import Table
+from armorial.terminal.i18n import _, join_list
 from armorial.terminal.matches.clocks import Clocks
-from armorial.terminal.matches.table import Table
+from armorial.terminal.matches.table import has_seat, player_names, seat_notes
 
 
-class Presence(NamedTuple):
-    """Who is at a table, and how many more look on without a name."""
+class TableStatus(NamedTuple):
+    """The status of a table, as the user may know it."""
 
-    here: Sequence[str] = ()
-    watching: int = 0
-
-
-class Company(NamedTuple):
-    """The others, as far as one may know of them."""
-
-    marks: tuple[str, ...]  # what is to know of each seat besides its name
-    sits: bool  # whether the viewer plays
-    seat: int  # where; -1 for one who looks on
-    people: tuple[int, ...]  # the seats in which people still sit
-    host: bool  # whether the viewer has laid the table
-    clocks: Clocks | None = None
+    notes: tuple[str, ...]  # by seat, such as "away"
+    is_player: bool  # the user has a seat
+    is_host: bool  # the user created the table
     spectators: int = 0
-    offer: str = ""  # in words
-    to_answer: bool = False  # it is for the viewer to answer it
-    rematch: str = ""  # the table of the rematch, if somebody has asked for one
+    rematch: bool = False  # somebody asked for a rematch
+    clocks: Clocks | None = None
+    offer: str = ""  # as a sentence
+    may_answer: bool = False  # the user may accept or decline the offer
+    may_stop: bool = False
+    may_resign: bool = False
+    claim_at: float | None = None  # when the user may claim that a player's time ran out, in our time
     chat: tuple[str, ...] = ()
-    lost: bool = False  # the server cannot be reached
+    challenges: tuple[str, ...] = ()  # tables with a seat that is reserved for the user, described
+    disconnected: bool = False  # the server cannot be reached
 
     @property
-    def claimable(self) -> bool:
-        """Whether the time of another has run out, and the viewer may say so."""
-        clocks = self.clocks
-        if clocks is None or self.seat < 0 or clocks.runs in (-1, self.seat) or clocks.runs not in self.people:
-            return False
-        return clocks.now(clocks.runs) <= 0
+    def may_claim(self) -> bool:
+        """Whether the user may claim now that a player's time ran out."""
+        return self.claim_at is not None and time.time() >= self.claim_at
 
 
-def company(table: Table, last: Mapping[str, Any], me: str, ahead: float, presence: Presence) -> Company:
-    """Return the company at a table; `last` is the last scene of the match, if it has begun."""
-    seat, gone, agreed = last.get("seat", -1), last.get("gone", ()), last.get("agreed", ())
-    people = tuple(one for one in table.people() if one not in gone)
-    onlookers = [name for name in presence.here if name not in table.names()]
-    return Company(
-        marks=table.marks(me, presence.here, gone),
-        sits=me in table.users(),
-        seat=seat,
-        people=people,
-        host=table.host == me,
-        clocks=_clocks(table, last, ahead),
-        spectators=len(onlookers) + presence.watching,
-        offer=_offer(last, table.names(), people),
-        to_answer=bool(last.get("offer")) and seat >= 0 and seat not in agreed,
-        rematch=table.after,
+def table_status(
+    table: Table, update: Update | None, me: str, clock_offset: float, presence: PresenceMessage
+) -> TableStatus:
+    """Return the status of a table; there is an update if the match has started."""
+    names = player_names(table)
+    status = TableStatus(
+        notes=seat_notes(table, me, presence.names, update.left if update else ()),
+        is_player=has_seat(table, me),
+        is_host=table.host == me,
+        spectators=len([name for name in presence.names if name not in names]) + presence.anonymous,
+        rematch=bool(table.rematch),
+    )
+    if not update:
+        return status
+    offer, may = update.offer, update.may
+    return status._replace(
+        clocks=_clocks(table, update, clock_offset),
+        offer=_offer_text(offer, update.seat, names, _people(table, update)) if offer else "",
+        may_answer=offer is not None and may.resign and update.seat not in offer.agreed,
+        may_stop=may.stop,
+        may_resign=may.resign,
+        claim_at=None if may.claim_at is None else may.claim_at - clock_offset,
     )
 
 
-def _clocks(table: Table, last: Mapping[str, Any], ahead: float) -> Clocks | None:
-    if not last.get("clocks"):
+def _clocks(table: Table, update: Update, offset: float) -> Clocks | None:
+    if update.clocks is None:
         return None
-    runs = -1 if last["ending"] else last["player"]
-    return Clocks(tuple(last["clocks"]), runs, last["at"], table.pace["kind"] == "days", ahead)
+    return Clocks(tuple(update.clocks), update.player, update.at, table.time_control.kind == "days", offset)
 
 
-def _offer(last: Mapping[str, Any], names: Sequence[str], people: Sequence[int]) -> str:
-    """Say what is offered, and who must still agree."""
-    what, _space, by = last.get("offer", "").partition(" ")
-    if not what:
-        return ""
-    stops, seat = what == "stop", int(by)
-    if seat != last["seat"]:
-        text = (
-            _("{name} offers to stop the match without a result.")
-            if stops
-            else _("{name} asks to take back the last turn.")
-        )
-        return text.format(name=names[seat])
-    text = (
-        _("You offered to stop the match without a result.") if stops else _("You asked to take back your last turn.")
-    )
-    awaited = [names[one] for one in people if one not in last["agreed"]]
-    return f"{text} {_('{names} must still agree.').format(names=listed(awaited))}"
+def _people(table: Table, update: Update) -> list[int]:
+    """Return the seats of people who have not left."""
+    seats = range(len(table.seats))
+    return [seat for seat in seats if table.seats[seat].kind == "person" and seat not in update.left]
+
+
+def _offer_text(offer: Offer, viewer: int, names: Sequence[str], people: Sequence[int]) -> str:
+    """Return what is offered, and who must still agree."""
+    if offer.seat != viewer:
+        text = {
+            "stop": _("{name} offers to stop the match without a result."),
+            "back": _("{name} asks to take back the last turn."),
+        }[offer.kind]
+        return text.format(name=names[offer.seat])
+    text = {
+        "stop": _("You offered to stop the match without a result."),
+        "back": _("You asked to take back your last turn."),
+    }[offer.kind]
+    missing = join_list([names[seat] for seat in people if seat not in offer.agreed])
+    return f"{text} {_('{names} must still agree.').format(names=missing)}"

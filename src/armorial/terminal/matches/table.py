@@ -1,74 +1,69 @@
-"""A table of a server, as all may see it, in words."""
+"""A table of a server, described in words."""
 
-from collections.abc import Container, Mapping
-from typing import Any
+from collections.abc import Container
 
 from armorial.engine.phrases import describe_options
 from armorial.games import find
+from armorial.protocol.tables import Table
 from armorial.terminal.i18n import _, catalogue
-from armorial.terminal.narration import level_title, numbered
-from armorial.terminal.narration.setup import pace_words
+from armorial.terminal.narration.setup import bot_names, time_control_text
 
 
-class Table:
-    """A table."""
+def player_names(table: Table) -> tuple[str, ...]:
+    """Return a name for each seat; bots of the same level are numbered."""
+    bots = iter(bot_names([seat.level for seat in table.seats if seat.kind == "bot"]))
+    return tuple(next(bots) if seat.kind == "bot" else seat.name or _("Open seat") for seat in table.seats)
 
-    def __init__(self, told: Mapping[str, Any]) -> None:
-        """Know what the server told of it."""
-        self._told = told
-        self.id, self.game, self.status = told["id"], told["game"], told["status"]
-        self.over, self.rated, self.pace = self.status == "over", told["rated"], told["pace"]
-        self.after, self.host, self.seats = told["after"] or "", told["host"], told["seats"]
 
-    def users(self) -> list[str]:
-        """Return who sits in each seat; nothing for a bot."""
-        return [seat["user"] if seat["kind"] == "person" else "" for seat in self.seats]
+def has_seat(table: Table, user: str) -> bool:
+    """Tell whether a user has a seat at a table."""
+    return any(seat.kind == "person" and seat.user == user for seat in table.seats)
 
-    def people(self) -> list[int]:
-        """Return the seats that people took."""
-        return [seat for seat, one in enumerate(self.seats) if one["kind"] == "person"]
 
-    def awaited(self) -> int:
-        """Return how many seats are not taken."""
-        return sum(seat["kind"] not in ("person", "bot") for seat in self.seats)
+def free_seats(table: Table) -> int:
+    """Return how many seats are free."""
+    return sum(seat.kind not in ("person", "bot") for seat in table.seats)
 
-    def names(self) -> tuple[str, ...]:
-        """Return a name for each seat; bots of one level are told apart by a number."""
-        bots = iter(numbered([level_title(seat["level"]) for seat in self.seats if seat["kind"] == "bot"]))
-        return tuple(next(bots) if seat["kind"] == "bot" else seat["name"] or _("Open seat") for seat in self.seats)
 
-    def marks(self, me: str, here: Container[str], gone: Container[int]) -> tuple[str, ...]:
-        """Return what is to know of each seat besides its name."""
-        return tuple(self._mark(seat, me, here, gone) for seat in range(len(self.seats)))
+def seat_notes(table: Table, me: str, present: Container[str], left: Container[int] = ()) -> tuple[str, ...]:
+    """Return a note for each seat, such as "away"; `present` are the names of the people who follow the table."""
+    return tuple(_seat_note(table, seat, me, present, left) for seat in range(len(table.seats)))
 
-    def _mark(self, seat: int, me: str, here: Container[str], gone: Container[int]) -> str:
-        one = self.seats[seat]
-        if seat in gone:
-            return _("has left") if self.over else _("has left; a bot sits in")
-        states = {"bot": _("bot"), "open": _("open to all"), "invited": _("for one with an invitation")}
-        if one["kind"] in states:
-            return states[one["kind"]]
-        if one["kind"] == "kept":
-            return _("kept, and awaited")
-        if one["user"] == me:
-            return _("you")
-        return _("here") if one["name"] in here else _("away")
 
-    def headline(self, me: str) -> str:
-        """Return the table in a line, for a list."""
-        seats = zip(self.seats, self.names(), strict=True)
-        taken = [_("you") if seat["user"] == me else name for seat, name in seats if seat["kind"] in ("person", "bot")]
-        return f"{find(self.game).TITLE}: {', '.join(taken)}"
+def _seat_note(table: Table, seat: int, me: str, present: Container[str], left: Container[int]) -> str:
+    if seat in left:
+        return _("has left") if table.status == "over" else _("has left; a bot plays")
+    kinds = {
+        "bot": _("bot"),
+        "open": _("open to everybody"),
+        "invited": _("by invitation"),
+        "reserved": _("reserved"),
+    }
+    found = table.seats[seat]
+    if found.kind in kinds:
+        return kinds[found.kind]
+    if found.user == me:
+        return _("you")
+    return _("here") if found.name in present else _("away")
 
-    def agreed(self) -> list[str]:
-        """Return what is played, and how."""
-        return [
-            *describe_options(find(self.game), self._told["options"], catalogue()),
-            pace_words(self.pace),
-            _("Rated") if self.rated else _("Not rated"),
-            *([_("Private: only who has the link finds it")] if self._told["private"] else []),
-        ]
 
-    def link(self, url: str, invitation: str = "") -> str:
-        """Return the address of the table, for a browser or for `armorial play --table`."""
-        return f"{url.rstrip('/')}/table/{self.id}{f'?invitation={invitation}' if invitation else ''}"
+def headline(table: Table, me: str) -> str:
+    """Return a table in one line, for a list."""
+    seats = zip(table.seats, player_names(table), strict=True)
+    players = [_("you") if seat.user == me else name for seat, name in seats if seat.kind in ("person", "bot")]
+    return f"{find(table.game).TITLE}: {', '.join(players)}"
+
+
+def settings(table: Table) -> list[str]:
+    """Return what is played, and how."""
+    return [
+        *describe_options(find(table.game), table.options, catalogue()),
+        time_control_text(table.time_control),
+        _("Rated") if table.rated else _("Not rated"),
+        *([_("Private: only people with the link can find it")] if table.private else []),
+    ]
+
+
+def link(table: Table, url: str, invitation: str = "") -> str:
+    """Return the address of a table, for a browser or for `armorial play --table`."""
+    return f"{url.rstrip('/')}/table/{table.id}{f'?invitation={invitation}' if invitation else ''}"

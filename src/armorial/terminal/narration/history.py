@@ -1,77 +1,114 @@
-"""A match put into words: what each action does, and what then happens by itself."""
+"""What happened in a match, as sentences: made from its events alone, for one viewer."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
 
-from armorial.engine.game import ALL_KNOWING, CHOICE, NOBODY, SPECTATOR, State
+from armorial.engine.events import Event
+from armorial.engine.game import Game
 from armorial.engine.match import Match
-from armorial.terminal.i18n import _
-from armorial.terminal.narration import WORDS, news
-from armorial.terminal.narration.lines import Deed, Told
+from armorial.engine.phrases import tell
+from armorial.protocol.chat import ChatLine
+from armorial.protocol.match import LogEntry
+from armorial.terminal.i18n import _, catalogue, ngettext
 
-EVERYBODY = SPECTATOR
-
-
-class Said(NamedTuple):
-    """A line, and the seat that alone may read it, or EVERYBODY."""
-
-    to: int
-    line: str
+ViewJson: TypeAlias = Mapping[str, Any]
 
 
-class Chronicle:
-    """What happened in a match, line by line: an action that is taken back is forgotten."""
+def event_lines(game: Game, events: Iterable[Event], viewer: int, names: Sequence[str], view: ViewJson) -> list[str]:
+    """Return a sentence for each event that has one; what the viewer did is told with "you"."""
+    lines = (tell(game, event, viewer, names, view, catalogue()) for event in events)
+    return [line for line in lines if line]
+
+
+class MatchHistory:
+    """What happened in a match in this process. Actions that were undone are left out."""
 
     def __init__(self, match: Match, names: Sequence[str]) -> None:
-        """Begin, and tell what was played already."""
-        self._match, self._names, self._words = match, names, WORDS[match.game.NAME]
-        self._said: list[list[Said]] = []  # for each action
-        self.bring_up_to_date()
+        """Tell a match with these names for its seats."""
+        self._match, self._names = match, names
+        self._told: dict[tuple[int, int], list[tuple[int, list[str]]]] = {}  # by viewer; for each ply its action
 
-    def bring_up_to_date(self) -> None:
-        """Tell the actions that were not told yet, and forget those that were taken back."""
-        actions = self._match.actions
-        del self._said[len(actions) :]
-        for ply in range(len(self._said), len(actions)):
-            self._said.append(self._tell(ply, actions[ply]))
+    def lines(self, viewer: int, you: int, plies: int | None = None) -> tuple[str, ...]:
+        """Return what a viewer may know, of all actions or the first `plies`; `you` is the seat told with "you"."""
+        told, actions = self._told.setdefault((viewer, you), []), self._match.actions
+        kept = next((ply for ply, (action, _) in enumerate(told) if actions[ply : ply + 1] != [action]), len(told))
+        del told[kept:]
+        view = self._match.game.view_json(self._match.view(you))
+        for ply in range(kept, len(actions)):
+            events = self._match.events(ply, viewer)
+            told.append((actions[ply], event_lines(self._match.game, events, you, self._names, view)))
+        return tuple(line for _action, lines in told[:plies] for line in lines)
 
-    def lines(self, viewer: int, plies: int | None = None) -> tuple[str, ...]:
-        """Return what a viewer may read, of all actions or of the first so many."""
-        return tuple(
-            said.line
-            for action in self._said[:plies]
-            for said in action
-            if said.to in (EVERYBODY, viewer) or viewer == ALL_KNOWING
-        )
 
-    def _tell(self, ply: int, action: int) -> list[Said]:
-        game, before = self._match.game, self._match.states[ply]
-        deed = Deed(int(before.player), game.write(before, action))
-        does = self._words.tell(deed.word, self._seen(before, EVERYBODY))
-        to_all = [_("{name} {deed}").format(name=self._names[deed.seat], deed=does)]
-        to_all += self._happened(before, action, deed, EVERYBODY)
-        alone = [line for line in self._happened(before, action, deed, deed.seat) if line not in to_all]
-        if told := game.news(before, action, self._match.turns):
-            alone.append(news(told, self._words, self._seen(before, EVERYBODY), self._names))
-        return [*(Said(EVERYBODY, line) for line in to_all), *(Said(deed.seat, line) for line in alone)]
+class TableHistory:
+    """What happened at a table of a server: the log of the match and the chat, in order of time."""
 
-    def _happened(self, before: State, action: int, deed: Deed, viewer: int) -> list[str]:
-        """Say what a viewer sees happen besides the deed itself, step by step up to the next choice."""
-        lines: list[str] = []
-        said = [deed]
-        for state in self._steps(before, action):
-            lines += self._words.happened(self._seen(before, viewer), self._seen(state, viewer), said, self._names)
-            before, said = state, []
-        return lines
+    def __init__(self, game: Game) -> None:
+        """Start without entries."""
+        self._game = game
+        self._log: dict[int, LogEntry] = {}
+        self._chat: dict[int, ChatLine] = {}
 
-    def _steps(self, state: State, action: int) -> list[State]:
-        """Return the states that an action leads through, up to the next choice."""
-        game, deal, states = self._match.game, self._match.deal, []
-        while action != CHOICE and state.player != NOBODY:
-            state = game.step(deal, state, action)
-            states.append(state)
-            action = game.forced(state)
-        return states
+    def add_log(self, entries: Iterable[LogEntry]) -> None:
+        """Add entries of the log, those that are known already or new ones."""
+        self._log |= {entry.number: entry for entry in entries}
 
-    def _seen(self, state: State, viewer: int) -> Told:
-        return self._match.game.view_json(self._match.view_at(state, viewer))
+    def add_chat(self, lines: Iterable[ChatLine]) -> None:
+        """Add lines of chat."""
+        self._chat |= {line.id: line for line in lines}
+
+    @property
+    def last_chat_id(self) -> int:
+        """The id of the newest line of chat, or 0."""
+        return max(self._chat, default=0)
+
+    def chat(self) -> tuple[str, ...]:
+        """Return the chat."""
+        return tuple(_chat_text(line) for line in sorted(self._chat.values(), key=lambda line: line.at))
+
+    def lines(self, viewer: int, names: Sequence[str], view: ViewJson) -> tuple[str, ...]:
+        """Return what happened and the chat. Actions that were undone are left out."""
+        undone = {number for entry in self._log.values() for number in entry.undoes}
+        told = [
+            *((line.at, [_chat_text(line)]) for line in self._chat.values()),
+            *(
+                (entry.at, self._entry_lines(entry, viewer, names, view))
+                for entry in self._log.values()
+                if entry.number not in undone
+            ),
+        ]
+        return tuple(line for _at, lines in sorted(told, key=lambda item: item[0]) for line in lines)
+
+    def _entry_lines(self, entry: LogEntry, viewer: int, names: Sequence[str], view: ViewJson) -> list[str]:
+        events = event_lines(self._game, map(tuple, entry.events), viewer, names, view)
+        if entry.kind == "act":
+            return events
+        text = _entry_texts(entry)[0 if entry.seat == viewer else 1]
+        other = names[int(entry.action)] if entry.kind == "claim" else ""
+        return [text.format(name=names[entry.seat], other=other, count=len(entry.undoes)), *events]
+
+
+def _chat_text(line: ChatLine) -> str:
+    return f"<{line.name}> {line.text}"
+
+
+def _entry_texts(entry: LogEntry) -> tuple[str, str]:
+    """Return what the viewer did, and what another player did, besides playing."""
+    count = len(entry.undoes)
+    key = f"{entry.kind} {entry.action}" if entry.kind == "offer" else entry.kind
+    texts = {
+        "offer stop": (_("You offer to stop the match."), _("{name} offers to stop the match.")),
+        "offer back": (_("You ask to take back your last turn."), _("{name} asks to take back a turn.")),
+        "back": (
+            ngettext("You take back an action.", "You take back {count} actions.", count),
+            ngettext("{name} takes back an action.", "{name} takes back {count} actions.", count),
+        ),
+        "accept": (_("You agree."), _("{name} agrees.")),
+        "decline": (_("You decline."), _("{name} declines.")),
+        "resign": (_("You resign."), _("{name} resigns.")),
+        "claim": (
+            _("You claim that {other} has run out of time."),
+            _("{name} claims that {other} has run out of time."),
+        ),
+    }
+    return texts[key]

@@ -1,1 +1,1 @@
-"""The screens of the client. What they show of a match is a plain view, and nothing else."""
+"""The screens of the terminal client. They know a match only as a view and its legal actions."""

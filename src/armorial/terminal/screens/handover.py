@@ -1,4 +1,4 @@
-"""What stands between two screens: a curtain while the keyboard is handed over, a question before one leaves."""
+"""Screens between others: hand the keyboard over, and confirm what cannot be undone."""
 
 from typing import ClassVar
 
@@ -11,50 +11,50 @@ from textual.widgets import Button, Static
 from armorial.terminal.i18n import _
 
 
-class Curtain(Screen[None]):
-    """Hides everything until the next player sits at the keyboard."""
+class HandoverScreen(Screen[None]):
+    """Hides the match until the next player is at the keyboard."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "lift", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "continue", show=False, priority=True)]
 
     def __init__(self, name: str) -> None:
-        """Wait for somebody."""
+        """Wait for the player of that name."""
         super().__init__()
         self._name = name
 
     def compose(self) -> ComposeResult:
-        """Say who is waited for."""
+        """Show who is next."""
         with Vertical(classes="card"):
             yield Static(_("Hand over to {name}.").format(name=self._name), classes="title", markup=False)
             yield Static(_("Nobody else should look now. Press Enter when you are ready."))
             yield Button(_("Show the table"), variant="primary")
 
     def on_button_pressed(self) -> None:
-        """Lift it by the mouse."""
-        self.action_lift()
+        """Continue after a click."""
+        self.action_continue()
 
-    def action_lift(self) -> None:
-        """Show the table."""
+    def action_continue(self) -> None:
+        """Close this screen."""
         self.dismiss()
 
 
-class Question(ModalScreen[bool]):
-    """Asks before something is done that cannot be undone."""
+class ConfirmDialog(ModalScreen[bool]):
+    """Asks before something that cannot be undone."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(False)", show=False)]
 
-    def __init__(self, text: str, yes: str) -> None:
-        """Ask."""
+    def __init__(self, text: str, confirm: str) -> None:
+        """Set the question, and the label of the button that confirms."""
         super().__init__()
-        self._text, self._yes = text, yes
+        self._text, self._confirm = text, confirm
 
     def compose(self) -> ComposeResult:
-        """Offer to do it, or not."""
+        """Show the question with two buttons."""
         with Vertical(classes="card"):
             yield Static(self._text, markup=False)
             with Horizontal():
-                yield Button(self._yes, id="yes", variant="warning")
-                yield Button(_("Cancel"), id="no")
+                yield Button(self._confirm, id="confirm", variant="warning")
+                yield Button(_("Cancel"), id="cancel")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """Answer."""
-        self.dismiss(event.button.id == "yes")
+        """Return the answer."""
+        self.dismiss(event.button.id == "confirm")

@@ -1,6 +1,8 @@
-"""A server's lobby: play bots, lay a table, go on with one's own, sit down at one that awaits players."""
+"""The lobby of a server: play bots, create a table, continue a match, join a table."""
 
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from contextlib import aclosing
+from typing import ClassVar
 
 from rich.text import Text
 from textual import work
@@ -11,134 +13,189 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Entry
 
 from armorial.engine.errors import ArmorialError
+from armorial.protocol.live import (
+    ByeMessage,
+    ChallengeMessage,
+    ChallengeWithdrawnMessage,
+    ChatMessage,
+    DoneMessage,
+    ErrorMessage,
+    LobbyCommand,
+    LobbyMessage,
+    Message,
+    PongMessage,
+    PresenceMessage,
+    PreviewMessage,
+    TableMessage,
+    UpdateMessage,
+)
+from armorial.protocol.tables import Table
 from armorial.terminal.i18n import _, ngettext
-from armorial.terminal.matches.http import Server
-from armorial.terminal.matches.remote import There
-from armorial.terminal.matches.table import Table
-from armorial.terminal.screens.match import Table as TableScreen
-from armorial.terminal.screens.remote_match import TableThere
-from armorial.terminal.screens.start import Start, Wanted
+from armorial.terminal.matches.http import ServerClient
+from armorial.terminal.matches.live import LiveSocket
+from armorial.terminal.matches.remote import RemoteMatch
+from armorial.terminal.matches.table import free_seats, headline, settings
+from armorial.terminal.screens.match import MatchScreen
+from armorial.terminal.screens.remote_match import RemoteMatchScreen
+from armorial.terminal.screens.start import MatchSetup, StartScreen
 from armorial.terminal.widgets.keys import Key, Keys
 
-AGAIN = 5.0  # seconds until one looks again
+REFRESH = 10.0  # seconds between requests for the user's own matches, of which the live connection tells nothing
 BOTS, FRIENDS = "bots", "friends"
 
 
-class Lobby(Screen[None]):
+class LobbyScreen(Screen[None]):
     """What there is to play on a server."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "help", show=False),
-        Binding("q,escape", "dismiss", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("q,escape", "dismiss", show=False)]
 
-    def __init__(self, server: Server) -> None:
-        """Look around on a server where one has come in."""
+    def __init__(self, client: ServerClient) -> None:
+        """Show the lobby of a server where the user is signed in."""
         super().__init__()
-        self._server = server
+        self._client = client
+        self._live = LiveSocket(client, LobbyCommand)
+        self._my_tables: dict[str, Table] = {}
+        self._my_turn: set[str] = set()
+        self._challenges: dict[str, Table] = {}
+        self._open_tables: dict[str, Table] = {}
         self._shown: list[tuple[str, str]] = []
-        self._agreed: dict[str, str] = {}  # of each table, what was agreed
 
     def compose(self) -> ComposeResult:
-        """Put what one may do above the tables."""
-        guest = _("{name} (guest)").format(name=self._server.name)
-        who = guest if self._server.guest else self._server.name
-        yield Static(f"Armorial · {self._server.url} · {who}", classes="title", markup=False)
+        """Put the entries for new matches above the tables."""
+        guest = _("{name} (guest)").format(name=self._client.name)
+        user = guest if self._client.guest else self._client.name
+        yield Static(f"Armorial · {self._client.url} · {user}", classes="title", markup=False)
         yield OptionList(id="tables", compact=True)
         yield Static(id="about", markup=False)
-        yield Static(id="fault", markup=False)
+        yield Static(id="error", markup=False)
         yield Keys()
 
     def on_mount(self) -> None:
-        """Look around, again and again."""
+        """Follow the lobby."""
         self.query_one(Keys).show([Key("Enter", _("Choose"), "choose"), Key("q", _("Leave"), "dismiss")])
-        self._list([])
+        self._show_tables()
         self.query_one(OptionList).focus()
-        self.set_interval(AGAIN, self.look)
+        self.set_interval(REFRESH, self.load_tables)
+        self._follow()
 
     def on_screen_resume(self) -> None:
-        """Look again when one comes back from a table."""
-        self.look()
+        """Load the user's tables again after a match."""
+        self.load_tables()
 
-    @work(exclusive=True, group="look")
-    async def look(self) -> None:
-        """Look which tables there are."""
+    # --- the tables --------------------------------------------------------------------------------------------------
+
+    @work(exclusive=True, group="follow")
+    async def _follow(self) -> None:
+        try:
+            async with aclosing(self._live.messages()) as messages:
+                async for message in messages:
+                    self._receive(message)
+        except ArmorialError as error:
+            self._show_error(str(error))
+
+    def _receive(self, message: Message | None) -> None:
+        match message:
+            case None:
+                self._show_error(_("The server cannot be reached. Trying again …"))
+                return
+            case LobbyMessage(tables=tables):
+                self._open_tables = _by_id(tables)
+            case ChallengeMessage(table=table):
+                self._challenges[table.id] = table
+            case ChallengeWithdrawnMessage(table=table_id):
+                self._challenges.pop(table_id, None)
+            case ErrorMessage():
+                self._show_error(message.message)
+                return
+            case UpdateMessage() | TableMessage() | ChatMessage() | PresenceMessage():
+                return  # no table is watched here
+            case DoneMessage() | PreviewMessage() | PongMessage() | ByeMessage():
+                return  # nothing is requested here; after `bye` the connection is opened again
+        self._show_error("")
+        self._show_tables()
+
+    @work(exclusive=True, group="load")
+    async def load_tables(self) -> None:
+        """Load the user's own tables and challenges."""
         if not self.is_current:
             return
         try:
-            mine, awaiting = await self._server.mine(), await self._server.awaiting()
+            playing = await self._client.my_tables("playing")
+            waiting = await self._client.my_tables("open")
+            self._challenges = _by_id(await self._client.challenges())
         except ArmorialError as error:
-            self._fault(str(error))
+            self._show_error(str(error))
             return
-        self._fault("")
-        known = {table.id for table in mine}
-        self._list(
-            [
-                (_("My games"), [(table, self._mark(table)) for table in mine]),
-                (_("Open tables"), [(table, self._mark(table)) for table in awaiting if table.id not in known]),
-            ]
-        )
+        self._my_turn = {table.id for table in playing.my_turn}
+        self._my_tables = _by_id([*playing.my_turn, *playing.tables, *waiting.tables])
+        self._show_tables()
 
-    def _mark(self, table: Table) -> str:
-        if table.id in self._server.waiting:
+    def _note(self, table: Table) -> str:
+        if table.id in self._my_turn:
             return _("Your turn")
         if table.status == "playing":
-            return _("In play")
-        if any(seat["kind"] == "kept" and seat["user"] == self._server.me for seat in table.seats):
-            return _("A challenge")
-        return ngettext("{n} open seat", "{n} open seats", table.awaited()).format(n=table.awaited())
+            return _("In progress")
+        if table.id in self._challenges:
+            return _("Challenge")
+        return ngettext("{n} open seat", "{n} open seats", free_seats(table)).format(n=free_seats(table))
 
-    def _list(self, groups: list[tuple[str, list[tuple[Table, str]]]]) -> None:
-        """Show the tables; where nothing has changed, nothing moves."""
+    def _show_tables(self) -> None:
+        """Show the tables; if nothing changed, keep the list as it is."""
+        joinable = {
+            table_id: table
+            for table_id, table in (self._challenges | self._open_tables).items()
+            if table_id not in self._my_tables
+        }
         entries: list[tuple[str, str]] = [(BOTS, _("Play against bots")), (FRIENDS, _("Play with friends"))]
-        for title, tables in groups:
+        for title, tables in ((_("My games"), self._my_tables), (_("Open tables"), joinable)):
             entries += [("", ""), ("", title)]
+            entries += [
+                (table.id, f"  {headline(table, self._client.me)} · {self._note(table)}") for table in tables.values()
+            ]
             if not tables:
-                entries.append(("", f"  {_('None just now.')}"))
-            for table, mark in tables:
-                entries.append((table.id, f"  {table.headline(self._server.me)} · {mark}"))
-                self._agreed[table.id] = ", ".join(table.agreed())
+                entries.append(("", f"  {_('None at the moment.')}"))
         if entries == self._shown:
             return
         self._shown = entries
         options = self.query_one(OptionList)
-        at = options.highlighted or 0
+        highlighted = options.highlighted or 0
         options.clear_options()
         options.add_options(Entry(Text(text), id=name or None, disabled=not name) for name, text in entries)
-        options.highlighted = min(at, len(entries) - 1)
+        options.highlighted = min(highlighted, len(entries) - 1)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Tell what is played at the table that is looked at."""
-        self.query_one("#about", Static).update(self._agreed.get(event.option_id or "", ""))
+        """Show the settings of the highlighted table."""
+        table = (self._my_tables | self._challenges | self._open_tables).get(event.option_id or "")
+        self.query_one("#about", Static).update(", ".join(settings(table)) if table else "")
+
+    # --- choosing ----------------------------------------------------------------------------------------------------
 
     def action_choose(self) -> None:
-        """Choose what is looked at."""
+        """Choose the highlighted entry."""
         self.query_one(OptionList).action_select()
 
     @work
     async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Ask what to play, or go to a table."""
+        """Open the form for a new match, or go to a table."""
         chosen = event.option_id or ""
         if chosen in (BOTS, FRIENDS):
-            guest = self._server.guest
-            self.app.push_screen(Start(self._begin, "", there=True, guest=guest, friends=chosen == FRIENDS))
+            friends = chosen == FRIENDS
+            form = StartScreen(self._start, "", on_server=True, guest=self._client.guest, friends=friends)
+            self.app.push_screen(form)
             return
         try:
-            await self._server.sit_down(chosen)
+            await self._client.join_or_watch(chosen)
         except ArmorialError as error:
-            self._fault(str(error))
+            self._show_error(str(error))
         else:
-            self.app.push_screen(TableThere(There(self._server, chosen)))
+            self.app.push_screen(RemoteMatchScreen(RemoteMatch(self._client, chosen)))
 
-    async def _begin(self, wanted: Wanted) -> TableScreen:
-        return TableThere(There(self._server, await self._server.lay(wish(wanted))))
+    async def _start(self, setup: MatchSetup) -> MatchScreen:
+        return RemoteMatchScreen(RemoteMatch(self._client, await self._client.create_table(setup.request())))
 
-    def _fault(self, text: str) -> None:
-        self.query_one("#fault", Static).update(text)
+    def _show_error(self, text: str) -> None:
+        self.query_one("#error", Static).update(text)
 
 
-def wish(wanted: Wanted) -> dict[str, Any]:
-    """Return what a server is asked for."""
-    seats = [sitter.wish() for sitter in wanted.sitters]
-    told = {"game": wanted.game.NAME, "options": wanted.options, "seats": seats, "pace": wanted.pace}
-    return told | {"private": wanted.private, "rated": wanted.rated}
+def _by_id(tables: Iterable[Table]) -> dict[str, Table]:
+    return {table.id: table for table in tables}

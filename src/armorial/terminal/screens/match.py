@@ -1,4 +1,4 @@
-"""The table: the board, what is asked, what may be chosen, and what happened."""
+"""The screen of a match: the board, the prompt, the choices and the log."""
 
 from collections.abc import Awaitable
 from typing import ClassVar, TypeVar
@@ -12,220 +12,232 @@ from armorial.engine.errors import ArmorialError
 from armorial.engine.game import ALL_KNOWING, Score
 from armorial.engine.phrases import ask
 from armorial.terminal.i18n import _, catalogue
-from armorial.terminal.matches.base import Scene, Source
-from armorial.terminal.screens.handover import Curtain, Question
-from armorial.terminal.screens.replay import Replay
-from armorial.terminal.screens.text import Help, History, ScoreSheet
+from armorial.terminal.matches.base import MatchSource, Snapshot, Undo
+from armorial.terminal.screens.handover import ConfirmDialog, HandoverScreen
+from armorial.terminal.screens.replay import ReplayScreen
+from armorial.terminal.screens.text import HelpScreen, HistoryScreen, ScoreScreen
 from armorial.terminal.widgets.board import Board, BoardScreen
 from armorial.terminal.widgets.choices import Choices
 from armorial.terminal.widgets.keys import Key, Keys
-from armorial.terminal.widgets.prompt import prompt
+from armorial.terminal.widgets.prompt import prompt_text
 
 T = TypeVar("T")
 
 
-class Table(BoardScreen):
-    """A match, seen and played from one seat at a time."""
+class MatchScreen(BoardScreen):
+    """A match, shown to one viewer at a time."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u,backspace", "undo", show=False),
         Binding("h", "hint", show=False),
-        Binding("equals_sign", "standing", show=False),
-        Binding("g", "history", show=False),
-        Binding("question_mark", "help", show=False),
+        Binding("equals_sign", "show_score", show=False),
+        Binding("g", "show_history", show=False),
+        Binding("question_mark", "show_help", show=False),
         Binding("q", "leave", show=False),
-        Binding("enter", "go_on", show=False),
-        Binding("r", "again", show=False),
-        Binding("p", "replay", show=False),
+        Binding("enter", "continue", show=False),
+        Binding("r", "rematch", show=False),
+        Binding("p", "show_replay", show=False),
         Binding("pageup", "scroll(-1)", show=False),
         Binding("pagedown", "scroll(1)", show=False),
     ]
 
-    def __init__(self, source: Source) -> None:
-        """Sit down at a match."""
+    def __init__(self, source: MatchSource) -> None:
+        """Show a match."""
         super().__init__()
         self._source = source
-        self._scene: Scene | None = None
-        self._advice = ("", "")  # a word, and how it is recommended
+        self._snapshot: Snapshot | None = None
+        self._advice = ("", "")  # an action, and the text that recommends it
 
     def below(self) -> ComposeResult:
-        """Yield the words to choose from, and a line about the one that is looked at or typed."""
+        """Yield the choices, and a line about the current one."""
         yield Choices()
         yield Static(id="note", markup=False)
 
     def on_mount(self) -> None:
-        """Begin to follow the match."""
+        """Follow the match."""
         self.query_one(Choices).focus()
         self._follow()
 
     @work(exclusive=True, group="follow")
     async def _follow(self) -> None:
         try:
-            async for scene in self._source.scenes():
-                self.come_to(scene)
+            async for snapshot in self._source.snapshots():
+                self.show_snapshot(snapshot)
         except ArmorialError as error:
-            self._note(str(error), bad=True)
+            self.show_note(str(error), error=True)
 
-    def come_to(self, scene: Scene) -> None:
-        """Show a scene; what is being typed stays, unless the match has moved on."""
-        before, self._scene = self._scene, scene
-        if before is None or (before.told, before.legal) != (scene.told, scene.legal):
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Show the match as it is now; typed text stays unless the position has changed."""
+        before, self._snapshot = self._snapshot, snapshot
+        if before is None or (before.view, before.legal) != (snapshot.view, snapshot.legal):
             self._advice = ("", "")
-            self._note("")
-            self.query_one(Choices).offer(scene.legal)
-        self.query_one("#prompt", Static).update(prompt(scene))
-        self.show_log(scene.log)
-        self.show_keys(scene)
+            self.show_note("")
+            self.query_one(Choices).set_actions(snapshot.legal)
+        self.query_one("#prompt", Static).update(prompt_text(snapshot))
+        self.show_log(snapshot.log)
+        self.show_keys(snapshot)
         self.draw()
-        if scene.score and not (before and before.score):
-            self._show_score(scene, scene.score)
+        if snapshot.score and not (before and before.score):
+            self._show_score(snapshot, snapshot.score)
 
-    def show_keys(self, scene: Scene) -> None:
-        """Show what keys do now."""
-        self.query_one(Keys).show(self.keys(scene))
+    def show_keys(self, snapshot: Snapshot) -> None:
+        """Show the keys that work now."""
+        self.query_one(Keys).show(self.keys(snapshot))
 
-    def keys(self, scene: Scene) -> list[Key]:
-        """Return what keys do now."""
-        over = scene.score is not None
+    def keys(self, snapshot: Snapshot) -> list[Key]:
+        """Return the keys that work now."""
+        over = snapshot.score is not None
+        started = bool(snapshot.view)
+        undo_labels = {"free": _("Undo"), "ask": _("Ask to undo")}
         return [
-            Key("?", _("Help"), "help"),
-            *([Key("u", _("Undo"), "undo")] if scene.may_undo else []),
-            *([Key("h", _("Hint"), "hint")] if scene.may_hint else []),
-            *([Key("r", _("Rematch"), "again"), Key("p", _("Replay"), "replay")] if over else []),
-            *([Key("=", _("Score"), "standing"), Key("g", _("History"), "history")] if scene.told else []),
+            Key("?", _("Help"), "show_help"),
+            *([Key("u", undo_labels[snapshot.undo.how], "undo")] if snapshot.undo.how in undo_labels else []),
+            *([Key("h", _("Hint"), "hint")] if snapshot.may_hint else []),
+            *([Key("r", _("Rematch"), "rematch"), Key("p", _("Replay"), "show_replay")] if over else []),
+            *([Key("=", _("Score"), "show_score"), Key("g", _("History"), "show_history")] if started else []),
             Key("q", _("Leave"), "leave"),
         ]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
-        """Leave letters that begin words to those who type, while there is something to type."""
-        return action not in ("again", "replay") or (self._scene is not None and self._scene.score is not None)
+        """Keep the letters of rematch and replay for typing until the match is over."""
+        over = self._snapshot is not None and self._snapshot.score is not None
+        return action not in ("rematch", "show_replay") or over
 
     def draw(self) -> None:
-        """Draw the board, with what would be chosen turned round."""
-        if self._scene and self._scene.waiting:
-            self.query_one(Board).update(self._scene.waiting)
-        elif self._scene and self._scene.told:
-            chosen = self.query_one(Choices).named
-            self.show_board(self._scene.game, self._scene.told, self._scene.legal, self._scene.names, chosen)
+        """Draw the board, with the things of the current choice highlighted."""
+        snapshot = self._snapshot
+        if snapshot and snapshot.waiting:
+            self.query_one(Board).update(snapshot.waiting)
+        elif snapshot and snapshot.view:
+            things = self.query_one(Choices).things
+            self.show_board(snapshot.game, snapshot.view, snapshot.legal, snapshot.names, things)
 
-    def _note(self, text: str, bad: bool = False) -> None:
+    def show_note(self, text: str, error: bool = False) -> None:
+        """Show a line under the choices."""
         note = self.query_one("#note", Static)
         note.update(text)
-        note.set_class(bad, "bad")
+        note.set_class(error, "error")
 
     # --- choosing ----------------------------------------------------------------------------------------------------
 
-    def on_choices_looked(self) -> None:
-        """Say what would be chosen."""
-        choices = self.query_one(Choices)
-        if self._scene and self._scene.told:
-            legal = choices.word in self._scene.legal
-            said = self._asked(self._scene, choices.word) if legal and choices.word else ""
+    def on_choices_changed(self) -> None:
+        """Describe the current choice."""
+        choices, snapshot = self.query_one(Choices), self._snapshot
+        if snapshot and snapshot.view:
+            legal = choices.action in snapshot.legal
+            text = _action_text(snapshot, choices.action) if legal and choices.action else ""
             advised, advice = self._advice
             typed = f"> {choices.typed}▏ " if choices.typed else ""
-            self._note(typed + (advice if choices.word == advised else said))
+            self.show_note(typed + (advice if choices.action == advised else text))
             self.draw()
             self.call_after_refresh(self.fit)
 
-    def _asked(self, scene: Scene, notation: str, capital: bool = True) -> str:
-        return ask(scene.game, notation, scene.names, scene.told, catalogue(), capital=capital)
-
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """Play a word."""
-        self._play(event.word)
+        """Play an action."""
+        self._play(event.action)
 
-    def on_board_pointed(self, event: Board.Pointed) -> None:
-        """Choose what was pointed at."""
-        self.query_one(Choices).point(event.thing)
+    def on_board_thing_clicked(self, event: Board.ThingClicked) -> None:
+        """Choose what was clicked."""
+        self.query_one(Choices).select_thing(event.thing)
 
     @work
-    async def _play(self, word: str) -> None:
-        await self.attempt(self._source.play(word))
+    async def _play(self, action: str) -> None:
+        await self.attempt(self._source.play(action))
 
-    async def attempt(self, deed: Awaitable[T]) -> T | None:
-        """Do something, and return what comes of it; say why, if it is refused."""
+    async def attempt(self, request: Awaitable[T]) -> T | None:
+        """Await a request, and return its result; show the reason if it is refused."""
         try:
-            return await deed
+            return await request
         except ArmorialError as error:
-            self._note(str(error), bad=True)
+            self.show_note(str(error), error=True)
             return None
 
     # --- keys --------------------------------------------------------------------------------------------------------
 
     @work
     async def action_undo(self) -> None:
-        """Take back the last step of the turn."""
-        await self.attempt(self._source.undo())
+        """Undo the last action; ask first if the other players must agree."""
+        undo = self._snapshot.undo if self._snapshot else Undo()
+        question = ConfirmDialog(_("Ask the other players to take back your last turn?"), _("Ask"))
+        if undo.how == "no":
+            self.show_note(undo.reason, error=True)
+        elif undo.how == "free" or await self.app.push_screen_wait(question):
+            await self.attempt(self._source.undo())
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
-        """Let a bot say what it would do."""
-        asked = self._scene
+        """Ask a bot for a hint, and move the cursor to it."""
+        asked = self._snapshot
         if not asked or not asked.legal:
             return
-        self._note(_("A bot thinks about your turn …"))
+        self.show_note(_("A bot thinks about your turn …"))
         advice = await self.attempt(self._source.hint())
-        if advice and self._scene and self._scene.told == asked.told:
+        if advice and self._snapshot and self._snapshot.view == asked.view:
             best = advice[0]
-            action = self._asked(asked, best.word, capital=False)
+            text = _action_text(asked, best.action, capital=False)
             chance = _("{percent} % to win").format(percent=round(100 * best.chance))
-            self._advice = best.word, _("Hint: {action} ({chance})").format(action=action, chance=chance)
-            self.query_one(Choices).look_at(best.word)
+            self._advice = best.action, _("Hint: {action} ({chance})").format(action=text, chance=chance)
+            self.query_one(Choices).show_action(best.action)
 
     @work
-    async def action_standing(self) -> None:
-        """Show how it stands."""
-        scene = self._scene
-        if scene and scene.told and (score := scene.score or await self.attempt(self._source.standing())):
-            self._show_score(scene, score)
+    async def action_show_score(self) -> None:
+        """Show the score, as far as the viewer may know it."""
+        snapshot = self._snapshot
+        if snapshot and snapshot.view and (score := snapshot.score or await self.attempt(self._source.current_score())):
+            self._show_score(snapshot, score)
 
-    def _show_score(self, scene: Scene, score: Score) -> None:
-        self.app.push_screen(ScoreSheet(scene.game, score, scene.names, scene.how if scene.score else ""))
+    def _show_score(self, snapshot: Snapshot, score: Score) -> None:
+        ending = snapshot.ending if snapshot.score else ""
+        self.app.push_screen(ScoreScreen(snapshot.game, score, snapshot.names, ending))
 
-    def action_history(self) -> None:
-        """Show all that happened."""
-        if self._scene:
-            self.app.push_screen(History(self._scene.log))
+    def action_show_history(self) -> None:
+        """Show everything that happened."""
+        if self._snapshot:
+            self.app.push_screen(HistoryScreen(self._snapshot.log))
 
     @work
-    async def action_again(self) -> None:
-        """Play another match with the same people."""
-        if source := await self.attempt(self._source.again()):
-            self._source, self._scene = source, None
+    async def action_rematch(self) -> None:
+        """Play another match with the same players."""
+        if source := await self.attempt(self._source.rematch()):
+            self._source, self._snapshot = source, None
             self._follow()
 
     @work
-    async def action_replay(self) -> None:
-        """Go through the match once more, with anybody's eyes."""
-        if self._scene and (match := await self.attempt(self._source.record())):
-            self.app.push_screen(Replay(match, ALL_KNOWING, self._scene.names))
+    async def action_show_replay(self) -> None:
+        """Step through the match again, as any viewer."""
+        if self._snapshot and (match := await self.attempt(self._source.record())):
+            self.app.push_screen(ReplayScreen(match, ALL_KNOWING, self._snapshot.names))
 
-    def action_help(self) -> None:
+    def action_show_help(self) -> None:
         """Explain the game and the keys."""
-        if self._scene:
-            self.app.push_screen(Help(self._scene.game, self._scene.company is not None))
+        if self._snapshot:
+            self.app.push_screen(HelpScreen(self._snapshot.game, on_server=self._snapshot.status is not None))
 
     def action_scroll(self, by: int) -> None:
-        """Scroll the board by half of what is seen."""
-        scroller = self.query_one("#scroller")
-        scroller.scroll_relative(y=by * max(1, scroller.size.height // 2), animate=False)
+        """Scroll the board by half its visible height."""
+        board = self.query_one("#board-scroll")
+        board.scroll_relative(y=by * max(1, board.size.height // 2), animate=False)
 
     @work
-    async def action_go_on(self) -> None:
-        """Hand the keyboard over; when all is over, look at the score."""
-        if self._scene and self._scene.next:
-            await self.app.push_screen_wait(Curtain(self._scene.next))
+    async def action_continue(self) -> None:
+        """Hand the keyboard over; when the match is over, show the score."""
+        if self._snapshot and self._snapshot.next_player:
+            await self.app.push_screen_wait(HandoverScreen(self._snapshot.next_player))
             self._source.hand_over()
-        elif self._scene and self._scene.score:
-            self.action_standing()
+        elif self._snapshot and self._snapshot.score:
+            self.action_show_score()
 
     @work
     async def action_leave(self) -> None:
-        """Leave, after a question if the match goes on."""
-        question = self.before_leaving(self._scene) if self._scene else ""
-        if not question or await self.app.push_screen_wait(Question(question, _("Leave"))):
+        """Leave; ask first if the match is not over."""
+        question = self.leave_question(self._snapshot) if self._snapshot else ""
+        if not question or await self.app.push_screen_wait(ConfirmDialog(question, _("Leave"))):
             self.dismiss()
 
-    def before_leaving(self, scene: Scene) -> str:
-        """Return what one is asked before one leaves, if anything."""
-        return _("The game is not over. Leave it?") if scene.told and not scene.score else ""
+    def leave_question(self, snapshot: Snapshot) -> str:
+        """Return what to ask before leaving; empty if nothing."""
+        return _("The match is not over. Leave it?") if snapshot.view and not snapshot.score else ""
+
+
+def _action_text(snapshot: Snapshot, action: str, capital: bool = True) -> str:
+    return ask(snapshot.game, action, snapshot.names, snapshot.view, catalogue(), capital=capital)

@@ -1,4 +1,4 @@
-"""A table of a server: besides the match there are other people, their clocks, what they say and offer."""
+"""The screen of a match on a server, with its status bar, offers, chat and menu."""
 
 from typing import ClassVar
 
@@ -9,156 +9,149 @@ from textual.widgets import Static
 
 from armorial.engine.errors import ArmorialError
 from armorial.terminal.i18n import _
-from armorial.terminal.matches.base import Scene
-from armorial.terminal.matches.remote import There
-from armorial.terminal.screens.handover import Question
-from armorial.terminal.screens.match import Table
-from armorial.terminal.screens.status import Around, Menu, Talk
+from armorial.terminal.matches.base import Snapshot
+from armorial.terminal.matches.remote import RemoteMatch
+from armorial.terminal.screens.handover import ConfirmDialog
+from armorial.terminal.screens.match import MatchScreen
+from armorial.terminal.screens.status import ChatScreen, StatusBar, TableMenu
 from armorial.terminal.widgets.keys import Key
 
-TICK = 0.5  # seconds: clocks tell whole ones
+TICK = 0.5  # seconds between updates of the clocks
 
 
-class TableThere(Table):
+class RemoteMatchScreen(MatchScreen):
     """A match on a server."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "reply(True)", show=False),
-        Binding("n", "reply(False)", show=False),
+        Binding("y", "answer(True)", show=False),
+        Binding("n", "answer(False)", show=False),
         Binding("x", "claim", show=False),
-        Binding("w", "talk", show=False),
+        Binding("w", "chat", show=False),
         Binding("o", "menu", show=False),
     ]
 
-    def __init__(self, source: There) -> None:
-        """Sit down at a table, or look on."""
+    def __init__(self, source: RemoteMatch) -> None:
+        """Play at a table, or watch it."""
         super().__init__(source)
-        self._talk: Talk | None = None
-        self._claimable = False
+        self._chat: ChatScreen | None = None
+        self._may_claim = False
 
     @property
-    def _there(self) -> There:
-        assert isinstance(self._source, There)
+    def _remote(self) -> RemoteMatch:
+        assert isinstance(self._source, RemoteMatch)
         return self._source
 
     def above(self) -> ComposeResult:
-        """Yield a line for the company, and one for what somebody offers."""
-        yield Around()
+        """Yield the status bar, and a line for an offer."""
+        yield StatusBar()
         yield Static(id="offer", markup=False)
 
     def on_mount(self) -> None:
-        """Let the clocks run."""
+        """Update the clocks."""
         self.set_interval(TICK, self._tick)
 
     def _tick(self) -> None:
-        scene = self._scene
-        if scene and scene.company and scene.company.clocks:
-            self._show_company(scene)
+        snapshot = self._snapshot
+        if snapshot and snapshot.status and snapshot.status.clocks:
+            self._show_status(snapshot)
 
-    def come_to(self, scene: Scene) -> None:
-        """Show a scene, and the company with it."""
-        super().come_to(scene)
-        self._show_company(scene)
-        if self._talk and scene.company:
-            self._talk.show(scene.company.chat)
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Show the match and the status of its table."""
+        super().show_snapshot(snapshot)
+        self._show_status(snapshot)
+        if self._chat and snapshot.status:
+            self._chat.show(snapshot.status.chat)
 
-    def _show_company(self, scene: Scene) -> None:
-        company = scene.company
-        assert company
-        self.query_one(Around).show(scene.names, company)
+    def _show_status(self, snapshot: Snapshot) -> None:
+        status = snapshot.status
+        assert status
+        self.query_one(StatusBar).show(snapshot.names, status)
         offer = self.query_one("#offer", Static)
-        offer.update(company.offer)
-        offer.display = bool(company.offer)
-        if company.claimable != self._claimable:  # a time has just run out
-            self._claimable = company.claimable
-            self.show_keys(scene)
+        offer.update(status.offer)
+        offer.display = bool(status.offer)
+        if status.may_claim != self._may_claim:  # a player's time has just run out
+            self._may_claim = status.may_claim
+            self.show_keys(snapshot)
 
-    def keys(self, scene: Scene) -> list[Key]:
-        """Return what keys do now, those of the company after those of the match."""
-        company = scene.company
-        answers = [Key("y", _("Agree"), "reply(True)"), Key("n", _("Decline"), "reply(False)")]
-        first, *others, last = super().keys(scene)
-        if company and company.rematch:
-            label = _("Join the rematch") if company.sits else _("Watch the rematch")
-            others = [key._replace(does=label) if key.action == "again" else key for key in others]
+    def keys(self, snapshot: Snapshot) -> list[Key]:
+        """Return the keys that work now, those of the table after those of the match."""
+        status = snapshot.status
+        answers = [Key("y", _("Accept"), "answer(True)"), Key("n", _("Decline"), "answer(False)")]
+        first, *others, last = super().keys(snapshot)
+        if status and status.rematch:
+            label = _("Join the rematch") if status.is_player else _("Watch the rematch")
+            others = [key._replace(label=label) if key.action == "rematch" else key for key in others]
         return [
             first,
-            *(answers if company and company.to_answer else []),
-            *([Key("x", _("Claim"), "claim")] if self._claimable else []),
+            *(answers if status and status.may_answer else []),
+            *([Key("x", _("Claim"), "claim")] if self._may_claim else []),
             *others,
-            Key("w", _("Chat"), "talk"),
+            Key("w", _("Chat"), "chat"),
             Key("o", _("Table"), "menu"),
             last,
         ]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let nobody answer what is not offered, or claim what is not due."""
-        company = self._scene.company if self._scene else None
-        if action == "reply":
-            return company is not None and company.to_answer
+        """Disable the keys for offers and claims when there is nothing to answer or to claim."""
+        status = self._snapshot.status if self._snapshot else None
+        if action == "answer":
+            return status is not None and status.may_answer
         if action == "claim":
-            return self._claimable
+            return self._may_claim
         return super().check_action(action, parameters)
 
-    def before_leaving(self, scene: Scene) -> str:
-        """Return what a player is asked; one who looks on just goes."""
-        if super().before_leaving(scene) and scene.company and scene.company.seat >= 0:
-            return _("The match goes on, and your seat stays yours: you find it again in the lobby. Leave?")
+    def leave_question(self, snapshot: Snapshot) -> str:
+        """Return what to ask a player before they leave; spectators leave without a question."""
+        if super().leave_question(snapshot) and snapshot.status and snapshot.status.is_player:
+            return _("The match continues, and you keep your seat: you find it again in the lobby. Leave?")
         return ""
 
     @work
-    async def action_reply(self, accept: bool) -> None:
-        """Accept or decline what is offered."""
-        await self.attempt(self._there.order("reply", accept=accept))
+    async def action_answer(self, accept: bool) -> None:
+        """Accept or decline an offer."""
+        await self.attempt(self._remote.answer_offer(accept))
 
     @work
     async def action_claim(self) -> None:
-        """Claim what is due when another's time has run out."""
-        await self.attempt(self._there.order("claim"))
+        """Claim that a player's time has run out."""
+        await self.attempt(self._remote.claim_time())
 
     @work
-    async def action_undo(self) -> None:
-        """Take back a step of the turn; to take back a turn the others are asked, after a question."""
-        question = Question(_("Ask the others to take back your last turn?"), _("Take back"))
-        freely = self._scene is not None and self._scene.may_undo
-        if freely or await self.app.push_screen_wait(question):
-            await self.attempt(self._source.undo())
-
-    @work
-    async def action_talk(self) -> None:
-        """Read what was said, and say something."""
-        if self._scene and self._scene.company:
-            self._talk = Talk(self._scene.company.chat, self._there.say)
-            await self.app.push_screen_wait(self._talk)
-            self._talk = None
+    async def action_chat(self) -> None:
+        """Open the chat."""
+        if self._snapshot and self._snapshot.status:
+            self._chat = ChatScreen(self._snapshot.status.chat, self._remote.send_chat)
+            await self.app.push_screen_wait(self._chat)
+            self._chat = None
 
     @work
     async def action_menu(self) -> None:
-        """Show who is here and what was agreed, and do what is done seldom."""
-        scene = self._scene
-        if not scene:
+        """Show the players and settings of the table, and what else can be done."""
+        snapshot = self._snapshot
+        if not snapshot:
             return
-        chosen = await self.app.push_screen_wait(Menu(scene, self._there.agreed()))
+        chosen = await self.app.push_screen_wait(TableMenu(snapshot, self._remote.settings()))
         match chosen:
-            case "take-back":
+            case "undo":
                 self.action_undo()
             case "stop":
-                await self.attempt(self._there.order("stop"))
+                await self.attempt(self._remote.offer_stop())
             case "resign":
-                await self._resign(scene)
+                await self._resign(snapshot)
             case "leave":
-                await self._get_up()
+                await self._leave_table()
 
-    async def _resign(self, scene: Scene) -> None:
-        ends = _("The match is over then, and lost.")
-        goes_on = _("A bot takes your seat, and the others play on.")
-        if await self.app.push_screen_wait(Question(ends if len(scene.names) == 2 else goes_on, _("Resign"))):
-            await self.attempt(self._there.order("resign"))
+    async def _resign(self, snapshot: Snapshot) -> None:
+        ends = _("You lose, and the match is over.")
+        continues = _("A bot takes your seat, and the others play on.")
+        question = ConfirmDialog(ends if len(snapshot.names) == 2 else continues, _("Resign"))
+        if await self.app.push_screen_wait(question):
+            await self.attempt(self._remote.resign())
 
-    async def _get_up(self) -> None:
+    async def _leave_table(self) -> None:
         try:
-            await self._there.order("leave")
+            await self._remote.leave_table()
         except ArmorialError as error:
-            self._note(str(error), bad=True)
+            self.show_note(str(error), error=True)
         else:
             self.dismiss()

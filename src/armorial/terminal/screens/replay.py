@@ -1,4 +1,4 @@
-"""A record, action by action, with anybody's eyes."""
+"""The replay of a match, action by action, as any viewer saw it."""
 
 from typing import ClassVar
 
@@ -9,118 +9,120 @@ from textual.widgets import Static
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, View, full_view
 from armorial.engine.match import Match
 from armorial.terminal.i18n import _
-from armorial.terminal.narration import result
-from armorial.terminal.narration.history import Chronicle
-from armorial.terminal.screens.text import Help, ScoreSheet
+from armorial.terminal.narration.history import MatchHistory
+from armorial.terminal.narration.results import result_text
+from armorial.terminal.screens.text import HelpScreen, ScoreScreen
 from armorial.terminal.widgets.board import BoardScreen
 from armorial.terminal.widgets.keys import Key, Keys
 
-BEAT = 1.2  # seconds for an action, when it plays by itself
+AUTOPLAY_DELAY = 1.2  # seconds for each action
 
 
-class Replay(BoardScreen):
-    """A match that was played, to go back and forth in."""
+class ReplayScreen(BoardScreen):
+    """A played match, to step through."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right", "go(1)", show=False),
-        Binding("left", "go(-1)", show=False),
-        Binding("down", "turn(1)", show=False),
-        Binding("up", "turn(-1)", show=False),
-        Binding("home", "end(0)", show=False),
-        Binding("end", "end(1)", show=False),
-        Binding("space", "run", show=False),
-        Binding("e", "eyes", show=False),
-        Binding("equals_sign", "score", show=False),
-        Binding("question_mark", "help", show=False),
+        Binding("right", "step(1)", show=False),
+        Binding("left", "step(-1)", show=False),
+        Binding("down", "step_turn(1)", show=False),
+        Binding("up", "step_turn(-1)", show=False),
+        Binding("home", "jump(0)", show=False),
+        Binding("end", "jump(1)", show=False),
+        Binding("space", "autoplay", show=False),
+        Binding("e", "next_viewer", show=False),
+        Binding("equals_sign", "show_score", show=False),
+        Binding("question_mark", "show_help", show=False),
         Binding("q,escape", "dismiss", show=False),
     ]
 
-    def __init__(self, match: Match, eyes: int = SPECTATOR, names: tuple[str, ...] = ()) -> None:
-        """Open a match at its beginning; a record by itself names nobody."""
+    def __init__(self, match: Match, viewer: int = SPECTATOR, names: tuple[str, ...] = ()) -> None:
+        """Show a match from its start; without names, players are called by their seats."""
         super().__init__()
-        self._match, self._eyes, self._at = match, eyes, 0
+        self._match, self._viewer, self._ply = match, viewer, 0
         self._names = names or tuple(_("Seat {number}").format(number=seat) for seat in range(match.players))
-        self._chronicle = Chronicle(match, self._names)
-        self._by_itself: Timer | None = None
+        self._history = MatchHistory(match, self._names)
+        self._autoplay: Timer | None = None
 
     def on_mount(self) -> None:
-        """Show the beginning."""
+        """Show the start."""
         self.draw()
         self.query_one(Keys).show(
             [
-                Key("←", _("One back"), "go(-1)"),
-                Key("→", _("One on"), "go(1)"),
-                Key("␣", _("Play"), "run"),
-                Key("e", _("Eyes"), "eyes"),
-                Key("=", _("Score"), "score"),
+                Key("←", _("Back"), "step(-1)"),
+                Key("→", _("Next"), "step(1)"),
+                Key("␣", _("Play"), "autoplay"),
+                Key("e", _("Viewer"), "next_viewer"),
+                Key("=", _("Score"), "show_score"),
                 Key("q", _("Leave"), "dismiss"),
             ]
         )
 
     def _view(self) -> View:
-        state = self._match.states[self._at]
-        if self._eyes == ALL_KNOWING:
+        state = self._match.states[self._ply]
+        if self._viewer == ALL_KNOWING:
             return full_view(self._match.deal, state)
-        return self._match.view_at(state, self._eyes)
+        return self._match.view_at(state, self._viewer)
 
     def draw(self) -> None:
-        """Show where one is."""
+        """Show the current position."""
         game = self._match.game
         self.show_board(game, game.view_json(self._view()), (), self._names)
-        where = _("{at} of {last}").format(at=self._at, last=self._match.ply)
+        position = _("{at} of {last}").format(at=self._ply, last=self._match.ply)
         ending = ""
-        if self._at == self._match.ply and self._match.over:
-            ending = result(self._match.score().winners, self._names)
-        self.query_one("#prompt", Static).update("   ".join(part for part in (where, self._seen(), ending) if part))
-        self.show_log(self._chronicle.lines(self._eyes, self._at))
+        if self._ply == self._match.ply and self._match.over:
+            ending = result_text(self._match.score().winners, self._names)
+        self.query_one("#prompt", Static).update(
+            "   ".join(part for part in (position, self._viewer_text(), ending) if part)
+        )
+        self.show_log(self._history.lines(self._viewer, SPECTATOR, self._ply))
 
-    def _seen(self) -> str:
-        if self._eyes == ALL_KNOWING:
-            return _("openly, all secrets shown")
-        if self._eyes == SPECTATOR:
-            return _("as an onlooker saw it")
-        return _("as {name} saw it").format(name=self._names[self._eyes])
+    def _viewer_text(self) -> str:
+        if self._viewer == ALL_KNOWING:
+            return _("with all secrets shown")
+        if self._viewer == SPECTATOR:
+            return _("as a spectator saw it")
+        return _("as {name} saw it").format(name=self._names[self._viewer])
 
-    def _go_to(self, at: int) -> None:
-        self._at = max(0, min(at, self._match.ply))
+    def _go_to(self, ply: int) -> None:
+        self._ply = max(0, min(ply, self._match.ply))
         self.draw()
 
-    def action_go(self, by: int) -> None:
-        """Go on by an action, or back."""
-        self._go_to(self._at + by)
+    def action_step(self, by: int) -> None:
+        """Go to the next or the previous action."""
+        self._go_to(self._ply + by)
 
-    def action_turn(self, by: int) -> None:
-        """Go to where the next turn begins, or this one, or the one before."""
+    def action_step_turn(self, by: int) -> None:
+        """Go to the start of the next turn, or back to the start of this or the previous one."""
         turns = [(state.turn, state.player) for state in self._match.states]
-        begins = [at for at in range(len(turns)) if at == 0 or turns[at] != turns[at - 1]]
-        wanted = [at for at in begins if (at - self._at) * by > 0]
-        if wanted:
-            self._go_to(wanted[0] if by > 0 else wanted[-1])
+        starts = [ply for ply in range(len(turns)) if ply == 0 or turns[ply] != turns[ply - 1]]
+        ahead = [ply for ply in starts if (ply - self._ply) * by > 0]
+        if ahead:
+            self._go_to(ahead[0] if by > 0 else ahead[-1])
 
-    def action_end(self, last: int) -> None:
-        """Go to the beginning, or to the end."""
-        self._go_to(self._match.ply if last else 0)
+    def action_jump(self, to_end: int) -> None:
+        """Go to the start or the end."""
+        self._go_to(self._match.ply if to_end else 0)
 
-    def action_run(self) -> None:
-        """Let it play by itself, or stop that."""
-        if self._by_itself:
-            self._by_itself.stop()
-            self._by_itself = None
+    def action_autoplay(self) -> None:
+        """Start or stop stepping automatically."""
+        if self._autoplay:
+            self._autoplay.stop()
+            self._autoplay = None
         else:
-            self._by_itself = self.set_interval(BEAT, lambda: self.action_go(1))
+            self._autoplay = self.set_interval(AUTOPLAY_DELAY, lambda: self.action_step(1))
 
-    def action_eyes(self) -> None:
-        """See it with the next one's eyes."""
-        eyes = [SPECTATOR, *range(self._match.players), ALL_KNOWING]
-        self._eyes = eyes[(eyes.index(self._eyes) + 1) % len(eyes)]
+    def action_next_viewer(self) -> None:
+        """Show the match as the next viewer saw it."""
+        viewers = [SPECTATOR, *range(self._match.players), ALL_KNOWING]
+        self._viewer = viewers[(viewers.index(self._viewer) + 1) % len(viewers)]
         self.draw()
 
-    def action_score(self) -> None:
-        """Show how it stood, as far as these eyes saw it."""
-        over = self._match.over and self._at == self._match.ply
+    def action_show_score(self) -> None:
+        """Show the score at this point, as far as the viewer knew it."""
+        over = self._match.over and self._ply == self._match.ply
         score = self._match.game.known_score(self._view())
-        self.app.push_screen(ScoreSheet(self._match.game, score, self._names, "played" if over else ""))
+        self.app.push_screen(ScoreScreen(self._match.game, score, self._names, "played" if over else ""))
 
-    def action_help(self) -> None:
+    def action_show_help(self) -> None:
         """Explain the game."""
-        self.app.push_screen(Help(self._match.game))
+        self.app.push_screen(HelpScreen(self._match.game))

@@ -1,4 +1,4 @@
-"""The form before a match: what is played, who sits where, and in which language."""
+"""The form before a match: the game, its options, the players and the language."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, ClassVar, NamedTuple
@@ -14,52 +14,73 @@ from textual.widgets import Button, Input, Select, Static
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game
 from armorial.games import GAMES, find
-from armorial.terminal.i18n import NAMES, _, speak, spoken
-from armorial.terminal.narration.setup import pace_words
-from armorial.terminal.screens.match import Table
-from armorial.terminal.screens.options import Options, Seats
-from armorial.terminal.seating import Sitter
-from armorial.terminal.widgets.fields import Tick, field, pick
+from armorial.i18n import LANGUAGE_NAMES
+from armorial.protocol.tables import NewTable, SeatRequest, TimeControl
+from armorial.terminal.i18n import _, current_language, set_language
+from armorial.terminal.narration.setup import time_control_text
+from armorial.terminal.screens.match import MatchScreen
+from armorial.terminal.screens.options import OptionFields, SeatFields
+from armorial.terminal.seating import SeatChoice
+from armorial.terminal.widgets.fields import TextCheckbox, field, select
 from armorial.terminal.widgets.keys import Key, Keys
 
-NO_CLOCK = {"kind": "none", "days": 0, "minutes": 0, "increment": 0}
-PACES = (
-    NO_CLOCK,
-    NO_CLOCK | {"kind": "clock", "minutes": 5, "increment": 5},
-    NO_CLOCK | {"kind": "clock", "minutes": 15, "increment": 10},
-    NO_CLOCK | {"kind": "clock", "minutes": 30, "increment": 20},
-    NO_CLOCK | {"kind": "days", "days": 1},
-    NO_CLOCK | {"kind": "days", "days": 3},
+TIME_CONTROLS = (
+    TimeControl(),
+    TimeControl("clock", minutes=5, increment=5),
+    TimeControl("clock", minutes=15, increment=10),
+    TimeControl("clock", minutes=30, increment=20),
+    TimeControl("days", days=1),
+    TimeControl("days", days=3),
 )
 
 
-class Wanted(NamedTuple):
-    """What is to begin; the last three are of a server."""
+class MatchSetup(NamedTuple):
+    """What to play, and who; the last three fields are for matches on a server."""
 
     game: Game
     options: dict[str, Any]
-    sitters: list[Sitter]
-    pace: dict[str, Any]
-    private: bool
-    rated: bool
+    seats: list[SeatChoice]
+    time_control: TimeControl = TimeControl()
+    private: bool = False
+    rated: bool = False
+
+    def request(self) -> NewTable:
+        """Return the request that creates such a table on a server."""
+        return NewTable(
+            game=self.game.NAME,
+            options=self.options,
+            seats=[_seat_request(seat) for seat in self.seats],
+            time_control=self.time_control,
+            private=self.private,
+            rated=self.rated,
+        )
 
 
-Begin = Callable[[Wanted], Awaitable[Table]]
+def _seat_request(seat: SeatChoice) -> SeatRequest:
+    assert seat.kind != "friend"  # only at this keyboard
+    if seat.kind == "bot":
+        return SeatRequest("bot", level=seat.level)
+    return SeatRequest(seat.kind, user=seat.name if seat.kind == "user" else "")
 
 
-class Start(Screen[None]):
-    """A form. The fields of a game's options are made from its table."""
+StartMatch = Callable[[MatchSetup], Awaitable[MatchScreen]]
+
+
+class StartScreen(Screen[None]):
+    """The form. The fields of a game's options are made from its table of options."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f5", "begin", show=False),
+        Binding("f5", "start", show=False),
         Binding("escape", "dismiss", show=False),
     ]
 
-    def __init__(self, begin: Begin, name: str, there: bool = False, guest: bool = True, friends: bool = False) -> None:
-        """Ask what to begin: here, or on a server, where one is a guest or not, against bots or with friends."""
+    def __init__(
+        self, start: StartMatch, name: str, on_server: bool = False, guest: bool = True, friends: bool = False
+    ) -> None:
+        """Set what the form is for: local or on a server, for a guest or an account, against bots or with friends."""
         super().__init__()
-        self._begin, self._called, self._there, self._guest = begin, name, there, guest
-        self._first = Sitter("open") if friends else Sitter("bot", "page")
+        self._start, self._default_name, self._on_server, self._guest = start, name, on_server, guest
+        self._default_seat = SeatChoice("open") if friends else SeatChoice("bot", level="page")
         self._friends = friends
         self._game = next(iter(GAMES.values()))
 
@@ -67,90 +88,96 @@ class Start(Screen[None]):
         """Lay out the form."""
         with VerticalScroll(id="form", can_focus=False):
             yield Static("Armorial", classes="title")
-            if not self._there:
-                yield field(_("Language"), pick([(NAMES[code], code) for code in NAMES], spoken(), id="language"))
-            games = [(one.TITLE, one.NAME) for one in GAMES.values()]
-            yield field(_("Game"), pick(games, self._game.NAME, id="game"))
-            yield Options(self._game)
-            if not self._there:
-                yield field(_("Your name"), Input(self._called, id="name", compact=True))
-            yield Seats(self._there, self._first)
+            languages = [(name, code) for code, name in LANGUAGE_NAMES.items()]
+            if not self._on_server:
+                yield field(_("Language"), select(languages, current_language(), id="language"))
+            games = [(game.TITLE, game.NAME) for game in GAMES.values()]
+            yield field(_("Game"), select(games, self._game.NAME, id="game"))
+            yield OptionFields(self._game)
+            if not self._on_server:
+                yield field(_("Your name"), Input(self._default_name, id="name", compact=True))
+            yield SeatFields(self._on_server, self._default_seat)
             if self._friends:
-                yield field(_("Time"), pick([(pace_words(pace), at) for at, pace in enumerate(PACES)], 0, id="pace"))
-                yield field("", Tick(_("Private: only who has the link finds it"), id="private", compact=True))
-                yield field("", Tick(_("Rated"), id="rated", compact=True, disabled=self._guest))
-            yield Button(_("Lay the table") if self._friends else _("Play now"), id="play", variant="primary")
+                times = [(time_control_text(control), index) for index, control in enumerate(TIME_CONTROLS)]
+                yield field(_("Time"), select(times, 0, id="time"))
+                yield field(
+                    "", TextCheckbox(_("Private: only people with the link can find it"), id="private", compact=True)
+                )
+                yield field("", TextCheckbox(_("Rated"), id="rated", compact=True, disabled=self._guest))
+            yield Button(self._start_label(), id="start", variant="primary")
         yield Static(id="about", markup=False)
         yield Keys()
 
     async def on_mount(self) -> None:
-        """Begin with what matters most."""
-        begin = _("Lay the table") if self._friends else _("Play now")
+        """Focus the first field."""
         keys = [
             Key("Tab", _("Next field"), "focus_next"),
-            Key("F5", begin, "begin"),
-            Key("F2", _("Light or dark"), "app.ground"),
+            Key("F5", self._start_label(), "start"),
+            Key("F2", _("Light or dark"), "app.toggle_theme"),
         ]
-        self.query_one(Keys).show([*keys, Key("Esc", _("Back") if self._there else _("Leave"), "dismiss")])
-        await self._seat()
+        self.query_one(Keys).show([*keys, Key("Esc", _("Back") if self._on_server else _("Leave"), "dismiss")])
+        await self._set_seats()
         self.query_one("#game").focus()
+
+    def _start_label(self) -> str:
+        return _("Create table") if self._friends else _("Play now")
 
     def action_focus_next(self) -> None:
         """Go to the next field."""
         self.focus_next()
 
-    @on(Options.Settled)
-    async def _seat(self) -> None:
-        """Ask for as many others as play."""
-        await self.query_one(Seats).make(self.query_one(Options).players() - 1)
+    @on(OptionFields.Changed)
+    async def _set_seats(self) -> None:
+        """Show as many seats as there are other players."""
+        await self.query_one(SeatFields).set_count(self.query_one(OptionFields).players() - 1)
 
     @on(Select.Changed, "#language")
-    async def _speak(self, event: Select.Changed) -> None:
-        """Speak another language."""
-        if event.value != spoken():
-            speak(str(event.value))
+    async def _change_language(self, event: Select.Changed) -> None:
+        """Show the form in another language."""
+        if event.value != current_language():
+            set_language(str(event.value))
             await self.recompose()
             await self.on_mount()
 
     @on(Select.Changed, "#game")
-    async def _choose_game(self, event: Select.Changed) -> None:
-        """Ask for the options of another game."""
+    async def _change_game(self, event: Select.Changed) -> None:
+        """Show the options of another game."""
         if event.value != self._game.NAME:
             self._game = find(str(event.value))
-            old, new = self.query_one(Options), Options(self._game)
+            old, new = self.query_one(OptionFields), OptionFields(self._game)
             await self.query_one("#form").mount(new, after=old)
             await old.remove()
-            await self._seat()
+            await self._set_seats()
 
     @on(Button.Pressed)
     @work
-    async def action_begin(self) -> None:
-        """Begin, or say why not."""
-        self._say("")
+    async def action_start(self) -> None:
+        """Start the match, or show why that is impossible."""
+        self._show_note("")
         try:
-            table = await self._begin(self._wanted())
+            screen = await self._start(self._setup())
         except ArmorialError as error:
-            self._say(str(error), bad=True)
+            self._show_note(str(error), error=True)
         else:
-            self.app.push_screen(table)
+            self.app.push_screen(screen)
 
-    def _wanted(self) -> Wanted:
-        typed = "" if self._there else self.query_one("#name", Input).value.strip()
-        sitters = [Sitter("me", typed or self._called), *self.query_one(Seats).sitters()]
-        chosen = self.query_one(Options).chosen()
+    def _setup(self) -> MatchSetup:
+        typed = "" if self._on_server else self.query_one("#name", Input).value.strip()
+        seats = [SeatChoice("me", name=typed or self._default_name), *self.query_one(SeatFields).seats()]
+        options = self.query_one(OptionFields).values()
         if not self._friends:
-            return Wanted(self._game, chosen, sitters, NO_CLOCK, private=True, rated=False)
-        pace = PACES[int(str(self.query_one("#pace", Select).value))]
-        private, rated = (self.query_one(box, Tick).value for box in ("#private", "#rated"))
-        return Wanted(self._game, chosen, sitters, pace, private, rated)
+            return MatchSetup(self._game, options, seats, private=True)
+        time_control = TIME_CONTROLS[int(str(self.query_one("#time", Select).value))]
+        private, rated = (self.query_one(box, TextCheckbox).value for box in ("#private", "#rated"))
+        return MatchSetup(self._game, options, seats, time_control, private, rated)
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
-        """Show which field one is at, and explain it."""
+        """Highlight the focused field, and explain it."""
         for row in self.query(".field"):
-            row.set_class(row in event.widget.ancestors, "-here")
-        self._say(str(event.widget.tooltip or ""))
+            row.set_class(row in event.widget.ancestors, "-focused")
+        self._show_note(str(event.widget.tooltip or ""))
 
-    def _say(self, text: str, bad: bool = False) -> None:
-        said = self.query_one("#about", Static)
-        said.update(text)
-        said.set_class(bad, "bad")
+    def _show_note(self, text: str, error: bool = False) -> None:
+        note = self.query_one("#about", Static)
+        note.update(text)
+        note.set_class(error, "error")

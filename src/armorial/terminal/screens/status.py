@@ -1,4 +1,4 @@
-"""What is around a match on a server: a line for the people, a place to talk, a menu."""
+"""What a match on a server has besides the match: a status bar, the chat and a menu."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import ClassVar
@@ -14,125 +14,130 @@ from textual.widgets.option_list import Option as Entry
 
 from armorial.engine.errors import ArmorialError
 from armorial.terminal.i18n import _, ngettext
-from armorial.terminal.matches.base import Scene
-from armorial.terminal.matches.status import Company
-from armorial.terminal.widgets.board import Past
+from armorial.terminal.matches.base import Snapshot
+from armorial.terminal.matches.status import TableStatus
+from armorial.terminal.widgets.board import TailScroll
 
-LONGEST_LINE = 500
+MAX_CHAT_LENGTH = 500
 
 
-class Around(Static):
-    """The people at a table in a line: clocks, who is away, how many look on, whether the server is there."""
+class StatusBar(Static):
+    """A line with the clocks, who is away, the number of spectators, and whether the server can be reached."""
 
-    def show(self, names: Sequence[str], company: Company) -> None:
-        """Show them."""
-        parts = [part for seat, name in enumerate(names) if (part := _told(seat, name, company))]
-        if company.spectators:
-            count = ngettext("{n} spectator", "{n} spectators", company.spectators).format(n=company.spectators)
+    def show(self, names: Sequence[str], status: TableStatus) -> None:
+        """Show the status of a table."""
+        parts = [part for seat, name in enumerate(names) if (part := _seat_text(seat, name, status))]
+        if status.spectators:
+            count = ngettext("{n} spectator", "{n} spectators", status.spectators).format(n=status.spectators)
             parts.append(Text(count, "dim"))
-        if company.lost:
-            lost = _("The server cannot be reached. Trying again …")
-            parts = [Text(lost, f"bold {self.app.current_theme.error}")]
+        parts += [Text(_("Challenge: {table}").format(table=table), "bold") for table in status.challenges]
+        if status.disconnected:
+            message = _("The server cannot be reached. Trying again …")
+            parts = [Text(message, f"bold {self.app.current_theme.error}")]
         self.display = bool(parts)
         self.update(Text("   ").join(parts))
 
 
-def _told(seat: int, name: str, company: Company) -> Text | None:
-    """Return what is to tell of a seat besides what the board tells: its time, and whether a person is missing."""
-    missing = company.marks[seat] in (_("away"), _("has left"), _("has left; a bot sits in"))
-    if not company.clocks and not missing:
+def _seat_text(seat: int, name: str, status: TableStatus) -> Text | None:
+    """Return what the board does not show of a seat: its clock, and whether the player is missing."""
+    missing = status.notes[seat] in (_("away"), _("has left"), _("has left; a bot plays"))
+    if not status.clocks and not missing:
         return None
     text = Text(f"{seat} {name}")
-    if clocks := company.clocks:
-        runs = "bold" if clocks.runs == seat else "dim"
-        text.append(" ").append(clocks.text(seat), "bold reverse" if clocks.low(seat) else runs)
-    return text.append(f" ({company.marks[seat]})", "dim") if missing else text
+    if clocks := status.clocks:
+        style = "bold" if clocks.running == seat else "dim"
+        text.append(" ").append(clocks.text(seat), "bold reverse" if clocks.low(seat) else style)
+    return text.append(f" ({status.notes[seat]})", "dim") if missing else text
 
 
-class Talk(ModalScreen[None]):
-    """What was said at a table, and a line to say something."""
+class ChatScreen(ModalScreen[None]):
+    """The chat of a table, with an input."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
 
-    def __init__(self, lines: Sequence[str], say: Callable[[str], Awaitable[None]]) -> None:
-        """Show what was said."""
+    def __init__(self, lines: Sequence[str], send: Callable[[str], Awaitable[None]]) -> None:
+        """Show lines; `send` sends a new one."""
         super().__init__()
-        self._lines, self._say = lines, say
+        self._lines, self._send = lines, send
 
     def compose(self) -> ComposeResult:
-        """Put what was said above what is to be said."""
+        """Put the lines above the input."""
         with Vertical(classes="card"):
             yield Static(_("Chat"), classes="title")
-            with Past(can_focus=False):
-                yield Static(_conversation(self._lines), id="said", markup=False)
-            yield Input(placeholder=_("Say something"), max_length=LONGEST_LINE, compact=True)
-            yield Static(_("Enter sends, Esc goes back."), id="refused", markup=False)
+            with TailScroll(can_focus=False):
+                yield Static(_chat_text(self._lines), id="lines", markup=False)
+            yield Input(placeholder=_("Write a message"), max_length=MAX_CHAT_LENGTH, compact=True)
+            yield Static(_("Enter sends, Esc goes back."), id="chat-note", markup=False)
 
     def on_mount(self) -> None:
-        """Begin to write."""
+        """Focus the input."""
         self.query_one(Input).focus()
 
     def show(self, lines: Sequence[str]) -> None:
-        """Show what was said, the last of it in sight."""
+        """Show these lines."""
         if self.is_mounted:
-            self.query_one("#said", Static).update(_conversation(lines))
+            self.query_one("#lines", Static).update(_chat_text(lines))
 
     @work
     async def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Say it; what is refused stays, to be said again."""
-        refused = self.query_one("#refused", Static)
+        """Send the text; if it is refused, keep it in the input."""
+        note = self.query_one("#chat-note", Static)
         if not event.value.strip():
             return
         try:
-            await self._say(event.value)
+            await self._send(event.value)
         except ArmorialError as error:
-            refused.update(str(error))
-            refused.add_class("bad")
+            note.update(str(error))
+            note.add_class("error")
         else:
             event.input.clear()
-            refused.update(_("Enter sends, Esc goes back."))
-            refused.remove_class("bad")
+            note.update(_("Enter sends, Esc goes back."))
+            note.remove_class("error")
 
 
-def _conversation(lines: Sequence[str]) -> str:
-    return "\n".join(lines) or _("Nobody has said anything yet.")
+def _chat_text(lines: Sequence[str]) -> str:
+    return "\n".join(lines) or _("No messages yet.")
 
 
-class Menu(ModalScreen[str]):
-    """Who is at a table, what was agreed, and what is done seldom."""
+class TableMenu(ModalScreen[str]):
+    """The players and settings of a table, and the less common actions."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,o", "dismiss('')", show=False)]
 
-    def __init__(self, scene: Scene, agreed: Sequence[str]) -> None:
-        """Offer what goes with a scene."""
+    def __init__(self, snapshot: Snapshot, settings: Sequence[str]) -> None:
+        """Offer what can be done now."""
         super().__init__()
-        self._scene, self._agreed = scene, agreed
+        self._snapshot, self._settings = snapshot, settings
 
     def compose(self) -> ComposeResult:
-        """Put what may be done under what there is to know."""
-        company = self._scene.company
-        assert company
+        """Put the actions under the players and settings."""
+        status = self._snapshot.status
+        assert status
         with Vertical(classes="card"):
             yield Static(_("Table"), classes="title")
-            yield Static(", ".join(self._agreed), markup=False)
-            who = zip(self._scene.names, company.marks, strict=True)
-            yield Static("\n".join(f"{seat} {name} ({mark})" for seat, (name, mark) in enumerate(who)), markup=False)
-            yield OptionList(*(Entry(label, id=name) for name, label in self._deeds(company)), compact=True)
+            yield Static(", ".join(self._settings), markup=False)
+            players = zip(self._snapshot.names, status.notes, strict=True)
+            yield Static(
+                "\n".join(f"{seat} {name} ({note})" for seat, (name, note) in enumerate(players)), markup=False
+            )
+            yield OptionList(*(Entry(label, id=name) for name, label in self._actions(status)), compact=True)
 
-    def _deeds(self, company: Company) -> list[tuple[str, str]]:
+    def _actions(self, status: TableStatus) -> list[tuple[str, str]]:
         back = ("", _("Back"))
-        if self._scene.waiting:
-            rise = ("leave", _("Clear the table") if company.host else _("Get up"))
-            return [rise, back] if company.sits or company.host else [back]
-        if company.seat < 0 or self._scene.score:
-            return [back]
-        offers = [] if company.offer else [("take-back", _("Take back")), ("stop", _("Offer to stop"))]
-        return [*offers, ("resign", _("Resign")), back]
+        if self._snapshot.waiting:
+            leave = ("leave", _("Delete the table") if status.is_host else _("Leave the table"))
+            return [leave, back] if status.is_player or status.is_host else [back]
+        return [
+            *([("undo", _("Undo"))] if self._snapshot.undo.how != "no" else []),
+            *([("stop", _("Offer to stop"))] if status.may_stop else []),
+            *([("resign", _("Resign"))] if status.may_resign else []),
+            back,
+        ]
 
     def on_mount(self) -> None:
-        """Begin with the first thing to do."""
+        """Focus the first action."""
         self.query_one(OptionList).focus()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Do it."""
+        """Return the chosen action."""
         self.dismiss(event.option_id or "")

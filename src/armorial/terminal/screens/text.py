@@ -1,4 +1,4 @@
-"""Screens to read and go back from: the score sheet, and the help."""
+"""Screens with text: the score, the history, the help."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -14,17 +14,17 @@ from textual.widgets import Markdown, Static
 
 from armorial.engine.game import Game, Score
 from armorial.i18n import FOLDER, SOURCE
-from armorial.terminal.i18n import _, spoken
-from armorial.terminal.narration import reason, result
+from armorial.terminal.i18n import _, current_language
+from armorial.terminal.narration.results import reason_text, result_text
 from armorial.terminal.theme import score_table
-from armorial.terminal.widgets.board import Past
+from armorial.terminal.widgets.board import TailScroll
 from armorial.terminal.widgets.keys import Key, Keys
 
 PICTURE = re.compile(r"!\[[^]]*\]\([^)]*\) ?")
 
 
-class Reading(Screen[None]):
-    """Something to read."""
+class TextScreen(Screen[None]):
+    """A scrollable text."""
 
     SCROLLER = VerticalScroll
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -32,47 +32,47 @@ class Reading(Screen[None]):
     ]
 
     def compose(self) -> ComposeResult:
-        """Put what is read between nothing and the keys."""
+        """Put the text above the keys."""
         with self.SCROLLER():
             yield from self.text()
         yield Keys()
 
     def text(self) -> ComposeResult:
-        """Yield what is read."""
+        """Yield the widgets with the text."""
         raise NotImplementedError
 
     def on_mount(self) -> None:
-        """Tell how to go back."""
+        """Show how to go back."""
         self.query_one(Keys).show([Key("Esc", _("Back"), "dismiss")])
         self.query_one(VerticalScroll).focus()
 
 
-class ScoreSheet(Reading):
-    """The points, item by item."""
+class ScoreScreen(TextScreen):
+    """The score, item by item."""
 
-    def __init__(self, game: Game, score: Score, names: tuple[str, ...], how: str) -> None:
-        """Show a score, of a match that came to its end in some way, or that goes on."""
+    def __init__(self, game: Game, score: Score, names: tuple[str, ...], ending: str) -> None:
+        """Show a score; `ending` says how the match ended, and is empty if it has not."""
         super().__init__()
-        self._game, self._names, self._how = game, names, how
-        self._score = score if how else score._replace(winners=())  # nobody has won yet
+        self._game, self._names, self._ending = game, names, ending
+        self._score = score if ending else score._replace(winners=())  # nobody has won yet
 
     def text(self) -> ComposeResult:
-        """Yield who won and why, and the sheet."""
-        if self._how:
-            yield Static(result(self._score.winners, self._names), classes="title", markup=False)
-            yield Static(reason(self._how, self._score, self._names), markup=False)
-        yield Static(id="sheet")
+        """Yield who won and why, and the table."""
+        if self._ending:
+            yield Static(result_text(self._score.winners, self._names), classes="title", markup=False)
+            yield Static(reason_text(self._ending, self._score, self._names), markup=False)
+        yield Static(id="score")
 
     def on_resize(self) -> None:
-        """Make the best of the width."""
+        """Fit the table into the width."""
         table = score_table(self._score, self._game, self._names, self.size.width - 2)
-        self.query_one("#sheet", Static).update(table)
+        self.query_one("#score", Static).update(table)
 
 
-class History(Reading):
-    """All that happened so far, the last of it in sight."""
+class HistoryScreen(TextScreen):
+    """Everything that happened so far."""
 
-    SCROLLER = Past
+    SCROLLER = TailScroll
 
     def __init__(self, lines: tuple[str, ...]) -> None:
         """Show these lines."""
@@ -81,57 +81,57 @@ class History(Reading):
 
     def text(self) -> ComposeResult:
         """Yield the lines."""
-        yield Static(_("What was done so far"), classes="title")
+        yield Static(_("History"), classes="title")
         yield Static("\n".join(self._lines) or _("Nothing has been played yet."), markup=False)
 
 
-class Help(Reading):
-    """The keys, the words for actions, and the rules."""
+class HelpScreen(TextScreen):
+    """The keys, the notation of actions, and the rules."""
 
-    def __init__(self, game: Game, there: bool = False) -> None:
-        """Explain a game, here or on a server."""
+    def __init__(self, game: Game, on_server: bool = False) -> None:
+        """Explain a game."""
         super().__init__()
-        self._game, self._there = game, there
+        self._game, self._on_server = game, on_server
 
     def text(self) -> ComposeResult:
-        """Yield it all."""
+        """Yield the sections."""
         yield Static(_("Keys"), classes="title")
         yield Static(_in_columns(self._keys()))
-        yield Static(_("Words for actions, to type"), classes="title")
-        words, _blank, about = _(self._game.HELP).partition("\n\n")
-        yield Static(_in_columns([re.split(r"\s{2,}", line, maxsplit=1) for line in words.splitlines()]))
+        yield Static(_("Actions you can type"), classes="title")
+        actions, _blank, about = _(self._game.HELP).partition("\n\n")
+        yield Static(_in_columns([re.split(r"\s{2,}", line, maxsplit=1) for line in actions.splitlines()]))
         yield Static(about.replace("\n", " "), markup=False, classes="about")
         yield Static(_("Rules"), classes="title")
         yield Markdown(rules(self._game.NAME), open_links=False)
 
     def _keys(self) -> list[tuple[str, str]]:
         return [
-            ("← → ↑ ↓", _("go from one choice to the next")),
-            ("Enter", _("choose; a click on a card, a token or a choice does it too")),
-            ("a b c …", _("type a word, or as much of it as is clear: b7, or do for done")),
-            ("Esc", _("let go of what is held or typed")),
-            ("u, Backspace", _("undo the last step of the turn")),
-            ("h", _("let a bot give a hint")),
-            ("=", _("how it stands")),
-            ("g", _("all that happened so far")),
-            *(self._keys_there() if self._there else []),
-            ("r, p", _("when it is over: play again, go through it once more")),
+            ("← → ↑ ↓", _("move between choices")),
+            ("Enter", _("choose; you can also click a card, a token or a choice")),
+            ("a b c …", _("type an action, or enough of it: b7, or do for done")),
+            ("Esc", _("clear the selection or the typed text")),
+            ("u, Backspace", _("undo the last action of the turn")),
+            ("h", _("get a hint from a bot")),
+            ("=", _("show the score")),
+            ("g", _("show everything that happened")),
+            *(self._server_keys() if self._on_server else []),
+            ("r, p", _("after the match: rematch, replay")),
             ("PgUp, PgDn", _("scroll the board")),
-            ("F2", _("light or dark")),
-            ("q", _("leave the game")),
+            ("F2", _("switch between light and dark")),
+            ("q", _("leave the match")),
         ]
 
-    def _keys_there(self) -> list[tuple[str, str]]:
+    def _server_keys(self) -> list[tuple[str, str]]:
         return [
-            ("w", _("read what was said, and say something")),
-            ("o", _("who is here, what was agreed; take back, offer to stop, resign")),
-            ("y, n", _("agree to what another offers, or decline it")),
-            ("x", _("claim when the time of another has run out")),
+            ("w", _("open the chat")),
+            ("o", _("players, settings; take back, offer to stop, resign")),
+            ("y, n", _("accept or decline an offer")),
+            ("x", _("claim that a player's time has run out")),
         ]
 
 
 def _in_columns(rows: Iterable[Sequence[str]]) -> Table:
-    """Return rows of what is said and what it does; what is long goes on under its beginning."""
+    """Return a table of two columns; long texts wrap inside the second."""
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True)
     for row in rows:
@@ -140,6 +140,6 @@ def _in_columns(rows: Iterable[Sequence[str]]) -> Table:
 
 
 def rules(game: str) -> str:
-    """Return the rules of a game in the language that is spoken, or in English."""
-    paths = [FOLDER / "rules" / f"{game}.{language}.md" for language in (spoken(), SOURCE)]
+    """Return the rules of a game in the current language, or in English."""
+    paths = [FOLDER / "rules" / f"{game}.{language}.md" for language in (current_language(), SOURCE)]
     return PICTURE.sub("", next(path for path in paths if path.exists()).read_text(encoding="utf-8"))

@@ -1,1 +1,1 @@
-"""Widgets of the terminal client."""
+"""Widgets that several screens use."""

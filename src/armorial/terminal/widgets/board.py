@@ -11,37 +11,37 @@ from textual.widgets import Static
 
 from armorial.engine.game import Game
 from armorial.terminal.i18n import _
-from armorial.terminal.narration.lines import Told
-from armorial.terminal.theme import painted
+from armorial.terminal.narration.history import ViewJson
+from armorial.terminal.theme import paint
 from armorial.terminal.widgets.keys import Keys
 
 
 class Board(Static):
-    """What a game draws. A click points at a thing."""
+    """The board as a game draws it, with clickable things."""
 
-    class Pointed(Message):
-        """Something on the board was pointed at."""
+    class ThingClicked(Message):
+        """A thing on the board was clicked."""
 
         def __init__(self, thing: str) -> None:
-            """Name it."""
+            """Set the thing, as notations name it."""
             super().__init__()
             self.thing = thing
 
     def on_click(self, event: events.Click) -> None:
-        """Tell what was pointed at."""
+        """Report which thing was clicked."""
         if thing := event.style.meta.get("thing"):
-            self.post_message(self.Pointed(thing))
+            self.post_message(self.ThingClicked(thing))
 
 
-class Past(VerticalScroll):
-    """Lines of which the last are in sight, whatever is added and however much room there is."""
+class TailScroll(VerticalScroll):
+    """A scrollable area that always shows the last lines."""
 
     def watch_virtual_size(self) -> None:
-        """Show the last lines when there are more."""
+        """Scroll to the end when lines are added."""
         self.scroll_end(animate=False, immediate=True)
 
     def on_resize(self) -> None:
-        """Show the last lines when there is more room, or less."""
+        """Scroll to the end when the area changes its size."""
         self.scroll_end(animate=False, immediate=True)
 
 
@@ -51,54 +51,54 @@ class BoardScreen(Screen[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (116, "-wide")]  # noqa: RUF012 - as Textual declares it
 
     def compose(self) -> ComposeResult:
-        """Put the board above what is asked, and the log below or beside them."""
-        with Horizontal(id="all"):
-            with Vertical(id="playing"):
+        """Put the board above the prompt, and the log below or beside them."""
+        with Horizontal(id="columns"):
+            with Vertical(id="board-column"):
                 yield from self.above()
-                with VerticalScroll(id="scroller", can_focus=False):
+                with VerticalScroll(id="board-scroll", can_focus=False):
                     yield Board()
                 yield Static(id="prompt", markup=False)
                 yield from self.below()
-            with Past(id="past", can_focus=False):
+            with TailScroll(id="log-scroll", can_focus=False):
                 yield Static(id="log", markup=False)
         yield Keys()
 
     def above(self) -> ComposeResult:
-        """Yield what stands above the board."""
+        """Yield the widgets above the board."""
         yield from ()
 
     def below(self) -> ComposeResult:
-        """Yield what stands under the prompt."""
+        """Yield the widgets under the prompt."""
         yield from ()
 
     def on_mount(self) -> None:
-        """Draw again whenever the ground changes."""
+        """Redraw when the theme changes."""
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self.draw())
 
     def on_resize(self) -> None:
-        """Draw again: there is another place for everything."""
+        """Fit the board into the new size."""
         self.call_after_refresh(self.fit)
 
     def fit(self) -> None:
-        """Let the board leave room for what is above and below it, and where the log is below, for a line of that."""
-        others = [widget for widget in self.query_one("#playing").children if widget.id != "scroller"]
-        taken = sum(max(1, widget.size.height) for widget in others if widget.display)
+        """Limit the board's height, so that all other widgets fit, and a line of the log where it is below."""
+        others = [widget for widget in self.query_one("#board-column").children if widget.id != "board-scroll"]
+        used = sum(max(1, widget.size.height) for widget in others if widget.display)
         log = 0 if self.has_class("-wide") else 1
         keys = self.query_one(Keys).size.height
-        self.query_one("#scroller").styles.max_height = max(3, self.size.height - taken - log - keys)
+        self.query_one("#board-scroll").styles.max_height = max(3, self.size.height - used - log - keys)
 
     def draw(self) -> None:
         """Draw the board."""
         raise NotImplementedError
 
     def show_board(
-        self, game: Game, told: Told, legal: Sequence[str], names: Sequence[str], chosen: Collection[str] = ()
+        self, game: Game, view: ViewJson, legal: Sequence[str], names: Sequence[str], highlighted: Collection[str] = ()
     ) -> None:
-        """Draw a plain view; a name comes after the number of its seat, by which actions and markers tell it."""
-        lines = game.draw(told, legal, [f"{seat} {name}" for seat, name in enumerate(names)], _)
-        self.query_one(Board).update(painted(lines, self.app.current_theme.dark, chosen))
+        """Draw a view. Names follow the numbers of their seats, which notations and markers use."""
+        lines = game.draw(view, legal, [f"{seat} {name}" for seat, name in enumerate(names)], _)
+        self.query_one(Board).update(paint(lines, self.app.current_theme.dark, highlighted))
 
     def show_log(self, lines: Sequence[str]) -> None:
-        """Show what happened, the last of it in sight."""
+        """Show what happened."""
         self.query_one("#log", Static).update("\n".join(lines))
         self.call_after_refresh(self.fit)

@@ -1,4 +1,7 @@
-"""Legal words, laid out to be chosen from: for each verb the things that it may be said of."""
+"""Lay out the legal actions as choices in rows: one row per verb, with the things it applies to.
+
+An action's notation is a verb and the things it names, such as "take b7" or "swap t1 t12".
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -6,8 +9,8 @@ from typing import NamedTuple
 GAP = 1
 
 
-class Chip(NamedTuple):
-    """Something to choose: a thing that a verb may name next, or a word as a whole; and where it stands."""
+class Choice(NamedTuple):
+    """One thing to choose, and its position: a thing that a verb names next, or a whole action without things."""
 
     verb: str
     thing: str
@@ -16,58 +19,60 @@ class Chip(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What is read on it."""
+        """The text on the screen."""
         return self.thing or self.verb
 
 
-def open_words(legal: Sequence[str], held: Sequence[str]) -> list[str]:
-    """Return the words that name all that is held."""
-    return [word for word in legal if set(held) <= set(word.split()[1:])]
+def actions_with(legal: Sequence[str], things: Sequence[str]) -> list[str]:
+    """Return the actions that name all these things."""
+    return [action for action in legal if set(things) <= set(action.split()[1:])]
 
 
-def whole(legal: Sequence[str], verb: str, held: Sequence[str]) -> str | None:
-    """Return the word of a verb that names just what is held, in whatever order."""
-    for word in legal:
-        first, *named = word.split()
-        if first == verb and sorted(named) == sorted(held):
-            return word
+def complete_action(legal: Sequence[str], verb: str, things: Sequence[str]) -> str | None:
+    """Return the action with this verb and exactly these things, in any order."""
+    for action in legal:
+        first, *named = action.split()
+        if first == verb and sorted(named) == sorted(things):
+            return action
     return None
 
 
-def laid_out(legal: Sequence[str], held: Sequence[str], width: int) -> list[Chip]:
-    """Return the chips in rows of so many columns, each verb beginning a row; words that name nothing share one."""
-    chips: list[Chip] = []
+def layout_choices(legal: Sequence[str], selected: Sequence[str], width: int) -> list[Choice]:
+    """Return the choices left after some things were selected, in rows no wider than `width`.
+
+    Each verb starts a row; actions without things share the last one.
+    """
+    choices: list[Choice] = []
     row = 0
-    for verb, things in _by_verb(legal, held):
+    for verb, texts in _rows(legal, selected):
         column = indent = len(verb) + 2 if verb else 0
-        for text in things:
+        for text in texts:
             if column > indent and column + len(text) > width:
                 row, column = row + 1, indent
-            chips.append(Chip(verb or text, text if verb else "", row, column))
+            choices.append(Choice(verb or text, text if verb else "", row, column))
             column += len(text) + GAP + (not verb)
         row += 1
-    return chips
+    return choices
 
 
-def _by_verb(legal: Sequence[str], held: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
-    """Yield each verb with the things that it may name next; at last, under no verb, the words that are whole."""
-    things: dict[str, dict[str, None]] = {}  # each once, in order
-    for word in open_words(legal, held):
-        verb, *named = word.split()
-        things.setdefault(verb, {}).update(dict.fromkeys([thing for thing in named if thing not in held][:1]))
-    yield from ((verb, list(of_it)) for verb, of_it in things.items() if of_it)
-    if alone := [verb for verb, of_it in things.items() if not of_it]:
-        yield "", alone
+def _rows(legal: Sequence[str], selected: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
+    """Yield each verb with the things it may name next; last, under an empty verb, the complete actions."""
+    things: dict[str, dict[str, None]] = {}  # the inner dict is an ordered set
+    for action in actions_with(legal, selected):
+        verb, *named = action.split()
+        things.setdefault(verb, {}).update(dict.fromkeys([thing for thing in named if thing not in selected][:1]))
+    yield from ((verb, list(named)) for verb, named in things.items() if named)
+    if complete := [verb for verb, named in things.items() if not named]:
+        yield "", complete
 
 
-def meant(answer: str, legal: Sequence[str]) -> str:
-    """Return the legal word that an answer stands for: a word, its end, or its beginning."""
-    answer = " ".join(answer.lower().split())
-    ends, begins = (
-        [w for w in legal if w.endswith(f" {answer}")],
-        [w for w in legal if answer and w.startswith(answer)],
-    )
-    for found in ([word for word in legal if word == answer], ends, begins):
+def interpret(typed: str, legal: Sequence[str]) -> str:
+    """Return the one legal action that a typed text equals, ends or begins; without one, the text itself."""
+    text = " ".join(typed.lower().split())
+    equal = [action for action in legal if action == text]
+    ending = [action for action in legal if action.endswith(f" {text}")]
+    beginning = [action for action in legal if text and action.startswith(text)]
+    for found in (equal, ending, beginning):
         if len(found) == 1:
             return found[0]
-    return answer  # for the rules to say what is wrong with it
+    return text  # the rules then say what is wrong with it

@@ -1,4 +1,4 @@
-"""The words that are legal now, to choose from."""
+"""A widget to choose one of the legal actions."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -12,112 +12,121 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.widget import Widget
 
-from armorial.terminal.widgets.choice_layout import Chip, laid_out, meant, open_words, whole
+from armorial.terminal.widgets.choice_layout import (
+    Choice,
+    actions_with,
+    complete_action,
+    interpret,
+    layout_choices,
+)
 
 
 class Choices(Widget, can_focus=True):
-    """The legal words, in chips: arrows go from one to the next, Enter or a click chooses; or one types."""
+    """The legal actions. Arrow keys move the cursor, Enter or a click chooses; typing works as well.
+
+    Of an action that names several things, the things are selected one after the other.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "go(-1)", show=False),
-        Binding("right", "go(1)", show=False),
-        Binding("up", "climb(-1)", show=False),
-        Binding("down", "climb(1)", show=False),
+        Binding("left", "move(-1)", show=False),
+        Binding("right", "move(1)", show=False),
+        Binding("up", "move_row(-1)", show=False),
+        Binding("down", "move_row(1)", show=False),
         Binding("enter", "choose", show=False),
-        Binding("escape", "release", show=False),
+        Binding("escape", "clear", show=False),
     ]
 
     class Chosen(Message):
-        """A word was chosen."""
+        """An action was chosen."""
 
-        def __init__(self, word: str) -> None:
-            """Name it."""
+        def __init__(self, action: str) -> None:
+            """Set the action's notation."""
             super().__init__()
-            self.word = word
+            self.action = action
 
-    class Looked(Message):
-        """Another chip is looked at, or something is held or typed."""
+    class Changed(Message):
+        """The cursor, the selection or the typed text changed."""
 
     def __init__(self, *, id: str | None = None) -> None:
-        """Offer nothing yet."""
+        """Start without choices."""
         super().__init__(id=id)
         self._legal: tuple[str, ...] = ()
-        self._held: tuple[str, ...] = ()
-        self._at = 0
+        self._selected: tuple[str, ...] = ()
+        self._cursor = 0
         self.typed = ""
 
-    def offer(self, legal: Sequence[str]) -> None:
-        """Offer words."""
-        self._legal, self._held, self._at, self.typed = tuple(legal), (), 0, ""
-        self._changed()
+    def set_actions(self, legal: Sequence[str]) -> None:
+        """Offer these actions."""
+        self._legal, self._selected, self._cursor, self.typed = tuple(legal), (), 0, ""
+        self._update()
 
     @property
-    def named(self) -> tuple[str, ...]:
-        """What is held, and the thing that is looked at."""
-        chip = self._chip
-        return (*self._held, *((chip.thing,) if chip and chip.thing else ()))
+    def things(self) -> tuple[str, ...]:
+        """The selected things, and the one at the cursor."""
+        choice = self._choice
+        return (*self._selected, *((choice.thing,) if choice and choice.thing else ()))
 
     @property
-    def word(self) -> str | None:
-        """The word that would be chosen now; if one types, what it means, be it legal or not."""
+    def action(self) -> str | None:
+        """The action that Enter would choose; if text was typed, what it means, legal or not."""
         if self.typed:
-            return meant(self.typed, self._legal)
-        return whole(self._legal, self._chip.verb, self.named) if self._chip else None
+            return interpret(self.typed, self._legal)
+        return complete_action(self._legal, self._choice.verb, self.things) if self._choice else None
 
-    def point(self, thing: str) -> None:
-        """Choose a thing, if the words name it: the only one left is played, of several it is held."""
-        if thing in self._held:
-            self._hold(tuple(held for held in self._held if held != thing))
+    def select_thing(self, thing: str) -> None:
+        """Select a thing, or deselect it; if that completes the only action with the things, choose that."""
+        if thing in self._selected:
+            self._select(tuple(selected for selected in self._selected if selected != thing))
             return
-        held = (*self._held, thing)
-        words = open_words(self._legal, held)
-        if len(words) == 1 and sorted(words[0].split()[1:]) == sorted(held):
-            self.post_message(self.Chosen(words[0]))
-        elif words:
-            self._hold(held)
+        things = (*self._selected, thing)
+        actions = actions_with(self._legal, things)
+        if len(actions) == 1 and sorted(actions[0].split()[1:]) == sorted(things):
+            self.post_message(self.Chosen(actions[0]))
+        elif actions:
+            self._select(things)
 
-    def look_at(self, word: str) -> None:
-        """Look at a word: hold all that it names but the last."""
-        verb, *named = word.split()
-        *held, thing = named or [""]
-        self._held = tuple(held)
-        self._look([(chip.verb, chip.thing) for chip in self._chips].index((verb, thing)))
+    def show_action(self, action: str) -> None:
+        """Move the cursor to an action: select all the things it names but the last."""
+        verb, *named = action.split()
+        *selected, thing = named or [""]
+        self._selected = tuple(selected)
+        self._move_to([(choice.verb, choice.thing) for choice in self._choices].index((verb, thing)))
 
     # --- keys and clicks ---------------------------------------------------------------------------------------------
 
-    def action_go(self, by: int) -> None:
-        """Go to the chip before, or after."""
-        if self._chips:
-            self._look((self._at + by) % len(self._chips))
+    def action_move(self, by: int) -> None:
+        """Move to the previous or next choice."""
+        if self._choices:
+            self._move_to((self._cursor + by) % len(self._choices))
 
-    def action_climb(self, by: int) -> None:
-        """Go to the nearest chip in the row above, or below."""
-        here = self._chip
-        rows = [at for at, chip in enumerate(self._chips) if here and chip.row == here.row + by]
-        if here and rows:
-            self._look(min(rows, key=lambda at: abs(self._chips[at].column - here.column)))
+    def action_move_row(self, by: int) -> None:
+        """Move to the nearest choice in the row above or below."""
+        current = self._choice
+        row = [index for index, choice in enumerate(self._choices) if current and choice.row == current.row + by]
+        if current and row:
+            self._move_to(min(row, key=lambda index: abs(self._choices[index].column - current.column)))
 
     def action_choose(self) -> None:
-        """Choose the chip that is looked at."""
-        if self.word:
-            self.post_message(self.Chosen(self.word))
+        """Choose the action at the cursor, or select the thing there."""
+        if self.action:
+            self.post_message(self.Chosen(self.action))
             self._type("")
-        elif self._chip:
-            self._hold(self.named)
+        elif self._choice:
+            self._select(self.things)
         else:
-            raise SkipAction  # it is for the screen
+            raise SkipAction  # the screen handles the key
 
-    def action_release(self) -> None:
-        """Hold nothing any more, and forget what was typed."""
+    def action_clear(self) -> None:
+        """Clear the selection and the typed text."""
         self.typed = ""
-        self._hold(())
+        self._select(())
 
     def on_key(self, event: events.Key) -> None:
-        """Type: a letter that is a key of the screen as well is one only after others."""
-        taken = not self.typed and event.key in self.screen.active_bindings
+        """Type. A letter that is also a key of the screen is text only after other text."""
+        is_shortcut = not self.typed and event.key in self.screen.active_bindings
         if event.key == "backspace" and self.typed:
             self._type(self.typed[:-1])
-        elif event.character and event.is_printable and self._legal and not taken:
+        elif event.character and event.is_printable and self._legal and not is_shortcut:
             self._type(self.typed + event.character)
         else:
             return
@@ -125,56 +134,56 @@ class Choices(Widget, can_focus=True):
         event.prevent_default()
 
     def on_click(self, event: events.Click) -> None:
-        """Choose what is clicked."""
-        at = event.style.meta.get("chip")
-        if at is not None:
-            self._look(at)
+        """Choose what was clicked."""
+        index = event.style.meta.get("choice")
+        if index is not None:
+            self._move_to(index)
             self.action_choose()
 
     # --- drawing -----------------------------------------------------------------------------------------------------
 
     @property
-    def _chips(self) -> list[Chip]:
-        return laid_out(self._legal, self._held, self.content_size.width or self.app.size.width)
+    def _choices(self) -> list[Choice]:
+        return layout_choices(self._legal, self._selected, self.content_size.width or self.app.size.width)
 
     @property
-    def _chip(self) -> Chip | None:
-        chips = self._chips
-        return chips[min(self._at, len(chips) - 1)] if chips else None
+    def _choice(self) -> Choice | None:
+        choices = self._choices
+        return choices[min(self._cursor, len(choices) - 1)] if choices else None
 
-    def _look(self, at: int) -> None:
-        self._at = at
-        self._changed()
+    def _move_to(self, index: int) -> None:
+        self._cursor = index
+        self._update()
 
     def _type(self, text: str) -> None:
         self.typed = text
-        self._changed()
+        self._update()
 
-    def _hold(self, held: tuple[str, ...]) -> None:
-        self._held, self._at = held, 0
-        self._changed()
+    def _select(self, things: tuple[str, ...]) -> None:
+        self._selected, self._cursor = things, 0
+        self._update()
 
-    def _changed(self) -> None:
+    def _update(self) -> None:
         self.refresh(layout=True)
-        if chip := self._chip:
-            self.scroll_to_region(Region(chip.column, chip.row, 1, 1), animate=False)
-        self.post_message(self.Looked())
+        if choice := self._choice:
+            self.scroll_to_region(Region(choice.column, choice.row, 1, 1), animate=False)
+        self.post_message(self.Changed())
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002 - Textual's
         """Return the number of rows."""
-        chips = laid_out(self._legal, self._held, width)
-        return chips[-1].row + 1 if chips else 1
+        choices = layout_choices(self._legal, self._selected, width)
+        return choices[-1].row + 1 if choices else 1
 
     def render(self) -> Text:
-        """Draw the chips in their rows."""
+        """Draw the choices in their rows."""
         text, row, column, verb = Text(no_wrap=True), 0, 0, ""
-        for at, chip in enumerate(self._chips):
-            if chip.row > row:
-                text.append("\n" * (chip.row - row))
-                row, column = chip.row, 0
-            label = f"{chip.verb}: " if chip.thing and chip.verb != verb else ""
-            text.append(label.ljust(chip.column - column), "dim")
-            looked = at == self._at and self.has_focus
-            text.append(chip.text, Style(bold=True, reverse=looked, meta={"chip": at}))
-            column, verb = chip.column + len(chip.text), chip.verb
+        for index, choice in enumerate(self._choices):
+            if choice.row > row:
+                text.append("\n" * (choice.row - row))
+                row, column = choice.row, 0
+            label = f"{choice.verb}: " if choice.thing and choice.verb != verb else ""
+            text.append(label.ljust(choice.column - column), "dim")
+            at_cursor = index == self._cursor and self.has_focus
+            text.append(choice.text, Style(bold=True, reverse=at_cursor, meta={"choice": index}))
+            column, verb = choice.column + len(choice.text), choice.verb
         return text

@@ -1,4 +1,4 @@
-"""The last line of a screen, or two: what keys do, each to be clicked as well."""
+"""The last lines of a screen: what keys do. Each can be clicked as well."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,28 +12,28 @@ GAP = 2
 
 
 class Key(NamedTuple):
-    """A key, what it does in a word, and the action of the screen that does it."""
+    """A key, a short label, and the action of the screen that it triggers."""
 
     key: str
-    does: str
+    label: str
     action: str
 
     @property
     def width(self) -> int:
-        """How many columns it takes."""
-        return len(f"{self.key} {self.does}")
+        """The number of columns it takes."""
+        return len(f"{self.key} {self.label}")
 
 
 class Keys(Widget):
-    """Keys. Textual's own line would speak the language of the moment when the program was loaded."""
+    """A bar of keys. Textual's own Footer cannot change its language after import."""
 
     def __init__(self) -> None:
-        """Show nothing yet."""
+        """Start without keys."""
         super().__init__()
         self._keys: Sequence[Key] = ()
 
     def show(self, keys: Sequence[Key]) -> None:
-        """Show these."""
+        """Show these keys."""
         self._keys = keys
         self.refresh(layout=True)
 
@@ -54,11 +54,11 @@ class Keys(Widget):
         return len(self._rows(width))
 
     def render(self) -> Text:
-        """Draw them."""
+        """Draw the keys."""
         text = Text(no_wrap=True, overflow="ellipsis")
         for number, row in enumerate(self._rows(self.content_size.width)):
             text.append("\n" if number else "")
-            for key, does, action in row:
+            for key, label, action in row:
                 click = Style(meta={"@click": action if action.startswith("app.") else f"screen.{action}"})
-                text.append(key, Style(bold=True, reverse=True) + click).append(f" {does}", click).append(" " * GAP)
+                text.append(key, Style(bold=True, reverse=True) + click).append(f" {label}", click).append(" " * GAP)
         return text

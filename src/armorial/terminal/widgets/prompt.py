@@ -1,18 +1,18 @@
-"""What is asked of the player, or what all wait for: one line under the board."""
+"""The line under the board: what the player is asked to do, or whose turn it is."""
 
-from armorial.engine import phrases
+from armorial.engine.phrases import prompt
 from armorial.terminal.i18n import _, catalogue
-from armorial.terminal.matches.base import Scene
-from armorial.terminal.narration import result
+from armorial.terminal.matches.base import Snapshot
+from armorial.terminal.narration.results import result_text
 
 
-def prompt(scene: Scene) -> str:
-    """Say what is asked of the player, or what all wait for."""
-    if scene.waiting:
-        return _("The match has not begun.")
-    if scene.score:
-        return result(scene.score.winners, scene.names)
-    if scene.next:
-        return _("{name} is next. Press Enter to hand over.").format(name=scene.next)
-    asked = phrases.prompt(scene.game, scene.told, scene.legal, scene.names, catalogue())
-    return f"{_('You are watching.')} {asked}" if scene.told["seat"] is None else asked
+def prompt_text(snapshot: Snapshot) -> str:
+    """Return what the player is asked to do, or what everybody waits for."""
+    if snapshot.waiting:
+        return _("The match has not started.")
+    if snapshot.score:
+        return result_text(snapshot.score.winners, snapshot.names)
+    if snapshot.next_player:
+        return _("{name} is next. Press Enter to hand over.").format(name=snapshot.next_player)
+    text = prompt(snapshot.game, snapshot.view, snapshot.legal, snapshot.names, catalogue())
+    return f"{_('You are watching.')} {text}" if snapshot.view["seat"] is None else text

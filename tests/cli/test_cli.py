@@ -1,4 +1,4 @@
-"""The command line, used as a person would."""
+"""The command line, used as a person would use it."""
 
 import json
 import subprocess
@@ -11,12 +11,8 @@ import pytest
 import armorial
 from armorial.cli import app
 from armorial.engine.errors import ArmorialError
+from tests.support.cli import run
 from tests.support.richelieu_games import new
-
-
-def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", "from armorial.cli import main; main()", *words]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, check=False)
 
 
 def test_trace_prints_json_lines() -> None:
@@ -39,7 +35,7 @@ def test_replay_prints_a_record_turn_by_turn(tmp_path: Path) -> None:
     assert "seat 1 is to act" in shown
 
 
-def test_solve_tells_what_every_action_is_worth_and_the_best_line(tmp_path: Path) -> None:
+def test_solve_prints_the_value_of_every_action_and_the_best_line(tmp_path: Path) -> None:
     match = new(seed=7)
     while match.state.table.bit_count() > 5:
         match.play(match.legal[0])
@@ -50,7 +46,7 @@ def test_solve_tells_what_every_action_is_worth_and_the_best_line(tmp_path: Path
     match.save(record)
     shown = run("solve", str(record), "--ply", str(ply)).stdout
     assert f"Seat {seat} to act" in shown
-    assert all(f"│ {word} " in shown for word in legal)
+    assert all(f"│ {action} " in shown for action in legal)
     *_, best_play = shown.partition("Best play")
     best, *_ = [line for line in shown.splitlines() if line.startswith("│")]
     assert f"seat {seat}: {best.split('│')[1].strip()}" in best_play.splitlines()[1]
@@ -61,7 +57,7 @@ def test_solve_tells_what_every_action_is_worth_and_the_best_line(tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    ("words", "message"),
+    ("arguments", "message"),
     [
         (("trace", "richelieu", "--players", "3", "--seed", "1"), "the duel edition is for 2 players, not 3"),
         (("trace", "richelieu", "--edition", "deluxe", "--seed", "1"), "deluxe"),
@@ -69,48 +65,48 @@ def test_solve_tells_what_every_action_is_worth_and_the_best_line(tmp_path: Path
         (("trace", "richelieu"), "--seed"),
         (("trace", "chess", "--seed", "1"), "chess"),
         (("play", "richelieu", "--seat", "2"), "seats are 0 to 1"),
-        (("play", "richelieu"), "to play needs a terminal"),
-        (("play",), "to play needs a terminal"),
-        (("play", "--table", "abc"), "a table or a token is of a server"),
-        (("play", "--server", "http://127.0.0.1:9"), "to play needs a terminal"),
+        (("play", "richelieu"), "playing needs a terminal"),
+        (("play",), "playing needs a terminal"),
+        (("play", "--table", "abc"), "--table and --token need a --server"),
+        (("play", "--server", "http://127.0.0.1:9"), "playing needs a terminal"),
         (("replay", "no-such-file"), "no-such-file"),
         (("perft", "richelieu", "--seed", "1", "--depth", "0"), "depth"),
         (("bench", "--threads", "0"), "threads"),
-        (("arena", "play", "richelieu", "no-such-file", "page"), "a contest needs two levels or more, not page alone"),
+        (("arena", "play", "richelieu", "no-such-file", "page"), "a contest needs two levels or more, not only page"),
         (("arena", "play", "richelieu", "no-such-file", "page", "pope"), "pope"),
         (("arena", "report", "no-such-file"), "no-such-file"),
     ],
 )
-def test_a_wrong_command_says_what_is_wrong_and_fails(words: tuple[str, ...], message: str) -> None:
-    done = run(*words)
+def test_a_wrong_command_fails_and_says_why(arguments: tuple[str, ...], message: str) -> None:
+    done = run(*arguments)
     assert done.returncode != 0
     assert message in done.stdout + done.stderr
     assert "Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize(
-    ("words", "message"),
+    ("arguments", "message"),
     [
-        (("play", "--table", "http://x.org/abc"), "a link to a table has /table/ in it"),
+        (("play", "--table", "http://x.org/abc"), "a link to a table contains /table/"),
         (
             ("play", "--table", "http://x.org/table/abc", "--server", "http://y.org"),
             "at http://x.org, not at http://y.org",
         ),
-        (("play", "--save", "game.txt"), "to write a record, name what is played"),
-        (("play", "richelieu", "--token", "x"), "a token is of a server"),
+        (("play", "--save", "game.txt"), "--save needs a game"),
+        (("play", "richelieu", "--token", "x"), "--token needs a --server"),
         (
             ("play", "richelieu", "--server", "http://x.org", "--token", "x", "--name", "A"),
-            "there is no --name with it",
+            "--name does not go with --token",
         ),
         (("play", "richelieu", "--server", "http://x.org", "--seed", "1"), "--seed: only without --server"),
         (("play", "richelieu", "--server", "http://x.org", "--friend", "A"), "--friend: only without --server"),
         (("play", "richelieu", "--server", "http://x.org", "--first", "0"), "--first: only without --server"),
-        (("play", "richelieu", "--level", "page", "--level", "duke"), "not for 2 levels"),
+        (("play", "richelieu", "--level", "page", "--level", "duke"), "but 2 levels"),
     ],
 )
-def test_flags_that_do_not_go_together_are_refused(words: tuple[str, ...], message: str) -> None:
+def test_flags_that_do_not_go_together_are_refused(arguments: tuple[str, ...], message: str) -> None:
     with pytest.raises(ArmorialError, match=message):
-        app([*words, "--language", "en"])
+        app([*arguments, "--language", "en"])
 
 
 def test_a_broken_record_is_refused_in_one_line(tmp_path: Path) -> None:
@@ -136,7 +132,7 @@ def test_bench_on_a_gpu_says_clearly_when_there_is_none() -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_output_that_nobody_reads_on_is_no_error() -> None:
+def test_a_closed_pipe_is_no_error() -> None:
     line = f"{sys.executable} -c 'from armorial.cli import main; main()' trace blasons --players 7 --seed 1 | head -1"
     done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=True)
     assert done.stdout.startswith('{"game": "blasons"')

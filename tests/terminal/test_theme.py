@@ -1,4 +1,4 @@
-"""What is drawn: score sheets as wide as there is room, keys in as many rows as they need."""
+"""Score tables as wide as there is room, keys in as many rows as they need, and the log."""
 
 import io
 from random import Random
@@ -8,10 +8,10 @@ from rich.console import Console
 
 import armorial
 from armorial.bots.random_bot import RandomBot
-from armorial.terminal.screens.match import Table
+from armorial.terminal.screens.match import MatchScreen
 from armorial.terminal.theme import score_table
 from armorial.terminal.widgets.keys import Key, Keys
-from tests.support.terminal import NAMES, Sitting, here, sit
+from tests.support.terminal import NAMES, Driver, drive, local_match
 
 
 def sheet(match: armorial.Match, width: int) -> str:
@@ -32,7 +32,7 @@ def over(game: str, **options: object) -> armorial.Match:
     ("players", "width", "rule", "counted"),
     [(3, 78, True, True), (4, 78, False, True), (4, 90, True, True), (7, 78, True, False), (7, 140, True, True)],
 )
-def test_a_sheet_tells_rules_and_what_was_counted_where_there_is_room(
+def test_a_score_table_shows_rules_and_counts_where_there_is_room(
     players: int, width: int, rule: bool, counted: bool
 ) -> None:
     shown = sheet(over("blasons", players=players), width)
@@ -41,7 +41,7 @@ def test_a_sheet_tells_rules_and_what_was_counted_where_there_is_room(
     assert "…" not in shown
 
 
-def test_a_sheet_of_richelieu_leaves_out_cards_that_gave_nothing() -> None:
+def test_a_score_table_of_richelieu_leaves_out_cards_without_points() -> None:
     match = over("richelieu")
     shown = sheet(match, 78)
     items = [item for item in match.score().sheet if "cards" in item.counted and any(item.points)]
@@ -50,33 +50,32 @@ def test_a_sheet_of_richelieu_leaves_out_cards_that_gave_nothing() -> None:
     assert "with a disc" in shown
 
 
-def test_keys_that_do_not_fit_go_on_in_another_row() -> None:
-    async def does(one: Sitting) -> None:
-        keys = [Key(letter, "does something long", "help") for letter in "abcde"]
-        one.app.screen.query_one(Keys).show(keys)
-        await one.until(lambda: one.lines()[-1].startswith("d does"))
-        assert one.lines()[-2].startswith("a does")
-        await one.click("e does")
-        assert "Words for actions" in one.screen()
+def test_keys_that_do_not_fit_continue_in_another_row() -> None:
+    async def script(driver: Driver) -> None:
+        keys = [Key(letter, "does something long", "show_help") for letter in "abcde"]
+        driver.app.screen.query_one(Keys).show(keys)
+        await driver.until(lambda: driver.lines()[-1].startswith("d does"))
+        assert driver.lines()[-2].startswith("a does")
+        await driver.click("e does")
+        assert "Actions you can type" in driver.screen()
 
-    sit(Table(here(armorial.new("richelieu", seed=7, first=0))), does)
+    drive(MatchScreen(local_match(armorial.new("richelieu", seed=7, first=0))), script)
 
 
-def test_the_end_of_the_log_is_in_sight_and_all_of_it_at_hand() -> None:
+def test_the_end_of_the_log_is_visible_and_the_history_has_all_of_it() -> None:
     match, bot = armorial.new("richelieu", seed=7, first=0), RandomBot(Random(1))
     while match.ply < 60 or match.player != 0:
         match.apply(bot.choose(match.view(match.player or 0)))
 
-    async def does(one: Sitting) -> None:
-        table = one.app.screen
-        await one.until(lambda: table._scene.log[-1] in one.screen())  # type: ignore[attr-defined]
-        await one.press("enter")
-        await one.until(lambda: match.player == 0 and table._scene.legal)  # type: ignore[attr-defined]
-        last = table._scene.log[-1]  # type: ignore[attr-defined]
-        await one.until(lambda: last in one.screen())
-        await one.press("g")
-        await one.until(lambda: last in one.screen() and "Back" in one.lines()[-1])
-        await one.press("home")
-        await one.until(lambda: "What was done so far" in one.screen())
+    async def script(driver: Driver) -> None:
+        await driver.until(lambda: driver.snapshot.log[-1] in driver.screen())
+        await driver.press("enter")
+        await driver.until(lambda: match.player == 0 and bool(driver.snapshot.legal))
+        last = driver.snapshot.log[-1]
+        await driver.until(lambda: last in driver.screen())
+        await driver.press("g")
+        await driver.until(lambda: last in driver.screen() and "Back" in driver.lines()[-1])
+        await driver.press("home")
+        await driver.until(lambda: "History" in driver.screen())
 
-    sit(Table(here(match)), does)
+    drive(MatchScreen(local_match(match)), script)

@@ -1,0 +1,19 @@
+"""Parameters that several commands share."""
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from cyclopts import Parameter
+
+from armorial.bots.levels import LEVELS
+from armorial.i18n import LANGUAGE_NAMES
+
+if TYPE_CHECKING:
+    Level = str
+    LanguageCode = str
+else:  # the parser offers exactly what the tables list
+    Level = Literal[tuple(level.name for level in LEVELS)]
+    LanguageCode = Literal[tuple(LANGUAGE_NAMES)]
+
+Seed = Annotated[int, Parameter(help="the same seed repeats the same random choices")]
+First = Annotated[int | None, Parameter(help="the seat that starts; drawn at random unless given")]
+Language = Annotated[LanguageCode | None, Parameter(help="the language of all texts; by default, the system's")]

@@ -1,0 +1,109 @@
+"""`armorial play`: play in the terminal, locally or on a server."""
+
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from armorial.cli.parameters import Language, Level
+from armorial.engine.errors import ArmorialError, OptionError
+from armorial.engine.game import Game
+from armorial.engine.match import Match
+from armorial.engine.options import choose
+from armorial.terminal.i18n import set_language, system_language
+
+Name = Annotated[str, Parameter(help="your name; by default, the one you have on this computer")]
+ServerUrl = Annotated[str | None, Parameter(help="play on a server: its address")]
+Token = Annotated[str, Parameter(help="your access token for the server; without one you are a guest")]
+TableId = Annotated[str, Parameter(help="join or watch this table of the server: its id, or the link to it")]
+Save = Annotated[
+    Path | None, Parameter(help="write the record to this file when you leave; on a server, if the match is over")
+]
+
+
+def play(
+    game: Game,
+    *,
+    seed: Annotated[int | None, Parameter(help="the same seed repeats the same deal; not on a server")] = None,
+    first: Annotated[
+        int | None, Parameter(help="the seat that starts; drawn at random unless given; not on a server")
+    ] = None,
+    seat: Annotated[int, Parameter(help="your seat")] = 0,
+    level: Annotated[
+        list[Level] | None,
+        Parameter(
+            help="the level of the bots; repeat it for one bot each, the last is for all other bots; by default, page",
+            negative=(),
+        ),
+    ] = None,
+    name: Name = "",
+    friend: Annotated[
+        list[str] | None,
+        Parameter(help="a friend who plays at this keyboard, in the seat after yours; not on a server", negative=()),
+    ] = None,
+    save: Save = None,
+    language: Language = None,
+    server: ServerUrl = None,
+    token: Token = "",
+    **options: Any,
+) -> None:
+    """Play against bots, with friends at this keyboard, or on a server."""
+    prepare_client(language)
+    from armorial.terminal import launch  # noqa: PLC0415 - optional, and slow to import
+
+    players = choose(game, options).players
+    seats = launch.assign_seats(players, name or launch.user_name(), seat, friend or [], level or ["page"])
+    if server is None:
+        if token:
+            raise OptionError("--token needs a --server")
+        launch.play_local(Match.new(game, options, Random(seed), first), seats, seed, save)
+        return
+    local_only = {"--seed": seed is not None, "--first": first is not None, "--friend": friend}
+    if given := [flag for flag, is_given in local_only.items() if is_given]:
+        raise OptionError(f"{', '.join(given)}: only without --server, where the server deals and friends join by link")
+    _refuse_name_with_token(name, token)
+    setup = launch.setup_against_bots(game, options, seats)
+    launch.play_remote(launch.server_client(server, token, name), setup=setup, save=save)
+
+
+def play_any(
+    *,
+    name: Name = "",
+    language: Language = None,
+    server: ServerUrl = None,
+    token: Token = "",
+    table: TableId = "",
+    save: Save = None,
+) -> None:
+    """Play: choose the game in the terminal, or name it here."""
+    prepare_client(language)
+    from armorial.terminal import launch  # noqa: PLC0415 - optional, and slow to import
+
+    link = launch.parse_table_link(table)
+    if link.server and server not in (None, link.server):
+        raise OptionError(f"the table is at {link.server}, not at {server}")
+    if save and not table:
+        raise OptionError("--save needs a game, or a --table of a server")
+    url = server or link.server
+    if url:
+        _refuse_name_with_token(name, token)
+        client = launch.server_client(url, token, name)
+        launch.play_remote(client, table=link.table, invitation=link.invitation, save=save)
+    elif table or token:
+        raise OptionError("--table and --token need a --server")
+    else:
+        launch.show_start_form(name or launch.user_name())
+
+
+def _refuse_name_with_token(name: str, token: str) -> None:
+    if token and name:
+        raise OptionError("--name does not go with --token: the token already says who you are")
+
+
+def prepare_client(language: str | None) -> None:
+    """Set the language of the terminal client, and check that its dependencies are installed."""
+    set_language(language or system_language())
+    if any(find_spec(package) is None for package in ("textual", "httpx", "websockets", "msgspec")):
+        raise ArmorialError("the terminal client is not installed: pip install 'armorial[play]'")

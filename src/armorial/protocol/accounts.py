@@ -1,0 +1,58 @@
+"""Guests, accounts, sessions and tokens."""
+
+import msgspec
+
+from armorial.protocol.base import Request, Response, ShortText
+
+
+class NewGuest(Request):
+    """Sign in as a guest."""
+
+    name: ShortText
+
+
+class NewName(Request):
+    """Change a guest's name."""
+
+    name: ShortText
+
+
+class Credentials(Request):
+    """Log in, or turn a guest into an account."""
+
+    name: ShortText
+    password: ShortText
+
+
+class NewPassword(Request):
+    """Change the password."""
+
+    old: ShortText
+    new: ShortText
+
+
+class NewToken(Request):
+    """Create a token for a program."""
+
+    label: ShortText = ""
+    scopes: list[str] = msgspec.field(default_factory=lambda: ["read", "play"])
+
+
+class Me(Response):
+    """The user who asks."""
+
+    id: str
+    name: str
+    guest: bool
+    admin: bool
+    scopes: list[str]
+
+
+class Token(Response):
+    """A token for a program."""
+
+    id: str
+    label: str
+    scopes: list[str]
+    created: float
+    token: str = ""  # the secret itself: only in the answer to the request that created it

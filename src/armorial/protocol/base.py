@@ -1,0 +1,26 @@
+"""What all messages share: the base classes, common field types, and the form of an error."""
+
+from typing import Annotated
+
+import msgspec
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]  # the integers that every client and database can hold
+SeatOrSpectator = Annotated[int, msgspec.Meta(ge=-1, le=2**53 - 1)]  # -1: a spectator
+ShortText = Annotated[str, msgspec.Meta(max_length=300)]
+LongText = Annotated[str, msgspec.Meta(max_length=1000)]
+
+
+class Request(msgspec.Struct, forbid_unknown_fields=True):
+    """A message from a client. Unknown fields are an error: the client expected them to do something."""
+
+
+class Response(msgspec.Struct):
+    """A message from the server. All fields are always there."""
+
+
+class Problem(Response):
+    """An error: the request was refused, and nothing has changed."""
+
+    error: str  # an identifier for programs, such as "not_found"
+    message: str  # a sentence for people, in their language
+    paragraph: str = ""  # of the rules, if they forbid it

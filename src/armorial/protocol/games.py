@@ -1,0 +1,79 @@
+"""The games that a server offers: for lists and forms, and all that a client needs to show a match."""
+
+from typing import Any
+
+from armorial.protocol.base import Response
+
+OptionValue = str | int | bool
+
+
+class OptionChoice(Response):
+    """One value of an option."""
+
+    value: OptionValue
+    label: str
+    help: str = ""
+
+
+class OptionSummary(Response):
+    """One thing to choose before a game. The first value is the default."""
+
+    name: str
+    label: str
+    help: str
+    values: list[OptionChoice]
+    several: bool  # any number of values may be chosen, and none by default
+    only_with: int | None  # the number of players with which it has an effect; None: with any
+
+
+class LevelSummary(Response):
+    """A level of bots."""
+
+    name: str
+    label: str
+    help: str
+
+
+class RatingKind(Response):
+    """What is rated together, and the options that make it."""
+
+    name: str
+    label: str
+    options: dict[str, Any]
+
+
+class GameSummary(Response):
+    """A game: what can be chosen, against whom it can be played, and how it is rated."""
+
+    name: str
+    title: str
+    rules: str  # the version of the rules
+    help: str  # the notation of actions, explained to a player
+    players: list[int]  # the possible numbers
+    options: list[OptionSummary]
+    together: list[dict[str, Any]] | None  # the sets of options that can be chosen together; None: all
+    levels: list[LevelSummary]
+    kinds: list[RatingKind]
+
+
+class EventField(Response):
+    """One number of an event."""
+
+    name: str
+    type: str  # a vocabulary, or "seat", "round", "trick", "points" or "count"
+    missing: str  # what -1 means: "hidden", or what is not there; empty where it never occurs
+
+
+class EventLayout(Response):
+    """One kind of event. An event is the place of its kind in the list, then one number for each field."""
+
+    name: str
+    fields: list[EventField]
+    reveals: bool  # somebody learns something hidden
+
+
+class GameDetails(GameSummary):
+    """A game, with all that a client needs to tell what happens in it."""
+
+    events: list[EventLayout]
+    vocabularies: dict[str, list[str]]  # by type, what each number stands for

@@ -1,0 +1,146 @@
+"""Tables, where matches are arranged: creating and joining them, their seats, and how they are listed."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from armorial.protocol.base import Count, Request, Response, ShortText
+
+
+class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How much time each player has: unlimited, days for each turn, or minutes for the match plus an increment."""
+
+    kind: Literal["none", "days", "clock"] = "none"
+    days: float = 0  # for each turn
+    minutes: float = 0  # for the whole match
+    increment: float = 0  # seconds added after each turn
+
+    def __post_init__(self) -> None:
+        """Refuse contradictory or excessive values."""
+        wanted = {"none": (0, 0), "days": (1, 0), "clock": (0, 1)}[self.kind]
+        if ((self.days > 0), (self.minutes > 0)) != wanted or (self.increment and self.kind != "clock"):
+            raise ValueError(
+                "a time control is 'none', 'days' with days, or 'clock' with minutes and perhaps an increment"
+            )
+        if not (0 <= self.days <= 30 and 0 <= self.minutes <= 600 and 0 <= self.increment <= 600):
+            raise ValueError("at most 30 days, 600 minutes, and 600 seconds of increment")
+
+
+class SeatRequest(Request):
+    """What a seat of a new table is: the host's, open to everybody, opened by an invitation, a user's, or a bot's."""
+
+    kind: Literal["me", "open", "invited", "user", "bot"] = "open"
+    level: str = "squire"  # of a bot
+    user: ShortText = ""  # the id or the name of the user who is challenged
+
+
+class ShuffleInput(Request, kw_only=True):
+    """The client's part in the shuffle of a new table: a commitment from `GET /api/commitment`, and a salt.
+
+    Without a commitment the server draws a new secret, and a salt is refused: the server could have known it first.
+    """
+
+    commitment: ShortText = ""
+    salt: str = ""
+
+
+class NewTable(ShuffleInput):
+    """Create a table. Without seats, the host takes the first and the others are open."""
+
+    game: str
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    seats: list[SeatRequest] | None = None
+    time_control: TimeControl = TimeControl()
+    rated: bool = False
+    private: bool = False
+    starts: Literal["lot", "host"] = "lot"
+    substitute: str = "knight"  # the level of the bot that replaces a player who leaves
+
+
+class QuickGame(ShuffleInput):
+    """Play against bots now."""
+
+    game: str
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    level: str = "page"
+
+
+class Rematch(ShuffleInput):
+    """Play again. If another player created the rematch first, a salt must name the commitment of that table."""
+
+
+class Join(Request):
+    """Take a seat: the one that is reserved for the user, an open one, or one opened by an invitation."""
+
+    seat: Count | None = None
+    invitation: ShortText = ""
+    salt: str = ""  # answers the commitment of the table
+
+
+class Commitment(Response):
+    """The commitment for the user's next table: the same until it is used, and used once."""
+
+    commitment: str
+
+
+class Seat(Response):
+    """A seat. A reserved one names the user who is expected."""
+
+    kind: Literal["person", "bot", "open", "invited", "reserved"]
+    name: str = ""
+    user: str = ""
+    level: str = ""  # of a bot
+
+
+class Result(Response):
+    """How a match ended, and who left it early."""
+
+    how: Literal["played", "resigned", "time", "stopped"]
+    winners: list[int]
+    scores: list[int]
+    left: list[int]  # seats that resigned or lost on time
+
+
+class Table(Response):
+    """A table, as everybody may see it."""
+
+    id: str
+    game: str
+    kind: str  # what is rated together: the game, or one edition of it
+    rules: str  # the version of the rules
+    options: dict[str, Any]
+    time_control: TimeControl
+    rated: bool
+    private: bool
+    starts: Literal["lot", "host"]
+    substitute: str
+    host: str
+    status: Literal["open", "playing", "over"]
+    seats: list[Seat]
+    commitment: str
+    created: float
+    started: float | None
+    ended: float | None
+    rematch_of: str | None  # the table before this one
+    rematch: str | None  # the table after this one
+    result: Result | None
+
+
+class CreatedTable(Response):
+    """A new table, with the invitations to its seats. Only the host gets them, and only now."""
+
+    table: Table
+    invitations: dict[int, str]
+
+
+class TablePage(Response):
+    """One page of a list of tables."""
+
+    tables: list[Table]
+    before: float | None  # ask for those before this time to get the next page; None on the last one
+
+
+class MyTables(TablePage):
+    """The user's own tables, newest first; apart from them those in which it is the user's turn."""
+
+    my_turn: list[Table]

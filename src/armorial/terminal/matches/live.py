@@ -1,0 +1,99 @@
+"""The WebSocket to a server. It reconnects by itself."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncGenerator, Callable
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from armorial.engine.errors import ArmorialError
+from armorial.protocol.live import (
+    DoneMessage,
+    ErrorMessage,
+    LiveCommand,
+    Message,
+    PlayCommand,
+    PreviewCommand,
+    PreviewMessage,
+)
+from armorial.terminal.i18n import _
+from armorial.terminal.matches.http import ServerClient
+
+RETRY_DELAY = 1.0  # seconds
+UNAUTHORIZED = 4001  # the code with which the server closes a connection whose user it does not accept
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(Message).decode
+
+
+class LiveSocket:
+    """A live connection: commands go out, messages come in.
+
+    After a lost connection it sends the opening command again, and the requests that have no answer yet. That is safe:
+    an action that the server gets twice is played once.
+    """
+
+    def __init__(self, client: ServerClient, opening: Callable[[], LiveCommand]) -> None:
+        """Set what to send whenever a connection is opened, such as a watch command with the number known then."""
+        self._client, self._opening = client, opening
+        self._socket: ClientConnection | None = None
+        self._last_request = 0
+        self._requests: dict[int, tuple[LiveCommand, asyncio.Future[DoneMessage | PreviewMessage]]] = {}
+
+    async def messages(self) -> AsyncGenerator[Message | None, None]:
+        """Yield messages, without the answers to requests; None when the connection is lost."""
+        while True:
+            try:
+                url, headers = self._client.live_address()
+                async with connect(url, additional_headers=headers) as socket:
+                    self._socket = socket
+                    for command in (self._opening(), *(command for command, _answer in self._requests.values())):
+                        await socket.send(encode(command), text=True)
+                    async for text in socket:
+                        message = self._decode(text)
+                        if not self._is_answer(message):
+                            yield message
+            except ConnectionClosed as error:
+                if error.rcvd and error.rcvd.code == UNAUTHORIZED:
+                    raise ArmorialError(error.rcvd.reason) from error
+            except (OSError, InvalidHandshake):  # the server is down, or a proxy answers for it
+                pass
+            finally:
+                self._socket = None
+            yield None
+            await asyncio.sleep(RETRY_DELAY)
+
+    async def request(self, command: PlayCommand | PreviewCommand) -> DoneMessage | PreviewMessage:
+        """Send a command, and return its answer; an error raises its message."""
+        self._last_request += 1
+        command.re = self._last_request
+        answer: asyncio.Future[DoneMessage | PreviewMessage] = asyncio.get_running_loop().create_future()
+        self._requests[command.re] = command, answer
+        try:
+            if self._socket:
+                with contextlib.suppress(ConnectionClosed):  # it is sent again on the next connection
+                    await self._socket.send(encode(command), text=True)
+            return await answer
+        finally:
+            del self._requests[command.re]
+
+    def _decode(self, text: str | bytes) -> Message:
+        try:
+            message: Message = decode(text)
+            return message
+        except msgspec.MsgspecError as error:
+            sentence = _("{url} sent a message that this version of the client does not know")
+            raise ArmorialError(sentence.format(url=self._client.url)) from error
+
+    def _is_answer(self, message: Message) -> bool:
+        """Hand an answer to the request that waits for it."""
+        if not isinstance(message, DoneMessage | PreviewMessage | ErrorMessage) or message.re not in self._requests:
+            return False
+        _command, answer = self._requests[message.re]
+        if isinstance(message, ErrorMessage):
+            answer.set_exception(ArmorialError(message.message))
+        else:
+            answer.set_result(message)
+        return True

@@ -1,0 +1,229 @@
+"""The screen of a match: played with keys, clicks and typed actions, alone and with friends."""
+
+import re
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+import armorial
+from armorial.games import GAMES
+from armorial.terminal.screens.match import MatchScreen
+from tests.support.terminal import SMALL, WIDE, Driver, drive, local_match
+
+
+@pytest.fixture
+def match() -> armorial.Match:
+    return armorial.new("richelieu", seed=7, first=0)
+
+
+def test_a_match_in_80_by_24(match: armorial.Match, snapshot: SnapshotAssertion) -> None:
+    async def script(driver: Driver) -> str:
+        await driver.press("right")
+        return driver.screen()
+
+    assert drive(MatchScreen(local_match(match)), script) == snapshot
+
+
+def test_a_marker_is_laid_in_80_by_24(match: armorial.Match, snapshot: SnapshotAssertion) -> None:
+    async def script(driver: Driver) -> str:
+        await driver.type("b12")
+        return driver.screen()
+
+    assert drive(MatchScreen(local_match(match)), script) == snapshot
+
+
+@pytest.mark.parametrize("size", [SMALL, WIDE])
+def test_seven_play_les_7_blasons(size: tuple[int, int], snapshot: SnapshotAssertion) -> None:
+    match = armorial.new("blasons", seed=3, first=0, players=7, variants=["serve"])
+
+    async def script(driver: Driver) -> str:
+        await driver.type("play *")
+        await driver.until(lambda: match.player == 0)
+        await driver.pilot.pause()
+        return driver.screen()
+
+    assert drive(MatchScreen(local_match(match)), script, size) == snapshot
+
+
+def test_keys_go_through_the_choices_and_choose(match: armorial.Match) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.press("right", "right", "right", "enter")  # a1, a12, b1, b12
+        assert match.notations == ["take b12"]
+        assert "Place a marker on a card" in driver.screen()
+        await driver.press("down", "down", "down", "enter")  # the last row is for actions without things
+
+    drive(MatchScreen(local_match(match)), script)
+    assert match.notations[:2] == ["take b12", "done"]
+
+
+def test_actions_and_abbreviations_are_typed(match: armorial.Match) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.type("b12")
+        await driver.type("do")
+
+    drive(MatchScreen(local_match(match)), script)
+    assert match.notations[:2] == ["take b12", "done"]
+
+
+def test_a_click_on_a_card_takes_it(match: armorial.Match) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.click("[An1", right_of=1)
+        assert match.notations == ["take a1"]
+        await driver.click("Bbt°")
+        assert match.notations[:2] == ["take a1", "place d2"]
+
+    drive(MatchScreen(local_match(match)), script)
+
+
+def test_a_click_on_a_choice_chooses_it(match: armorial.Match) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.click("take: a1 a12", right_of=len("take: a1 "))
+
+    drive(MatchScreen(local_match(match)), script)
+    assert match.notations == ["take a12"]
+
+
+def test_undo_takes_back_within_the_turn_and_no_further(match: armorial.Match) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.type("take b12")
+        assert "Undo" in driver.screen()
+        await driver.press("u")
+        assert match.ply == 0
+        assert "take b12 (" not in driver.screen()
+        await driver.press("u")
+        assert "There is nothing to undo" in driver.screen()
+
+    drive(MatchScreen(local_match(match)), script)
+
+
+def test_an_illegal_action_is_explained_and_changes_nothing(match: armorial.Match) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.type("take a7")
+        assert "a7 is not at an end of its row (R3.2)" in driver.screen()
+        await driver.type("nonsense")
+        assert "not 'nonsense'" in driver.screen()
+
+    drive(MatchScreen(local_match(match)), script)
+    assert match.ply == 0
+
+
+def test_a_hint_moves_the_cursor_to_a_legal_action(match: armorial.Match) -> None:
+    async def script(driver: Driver) -> str:
+        await driver.press("h")
+        await driver.until(lambda: "Hint: " in driver.screen())
+        found = re.search(r"Hint: take (\w+) \(.* % to win\)", driver.screen())
+        assert found
+        await driver.press("enter")
+        await driver.until(lambda: match.ply > 0)
+        return found[1]
+
+    hinted = drive(MatchScreen(local_match(match)), script)
+    assert match.notations == [f"take {hinted}"]
+
+
+def test_two_tokens_are_swapped_in_either_order() -> None:
+    match = armorial.new("blasons", seed=7, first=0, players=3)
+    match.play("play 5").play("play 1").play("play 2")
+    assert match.player == 0
+    assert "swap t1 t12" in match.legal
+
+    async def script(driver: Driver) -> None:
+        await driver.click("t12")
+        assert match.notations[-1] == "play 2"
+        await driver.click("t1[")
+
+    drive(MatchScreen(local_match(match)), script)
+    assert match.notations[3] == "swap t1 t12"
+
+
+def test_friends_hand_over_and_see_only_their_own(match: armorial.Match) -> None:
+    match.play("take d12").play("done")
+
+    async def script(driver: Driver) -> None:
+        assert "Paul is next" in driver.screen()
+        assert " you" not in driver.screen()
+        await driver.press("enter")
+        assert "Hand over to Paul" in driver.screen()
+        assert "on table" not in driver.screen()
+        await driver.press("enter")
+        assert "1 Paul you" in driver.screen()
+        await driver.type("take d11")
+        assert "You get a disc: Normandie." in driver.screen()
+        await driver.type("done")
+        assert "Anna is next" in driver.screen()
+        assert "disc: Normandie" in driver.screen()  # Paul is still at the keyboard
+        await driver.press("enter", "enter")
+        assert "0 Anna you" in driver.screen()
+        assert "Normandie." not in driver.screen()
+        assert "d11 ?" in driver.screen()
+        await driver.press("g")
+        assert "Paul takes d11" in driver.screen()
+        assert "Paul gets a disc." in driver.screen()
+        assert "Normandie." not in driver.screen()
+
+    drive(MatchScreen(local_match(match, people=2)), script)
+
+
+def test_leaving_an_unfinished_match_asks_first(match: armorial.Match) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.press("q")
+        assert "The match is not over" in driver.screen()
+        await driver.press("escape")
+        await driver.type("take b12")
+        await driver.press("q")
+        await driver.press("enter")
+        await driver.until(lambda: not driver.app.is_running or driver.app._exit)
+
+    drive(MatchScreen(local_match(match)), script)
+    assert match.notations == ["take b12"]
+
+
+def test_the_theme_changes_and_the_board_with_it(match: armorial.Match) -> None:
+    async def script(driver: Driver) -> None:
+        pictures = []
+        for _ in range(2):
+            pictures.append(driver.app.export_screenshot())
+            await driver.press("f2")
+        assert driver.app.theme == "dark"
+        assert pictures[0] != pictures[1]
+
+    drive(MatchScreen(local_match(match)), script)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_to_its_score(game: str) -> None:
+    match, played = armorial.new(game, seed=3), armorial.new(game, seed=3)
+    while not played.over:
+        played.play(played.legal[0])
+    for action in played.notations[:-6]:
+        match.play(action)
+
+    async def script(driver: Driver) -> None:
+        while not match.over:
+            await driver.until(lambda: match.over or match.player == 0)
+            if not match.over:
+                ply = match.ply
+                await driver.press("enter")
+                if match.ply == ply:  # the first of two things is selected
+                    await driver.press("enter")
+        await driver.until(lambda: "Score sheet" in driver.screen() and "Back" in driver.screen())
+        await driver.press("end")
+        assert "Total" in driver.screen()
+        await driver.press("home")
+        assert re.search(r"wins|share the victory", driver.screen())
+
+    drive(MatchScreen(local_match(match)), script)
+
+
+def test_help_shows_keys_actions_and_rules(match: armorial.Match) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.press("question_mark")
+        assert "undo the last action of the turn" in driver.screen()
+        assert re.search("take b7 +take the card at that end of a row", driver.screen())
+        await driver.press("end")
+        await driver.pilot.pause()
+        assert "arms:" not in driver.screen()
+        await driver.press("escape")
+        assert "Take a card" in driver.screen()
+
+    drive(MatchScreen(local_match(match)), script)

@@ -1,0 +1,346 @@
+"""Matches on a real server, between a player in the terminal and one who uses the API."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from armorial.engine.errors import ArmorialError
+from armorial.terminal.app import TerminalApp
+from armorial.terminal.matches.http import ServerClient, TableLink, parse_table_link
+from armorial.terminal.matches.remote import RemoteMatch
+from armorial.terminal.screens.lobby import LobbyScreen
+from armorial.terminal.screens.remote_match import RemoteMatchScreen
+from tests.support.process import Client as Other
+from tests.support.process import Running
+from tests.support.terminal import SMALL, Driver
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with Running(tmp_path_factory.mktemp("server")) as one:
+        yield one
+
+
+@pytest.fixture(autouse=True)
+def _separate_cookies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+
+NAMES = (f"Anna{number}" for number in range(100))  # names are unique on a server
+
+
+def drive_on_server(
+    running: Running, script: Callable[[Driver], Awaitable[None]], table: str = "", name: str = "", token: str = ""
+) -> None:
+    """Sign in as a guest or with a token, open a table or the lobby, and run a script there."""
+
+    async def run() -> None:
+        client = ServerClient(running.url, token, name or next(NAMES))
+        try:
+            await client.sign_in()
+            if table:
+                await client.join_or_watch(table)
+            first = RemoteMatchScreen(RemoteMatch(client, table)) if table else LobbyScreen(client)
+            async with TerminalApp(first).run_test(size=SMALL) as pilot:
+                await script(Driver(pilot))
+        finally:
+            await client.close()
+
+    asyncio.run(run())
+
+
+def create_table(host: Other, **more: object) -> str:
+    """Create a table for two, at which the host starts."""
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    body = {"game": "richelieu", "seats": seats, "starts": "host"} | more
+    table: str = host.ok("POST", "/tables", **body)["table"]["id"]
+    return table
+
+
+def play(player: Other, table: str, *actions: str) -> None:
+    for action in actions:
+        player.ok("POST", f"/tables/{table}/act", number=player.scene(table)["number"], word=action)
+
+
+def shortest(legal: Sequence[str]) -> str:
+    """Return an action that brings the end of the turn nearer."""
+    return next((action for action in ("done", "stop") if action in legal), legal[0])
+
+
+def end_turn(player: Other, table: str) -> None:
+    while legal := player.scene(table)["legal"]:
+        play(player, table, shortest(legal))
+
+
+async def end_own_turn(driver: Driver) -> None:
+    """Type actions until it is another player's turn."""
+    while legal := driver.snapshot.legal:
+        await driver.type(shortest(legal))
+        await driver.until(lambda before=legal: driver.snapshot.legal != before)  # type: ignore[misc]
+
+
+@pytest.fixture
+def host(running: Running) -> Other:
+    return running.guest(f"Host{next(NAMES)}")
+
+
+def test_a_guest_joins_a_table_and_plays(running: Running, host: Other) -> None:
+    table = create_table(host)
+
+    async def script(driver: Driver) -> None:
+        await driver.until(lambda: "'s turn." in driver.screen())
+        play(host, table, "take d12")
+        await driver.until(lambda: "takes d12" in driver.screen())
+        end_turn(host, table)
+        await driver.until(lambda: "Take a card" in driver.screen())
+        assert "1 Lise you" in driver.screen()
+        assert "Hint" not in driver.screen()  # the opponent is a person
+        await driver.type("take d11")
+        await driver.until(lambda: "Lise takes d11" in driver.screen())
+        assert "The disc of d11" in driver.screen()
+        await driver.type("take a5")
+        await driver.until(lambda: "R3" in driver.screen())
+        await driver.press("equals_sign")
+        await driver.until(lambda: "Back" in driver.screen() and "Score sheet" in driver.screen())
+
+    drive_on_server(running, script, table, "Lise")
+
+
+def test_an_action_is_taken_back_at_once_and_a_turn_if_the_other_player_agrees(running: Running, host: Other) -> None:
+    table = create_table(host)
+
+    async def script(driver: Driver) -> None:
+        await driver.until(lambda: "'s turn." in driver.screen())
+        play(host, table, "take a1")
+        end_turn(host, table)
+        await driver.until(lambda: "Take a card" in driver.screen())
+        await driver.type("take d12")
+        await driver.until(lambda: "Undo" in driver.screen())
+        await driver.press("u")
+        await driver.until(lambda: "takes back" in driver.screen() and "Take a card" in driver.screen())
+        await end_own_turn(driver)
+        await driver.until(lambda: "'s turn." in driver.screen())
+        await driver.press("u")
+        await driver.until(lambda: "Ask the other players" in driver.screen())
+        await driver.press("enter")
+        await driver.until(lambda: "You asked to take back your last turn." in driver.screen())
+        assert "must still agree" in driver.screen()
+        host.ok("POST", f"/tables/{table}/reply", accept=True)
+        await driver.until(lambda: "Take a card" in driver.screen())
+        assert "You asked" not in driver.screen()
+
+    drive_on_server(running, script, table)
+
+
+def test_an_offer_is_declined_and_another_accepted(running: Running, host: Other) -> None:
+    table = create_table(host)
+
+    async def script(driver: Driver) -> None:
+        await driver.until(lambda: "'s turn." in driver.screen())
+        assert "Accept" not in driver.screen()
+        for key in ("n", "y"):
+            host.ok("POST", f"/tables/{table}/stop")
+            await driver.until(lambda: "offers to stop the match without a result." in driver.screen())
+            assert "y Accept" in driver.lines()[-1]
+            await driver.press(key)
+            await driver.until(lambda: "Accept" not in driver.lines()[-1])
+        await driver.until(lambda: "The players agreed to stop. There is no result." in driver.screen())
+        assert [entry["kind"] for entry in host.scene(table)["log"]] == ["offer", "decline", "offer", "accept"]
+
+    drive_on_server(running, script, table)
+
+
+def test_resigning_asks_first_and_a_rematch_follows(running: Running, host: Other) -> None:
+    table = create_table(host)
+
+    async def script(driver: Driver) -> None:
+        await driver.until(lambda: "'s turn." in driver.screen())
+        await driver.press("o")
+        await driver.until(lambda: "Offer to stop" in driver.screen())
+        assert "No clock" in driver.screen()
+        await driver.press("down", "down", "enter")
+        await driver.until(lambda: "You lose, and the match is over." in driver.screen())
+        await driver.press("escape")
+        assert host.scene(table)["ending"] is None
+        await driver.press("o", "down", "down", "enter")
+        await driver.until(lambda: "You lose, and the match is over." in driver.screen())
+        await driver.press("enter")
+        await driver.until(lambda: "has resigned. This is how it stood." in driver.screen())
+        await driver.press("escape")
+        assert "r Rematch" in driver.lines()[-1]
+        await driver.press("p")
+        await driver.until(lambda: "0 of 0" in driver.screen())
+        await driver.press("q", "r")
+        await driver.until(lambda: "Waiting for 1 more player." in driver.screen())
+        (challenge,) = host.ok("GET", "/challenges")
+        host.ok("POST", f"/tables/{challenge['id']}/join")
+        await driver.until(lambda: "on table" in driver.screen())
+
+    drive_on_server(running, script, table)
+
+
+def test_clocks_run_and_a_flag_fall_is_claimed(running: Running, host: Other) -> None:
+    table = create_table(host, pace={"kind": "clock", "minutes": 0.03})  # less than two seconds
+
+    async def script(driver: Driver) -> None:
+        await driver.until(lambda: " 0:0" in driver.lines()[0])
+        assert "Claim" not in driver.lines()[-1]
+        await driver.until(lambda: "x Claim" in driver.lines()[-1])
+        assert "0:00" in driver.lines()[0]
+        await driver.press("x")
+        await driver.until(lambda: "has run out. This is how it stood." in driver.screen())
+        assert host.scene(table)["ending"]["how"] == "time"
+
+    drive_on_server(running, script, table)
+
+
+def test_players_chat(running: Running, host: Other) -> None:
+    table = create_table(host)
+    host.ok("POST", f"/tables/{table}/chat", text="who is there?")
+
+    async def script(driver: Driver) -> None:
+        await driver.until(lambda: "> who is there?" in driver.screen())
+        assert "(away)" in driver.lines()[0]
+        await driver.press("w")
+        await driver.type("me")
+        await driver.until(lambda: "> me" in driver.screen())
+        assert [line["text"] for line in host.ok("GET", f"/tables/{table}/chat")] == ["who is there?", "me"]
+        host.ok("POST", f"/tables/{table}/chat", text="hello")
+        await driver.until(lambda: "> hello" in driver.screen())  # while the chat is open
+        await driver.press("escape")
+        assert "Chat" in driver.lines()[-1]
+
+    drive_on_server(running, script, table)
+
+
+def test_a_token_without_the_chat_scope_gets_the_reason(running: Running, host: Other) -> None:
+    table = host.ok("POST", "/quick", game="richelieu")["id"]
+    token = host.ok("POST", "/tokens", label="terminal")["token"]
+
+    async def script(driver: Driver) -> None:
+        await driver.until(lambda: "Take a card" in driver.screen())
+        await driver.press("w")
+        await driver.type("hello")
+        await driver.until(lambda: "'chat'" in driver.screen())
+        assert "hello" in driver.screen()  # the text is kept
+
+    drive_on_server(running, script, table, token=token)
+
+
+def test_typed_text_stays_when_chat_arrives(running: Running, host: Other) -> None:
+    table = create_table(host)
+
+    async def script(driver: Driver) -> None:
+        await driver.until(lambda: "'s turn." in driver.screen())
+        play(host, table, "take a1")
+        end_turn(host, table)
+        await driver.until(lambda: "Take a card" in driver.screen())
+        await driver.press("t", "a", "k")
+        host.ok("POST", f"/tables/{table}/chat", text="hurry")
+        await driver.until(lambda: "hurry" in driver.screen())
+        assert "> tak" in driver.screen()
+
+    drive_on_server(running, script, table)
+
+
+def test_the_client_reconnects_after_a_restart_of_the_server(running: Running, host: Other) -> None:
+    table = create_table(host)
+
+    async def script(driver: Driver) -> None:
+        await driver.until(lambda: "'s turn." in driver.screen())
+        running.kill()
+        await driver.until(lambda: "The server cannot be reached. Trying again" in driver.lines()[0])
+        running.process = Running(running.log.parent, port=running.port).process
+        await driver.until(lambda: "cannot be reached" not in driver.screen())
+        play(host, table, "take a1")
+        await driver.until(lambda: "takes a1" in driver.screen())
+
+    drive_on_server(running, script, table)
+
+
+def test_the_lobby_starts_matches_against_bots_and_lists_unfinished_ones(running: Running, tmp_path: Path) -> None:
+    name = next(NAMES)
+
+    async def script(driver: Driver) -> None:
+        await driver.until(lambda: "Open tables" in driver.screen())
+        await driver.press("enter")
+        await driver.until(lambda: "Play now" in driver.screen())
+        await driver.click("Play now")
+        await driver.until(lambda: "on table" in driver.screen())
+        await driver.until(lambda: "Take a card" in driver.screen())
+        assert "Hint" in driver.lines()[-1]
+        await driver.press("q", "enter")
+        await driver.until(lambda: "Play now" in driver.screen())
+        await driver.press("escape")
+        await driver.until(lambda: "Your turn" in driver.screen())
+
+    async def comes_back(driver: Driver) -> None:
+        await driver.until(lambda: "Your turn" in driver.screen())
+        await driver.click("Your turn")
+        await driver.until(lambda: "Take a card" in driver.screen())
+
+    drive_on_server(running, script, name=name)
+    (kept,) = tmp_path.rglob("guests.json")
+    assert kept.stat().st_mode & 0o077 == 0  # only the user can read the cookie
+    drive_on_server(running, comes_back, name=name)
+
+
+def test_a_table_with_a_clock_and_an_invitation_is_created(running: Running, host: Other) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.until(lambda: "Open tables" in driver.screen())
+        await driver.press("down", "enter")
+        await driver.until(lambda: "Create table" in driver.screen())
+        form = driver.app.screen
+        seat = form.query_one("#seat-1")
+        seat.value = next(value for _, value in seat._options if getattr(value, "kind", "") == "invited")  # type: ignore[attr-defined]
+        form.query_one("#time").value = 1  # type: ignore[attr-defined]
+        await driver.click("Create table")
+        await driver.until(lambda: "Waiting for 1 more player." in driver.screen())
+        assert "5 minutes, and 5 seconds more for each turn" in driver.screen()
+        link = next(line.strip() for line in driver.lines() if "invitation=" in line)
+        _, table, invitation = parse_table_link(link)
+        host.ok("POST", f"/tables/{table}/join", invitation=invitation)
+        await driver.until(lambda: "on table" in driver.screen() and "4:5" in driver.lines()[0])
+
+    drive_on_server(running, script)
+
+
+def test_the_host_deletes_a_table(running: Running) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.until(lambda: "Open tables" in driver.screen())
+        await driver.press("down", "enter")
+        await driver.until(lambda: "Create table" in driver.screen())
+        await driver.click("Create table")
+        await driver.until(lambda: "open to everybody" in driver.screen())
+        await driver.press("o")
+        await driver.until(lambda: "Delete the table" in driver.screen())
+        await driver.press("enter")
+        await driver.until(lambda: "Create table" in driver.screen())
+
+    drive_on_server(running, script)
+
+
+@pytest.mark.parametrize(
+    ("text", "link"),
+    [
+        ("abc", TableLink("", "abc")),
+        ("https://x.org/table/abc", TableLink("https://x.org", "abc")),
+        ("https://x.org/games/table/abc?invitation=w", TableLink("https://x.org/games", "abc", "w")),
+    ],
+)
+def test_a_link_names_server_table_and_invitation(text: str, link: TableLink) -> None:
+    assert parse_table_link(text) == link
+
+
+def test_a_missing_server_gives_a_one_line_error() -> None:
+    async def sign_in() -> None:
+        client = ServerClient("http://127.0.0.1:9", name="Anna")
+        try:
+            await client.sign_in()
+        finally:
+            await client.close()
+
+    with pytest.raises(ArmorialError, match="cannot be reached"):
+        asyncio.run(sign_in())
