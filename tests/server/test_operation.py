@@ -234,10 +234,10 @@ def test_what_a_server_writes_is_for_its_owner_alone(server: Running) -> None:
 def test_a_database_is_copied_while_it_is_used_and_put_back(folder: Path) -> None:
     source, copy = folder / "armorial.db", folder / "copy.db"
 
-    async def work(parts: Services) -> str:
-        _, cookie = await parts.accounts.guest("Anne")
+    async def work(services: Services) -> str:
+        _, cookie = await services.accounts.guest("Anne")
         assert back_up(sqlite_file(sqlite_in(folder)), copy)
-        await parts.accounts.guest("Louis")
+        await services.accounts.guest("Louis")
         with pytest.raises(OperatorError, match="in use"):
             restore(copy, source, force=True)
         return cookie
@@ -253,8 +253,8 @@ def test_a_database_is_copied_while_it_is_used_and_put_back(folder: Path) -> Non
     with closing(sqlite3.connect(source)) as connection:
         assert connection.execute("SELECT name FROM users").fetchall() == [("Anne",)]
 
-    async def again(parts: Services) -> str:
-        return (await parts.accounts.by_session(cookie)).name
+    async def again(services: Services) -> str:
+        return (await services.accounts.by_session(cookie)).name
 
     assert within(folder, again) == "Anne"
     elsewhere = folder / "elsewhere"
