@@ -27,9 +27,9 @@ async def account(services: Services, name: str) -> tuple[Person, str]:
 
 async def playing(services: Services, host: Person, other: Person) -> str:
     """Return a table at which two have begun to play."""
-    laid = await services.lobby.create(host, NewTable("richelieu"))
-    await services.lobby.join(other, laid.table.id, Join())
-    return laid.table.id
+    created = await services.lobby.create(host, NewTable("richelieu"))
+    await services.lobby.join(other, created.table.id, Join())
+    return created.table.id
 
 
 def test_a_guest_who_claims_an_account_keeps_what_he_has_played(folder: Path) -> None:
@@ -185,15 +185,15 @@ def test_an_export_has_all_that_is_ones_own_and_no_secret(folder: Path) -> None:
     async def work(services: Services) -> None:
         (anne, cookie), (louis, _) = await account(services, "Anne"), await account(services, "Louis")
         table = await playing(services, anne, louis)
-        room = await services.matches.load(table)
-        acts = anne if room.player == room.seat_of(anne.id) else louis
-        await services.matches.play(acts, table, 0, room.legal(room.player)[:1])
+        match = await services.matches.load(table)
+        acts = anne if match.player == match.seat_of(anne.id) else louis
+        await services.matches.play(acts, table, 0, match.legal(match.player)[:1])
         await services.chat.write(anne, table, NewChatLine("well met"))
         await services.chat.write(louis, table, NewChatLine("the pleasure is mine"))
         _, token = await services.accounts.new_token(anne, "my bot", ["read"])
         for person in (anne, louis):
             answer = PlannedAction(["take a1"], f"take {person.name}")
-            await services.plans.put(person, table, Plan(room.number, [answer]))
+            await services.plans.put(person, table, Plan(match.number, [answer]))
         await services.lobby.commitment(anne)
         told = await services.accounts.export(anne)
         text = json.dumps(told)

@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from armorial.cli import app
-from armorial.protocol.chat import NewChatLine
+from armorial.protocol.chat import ChatReport, NewChatLine
 from armorial.protocol.tables import Join, NewTable
 from armorial.server.errors import Forbidden, NotFound, OperatorError, Unauthorized
 from armorial.server.services import Services
@@ -88,7 +88,7 @@ def test_an_admin_settles_reports(folder: Path, database: str, capsys: pytest.Ca
         await services.lobby.join(louis, table, Join())
         lines = [await services.chat.write(louis, table, NewChatLine(text)) for text in ("[b]rude[/b]", "fine", "bad")]
         for line, reason in ((lines[0], "rude"), (lines[0], "very rude"), (lines[1], "wrong"), (lines[2], "bad")):
-            await services.chat.report(anne, Report(line.id, reason))
+            await services.chat.report(anne, ChatReport(line.id, reason))
         listed = told("reports")
         assert "[b]rude[/b]" in listed
         assert "very rude" in listed
@@ -115,8 +115,8 @@ def test_the_line_of_one_who_is_turned_out_closes_by_itself(server: Running) -> 
     anne, louis = server.guest("Anne of the line"), server.guest("Louis of the line")
     table = anne.ok("POST", "/tables", game="richelieu")["table"]["id"]
     louis.ok("POST", f"/tables/{table}/join")
-    acts = anne if anne.scene(table)["legal"] else louis
-    word = acts.scene(table)["legal"][0]
+    acts = anne if anne.update(table)["legal"] else louis
+    word = acts.update(table)["legal"][0]
     address = f"ws://127.0.0.1:{server.port}/api/live"
     with connect(address, additional_headers={"Cookie": acts.cookie()}, proxy=None) as line:
         line.send('{"op": "ping"}')
@@ -126,5 +126,5 @@ def test_the_line_of_one_who_is_turned_out_closes_by_itself(server: Running) -> 
             line.recv(timeout=30)
         assert line.close_code == 4001
     other = louis if acts is anne else anne
-    assert other.scene(table)["number"] == 0
-    assert acts.refused("POST", f"/tables/{table}/act", number=0, word=word)[0] == 401
+    assert other.update(table)["number"] == 0
+    assert acts.refused("POST", f"/tables/{table}/play", number=0, actions=[word])[0] == 401

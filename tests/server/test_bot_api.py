@@ -5,12 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import get_args
 
-import msgspec
 from websockets.sync.client import connect
 
-from armorial.server.errors import ApiError
-from armorial.server.live import hub
+from armorial.protocol import live
+from armorial.server.errors import error_classes
 from tests.support.process import Client, Running
 from tests.support.sockets import Socket
 
@@ -39,15 +39,14 @@ def test_the_bot_of_the_examples_is_short_and_explains_itself() -> None:
     assert "--token" in told
 
 
-def test_every_message_and_order_is_documented() -> None:
-    told = (BOT.parents[1] / "docs" / "bot-api.md").read_text()
-    kinds = [kind for kind in vars(hub).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
-    tags = [kind.__struct_config__.tag for kind in kinds if kind.__struct_config__.tag]
-    assert len(tags) >= 15
-    for tag in tags:
-        assert f"| `{tag}` |" in told
-    for refusal in ApiError.__subclasses__():
-        assert f"`{refusal.code}`" in told
+def test_every_command_message_and_error_is_documented() -> None:
+    page = (BOT.parents[1] / "docs" / "bot-api.md").read_text()
+    kinds = [*get_args(live.Command), *get_args(live.Message)]
+    assert len(kinds) == 18
+    for kind in kinds:
+        assert f"| `{kind.__struct_config__.tag}` |" in page
+    for error in error_classes():
+        assert f"`{error.code}`" in page
 
 
 def test_the_bot_of_the_examples_accepts_a_challenge_and_plays_a_whole_match(server: Running) -> None:
@@ -66,7 +65,7 @@ def test_the_bot_of_the_examples_accepts_a_challenge_and_plays_a_whole_match(ser
                 if message["type"] == "update" and message["update"]["legal"]:
                     update = message["update"]
                     word = rng.choice(update["legal"])
-                    line.send(json.dumps({"op": "act", "table": table, "number": update["number"], "actions": [word]}))
+                    line.send(json.dumps({"op": "play", "table": table, "number": update["number"], "actions": [word]}))
         told, errors = process.communicate(timeout=SECONDS)
     update = louis.update(table)
     assert update["ending"]["how"] == "played"
