@@ -39,7 +39,7 @@ class Services:
         self.metrics = Metrics()
         self.store = Store(settings.database)
         self.bus = bus_at(settings.bus)
-        self.accounts = Accounts(self.store)
+        self.accounts = Accounts(self.store, now)
         self.profiles = Profiles(self.store)
         self.lobby = Lobby(self.store, now)
         self.matches = MatchService(self.store, now)
