@@ -137,6 +137,7 @@ class Game(Protocol[O, D, S]):
     FEATURES: int  # how many numbers `features` writes
     HELP: str  # the notation, explained to a player
 
+    CONSTANT_KEYS: tuple[str, ...]  # of a `view_json`: the same for all viewers, from the start of a game to its end
     ASKED: tuple[str, ...]  # the paths in a `view_json` that only show what is asked now: no event explains them
 
     # Constants that are objects are properties here, because they are only read.

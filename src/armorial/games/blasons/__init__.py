@@ -14,7 +14,7 @@ from armorial.games.blasons.referee import apply, audit
 from armorial.games.blasons.rules import after, start, step, without_history
 from armorial.games.blasons.scoring import points, score, won
 from armorial.games.blasons.state import ACTIONS, State
-from armorial.games.blasons.view_json import view_json
+from armorial.games.blasons.view_json import CONSTANT_KEYS, view_json
 
 NAME = "blasons"
 TITLE = "Les 7 Blasons"
@@ -24,6 +24,7 @@ __all__ = [
     "ACTIONS",
     "ASKED",
     "BOTS",
+    "CONSTANT_KEYS",
     "EVENTS",
     "FEATURES",
     "HELP",

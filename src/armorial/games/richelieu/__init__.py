@@ -23,7 +23,7 @@ from armorial.games.richelieu.rules import (
 )
 from armorial.games.richelieu.scoring import points, score, won
 from armorial.games.richelieu.state import ACTIONS, State
-from armorial.games.richelieu.view_json import view_json
+from armorial.games.richelieu.view_json import CONSTANT_KEYS, view_json
 
 NAME = "richelieu"
 TITLE = "Richelieu"
@@ -33,6 +33,7 @@ __all__ = [
     "ACTIONS",
     "ASKED",
     "BOTS",
+    "CONSTANT_KEYS",
     "EVENTS",
     "FEATURES",
     "HELP",
