@@ -1,7 +1,6 @@
 """Matches on a real server, between a player in the terminal and one who uses the API."""
 
 import asyncio
-import os
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -20,7 +19,7 @@ from tests.support.terminal import SMALL, Driver
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with Running(tmp_path_factory.mktemp("server"), **SERVER) as server:
+    with Running(tmp_path_factory.mktemp("server")) as server:
         yield server
 
 
@@ -29,7 +28,6 @@ def _separate_cookies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
 
 
-SERVER = {"PYTHONPATH": path} if (path := os.environ.get("SERVER_PATH")) else {}
 NAMES = (f"Anna{number}" for number in range(100))  # names are unique on a server
 
 
@@ -184,6 +182,30 @@ def test_resigning_asks_first_and_a_rematch_follows(running: Running, host: Othe
     drive_on_server(running, script, table)
 
 
+def test_a_challenge_is_shown_until_it_is_withdrawn(running: Running, host: Other) -> None:
+    table, name = create_table(host), next(NAMES)
+
+    async def in_match(driver: Driver) -> None:
+        await driver.until_shown("'s turn.")
+        host.ok("POST", f"/tables/{table}/resign")
+        await driver.until_shown("has resigned.")
+        await driver.press("escape")
+        rematch = host.ok("POST", f"/tables/{table}/rematch")["id"]
+        await driver.until_shown("Challenge: Richelieu", "Join the rematch")
+        host.ok("POST", f"/tables/{rematch}/leave")
+        await driver.until(lambda: "Challenge" not in driver.screen())
+
+    async def in_lobby(driver: Driver) -> None:
+        await driver.until_shown("Open tables")
+        rematch = host.ok("POST", f"/tables/{table}/rematch")["id"]
+        await driver.until_shown("· Challenge")
+        host.ok("POST", f"/tables/{rematch}/leave")
+        await driver.until(lambda: "Challenge" not in driver.screen())
+
+    drive_on_server(running, in_match, table, name)
+    drive_on_server(running, in_lobby, name=name)
+
+
 def test_clocks_run_and_a_flag_fall_is_claimed(running: Running, host: Other) -> None:
     table = create_table(host, time_control={"kind": "clock", "minutes": 0.03})  # less than two seconds
 
@@ -255,7 +277,7 @@ def test_the_client_reconnects_after_a_restart_of_the_server(running: Running, h
         await driver.until(lambda: "'s turn." in driver.screen())
         running.kill()
         await driver.until(lambda: "The server cannot be reached. Trying again" in driver.lines()[0])
-        running.process = Running(running.log.parent, port=running.port, **SERVER).process
+        running.process = Running(running.log.parent, port=running.port).process
         await driver.until(lambda: "cannot be reached" not in driver.screen())
         play(host, table, "take a1")
         await driver.until(lambda: "takes a1" in driver.screen())
