@@ -9,7 +9,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from armorial.cli import app
-from armorial.server import wire
+from armorial.protocol.chat import ChatReport, NewChatLine
+from armorial.protocol.tables import Join, NewTable
 from armorial.server.errors import Forbidden, NotFound, OperatorError, Unauthorized
 from armorial.server.services import Services
 from tests.support.process import Running
@@ -27,13 +28,13 @@ def test_an_admin_looks_after_people(folder: Path, database: str, capsys: pytest
         admin(*words, "--database", database)
         return capsys.readouterr().out
 
-    async def work(parts: Services) -> None:
-        accounts = parts.accounts
+    async def work(services: Services) -> None:
+        accounts = services.accounts
         anne, cookie = await accounts.guest("Anne")
         anne = await accounts.claim(anne, "Anne", WORD)
         louis, louis_cookie = await accounts.guest("Louis")
         _, token = await accounts.new_token(anne, "", ["read"])
-        hosted = (await parts.hall.lay(anne, wire.NewTable("richelieu"))).table.id
+        hosted = (await services.lobby.create(anne, NewTable("richelieu"))).table.id
         assert re.search(r"Anne .* account ", told("users", "ann"))
         assert "Louis" not in told("users", "ann")
         assert "is closed" in told("ban", "anne")
@@ -44,7 +45,7 @@ def test_an_admin_looks_after_people(folder: Path, database: str, capsys: pytest
         with pytest.raises(Forbidden):
             await accounts.log_in("Anne", WORD)
         with pytest.raises(NotFound):
-            await parts.hall.table(hosted)
+            await services.lobby.table(hosted)
         assert "account, closed" in told("users", "Anne")
         assert (await accounts.by_session(louis_cookie)).id == louis.id
         told("unban", "Anne")
@@ -80,14 +81,14 @@ def test_an_admin_settles_reports(folder: Path, database: str, capsys: pytest.Ca
         admin(*words, "--database", database)
         return capsys.readouterr().out
 
-    async def work(parts: Services) -> None:
-        anne, _ = await parts.accounts.guest("Anne")
-        louis, _ = await parts.accounts.guest("Louis")
-        table = (await parts.hall.lay(anne, wire.NewTable("blasons", {"players": 3}))).table.id
-        await parts.hall.join(louis, table, wire.Join())
-        lines = [await parts.talk.say(louis, table, wire.Line(text)) for text in ("[b]rude[/b]", "fine", "bad")]
+    async def work(services: Services) -> None:
+        anne, _ = await services.accounts.guest("Anne")
+        louis, _ = await services.accounts.guest("Louis")
+        table = (await services.lobby.create(anne, NewTable("blasons", {"players": 3}))).table.id
+        await services.lobby.join(louis, table, Join())
+        lines = [await services.chat.write(louis, table, NewChatLine(text)) for text in ("[b]rude[/b]", "fine", "bad")]
         for line, reason in ((lines[0], "rude"), (lines[0], "very rude"), (lines[1], "wrong"), (lines[2], "bad")):
-            await parts.talk.report(anne, wire.Report(line.id, reason))
+            await services.chat.report(anne, ChatReport(line.id, reason))
         listed = told("reports")
         assert "[b]rude[/b]" in listed
         assert "very rude" in listed
@@ -95,7 +96,7 @@ def test_an_admin_settles_reports(folder: Path, database: str, capsys: pytest.Ca
         assert "rude" not in told("reports")  # the second report of the line is settled with the first
         told("settle", "3")
         assert "wrong" not in told("reports")
-        assert [line.text for line in await parts.talk.lines(anne, table)] == ["fine", "bad"]
+        assert [line.text for line in await services.chat.lines(anne, table)] == ["fine", "bad"]
         with pytest.raises(OperatorError, match="no report 9"):
             told("settle", "9")
 
@@ -114,8 +115,8 @@ def test_the_line_of_one_who_is_turned_out_closes_by_itself(server: Running) -> 
     anne, louis = server.guest("Anne of the line"), server.guest("Louis of the line")
     table = anne.ok("POST", "/tables", game="richelieu")["table"]["id"]
     louis.ok("POST", f"/tables/{table}/join")
-    acts = anne if anne.scene(table)["legal"] else louis
-    word = acts.scene(table)["legal"][0]
+    acts = anne if anne.update(table)["legal"] else louis
+    word = acts.update(table)["legal"][0]
     address = f"ws://127.0.0.1:{server.port}/api/live"
     with connect(address, additional_headers={"Cookie": acts.cookie()}, proxy=None) as line:
         line.send('{"op": "ping"}')
@@ -125,5 +126,5 @@ def test_the_line_of_one_who_is_turned_out_closes_by_itself(server: Running) -> 
             line.recv(timeout=30)
         assert line.close_code == 4001
     other = louis if acts is anne else anne
-    assert other.scene(table)["number"] == 0
-    assert acts.refused("POST", f"/tables/{table}/act", number=0, word=word)[0] == 401
+    assert other.update(table)["number"] == 0
+    assert acts.refused("POST", f"/tables/{table}/play", number=0, actions=[word])[0] == 401

@@ -8,58 +8,59 @@ import pytest
 from sqlalchemy import Connection, insert, text
 
 from armorial.engine.errors import UnknownGame
-from armorial.server import wire
+from armorial.protocol.archive import Record
+from armorial.protocol.tables import NewTable, Table
 from armorial.server.db.schema import seats, tables
 from armorial.server.errors import NotFound
 from armorial.server.match import records
 from armorial.server.tables import repository
-from armorial.server.tables.archive import Wish
-from tests.support.club import COURT, Club, in_club
+from armorial.server.tables.archive import Search
+from tests.support.backend import COURT, Backend, with_backend
 from tests.support.process import Running
 
 
-def ids(tables: list[wire.Table]) -> list[str]:
+def ids(tables: list[Table]) -> list[str]:
     return [table.id for table in tables]
 
 
 def test_my_tables_come_with_those_that_wait_for_me_first(tmp_path: Path) -> None:
-    async def scene(club: Club) -> None:
-        anne, louis = await club.guest("Anne"), await club.guest("Louis")
-        mine = await club.begin(anne, louis, starts="host")  # Anne begins
-        over = await club.duel(anne, louis)
-        theirs = await club.begin(louis, anne, starts="host")  # Louis begins
-        laid = (await club.hall.lay(anne, wire.NewTable("blasons"))).table.id
-        await club.begin(louis, await club.guest("Marie"))
+    async def scenario(backend: Backend) -> None:
+        anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
+        mine = await backend.start(anne, louis, starts="host")  # Anne begins
+        over = await backend.duel(anne, louis)
+        theirs = await backend.start(louis, anne, starts="host")  # Louis begins
+        created = (await backend.lobby.create(anne, NewTable("blasons"))).table.id
+        await backend.start(louis, await backend.guest("Marie"))
 
         async def found(status: str | None = None) -> tuple[list[str], list[str]]:
-            page = await club.archive.mine(anne, status, None, 50)  # type: ignore[arg-type]
+            page = await backend.archive.mine(anne, status, None, 50)  # type: ignore[arg-type]
             assert page.before is None
-            return ids(page.waiting), ids(page.tables)
+            return ids(page.my_turn), ids(page.tables)
 
-        assert await found() == ([mine.table.id], [laid, theirs.table.id, over])
-        assert await found("playing") == ([mine.table.id], [theirs.table.id])
-        assert await found("open") == ([], [laid])
+        assert await found() == ([mine.id], [created, theirs.id, over])
+        assert await found("playing") == ([mine.id], [theirs.id])
+        assert await found("open") == ([], [created])
         assert await found("over") == ([], [over])
         rng = Random(1)
         while mine.player == 0:
-            await club.act(mine, rng)
-        assert await found("playing") == ([], [theirs.table.id, mine.table.id])
+            await backend.play_anything(mine, rng)
+        assert await found("playing") == ([], [theirs.id, mine.id])
         while theirs.player == 0:
-            await club.act(theirs, rng)
-        assert await found("playing") == ([theirs.table.id], [mine.table.id])
-        court = await club.begin(anne, louis, await club.guest("Jean"), options=COURT, starts="host")
-        assert (await found("playing"))[0] == [court.table.id, theirs.table.id]
-        await club.resign(court, anne)  # a bot plays on for her: she is waited for no more
-        assert await found("playing") == ([theirs.table.id], [court.table.id, mine.table.id])
+            await backend.play_anything(theirs, rng)
+        assert await found("playing") == ([theirs.id], [mine.id])
+        court = await backend.start(anne, louis, await backend.guest("Jean"), options=COURT, starts="host")
+        assert (await found("playing"))[0] == [court.id, theirs.id]
+        await backend.resign(court, anne)  # a bot plays on for her: she is waited for no more
+        assert await found("playing") == ([theirs.id], [court.id, mine.id])
 
-    in_club(tmp_path, scene)
+    with_backend(tmp_path, scenario)
 
 
 def test_all_that_wait_for_me_are_found_however_many_others_there_are(tmp_path: Path) -> None:
-    async def scene(club: Club) -> None:
-        anne, louis = await club.guest("Anne"), await club.guest("Louis")
-        mine = (await club.begin(anne, louis, starts="host")).table.id
-        theirs = (await club.begin(louis, anne, starts="host")).table.id
+    async def scenario(backend: Backend) -> None:
+        anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
+        mine = (await backend.start(anne, louis, starts="host")).id
+        theirs = (await backend.start(louis, anne, starts="host")).id
 
         def many(connection: Connection) -> None:
             at = repository.find(connection, theirs)
@@ -69,48 +70,48 @@ def test_all_that_wait_for_me_are_found_however_many_others_there_are(tmp_path: 
                 rows = [dict(seat._mapping) | {"table": copy["id"]} for seat in at.seats]
                 connection.execute(insert(seats), rows)
 
-        await club.store.write(many)
-        page = await club.archive.mine(anne, "playing", None, 100)
-        assert ids(page.waiting) == [mine]
+        await backend.store.write(many)
+        page = await backend.archive.mine(anne, "playing", None, 100)
+        assert ids(page.my_turn) == [mine]
         assert len(page.tables) == 100
         assert mine not in ids(page.tables)
-        assert ids((await club.archive.mine(louis, None, None, 1)).waiting)[-2:] == ["copy 0", theirs]
+        assert ids((await backend.archive.mine(louis, None, None, 1)).my_turn)[-2:] == ["copy 0", theirs]
 
-    in_club(tmp_path, scene)
+    with_backend(tmp_path, scenario)
 
 
 def test_my_tables_page_by_page(tmp_path: Path) -> None:
-    async def scene(club: Club) -> None:
-        anne, louis = await club.guest("Anne"), await club.guest("Louis")
-        waiting = (await club.begin(anne, louis, starts="host")).table.id
-        over = [await club.duel(anne, louis) for _ in range(5)]
-        first = await club.archive.mine(anne, None, None, 2)
-        second = await club.archive.mine(anne, None, first.before, 2)
-        third = await club.archive.mine(anne, None, second.before, 2)
-        assert [ids(page.waiting) for page in (first, second, third)] == [[waiting], [], []]
+    async def scenario(backend: Backend) -> None:
+        anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
+        waiting = (await backend.start(anne, louis, starts="host")).id
+        over = [await backend.duel(anne, louis) for _ in range(5)]
+        first = await backend.archive.mine(anne, None, None, 2)
+        second = await backend.archive.mine(anne, None, first.before, 2)
+        third = await backend.archive.mine(anne, None, second.before, 2)
+        assert [ids(page.my_turn) for page in (first, second, third)] == [[waiting], [], []]
         assert ids(first.tables + second.tables + third.tables) == over[::-1]
         assert third.before is None
 
-    in_club(tmp_path, scene)
+    with_backend(tmp_path, scenario)
 
 
 def test_the_archive_is_searched(tmp_path: Path) -> None:
-    async def scene(club: Club) -> None:
-        anne, louis = await club.account("Anne"), await club.account("Louis")
-        marie = await club.guest("Marie")
-        duel = await club.duel(anne, louis, rated=True)
-        between = club.now()
-        court = await club.begin(marie, anne, louis, options=COURT)
-        await club.play_out(court)
-        blasons = await club.begin(marie, anne, louis, game="blasons")
-        await club.stop(blasons, marie, anne, louis)
-        other = await club.duel(marie, louis)
-        await club.begin(anne, louis)  # goes on: not found
+    async def scenario(backend: Backend) -> None:
+        anne, louis = await backend.account("Anne"), await backend.account("Louis")
+        marie = await backend.guest("Marie")
+        duel = await backend.duel(anne, louis, rated=True)
+        between = backend.now()
+        court = await backend.start(marie, anne, louis, options=COURT)
+        await backend.play_out(court)
+        blasons = await backend.start(marie, anne, louis, game="blasons")
+        await backend.stop(blasons, marie, anne, louis)
+        other = await backend.duel(marie, louis)
+        await backend.start(anne, louis)  # goes on: not found
 
-        async def found(**wish: object) -> list[str]:
-            return ids((await club.archive.search(None, Wish(**wish), None, 50)).tables)  # type: ignore[arg-type]
+        async def found(**wanted: object) -> list[str]:
+            return ids((await backend.archive.search(None, Search(**wanted), None, 50)).tables)  # type: ignore[arg-type]
 
-        court_id, blasons_id = court.table.id, blasons.table.id
+        court_id, blasons_id = court.id, blasons.id
         assert await found() == [other, blasons_id, court_id, duel]
         assert await found(game="richelieu") == [other, court_id, duel]
         assert await found(kind="richelieu-duel") == await found(kind="richelieu duel") == [other, duel]
@@ -127,64 +128,64 @@ def test_the_archive_is_searched(tmp_path: Path) -> None:
             await found(kind="chess")
         with pytest.raises(UnknownGame):
             await found(game="chess")
-        first = await club.archive.search(None, Wish(), None, 3)
-        second = await club.archive.search(None, Wish(), first.before, 3)
+        first = await backend.archive.search(None, Search(), None, 3)
+        second = await backend.archive.search(None, Search(), first.before, 3)
         assert (ids(first.tables), ids(second.tables)) == ([other, blasons_id, court_id], [duel])
         assert second.before is None
 
-    in_club(tmp_path, scene)
+    with_backend(tmp_path, scenario)
 
 
 def test_private_tables_are_there_for_those_who_sat_at_them(tmp_path: Path) -> None:
-    async def scene(club: Club) -> None:
-        anne, louis, marie = [await club.guest(name) for name in ("Anne", "Louis", "Marie")]
-        hidden = await club.duel(anne, louis, private=True)
-        public = await club.duel(anne, louis)
+    async def scenario(backend: Backend) -> None:
+        anne, louis, marie = [await backend.guest(name) for name in ("Anne", "Louis", "Marie")]
+        hidden = await backend.duel(anne, louis, private=True)
+        public = await backend.duel(anne, louis)
 
         async def seen(viewer: object) -> list[str]:
-            everywhere = await club.archive.search(viewer, Wish(player="Anne"), None, 50)  # type: ignore[arg-type]
-            profile = await club.profiles.profile(viewer, anne.id)  # type: ignore[arg-type]
-            against = await club.profiles.against(viewer, anne.id, louis.id)  # type: ignore[arg-type]
-            assert ids(profile.last) == ids(everywhere.tables)
+            everywhere = await backend.archive.search(viewer, Search(player="Anne"), None, 50)  # type: ignore[arg-type]
+            profile = await backend.profile(viewer, anne.id)  # type: ignore[arg-type]
+            against = await backend.profiles.head_to_head(viewer, anne.id, louis.id)  # type: ignore[arg-type]
+            assert ids(profile.recent) == ids(everywhere.tables)
             assert profile.kinds[0].games == against.games == len(everywhere.tables)
             return ids(everywhere.tables)
 
         assert await seen(None) == await seen(marie) == [public]
         assert await seen(anne) == await seen(louis) == [public, hidden]
-        dumped = [msgspec.json.decode(line)["table"] async for line in club.archive.dump()]
+        dumped = [msgspec.json.decode(line)["table"] async for line in backend.archive.dump()]
         assert dumped == [public]
 
-    in_club(tmp_path, scene)
+    with_backend(tmp_path, scenario)
 
 
 def test_the_dump_has_every_match_once_and_each_verifies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("armorial.server.tables.archive.AT_ONCE", 2)
+    monkeypatch.setattr("armorial.server.tables.archive.DUMP_BATCH", 2)
 
-    async def scene(club: Club) -> tuple[list[str], list[bytes]]:
-        anne, louis = await club.guest("Anne"), await club.guest("Louis")
-        over = [await club.duel(anne, louis) for _ in range(4)]
-        over.append((await club.play_out(await club.begin(anne, louis))).table.id)
-        await club.begin(anne, louis)  # goes on
-        return over, [line async for line in club.archive.dump()]
+    async def scenario(backend: Backend) -> tuple[list[str], list[bytes]]:
+        anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
+        over = [await backend.duel(anne, louis) for _ in range(4)]
+        over.append((await backend.play_out(await backend.start(anne, louis))).id)
+        await backend.start(anne, louis)  # goes on
+        return over, [line async for line in backend.archive.dump()]
 
-    over, lines = in_club(tmp_path, scene)
+    over, lines = with_backend(tmp_path, scenario)
     assert all(line.count(b"\n") == 1 and line.endswith(b"\n") for line in lines)
-    dumped = [msgspec.json.decode(line, type=wire.Record) for line in lines]
+    dumped = [msgspec.json.decode(line, type=Record) for line in lines]
     assert [record.table for record in dumped] == over
     for record in dumped:
         records.verify(record)
 
 
 def test_the_record_of_one_who_was_forgotten_bears_no_name(tmp_path: Path) -> None:
-    async def scene(club: Club) -> list[str | None]:
-        anne, louis = await club.guest("Anne"), await club.guest("Louis")
-        over = await club.duel(anne, louis)
-        await club.accounts.delete(louis)
+    async def scenario(backend: Backend) -> list[str | None]:
+        anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
+        over = await backend.duel(anne, louis)
+        await backend.accounts.delete(louis)
         with pytest.raises(NotFound):
-            await club.profiles.profile(None, louis.id)
-        return [sitter.name for sitter in (await club.archive.record(over)).sitters]
+            await backend.profile(None, louis.id)
+        return [player.name for player in (await backend.archive.record(over)).players]
 
-    assert in_club(tmp_path, scene) == ["Anne", "somebody"]
+    assert with_backend(tmp_path, scenario) == ["Anne", "somebody"]
 
 
 def test_searches_use_indexes(tmp_path: Path) -> None:
@@ -197,14 +198,14 @@ def test_searches_use_indexes(tmp_path: Path) -> None:
         'SELECT "user", max(games) FROM ratings WHERE kind = \'x\' GROUP BY "user"': "ratings_by_kind",
     }
 
-    async def scene(club: Club) -> dict[str, str]:
+    async def scenario(backend: Backend) -> dict[str, str]:
         def plans(connection: object) -> dict[str, str]:
             run = connection.execute  # type: ignore[attr-defined]
             return {one: str(run(text(f"EXPLAIN QUERY PLAN {one}")).all()) for one in questions}
 
-        return await club.store.read(plans)
+        return await backend.store.read(plans)
 
-    for question, plan in in_club(tmp_path, scene).items():
+    for question, plan in with_backend(tmp_path, scenario).items():
         assert questions[question] in plan
         assert "USE TEMP B-TREE" not in plan
 
@@ -213,8 +214,8 @@ def test_the_archive_over_http(server: Running) -> None:
     anne, louis = server.guest("Anne of the archive"), server.guest("Louis of the archive")
     table = anne.ok("POST", "/tables", game="richelieu", starts="host")["table"]["id"]
     louis.ok("POST", f"/tables/{table}/join")
-    assert [one["id"] for one in anne.ok("GET", "/me/tables?status=playing")["waiting"]] == [table]
-    assert louis.ok("GET", "/me/tables?status=playing")["waiting"] == []
+    assert [one["id"] for one in anne.ok("GET", "/me/tables?status=playing")["my_turn"]] == [table]
+    assert louis.ok("GET", "/me/tables?status=playing")["my_turn"] == []
     louis.ok("POST", f"/tables/{table}/resign")
     assert [one["id"] for one in louis.ok("GET", "/me/tables?status=over&limit=1")["tables"]] == [table]
     anybody = server.client()
@@ -225,7 +226,7 @@ def test_the_archive_over_http(server: Running) -> None:
     assert anybody.refused("GET", "/me/tables")[0] == 401
     assert anybody.refused("GET", "/archive?limit=101")[0] == 400
     with anybody.http.stream("GET", "/archive/dump") as answer:
-        dumped = [msgspec.json.decode(line, type=wire.Record) for line in answer.iter_lines()]
+        dumped = [msgspec.json.decode(line, type=Record) for line in answer.iter_lines()]
     assert table in [record.table for record in dumped]
     profile = anybody.ok("GET", f"/users/{anne.me['id']}")
     assert (profile["name"], profile["guest"], profile["kinds"][0]["wins"]) == ("Anne of the archive", True, 1)

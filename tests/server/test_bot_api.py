@@ -5,14 +5,14 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import get_args
 
-import msgspec
 from websockets.sync.client import connect
 
-from armorial.server.errors import ApiError
-from armorial.server.live import hub
+from armorial.protocol import live
+from armorial.server.errors import error_classes
 from tests.support.process import Client, Running
-from tests.support.sockets import Line
+from tests.support.sockets import Socket
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 SECONDS = 60.0  # to wait for what must come
@@ -27,8 +27,10 @@ def program(server: Running, name: str, *scopes: str) -> Client:
 
 
 def challenge(host: Client, user: str, **more: object) -> str:
-    laid = host.ok("POST", "/tables", game="richelieu", seats=[{"kind": "me"}, {"kind": "user", "user": user}], **more)
-    return str(laid["table"]["id"])
+    created = host.ok(
+        "POST", "/tables", game="richelieu", seats=[{"kind": "me"}, {"kind": "user", "user": user}], **more
+    )
+    return str(created["table"]["id"])
 
 
 def test_the_bot_of_the_examples_is_short_and_explains_itself() -> None:
@@ -37,15 +39,14 @@ def test_the_bot_of_the_examples_is_short_and_explains_itself() -> None:
     assert "--token" in told
 
 
-def test_every_message_and_order_is_documented() -> None:
-    told = (BOT.parents[1] / "docs" / "bot-api.md").read_text()
-    kinds = [kind for kind in vars(hub).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
-    tags = [kind.__struct_config__.tag for kind in kinds if kind.__struct_config__.tag]
-    assert len(tags) >= 15
-    for tag in tags:
-        assert f"| `{tag}` |" in told
-    for refusal in ApiError.__subclasses__():
-        assert f"`{refusal.code}`" in told
+def test_every_command_message_and_error_is_documented() -> None:
+    page = (BOT.parents[1] / "docs" / "bot-api.md").read_text()
+    kinds = [*get_args(live.Command), *get_args(live.Message)]
+    assert len(kinds) == 18
+    for kind in kinds:
+        assert f"| `{kind.__struct_config__.tag}` |" in page
+    for error in error_classes():
+        assert f"`{error.code}`" in page
 
 
 def test_the_bot_of_the_examples_accepts_a_challenge_and_plays_a_whole_match(server: Running) -> None:
@@ -59,18 +60,18 @@ def test_the_bot_of_the_examples_accepts_a_challenge_and_plays_a_whole_match(ser
             line.send(json.dumps({"op": "watch", "table": table}))
             while True:
                 message = json.loads(line.recv(SECONDS))
-                if message["type"] == "scene" and message["scene"]["ending"]:
+                if message["type"] == "update" and message["update"]["ending"]:
                     break
-                if message["type"] == "scene" and message["scene"]["legal"]:
-                    scene = message["scene"]
-                    word = rng.choice(scene["legal"])
-                    line.send(json.dumps({"op": "act", "table": table, "number": scene["number"], "word": word}))
+                if message["type"] == "update" and message["update"]["legal"]:
+                    update = message["update"]
+                    word = rng.choice(update["legal"])
+                    line.send(json.dumps({"op": "play", "table": table, "number": update["number"], "actions": [word]}))
         told, errors = process.communicate(timeout=SECONDS)
-    scene = louis.scene(table)
-    assert scene["ending"]["how"] == "played"
+    update = louis.update(table)
+    assert update["ending"]["how"] == "played"
     assert f"over: {table}" in told, errors
     assert "refused" not in told, "the bot played only what was legal"
-    assert {entry["seat"] for entry in scene["log"]} == {0, 1}
+    assert {entry["seat"] for entry in update["log"]} == {0, 1}
 
 
 def test_a_challenge_is_told_at_once_and_listed_until_it_is_accepted(server: Running) -> None:
@@ -82,7 +83,7 @@ def test_a_challenge_is_told_at_once_and_listed_until_it_is_accepted(server: Run
         table = challenge(louis, bot.me["id"])
         told = json.loads(line.recv(SECONDS))
     assert (told["type"], told["table"]["id"]) == ("challenge", table)
-    kept = {"kind": "kept", "name": "Automaton", "user": bot.me["id"], "level": ""}
+    kept = {"kind": "reserved", "name": "Automaton", "user": bot.me["id"], "level": ""}
     assert told["table"]["seats"][1] == kept
     assert table in [one["id"] for one in bot.ok("GET", "/challenges")]
     assert other.ok("GET", "/challenges") == []
@@ -92,8 +93,8 @@ def test_a_challenge_is_told_at_once_and_listed_until_it_is_accepted(server: Run
     assert bot.ok("POST", f"/tables/{table}/join")["status"] == "playing"
     assert bot.ok("GET", "/challenges") == []
     mine = bot.ok("GET", "/me/tables?status=playing")
-    assert [one["id"] for one in mine["waiting"] + mine["tables"]] == [table]
-    assert other.ok("GET", "/me/tables?status=playing") == {"tables": [], "before": None, "waiting": []}
+    assert [one["id"] for one in mine["my_turn"] + mine["tables"]] == [table]
+    assert other.ok("GET", "/me/tables?status=playing") == {"tables": [], "before": None, "my_turn": []}
 
 
 def test_a_challenge_that_is_declined_leaves_an_open_seat(server: Running) -> None:
@@ -109,23 +110,23 @@ def test_a_challenge_that_is_declined_leaves_an_open_seat(server: Running) -> No
 def test_a_challenge_that_its_host_withdraws_is_told_to_the_one_challenged_alone(server: Running) -> None:
     bot, louis, other = server.guest("Automaton"), server.guest("Louis"), server.guest("Other")
     table = challenge(louis, bot.me["id"])
-    lines = [Line(bot), Line(other)]  # opened after the challenge: it was found among the others
+    lines = [Socket(bot), Socket(other)]  # opened after the challenge: it was found among the others
     for line in lines:
-        line.order("lobby")
+        line.command("lobby")
         line.until(lambda told: told["type"] == "lobby")
     louis.ok("POST", f"/tables/{table}/leave")
-    assert lines[0].until(lambda told: told["type"] == "withdrawn")["table"] == table
+    assert lines[0].until(lambda told: told["type"] == "challenge_withdrawn")["table"] == table
     assert bot.refused("POST", f"/tables/{table}/join") == (404, "not_found")
     challenge(louis, other.me["id"])
     lines[1].until(lambda told: told["type"] == "challenge")
     for line in lines:
         line.close()
-    assert "withdrawn" not in [told["type"] for told in lines[1].got]
+    assert "challenge_withdrawn" not in [told["type"] for told in lines[1].got]
 
 
 def test_accounts_are_challenged_by_name_too(server: Running) -> None:
     louis, anne = server.guest("Louis"), server.guest("Anne")
-    anne.ok("POST", "/account", name="Anne d'Autriche", password="no one will guess")
+    anne.ok("POST", "/account", name="Anne d'Autriche", passactions=["no one will guess"])
     table = challenge(louis, "anne d'autriche")
     assert table in [one["id"] for one in anne.ok("GET", "/challenges")]
     seats = [{"kind": "me"}, {"kind": "user", "user": "nobody of this name"}]
@@ -155,10 +156,10 @@ def test_a_token_does_what_its_scopes_allow(server: Running) -> None:
     reader, player, talker = (program(server, "Automaton", scope) for scope in ("read", "play", "chat"))
     table = louis.ok("POST", "/quick", game="richelieu", level="random")["id"]
     line = {"text": "well played", "room": "spectators"}
-    reader.ok("GET", f"/tables/{table}/scene")
+    reader.ok("GET", f"/tables/{table}/match")
     assert reader.refused("POST", "/tables", game="richelieu") == (403, "forbidden")
     assert reader.refused("POST", f"/tables/{table}/chat", **line) == (403, "forbidden")
-    assert player.refused("GET", f"/tables/{table}/scene") == (403, "forbidden")
+    assert player.refused("GET", f"/tables/{table}/match") == (403, "forbidden")
     assert player.refused("GET", "/challenges") == (403, "forbidden")
     player.ok("POST", "/tables", game="richelieu")
     talker.ok("POST", f"/tables/{table}/chat", **line)
@@ -176,5 +177,5 @@ def test_a_stream_of_events_brings_challenges_and_scenes(server: Running) -> Non
         events = (json.loads(text[6:]) for text in stream.iter_lines() if text.startswith("data: "))
         assert next(event for event in events if event["type"] == "table")["table"]["id"] == table
         bot.ok("POST", f"/tables/{table}/join")
-        scene = next(event for event in events if event["type"] == "scene")["scene"]
-        assert (scene["table"], scene["seat"], scene["number"]) == (table, 1, 0)
+        update = next(event for event in events if event["type"] == "update")["update"]
+        assert (update["table"], update["seat"], update["number"]) == (table, 1, 0)

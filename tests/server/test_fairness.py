@@ -12,131 +12,131 @@ from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
 from armorial.engine.record import sealed, write_record
 from armorial.games import find
-from armorial.server import wire
+from armorial.protocol.archive import Entry, Record
+from armorial.protocol.tables import TimeControl
 from armorial.server.errors import Conflict
 from armorial.server.match import fairness, records
-from armorial.server.match.clocks import TimeControl
-from armorial.server.match.log import Entry
+from armorial.server.match.log import MatchLog
 from tests.server.test_play import play_out
-from tests.support.club import COURT, Club, in_club
+from tests.support.backend import COURT, Backend, with_backend
 from tests.support.process import Running
 
-PACE = TimeControl("clock", minutes=5)
+FIVE_MINUTES = TimeControl("clock", minutes=5)
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> wire.Record:
+def played(tmp_path_factory: pytest.TempPathFactory) -> Record:
     """The record of a duel that was played to its end."""
 
-    async def scene(club: Club) -> wire.Record:
-        anne, louis = await club.guest("Anne"), await club.guest("Louis")
-        room = await club.begin(anne, louis, commitment=await club.hall.commitment(anne), salt="salt of Anne")
-        await club.play_out(room)
-        return await club.archive.record(room.table.id)
+    async def scenario(backend: Backend) -> Record:
+        anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
+        match = await backend.start(anne, louis, commitment=await backend.lobby.commitment(anne), salt="salt of Anne")
+        await backend.play_out(match)
+        return await backend.archive.record(match.id)
 
-    return in_club(tmp_path_factory.mktemp("played"), scene)
-
-
-def copy(record: wire.Record) -> wire.Record:
-    return msgspec.json.decode(msgspec.json.encode(record), type=wire.Record)
+    return with_backend(tmp_path_factory.mktemp("played"), scenario)
 
 
-def reason(record: wire.Record) -> str:
+def copy(record: Record) -> Record:
+    return msgspec.json.decode(msgspec.json.encode(record), type=Record)
+
+
+def reason(record: Record) -> str:
     with pytest.raises(ArmorialError) as refused:
         records.verify(record)
     return str(refused.value)
 
 
-def test_a_record_verifies_and_tells_all(played: wire.Record) -> None:
+def test_a_record_verifies_and_tells_all(played: Record) -> None:
     match = records.verify(copy(played))
     assert match.over
-    assert match.notations == [entry.word for entry in played.log]
-    assert [one.name for one in played.sitters] == ["Anne", "Louis"]
+    assert match.notations == [entry.action for entry in played.log]
+    assert [one.name for one in played.players] == ["Anne", "Louis"]
     assert played.shuffle.salts == ["salt of Anne", "salt of Louis"]
     assert played.ending.how == "played"
     assert played.score.scores == played.ending.scores == list(match.score().scores)
-    assert [sum(item["points"][seat] for item in played.score.sheet) for seat in (0, 1)] == played.score.scores
+    assert [sum(item.points[seat] for item in played.score.sheet) for seat in (0, 1)] == played.score.scores
     assert played.deal == dict(find("richelieu").deal_json(match.deal))
     assert played.first == match.deal.first == played.log[0].seat
 
 
-def other_secret(record: wire.Record) -> None:
+def other_secret(record: Record) -> None:
     record.shuffle.secret = fairness.new_secret()
 
 
-def other_commitment(record: wire.Record) -> None:
+def other_commitment(record: Record) -> None:
     record.shuffle.commitment = fairness.commitment("another")
 
 
-def other_secret_and_commitment(record: wire.Record) -> None:
+def other_secret_and_commitment(record: Record) -> None:
     record.shuffle.secret = "another"
     record.shuffle.commitment = fairness.commitment("another")
 
 
-def other_salt(record: wire.Record) -> None:
+def other_salt(record: Record) -> None:
     record.shuffle.salts = ["salt of Anne", "salt of Luis"]
 
 
-def salts_swapped(record: wire.Record) -> None:
+def salts_swapped(record: Record) -> None:
     assert record.shuffle.salts
     record.shuffle.salts.reverse()
 
 
-def a_salt_less(record: wire.Record) -> None:
+def a_salt_less(record: Record) -> None:
     record.shuffle.salts = ["salt of Anne"]
 
 
-def nothing_revealed(record: wire.Record) -> None:
+def nothing_revealed(record: Record) -> None:
     record.shuffle.secret = None
 
 
-def other_first(record: wire.Record) -> None:
+def other_first(record: Record) -> None:
     record.shuffle.first = 1 - record.first
 
 
-def other_text(record: wire.Record) -> None:
+def other_text(record: Record) -> None:
     record.text = record.text.replace("take", "tak", 1)
 
 
-def other_deal_in_the_text(record: wire.Record) -> None:
+def other_deal_in_the_text(record: Record) -> None:
     swapped = Match.new(find("richelieu"), {}, Random(1), record.first)
     deal = "\n".join(f"  {line}" for line in find("richelieu").write_deal(swapped.deal))
     record.text = sealed(f"{record.text.partition('deal')[0]}deal\n{deal}\n\nactions\n\nunfinished after 0 actions\n")
 
 
-def other_deal(record: wire.Record) -> None:
+def other_deal(record: Record) -> None:
     name = next(iter(record.deal))
     record.deal[name] = list(reversed(record.deal[name]))
 
 
-def illegal_word_in_the_log(record: wire.Record) -> None:
-    record.log[0] = msgspec.structs.replace(record.log[0], word="take a7")
+def illegal_action_in_the_log(record: Record) -> None:
+    record.log[0] = msgspec.structs.replace(record.log[0], action="take a7")
 
 
-def other_seat_in_the_log(record: wire.Record) -> None:
+def other_seat_in_the_log(record: Record) -> None:
     record.log[0] = msgspec.structs.replace(record.log[0], seat=1 - record.first)
 
 
-def cut_log(record: wire.Record) -> None:
+def cut_log(record: Record) -> None:
     record.log.pop()
 
 
-def unearned_claim(record: wire.Record) -> None:
+def unearned_claim(record: Record) -> None:
     last = record.log.pop()
     seat = last.seat
     record.log.append(Entry(last.number, last.at, 1 - seat, "claim", str(seat)))
 
 
-def other_word_in_the_turns(record: wire.Record) -> None:
-    record.turns[0].words[0] = "take a7"
+def other_action_in_the_turns(record: Record) -> None:
+    record.turns[0].actions[0] = "take a7"
 
 
-def other_result(record: wire.Record) -> None:
+def other_result(record: Record) -> None:
     record.ending.winners = [1 - seat for seat in record.ending.winners]
 
 
-def other_points(record: wire.Record) -> None:
-    record.score.sheet[0]["points"] = [99, 0]
+def other_points(record: Record) -> None:
+    record.score.sheet[0].points = [99, 0]
 
 
 @pytest.mark.parametrize(
@@ -153,58 +153,57 @@ def other_points(record: wire.Record) -> None:
         (other_text, "the record was changed: its seal is"),
         (other_deal_in_the_text, "the deal of the record is not the one that follows from the secret and the salts"),
         (other_deal, "'deal' in the record is not what its shuffle and its log lead to"),
-        (illegal_word_in_the_log, "entry 0 of the log, act 'take a7': a7 is not at an end of its row (R3.2)"),
+        (illegal_action_in_the_log, "entry 0 of the log, act 'take a7': a7 is not at an end of its row (R3.2)"),
         (other_seat_in_the_log, "entry 0 of the log, act"),
         (cut_log, "the log of the record does not lead to an end"),
         (unearned_claim, "no other player's time has run out"),
-        (other_word_in_the_turns, "'turns' in the record is not what"),
+        (other_action_in_the_turns, "'turns' in the record is not what"),
         (other_result, "'ending' in the record is not what"),
         (other_points, "'score' in the record is not what"),
     ],
 )
-def test_every_change_is_noticed(played: wire.Record, change: Callable[[wire.Record], None], words: str) -> None:
+def test_every_change_is_noticed(played: Record, change: Callable[[Record], None], words: str) -> None:
     record = copy(played)
     change(record)
     assert words in reason(record)
 
 
-def test_another_legal_line_with_a_whole_text_is_noticed(played: wire.Record) -> None:
+def test_another_legal_line_with_a_whole_text_is_noticed(played: Record) -> None:
     match = records.verify(played)
     while match.ply > 50:
         match.undo()
     rng = Random(2)
     while not match.over:
         match.play(rng.choice(match.legal))
-    assert match.notations != [entry.word for entry in played.log]
+    assert match.notations != [entry.action for entry in played.log]
     record = copy(played)
     record.text = write_record(match)
     assert reason(record) == "'text' in the record is not what its shuffle and its log lead to"
 
 
 def test_endings_of_all_kinds_verify(tmp_path: Path) -> None:
-    async def scene(club: Club) -> list[wire.Record]:
-        anne, louis, marie = [await club.guest(name) for name in ("Anne", "Louis", "Marie")]
+    async def scenario(backend: Backend) -> list[Record]:
+        anne, louis, marie = [await backend.guest(name) for name in ("Anne", "Louis", "Marie")]
         rng = Random(1)
-        resigned = await club.begin(anne, louis)
-        await club.act(resigned, rng)
-        await club.resign(resigned, louis)
-        late = await club.begin(anne, louis, pace=PACE)
+        resigned = await backend.start(anne, louis)
+        await backend.play_anything(resigned, rng)
+        await backend.resign(resigned, louis)
+        late = await backend.start(anne, louis, time_control=FIVE_MINUTES)
         sleeper, other = [(anne, louis), (louis, anne)][late.player]
-        club.time += 301
-        await club.hall.do(other, late.table.id, lambda room, at, seat: room.claim(at, seat))
+        backend.time += 301
+        await backend.append(late, other, MatchLog.claim)
         assert late.seat_of(sleeper.id) == -1
-        stopped = await club.begin(anne, louis)
-        await club.stop(stopped, anne, louis)
-        left = await club.begin(anne, louis, marie, options=COURT, starts="host")
-        for number, word in enumerate(("take a1", "done")):
-            await club.hall.act(anne, left.table.id, number, word)
-        await club.hall.do(anne, left.table.id, lambda room, at, seat: room.take_back(at, seat))
-        await club.accept(left, louis, marie)
-        await club.resign(left, marie)
-        await club.play_out(left)
-        return [await club.archive.record(room.table.id) for room in (resigned, late, stopped, left)]
+        stopped = await backend.start(anne, louis)
+        await backend.stop(stopped, anne, louis)
+        left = await backend.start(anne, louis, marie, options=COURT, starts="host")
+        await backend.matches.play(anne, left.id, 0, ["take a1", "done"])
+        await backend.append(left, anne, MatchLog.undo)
+        await backend.accept(left, louis, marie)
+        await backend.resign(left, marie)
+        await backend.play_out(left)
+        return [await backend.archive.record(match.id) for match in (resigned, late, stopped, left)]
 
-    made = [copy(record) for record in in_club(tmp_path, scene)]
+    made = [copy(record) for record in with_backend(tmp_path, scenario)]
     assert [record.ending.how for record in made] == ["resigned", "time", "stopped", "played"]
     for record in made:
         assert records.verify(record).over == (record.ending.how == "played")
@@ -213,15 +212,15 @@ def test_endings_of_all_kinds_verify(tmp_path: Path) -> None:
     assert "unfinished after 1 actions" in resigned.text
     assert late.ending.winners == [1 - late.first]
     assert stopped.ending.winners == []
-    assert left.gone == [2]
+    assert left.left == [2]
     assert left.shuffle.first == left.first == 0
     offer = left.log[2]
-    assert (offer.kind, offer.word) == ("offer", "back 0")
-    left.log[2] = msgspec.structs.replace(offer, word="back 1")
-    assert reason(left) == "entry 2 of the log, offer 'back 1', was not to be had"
+    assert (offer.kind, offer.action) == ("offer", "back 0")
+    left.log[2] = msgspec.structs.replace(offer, action="back 1")
+    assert reason(left) == "entry 2 of the log, offer 'back 1', was not allowed"
 
 
-def secrets_of(record: wire.Record) -> list[str]:
+def secrets_of(record: Record) -> list[str]:
     """Return what nobody may read while the match goes on: the secret, and the hidden discs as they are dealt."""
     assert record.shuffle.secret
     dealt = record.text.partition("\ndeal\n")[2].partition("\n\n")[0].split("\n")
@@ -235,8 +234,8 @@ def test_nothing_is_told_while_the_match_goes_on(server: Running, tmp_path: Path
     assert anne.refused("GET", f"/tables/{table}/record") == (409, "conflict")
     louis.ok("POST", f"/tables/{table}/join", salt="two")
     for _ in range(5):
-        player, scene = next((p, s) for p in (anne, louis) if (s := p.scene(table))["legal"])
-        player.ok("POST", f"/tables/{table}/act", number=scene["number"], word=scene["legal"][0])
+        player, update = next((p, s) for p in (anne, louis) if (s := p.update(table))["legal"])
+        player.ok("POST", f"/tables/{table}/play", number=update["number"], actions=[update["legal"][0]])
     told = ""
     for client in (anne, louis, server.client()):
         for form in ("record", "record.txt"):
@@ -254,7 +253,7 @@ def test_nothing_is_told_while_the_match_goes_on(server: Running, tmp_path: Path
     play_out([anne, louis], table)
 
     raw = anne.http.get(f"/tables/{table}/record").raise_for_status().content
-    record = msgspec.json.decode(raw, type=wire.Record)
+    record = msgspec.json.decode(raw, type=Record)
     hidden = secrets_of(record)
     assert len(hidden) > 1
     for secret in hidden:
@@ -274,7 +273,7 @@ def assert_http_verdict(server: Running, raw: bytes) -> None:
     yes = anybody.ok("POST", "/verify", **msgspec.json.decode(raw))
     assert yes["verified"]
     assert "The secret fits the commitment" in yes["message"]
-    record = msgspec.json.decode(raw, type=wire.Record)
+    record = msgspec.json.decode(raw, type=Record)
     other_salt(record)
     no = anybody.ok("POST", "/verify", **msgspec.json.decode(msgspec.json.encode(record)))
     assert not no["verified"]
@@ -307,9 +306,7 @@ def said(*arguments: object) -> int:
     return 0
 
 
-def test_the_command_line_tells_in_words(
-    played: wire.Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_line_tells_in_words(played: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good, bad, text = tmp_path / "good.json", tmp_path / "bad.json", tmp_path / "game.txt"
     good.write_bytes(msgspec.json.encode(played))
     text.write_text(played.text)
@@ -319,7 +316,7 @@ def test_the_command_line_tells_in_words(
 
     assert said(good) == 0
     told = capsys.readouterr().out
-    assert f"The record is whole: {len(played.log)} actions of Richelieu" in told
+    assert f"The record is complete: {len(played.log)} actions of Richelieu" in told
     assert played.shuffle.commitment in told
     assert "2 of 2 seats gave one" in told
 
@@ -342,7 +339,7 @@ def test_the_command_line_tells_in_words(
     assert "its last line must be its seal" in capsys.readouterr().err
     good.write_bytes(msgspec.json.encode(played)[:-30])
     assert said(good) == 1
-    assert "is not a whole record in JSON" in capsys.readouterr().err
+    assert "is not a complete record in JSON" in capsys.readouterr().err
 
 
 def test_the_deal_depends_on_every_salt_and_its_place() -> None:
@@ -357,9 +354,9 @@ def test_the_deal_depends_on_every_salt_and_its_place() -> None:
 
 
 def test_a_match_that_goes_on_has_no_record(tmp_path: Path) -> None:
-    async def scene(club: Club) -> None:
-        room = await club.begin(await club.guest("Anne"), await club.guest("Louis"))
+    async def scenario(backend: Backend) -> None:
+        match = await backend.start(await backend.guest("Anne"), await backend.guest("Louis"))
         with pytest.raises(Conflict, match="when the match is over"):
-            await club.archive.record(room.table.id)
+            await backend.archive.record(match.id)
 
-    in_club(tmp_path, scene)
+    with_backend(tmp_path, scenario)

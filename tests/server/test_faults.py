@@ -8,32 +8,38 @@ import resource
 import socket
 import threading
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from sqlalchemy import insert, select
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from armorial.server import wire
-from armorial.server.db.migrate import upgrade
+from armorial.protocol.live import PlayCommand, WatchCommand
+from armorial.protocol.match import Plan, PlannedAction
+from armorial.protocol.tables import Join, NewTable, TimeControl
 from armorial.server.db.schema import ratings, users
-from armorial.server.db.store import Store
+from armorial.server.db.store import Rows, Store
 from armorial.server.errors import Conflict
-from armorial.server.match.clocks import MINUTE, TimeControl
-from armorial.server.match.log import replay
+from armorial.server.live.connection import encode
+from armorial.server.match.clocks import MINUTE
+from armorial.server.match.log import MatchLog, replay
 from armorial.server.people.accounts import Person
 from armorial.server.run import serve
+from armorial.server.services import Services
 from armorial.server.settings import Settings
 from armorial.server.tables import repository
-from armorial.server.tables.lobby import Hall
+from armorial.server.tables.matches import MatchService
 from tests.support.databases import Postgres
+from tests.support.matches import play_turn
 from tests.support.process import Client, free_port
-from tests.support.sockets import Line
+from tests.support.services import settings_in
+from tests.support.sockets import Socket
 
 KILLS = int(os.environ.get("ARMORIAL_KILLS", "10"))
 AT_ONCE = 4  # matches
@@ -87,9 +93,9 @@ class Forked:
         return client
 
     def match(self) -> tuple[list[Client], str]:
-        """Return two who play, and where."""
+        """Return two players, and the table of their match."""
         players = [self.guest("Anne"), self.guest("Louis")]
-        return players, begin(*players)
+        return players, start_match(*players)
 
     def __enter__(self) -> "Forked":
         return self
@@ -100,17 +106,17 @@ class Forked:
         self.kill()
 
 
-def begin(host: Client, guest: Client) -> str:
-    """Begin a match between two, and return its table."""
+def start_match(host: Client, guest: Client) -> str:
+    """Start a match of two, and return its table."""
     table: str = host.ok("POST", "/tables", game="richelieu", private=True)["table"]["id"]
     guest.ok("POST", f"/tables/{table}/join")
     return table
 
 
-def next_act(players: list[Client], table: str) -> tuple[Client, dict[str, Any]]:
-    """Return who is to act, and something that he may do."""
-    scene = next(scene for scene in (player.scene(table, 10_000) for player in players) if scene["legal"])
-    return players[scene["seat"]], {"number": scene["number"], "word": scene["legal"][0]}
+def next_play(players: list[Client], table: str) -> tuple[Client, dict[str, Any]]:
+    """Return the player who is to act, and a request to play something legal."""
+    update = next(update for update in (player.update(table, 10_000) for player in players) if update["legal"])
+    return players[update["seat"]], {"number": update["number"], "actions": update["legal"][:1]}
 
 
 class Players:
@@ -120,38 +126,51 @@ class Players:
         self.clients = [server.guest("Anne"), server.guest("Louis")]
         self.rng = Random(seed)
         self.acknowledged: dict[str, dict[int, tuple[int, str]]] = {}
+        self.turns: dict[str, dict[int, list[str]]] = {}  # whole turns that were sent, acknowledged or not
         self.table = ""
 
     def play_until_killed(self) -> None:
         try:
             while True:
                 if not self.table:
-                    self.table = begin(*self.clients)
-                    self.acknowledged[self.table] = {}
-                self._act()
+                    self.table = start_match(*self.clients)
+                    self.acknowledged[self.table], self.turns[self.table] = {}, {}
+                self._play()
         except httpx.TransportError:
             return
 
-    def _act(self) -> None:
-        scenes = [client.scene(self.table, 10_000) for client in self.clients]
-        if scenes[0]["ending"]:
+    def _play(self) -> None:
+        """Play a whole turn if one can be decided at once, else an action."""
+        updates = [client.update(self.table, 10_000) for client in self.clients]
+        if updates[0]["ending"]:
             self.table = ""
             return
-        seat = scenes[0]["player"]
-        number, word = scenes[seat]["number"], self.rng.choice(scenes[seat]["legal"])
-        done = self.clients[seat].ok("POST", f"/tables/{self.table}/act", number=number, word=word)
-        assert done["number"] == number + 1
-        self.acknowledged[self.table][number] = seat, word
+        seat = updates[0]["player"]
+        number, action = updates[seat]["number"], self.rng.choice(updates[seat]["legal"])
+        for actions in ([action, "stop", "done"], [action, "done"], [action]):
+            self.turns[self.table][number] = actions
+            request = {"number": number, "actions": actions}
+            response = self.clients[seat].ask("POST", f"/tables/{self.table}/play", **request)
+            if response.is_success:
+                assert response.json()["number"] == number + len(actions)
+                played = {number + place: (seat, one) for place, one in enumerate(actions)}
+                self.acknowledged[self.table] |= played
+                return
+            assert response.json()["error"] in ("illegal_action", "bad_request", "conflict", "forbidden")
+        raise AssertionError(f"{action} is legal, and refused")
 
     def count(self) -> int:
         return sum(map(len, self.acknowledged.values()))
 
-
-def check(client: Client, table: str, acknowledged: dict[int, tuple[int, str]]) -> None:
-    """Check that a match can be replayed, that its log has no gap, and that all that was acknowledged is in it."""
-    log = client.scene(table)["log"]
-    assert [entry["number"] for entry in log] == list(range(len(log)))
-    assert {number: (log[number]["seat"], log[number]["word"]) for number in acknowledged} == acknowledged
+    def check(self, table: str) -> None:
+        """Check that a match can be replayed: its log has no gap, all that was acknowledged, and only whole turns."""
+        log = self.clients[0].update(table)["log"]
+        acknowledged = self.acknowledged[table]
+        assert [entry["number"] for entry in log] == list(range(len(log)))
+        assert {number: (log[number]["seat"], log[number]["action"]) for number in acknowledged} == acknowledged
+        for number, actions in self.turns[table].items():
+            stored = [entry["action"] for entry in log[number : number + len(actions)]]
+            assert stored in ([], actions), "half a turn is stored"
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(folder: Path) -> None:
@@ -173,10 +192,11 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(folder: Path) ->
             server.start()
             for pair in pairs:
                 for table in list(pair.acknowledged)[-2:]:
-                    check(pair.clients[0], table, pair.acknowledged[table])
+                    pair.check(table)
         for pair in pairs:
-            for table, acknowledged in pair.acknowledged.items():
-                check(pair.clients[0], table, acknowledged)
+            for table in pair.acknowledged:
+                pair.check(table)
+        assert any(len(actions) > 1 for pair in pairs for turns in pair.turns.values() for actions in turns.values())
         print(f"{KILLS} times killed, {sum(pair.count() for pair in pairs)} actions acknowledged, none lost")
 
 
@@ -187,41 +207,41 @@ def test_a_full_disk_refuses_and_play_goes_on_when_there_is_room(folder: Path) -
     """The kernel lets the server write to no file: to SQLite that is a disk that takes no more."""
     with Forked(f"sqlite:///{folder}/armorial.db") as server:
         players, table = server.match()
-        player, act = next_act(players, table)
+        player, play = next_play(players, table)
         pid, hard = server.process.pid, resource.getrlimit(resource.RLIMIT_FSIZE)[1]
         assert pid
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (1, hard))
-        assert player.refused("POST", f"/tables/{table}/act", **act) == (503, "unavailable")
+        assert player.refused("POST", f"/tables/{table}/play", **play) == (503, "unavailable")
         assert player.refused("POST", "/guest", name="Eve") == (503, "unavailable")
-        assert player.scene(table)["number"] == 0
+        assert player.update(table)["number"] == 0
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (hard, hard))
-        assert player.ok("POST", f"/tables/{table}/act", **act)["number"] == 1
+        assert player.ok("POST", f"/tables/{table}/play", **play)["number"] == 1
         server.kill()
         server.start()
-        assert [entry["word"] for entry in player.scene(table)["log"]] == [act["word"]]
+        assert [entry["action"] for entry in player.update(table)["log"]] == play["actions"]
 
 
 def test_a_database_that_goes_and_comes_back(postgres: Postgres) -> None:
     with Forked(postgres.new_database()) as server:
         players, table = server.match()
-        line = Line(players[0])
-        line.order("watch", table=table)
-        player, act = next_act(players, table)
-        player.ok("POST", f"/tables/{table}/act", **act)
-        line.scene(1)
-        player, act = next_act(players, table)
+        socket_ = Socket(players[0])
+        socket_.command("watch", table=table)
+        player, play = next_play(players, table)
+        player.ok("POST", f"/tables/{table}/play", **play)
+        socket_.update(1)
+        player, play = next_play(players, table)
         postgres.stop()
         try:
-            assert player.refused("POST", f"/tables/{table}/act", **act) == (503, "unavailable")
-            line.order("act", table=table, re=7, **act)
-            assert line.until(lambda told: told["type"] == "error")["error"] in ("unavailable", "forbidden")
+            assert player.refused("POST", f"/tables/{table}/play", **play) == (503, "unavailable")
+            socket_.command("play", table=table, re=7, **play)
+            assert socket_.until(lambda told: told["type"] == "error")["error"] in ("unavailable", "forbidden")
             assert httpx.get(f"{server.url}/healthz").is_success
         finally:
             postgres.start()
-        assert player.scene(table)["number"] == 1
-        player.ok("POST", f"/tables/{table}/act", **act)
-        assert [entry["word"] for entry in line.scene(2)["log"]][-1] == act["word"]
-        line.close()
+        assert player.update(table)["number"] == 1
+        player.ok("POST", f"/tables/{table}/play", **play)
+        assert [entry["action"] for entry in socket_.update(2)["log"]][-1] == play["actions"][0]
+        socket_.close()
 
 
 # --- clients -----------------------------------------------------------------------------------------------------
@@ -230,23 +250,23 @@ def test_a_database_that_goes_and_comes_back(postgres: Postgres) -> None:
 def test_one_who_does_not_read_is_cut_off_and_holds_up_nobody(folder: Path) -> None:
     with Forked(f"sqlite:///{folder}/armorial.db") as server:
         players, table = server.match()
-        anne, louis = (Line(player) for player in players)
+        anne, louis = (Socket(player) for player in players)
         for host in [server.guest(f"Host {number}") for number in range(4)]:
             for _ in range(10):
                 host.ok("POST", "/tables", game="richelieu")
-        eve = Line(server.guest("Eve"), small=True)
-        eve.order("watch", table=table)
-        anne.order("watch", table=table)
-        louis.order("watch", table=table)
-        anne.here("Anne", "Eve", "Louis")
+        eve = Socket(server.guest("Eve"), small=True)
+        eve.command("watch", table=table)
+        anne.command("watch", table=table)
+        louis.command("watch", table=table)
+        anne.presence("Anne", "Eve", "Louis")
         for _ in range(600):
-            eve.order("lobby")  # a long answer, which she does not read
+            eve.command("lobby")  # a long answer, which she does not read
         for number in range(1, 5):
-            player, act = next_act(players, table)
-            player.ok("POST", f"/tables/{table}/act", **act)
-            anne.scene(number)
-            louis.scene(number)
-        anne.here("Anne", "Louis")
+            player, play = next_play(players, table)
+            player.ok("POST", f"/tables/{table}/play", **play)
+            anne.update(number)
+            louis.update(number)
+        anne.presence("Anne", "Louis")
         with pytest.raises(ConnectionClosed) as closed:
             eve.until(lambda _told: False)
         assert closed.value.rcvd
@@ -271,23 +291,23 @@ def half_open(client: Client, table: str) -> socket.socket:
 def test_one_who_is_heard_of_no_more_is_not_here(folder: Path) -> None:
     with Forked(f"sqlite:///{folder}/armorial.db", client_timeout=1) as server:
         players, table = server.match()
-        anne = Line(players[0])
-        anne.order("watch", table=table)
+        anne = Socket(players[0])
+        anne.command("watch", table=table)
         with half_open(server.guest("Eve"), table):
-            anne.here("Anne", "Eve")
-            anne.here("Anne")
+            anne.presence("Anne", "Eve")
+            anne.presence("Anne")
         anne.close()
 
 
 def test_a_stream_of_events_shows_that_it_lives_and_who_left_it_is_not_here(folder: Path) -> None:
     with Forked(f"sqlite:///{folder}/armorial.db", client_timeout=1) as server:
         players, table = server.match()
-        anne = Line(players[0])
-        anne.order("watch", table=table)
+        anne = Socket(players[0])
+        anne.command("watch", table=table)
         with players[1].http.stream("GET", "/events", params={"tables": table}) as stream:
-            anne.here("Anne", "Louis")
+            anne.presence("Anne", "Louis")
             assert next(line for line in stream.iter_lines() if line.startswith(":")) == ": still here"
-        anne.here("Anne")
+        anne.presence("Anne")
         anne.close()
 
 
@@ -296,134 +316,186 @@ def test_a_stream_of_events_shows_that_it_lives_and_who_left_it_is_not_here(fold
 ANNE, LOUIS = (Person(name, name, guest=False, admin=False) for name in ("Anne", "Louis"))
 
 
-def in_hall(folder: Path, test: Callable[[Hall, str], Awaitable[None]], now: Callable[[], float] = time.time) -> None:
-    """Run a test in a hall with a match of five minutes each."""
-    url = f"sqlite:///{folder}/armorial.db"
-    upgrade(url)
+async def duel(services: Services, **request: Any) -> str:
+    """Start a duel of Anne and Louis, and return its table."""
+    created = await services.lobby.create(ANNE, NewTable("richelieu", **request))
+    await services.lobby.join(LOUIS, created.table.id, Join())
+    return created.table.id
 
-    async def running() -> None:
-        store = Store(url)
-        hall = Hall(store, now)
-        laid = await hall.lay(ANNE, wire.NewTable("richelieu", pace=TimeControl("clock", minutes=5)))
-        await hall.join(LOUIS, laid.table.id, wire.Join())
+
+def with_duel(
+    folder: Path, test: Callable[[Services, str], Awaitable[None]], now: Callable[[], float] = time.time
+) -> None:
+    """Run a test on the services of a server with a duel of five minutes each."""
+
+    async def run() -> None:
+        services = Services(settings_in(folder), now)
+        await services.open()
         try:
-            await test(hall, laid.table.id)
+            await test(services, await duel(services, time_control=TimeControl("clock", minutes=5)))
         finally:
-            store.close()
+            await services.close()
 
-    asyncio.run(running())
-
-
-async def act(hall: Hall, table: str) -> int:
-    room = await hall.room(table)
-    seat = room.player
-    return await hall.act((ANNE, LOUIS)[seat], table, room.number, room.legal(seat)[0])
+    asyncio.run(run())
 
 
-def test_one_who_leaves_while_he_acts_leaves_a_whole_room(folder: Path) -> None:
-    async def test(hall: Hall, table: str) -> None:
-        room = await hall.room(table)
+async def play_something(matches: MatchService, table: str) -> int:
+    match = await matches.load(table)
+    return await matches.play((ANNE, LOUIS)[match.player], table, match.number, match.legal(match.player)[:1])
+
+
+def test_a_client_that_is_gone_while_it_plays_leaves_a_consistent_match(folder: Path) -> None:
+    async def test(services: Services, table: str) -> None:
+        matches, store = services.matches, services.store
+        match = await matches.load(table)
         for patience in range(30):
-            asked = asyncio.create_task(act(hall, table))
+            asked = asyncio.create_task(play_something(matches, table))
             for _ in range(patience % 10):
                 await asyncio.sleep(0)
             asked.cancel()
             await asyncio.gather(asked, return_exceptions=True)
-            await hall.store.write(lambda _connection: None)  # what was asked for before is stored by now
-            async with hall.lock(table):
-                stored = await hall.store.read(lambda connection: repository.log_since(connection, table, 0))
-                assert room.entries == stored
-        assert room.number > 0
+            await store.write(lambda _connection: None)  # whatever was asked for before is stored by now
+            async with matches.lock(table):
+                stored = await store.read(lambda connection: repository.log_since(connection, table, 0))
+                assert match.entries == stored
+        assert match.number > 0
 
-    in_hall(folder, test)
+    with_duel(folder, test)
+
+
+def test_what_a_client_began_is_announced_although_it_is_gone(folder: Path) -> None:
+    async def test(services: Services, table: str) -> None:
+        announced: list[int] = []
+
+        async def note(match: MatchLog) -> None:
+            announced.append(match.number)
+
+        services.matches.changed.add(note)
+        await services.matches.load(table)
+        asked = asyncio.create_task(play_something(services.matches, table))
+        while not services.matches.lock(table).locked():
+            await asyncio.sleep(0)
+        asked.cancel()
+        while not announced:
+            await asyncio.sleep(0.01)
+        assert announced == [1]
+
+    with_duel(folder, test)
+
+
+def test_a_turn_takes_one_commit_and_one_update(folder: Path) -> None:
+    async def test(services: Services, table: str) -> None:
+        match = await services.matches.load(table)
+        ahead = replay(match.setup, [])
+        actions = play_turn(ahead)
+        assert len(actions) > 1
+        connections = [services.hub.connect(person, "here") for person in (ANNE, LOUIS, None)]
+        for connection in connections:
+            await services.hub.handle(connection, encode(WatchCommand(table)))
+            while not connection.queue.empty():
+                connection.queue.get_nowait()
+        player = connections[match.player]
+        commits: list[int] = []
+        services.store.when_committed.append(lambda writes, _seconds: commits.append(writes))
+        await services.hub.handle(player, encode(PlayCommand(table, 0, actions, re=1)))
+        assert commits == [1]
+        for connection in connections:
+            messages = [msgspec.json.decode(message or b"") for message in list(connection.queue._queue)]  # type: ignore[attr-defined]
+            assert [message["type"] for message in messages] == ["update"] + ["done"] * (connection is player)
+            assert [entry["action"] for entry in messages[0]["update"]["log"]] == actions
+        await services.hub.handle(player, encode(PlayCommand(table, 0, actions, re=2)))
+        assert commits == [1], "sent twice, it acts once"
+        assert match.number == len(actions)
+
+    with_duel(folder, test)
 
 
 def test_a_clock_that_jumps_gives_nobody_time(folder: Path) -> None:
     at = [1e9]
 
-    async def test(hall: Hall, table: str) -> None:
-        room = await hall.room(table)
-        before = list(room.clocks.left)
+    async def test(services: Services, table: str) -> None:
+        matches = services.matches
+        match = await matches.load(table)
+        before = list(match.clocks.left)
         for jump in (-3600.0, 5.0, -10.0, 3.0, 7.0, -86_400.0, 1.0, 86_400.0, 2.0):
             at[0] += jump
-            player = room.player
+            seat = 1 - match.player
             with pytest.raises(Conflict):
-                await hall.do((LOUIS, ANNE)[player], table, lambda room, at, seat: room.claim(at, seat))
-            await act(hall, table)
-            assert all(left <= had for left, had in zip(room.clocks.left, before, strict=True))
-            before = list(room.clocks.left)
-        times = [room.table.started, *(entry.at for entry in room.entries)]
+                await matches.append(table, lambda match, at, seat=seat: [match.claim(at, seat)])
+            await play_something(matches, table)
+            assert all(left <= had for left, had in zip(match.clocks.left, before, strict=True))
+            before = list(match.clocks.left)
+        times = [match.setup.started, *(entry.at for entry in match.entries)]
         assert times == sorted(times)
-        assert sum(before) == 2 * 5 * MINUTE - (max(times) - room.table.started)
+        assert sum(before) == 2 * 5 * MINUTE - (max(times) - match.setup.started)
 
-    in_hall(folder, test, lambda: at[0])
+    with_duel(folder, test, lambda: at[0])
 
 
-class Late(Store):
-    """A store that takes a moment to tell that an entry is stored."""
+class LateStore(Store):
+    """A store that takes a moment to report that entries are stored."""
 
-    async def append(self, entry: Mapping[str, Any]) -> None:
-        await super().append(entry)
+    async def append(self, rows: Rows) -> None:
+        await super().append(rows)
         await asyncio.sleep(0.01)
 
 
-def test_a_room_that_is_looked_at_anew_while_one_acts_misses_nothing(folder: Path) -> None:
-    async def test(usual: Hall, table: str) -> None:
-        for hall in (usual, Hall(Late(usual.store.url))):
-            before = (await hall.room(table)).number
+def test_a_match_that_is_loaded_again_while_somebody_plays_misses_nothing(folder: Path) -> None:
+    async def test(services: Services, table: str) -> None:
+        late = LateStore(services.store.url)
+        for matches in (services.matches, MatchService(late)):
+            before = (await matches.load(table)).number
             for number in range(before + 1, before + 10):
-                asked = asyncio.create_task(act(hall, table))
+                asked = asyncio.create_task(play_something(matches, table))
                 while not asked.done():
-                    hall.missed_something()
-                    await hall.room(table)
+                    matches.may_have_moved()
+                    await matches.load(table)
                 assert await asked == number
-                assert (await hall.room(table)).number == number
-        hall.store.close()
+                assert (await matches.load(table)).number == number
+        late.close()
 
-    in_hall(folder, test)
+    with_duel(folder, test)
 
 
 def test_a_plan_left_at_one_process_is_followed_at_another(folder: Path) -> None:
-    async def test(here: Hall, table: str) -> None:
-        there = Hall(Store(here.store.url))
-        room, players = await there.room(table), (ANNE, LOUIS)
-        first = room.player
-        ahead = replay(room.table, [])
-        while ahead.player == first:  # a turn, as it will be played
-            ahead.fold(ahead.act(2e9, first, ahead.number, ahead.legal(first)[0]))
-        words = [entry.word for entry in ahead.entries]
-        answer = wire.Answer(words, ahead.legal(1 - first)[-1])
-        await here.room(table)
-        await there.plan(players[1 - first], table, wire.Plan(0, [answer]))
-        here.plans_changed(table)
-        for number, word in enumerate(words):
-            await here.act(players[first], table, number, word)
-        assert [entry.word for entry in (await here.room(table)).entries] == [*words, answer.word]
-        there.store.close()
+    async def test(here: Services, table: str) -> None:
+        there = Services(settings_in(folder))
+        match, players = await there.matches.load(table), (ANNE, LOUIS)
+        first = match.player
+        ahead = replay(match.setup, [])
+        actions = play_turn(ahead)  # a turn, as it will be played
+        answer = PlannedAction(actions, ahead.legal(1 - first)[-1])
+        await here.matches.load(table)
+        await there.plans.put(players[1 - first], table, Plan(0, [answer]))
+        here.plans.changed_elsewhere(table)
+        await here.matches.play(players[first], table, 0, actions)
+        played = [entry.action for entry in (await here.matches.load(table)).entries]
+        assert played == [*actions, answer.action]
+        await there.close()
 
-    in_hall(folder, test)
+    with_duel(folder, test)
 
 
-def test_of_matches_that_one_player_ends_at_once_each_is_rated(postgres: Postgres) -> None:
+def test_of_matches_that_one_player_ends_at_once_each_is_rated(folder: Path, postgres: Postgres) -> None:
     """In two processes, of which neither knows what the other is about to store."""
-    url = postgres.new_database()
-    upgrade(url)
+    settings = settings_in(folder, database=postgres.new_database())
 
     async def test() -> None:
-        halls = [Hall(Store(url)), Hall(Store(url))]
+        processes = [Services(settings), Services(settings)]
+        for services in processes:
+            await services.open()
         people = [{"id": person.id, "name": person.name, "created": 1.0} for person in (ANNE, LOUIS)]
-        await halls[0].store.write(lambda connection: connection.execute(insert(users), people))
+        await processes[0].store.write(lambda connection: connection.execute(insert(users), people))
 
-        async def match(hall: Hall) -> None:
-            laid = await hall.lay(ANNE, wire.NewTable("richelieu", rated=True))
-            await hall.join(LOUIS, laid.table.id, wire.Join())
-            await hall.do(LOUIS, laid.table.id, lambda room, at, seat: room.resign(at, seat))
+        async def lose(services: Services) -> None:
+            table = await duel(services, rated=True)
+            await services.matches.append(table, lambda match, at: [match.resign(at, match.seat_of(LOUIS.id))])
 
         for _ in range(5):
-            await asyncio.gather(*(match(hall) for hall in halls))
-        rows = await halls[1].store.read(lambda connection: connection.execute(select(ratings)).all())
-        for hall in halls:
-            hall.store.close()
+            await asyncio.gather(*(lose(services) for services in processes))
+        rows = await processes[1].store.read(lambda connection: connection.execute(select(ratings)).all())
+        for services in processes:
+            await services.close()
         assert sorted(row.games for row in rows if row.user == ANNE.id) == list(range(1, 11))
 
     asyncio.run(test())

@@ -1,85 +1,97 @@
-"""Hints: what a bot would consider, where no other person could mind."""
+"""Hints: what a bot considers, in matches where no other person could mind."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
-from armorial.games import blasons, richelieu
+from armorial.games import find
 from armorial.server.bots import runner
-from armorial.server.errors import Conflict, Forbidden, Unavailable
-from armorial.server.match.hints import LONGEST_LINE, _told, hinted
+from armorial.server.errors import Conflict, Forbidden
+from armorial.server.match.hints import LONGEST_CONTINUATION, hint
 from armorial.server.match.log import MatchLog
-from armorial.server.match.preview import supposed
+from armorial.server.match.preview import preview
 from armorial.server.rate_limits import RATES
-from tests.support import match_logs
-from tests.support.asgi import inside, run
+from tests.support.asgi import in_process_server, run
+from tests.support.matches import fold, new_match, new_setup, play_on, play_turn
 from tests.support.process import Running
 
 
-def refusal(room: MatchLog, seat: int) -> type[Exception]:
-    with pytest.raises((Conflict, Forbidden, Unavailable)) as caught:
-        asyncio.run(hinted(None, room, seat))
-    return caught.type
+def refusal(match: MatchLog, seat: int) -> type[Exception] | None:
+    error = match.hint_error(seat)
+    return type(error) if error else None
 
 
 def test_who_may_have_a_hint() -> None:
-    alone = match_logs.room(people=1, bots=1)
+    alone = new_match(people=1, bots=1)
     assert alone.player == 0
-    assert refusal(alone, 0) is Unavailable  # all is well, but no bots think here
+    assert refusal(alone, 0) is None
     assert refusal(alone, -1) is Forbidden
-    assert refusal(match_logs.room(people=2), 0) is Conflict
-    assert refusal(MatchLog(match_logs.table(people=1, bots=1)._replace(rated=True)), 0) is Conflict
-    match_logs.play_turn(alone)
+    assert refusal(new_match(people=2), 0) is Conflict
+    assert refusal(MatchLog(new_setup(people=1, bots=1)._replace(rated=True)), 0) is Conflict
+    play_turn(alone)
     assert alone.player == 1
-    assert refusal(alone, 0) is Conflict  # it is not his turn
-    match_logs.do(alone, alone.resign(0.0, 0))
+    assert refusal(alone, 0) is Forbidden, "it is not their turn"
+    fold(alone, alone.resign(0.0, 0))
     assert refusal(alone, 0) is Conflict
 
 
 @pytest.mark.parametrize("game", ["richelieu", "blasons"])
-def test_what_a_bot_considers_is_legal_and_goes_on_as_long_as_nothing_is_shown(game: str) -> None:
-    module = {"richelieu": richelieu, "blasons": blasons}[game]
+def test_what_a_bot_considers_is_legal_and_goes_on_until_something_is_revealed(game: str) -> None:
+    module = find(game)
     few = module.BOTS._replace(strengths=module.BOTS.strengths._replace(cardinal=120))  # it may not be compiled here
-    room = match_logs.play_on(match_logs.room(game, people=1, bots=2), 20)
-    while room.player != 0:
-        match_logs.play_on(room, 1)
+    match = play_on(new_match(game, people=1, bots=2), 20)
+    while match.player != 0:
+        play_on(match, 1)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "BOTS", few)
-        found = runner.advise(game, room.view(0), 1)
-        assert found == runner.advise(game, room.view(0), 1), "asked again, it says the same"
+        found = runner.find_candidates(game, match.view(0), 1)
+        assert found == runner.find_candidates(game, match.view(0), 1), "asked again, it says the same"
     assert 1 <= len(found) <= runner.MOST_CANDIDATES
-    for one in found:
-        told = _told(room.game, room.view(0), one)
-        assert told.word in room.legal(0)
-        words = [told.word, *told.line]
-        assert len(words) <= LONGEST_LINE
-        assert not any(supposed(room, 0, words[:length]).shows for length in range(1, len(words)))
+    for candidate in hint(match.game, match.number, match.view(0), found).candidates:
+        assert candidate.action in match.legal(0)
+        actions = [candidate.action, *candidate.continuation]
+        assert len(actions) <= LONGEST_CONTINUATION
+        for length in range(1, len(actions)):
+            assert not preview(match, 0, match.number, actions[:length]).shows
+
+
+def test_a_server_without_bots_gives_no_hints(folder: Path) -> None:
+    async def ask() -> None:
+        async with in_process_server(folder) as server:
+            anne = await server.visitor("Anne")
+            table = (await anne.http.post("/api/quick", json={"game": "richelieu", "level": "random"})).json()["id"]
+            match = await server.services.matches.load(table)
+            while match.player != 0:
+                await server.play(table, 1)
+            response = await anne.http.post(f"/api/tables/{table}/hint")
+            assert (response.status_code, response.json()["error"]) == (503, "unavailable")
+
+    run(ask())
 
 
 def test_hints_over_http(server: Running) -> None:
     anne = server.guest("Anne")
     table = anne.ok("POST", "/quick", game="richelieu", level="random")["id"]
-    while not anne.scene(table)["legal"]:
+    while not anne.update(table)["legal"]:
         pass
-    scene = anne.scene(table)
+    update = anne.update(table)
     hint = anne.ok("POST", f"/tables/{table}/hint")
-    assert hint["number"] == scene["number"]
-    assert {one["word"] for one in hint["candidates"]} <= set(scene["legal"])
+    assert hint["number"] == update["number"]
+    assert {one["action"] for one in hint["candidates"]} <= set(update["legal"])
     assert anne.ok("POST", f"/tables/{table}/hint") == hint
     assert 1 <= len(hint["candidates"]) <= 5
     assert all(0 <= one["value"] <= 1 and 0 <= one["chance"] <= 1 for one in hint["candidates"])
     visits = [one["visits"] for one in hint["candidates"]]
     assert visits == sorted(visits, reverse=True)
-    anne.ok("POST", f"/tables/{table}/act", number=scene["number"], word=hint["candidates"][0]["word"])
+    anne.ok("POST", f"/tables/{table}/play", number=update["number"], actions=[hint["candidates"][0]["action"]])
     assert server.guest("Looker").refused("POST", f"/tables/{table}/hint") == (403, "forbidden")
     assert server.client().refused("POST", f"/tables/{table}/hint")[0] == 401
 
 
 def test_hints_and_studies_are_limited(folder: Path) -> None:
     async def ask() -> None:
-        async with inside(folder, rate_limit_factor=1) as within:
-            anne = await within.visitor("Anne")
+        async with in_process_server(folder, rate_limit_factor=1) as server:
+            anne = await server.visitor("Anne")
             asked = {"hint": ("/api/tables/none/hint", {}), "study": ("/api/study", {"record": ""})}
             for kind, (path, data) in asked.items():
                 burst = int(RATES[kind].burst)

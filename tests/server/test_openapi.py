@@ -47,9 +47,9 @@ def test_every_route_is_described(path: str, operation: dict[str, Any]) -> None:
 def test_who_may_ask_is_described() -> None:
     assert set(DOCUMENT["components"]["securitySchemes"]) == {"cookie", "bearer"}
     paths = DOCUMENT["paths"]
-    assert paths["/api/tables/{identity}/act"]["post"]["security"] == [{"cookie": []}, {"bearer": []}]
+    assert paths["/api/tables/{table_id}/play"]["post"]["security"] == [{"cookie": []}, {"bearer": []}]
     assert paths["/api/tokens"]["post"]["security"] == [{"cookie": []}]
-    assert {} in paths["/api/tables/{identity}/scene"]["get"]["security"]
+    assert {} in paths["/api/tables/{table_id}/match"]["get"]["security"]
 
 
 def test_every_error_is_described_and_documented() -> None:
@@ -103,10 +103,10 @@ def test_what_no_database_can_hold_is_refused(server: Running) -> None:
     anne = server.guest("Anne")
     table = anne.ok("POST", "/quick", game="richelieu", level="random")["id"]
     huge = 10**30
-    assert anne.refused("POST", f"/tables/{table}/act", number=huge, word="done")[0] == 400
+    assert anne.refused("POST", f"/tables/{table}/play", number=huge, actions=["done"])[0] == 400
     assert anne.refused("POST", "/reports", message=huge)[0] == 400
     assert anne.refused("PUT", f"/tables/{table}/plan", number=huge, answers=[])[0] == 400
-    assert anne.refused("GET", f"/tables/{table}/scene?since={huge}")[0] == 400
+    assert anne.refused("GET", f"/tables/{table}/match?since={huge}")[0] == 400
     assert anne.refused("GET", f"/tables/{table}/chat?since={huge}")[0] == 400
     assert anne.refused("GET", f"/events?tables={table}@{huge}")[0] == 400
     assert anne.refused("POST", "/guest", name="An\x00ne")[0] == 400

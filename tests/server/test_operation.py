@@ -21,7 +21,7 @@ from armorial.server.db.backup import back_up, restore
 from armorial.server.db.store import Store
 from armorial.server.db.url import sqlite_file
 from armorial.server.errors import OperatorError
-from armorial.server.live.bus import Redis
+from armorial.server.live.bus import RedisBus
 from armorial.server.services import Services
 from tests.server.test_faults import eventually
 from tests.support.process import Running, Working, free_port
@@ -33,7 +33,7 @@ LOOPBACK, ELSEWHERE = "127.0.0.1", "203.0.113.9"
 
 def test_a_server_is_ready_when_database_and_bus_answer(folder: Path) -> None:
     no_store = Store("postgresql+psycopg://nobody@127.0.0.1:1/none")
-    no_bus = Redis("redis://127.0.0.1:1")
+    no_bus = RedisBus("redis://127.0.0.1:1")
     told = [
         asked_from(folder, ELSEWHERE, "/readyz"),
         asked_from(folder, ELSEWHERE, "/readyz", bus=no_bus),
@@ -65,15 +65,15 @@ def test_a_server_counts(server: Running) -> None:
     anne, louis = server.guest("Anne"), server.guest("Louis")
     table = anne.ok("POST", "/tables", game="richelieu")["table"]["id"]
     louis.ok("POST", f"/tables/{table}/join")
-    acts = anne if anne.scene(table)["legal"] else louis
-    acts.ok("POST", f"/tables/{table}/act", number=0, word=acts.scene(table)["legal"][0])
-    acts.refused("POST", f"/tables/{table}/act", number=0, word="take z9")
+    acts = anne if anne.update(table)["legal"] else louis
+    acts.ok("POST", f"/tables/{table}/play", number=0, actions=acts.update(table)["legal"][:1])
+    acts.refused("POST", f"/tables/{table}/play", number=0, actions=["take z9"])
     httpx.get(f"{server.url}/api/no/such/{table}")
     with connect(f"ws://127.0.0.1:{server.port}/api/live", proxy=None) as line:
         line.send('{"op": "watch", "table": "none"}')
         assert json.loads(line.recv())["error"] == "not_found"
         after = counted(server.url)
-    route = 'method="POST",route="/api/tables/{identity}/act"'
+    route = 'method="POST",route="/api/tables/{table_id}/play"'
     for name, count in (
         (f'armorial_requests_total{{{route},status="201"}}', 1),
         (f"armorial_request_seconds_count{{{route}}}", 2),
@@ -122,15 +122,15 @@ def test_the_log_has_a_line_for_each_request_and_no_secret(folder: Path) -> None
         anne.ok("POST", "/account", name="Anne", password="fleur de lys")
         anne.refused("POST", "/session", name="Anne", password="fleur du mal")
         token = anne.ok("POST", "/tokens", label="bot", scopes=["read"])["token"]
-        wish = [{"kind": "me"}, {"kind": "invited"}]
+        seats = [{"kind": "me"}, {"kind": "invited"}]
         shown = anne.ok("GET", "/commitment")
-        laid = anne.ok("POST", "/tables", game="richelieu", seats=wish, salt="grain of salt", **shown)
-        table, invitation = laid["table"]["id"], laid["invitations"]["1"]
+        created = anne.ok("POST", "/tables", game="richelieu", seats=seats, salt="grain of salt", **shown)
+        table, invitation = created["table"]["id"], created["invitations"]["1"]
         louis = server.guest("Louis")
         louis.ok("POST", f"/tables/{table}/join", invitation=invitation)
-        acts = anne if anne.scene(table)["legal"] else louis
-        played = acts.scene(table)["legal"][0]
-        acts.ok("POST", f"/tables/{table}/act", number=0, word=played)
+        acts = anne if anne.update(table)["legal"] else louis
+        played = acts.update(table)["legal"][0]
+        acts.ok("POST", f"/tables/{table}/play", number=0, actions=[played])
         anne.ok("POST", f"/tables/{table}/chat", text="a word in confidence")
         anne.http.post("/session", content=b'{"name": "Anne", "password": "fleur de')
         server.client(token).ok("GET", "/me")
@@ -234,10 +234,10 @@ def test_what_a_server_writes_is_for_its_owner_alone(server: Running) -> None:
 def test_a_database_is_copied_while_it_is_used_and_put_back(folder: Path) -> None:
     source, copy = folder / "armorial.db", folder / "copy.db"
 
-    async def work(parts: Services) -> str:
-        _, cookie = await parts.accounts.guest("Anne")
+    async def work(services: Services) -> str:
+        _, cookie = await services.accounts.guest("Anne")
         assert back_up(sqlite_file(sqlite_in(folder)), copy)
-        await parts.accounts.guest("Louis")
+        await services.accounts.guest("Louis")
         with pytest.raises(OperatorError, match="in use"):
             restore(copy, source, force=True)
         return cookie
@@ -253,8 +253,8 @@ def test_a_database_is_copied_while_it_is_used_and_put_back(folder: Path) -> Non
     with closing(sqlite3.connect(source)) as connection:
         assert connection.execute("SELECT name FROM users").fetchall() == [("Anne",)]
 
-    async def again(parts: Services) -> str:
-        return (await parts.accounts.by_session(cookie)).name
+    async def again(services: Services) -> str:
+        return (await services.accounts.by_session(cookie)).name
 
     assert within(folder, again) == "Anne"
     elsewhere = folder / "elsewhere"

@@ -1,34 +1,50 @@
-"""Who is at a table: those with a name by name, the others by number, on all processes together."""
+"""Who follows a table: users by name, the others by number, on all processes together."""
 
 import json
 from pathlib import Path
 from typing import Any
 
-from armorial.server.live.bus import News
-from tests.support.asgi import heard, inside, run
+from armorial.server.live.bus import BusMessage
+from armorial.server.live.presence import Presence, attendance
+from tests.support.asgi import in_process_server, received, run
 
 
-def test_those_without_a_name_are_counted(folder: Path) -> None:
+def test_anonymous_spectators_are_counted(folder: Path) -> None:
     async def work() -> None:
-        async with inside(folder) as server:
-            anne, louis, nobody = [await server.visitor(name) for name in ("Anne", "Louis", "")]
-            table, board = await server.match([anne, louis], "richelieu"), server.parts.hub
+        async with in_process_server(folder) as server:
+            anne, louis, anonymous = [await server.visitor(name) for name in ("Anne", "Louis", "")]
+            table, hub, sync = await server.match([anne, louis], "richelieu"), server.services.hub, server.services.sync
             watch = json.dumps({"op": "watch", "table": table})
-            lines = [anne.connect(), nobody.connect(), nobody.connect()]
+            connections = [anne.connect(), anonymous.connect(), anonymous.connect()]
 
-            def told() -> tuple[list[str], int]:
-                messages: list[Any] = [json.loads(message) for message in heard(lines[0])]
+            def present() -> tuple[list[str], int]:
+                messages: list[Any] = [json.loads(message) for message in received(connections[0])]
                 last = [one for one in messages if one["type"] == "presence"][-1]
-                return last["here"], last["watching"]
+                return last["names"], last["anonymous"]
 
-            for line in lines:
-                await board.obey(line, watch)
-            assert told() == (["Anne"], 2)
-            await board.hear(News("elsewhere", table=table, here=["Louis"], watching=3))
-            assert told() == (["Anne", "Louis"], 5)
-            await board.disconnect(lines[2])
-            assert told() == (["Anne", "Louis"], 4)
-            await board.hear(News("elsewhere", table=table, here=[]))
-            assert told() == (["Anne"], 1)
+            for connection in connections:
+                await hub.handle(connection, watch)
+            assert present() == (["Anne"], 2)
+            await sync.on_message(BusMessage("elsewhere", table=table, names=["Louis"], anonymous=3))
+            assert present() == (["Anne", "Louis"], 5)
+            await hub.disconnect(connections[2])
+            assert present() == (["Anne", "Louis"], 4)
+            await sync.on_message(BusMessage("elsewhere", table=table, names=[]))
+            assert present() == (["Anne"], 1)
 
     run(work())
+
+
+def test_a_process_that_is_silent_for_long_is_forgotten() -> None:
+    now = 0.0
+    presence = Presence(20.0, now=lambda: now)
+    here = attendance(["Anne", ""])
+    presence.heard("t", "one", attendance(["Louis"]))
+    now = 50.0
+    presence.heard("t", "other", attendance(["Marie", ""]))
+    presence.forget_silent()
+    assert presence.message("t", here).names == ["Anne", "Louis", "Marie"]
+    now = 61.0
+    presence.forget_silent()
+    assert presence.message("t", here).names == ["Anne", "Marie"]
+    assert presence.message("t", here).anonymous == 2

@@ -1,4 +1,4 @@
-"""The protocol under all that clients may do, in any order: what was acknowledged is in the log, once, for all."""
+"""Whatever clients do, in any order: what was acknowledged is in the log, once, for everybody."""
 
 import asyncio
 import shutil
@@ -15,21 +15,24 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from armorial.engine.game import NOBODY, SPECTATOR
+from armorial.protocol.archive import Entry
+from armorial.protocol.live import PlayCommand, WatchCommand
+from armorial.protocol.match import LogEntry
+from armorial.protocol.tables import Join, NewTable, SeatRequest
 from armorial.server.db.migrate import upgrade
-from armorial.server.db.store import Store, Taken
+from armorial.server.db.store import Taken
 from armorial.server.errors import ApiError, Stale
-from armorial.server.live import hub
-from armorial.server.live.bus import Alone, News
-from armorial.server.live.hub import Connection, Hub
+from armorial.server.live.bus import BusMessage
+from armorial.server.live.connection import Connection, encode
 from armorial.server.match import fairness
-from armorial.server.match.log import Entry, MatchLog
-from armorial.server.match.updates import scene
+from armorial.server.match.history import log_since
+from armorial.server.match.log import MatchLog, replay
+from armorial.server.match.updates import update
 from armorial.server.people.accounts import Person
-from armorial.server.rate_limits import Limits
+from armorial.server.services import Services
 from armorial.server.tables import repository
-from armorial.server.tables.chat import Chat
-from armorial.server.tables.lobby import Hall
-from armorial.server.wire import Join, NewTable, SeatWish
+from armorial.server.tables.matches import MatchService
+from tests.support.services import settings_in
 
 PEOPLE = tuple(Person(name, name.title(), True, False) for name in ("anne", "louis", "marie"))
 OPTIONS = ({"edition": "duel"}, {"edition": "court", "players": 3})
@@ -47,37 +50,37 @@ def empty_database() -> Path:
 
 
 class Client:
-    """One who follows all tables over a line that may break, and puts the log together from what comes."""
+    """Somebody who follows all tables over a connection that may break, and puts the logs together from updates."""
 
     def __init__(self, person: Person | None) -> None:
         self.person = person
-        self.line: Connection | None = None
-        self.logs: dict[str, list[Entry]] = {}
+        self.connection: Connection | None = None
+        self.logs: dict[str, list[LogEntry]] = {}
 
-    def hear(self) -> list[dict[str, Any]]:
-        """Take in what the line has brought, and return it."""
-        told = []
-        while self.line and not self.line.waiting.empty():
-            message = self.line.waiting.get_nowait()
-            assert message is not None, "the line was closed"
-            told.append(msgspec.json.decode(message))
-            if told[-1]["type"] == "scene":
-                self._take_in(told[-1]["scene"])
-        return told
+    def receive(self) -> list[dict[str, Any]]:
+        """Take in the messages of the connection, and return them."""
+        messages = []
+        while self.connection and not self.connection.queue.empty():
+            message = self.connection.queue.get_nowait()
+            assert message is not None, "the connection was closed"
+            messages.append(msgspec.json.decode(message))
+            if messages[-1]["type"] == "update":
+                self._take_in(messages[-1]["update"])
+        return messages
 
-    def _take_in(self, told: dict[str, Any]) -> None:
-        log = self.logs.setdefault(told["table"], [])
-        for entry in msgspec.convert(told["log"], list[Entry]):
+    def _take_in(self, given: dict[str, Any]) -> None:
+        log = self.logs.setdefault(given["table"], [])
+        for entry in msgspec.convert(given["log"], list[LogEntry]):
             if entry.number < len(log):
                 assert log[entry.number] == entry, "an entry has changed"
             else:
                 assert entry.number == len(log), "there is a gap"
                 log.append(entry)
-        assert told["number"] == len(log)
+        assert given["number"] == len(log)
 
 
 class Protocol(RuleBasedStateMachine):
-    """A hall with a store, lines to clients, and beside them only this: what was acknowledged."""
+    """The services of a server, connections to clients, and beside them only this: what was acknowledged."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -86,16 +89,15 @@ class Protocol(RuleBasedStateMachine):
         self.loop = asyncio.new_event_loop()
         self.folder = Path(tempfile.mkdtemp())
         shutil.copy(empty_database(), self.folder / "armorial.db")
-        self.store = Store(f"sqlite:///{self.folder}/armorial.db")
         self.clock = 0.0
-        self.hall = Hall(self.store, self.now)
-        talk = Chat(self.hall)
-        self.board = Hub(self.hall, talk, Alone(), Limits(1e9), 20.0)
+        services = Services(settings_in(self.folder, rate_limit_factor=1e9), self.now)
+        self.store, self.lobby, self.matches = services.store, services.lobby, services.matches
+        self.hub, self.sync = services.hub, services.sync
         self.clients = [Client(person) for person in (*PEOPLE, None)]
         self.tables: list[str] = []
-        self.acknowledged: dict[str, int] = {}  # how many entries each match has, as far as was told
-        self.last: dict[str, tuple[Person, int, str]] = {}  # the last act at each table
-        self.untold: set[str] = set()  # moved on elsewhere, and the news was lost
+        self.acknowledged: dict[str, int] = {}  # how many entries each match has, as far as was acknowledged
+        self.last: dict[str, tuple[Person, int, list[str]]] = {}  # what was played last at each table
+        self.unannounced: set[str] = set()  # matches that moved on elsewhere, of which the message was lost
 
     def now(self) -> float:
         self.clock += 1.0
@@ -113,10 +115,10 @@ class Protocol(RuleBasedStateMachine):
 
     # --- what the machine knows ----------------------------------------------------------------------------------
 
-    def room(self, table: str) -> MatchLog:
-        """Return a room as the log has it, rebuilt from the store alone."""
-        room: MatchLog = self.wait(Hall(self.store, self.now).room(table))
-        return room
+    def stored(self, table: str) -> MatchLog:
+        """Return a match as the log has it, rebuilt from the store alone."""
+        match: MatchLog = self.wait(MatchService(self.store, self.now).load(table))
+        return match
 
     def log(self, table: str) -> list[Entry]:
         log: list[Entry] = self.wait(self.store.read(lambda connection: repository.log_since(connection, table, 0)))
@@ -127,52 +129,57 @@ class Protocol(RuleBasedStateMachine):
         return going[number % len(going)]
 
     def started(self, table: str) -> None:
-        """Note that a match has begun, if it has."""
-        if self.wait(self.hall.table(table)).status == "playing":
+        """Note that a match has started, if it has."""
+        if self.wait(self.lobby.table(table)).status == "playing":
             self.tables.remove(table)
             self.acknowledged[table] = 0
 
-    def ask(self, table: str, work: Awaitable[int]) -> bool:
-        """Do something at a table: it is done and one more entry is there, or refused and none is."""
+    def ask(self, table: str, work: Awaitable[Any], entries: int = 1) -> bool:
+        """Do something at a table: it is done and adds so many entries, or is refused and adds none."""
         before = self.log(table)
         try:
-            done = self.wait(work)
+            self.wait(work)
         except Taken:
-            raise AssertionError("that another was quicker is no reason: look again") from None
+            raise AssertionError("that another was faster is no reason: look again") from None
         except ApiError:
             assert self.log(table) == before, "what was refused has changed something"
             return False
         after = self.log(table)
-        assert after[:-1] == before
-        assert done == len(after)
-        self.acknowledged[table] = done
-        self.untold.discard(table)
+        assert after[:-entries] == before
+        self.acknowledged[table] = len(after)
+        self.unannounced.discard(table)
         return True
+
+    def player(self, match: MatchLog) -> Person | None:
+        """Return the person who is to act."""
+        if match.player == NOBODY or match.level(match.player):
+            return None
+        return PEOPLE_BY_ID[str(match.setup.players[match.player].user)]
 
     # --- tables --------------------------------------------------------------------------------------------------
 
     @precondition(lambda self: len(self.tables) + len(self.acknowledged) < MOST_TABLES)
-    @rule(host=st.sampled_from(PEOPLE), options=st.sampled_from(OPTIONS), kept=st.booleans())
-    def lay(self, host: Person, options: dict[str, Any], kept: bool) -> None:
+    @rule(host=st.sampled_from(PEOPLE), options=st.sampled_from(OPTIONS), invited=st.booleans())
+    def create(self, host: Person, options: dict[str, Any], invited: bool) -> None:
         count = options.get("players", 2)
-        seats = [SeatWish("me"), *(SeatWish("invited" if kept else "open") for _ in range(count - 1))]
-        laid = self.wait(self.hall.lay(host, NewTable("richelieu", dict(options), seats)))
-        self.tables.append(laid.table.id)
+        seats = [SeatRequest("me"), *(SeatRequest("invited" if invited else "open") for _ in range(count - 1))]
+        created = self.wait(self.lobby.create(host, NewTable("richelieu", dict(options), seats)))
+        self.tables.append(created.table.id)
         others = [person for person in PEOPLE if person != host]
-        for other, word in zip(others, laid.invitations.values(), strict=False):
-            self.wait(self.hall.join(other, laid.table.id, Join(invitation=word)))
-        self.started(laid.table.id)
+        for other, invitation in zip(others, created.invitations.values(), strict=False):
+            self.wait(self.lobby.join(other, created.table.id, Join(invitation=invitation)))
+        self.started(created.table.id)
         for client in self.clients:
-            if client.line:
-                self.watch(client, laid.table.id)
+            if client.connection:
+                self.watch(client, created.table.id)
 
     @precondition(lambda self: self.tables)
     @rule(person=st.sampled_from(PEOPLE), number=whole)
     def join(self, person: Person, number: int) -> None:
         table = self.tables[number % len(self.tables)]
-        sits = person.id in [seat.user for seat in self.wait(self.hall.table(table)).seats]
+        sits = person.id in [seat.user for seat in self.wait(self.lobby.table(table)).seats]
         try:
-            self.wait(self.hall.join(person, table, Join()))
+            self.wait(self.lobby.join(person, table, Join()))
             assert not sits
         except ApiError:
             assert sits
@@ -182,156 +189,175 @@ class Protocol(RuleBasedStateMachine):
     @rule(person=st.sampled_from(PEOPLE), number=whole)
     def leave(self, person: Person, number: int) -> None:
         table = self.tables[number % len(self.tables)]
-        before = self.wait(self.hall.table(table))
+        before = self.wait(self.lobby.table(table))
         try:
-            self.wait(self.hall.leave(person, table))
+            self.wait(self.lobby.leave(person, table))
         except ApiError:
             assert person.id not in [seat.user for seat in before.seats]
         if before.host == person.id:
             self.tables.remove(table)
 
-    # --- acting --------------------------------------------------------------------------------------------------
+    # --- playing -------------------------------------------------------------------------------------------------
 
     @precondition(lambda self: self.acknowledged)
-    @rule(number=whole, choice=whole, over_line=st.booleans())
-    def act(self, number: int, choice: int, over_line: bool) -> None:
+    @rule(number=whole, choice=whole, length=st.integers(1, 4), over_connection=st.booleans())
+    def play(self, number: int, choice: int, length: int, over_connection: bool) -> None:
+        """Play an action, or as much of a turn as can be decided at once."""
         table = self.playing(number)
-        room = self.room(table)
-        if room.player == NOBODY or room.level(room.player):
+        match = self.stored(table)
+        person = self.player(match)
+        if person is None:
             return
-        legal = room.legal(room.player)
-        person, word = PEOPLE_BY_ID[str(room.table.sitters[room.player].user)], legal[choice % len(legal)]
+        actions = draft(match, choice, length)
         client = next(client for client in self.clients if client.person == person)
-        if over_line and client.line:
-            client.hear()
-            order = hub.Play(table, room.number, word, re=7)
-            self.wait(self.board.obey(client.line, msgspec.json.encode(order)))
-            answers = [told for told in client.hear() if told["type"] in ("done", "error")]
-            assert answers == [{"type": "done", "re": 7, "number": room.number + 1}]
-            self.acknowledged[table] = room.number + 1
-            self.untold.discard(table)
+        if over_connection and client.connection:
+            client.receive()
+            command = PlayCommand(table, match.number, actions, re=7)
+            self.wait(self.hub.handle(client.connection, msgspec.json.encode(command)))
+            *others, last = client.receive()
+            assert last == {"type": "done", "re": 7, "number": match.number + len(actions)}
+            updates = [got["update"] for got in others if got["type"] == "update"]
+            assert [one["number"] for one in updates] == [match.number + len(actions)], "one update, before `done`"
+            self.acknowledged[table] = match.number + len(actions)
+            self.unannounced.discard(table)
         else:
-            assert self.ask(table, self.hall.act(person, table, room.number, word))
-        self.last[table] = person, room.number, word
+            assert self.ask(table, self.matches.play(person, table, match.number, actions), len(actions))
+        self.last[table] = person, match.number, actions
 
     @precondition(lambda self: self.acknowledged)
     @rule(
-        person=st.sampled_from(PEOPLE), number=whole, word=st.sampled_from(["take a6", "place", "", "take a1", "done"])
+        person=st.sampled_from(PEOPLE),
+        number=whole,
+        action=st.sampled_from(["take a6", "", "take a1", "done"]),
     )
-    def act_at_random(self, person: Person, number: int, word: str) -> None:
+    def play_at_random(self, person: Person, number: int, action: str) -> None:
         table = self.playing(number)
-        room = self.room(table)
-        fits = room.player != NOBODY and room.seat_of(person.id) == room.player and word in room.legal(room.player)
-        assert self.ask(table, self.hall.act(person, table, room.number, word)) == fits
+        match = self.stored(table)
+        seat = match.seat_of(person.id)
+        fits = match.player != NOBODY and seat == match.player and action in match.legal(match.player)
+        assert self.ask(table, self.matches.play(person, table, match.number, [action])) == fits
+
+    @precondition(lambda self: self.acknowledged)
+    @rule(number=whole, choice=whole)
+    def play_a_turn_that_ends_badly(self, number: int, choice: int) -> None:
+        """Play some legal actions and then an illegal one: nothing is stored."""
+        table = self.playing(number)
+        match = self.stored(table)
+        person = self.player(match)
+        if person:
+            actions = [*draft(match, choice, 3), "abracadabra"]
+            assert not self.ask(table, self.matches.play(person, table, match.number, actions))
 
     @precondition(lambda self: self.acknowledged)
     @rule(number=whole, away=st.sampled_from([-1, 1, 5]))
-    def act_stale(self, number: int, away: int) -> None:
+    def play_stale(self, number: int, away: int) -> None:
         table = self.playing(number)
-        room = self.room(table)
-        person = PEOPLE_BY_ID[str(room.table.sitters[max(0, room.player)].user)]
-        for word in room.legal(room.player)[:1]:
-            if room.number + away >= 0 and not room.repeats(room.player, room.number + away, word):
-                assert not self.ask(table, self.hall.act(person, table, room.number + away, word))
+        match = self.stored(table)
+        person = PEOPLE_BY_ID[str(match.setup.players[max(0, match.player)].user)]
+        for action in match.legal(match.player)[:1]:
+            given = match.number + away
+            if given >= 0 and not match.repeats(match.player, given, [action]):
+                assert not self.ask(table, self.matches.play(person, table, given, [action]))
 
     @precondition(lambda self: self.last)
     @rule(number=whole)
-    def act_again(self, number: int) -> None:
-        """Send the last act of a table twice: it acts once, and is acknowledged with the same number."""
+    def play_again(self, number: int) -> None:
+        """Send the last play of a table twice: it acts once, and is acknowledged with the same number."""
         table = list(self.last)[number % len(self.last)]
-        person, ply, word = self.last[table]
+        person, at, actions = self.last[table]
         before = self.log(table)
-        if self.room(table).seat_of(person.id) != SPECTATOR:
-            assert self.wait(self.hall.act(person, table, ply, word)) == ply + 1
+        if self.stored(table).seat_of(person.id) != SPECTATOR:
+            assert self.wait(self.matches.play(person, table, at, actions)) == at + len(actions)
         assert self.log(table) == before
 
     @precondition(lambda self: self.acknowledged)
-    @rule(number=whole, first=whole, second=whole)
-    def act_at_once(self, number: int, first: int, second: int) -> None:
-        """Send two acts for the same ply at the same moment: one entry comes of it."""
+    @rule(number=whole, first=whole, second=whole, length=st.integers(1, 3))
+    def play_at_once(self, number: int, first: int, second: int, length: int) -> None:
+        """Send two plays for the same number at the same moment: one of them is stored."""
         table = self.playing(number)
-        room = self.room(table)
-        if room.player == NOBODY or room.level(room.player):
+        match = self.stored(table)
+        person = self.player(match)
+        if person is None:
             return
-        legal = room.legal(room.player)
-        person = PEOPLE_BY_ID[str(room.table.sitters[room.player].user)]
-        words = [legal[first % len(legal)], legal[second % len(legal)]]
+        plays = [draft(match, first, length), draft(match, second, length)]
 
         async def both() -> list[Any]:
-            acts = (self.hall.act(person, table, room.number, word) for word in words)
-            return await asyncio.gather(*acts, return_exceptions=True)
+            asked = (self.matches.play(person, table, match.number, actions) for actions in plays)
+            return await asyncio.gather(*asked, return_exceptions=True)
 
         done = self.wait(both())
-        assert len(self.log(table)) == room.number + 1
-        assert done[0] == room.number + 1
-        assert done[1] == done[0] if words[0] == words[1] else isinstance(done[1], Stale)
-        self.acknowledged[table] = room.number + 1
-        self.untold.discard(table)
+        assert len(self.log(table)) == done[0] == match.number + len(plays[0])
+        repeated = plays[1] == plays[0][: len(plays[1])]
+        assert done[1] == match.number + len(plays[1]) if repeated else isinstance(done[1], Stale)
+        self.acknowledged[table] = done[0]
+        self.unannounced.discard(table)
 
     @precondition(lambda self: self.acknowledged)
-    @rule(person=st.sampled_from(PEOPLE), number=whole, what=st.sampled_from(["back", "stop", "yes", "no", "claim"]))
+    @rule(person=st.sampled_from(PEOPLE), number=whole, what=st.sampled_from(["undo", "stop", "yes", "no", "claim"]))
     def do_something_else(self, person: Person, number: int, what: str) -> None:
-        def make(room: MatchLog, at: float, seat: int) -> Entry:
+        def make(match: MatchLog, at: float) -> list[Entry]:
+            seat = match.seat_of(person.id)
             if what in ("yes", "no"):
-                return room.answer(at, seat, what == "yes")
-            return {"back": room.take_back, "stop": room.offer_stop, "claim": room.claim}[what](at, seat)
+                return [match.answer(at, seat, what == "yes")]
+            return [{"undo": match.undo, "stop": match.offer_stop, "claim": match.claim}[what](at, seat)]
 
         table = self.playing(number)
-        room = self.room(table)
         try:
-            make(room, self.clock, room.seat_of(person.id))
+            make(self.stored(table), self.clock)
             fits = True
         except ApiError:
             fits = False
-        behind = table in self.untold  # then it may be refused for what is no longer so
-        done = self.ask(table, self.hall.do(person, table, make))
+        behind = table in self.unannounced  # then it may be refused for what is no longer so
+        done = self.ask(table, self.matches.append(table, make))
         assert done == fits or (behind and not done)
 
     @precondition(lambda self: any(count > 8 for count in self.acknowledged.values()))
     @rule(person=st.sampled_from(PEOPLE), number=whole)
     def resign(self, person: Person, number: int) -> None:
         table = self.playing(number)
-        self.ask(table, self.hall.do(person, table, lambda room, at, seat: room.resign(at, seat)))
+        resigned = self.matches.append(table, lambda match, at: [match.resign(at, match.seat_of(person.id))])
+        self.ask(table, resigned)
 
     @precondition(lambda self: self.acknowledged)
-    @rule(number=whole, told=st.booleans())
-    def act_elsewhere(self, number: int, told: bool) -> None:
-        """Let another process move a match on; the news of it may be lost, and then costs time but never truth."""
+    @rule(number=whole, length=st.integers(1, 3), announced=st.booleans())
+    def play_elsewhere(self, number: int, length: int, announced: bool) -> None:
+        """Let another process append to a match; if its message is lost, that costs time but never truth."""
         table = self.playing(number)
-        elsewhere = Hall(self.store, self.now)
-        room = self.wait(elsewhere.room(table))
-        if room.player == NOBODY:
+        elsewhere = MatchService(self.store, self.now)
+        match = self.wait(elsewhere.load(table))
+        if match.player == NOBODY:
             return
-        self.wait(elsewhere.act_in_seat(table, room.player, room.number, room.legal(room.player)[0]))
-        self.acknowledged[table] = room.number
-        self.untold.add(table)
-        if told:
-            self.wait(self.board.hear(News("another", table=table, number=room.number)))
-            self.untold.discard(table)
+        seat, at, actions = match.player, match.number, draft(match, 0, length)
+        self.wait(elsewhere.append(table, lambda match, now: match.play(now, seat, at, actions)))
+        self.acknowledged[table] = match.number
+        self.unannounced.add(table)
+        if announced:
+            self.wait(self.sync.on_message(BusMessage("another", table=table, number=match.number)))
+            self.unannounced.discard(table)
 
-    # --- lines ---------------------------------------------------------------------------------------------------
+    # --- connections ---------------------------------------------------------------------------------------------
 
     def watch(self, client: Client, table: str) -> None:
-        order = hub.Watch(table, since=len(client.logs.get(table, [])))
-        assert client.line
-        self.wait(self.board.obey(client.line, msgspec.json.encode(order)))
+        command = WatchCommand(table, since=len(client.logs.get(table, [])))
+        assert client.connection
+        self.wait(self.hub.handle(client.connection, msgspec.json.encode(command)))
 
     @rule(number=whole)
     def connect(self, number: int) -> None:
-        """Come, or come back: with the number that is known of each table."""
+        """Connect, or reconnect: with the number that the client knows of each table."""
         client = self.clients[number % len(self.clients)]
-        if client.line is None:
-            client.line = self.board.connect(client.person, "here")
+        if client.connection is None:
+            client.connection = self.hub.connect(client.person, "here")
             for table in (*self.tables, *self.acknowledged):
                 self.watch(client, table)
 
     @rule(number=whole)
     def disconnect(self, number: int) -> None:
-        """Break a line; what it still brought is lost."""
+        """Break a connection; messages that are still on their way are lost."""
         client = self.clients[number % len(self.clients)]
-        if client.line:
-            self.wait(self.board.disconnect(client.line))
-            client.line = None
+        if client.connection:
+            self.wait(self.hub.disconnect(client.connection))
+            client.connection = None
 
     # --- what always holds ---------------------------------------------------------------------------------------
 
@@ -341,20 +367,34 @@ class Protocol(RuleBasedStateMachine):
             log = self.log(table)
             assert [entry.number for entry in log] == list(range(count))
             assert [entry.at for entry in log] == sorted(entry.at for entry in log)
+            match = self.stored(table)
             for client in self.clients:
-                client.hear()
+                client.receive()
                 known = client.logs.get(table, [])
-                assert known == log[: len(known)]
-                if client.line and table not in self.untold:
-                    assert known == log, "a client who follows a match does not have all of it"
+                if not match.left:  # somebody who left sees the rest as a spectator
+                    seat = match.seat_of(client.person.id if client.person else None)
+                    assert known == log_since(match, seat, 0)[: len(known)]
+                if client.connection and table not in self.unannounced:
+                    assert len(known) == count, "a client that follows a match does not have all of it"
 
     @invariant()
-    def a_room_rebuilt_elsewhere_is_the_same(self) -> None:
+    def a_match_rebuilt_elsewhere_is_the_same(self) -> None:
         for table in self.acknowledged:
-            if table not in self.untold:
-                here, elsewhere = self.wait(self.hall.room(table)), self.room(table)
-                for seat in (SPECTATOR, *range(len(here.table.sitters))):
-                    assert hub.encode(scene(elsewhere, seat, 0)) == hub.encode(scene(here, seat, 0))
+            if table not in self.unannounced:
+                here, elsewhere = self.wait(self.matches.load(table)), self.stored(table)
+                for seat in (SPECTATOR, *range(len(here.setup.players))):
+                    assert encode(update(elsewhere, seat, 0)) == encode(update(here, seat, 0))
+
+
+def draft(match: MatchLog, choice: int, length: int) -> list[str]:
+    """Return legal actions of one turn, so many at most, as far as they can be decided at once."""
+    ahead, actions = replay(match.setup, match.entries), list[str]()
+    seat = match.player
+    while len(actions) < length and ahead.player == seat and not (actions and ahead.reveals(ahead.number - 1)):
+        legal = ahead.legal(seat)
+        actions.append(legal[choice % len(legal)])
+        ahead.fold(ahead.play(ahead.setup.started, seat, ahead.number, actions[-1:])[0])
+    return actions
 
 
 PEOPLE_BY_ID = {person.id: person for person in PEOPLE}

@@ -1,4 +1,4 @@
-"""Matches played again frame by frame, and records played on."""
+"""Replays of matches frame by frame, and studies of where actions lead from a record."""
 
 import gzip
 import json
@@ -8,15 +8,15 @@ from typing import Any
 import httpx
 import pytest
 
-from armorial.engine.events import reveals
 from armorial.engine.match import Match
 from armorial.engine.record import sealed, write_record
-from armorial.games import GAMES, blasons
-from armorial.server import wire
+from armorial.games import GAMES, blasons, richelieu
+from armorial.protocol.archive import RecordRequest, Replay
+from armorial.protocol.match import Ending
 from armorial.server.errors import BadRequest
-from armorial.server.live.hub import encode
+from armorial.server.live.connection import encode
 from armorial.server.match import records, replays
-from tests.support import match_logs
+from tests.support.matches import fold, new_match, play_on
 from tests.support.process import Client, Running
 
 SEVEN = {"players": 7, "variants": ["consult", "serve", "peek", "parish"]}
@@ -35,7 +35,11 @@ def played(game: str, options: dict[str, Any], plies: int = 10_000) -> Match:
     return match
 
 
-def whole_views(replay: wire.Replay) -> list[dict[str, Any]]:
+def upload(record: str, seat: int | None) -> Replay:
+    return replays.replay_upload(RecordRequest(record, seat))
+
+
+def whole_views(replay: Replay) -> list[dict[str, Any]]:
     """Return the views that the frames make up."""
     views: list[dict[str, Any]] = [{}]
     for frame in replay.frames:
@@ -50,10 +54,10 @@ def whole_views(replay: wire.Replay) -> list[dict[str, Any]]:
 def test_frames_make_up_the_views_of_every_seat(game: str, options: dict[str, Any]) -> None:
     match = played(game, options)
     for seat in (-1, 0, match.players - 1):
-        replay = replays.brought(write_record(match), seat)
+        replay = upload(write_record(match), seat)
         views = [dict(match.game.view_json(match.game.view(match.deal, state, seat))) for state in match.states]
         assert whole_views(replay) == views
-        assert [frame.word for frame in replay.frames] == ["", *match.notations]
+        assert [frame.action for frame in replay.frames] == ["", *match.notations]
         assert [frame.seat for frame in replay.frames] == [-1, *(int(state.player) for state in match.states[:-1])]
         assert [frame.number for frame in replay.frames] == list(range(match.ply + 1))
         for before, frame in zip(views, replay.frames[1:], strict=False):
@@ -62,42 +66,42 @@ def test_frames_make_up_the_views_of_every_seat(game: str, options: dict[str, An
 
 def test_a_replay_tells_the_rest_of_the_record() -> None:
     match = played("blasons", {"players": 3})
-    replay = replays.brought(write_record(match), None)
+    replay = upload(write_record(match), None)
     score = match.score()
     assert replay.score is not None
-    assert replay.ending == wire.Ending("played", list(score.winners), list(score.scores))
+    assert replay.ending == Ending("played", list(score.winners), list(score.scores))
     assert (replay.score.scores, replay.options, replay.table) == (list(score.scores), match.options, None)
     assert (replay.names, replay.levels, replay.text) == ([""] * 3, [None] * 3, write_record(match))
-    cut_short = replays.brought(write_record(played("blasons", {"players": 3}, 30)), None)
+    cut_short = upload(write_record(played("blasons", {"players": 3}, 30)), None)
     assert (cut_short.score, cut_short.ending) == (None, None)
 
 
 def test_a_replay_names_those_who_sat_there() -> None:
-    room = match_logs.play_on(match_logs.room(people=1, bots=2), 25)
-    match_logs.do(room, room.resign(30.0, 0))
-    match_logs.play_on(room, 10_000)
-    record = records.told(room, "a commitment")
-    replay = replays.replayed(record, 0)
+    match = play_on(new_match(people=1, bots=2), 25)
+    fold(match, match.resign(30.0, 0))
+    play_on(match, 10_000)
+    record = records.make_record(match, "a commitment")
+    replay = replays.replay_record(record, 0)
     assert (replay.names, replay.levels) == (["Anne", "random", "random"], [None, "random", "random"])
     assert (replay.table, replay.score, replay.ending) == ("t", record.score, record.ending)
-    assert len(replay.frames) == len(room.acts) + 1
+    assert len(replay.frames) == len(match.played) + 1
 
 
 def test_with_all_open_nothing_is_hidden_from_the_first_frame_on() -> None:
     duel, seven = played("richelieu", {}), played("blasons", SEVEN)
-    first = replays.brought(write_record(duel), None).frames[0].view
-    assert first["discs"] == duel.game.deal_json(duel.deal)["discs"]
+    first = upload(write_record(duel), None).frames[0].view
+    assert first["discs"] == richelieu.notation.discs_at(duel.deal)
     assert first["seat"] is None
-    views = whole_views(replays.brought(write_record(seven), None))
+    views = whole_views(upload(write_record(seven), None))
     assert all(token["family"] for view in views for token in view["tokens"].values())
     assert all(seat["points"] is not None for view in views for seat in view["seats"]), "tricks lie open too"
-    looker = whole_views(replays.brought(write_record(seven), -1))
+    looker = whole_views(upload(write_record(seven), -1))
     assert any(token["family"] is None for token in looker[0]["tokens"].values())
     assert looker[0]["seats"][0]["points"] is None
 
 
 def test_a_match_between_seven_is_not_too_much() -> None:
-    replay = replays.brought(write_record(played("blasons", SEVEN)), None)
+    replay = upload(write_record(played("blasons", SEVEN)), None)
     plain = json.dumps([frame.view for frame in replay.frames]).encode()
     assert len(plain) < 4_000_000
     assert len(gzip.compress(plain, 6)) < 100_000
@@ -114,10 +118,10 @@ def over(server: Running) -> tuple[Client, str]:
     louis.ok("POST", f"/tables/{table}/join")
     assert anne.refused("GET", f"/tables/{table}/replay") == (409, "conflict")
     rng, players = Random(1), [louis, anne]
-    while (scene := players[0].scene(table))["ending"] is None:
-        if scene["legal"]:
-            act = {"number": scene["number"], "word": rng.choice(scene["legal"])}
-            players[0].ok("POST", f"/tables/{table}/act", **act)
+    while (update := players[0].update(table))["ending"] is None:
+        if update["legal"]:
+            act = {"number": update["number"], "actions": [rng.choice(update["legal"])]}
+            players[0].ok("POST", f"/tables/{table}/play", **act)
         else:
             players.reverse()
     return anne, table
@@ -127,8 +131,8 @@ def test_a_match_that_is_over_is_replayed(over: tuple[Client, str], server: Runn
     anne, table = over
     record, open_to_all = anne.ok("GET", f"/tables/{table}/record"), anne.ok("GET", f"/tables/{table}/replay")
     words = [word for turn in record["turns"] for word in turn["words"]]
-    assert [frame["word"] for frame in open_to_all["frames"]] == ["", *words]
-    assert open_to_all["names"] == [sitter["name"] for sitter in record["sitters"]]
+    assert [frame["action"] for frame in open_to_all["frames"]] == ["", *words]
+    assert open_to_all["names"] == [player["name"] for player in record["sitters"]]
     assert sorted(open_to_all["names"]) == ["Anne", "Louis"]
     for told in ("table", "text", "score", "ending", "options"):
         assert open_to_all[told] == record[told]
@@ -165,10 +169,10 @@ def test_a_record_that_somebody_brings_is_replayed(over: tuple[Client, str], ser
 
 
 def test_a_long_log_is_not_replayed_for_just_anybody() -> None:
-    record = json.loads(encode(records.told(match_logs.play_on(match_logs.room(), 10_000), "a commitment")))
+    record = json.loads(encode(records.make_record(play_on(new_match(), 10_000), "a commitment")))
     record["log"] *= 1000 // len(record["log"]) + 1
     with pytest.raises(BadRequest, match="log"):
-        replays.brought(json.dumps(record), None)
+        upload(json.dumps(record), None)
 
 
 # --- playing on ------------------------------------------------------------------------------------------------------
@@ -182,33 +186,34 @@ def test_a_record_is_played_on(server: Running) -> None:
     assert before["legal"] == match.legal
     assert (before["number"], before["player"], before["seat"]) == (12, seat, seat)
     assert (before["shows"], before["ends"], before["score"]) == (False, False, None)
-    rng, words = Random(2), []
+    rng, actions = Random(2), []
     for _ in range(8):
-        words.append(rng.choice(match.legal))
+        actions.append(rng.choice(match.legal))
         was = match.state
-        match.play(words[-1])
-        there = nobody.ok("POST", "/study", record=record, words=words, seat=seat)
+        match.play(actions[-1])
+        there = nobody.ok("POST", "/study", record=record, actions=actions, seat=seat)
         assert there["view"] == json.loads(json.dumps(match.game.view_json(match.view(seat or 0))))
         assert there["legal"] == match.legal
-        assert there["shows"] == reveals(match.game, match.deal, was, match.actions[-1])
+        assert there["shows"] == (match.game.shown(was) != match.game.shown(match.state))
         assert there["ends"] == (match.player != seat or match.state.turn != match.states[12].turn)
-    open_to_all = nobody.ok("POST", "/study", record=record, words=words)["view"]
-    assert open_to_all["discs"] == match.game.deal_json(match.deal)["discs"]
+    assert nobody.ok("POST", "/study", record=record, actions=actions)["view"]["discs"] == richelieu.notation.discs_at(
+        match.deal
+    )
 
 
 def test_a_study_to_the_end_has_a_score(server: Running) -> None:
     match = played("blasons", {"players": 3})
     start = write_record(Match(blasons, match.deal))
-    there = server.client().ok("POST", "/study", record=start, words=match.notations, seat=-1)
+    there = server.client().ok("POST", "/study", record=start, actions=match.notations, seat=-1)
     assert (there["player"], there["legal"]) == (-1, [])
     assert there["score"]["scores"] == list(match.score().scores)
 
 
 def test_what_cannot_be_studied_is_refused(server: Running) -> None:
     nobody, record = server.client(), write_record(played("richelieu", {}, 0))
-    assert nobody.refused("POST", "/study", record=record, words=["abracadabra"]) == (400, "bad_request")
-    assert nobody.refused("POST", "/study", record=record, words=["take b5"]) == (422, "illegal_action")
+    assert nobody.refused("POST", "/study", record=record, actions=["abracadabra"]) == (400, "bad_request")
+    assert nobody.refused("POST", "/study", record=record, actions=["take b5"]) == (422, "illegal_action")
     assert nobody.refused("POST", "/study", record=record, seat=2)[0] == 400
     assert nobody.refused("POST", "/study", record=record, seat=-2)[0] == 400
     assert nobody.refused("POST", "/study", record=sealed("Armorial record 1\n")) == (400, "bad_request")
-    assert nobody.refused("POST", "/study", record=record, words=["take a1"] * 1001)[0] == 400
+    assert nobody.refused("POST", "/study", record=record, actions=["take a1"] * 1001)[0] == 400

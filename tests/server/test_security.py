@@ -142,7 +142,7 @@ def test_what_is_refused_at_the_door_is_hardened_too(server: Running) -> None:
 
 def test_the_page_of_the_api_fetches_nothing(server: Running) -> None:
     page = httpx.get(f"{server.url}/api/docs").text
-    assert "/api/tables/{identity}/act" in page
+    assert "/api/tables/{table_id}/play" in page
     assert "Sent twice, it acts once." in page
     assert not re.search(r"<script|<style|<img|//", page)
     assert re.findall(r"<link[^>]*>", page) == ['<link rel="stylesheet" href="/api/docs.css">']
@@ -254,7 +254,7 @@ def test_a_token_does_what_its_scopes_say_on_a_line_too(server: Running) -> None
         headers = {"Authorization": f"Bearer {token}"}
         with connect(f"ws://127.0.0.1:{server.port}/api/live", additional_headers=headers, proxy=None) as line:
             try:
-                line.send('{"op": "act", "table": "none", "number": 0, "word": "take a1", "re": 1}')
+                line.send('{"op": "play", "table": "none", "number": 0, "actions": ["take a1"], "re": 1}')
                 return None, json.loads(line.recv())["message"]
             except ConnectionClosed:
                 return line.close_code, line.close_reason or ""
@@ -268,8 +268,8 @@ def test_a_player_who_did_not_sit_down_is_a_spectator(server: Running) -> None:
     anne, louis, spy = (server.guest(name) for name in ("Anne", "Louis", "Spy"))
     table = anne.ok("POST", "/tables", game="richelieu")["table"]["id"]
     louis.ok("POST", f"/tables/{table}/join")
-    number, word = 0, next(one for one in (anne, louis) if one.scene(table)["legal"]).scene(table)["legal"][0]
-    assert spy.refused("POST", f"/tables/{table}/act", number=number, word=word)[0] == 403
+    number, word = 0, next(one for one in (anne, louis) if one.update(table)["legal"]).update(table)["legal"][0]
+    assert spy.refused("POST", f"/tables/{table}/play", number=number, actions=[word])[0] == 403
     nobody: Client = server.client()
-    assert nobody.refused("POST", f"/tables/{table}/act", number=number, word=word)[0] == 401
-    assert spy.scene(table)["legal"] == []
+    assert nobody.refused("POST", f"/tables/{table}/play", number=number, actions=[word])[0] == 401
+    assert spy.update(table)["legal"] == []

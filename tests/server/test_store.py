@@ -71,7 +71,7 @@ def test_of_many_at_once_each_is_stored_once(ready: str, elsewhere: Engine) -> N
     rows = [row(f"t{table:02}", number, f"w{number}") for number in range(25) for table in range(40)]
 
     async def test(store: Store) -> None:
-        await asyncio.gather(*(store.append(one) for one in rows))
+        await asyncio.gather(*(store.append([one]) for one in rows))
 
     run(ready, test)
     assert stored(elsewhere) == sorted((one["table"], one["number"], one["word"]) for one in rows)
@@ -82,7 +82,7 @@ def test_of_two_that_want_one_number_one_gets_it(ready: str, elsewhere: Engine, 
     async def test(store: Store) -> None:
         other = store if in_one_batch else Store(ready)
         go_on = await hold_up(store)
-        both = [one.append(row(f"t{n}", 0, word)) for n in range(20) for one, word in ((store, "a"), (other, "b"))]
+        both = [one.append([row(f"t{n}", 0, word)]) for n in range(20) for one, word in ((store, "a"), (other, "b"))]
         waiting = asyncio.gather(*both, return_exceptions=True)
         await asyncio.sleep(0.05)
         go_on()
@@ -98,27 +98,56 @@ def test_of_two_that_want_one_number_one_gets_it(ready: str, elsewhere: Engine, 
     run(ready, test)
 
 
-def test_which_came_too_late_is_asked_only_when_some_did(ready: str, elsewhere: Engine) -> None:
-    asked: list[str] = []
+def test_entries_are_stored_one_by_one_only_if_a_number_is_taken(ready: str, elsewhere: Engine) -> None:
+    statements: list[str] = []
 
     async def test(store: Store) -> None:
         @event.listens_for(store._writer, "before_cursor_execute")
         def note(_c: Any, _k: Any, statement: str, _p: Any, _x: Any, _m: Any) -> None:
-            if "entries" in statement:
-                asked.append("which" if "RETURNING" in statement else "")
+            if "INSERT INTO entries" in statement:
+                statements.append(statement)
 
         go_on = await hold_up(store)
-        both = asyncio.gather(store.append(row("t", 0)), store.append(row("t", 1)))
+        both = asyncio.gather(store.append([row("t", 0), row("t", 1)]), store.append([row("s", 0)]))
         await asyncio.sleep(0)
         go_on()
         await both
-        assert asked == [""]
+        assert len(statements) == 1
         with pytest.raises(Taken):
-            await store.append(row("t", 1, "late"))
-        assert asked == ["", "", "which"]
+            await store.append([row("t", 1, "late")])
+        assert len(statements) == 3
 
     run(ready, test)
-    assert stored(elsewhere) == [("t", 0, ""), ("t", 1, "")]
+    assert stored(elsewhere) == [("s", 0, ""), ("t", 0, ""), ("t", 1, "")]
+
+
+@pytest.mark.parametrize("in_one_batch", [True, False])
+def test_of_two_turns_that_overlap_one_is_stored_whole(ready: str, elsewhere: Engine, in_one_batch: bool) -> None:
+    """Whichever comes first: of the other nothing is stored, not even an entry whose number is free."""
+
+    async def test(store: Store) -> None:
+        other = store if in_one_batch else Store(ready)
+        go_on = await hold_up(store)
+        turns = [[row(f"t{n}", number, who) for number in numbers] for n in range(10) for who, numbers in OVERLAPPING]
+        both = [(store, other)[place % 2].append(turn) for place, turn in enumerate(turns)]
+        waiting = asyncio.gather(*both, store.append([row("free", 0)]), return_exceptions=True)
+        await asyncio.sleep(0.05)
+        go_on()
+        *outcomes, free = await waiting
+        if other is not store:
+            other.close()
+        assert free is None
+        found = stored(elsewhere)
+        for n in range(10):
+            done = [outcome is None for outcome in outcomes[2 * n : 2 * n + 2]]
+            assert sorted(done) == [False, True]
+            who, numbers = OVERLAPPING[done.index(True)]
+            assert [one for one in found if one[0] == f"t{n}"] == [(f"t{n}", number, who) for number in numbers]
+
+    run(ready, test)
+
+
+OVERLAPPING = (("a", (0, 1)), ("b", (1, 2, 3)))
 
 
 def test_a_write_that_fails_voids_no_other_in_its_batch(ready: str, elsewhere: Engine) -> None:
@@ -139,7 +168,12 @@ def test_a_write_that_fails_voids_no_other_in_its_batch(ready: str, elsewhere: E
 
     async def test(store: Store) -> None:
         go_on = await hold_up(store)
-        works = [store.append(row("t", 0)), store.write(refuse), store.append(row("t", 0)), store.append(row("t", 1))]
+        works = [
+            store.append([row("t", 0)]),
+            store.write(refuse),
+            store.append([row("t", 0)]),
+            store.append([row("t", 1)]),
+        ]
         waiting = asyncio.gather(*works, store.write(break_a_rule), store.write(succeed), return_exceptions=True)
         await asyncio.sleep(0.05)
         go_on()
@@ -165,7 +199,7 @@ def test_a_result_comes_after_the_commit_and_not_before(ready: str, elsewhere: E
     async def test(store: Store) -> None:
         assert await store.write(write) == 0
         assert len(stored(elsewhere)) == 1
-        await store.append(row("t", 1))
+        await store.append([row("t", 1)])
         assert len(stored(elsewhere)) == 2
 
     run(ready, test)
@@ -174,14 +208,14 @@ def test_a_result_comes_after_the_commit_and_not_before(ready: str, elsewhere: E
 def test_close_writes_what_waits(ready: str, elsewhere: Engine) -> None:
     async def test(store: Store) -> None:
         go_on = await hold_up(store)
-        waiting = [asyncio.ensure_future(store.append(row("t", number))) for number in range(100)]
+        waiting = [asyncio.ensure_future(store.append([row("t", number)])) for number in range(100)]
         await asyncio.sleep(0)
         go_on()
         store.close()
         assert len(stored(elsewhere)) == 100
         await asyncio.gather(*waiting)
         with pytest.raises(Unavailable):
-            await store.append(row("t", 100))
+            await store.append([row("t", 100)])
 
     run(ready, test)
 
@@ -232,7 +266,7 @@ def test_what_postgresql_does_not_take_is_malformed(postgres: Postgres) -> None:
             await store.write(lambda connection: connection.execute(insert(chat).values(**line)))
         with pytest.raises(BadRequest):
             await store.read(lambda connection: connection.execute(select(chat).where(chat.c.table == "\0")).all())
-        await store.append(row("t", 0))
+        await store.append([row("t", 0)])
 
     run(url, test)
 
@@ -250,7 +284,7 @@ def test_a_full_sqlite_refuses_and_goes_on_when_there_is_room(folder: Path) -> N
 
         async def fill() -> None:
             for number in range(1000):
-                await store.append(row("t", number, "w" * 500))
+                await store.append([row("t", number, "w" * 500)])
                 acknowledged.append(number)
 
         with pytest.raises(Unavailable, match="full"):
@@ -259,6 +293,6 @@ def test_a_full_sqlite_refuses_and_goes_on_when_there_is_room(folder: Path) -> N
         log = await store.read(lambda connection: repository.log_since(connection, "t", 0))
         assert [entry.number for entry in log] == acknowledged
         await store.write(pages(100_000))
-        await store.append(row("t", len(acknowledged)))
+        await store.append([row("t", len(acknowledged))])
 
     run(url, test)

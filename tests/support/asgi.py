@@ -1,4 +1,4 @@
-"""The server inside the test's own process: its parts, people who ask over HTTP without a network, and their lines."""
+"""The whole server in the test's own process: its services, visitors who use HTTP without a network, connections."""
 
 import asyncio
 import contextlib
@@ -9,13 +9,13 @@ from typing import Any, TypeVar
 
 import httpx
 
+from armorial.protocol.tables import Join, NewTable
 from armorial.server.app import build
-from armorial.server.live.hub import Connection
+from armorial.server.live.connection import Connection
 from armorial.server.match.log import MatchLog
 from armorial.server.people.accounts import Person
 from armorial.server.services import Services
-from armorial.server.settings import Settings
-from armorial.server.wire import Join, NewTable
+from tests.support.services import settings_in
 
 T = TypeVar("T")
 NOW = 1_000_000.0
@@ -27,45 +27,45 @@ def run(work: Coroutine[Any, Any, T]) -> T:
 
 
 class Visitor:
-    """One who asks: a person, or nobody."""
+    """Somebody who uses the server: a guest, or anonymous."""
 
-    def __init__(self, inside: "Inside", person: Person | None, http: httpx.AsyncClient) -> None:
-        self.inside, self.person, self.http = inside, person, http
+    def __init__(self, server: "InProcessServer", person: Person | None, http: httpx.AsyncClient) -> None:
+        self.server, self.person, self.http = server, person, http
 
     @property
     def id(self) -> str:
         return self.person.id if self.person else ""
 
     def connect(self) -> Connection:
-        """Open a line."""
-        return self.inside.parts.hub.connect(self.person, "here")
+        """Open a live connection."""
+        return self.server.services.hub.connect(self.person, "here")
 
-    async def order(self, line: Connection, text: str) -> list[bytes]:
-        """Send an order over a line; return all that the line then brings."""
-        await self.inside.parts.hub.obey(line, text)
-        return heard(line)
-
-
-def heard(line: Connection) -> list[bytes]:
-    """Return what a line has brought since."""
-    told = []
-    while not line.waiting.empty():
-        message = line.waiting.get_nowait()
-        told.append(b"closed" if message is None else message)
-    return told
+    async def command(self, connection: Connection, text: str) -> list[bytes]:
+        """Send a command over a connection; return all messages that the connection then has."""
+        await self.server.services.hub.handle(connection, text)
+        return received(connection)
 
 
-class Inside:
+def received(connection: Connection) -> list[bytes]:
+    """Return the messages that were sent over a connection since the last look."""
+    messages = []
+    while not connection.queue.empty():
+        message = connection.queue.get_nowait()
+        messages.append(b"closed" if message is None else message)
+    return messages
+
+
+class InProcessServer:
     """A running server, at a time that stands still."""
 
     def __init__(self, app: Any) -> None:
         self.app = app
-        self.parts: Services = app.state.services
-        self.parts.hall.now = self.parts.limits.now = lambda: NOW
+        self.services: Services = app.state.services
+        self.services.limits.now = lambda: NOW
         self._stack = contextlib.AsyncExitStack()
 
     async def visitor(self, name: str = "") -> Visitor:
-        """Let a guest in, or with no name one who is not signed in."""
+        """Return a new guest, or without a name an anonymous visitor."""
         transport = httpx.ASGITransport(self.app)
         http = await self._stack.enter_async_context(httpx.AsyncClient(transport=transport, base_url="http://here"))
         if not name:
@@ -74,35 +74,37 @@ class Inside:
         return Visitor(self, Person(me["id"], me["name"], True, False), http)
 
     async def match(self, people: list[Visitor], game: str, **options: Any) -> str:
-        """Let people sit down to a match; return its table."""
+        """Start a match of these people; return its table."""
         host, *others = (one.person for one in people)
         assert host
-        laid = await self.parts.hall.lay(host, NewTable(game, {"players": len(people), **options}))
+        created = await self.services.lobby.create(host, NewTable(game, {"players": len(people), **options}))
         for other in others:
             assert other
-            await self.parts.hall.join(other, laid.table.id, Join())
-        return laid.table.id
+            await self.services.lobby.join(other, created.table.id, Join())
+        return created.table.id
 
-    async def play(self, table: str, plies: int, seed: int = 1) -> MatchLog:
-        """Play anything."""
-        rng, hall = Random(seed), self.parts.hall
-        room = await hall.room(table)
+    async def play(self, table_id: str, plies: int, seed: int = 1) -> MatchLog:
+        """Play anything, one action at a time."""
+        rng = Random(seed)
+        match = await self.services.matches.load(table_id)
         for _ in range(plies):
-            await hall.act_in_seat(table, room.player, room.number, rng.choice(room.legal(room.player)))
-        return room
+            seat, number, action = match.player, match.number, rng.choice(match.legal(match.player))
+            await self.services.matches.append(
+                table_id, lambda match, at, play=(seat, number, [action]): match.play(at, *play)
+            )
+        return match
 
     async def close(self) -> None:
         await self._stack.aclose()
 
 
 @contextlib.asynccontextmanager
-async def inside(folder: Path, **settings: Any) -> AsyncIterator[Inside]:
-    """Run a server in this process; no bots think in it."""
-    chosen = {"database": f"sqlite:///{folder}/inside.db", "bot_processes": 0, "rate_limit_factor": 1e6, **settings}
-    app = build(Settings(**chosen))
+async def in_process_server(folder: Path, **settings: Any) -> AsyncIterator[InProcessServer]:
+    """Run a server in this process, without bots."""
+    app = build(settings_in(folder, **settings), now=lambda: NOW)
     async with app.lifespan():
-        within = Inside(app)
+        server = InProcessServer(app)
         try:
-            yield within
+            yield server
         finally:
-            await within.close()
+            await server.close()

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and clients for it."""
+"""A real server in a process of its own, and HTTP clients for it."""
 
 import os
 import signal
@@ -31,13 +31,10 @@ class Running:
         if not any(flag.startswith("--database") for flag in flags):
             flags = (*flags, "--database", f"sqlite:///{folder}/armorial.db")
         command = [sys.executable, "-c", RUN, "serve", "--port", str(self.port), *flags]
-        environment = {
-            "ARMORIAL_BOT_DELAY": "0",
-            "ARMORIAL_RATE_LIMIT_FACTOR": "1000",
-        } | environment  # a flag comes before these
+        wanted = {"ARMORIAL_BOT_DELAY": "0", "ARMORIAL_RATE_LIMIT_FACTOR": "1000"} | environment  # flags override them
         self.log = folder / f"server-{self.port}.log"
         with self.log.open("a") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | environment)
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | wanted)
         self.clients: list[Client] = []
         self._wait()
 
@@ -53,7 +50,7 @@ class Running:
         raise AssertionError("the server does not answer")
 
     def kill(self) -> None:
-        """Kill it as nobody should be killed."""
+        """Kill the process, without a chance to clean up."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
@@ -69,7 +66,7 @@ class Running:
         return client
 
     def client(self, token: str = "") -> "Client":
-        """Return a client of nobody, or of one who has a token."""
+        """Return a client that is not logged in, or one with a token."""
         self.clients.append(Client(self.url, token))
         return self.clients[-1]
 
@@ -94,13 +91,13 @@ class Working:
             self.process = subprocess.Popen(command, stdout=log, stderr=log)
 
     def bots(self) -> list[int]:
-        """Return the processes in which its bots think."""
+        """Return the processes of its bots."""
         parent = self.process.pid
         children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
         return [int(one) for one in children if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
 
     def kill(self) -> None:
-        """Kill it as nobody should be killed."""
+        """Kill the process, without a chance to clean up."""
         self.process.kill()
         self.process.wait()
 
@@ -117,7 +114,7 @@ class Working:
 
 
 class Client:
-    """One who asks over HTTP, with a cookie jar of his own."""
+    """An HTTP client with its own cookies."""
 
     def __init__(self, url: str, token: str = "") -> None:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
@@ -128,22 +125,27 @@ class Client:
         return self.http.request(method, path, json=data if method in ("POST", "PUT") else None)
 
     def ok(self, method: str, path: str, **data: Any) -> Any:
-        """Ask for something that must be done, and return the answer."""
+        """Send a request that must succeed, and return the response."""
         answer = self.ask(method, path, **data)
         assert answer.is_success, f"{method} {path}: {answer.status_code} {answer.text}"
         return answer.json() if answer.content else None
 
     def refused(self, method: str, path: str, **data: Any) -> tuple[int, str]:
-        """Ask for something that must be refused, and return status and code."""
+        """Send a request that must fail, and return the status and the error code."""
         answer = self.ask(method, path, **data)
         assert not answer.is_success, f"{method} {path} was done: {answer.text}"
         return answer.status_code, answer.json()["error"]
 
-    def scene(self, table: str, since: int = 0) -> Any:
-        return self.http.get(f"/tables/{table}/scene", params={"since": since}).raise_for_status().json()
+    def update(self, table: str, since: int = 0) -> Any:
+        return self.http.get(f"/tables/{table}/match", params={"since": since}).raise_for_status().json()
+
+    def play(self, table: str, number: int, *actions: str) -> int:
+        """Play actions that must be accepted; return the number of entries after them."""
+        done: int = self.ok("POST", f"/tables/{table}/play", number=number, actions=actions)["number"]
+        return done
 
     def go_to(self, url: str) -> None:
-        """Ask another process from now on, under the same cookie."""
+        """Use another process from now on, with the same cookies."""
         self.http.base_url = httpx.URL(f"{url}/api")
 
     def cookie(self) -> str:

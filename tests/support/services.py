@@ -1,4 +1,4 @@
-"""A server without a socket, for tests in which HTTP is not the point."""
+"""A server's services without HTTP, and single requests without a network."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -15,24 +15,24 @@ T = TypeVar("T")
 
 
 def within(folder: Path, work: Callable[[Services], Awaitable[T]], **chosen: object) -> T:
-    """Do something with the parts of a server that has a fresh database in a folder, or the one that is there."""
+    """Run something with services on a new database in a folder, or on the one that is there."""
 
     async def run() -> T:
-        parts = Services(_settings(folder, **chosen))
-        await parts.open()
+        services = Services(settings_in(folder, **chosen))
+        await services.open()
         try:
-            return await work(parts)
+            return await work(services)
         finally:
-            await parts.close()
+            await services.close()
 
     return asyncio.run(run())
 
 
 def asked_from(folder: Path, address: str, path: str, **replaced: object) -> httpx.Response:
-    """Return the answer to one who asks from an address, perhaps while a part is replaced."""
+    """Return the response to a GET from an address, perhaps with some services replaced."""
 
     async def run() -> httpx.Response:
-        app = build(_settings(folder))
+        app = build(settings_in(folder))
         transport = httpx.ASGITransport(cast(Any, app), client=(address, 1))
         async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://test") as client:
             own = {name: getattr(app.state.services, name) for name in replaced}
@@ -46,8 +46,11 @@ def asked_from(folder: Path, address: str, path: str, **replaced: object) -> htt
 
 
 def sqlite_in(folder: Path) -> str:
+    """Return the URL of the database in a folder."""
     return f"sqlite:///{folder}/armorial.db"
 
 
-def _settings(folder: Path, **chosen: object) -> Settings:
-    return Settings(**{"database": sqlite_in(folder), "bot_processes": 0, "rate_limit_factor": 1000.0} | chosen)  # type: ignore[arg-type]
+def settings_in(folder: Path, **chosen: object) -> Settings:
+    """Return settings for a server in a folder: without bots, and with wide rate limits."""
+    defaults = {"database": sqlite_in(folder), "bot_processes": 0, "rate_limit_factor": 1e6}
+    return Settings(**defaults | chosen)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Lines to a server: WebSockets, as a page holds them."""
+"""WebSockets to a server, as a page opens them."""
 
 import json
 import socket
@@ -14,20 +14,20 @@ from tests.support.process import Client
 SECONDS_TO_COME = 30.0
 
 
-class Line:
-    """The line of one client; keeps all that came."""
+class Socket:
+    """The live connection of one client; it keeps all messages that came."""
 
     def __init__(self, client: Client, small: bool = False) -> None:
-        """Connect; a small line takes little that is not read."""
+        """Connect; a small socket buffers little that is not read."""
         base = client.http.base_url
-        line = socket.socket()
+        plain = socket.socket()
         if small:
-            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        line.connect((base.host, base.port))
+            plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        plain.connect((base.host, base.port))
         self._open = ExitStack()
         wanted = connect(
             f"ws://{base.netloc.decode()}/api/live",
-            sock=line,
+            sock=plain,
             additional_headers={"Cookie": client.cookie()},
             compression=None,
             max_queue=16 if small else None,
@@ -35,7 +35,7 @@ class Line:
         self.socket = self._open.enter_context(wanted)
         self.got: list[Any] = []
 
-    def order(self, op: str, **data: Any) -> None:
+    def command(self, op: str, **data: Any) -> None:
         self.socket.send(json.dumps({"op": op, **data}))
 
     def until(self, wanted: Callable[[Any], bool]) -> Any:
@@ -46,19 +46,22 @@ class Line:
             if wanted(self.got[-1]):
                 return self.got[-1]
 
-    def scene(self, number: int) -> Any:
-        """Return the scene in which a match has come so far, or farther."""
-        return self.until(lambda told: told["type"] == "scene" and told["scene"]["number"] >= number)["scene"]
+    def until_type(self, kind: str) -> Any:
+        """Return the first message of a type, of those that come from now on."""
+        return self.until(lambda message: message["type"] == kind)
 
-    def here(self, *names: str) -> None:
-        """Wait until just these are at the table."""
-        self.until(lambda told: told["type"] == "presence" and told["here"] == sorted(names))
+    def update(self, number: int) -> Any:
+        """Return the first update in which a match has so many entries, or more."""
+        return self.until(lambda got: got["type"] == "update" and got["update"]["number"] >= number)["update"]
+
+    def presence(self, *names: str) -> None:
+        """Wait until exactly these follow the table."""
+        self.until(lambda got: got["type"] == "presence" and got["names"] == sorted(names))
 
     def log(self) -> list[Any]:
-        """Return the log of the match, put together from what came."""
-        entries = {
-            entry["number"]: entry for told in self.got if told["type"] == "scene" for entry in told["scene"]["log"]
-        }
+        """Return the log of the match, put together from the updates."""
+        updates = (got["update"] for got in self.got if got["type"] == "update")
+        entries = {entry["number"]: entry for update in updates for entry in update["log"]}
         return [entries[number] for number in sorted(entries)]
 
     def close(self) -> None:

@@ -39,10 +39,10 @@ def verify(
     ] = None,
 ) -> None:
     """Check that a record is genuine, and that its deal is the one that the server had committed itself to."""
-    from armorial.server.match.verify import verified_file  # noqa: PLC0415 - slow to import
+    from armorial.server.ops.verify_file import verify_file  # noqa: PLC0415 - slow to import
 
     try:
-        print(verified_file(record, shuffle, server))
+        print(verify_file(record, shuffle, server))
     except ArmorialError as error:
         print(f"This record does not verify: {error}", file=sys.stderr)
         sys.exit(1)

@@ -137,6 +137,7 @@ class Game(Protocol[O, D, S]):
     FEATURES: int  # how many numbers `features` writes
     HELP: str  # the notation, explained to a player
 
+    CONSTANT_KEYS: tuple[str, ...]  # of a `view_json`: the same for all viewers, from the start of a game to its end
     ASKED: tuple[str, ...]  # the paths in a `view_json` that only show what is asked now: no event explains them
 
     # Constants that are objects are properties here, because they are only read.
@@ -218,9 +219,6 @@ class Game(Protocol[O, D, S]):
 
     def draw(self, view: Any, legal: Sequence[str], names: Sequence[str], say: Say, /) -> list[Line]:
         """Draw a result of `view_json` as text, 80 columns wide, with its legal notations and names for the seats."""
-
-    def news(self, state: S, action: int, turns: Sequence[Turn], /) -> str:
-        """Return what an action shows to its player and the board does not, from the turns so far."""
 
     def audit(self, deal: D, state: S, /) -> list[str]:
         """Return what is wrong with a state, as sentences, such as a lost card. Nothing ever should be."""

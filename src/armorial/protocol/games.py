@@ -1,4 +1,7 @@
-"""The games that a server offers: for lists and forms, and all that a client needs to show a match."""
+"""The games that a server offers: for lists and forms, and all that a client needs to show a match.
+
+Labels and help are English texts, which clients translate with their catalogues.
+"""
 
 from typing import Any
 
@@ -38,7 +41,7 @@ class RatingKind(Response):
     """What is rated together, and the options that make it."""
 
     name: str
-    label: str
+    label: str  # what sets it apart from other kinds of the game; empty if there is only one
     options: dict[str, Any]
 
 
@@ -51,7 +54,7 @@ class GameSummary(Response):
     help: str  # the notation of actions, explained to a player
     players: list[int]  # the possible numbers
     options: list[OptionSummary]
-    together: list[dict[str, Any]] | None  # the sets of options that can be chosen together; None: all
+    combinations: list[dict[str, Any]] | None  # the sets of options that go together; None: all do
     levels: list[LevelSummary]
     kinds: list[RatingKind]
 
@@ -76,4 +79,5 @@ class GameDetails(GameSummary):
     """A game, with all that a client needs to tell what happens in it."""
 
     events: list[EventLayout]
-    vocabularies: dict[str, list[str]]  # by type, what each number stands for
+    vocabularies: dict[str, list[str]]  # by type of field, the words that its numbers stand for
+    phrases: dict[str, Any]  # docs/phrases.md

@@ -140,7 +140,7 @@ class Preview(Response):
     player: int
     view: dict[str, Any]
     legal: list[str]  # of the seat that would be to act; of another seat, what may be legal as far as the viewer knows
-    events: list[list[int]]
+    events: list[list[int]]  # of all actions, up to the first that would reveal something
     shows: bool  # the last action would show something hidden, so what follows is unknown
     ends: bool  # the turn would end
     board: Board | None = None

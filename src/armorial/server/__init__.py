@@ -1,1 +1,1 @@
-"""The game server: accounts, the hall with its tables, a room for each match, bots that sit in, and the wire."""
+"""The game server: an HTTP and WebSocket API, matches, tables, people, live connections, bots and a database."""

@@ -1,7 +1,8 @@
 """Build the ASGI application; map errors to JSON problems."""
 
 import contextlib
-from collections.abc import AsyncIterator, Mapping
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -11,22 +12,22 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
 from armorial.engine.errors import ArmorialError
+from armorial.protocol.base import Problem
 from armorial.server import api
 from armorial.server.api.auth import language, services_of
 from armorial.server.api.middleware import NO_ROUTE, check_request, finish_response
 from armorial.server.errors import FRAMEWORK_CODES, INTERNAL_ERROR, BadRequest, from_engine
 from armorial.server.services import Services
 from armorial.server.settings import Settings
-from armorial.server.wire import Problem
 
 log = structlog.get_logger()
 
 LARGEST_BODY = 64 * 1024
 
 
-def build(settings: Settings) -> Litestar:
-    """Return the application."""
-    services = Services(settings)
+def build(settings: Settings, now: Callable[[], float] = time.time) -> Litestar:
+    """Return the application; tests give a clock of their own."""
+    services = Services(settings, now)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:

@@ -20,9 +20,10 @@ class Rate(NamedTuple):
 RATES = {
     "request": Rate(300, 100),  # any request, by address
     "act": Rate(60, 10),  # any request that changes something, by user
-    "order": Rate(300, 30),  # any command on a connection, by user: a client that reconnects follows all its tables
-    "say": Rate(5, 0.5),  # chat, by user
-    "lay": Rate(10, 0.2),  # new tables, by user
+    "command": Rate(300, 30),  # any command on a connection, by user: a client that reconnects follows all its tables
+    "preview": Rate(60, 15),  # by user
+    "chat": Rate(5, 0.5),  # chat, by user
+    "table": Rate(10, 0.2),  # new tables, by user
     "hint": Rate(10, 0.5),  # a bot must think for it, by user
     "study": Rate(60, 5),  # replay a given record, by address
     "verify": Rate(5, 0.2),  # verify a record, by address

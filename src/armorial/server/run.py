@@ -43,7 +43,7 @@ class _Server(uvicorn.Server):
         """Accept no more connections, tell the clients to reconnect, then close their connections."""
         for server in self.servers:
             server.close()
-        await self._services.part()
+        await self._services.drain()
         await super().shutdown(sockets)
 
 

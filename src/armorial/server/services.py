@@ -1,14 +1,19 @@
-"""What a running server is made of."""
+"""The services of a running server, and how they are connected."""
 
 import asyncio
 import contextlib
+import time
+from collections.abc import Callable
 
-from armorial.server.bots.runner import BotRunner, Manner
+from armorial.server.bots.leases import Leases
+from armorial.server.bots.runner import BotRunner
 from armorial.server.db.migrate import upgrade
 from armorial.server.db.store import Store
 from armorial.server.live.bus import bus_at
 from armorial.server.live.hub import Hub
-from armorial.server.live.session_watch import keep_knowing
+from armorial.server.live.presence import Presence
+from armorial.server.live.session_watch import watch_sessions
+from armorial.server.live.sync import ProcessSync
 from armorial.server.ops.metrics import Metrics
 from armorial.server.people.accounts import Accounts
 from armorial.server.people.profiles import Profiles
@@ -16,57 +21,85 @@ from armorial.server.rate_limits import Limits
 from armorial.server.settings import Settings
 from armorial.server.tables.archive import Archive
 from armorial.server.tables.chat import Chat
-from armorial.server.tables.lobby import Hall
+from armorial.server.tables.lobby import Lobby
+from armorial.server.tables.matches import MatchService
+from armorial.server.tables.plans import Plans
 
-SECONDS_TO_PART = 2.0
+SECONDS_TO_DRAIN = 2.0
 
 
 class Services:
-    """What a running server is made of."""
+    """The services of one process."""
 
-    def __init__(self, settings: Settings) -> None:
-        """Put them together; nothing runs yet."""
+    def __init__(self, settings: Settings, now: Callable[[], float] = time.time) -> None:
+        """Create and connect all services; none runs yet."""
         self.settings = settings
+        lease_seconds = 3 * settings.client_timeout
         self.limits = Limits(settings.rate_limit_factor)
         self.metrics = Metrics()
+        self.store = Store(settings.database)
+        self.bus = bus_at(settings.bus)
+        self.accounts = Accounts(self.store, now)
+        self.profiles = Profiles(self.store)
+        self.lobby = Lobby(self.store, now)
+        self.matches = MatchService(self.store, now)
+        self.plans = Plans(self.store, self.matches)
+        self.archive = Archive(self.store, self.matches)
+        self.chat = Chat(self.store, now)
+        self.presence = Presence(settings.client_timeout)
+        self.hub = Hub(self.lobby, self.matches, self.chat, self.presence, self.limits)
+        self.sync = ProcessSync(self.bus, self.hub, self.presence, self.matches, self.plans)
+        leases = Leases(self.store, lease_seconds, now)
+        self.bots = BotRunner(self.matches, leases, settings.bot_processes, settings.bot_delay, lease_seconds / 4)
+        self._tasks: list[asyncio.Task[None]] = []
+        self._connect()
+
+    def _connect(self) -> None:
+        """Say who listens to what, in the order in which they are called."""
+        hub, sync, bots, metrics = self.hub, self.sync, self.bots, self.metrics
+        for listener in (hub.match_changed, sync.match_changed, bots.match_changed):
+            self.matches.changed.add(listener)
+        self.matches.changed.add(self.plans.follow)  # last: it may append to the match in turn
+        for tables in (self.matches.ended, self.lobby.table_changed):
+            tables.add(hub.table_changed)
+            tables.add(sync.table_changed)
+        self.lobby.table_changed.add(bots.table_changed)
+        self.lobby.challenge_withdrawn.add(hub.challenge_withdrawn)
+        self.lobby.challenge_withdrawn.add(sync.challenge_withdrawn)
+        self.chat.written.add(hub.chat_written)
+        self.chat.written.add(sync.chat_written)
+        self.plans.changed.add(sync.plan_changed)
+        hub.attendance_changed.add(sync.attendance_changed)
+        sync.bot_may_act.add(bots.table_changed)
+        hub.on_error = metrics.count_error
+        self.matches.on_stored = metrics.count_entries
+        self.store.when_committed.append(metrics.count_commit)
+        metrics.watch(
+            connections=lambda: len(hub.connections), matches=lambda: len(self.matches), thinking=lambda: bots.thinking
+        )
 
     async def open(self) -> None:
-        """Run."""
-        settings = self.settings
-        await asyncio.to_thread(upgrade, settings.database)
-        self.store = Store(settings.database)
-        self.accounts = Accounts(self.store)
-        self.hall = Hall(self.store)
-        self.talk = Chat(self.hall)
-        self.archive = Archive(self.hall)
-        self.profiles = Profiles(self.store)
-        self.bus = bus_at(settings.bus)
-        self.hub = Hub(self.hall, self.talk, self.bus, self.limits, settings.client_timeout)
-        manner = Manner(settings.bot_delay, lease=3 * settings.client_timeout)
-        self.sitters = BotRunner(self.hall, settings.bot_processes, manner) if settings.bot_processes else None
-        if self.sitters:
-            self.hub.when_bot_is_to_act.append(self.sitters.look)
-            await self.sitters.open(alone=not settings.bus)
-        await self.bus.open(self.hub.hear)
-        self._going_on = [
-            asyncio.create_task(self.hub.keep_telling()),
-            asyncio.create_task(keep_knowing(self.accounts, self.hub)),
+        """Start the services."""
+        await asyncio.to_thread(upgrade, self.settings.database)
+        await self.bots.open(alone=not self.settings.bus)
+        await self.bus.open(self.sync.on_message)
+        self._tasks = [
+            asyncio.create_task(self.sync.repeat_attendance()),
+            asyncio.create_task(watch_sessions(self.accounts, self.hub)),
         ]
-        self.metrics.follow(self)
 
-    async def part(self) -> None:
-        """Tell clients to connect again, and wait a moment until they have heard it."""
-        self.hub.say_bye()
+    async def drain(self) -> None:
+        """Ask clients to reconnect, and wait a moment until they have received that."""
+        self.hub.close_all()
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(SECONDS_TO_PART):
-                while self.hub.wires:
+            async with asyncio.timeout(SECONDS_TO_DRAIN):
+                while self.hub.connections:
                     await asyncio.sleep(0.02)
 
     async def close(self) -> None:
-        """Write what waits, stop."""
-        for task in self._going_on:
+        """Stop the services, and write what waits to be written."""
+        for task in self._tasks:
             task.cancel()
-        if self.sitters:
-            await self.sitters.close()
+        await self.bots.close()
         await self.bus.close()
         self.store.close()

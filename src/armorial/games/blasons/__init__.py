@@ -1,6 +1,6 @@
 """Les 7 Blasons: three rounds of eight tricks, for three to seven."""
 
-from armorial.games.blasons.board import draw, news
+from armorial.games.blasons.board import draw
 from armorial.games.blasons.choices import allowed, forced, legal_at, legal_count, pick
 from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, reshuffle
 from armorial.games.blasons.event_kinds import ASKED, EVENTS, VOCABULARIES
@@ -14,7 +14,7 @@ from armorial.games.blasons.referee import apply, audit
 from armorial.games.blasons.rules import after, start, step, without_history
 from armorial.games.blasons.scoring import points, score, won
 from armorial.games.blasons.state import ACTIONS, State
-from armorial.games.blasons.view_json import view_json
+from armorial.games.blasons.view_json import CONSTANT_KEYS, view_json
 
 NAME = "blasons"
 TITLE = "Les 7 Blasons"
@@ -24,6 +24,7 @@ __all__ = [
     "ACTIONS",
     "ASKED",
     "BOTS",
+    "CONSTANT_KEYS",
     "EVENTS",
     "FEATURES",
     "HELP",
@@ -51,7 +52,6 @@ __all__ = [
     "legal",
     "legal_at",
     "legal_count",
-    "news",
     "pick",
     "points",
     "read",

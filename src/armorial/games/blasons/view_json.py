@@ -34,6 +34,7 @@ from armorial.games.blasons.state import (
 
 # In the order of their numbers in `state`. A phase with only one kind of action is named after its notation.
 PHASES = ("play", "choose", "draw", "reveal", "remove", "swap", "move", "serve", "reward", "look", "peek", "over")
+CONSTANT_KEYS: tuple[str, ...] = ("first", "options", "families")  # see `Game`
 MATCHES = 4096  # for which results are cached
 
 

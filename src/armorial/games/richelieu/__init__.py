@@ -1,6 +1,6 @@
 """Richelieu: duel for two, court for two to four."""
 
-from armorial.games.richelieu.board import draw, news
+from armorial.games.richelieu.board import draw
 from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, reshuffle
 from armorial.games.richelieu.event_kinds import ASKED, EVENTS, VOCABULARIES
 from armorial.games.richelieu.events import write_events
@@ -23,7 +23,7 @@ from armorial.games.richelieu.rules import (
 )
 from armorial.games.richelieu.scoring import points, score, won
 from armorial.games.richelieu.state import ACTIONS, State
-from armorial.games.richelieu.view_json import view_json
+from armorial.games.richelieu.view_json import CONSTANT_KEYS, view_json
 
 NAME = "richelieu"
 TITLE = "Richelieu"
@@ -33,6 +33,7 @@ __all__ = [
     "ACTIONS",
     "ASKED",
     "BOTS",
+    "CONSTANT_KEYS",
     "EVENTS",
     "FEATURES",
     "HELP",
@@ -60,7 +61,6 @@ __all__ = [
     "legal",
     "legal_at",
     "legal_count",
-    "news",
     "pick",
     "points",
     "read",

@@ -18,6 +18,7 @@ from armorial.games.richelieu.scoring import on_cards
 from armorial.games.richelieu.state import State
 
 PHASES = ("first", "second", "pay", "mark", "place", "over")  # in the order of their numbers in `state`
+CONSTANT_KEYS: tuple[str, ...] = ("first", "options", "cards")  # see `Game`
 TABLE = "table"
 MATCHES = 4096  # for which results are cached
 

@@ -3,13 +3,16 @@
 from litestar import Router
 from litestar.types import ControllerRouterHandler
 
-from armorial.server.api import accounts, archive, health, replays, tables, websocket
+from armorial.server.api import accounts, archive, chat, games, health, matches, replays, tables, websocket
 from armorial.server.api.auth import DEPENDENCIES
 from armorial.server.api.openapi import docs_style, document, openapi_config
 from armorial.server.api.static import page
 
+API = [
+    route for module in (accounts, games, tables, matches, chat, websocket, archive, replays) for route in module.ALL
+]
 ROUTES: list[ControllerRouterHandler] = [
-    Router("/api", route_handlers=document([*accounts.ALL, *tables.ALL, *websocket.ALL, *archive.ALL, *replays.ALL])),
+    Router("/api", route_handlers=document(API)),
     *document(health.ALL),
     docs_style,
     page,

@@ -6,7 +6,7 @@ from litestar import Response, delete, get, post, put
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
-from armorial.server import wire
+from armorial.protocol import accounts as protocol
 from armorial.server.api.auth import (
     COOKIE,
     SECURE_COOKIE,
@@ -22,8 +22,8 @@ from armorial.server.people import names
 from armorial.server.people.accounts import SESSION_SECONDS, Person
 
 
-def _me(person: Person) -> wire.Me:
-    return wire.Me(person.id, person.name, person.guest, person.admin, list(person.scopes))
+def _me(person: Person) -> protocol.Me:
+    return protocol.Me(person.id, person.name, person.guest, person.admin, list(person.scopes))
 
 
 def _cookie(request: HTTPRequest, session: str) -> Cookie:
@@ -32,7 +32,7 @@ def _cookie(request: HTTPRequest, session: str) -> Cookie:
     return Cookie(name, value=session, httponly=True, samesite="lax", secure=https, max_age=SESSION_SECONDS, path="/")
 
 
-def _logged_in(request: HTTPRequest, person: Person, session: str) -> Response[wire.Me]:
+def _logged_in(request: HTTPRequest, person: Person, session: str) -> Response[protocol.Me]:
     return Response(_me(person), cookies=[_cookie(request, session)])
 
 
@@ -45,8 +45,8 @@ DELETED_COOKIES = [
 
 @post("/guest")
 async def new_guest(
-    request: HTTPRequest, services: InjectedServices, data: JSONBody[wire.NewGuest]
-) -> Response[wire.Me]:
+    request: HTTPRequest, services: InjectedServices, data: JSONBody[protocol.NewGuest]
+) -> Response[protocol.Me]:
     """Continue as a guest. The cookie in the response is a guest's only credential."""
     services.limits.take("account", client_address(request))
     return _logged_in(request, *await services.accounts.guest(data.name))
@@ -54,19 +54,19 @@ async def new_guest(
 
 @post("/account")
 async def claim_account(
-    request: HTTPRequest, owner: User, services: InjectedServices, data: JSONBody[wire.Credentials]
-) -> wire.Me:
+    request: HTTPRequest, owner: User, services: InjectedServices, data: JSONBody[protocol.Credentials]
+) -> protocol.Me:
     """Turn a guest into an account that keeps their matches."""
     services.limits.take("account", client_address(request))
     claimed = await services.accounts.claim(owner, data.name, data.password)
-    await services.hall.renamed(claimed)
+    await services.lobby.renamed(claimed)
     return _me(claimed)
 
 
 @post("/session")
 async def log_in(
-    request: HTTPRequest, services: InjectedServices, data: JSONBody[wire.Credentials]
-) -> Response[wire.Me]:
+    request: HTTPRequest, services: InjectedServices, data: JSONBody[protocol.Credentials]
+) -> Response[protocol.Me]:
     """Log in with name and password."""
     services.limits.take("account", client_address(request))
     services.limits.take("password", names.key(data.name))
@@ -81,27 +81,27 @@ async def log_out(request: HTTPRequest, services: InjectedServices) -> None:
 
 @put("/password")
 async def change_password(
-    request: HTTPRequest, owner: User, services: InjectedServices, data: JSONBody[wire.NewPassword]
-) -> Response[wire.Me]:
+    request: HTTPRequest, owner: User, services: InjectedServices, data: JSONBody[protocol.NewPassword]
+) -> Response[protocol.Me]:
     """Change the password; all other sessions end."""
     services.limits.take("account", client_address(request))
     return _logged_in(request, owner, await services.accounts.change_password(owner, data.old, data.new))
 
 
 @get("/me")
-async def me(viewer: OptionalUser) -> wire.Me | None:
+async def me(viewer: OptionalUser) -> protocol.Me | None:
     """Return the user; null if nobody is logged in."""
     return _me(viewer) if viewer else None
 
 
 @put("/me")
 async def rename(
-    request: HTTPRequest, owner: User, services: InjectedServices, data: JSONBody[wire.NewName]
-) -> wire.Me:
+    request: HTTPRequest, owner: User, services: InjectedServices, data: JSONBody[protocol.NewName]
+) -> protocol.Me:
     """Change a guest's name, also at tables they already sit at. The name of an account cannot be changed."""
     services.limits.take("account", client_address(request))
     renamed = await services.accounts.rename(owner, data.name)
-    await services.hall.renamed(renamed)
+    await services.lobby.renamed(renamed)
     return _me(renamed)
 
 
@@ -119,16 +119,16 @@ async def delete_me(owner: User, services: InjectedServices) -> None:
 
 
 @get("/tokens")
-async def list_tokens(owner: User, services: InjectedServices) -> list[wire.Token]:
+async def list_tokens(owner: User, services: InjectedServices) -> list[protocol.Token]:
     """Return the user's tokens, without their secrets."""
-    return [wire.Token(*token) for token in await services.accounts.tokens(owner)]
+    return [protocol.Token(*token) for token in await services.accounts.tokens(owner)]
 
 
 @post("/tokens")
-async def new_token(owner: User, services: InjectedServices, data: JSONBody[wire.NewToken]) -> wire.Token:
+async def new_token(owner: User, services: InjectedServices, data: JSONBody[protocol.NewToken]) -> protocol.Token:
     """Create a token for a program. Its secret is only in this response."""
     token, secret = await services.accounts.new_token(owner, data.label, data.scopes)
-    return wire.Token(*token, secret)
+    return protocol.Token(*token, secret)
 
 
 @delete("/tokens/{token_id:str}", status_code=204)

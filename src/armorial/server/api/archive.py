@@ -9,12 +9,13 @@ from litestar.params import FromPath, FromQuery, JSONBody, Parameter, QueryParam
 from litestar.response import Stream
 
 from armorial.engine.errors import ArmorialError
-from armorial.server import wire
+from armorial.protocol.archive import HeadToHead, LeaderboardEntry, Profile, Record, Shuffle, Verification
+from armorial.protocol.tables import MyTables, TablePage
 from armorial.server.api.auth import HTTPRequest, InjectedServices, OptionalUser, User, client_address
 from armorial.server.errors import BadRequest
 from armorial.server.match.records import LONGEST_LOG
-from armorial.server.match.verify import verified
-from armorial.server.tables.archive import Status, Wish
+from armorial.server.match.verify import verify_record
+from armorial.server.tables.archive import Search, Status
 
 LARGEST_RECORD = 128 * 1024  # a match of Les 7 Blasons with seven players takes almost 64 KiB, the usual limit
 
@@ -22,26 +23,26 @@ Limit = Annotated[int, Parameter(ge=1, le=100, description="at most so many")]
 Before = Annotated[float | None, Parameter(description="only those before this time, as the previous page says")]
 
 
-@get("/tables/{identity:str}/record")
-async def record(services: InjectedServices, identity: FromPath[str]) -> wire.Record:
+@get("/tables/{table_id:str}/record")
+async def record(services: InjectedServices, table_id: FromPath[str]) -> Record:
     """Return the complete record of a finished match, for programs and to verify."""
-    return await services.archive.record(identity)
+    return await services.archive.record(table_id)
 
 
-@get("/tables/{identity:str}/record.txt", media_type=MediaType.TEXT)
-async def record_text(services: InjectedServices, identity: FromPath[str]) -> str:
+@get("/tables/{table_id:str}/record.txt", media_type=MediaType.TEXT)
+async def record_text(services: InjectedServices, table_id: FromPath[str]) -> str:
     """Return the record of a finished match as text, which people can read and `armorial replay` shows."""
-    return (await services.archive.record(identity)).text
+    return (await services.archive.record(table_id)).text
 
 
-@get("/tables/{identity:str}/shuffle")
-async def shuffle(services: InjectedServices, identity: FromPath[str]) -> wire.Shuffle:
+@get("/tables/{table_id:str}/shuffle")
+async def shuffle(services: InjectedServices, table_id: FromPath[str]) -> Shuffle:
     """Return the commitment; when the match is over, everything that determined the deal."""
-    return await services.archive.shuffle(identity)
+    return await services.archive.shuffle(table_id)
 
 
 @post("/verify", status_code=200, request_max_body_size=LARGEST_RECORD)
-async def verify(request: HTTPRequest, services: InjectedServices, data: JSONBody[wire.Record]) -> wire.Verdict:
+async def verify(request: HTTPRequest, services: InjectedServices, data: JSONBody[Record]) -> Verification:
     """Verify a record, as `armorial verify` does without a server."""
     services.limits.take("verify", client_address(request))
     if len(data.log) > LONGEST_LOG:
@@ -49,9 +50,9 @@ async def verify(request: HTTPRequest, services: InjectedServices, data: JSONBod
             "a log of more than {most} entries is too long to verify here; use `armorial verify`", most=LONGEST_LOG
         )
     try:
-        return wire.Verdict(True, await asyncio.to_thread(verified, data))
+        return Verification(True, await asyncio.to_thread(verify_record, data))
     except ArmorialError as error:
-        return wire.Verdict(False, str(error))
+        return Verification(False, str(error))
 
 
 @get("/me/tables")
@@ -61,8 +62,8 @@ async def my_tables(
     status: FromQuery[Status | None] = None,
     before: Before = None,
     limit: Limit = 50,
-) -> wire.MyTables:
-    """Return the user's tables: first those where it is their turn, then the others, newest first."""
+) -> MyTables:
+    """Return the user's tables, newest first; apart from them those in which it is their turn."""
     person.must("read")
     return await services.archive.mine(person, status, before, limit)
 
@@ -79,10 +80,9 @@ async def search(
     rated: FromQuery[bool | None] = None,
     before: Before = None,
     limit: Limit = 50,
-) -> wire.Page:
+) -> TablePage:
     """Return finished matches, the last to end first."""
-    wish = Wish(game, kind, name, since, until, rated)
-    return await services.archive.search(viewer, wish, before, limit)
+    return await services.archive.search(viewer, Search(game, kind, name, since, until, rated), before, limit)
 
 
 @get("/archive/dump", media_type="application/jsonl")
@@ -93,23 +93,23 @@ async def dump(request: HTTPRequest, services: InjectedServices) -> Stream:
 
 
 @get("/leaderboard/{kind:str}")
-async def leaderboard(services: InjectedServices, kind: FromPath[str], limit: Limit = 50) -> list[wire.Rank]:
+async def leaderboard(services: InjectedServices, kind: FromPath[str], limit: Limit = 50) -> list[LeaderboardEntry]:
     """Return the best accounts of a kind of games."""
     return await services.profiles.leaderboard(kind, limit)
 
 
 @get("/users/{user:str}")
-async def profile(viewer: OptionalUser, services: InjectedServices, user: FromPath[str]) -> wire.Profile:
-    """Return a user's profile: games, wins, ratings and last matches."""
-    return await services.profiles.profile(viewer, user)
+async def profile(viewer: OptionalUser, services: InjectedServices, user: FromPath[str]) -> Profile:
+    """Return a user's profile: games, wins, ratings and recent matches."""
+    return await services.profiles.profile(viewer, user, await services.archive.recent(viewer, user))
 
 
 @get("/users/{user:str}/against/{other:str}")
 async def against(
     viewer: OptionalUser, services: InjectedServices, user: FromPath[str], other: FromPath[str]
-) -> wire.Meetings:
+) -> HeadToHead:
     """Return the results of two users against each other."""
-    return await services.profiles.against(viewer, user, other)
+    return await services.profiles.head_to_head(viewer, user, other)
 
 
 ALL = [record, record_text, shuffle, verify, my_tables, search, dump, leaderboard, profile, against]

@@ -128,19 +128,3 @@ def client_address(connection: HTTPConnection) -> str:
 def language(connection: HTTPConnection) -> str:
     """Return the language for messages. A page cannot set headers of a WebSocket, so a query parameter works too."""
     return preferred(connection.query_params.get("language", "") or connection.headers.get("accept-language", ""))
-
-
-# Old names, used by modules that are being rewritten.
-Asking: TypeAlias = HTTPRequest
-Asker: TypeAlias = User
-Viewer: TypeAlias = OptionalUser
-Server: TypeAlias = InjectedServices
-address, looking = client_address, authenticate_reader
-
-
-async def parts(state: State) -> Services:
-    """Provide the services of the server, by their old name."""
-    return await services(state)
-
-
-DEPENDENCIES["parts"] = Provide(parts)

@@ -14,9 +14,9 @@ from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.openapi.spec import Components, SecurityRequirement, SecurityScheme
 
 from armorial import __version__
+from armorial.protocol.base import Problem
 from armorial.server.api.auth import COOKIE
 from armorial.server.errors import FRAMEWORK_CODES, error_classes
-from armorial.server.wire import Problem
 
 H = TypeVar("H", bound=BaseRouteHandler)
 

@@ -1,4 +1,4 @@
-"""Matches played again, and records that are played on: nothing of it is stored."""
+"""Replays of matches and records, and studies of positions. Nothing of it is stored."""
 
 import asyncio
 from typing import Annotated
@@ -7,40 +7,47 @@ from litestar import get, post
 from litestar.config.compression import CompressionConfig
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from armorial.server import wire
+from armorial.protocol.archive import RecordRequest, Replay, StudyPosition, StudyRequest
 from armorial.server.api.archive import LARGEST_RECORD
-from armorial.server.api.auth import Asking, Server, address
+from armorial.server.api.auth import HTTPRequest, InjectedServices, client_address, language
 from armorial.server.match import replays
 
-# Frames are much alike: those of seven players, more than a megabyte, become some twenty kilobytes.
-SQUEEZED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=6))
+# Frames are much alike: those of seven players, more than a megabyte, compress to some twenty kilobytes.
+COMPRESSED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=6))
 
-Eyes = Annotated[
-    int | None, QueryParameter(ge=-1, le=2**53 - 1, description="a seat's; -1 a spectator's; else all is open")
+Seat = Annotated[
+    int | None, QueryParameter(ge=-1, le=2**53 - 1, description="whose view: -1 a spectator's; all is open without it")
 ]
 
 
-@get("/tables/{identity:str}/replay", middleware=[SQUEEZED])
-async def replay(request: Asking, parts: Server, identity: FromPath[str], seat: Eyes = None) -> wire.Replay:
-    """Return a match that is over, frame by frame: as a seat saw it, or a spectator, or with all open."""
-    parts.limits.take("study", address(request))
-    return await asyncio.to_thread(replays.replayed, await parts.archive.record(identity), seat)
+@get("/tables/{table_id:str}/replay", middleware=[COMPRESSED])
+async def replay(
+    request: HTTPRequest,
+    services: InjectedServices,
+    table_id: FromPath[str],
+    seat: Seat = None,
+    draw: FromQuery[bool] = False,
+) -> Replay:
+    """Return a finished match frame by frame, as a seat or a spectator saw it, or with nothing hidden."""
+    services.limits.take("study", client_address(request))
+    record = await services.archive.record(table_id)
+    return await asyncio.to_thread(replays.replay_record, record, seat, language(request) if draw else None)
 
 
-@post("/replay", status_code=200, middleware=[SQUEEZED], request_max_body_size=LARGEST_RECORD)
-async def replay_record(request: Asking, parts: Server, data: JSONBody[wire.Brought]) -> wire.Replay:
-    """Return the match of a record, frame by frame: of its text, or of its JSON, which is verified."""
-    parts.limits.take("study", address(request))
-    return await asyncio.to_thread(replays.brought, data.record, data.seat)
+@post("/replay", status_code=200, middleware=[COMPRESSED], request_max_body_size=LARGEST_RECORD)
+async def replay_upload(request: HTTPRequest, services: InjectedServices, data: JSONBody[RecordRequest]) -> Replay:
+    """Return the match of a record frame by frame: of its text, or of its JSON, which is verified."""
+    services.limits.take("study", client_address(request))
+    return await asyncio.to_thread(replays.replay_upload, data, language(request) if data.draw else None)
 
 
 @post("/study", status_code=200)
-async def study(request: Asking, parts: Server, data: JSONBody[wire.Study]) -> wire.Studied:
-    """Tell where words lead from where a text record ends: for lessons, and to try things out."""
-    parts.limits.take("study", address(request))
-    return await asyncio.to_thread(replays.studied, data)
+async def study(request: HTTPRequest, services: InjectedServices, data: JSONBody[StudyRequest]) -> StudyPosition:
+    """Return where actions lead from where a text record ends: for lessons, and to try things out."""
+    services.limits.take("study", client_address(request))
+    return await asyncio.to_thread(replays.study, data, language(request) if data.draw else None)
 
 
-ALL = [replay, replay_record, study]
+ALL = [replay, replay_upload, study]

@@ -1,4 +1,4 @@
-"""The line to a client: a WebSocket, or where that cannot pass, a stream of events."""
+"""The live connection to a client: a WebSocket, or where that cannot pass, a stream of server-sent events."""
 
 import asyncio
 import contextlib
@@ -12,102 +12,111 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromQuery, Parameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
-from armorial.server.api.auth import Asking, Server, Viewer, address, language, looking
+from armorial.protocol.live import ByeMessage, LobbyCommand, WatchCommand
+from armorial.server.api.auth import (
+    HTTPRequest,
+    InjectedServices,
+    OptionalUser,
+    authenticate_reader,
+    client_address,
+    language,
+)
 from armorial.server.errors import ApiError, BadRequest
-from armorial.server.live.hub import Bye, Connection, Lobby, Watch, encode
+from armorial.server.live.connection import Connection, encode
 from armorial.server.services import Services
 
-ORDERS_AT_ONCE = 32  # of one client
-NAMELESS, TOO_SLOW, GOING_AWAY = 4001, 1013, 1012
+COMMANDS_AT_ONCE = 32  # of one client
+UNAUTHORIZED, TOO_SLOW, GOING_AWAY = 4001, 1013, 1012  # codes with which a WebSocket closes
 
 
 @websocket("/live")
 async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
-    """Serve one line: orders come in, what happens goes out."""
-    server: Services = state.services
+    """Serve one WebSocket: commands come in, messages go out."""
+    services: Services = state.services
     try:
-        one: Connection = server.hub.connect(await looking(socket), address(socket), language(socket))
-    except ApiError as refusal:
+        person = await authenticate_reader(socket)
+    except ApiError as error:
         await socket.accept()
-        await socket.close(code=NAMELESS, reason=str(refusal))
+        await socket.close(code=UNAUTHORIZED, reason=str(error))
         return
+    connection = services.hub.connect(person, client_address(socket), language(socket))
     await socket.accept()
-    sender = asyncio.create_task(_send(socket, one))
-    orders: set[asyncio.Task[None]] = set()
+    sender = asyncio.create_task(_send(socket, connection))
+    running: set[asyncio.Task[None]] = set()
     try:
         while True:
-            order = await _order(socket)
-            if len(orders) >= ORDERS_AT_ONCE:
-                await asyncio.wait(orders, return_when=asyncio.FIRST_COMPLETED)
-            # An action at one table does not wait until one at another is stored.
-            task = server.hall.begin(server.hub.obey(one, order))
-            orders.add(task)
-            task.add_done_callback(orders.discard)
+            text = await _receive(socket)
+            if len(running) >= COMMANDS_AT_ONCE:
+                await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+            # An action at one table does not wait until one at another table is stored.
+            task = asyncio.create_task(services.hub.handle(connection, text))
+            running.add(task)
+            task.add_done_callback(running.discard)
     except WebSocketDisconnect:
         pass
     finally:
-        if orders:
-            await asyncio.wait(orders)
+        if running:
+            await asyncio.wait(running)
         sender.cancel()
-        await server.hub.disconnect(one)
+        await services.hub.disconnect(connection)
 
 
-async def _order(socket: WebSocket[Any, Any, Any]) -> bytes | str:
+async def _receive(socket: WebSocket[Any, Any, Any]) -> bytes | str:
     """Return the next message, sent as text or as bytes."""
     message: Any = await socket.receive()
     if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(detail="the client has gone")
-    order: bytes | str = message.get("text") or message.get("bytes") or ""
-    return order
+        raise WebSocketDisconnect(detail="the client is gone")
+    text: bytes | str = message.get("text") or message.get("bytes") or ""
+    return text
 
 
-async def _send(socket: WebSocket[Any, Any, Any], one: Connection) -> None:
-    with contextlib.suppress(WebSocketDisconnect, OSError):  # the client has gone
-        while (message := await one.waiting.get()) is not None:
+async def _send(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
+    with contextlib.suppress(WebSocketDisconnect, OSError):  # the client is gone
+        while (message := await connection.queue.get()) is not None:
             await socket.send_data(message.decode(), "text")
-        await socket.close(NAMELESS if one.unknown else TOO_SLOW if one.slow else GOING_AWAY)
+        await socket.close(UNAUTHORIZED if connection.revoked else TOO_SLOW if connection.slow else GOING_AWAY)
 
 
 @get("/events", media_type="text/event-stream")
 async def events(
-    request: Asking,
-    viewer: Viewer,
-    parts: Server,
+    request: HTTPRequest,
+    viewer: OptionalUser,
+    services: InjectedServices,
     tables: Annotated[
         list[str] | None, Parameter(description="tables to follow, each perhaps with '@' and the number known")
     ] = None,
     lobby: FromQuery[bool] = False,
 ) -> ServerSentEvent:
-    """Follow challenges, tables and the lobby where a WebSocket cannot pass: the same messages, a stream of events."""
-    orders = [_watch(wish) for wish in tables or []]
-    one: Connection = parts.hub.connect(viewer, address(request), language(request))
-    for order in ([Lobby()] if lobby else []) + orders:
-        await parts.hub.obey(one, encode(order))
-    return ServerSentEvent(_stream(parts, one))
+    """Stream the messages of a live connection as server-sent events: for clients without WebSockets."""
+    commands: list[LobbyCommand | WatchCommand] = [_watch(table) for table in tables or []]
+    connection = services.hub.connect(viewer, client_address(request), language(request))
+    for command in [*([LobbyCommand()] if lobby else []), *commands]:
+        await services.hub.handle(connection, encode(command))
+    return ServerSentEvent(_stream(services, connection))
 
 
-def _watch(wish: str) -> Watch:
-    identity, _, known = wish.partition("@")
+def _watch(wanted: str) -> WatchCommand:
+    table_id, _, known = wanted.partition("@")
     try:
-        return msgspec.convert({"op": "watch", "table": identity, "since": known or "0"}, Watch, strict=False)
+        return msgspec.convert({"op": "watch", "table": table_id, "since": known or "0"}, WatchCommand, strict=False)
     except msgspec.ValidationError:
         raise BadRequest("after '@' there must be a number, not '{given}'", given=known) from None
 
 
-async def _stream(parts: Services, one: Connection) -> AsyncIterator[str | ServerSentEventMessage]:
+async def _stream(services: Services, connection: Connection) -> AsyncIterator[str | ServerSentEventMessage]:
     try:
         while True:
             try:
-                message = await asyncio.wait_for(one.waiting.get(), parts.settings.client_timeout)
-            except TimeoutError:  # a line that is never written to is never found broken
+                message = await asyncio.wait_for(connection.queue.get(), services.settings.client_timeout)
+            except TimeoutError:  # a broken connection is noticed only when something is sent
                 yield ServerSentEventMessage(data=None, comment="still here")
                 continue
             if message is None:
                 break
             yield message.decode()
-        yield encode(Bye("slow" if one.slow else "restart")).decode()
+        yield encode(ByeMessage("slow" if connection.slow else "restart")).decode()
     finally:
-        await parts.hub.disconnect(one)
+        await services.hub.disconnect(connection)
 
 
 ALL = [live, events]

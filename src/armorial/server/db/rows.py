@@ -1,7 +1,7 @@
 """Typed rows: what a query returns, as a NamedTuple whose fields are the columns."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, FromClause, Select
 
@@ -32,6 +32,56 @@ class TokenRow(NamedTuple):
     label: str
     scopes: list[str]
     created: float
+
+
+class TableRow(NamedTuple):
+    """A table. `pace` is its time control; `before` and `after` are the tables of which it is, or has, the rematch."""
+
+    id: str
+    game: str
+    kind: str
+    rules: str
+    options: dict[str, Any]
+    pace: dict[str, Any]
+    rated: bool
+    private: bool
+    starts: Literal["lot", "host"]
+    substitute: str
+    host: str
+    status: Literal["open", "playing", "over"]
+    secret: str
+    commitment: str
+    before: str | None
+    after: str | None
+    result: dict[str, Any] | None
+    created: float
+    started: float | None
+    ended: float | None
+
+
+class SeatRow(NamedTuple):
+    """A seat at a table. `kept` is the user for whom it is reserved; `invitation` is a hash."""
+
+    table: str
+    seat: int
+    user: str | None
+    name: str | None
+    level: str | None
+    invitation: str | None
+    kept: str | None
+    salt: str
+
+
+class ChatRow(NamedTuple):
+    """A line of chat."""
+
+    id: int
+    table: str
+    room: Literal["players", "spectators"]
+    user: str
+    name: str
+    text: str
+    at: float
 
 
 class RatingRow(NamedTuple):

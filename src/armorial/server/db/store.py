@@ -10,12 +10,13 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, Table, create_engine, event
+from sqlalchemy import Connection, Engine, Table, create_engine, event, insert
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DataError, DBAPIError, OperationalError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, OperationalError
 
 from armorial.server.db.schema import entries
 from armorial.server.errors import BadRequest, Conflict, Unavailable
@@ -43,8 +44,11 @@ class _SomeTaken(Exception):
     """Some entries of the group have a number that is already taken."""
 
 
+Rows = Sequence[Mapping[str, Any]]  # entries of one log, stored together or not at all
+
+
 class _Write(NamedTuple):
-    work: Work[Any] | Mapping[str, Any]  # any function, or an entry to append
+    work: Work[Any] | Rows  # any function, or entries to append
     done: "asyncio.Future[Any]"
 
 
@@ -90,9 +94,9 @@ class Store:
         result: T = await self._enqueue(work)
         return result
 
-    async def append(self, entry: Mapping[str, Any]) -> None:
-        """Append an entry to a log, durably; raise `Taken` if another entry has its number."""
-        await self._enqueue(entry)
+    async def append(self, rows: Rows) -> None:
+        """Append entries to a log, durably, all or none; raise `Taken` if another entry has one of their numbers."""
+        await self._enqueue(rows)
 
     def close(self) -> None:
         """Commit the waiting writes and disconnect."""
@@ -105,7 +109,7 @@ class Store:
         self._engine.dispose()
         self._writer.dispose()
 
-    def _enqueue(self, work: Work[Any] | Mapping[str, Any]) -> "asyncio.Future[Any]":
+    def _enqueue(self, work: Work[Any] | Rows) -> "asyncio.Future[Any]":
         if not self._open:
             raise Unavailable("the server is shutting down")
         if self._hangs:
@@ -161,14 +165,15 @@ class Store:
 
     def _write(self, group: Sequence[_Write]) -> list[Any]:
         """Commit a group and return the result or the error of each write."""
-        new_entries, find_taken = [one.work for one in group if isinstance(one.work, Mapping)], False
+        rows, one_by_one = [row for one in group if not callable(one.work) for row in one.work], False
         while True:
             try:
                 with self._writer.begin() as connection:
-                    taken = _append(connection, new_entries, find_taken)
-                    return [_outcome(connection, one.work, taken) for one in group]
+                    if not one_by_one:
+                        _append_all(connection, rows)
+                    return [_outcome(connection, one.work, one_by_one) for one in group]
             except _SomeTaken:
-                find_taken = True
+                one_by_one = True
             except Exception as error:  # the whole transaction was rolled back
                 if _may_retry(error):
                     continue
@@ -181,31 +186,28 @@ def insert_or(connection: Connection, table: Table) -> sqlite.Insert | postgresq
     return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
 
 
-def _append(connection: Connection, rows: Sequence[Mapping[str, Any]], find_taken: bool) -> set[int]:
-    """Append entries; return the `id` of those whose number is taken.
-
-    A taken number is rare, and it is slower to find out which it is, so that is done only if there is one.
-    """
-    if not rows:
-        return set()
-    first = {(row["table"], row["number"]): row for row in reversed(rows)}  # the first row for each number
-    in_order = [first[key] for key in sorted(first)]  # processes that insert in the same order do not deadlock
-    new = insert_or(connection, entries).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
-    if find_taken:
-        returning = new.returning(entries.c.table, entries.c.number)
-        done = {(row.table, row.number) for row in connection.execute(returning, in_order)}
-    elif connection.execute(new, in_order).rowcount == len(in_order):
-        done = set(first)
-    else:
-        raise _SomeTaken
-    return {id(row) for row in rows} - {id(row) for key, row in first.items() if key in done}
+def _append_all(connection: Connection, rows: Rows) -> None:
+    """Append the entries of many logs with one statement, or raise `_SomeTaken`, which is rare."""
+    if rows:
+        in_order = sorted(rows, key=lambda row: (row["table"], row["number"]))  # so that processes do not deadlock
+        new = insert_or(connection, entries).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
+        if connection.execute(new, in_order).rowcount != len(in_order):
+            raise _SomeTaken
 
 
-def _outcome(connection: Connection, work: Work[Any] | Mapping[str, Any], taken: set[int]) -> Any:
-    if isinstance(work, Mapping):
-        if id(work) in taken:
-            return Taken(f"table {work['table']} already has an entry {work['number']}")
-        return None
+def _append(rows: Rows, connection: Connection) -> None:
+    """Append the entries of one log, all or none."""
+    try:
+        connection.execute(insert(entries), rows)
+    except IntegrityError:
+        raise Taken(f"table {rows[0]['table']} already has an entry {rows[0]['number']}, or one after it") from None
+
+
+def _outcome(connection: Connection, work: Work[Any] | Rows, one_by_one: bool) -> Any:
+    if not callable(work):
+        if not one_by_one:
+            return None  # appended with all others
+        work = partial(_append, work)
     try:
         with connection.begin_nested():
             return work(connection)

@@ -1,1 +1,1 @@
-"""Connections: who follows which match, and what they are sent."""
+"""Live connections to clients, and messages between server processes."""

@@ -1,6 +1,6 @@
-"""What one server process tells the others: that a table has changed, not how. Each then looks into the database.
+"""Messages between server processes: that something changed, not how. Each process then reads the database.
 
-So a message that is lost costs time, never truth. One process alone needs no bus; several share a Redis.
+So a lost message costs time, never truth. A single process needs no bus; several share a Redis.
 """
 
 import asyncio
@@ -21,63 +21,63 @@ log = structlog.get_logger()
 CHANNEL = "armorial"
 SECONDS_BETWEEN_TRIES = 1.0
 SECONDS_TO_ANSWER = 2.0
-SECONDS_OF_QUIET = 10.0  # after which Redis is asked whether it is still there
+SECONDS_OF_SILENCE = 10.0  # after which Redis gets a ping
 
 
-class News(msgspec.Struct, omit_defaults=True):
-    """What has changed."""
+class BusMessage(msgspec.Struct, omit_defaults=True):
+    """What changed at a table. One of the fields says what."""
 
     process: str
     table: str = ""
-    number: int = -1  # the entries that the table's log has
-    chat: int = 0  # a line of chat
-    lobby: bool = False
-    bot: bool = False  # a bot is to act
-    plan: bool = False  # a plan was left, by one of the players
-    here: list[str] | None = None  # who is at the table, on that process
-    watching: int = 0  # and how many more, without a name
-    withdrawn: list[str] | None = None  # who is challenged there no more: it is gone, so nobody could look
-    missed: bool = False  # what was to be told could not be: any table may have changed
+    number: int = -1  # of entries that its log has
+    bot: bool = False  # with `number`: a bot is to act
+    chat: int = 0  # the id of a new line
+    seats: bool = False  # it was created, joined, left, started or removed, or is over
+    plan: bool = False  # a player left a plan
+    names: list[str] | None = None  # who follows it on that process
+    anonymous: int = 0  # with `names`: how many more without a name
+    withdrawn: list[str] | None = None  # the users who are no longer challenged there: it was removed
+    lost: bool = False  # messages of that process were lost: any table may have changed
 
 
-Hear = Callable[[News | None], Awaitable[None]]  # None: something may have been missed
+Handler = Callable[[BusMessage | None], Awaitable[None]]  # None: messages may have been lost
 
 
 class Bus(Protocol):
-    """A way to tell all other processes."""
+    """A way to reach all other processes."""
 
-    async def open(self, hear: Hear) -> None:
-        """Begin to listen."""
+    async def open(self, handler: Handler) -> None:
+        """Start to receive messages."""
 
-    async def tell(self, news: News) -> None:
-        """Tell the others. What is told is done already, so nobody waits for an answer."""
+    def publish(self, message: BusMessage) -> None:
+        """Send a message to the others, soon. Nobody waits for an answer."""
 
     async def reachable(self) -> bool:
-        """Tell whether the others can be told."""
+        """Return whether messages can be sent."""
 
     async def close(self) -> None:
         """Stop."""
 
 
-class Alone:
-    """The bus of one process: there is nobody to tell."""
+class NoBus:
+    """The bus of a single process: there are no others."""
 
-    async def open(self, hear: Hear) -> None:
-        """Begin to listen."""
+    async def open(self, handler: Handler) -> None:
+        """Do nothing."""
 
-    async def tell(self, news: News) -> None:
-        """Tell nobody."""
+    def publish(self, message: BusMessage) -> None:
+        """Do nothing."""
 
     async def reachable(self) -> bool:
-        """Tell that there is nobody who could not be told."""
+        """Return that nothing is missing."""
         return True
 
     async def close(self) -> None:
-        """Stop."""
+        """Do nothing."""
 
 
-class Redis:
-    """A bus for many processes. While it is gone, those at one process play on; the others see it when it is back."""
+class RedisBus:
+    """A bus for many processes. While Redis is down, those at one process play on; the others catch up later."""
 
     def __init__(self, url: str) -> None:
         """Use the Redis, or Valkey, at an address."""
@@ -85,61 +85,61 @@ class Redis:
             url,
             socket_timeout=SECONDS_TO_ANSWER,
             socket_connect_timeout=SECONDS_TO_ANSWER,
-            retry=Retry(NoBackoff(), 0),  # a line mended in silence would hide that something was missed
+            retry=Retry(NoBackoff(), 0),  # a connection that is restored silently would hide that messages were lost
         )
-        self._decoder = msgspec.json.Decoder(News)
-        self._to_tell: asyncio.Queue[News] = asyncio.Queue()
+        self._decoder = msgspec.json.Decoder(BusMessage)
+        self._outgoing: asyncio.Queue[BusMessage] = asyncio.Queue()
+        self._tasks: list[asyncio.Task[None]] = []
 
-    async def open(self, hear: Hear) -> None:
-        """Begin to listen."""
-        self._hear = hear
+    async def open(self, handler: Handler) -> None:
+        """Start to receive messages."""
         ready = asyncio.Event()
-        self._tasks = [asyncio.create_task(self._listen(ready)), asyncio.create_task(self._keep_telling())]
+        self._tasks = [asyncio.create_task(self._receive(handler, ready)), asyncio.create_task(self._send())]
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(ready.wait(), 5)
 
-    async def _listen(self, ready: asyncio.Event) -> None:
+    async def _receive(self, handler: Handler, ready: asyncio.Event) -> None:
         while True:
             try:
                 async with self._client.pubsub() as channel:
                     await channel.subscribe(CHANNEL)
-                    await self._hear(None)
+                    await handler(None)
                     ready.set()
                     while True:
-                        news = await self._next(channel)
-                        if news:
-                            await self._hear(None if news.missed else news)
-            except (redis.RedisError, OSError, ApiError) as error:  # or the database could not be asked
+                        message = await self._next(channel)
+                        if message:
+                            await handler(None if message.lost else message)
+            except (redis.RedisError, OSError, ApiError) as error:  # the last: the database does not answer
                 log.warning("bus lost", error=str(error))
                 await asyncio.sleep(SECONDS_BETWEEN_TRIES)
 
-    async def _next(self, channel: PubSub) -> News | None:
-        """Return the next news, if that is what comes next; a Redis that says nothing at all is given up."""
-        message = await channel.get_message(timeout=SECONDS_OF_QUIET)
-        if message is None:
+    async def _next(self, channel: PubSub) -> BusMessage | None:
+        """Return the next message; None for another reply of Redis. Fail if Redis does not answer at all."""
+        reply = await channel.get_message(timeout=SECONDS_OF_SILENCE)
+        if reply is None:
             await channel.ping()
-            message = await channel.get_message(timeout=SECONDS_TO_ANSWER)
-        if message is None:
+            reply = await channel.get_message(timeout=SECONDS_TO_ANSWER)
+        if reply is None:
             raise TimeoutError("no answer")
-        return self._decoder.decode(message["data"]) if message["type"] == "message" else None
+        return self._decoder.decode(reply["data"]) if reply["type"] == "message" else None
 
-    async def tell(self, news: News) -> None:
-        """Tell the others, soon."""
-        self._to_tell.put_nowait(news)
+    def publish(self, message: BusMessage) -> None:
+        """Send a message to the others, soon."""
+        self._outgoing.put_nowait(message)
 
-    async def _keep_telling(self) -> None:
+    async def _send(self) -> None:
         while True:
-            news = await self._to_tell.get()
+            message = await self._outgoing.get()
             try:
-                await self._client.publish(CHANNEL, msgspec.json.encode(news))
+                await self._client.publish(CHANNEL, msgspec.json.encode(message))
             except (redis.RedisError, OSError) as error:
-                log.warning("nobody can be told", error=str(error))
+                log.warning("bus messages lost", error=str(error))
                 await asyncio.sleep(SECONDS_BETWEEN_TRIES)
-                self._to_tell = asyncio.Queue()
-                self._to_tell.put_nowait(News("", missed=True))
+                self._outgoing = asyncio.Queue()
+                self._outgoing.put_nowait(BusMessage("", lost=True))
 
     async def reachable(self) -> bool:
-        """Tell whether Redis answers."""
+        """Return whether Redis answers."""
         try:
             return bool(await self._client.ping())
         except (redis.RedisError, OSError):
@@ -155,5 +155,5 @@ class Redis:
 
 
 def bus_at(url: str | None) -> Bus:
-    """Return the bus at an address; without one, that of a process alone."""
-    return Redis(url) if url else Alone()
+    """Return the bus at an address; without an address, that of a single process."""
+    return RedisBus(url) if url else NoBus()

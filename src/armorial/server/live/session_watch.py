@@ -1,4 +1,4 @@
-"""Lines close whose people are known no more: logged out, banned, deleted, or with a token that was withdrawn."""
+"""Close connections whose session or token was revoked: by logout, ban or deletion of the account."""
 
 import asyncio
 import contextlib
@@ -7,26 +7,26 @@ from armorial.server.errors import Unavailable
 from armorial.server.live.hub import Hub
 from armorial.server.people.accounts import Accounts
 
-SECONDS = 1.0  # between looks
-AT_ONCE = 500  # lines that one look is for: to look at each of them by itself would keep the database busy
+SECONDS = 1.0  # between checks
+BATCH = 500  # connections that are checked with one query
 
 
-async def keep_knowing(accounts: Accounts, hub: Hub) -> None:
-    """Look again and again who is still known."""
+async def watch_sessions(accounts: Accounts, hub: Hub) -> None:
+    """Check again and again."""
     while True:
         await asyncio.sleep(SECONDS)
-        with contextlib.suppress(Unavailable):  # then nothing can be done anyhow
-            await look_again(accounts, hub)
+        with contextlib.suppress(Unavailable):
+            await check_sessions(accounts, hub)
 
 
-async def look_again(accounts: Accounts, hub: Hub) -> None:
-    """Close the lines of those who are known no more; others may have a new name."""
-    lines = [(one, one.person) for one in hub.wires if one.person and one.person.credential]
-    for start in range(0, len(lines), AT_ONCE):
-        some = lines[start : start + AT_ONCE]
-        known = await accounts.still_valid([person for _, person in some])
-        for one, person in some:
-            if person.credential in known:
-                one.person = known[person.credential]
+async def check_sessions(accounts: Accounts, hub: Hub) -> None:
+    """Close the connections of sessions and tokens that are no longer valid; take over new names of the others."""
+    known = [(one, one.person) for one in hub.connections if one.person and one.person.credential]
+    for start in range(0, len(known), BATCH):
+        some = known[start : start + BATCH]
+        valid = await accounts.still_valid([person for _, person in some])
+        for connection, person in some:
+            if person.credential in valid:
+                connection.person = valid[person.credential]
             else:
-                one.turn_out()
+                connection.revoke()

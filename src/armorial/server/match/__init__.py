@@ -1,1 +1,1 @@
-"""A match: its log, clocks, updates and records. Pure: no input or output, no clock of its own."""
+"""One match: its log, clocks, updates, previews, replays and records. No input, output or clock of its own."""

@@ -1,56 +1,35 @@
-"""What a bot would do in a person's place: only where no other person could mind."""
+"""What a bot considers, as a hint for the player whose view it saw."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
-from armorial.bots.search import Candidate
+from armorial.bots.search import Candidate as Found
 from armorial.engine.events import reveals
-from armorial.engine.game import SPECTATOR, Game, View
-from armorial.server import wire
-from armorial.server.bots.runner import BotRunner
-from armorial.server.errors import Conflict, Forbidden, Unavailable
-from armorial.server.match.log import MatchLog
+from armorial.engine.game import Game, View
+from armorial.protocol.match import Candidate, Hint
 
-LONGEST_LINE = 12
+LONGEST_CONTINUATION = 12
 
 
-async def hinted(sitters: BotRunner | None, room: MatchLog, seat: int) -> wire.Hint:
-    """Return what a bot would consider in a seat that is to act."""
-    _must_be_alone(room, seat)
-    if sitters is None:
-        raise Unavailable("no bots think here")
-    number, view = room.number, room.view(seat)
-    found = await sitters.advise(room, seat)
-    return wire.Hint(number, [_told(room.game, view, one) for one in found])
+def hint(game: Game, number: int, view: View, found: Iterable[Found]) -> Hint:
+    """Return the candidates that a bot found in a view."""
+    return Hint(number, [_candidate(game, view, candidate) for candidate in found])
 
 
-def _must_be_alone(room: MatchLog, seat: int) -> None:
-    if seat == SPECTATOR:
-        raise Forbidden("only players may do that")
-    if room.ending:
-        raise Conflict("the match is over")
-    if room.table.rated:
-        raise Conflict("there are no hints in a rated match")
-    if room.people() != [seat]:
-        raise Conflict("there are no hints where another person sits")
-    if room.player != seat:
-        raise Conflict("it is the turn of seat {player}, not of seat {seat}", player=room.player, seat=seat)
+def _candidate(game: Game, view: View, found: Found) -> Candidate:
+    action, *continuation = _notations(game, view, found.line)
+    return Candidate(action, continuation, found.value, found.win, found.visits)
 
 
-def _told(game: Game, view: View, one: Candidate) -> wire.Candidate:
-    word, *line = _words(game, view, one.line)
-    return wire.Candidate(word, line, one.value, one.win, one.visits)
-
-
-def _words(game: Game, view: View, actions: Sequence[int]) -> list[str]:
-    """Return the words for a line of actions, up to the first that shows something: then it goes as that may be."""
+def _notations(game: Game, view: View, actions: Sequence[int]) -> list[str]:
+    """Return the notations of actions, up to the first that reveals something: what follows depends on that."""
     deal, state = game.imagine(view, Random(0))
-    words: list[str] = []
-    for action in actions[:LONGEST_LINE]:
-        if words and action not in game.legal(deal, state):  # the search may have thought of another world
+    notations: list[str] = []
+    for action in actions[:LONGEST_CONTINUATION]:
+        if notations and action not in game.legal(deal, state):  # the search may have sampled another world
             break
-        words.append(game.write(state, action))
+        notations.append(game.write(state, action))
         if reveals(game, deal, state, action):
             break
         state = game.after(deal, state, action)
-    return words
+    return notations

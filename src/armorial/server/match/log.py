@@ -1,13 +1,11 @@
-"""One match: the log of what was done at a table, and where that led. No input or output here, and no clock of its own.
+"""A match as the fold of its log: what may be done, what was done, and where that led.
 
-A room is a fold over its entries: whoever has the table and the entries has the room, on any machine. To do something
-is to ask the room for an entry (it refuses what may not be done), to store that, and to fold it in.
+Given the setup and the entries, any process rebuilds the same match. To do something, ask the match for an entry (it
+refuses what is not allowed), store the entry, and fold it in. There is no input, output or clock here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
-
-import msgspec
 
 from armorial.engine.errors import ArmorialError
 from armorial.engine.events import reveals
@@ -15,26 +13,19 @@ from armorial.engine.game import NOBODY, SPECTATOR, Deal, Game, Score, State, Vi
 from armorial.engine.match import Match
 from armorial.engine.record import write_record
 from armorial.games import find
-from armorial.server.errors import Conflict, Forbidden, Stale, from_engine
+from armorial.protocol.archive import Entry
+from armorial.protocol.match import EndingKind
+from armorial.protocol.tables import TimeControl
+from armorial.server.errors import ApiError, Conflict, Forbidden, Stale, from_engine
 from armorial.server.match import fairness
-from armorial.server.match.clocks import Clocks, TimeControl
+from armorial.server.match.clocks import Clocks
 
-Kind = Literal["act", "back", "offer", "accept", "decline", "resign", "claim"]
 STOP, BACK = "stop", "back"
+RECENT = 32  # actions before which the state is kept: about a turn of every player
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """One thing done at a table. All of it is public."""
-
-    number: int
-    at: float
-    seat: int
-    kind: Kind
-    word: str  # the action; of an offer, what is offered; of a claim, the seat whose time has run out
-
-
-class Sitter(NamedTuple):
-    """Who sits in a seat: a person, a bot of a level, or nobody yet."""
+class Player(NamedTuple):
+    """Who sits in a seat: a person, or a bot of a level."""
 
     user: str | None
     name: str | None
@@ -42,53 +33,85 @@ class Sitter(NamedTuple):
     salt: str = ""
 
 
-class Table(NamedTuple):
-    """What was agreed before the match."""
+class Setup(NamedTuple):
+    """What was agreed before the match. It holds the secret of the shuffle: never send it."""
 
-    id: str
+    id: str  # of the table
     game: str
     options: dict[str, object]
-    pace: TimeControl
+    time_control: TimeControl
     rated: bool
     private: bool
     substitute: str
     secret: str
     first: int | None
-    sitters: tuple[Sitter, ...]
+    players: tuple[Player, ...]
     started: float
 
 
 class Ending(NamedTuple):
     """How a match ended."""
 
-    how: Literal["played", "resigned", "time", "stopped"]
+    how: EndingKind
     winners: tuple[int, ...]
     scores: tuple[int, ...]
+
+
+class Played(NamedTuple):
+    """An action in force: played, and not taken back."""
+
+    number: int  # of its entry
+    seat: int
+    turn: int
+
+
+class Step(NamedTuple):
+    """An action of the log, and the state in which it was played."""
+
+    number: int  # of its entry
+    before: State
+    action: int
+
+
+class Undo(NamedTuple):
+    """Whether a seat may undo, why not, and the index in `played` of the first action that it would undo."""
+
+    how: Literal["free", "ask", "no"]
+    reason: Literal["", "spectator", "over", "nothing", "revealed", "offer"] = ""
+    start: int = -1
 
 
 class MatchLog:
     """A match in progress, or over."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, setup: Setup) -> None:
         """Deal, and start."""
-        self.table = table
-        self.game: Game = find(table.game)
-        shuffle = fairness.Shuffle(table.secret, tuple(sitter.salt for sitter in table.sitters), table.first)
-        self.deal: Deal = fairness.deal(self.game, table.options, shuffle)
+        self.setup = setup
+        self.game: Game = find(setup.game)
+        shuffle = fairness.Shuffle(setup.secret, tuple(player.salt for player in setup.players), setup.first)
+        self.deal: Deal = fairness.deal(self.game, setup.options, shuffle)
         self.state: State = self.game.start(self.deal)
         self.entries: list[Entry] = []
-        self.acts: list[Entry] = []  # those in force: not taken back
-        self.clocks = Clocks(table.pace, len(table.sitters), table.started)
-        self.gone: list[int] = []  # seats that resigned or lost on time, in that order: bots sit in for them
+        self.played: list[Played] = []
+        self.undone: dict[int, list[int]] = {}  # by the entry that took them back, the numbers of actions
+        self.clocks = Clocks(setup.time_control, len(setup.players), setup.started)
+        self.left: list[int] = []  # seats that resigned or lost on time, in that order: bots play for them
         self.offer: Entry | None = None
         self.agreed: set[int] = set()
         self.ending: Ending | None = None
-        self.told: list[tuple[int, int, str]] = []  # what an action showed to its player alone: number, seat, news
-        self._foreseen: tuple[int, str, State] | None = None  # where the word that was last allowed leads
+        self._recent: dict[int, Step] = {}  # the last actions, by number
+        self._forgotten = 0  # actions with smaller numbers are no longer in `_recent`
+        self._revealing: dict[int, bool] = {}  # by number, as far as anybody asked
+        self._checked: dict[Entry, tuple[int, State]] = {}  # of the entries last made: the action, the state after it
+
+    @property
+    def id(self) -> str:
+        """The id of the table."""
+        return self.setup.id
 
     @property
     def number(self) -> int:
-        """The number of entries: what an answer must name as its ply."""
+        """The number of entries. A request to play names it, so that it cannot answer an outdated view."""
         return len(self.entries)
 
     @property
@@ -97,167 +120,231 @@ class MatchLog:
         return NOBODY if self.ending else int(self.state.player)
 
     def level(self, seat: int) -> str | None:
-        """Return the level of the bot that sits in a seat; None if a person does."""
-        return self.table.substitute if seat in self.gone else self.table.sitters[seat].level
+        """Return the level of the bot that plays for a seat; None if a person does."""
+        return self.setup.substitute if seat in self.left else self.setup.players[seat].level
+
+    @property
+    def bot_to_act(self) -> bool:
+        """Whether a bot is to act."""
+        return self.player != NOBODY and self.level(self.player) is not None
 
     def seat_of(self, user: str | None) -> int:
-        """Return the seat of a user; one who has none, or has left his, looks on."""
-        for seat, sitter in enumerate(self.table.sitters):
-            if user is not None and sitter.user == user and seat not in self.gone:
+        """Return the seat of a user; SPECTATOR if they have none, or left it."""
+        for seat, player in enumerate(self.setup.players):
+            if user is not None and player.user == user and seat not in self.left:
                 return seat
         return SPECTATOR
 
     def people(self) -> list[int]:
-        """Return the seats in which people sit."""
-        return [seat for seat in range(len(self.table.sitters)) if self.level(seat) is None]
+        """Return the seats of people."""
+        return [seat for seat in range(len(self.setup.players)) if self.level(seat) is None]
 
-    # --- what may be done: each returns the entry, and changes nothing -------------------------------------------
+    def names(self) -> list[str]:
+        """Return what the players are called: bots by their level."""
+        return [player.name or player.level or "" for player in self.setup.players]
 
-    def act(self, at: float, seat: int, number: int, word: str) -> Entry:
-        """Play a word for a seat, in answer to the view of that number."""
+    # --- what may be done: each method returns the entry for it, and changes nothing -----------------------------
+
+    def play(self, at: float, seat: int, number: int, actions: Sequence[str] | Sequence[int]) -> list[Entry]:
+        """Play actions, by notation or by number, in answer to the update of that number."""
+        if seat == SPECTATOR:
+            raise Forbidden("only players may act")
         if number != self.number:
-            raise Stale("the match stands at ply {here}, not at {given}", here=self.number, given=number)
-        self._must_go_on()
-        if seat != self.player:
-            raise Forbidden("it is the turn of seat {player}, not of seat {seat}", player=self.player, seat=seat)
-        try:
-            self._foreseen = number, word, self.game.apply(self.deal, self.state, self.game.read(self.state, word))
-        except ArmorialError as error:
-            raise from_engine(error) from error
-        return Entry(number, at, seat, "act", word)
+            raise Stale("the match is at number {here}, not at {given}", here=self.number, given=number)
+        self._check_running()
+        state, made, checked = self.state, list[Entry](), dict[Entry, tuple[int, State]]()
+        last: tuple[State, int] | None = None
+        for given in actions:
+            if state.player == NOBODY:
+                raise Conflict("the game is over before the last of these actions")
+            if state.player != seat:
+                raise _not_your_turn(state, seat)
+            if last and reveals(self.game, self.deal, *last):
+                # Were the next one refused, nothing would be played; yet that could tell what was revealed.
+                raise Conflict("'{action}' reveals something: play it before you decide more", action=made[-1].action)
+            try:
+                action = self.game.read(state, given) if isinstance(given, str) else given
+                after = self.game.apply(self.deal, state, action)
+            except ArmorialError as error:
+                raise from_engine(error) from error
+            notation = given if isinstance(given, str) else self.game.write(state, action)
+            made.append(Entry(number + len(made), at, seat, "act", notation))
+            checked[made[-1]] = action, after
+            last, state = (state, action), after
+        self._checked = checked
+        return made
 
-    def repeats(self, seat: int, number: int, word: str) -> bool:
-        """Tell whether just this was done already: the same request sent twice acts once."""
-        done = self.entries[number] if 0 <= number < self.number else None
-        return done is not None and (done.kind, done.seat, done.word) == ("act", seat, word)
+    def repeats(self, seat: int, number: int, actions: Sequence[str]) -> bool:
+        """Return whether exactly this was played already: a request sent twice acts once."""
+        done = self.entries[number : number + len(actions)] if number >= 0 else []
+        return [("act", seat, action) for action in actions] == [
+            (entry.kind, entry.seat, entry.action) for entry in done
+        ]
 
-    def take_back(self, at: float, seat: int) -> Entry:
-        """Take back the last action of a seat's own turn, freely; or offer to take back its last turn."""
-        self._must_go_on()
-        self._must_sit(seat)
-        mine = [place for place, act in enumerate(self.acts) if act.seat == seat]
-        if not mine:
-            raise Conflict("there is nothing to take back")
-        match = self.match()
-        states = match.states
-        if match.may_take_back() and self.player == seat:
-            return Entry(self.number, at, seat, "back", str(len(self.acts) - 1))
-        turn = states[mine[-1]].turn
-        place = next(place for place in mine if states[place].turn == turn)
-        since = zip(states[place:], match.actions[place:], strict=False)
-        if any(reveals(self.game, self.deal, state, action) for state, action in since):
-            raise Conflict("it cannot be taken back: something hidden was shown since")
+    def undo(self, at: float, seat: int) -> Entry:
+        """Take back the last action of the seat's unfinished turn, or offer to take back its last turn."""
+        undo = self.may_undo(seat)
+        if undo.how == "no":
+            self._check_running()
+            self._check_player(seat)
+            if undo.reason == "nothing":
+                raise Conflict("there is nothing to take back")
+            if undo.reason == "revealed":
+                raise Conflict("it cannot be taken back: something hidden was revealed since")
+            self._check_no_offer()
+        if undo.how == "ask":
+            return Entry(self.number, at, seat, "offer", f"{BACK} {undo.start}")
+        return Entry(self.number, at, seat, "back", str(undo.start))
+
+    def may_undo(self, seat: int) -> Undo:
+        """Return whether a seat may take something back: without asking, or by asking the others."""
+        if self.player == NOBODY:
+            return Undo("no", "over")
+        if seat not in self.people():
+            return Undo("no", "spectator")
+        last = self.played[-1] if self.played else None
+        in_own_turn = last and seat == self.player and (last.seat, last.turn) == (seat, self.state.turn)
+        if last and in_own_turn and not self.reveals(last.number):
+            return Undo("free", start=len(self.played) - 1)
+        index = self._last_turn_of(seat)
+        if index is None:
+            return Undo("no", "nothing")
+        if any(self.reveals(played.number) for played in self.played[index:]):
+            return Undo("no", "revealed")
         if len(self.people()) == 1:
-            return Entry(self.number, at, seat, "back", str(place))  # bots do not mind
-        self._must_be_no_offer()
-        return Entry(self.number, at, seat, "offer", f"{BACK} {place}")
+            return Undo("free", start=index)  # bots do not mind
+        return Undo("no", "offer") if self.offer else Undo("ask", start=index)
 
-    def may_undo(self, seat: int) -> bool:
-        """Tell whether a seat may take something back without asking others, unless that showed something hidden."""
-        if self.player == NOBODY or not any(act.seat == seat for act in self.acts):
-            return False
-        return self.player == seat == self.acts[-1].seat or self.people() == [seat]
+    def _last_turn_of(self, seat: int) -> int | None:
+        """Return the index of the first action in the last turn of a seat; None if it has not played."""
+        found, turn = None, None
+        for index in range(len(self.played) - 1, -1, -1):
+            played = self.played[index]
+            if turn is not None and played.turn != turn:
+                break
+            if played.seat == seat:
+                found, turn = index, played.turn
+        return found
 
     def offer_stop(self, at: float, seat: int) -> Entry:
-        """Offer to stop the match, without a result; where no other person is left, it stops."""
-        self._must_go_on()
-        self._must_sit(seat)
-        self._must_be_no_offer()
+        """Offer to stop the match without a result; if no other person is left, it stops."""
+        self._check_running()
+        self._check_player(seat)
+        self._check_no_offer()
         return Entry(self.number, at, seat, "offer", STOP)
 
     def answer(self, at: float, seat: int, accept: bool) -> Entry:
-        """Accept or decline what was offered."""
-        self._must_go_on()
-        self._must_sit(seat)
+        """Accept or decline an offer."""
+        self._check_running()
+        self._check_player(seat)
         if self.offer is None or seat in self.agreed:
             raise Conflict("there is no offer to answer")
         return Entry(self.number, at, seat, "accept" if accept else "decline", "")
 
     def resign(self, at: float, seat: int) -> Entry:
-        """Give up: with two the match is lost, with more a bot sits in."""
-        self._must_go_on()
-        self._must_sit(seat)
+        """Give up: with two players the match is lost, with more a bot plays on."""
+        self._check_running()
+        self._check_player(seat)
         return Entry(self.number, at, seat, "resign", "")
 
     def claim(self, at: float, seat: int) -> Entry:
-        """Claim what is due when the clock of the player has run out: victory, or a bot in his place."""
-        self._must_go_on()
-        self._must_sit(seat)
-        left = self.clocks.remaining(self.player, at)
-        if left is None or left > 0 or self.level(self.player) or self.player == seat:
+        """Claim that the player's time has run out: they lose, or a bot plays on for them."""
+        self._check_running()
+        self._check_player(seat)
+        claim_at = self.claim_at(seat)
+        if claim_at is None or at < claim_at:
             raise Conflict("no other player's time has run out")
         return Entry(self.number, at, seat, "claim", str(self.player))
 
-    def _must_go_on(self) -> None:
+    def claim_at(self, seat: int) -> float | None:
+        """Return when a seat may claim that the player's time has run out; None if never."""
+        if self.player in (NOBODY, seat) or seat not in self.people() or self.level(self.player):
+            return None
+        return self.clocks.runs_out_at(self.player)
+
+    def hint_error(self, seat: int) -> ApiError | None:
+        """Return why a seat may not have a hint; None if it may, because no other person could mind."""
+        if seat == SPECTATOR:
+            return Forbidden("only players may do that")
+        if self.player == NOBODY:
+            return Conflict("the match is over")
+        if self.setup.rated:
+            return Conflict("there are no hints in a rated match")
+        if self.people() != [seat]:
+            return Conflict("there are no hints in a match with another person")
+        return None if self.player == seat else _not_your_turn(self.state, seat)
+
+    def _check_running(self) -> None:
         if self.player == NOBODY:
             raise Conflict("the match is over")
 
-    def _must_sit(self, seat: int) -> None:
+    def _check_player(self, seat: int) -> None:
         if seat not in self.people():
             raise Forbidden("only players may do that")
 
-    def _must_be_no_offer(self) -> None:
+    def _check_no_offer(self) -> None:
         if self.offer:
-            raise Conflict("seat {seat} has offered something that is not answered yet", seat=self.offer.seat)
+            raise Conflict("the offer of seat {seat} must be answered first", seat=self.offer.seat)
 
     # --- what was done -------------------------------------------------------------------------------------------
 
     def fold(self, entry: Entry) -> None:
-        """Let an entry of the log take effect."""
+        """Let the next entry of the log take effect."""
         assert entry.number == self.number, f"entry {entry.number} cannot follow {self.number} others"
         before = self.state
         self.entries.append(entry)
         if entry.kind == "act":
-            self.state = self._after(entry)
-            self.acts.append(entry)
-            self._tell(before, entry)
-            if self.offer and self.offer.word != STOP:  # to play on is to decline: something hidden may be shown by it
-                self.offer, self.agreed = None, set()
-            self._end_if_played()
+            self._act(entry)
         elif entry.kind == "back":
-            self._go_back(int(entry.word))
+            self._go_back(int(entry.action))
         elif entry.kind in ("resign", "claim"):
-            self._lose(entry.seat if entry.kind == "resign" else int(entry.word), entry.kind)
+            self._lose(entry.seat if entry.kind == "resign" else int(entry.action), entry.kind)
         else:
             self._negotiate(entry)
         turn_ends = (before.player, before.turn) != (self.state.player, self.state.turn)
-        self.clocks.pass_to(entry.at, int(before.player), turn_ends)
+        self.clocks.advance(entry.at, int(before.player), turn_ends)
 
-    def _after(self, entry: Entry) -> State:
-        """Return the state after an action; mostly it was found when the action was allowed."""
-        if self._foreseen and self._foreseen[:2] == (entry.number, entry.word):
-            return self._foreseen[2]
-        return self.game.apply(self.deal, self.state, self.game.read(self.state, entry.word))
-
-    def _tell(self, before: State, entry: Entry) -> None:
-        """Keep what an action showed to its player and the board does not show."""
-        action = self.game.read(before, entry.word)
-        if self.game.news(before, action, ()):  # seldom: only then are the turns worth their replay
-            self.told.append((entry.number, entry.seat, self.game.news(before, action, self.match().turns)))
-
-    def ends_with(self, entry: Entry) -> bool:
-        """Tell whether an entry will end the match."""
-        if entry.kind == "act":
-            return bool(self._after(entry).player == NOBODY)
-        if entry.kind in ("resign", "claim"):
-            return len(self.table.sitters) == 2
-        stops = entry.word == STOP or (entry.kind == "accept" and self.offer is not None and self.offer.word == STOP)
-        return stops and (self.agreed | {entry.seat}).issuperset(self.people())
-
-    def _end_if_played(self) -> None:
+    def _act(self, entry: Entry) -> None:
+        before = self.state
+        action, self.state = self._checked.get(entry) or self._apply(entry)
+        self.played.append(Played(entry.number, entry.seat, int(before.turn)))
+        self._recent[entry.number] = Step(entry.number, before, action)
+        if len(self._recent) > RECENT:
+            oldest = next(iter(self._recent))
+            del self._recent[oldest]
+            self._revealing.pop(oldest, None)
+            self._forgotten = oldest + 1
+        if self.offer and self.offer.action != STOP:  # to play on is to decline: it may reveal something
+            self.offer, self.agreed = None, set()
         if self.state.player == NOBODY:
             score = self.game.score(self.deal, self.state)
             self.ending = Ending("played", score.winners, score.scores)
 
-    def _go_back(self, place: int) -> None:
-        self.acts = self.acts[:place]
-        self.state = self.match().state
+    def _apply(self, entry: Entry) -> tuple[int, State]:
+        action = self.game.read(self.state, entry.action)
+        return action, self.game.apply(self.deal, self.state, action)
+
+    def ends_with(self, entries: Sequence[Entry]) -> bool:
+        """Return whether entries that were just made will end the match."""
+        last = entries[-1]
+        if last.kind == "act":
+            return bool(self._checked[last][1].player == NOBODY)
+        if last.kind in ("resign", "claim"):
+            return len(self.setup.players) == 2
+        stops = last.action == STOP or (last.kind == "accept" and self.offer is not None and self.offer.action == STOP)
+        return stops and (self.agreed | {last.seat}).issuperset(self.people())
+
+    def _go_back(self, index: int) -> None:
+        self.undone[self.number - 1] = [played.number for played in self.played[index:]]
+        number = self.played[index].number
+        self.state = next(step.before for step in self.steps(number) if step.number == number)
+        self.played = self.played[:index]
         self.offer, self.agreed = None, set()
 
     def _lose(self, seat: int, kind: str) -> None:
-        self.gone.append(seat)
+        self.left.append(seat)
         self.offer, self.agreed = None, set()
-        if len(self.table.sitters) == 2:
+        if len(self.setup.players) == 2:
             points = self.game.score(self.deal, self.state).scores
             self.ending = Ending("time" if kind == "claim" else "resigned", (1 - seat,), points)
 
@@ -271,52 +358,78 @@ class MatchLog:
         offer = self.offer
         if offer and self.agreed.issuperset(self.people()):
             self.offer, self.agreed = None, set()
-            if offer.word == STOP:
+            if offer.action == STOP:
                 self.ending = Ending("stopped", (), self.game.score(self.deal, self.state).scores)
             else:
-                self._go_back(int(offer.word.removeprefix(BACK)))
+                self._go_back(int(offer.action.removeprefix(BACK)))
 
     # --- what may be seen ----------------------------------------------------------------------------------------
+
+    def has_steps_since(self, number: int) -> bool:
+        """Return whether `steps` needs no replay from that number on."""
+        return number >= self._forgotten
+
+    def steps(self, since: int = 0) -> Iterator[Step]:
+        """Yield every action of the log from a number on, also those taken back: by a replay unless they are recent."""
+        if self.has_steps_since(since):
+            yield from (step for number, step in self._recent.items() if number >= since)
+            return
+        states = [self.game.start(self.deal)]
+        for entry in self.entries:
+            if entry.kind == "act":
+                action = self.game.read(states[-1], entry.action)
+                if entry.number >= since:
+                    yield Step(entry.number, states[-1], action)
+                states.append(self.game.after(self.deal, states[-1], action))
+            elif entry.number in self.undone:
+                del states[-len(self.undone[entry.number]) :]
+
+    def reveals(self, number: int) -> bool:
+        """Return whether the action with that number revealed something hidden to somebody."""
+        if number not in self._revealing:
+            step = next(step for step in self.steps(number) if step.number == number)
+            self._revealing[number] = reveals(self.game, self.deal, step.before, step.action)
+        return self._revealing[number]
 
     def view(self, seat: int) -> View:
         """Return what a seat, or a spectator, may know."""
         return self.game.view(self.deal, self.state, seat)
 
     def standing(self, seat: int) -> Score:
-        """Return the score as far as a seat may know it; when all is over, the score."""
+        """Return the score as far as a seat may know it; when the match is over, the score."""
         if self.ending:
             return self.game.score(self.deal, self.state)
         return self.game.known_score(self.view(seat))
 
-    def news(self, seat: int, since: int) -> list[str]:
-        """Return what a seat alone was told from a number on."""
-        return [news for number, whose, news in self.told if whose == seat and number >= since]
-
     def legal(self, seat: int) -> list[str]:
-        """Return the words that a seat may play now."""
-        return self.words(self.view(seat)) if seat == self.player else []
+        """Return the notations of what a seat may play now."""
+        return self.notations(self.view(seat)) if seat == self.player else []
 
-    def words(self, view: View) -> list[str]:
-        """Return the words that may be played in a present view: none in one of a match that is over."""
+    def notations(self, view: View) -> list[str]:
+        """Return the notations of the legal actions of a current view: none if the match is over."""
         return [] if self.ending else [self.game.write(self.state, action) for action in view.legal]
 
     def match(self) -> Match:
-        """Return the match as it stands, with all its states: replayed, for a room keeps only the last one."""
+        """Return the match as the engine has it, with all its states: by a replay."""
         match = Match(self.game, self.deal)
-        for act in self.acts:
-            match.play(act.word)
+        for played in self.played:
+            match.play(self.entries[played.number].action)
         return match
 
     def record(self) -> str:
-        """Return the record of a match that is over: it holds the whole deal."""
+        """Return the text record of a match that is over: it holds the whole deal."""
         if not self.ending:
-            raise Conflict("the record can be had when the match is over")
+            raise Conflict("the record is available when the match is over")
         return write_record(self.match())
 
 
-def replay(table: Table, entries: Sequence[Entry]) -> MatchLog:
-    """Return the room that a log leads to."""
-    room = MatchLog(table)
+def _not_your_turn(state: State, seat: int) -> Forbidden:
+    return Forbidden("it is the turn of seat {player}, not of seat {seat}", player=int(state.player), seat=seat)
+
+
+def replay(setup: Setup, entries: Sequence[Entry]) -> MatchLog:
+    """Return the match that a log leads to."""
+    match = MatchLog(setup)
     for entry in entries:
-        room.fold(entry)
-    return room
+        match.fold(entry)
+    return match

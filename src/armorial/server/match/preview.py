@@ -1,56 +1,68 @@
-"""Where words would lead, from how a match stands: computed from a View, so it can tell no more than that."""
+"""Where actions would lead from a view. A preview is computed from a View, so it cannot tell more than that."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from random import Random
 
 from armorial.engine.errors import ArmorialError
-from armorial.engine.events import reveals
+from armorial.engine.events import Event, events, reveals
 from armorial.engine.game import SPECTATOR, Game, State, View
-from armorial.server import wire
-from armorial.server.errors import Conflict, Forbidden, from_engine
+from armorial.protocol.match import Preview
+from armorial.server.errors import Conflict, Forbidden, Stale, from_engine
 from armorial.server.match.log import MatchLog
+from armorial.server.match.updates import drawn
 
-WORLDS = 8  # in which it is looked what another may do, for that may depend on what is hidden
+WORLDS = 8  # sampled to find what another seat may do, which can depend on what is hidden
 
 
-def supposed(room: MatchLog, seat: int, words: Sequence[str]) -> wire.Supposed:
-    """Return where words would lead, as far as a seat may know."""
+def preview(match: MatchLog, seat: int, number: int, actions: Sequence[str], language: str | None = None) -> Preview:
+    """Return where actions would lead from the update of that number, as far as a seat may know."""
     if seat == SPECTATOR:
         raise Forbidden("only players may do that")
-    if room.ending:
+    if match.ending:
         raise Conflict("the match is over")
-    view = room.view(seat)
-    state, shows = _after(room.game, view, words)
-    seen = View(seat, view.deal, state, ())  # of the deal what is known now: what is imagined is told to nobody
-    return wire.Supposed(
-        number=room.number,
+    if number != match.number:
+        raise Stale("the match is at number {here}, not at {given}", here=match.number, given=number)
+    game, view = match.game, match.view(seat)
+    state, happened, shows = _play(game, view, actions)
+    seen = View(seat, view.deal, state, ())  # with the known part of the deal, not the imagined one
+    plain, legal = game.view_json(seen), [] if shows else _legal(game, seen)
+    return Preview(
+        number=match.number,
         player=int(state.player),
-        view=dict(room.game.view_json(seen)),
-        legal=[] if shows else _legal(room.game, seen),
+        view=dict(plain),
+        legal=legal,
+        events=[list(event) for event in happened],
         shows=shows,
         ends=(state.player, state.turn) != (view.state.player, view.state.turn),
+        board=drawn(game, plain, legal, match.names(), language),
     )
 
 
-def _after(game: Game, view: View, words: Sequence[str]) -> tuple[State, bool]:
-    """Return the state after some words, and whether the last of them shows something hidden."""
+def _play(game: Game, view: View, actions: Sequence[str]) -> tuple[State, list[Event], bool]:
+    """Return the state after some actions, their events, and whether the last one reveals something."""
     deal, state = game.imagine(view, Random(0))
+    happened: list[Event] = []
     shows = False
-    for word in words:
+    for notation in actions:
         if shows:
-            raise Conflict("what a word before that one shows must be seen first: play it")
+            raise Conflict("the action before '{action}' reveals something: play it first", action=notation)
         try:
-            action = game.read(state, word)
+            action = game.read(state, notation)
             after = game.apply(deal, state, action)
         except ArmorialError as error:
             raise from_engine(error) from error
-        shows = reveals(game, deal, state, action)
+        # What is revealed is only imagined here, so neither that nor what follows is told.
+        brought = events(game, deal, state, action, view.seat)
+        known = list(takewhile(lambda event: not game.EVENTS[event[0]].reveals, brought))
+        happened += known
+        shows = len(known) < len(brought) or reveals(game, deal, state, action)
         state = after
-    return state, shows
+    return state, happened, shows
 
 
 def _legal(game: Game, seen: View) -> list[str]:
-    """Return what whoever is to act may do: of the viewer himself all, of another what may be legal in some world."""
+    """Return what the seat to act may do: the viewer's own legal actions, or those that another may have."""
     state, found = seen.state, set[int]()
     if state.player >= 0:
         rng = Random(0)

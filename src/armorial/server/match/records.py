@@ -1,7 +1,7 @@
-"""A match that is over, as data: all that was agreed, dealt, done and counted; and the proof that it all fits.
+"""The record of a match that is over, and its verification.
 
-A record follows from what was agreed, the shuffle and the log. So to verify one is to make it again from these, by the
-rules of the game and of the room, and to see whether the same comes out.
+A record follows from the setup, the shuffle and the log. To verify one is to make it again from these, by the rules of
+the game and of the match, and to compare.
 """
 
 from collections.abc import Callable
@@ -12,116 +12,114 @@ from armorial.engine.errors import ArmorialError, RecordError
 from armorial.engine.match import Match
 from armorial.engine.record import read_record
 from armorial.games import GAMES
-from armorial.server import wire
+from armorial.protocol.archive import Entry, Record, RecordPlayer, RecordTurn, Shuffle
 from armorial.server.match import fairness, updates
-from armorial.server.match.log import STOP, Entry, MatchLog, Sitter, Table
+from armorial.server.match.log import STOP, MatchLog, Player, Setup
 
-Verb = Callable[[MatchLog, Entry], Entry]
-
-LONGEST_LOG = 1000  # that is taken from just anybody: to replay what was taken back again and again takes long
+LONGEST_LOG = 1000  # in a record that anybody may upload: replaying endless take-backs takes long
 
 
-def told(room: MatchLog, commitment: str) -> wire.Record:
+def make_record(match: MatchLog, commitment: str) -> Record:
     """Return the record of a match that is over, with the commitment that was published before it."""
-    text = room.record()
-    table, game, ending = room.table, room.game, room.ending
+    text = match.record()
+    setup, game, ending = match.setup, match.game, match.ending
     assert ending
-    return wire.Record(
-        table=table.id,
+    return Record(
+        table=setup.id,
         game=game.NAME,
         rules=game.RULES,
-        options=table.options,
-        pace=table.pace,
-        rated=table.rated,
-        substitute=table.substitute,
-        sitters=[wire.Sitter(sitter.name, sitter.level) for sitter in table.sitters],
-        started=table.started,
-        ended=room.entries[-1].at,
-        first=room.deal.first,
-        deal=dict(game.deal_json(room.deal)),
-        turns=[wire.Turn(turn.number, turn.seat, list(turn.notations)) for turn in room.match().turns],
-        log=room.entries,
-        gone=room.gone,
-        ending=wire.Ending(ending.how, list(ending.winners), list(ending.scores)),
-        score=updates.score(game.score(room.deal, room.state)),
-        shuffle=wire.Shuffle(commitment, table.secret, [sitter.salt for sitter in table.sitters], table.first),
+        options=setup.options,
+        time_control=setup.time_control,
+        rated=setup.rated,
+        substitute=setup.substitute,
+        players=[RecordPlayer(player.name, player.level) for player in setup.players],
+        started=setup.started,
+        ended=match.entries[-1].at,
+        first=match.deal.first,
+        deal=dict(game.deal_json(match.deal)),
+        turns=[RecordTurn(turn.number, turn.seat, list(turn.notations)) for turn in match.match().turns],
+        log=match.entries,
+        left=match.left,
+        ending=updates.ending(ending),
+        score=updates.score(game.score(match.deal, match.state)),
+        shuffle=Shuffle(commitment, setup.secret, [player.salt for player in setup.players], setup.first),
         text=text,
     )
 
 
-def verify(record: wire.Record) -> Match:
-    """Return the match that a record tells of; refuse a record of which anything does not fit."""
+def verify(record: Record) -> Match:
+    """Return the match of a record; refuse a record in which anything does not fit."""
     match = verify_text(record.text, record.shuffle)
-    room = _replayed(record)
-    plain, again = _plain(record), _plain(told(room, record.shuffle.commitment))
+    again = _as_json(make_record(_replay(record), record.shuffle.commitment))
+    given = _as_json(record)
     for name, value in again.items():
-        if plain[name] != value:
+        if given[name] != value:
             raise RecordError(f"{name!r} in the record is not what its shuffle and its log lead to")
     return match
 
 
-def verify_text(text: str, shuffle: wire.Shuffle) -> Match:
-    """Return the match that a text record tells of; refuse one that was changed, or was not dealt by this shuffle."""
+def verify_text(text: str, shuffle: Shuffle) -> Match:
+    """Return the match of a text record; refuse one that was changed, or was not dealt by this shuffle."""
     match = read_record(text, GAMES)
     fairness.verify(match, shuffle.commitment, _revealed(shuffle, match.players))
     return match
 
 
-def _revealed(shuffle: wire.Shuffle, seats: int) -> fairness.Shuffle:
+def _revealed(shuffle: Shuffle, seats: int) -> fairness.Shuffle:
     if shuffle.secret is None or shuffle.salts is None:
-        raise RecordError("the shuffle is not revealed: that is done when the match is over")
+        raise RecordError("the shuffle is not revealed: that happens when the match is over")
     if len(shuffle.salts) != seats:
         raise RecordError(f"the shuffle has {len(shuffle.salts)} salts, but the match has {seats} seats")
     return fairness.Shuffle(shuffle.secret, tuple(shuffle.salts), shuffle.first)
 
 
-def _agreed(record: wire.Record, shuffle: fairness.Shuffle) -> Table:
-    return Table(
+def _setup(record: Record, shuffle: fairness.Shuffle) -> Setup:
+    players = zip(record.players, shuffle.salts, strict=True)
+    return Setup(
         id=record.table,
         game=record.game,
         options=record.options,
-        pace=record.pace,
+        time_control=record.time_control,
         rated=record.rated,
         private=False,
         substitute=record.substitute,
         secret=shuffle.secret,
         first=shuffle.first,
-        sitters=tuple(
-            Sitter(None, one.name, one.level, salt) for one, salt in zip(record.sitters, shuffle.salts, strict=True)
-        ),
+        players=tuple(Player(None, player.name, player.level, salt) for player, salt in players),
         started=record.started,
     )
 
 
-def _replayed(record: wire.Record) -> MatchLog:
-    """Return the room that the log leads to, if everything in it was allowed."""
-    room = MatchLog(_agreed(record, _revealed(record.shuffle, len(record.sitters))))
+def _replay(record: Record) -> MatchLog:
+    """Return the match that the log leads to, if everything in it was allowed."""
+    match = MatchLog(_setup(record, _revealed(record.shuffle, len(record.players))))
     for entry in record.log:
+        where = f"entry {entry.number} of the log, {entry.kind} {entry.action!r}"
         try:
-            allowed = VERBS[entry.kind](room, entry)
+            allowed = MAKERS[entry.kind](match, entry)
         except ArmorialError as error:
-            raise RecordError(f"entry {entry.number} of the log, {entry.kind} {entry.word!r}: {error}") from error
+            raise RecordError(f"{where}: {error}") from error
         if allowed != entry:
-            raise RecordError(f"entry {entry.number} of the log, {entry.kind} {entry.word!r}, was not to be had")
-        room.fold(entry)
-    if not room.ending:
+            raise RecordError(f"{where}, was not allowed")
+        match.fold(entry)
+    if not match.ending:
         raise RecordError("the log of the record does not lead to an end")
-    return room
+    return match
 
 
-# How each kind of entry came to be: by asking the room, which refuses what may not be done.
-VERBS: dict[str, Verb] = {
-    "act": lambda room, entry: room.act(entry.at, entry.seat, entry.number, entry.word),
-    "back": lambda room, entry: room.take_back(entry.at, entry.seat),
-    "offer": lambda room, entry: (room.offer_stop if entry.word == STOP else room.take_back)(entry.at, entry.seat),
-    "accept": lambda room, entry: room.answer(entry.at, entry.seat, accept=True),
-    "decline": lambda room, entry: room.answer(entry.at, entry.seat, accept=False),
-    "resign": lambda room, entry: room.resign(entry.at, entry.seat),
-    "claim": lambda room, entry: room.claim(entry.at, entry.seat),
+# How each kind of entry is made: by asking the match, which refuses what is not allowed.
+MAKERS: dict[str, Callable[[MatchLog, Entry], Entry]] = {
+    "act": lambda match, entry: match.play(entry.at, entry.seat, entry.number, [entry.action])[0],
+    "back": lambda match, entry: match.undo(entry.at, entry.seat),
+    "offer": lambda match, entry: (match.offer_stop if entry.action == STOP else match.undo)(entry.at, entry.seat),
+    "accept": lambda match, entry: match.answer(entry.at, entry.seat, accept=True),
+    "decline": lambda match, entry: match.answer(entry.at, entry.seat, accept=False),
+    "resign": lambda match, entry: match.resign(entry.at, entry.seat),
+    "claim": lambda match, entry: match.claim(entry.at, entry.seat),
 }
 
 
-def _plain(record: wire.Record) -> dict[str, object]:
+def _as_json(record: Record) -> dict[str, object]:
     """Return a record as JSON has it, to compare."""
     plain: dict[str, object] = msgspec.json.decode(msgspec.json.encode(record))
     return plain

@@ -1,95 +1,116 @@
-"""Records played again: frame by frame for one who looks back, or from their end on for one who tries things out."""
+"""Replay records frame by frame, and study where actions lead from the end of one."""
 
 from collections.abc import Iterator
 
 import msgspec
 
 from armorial.engine.errors import RecordError
-from armorial.engine.events import reveals
-from armorial.engine.game import NOBODY, State, View, full_view
+from armorial.engine.events import events, reveals
+from armorial.engine.game import ALL_KNOWING, NOBODY, State, View, full_view, seat_names
 from armorial.engine.match import Match
 from armorial.engine.record import read_record, write_record
 from armorial.games import GAMES
-from armorial.server import wire
+from armorial.protocol.archive import Frame, Record, RecordRequest, Replay, StudyPosition, StudyRequest
+from armorial.protocol.match import Ending
 from armorial.server.errors import BadRequest
 from armorial.server.match import records, updates
 
 
-def replayed(record: wire.Record, seat: int | None) -> wire.Replay:
-    """Return a match of which the server has the record, as a seat saw it; or with all open."""
-    return _of_record(record, read_record(record.text, GAMES), seat)
+def replay_record(record: Record, seat: int | None, language: str | None = None) -> Replay:
+    """Replay a record of the server's own as a seat saw the match, or with nothing hidden."""
+    return _replay_record(record, read_record(record.text, GAMES), seat, language)
 
 
-def brought(text: str, seat: int | None) -> wire.Replay:
-    """Return a match of which somebody brings the record, as text or as JSON; refuse one that does not verify."""
+def replay_upload(request: RecordRequest, language: str | None = None) -> Replay:
+    """Replay a record that somebody uploads, as text or JSON; refuse one that does not verify."""
+    text = request.record
     if not text.lstrip().startswith("{"):
-        return _of_match(read_record(text, GAMES), seat)
+        return _replay_match(read_record(text, GAMES), request.seat, None, language)
     try:
-        record = msgspec.json.decode(text, type=wire.Record)
+        record = msgspec.json.decode(text, type=Record)
     except msgspec.MsgspecError as error:
-        raise RecordError(f"this is not a whole record in JSON: {error}") from error
+        raise RecordError(f"this is not a complete record in JSON: {error}") from error
     if len(record.log) > records.LONGEST_LOG:
         raise BadRequest(
-            "a log of more than {most} entries is not replayed here: bring the text of the record",
+            "a log of more than {most} entries is not replayed here: send the text of the record",
             most=records.LONGEST_LOG,
         )
-    return _of_record(record, records.verify(record), seat)
+    return _replay_record(record, records.verify(record), request.seat, language)
 
 
-def _of_record(record: wire.Record, match: Match, seat: int | None) -> wire.Replay:
-    replay = _of_match(match, seat)
-    replay.names = [sitter.name or sitter.level or "" for sitter in record.sitters]
-    replay.levels = [sitter.level for sitter in record.sitters]
+def _replay_record(record: Record, match: Match, seat: int | None, language: str | None) -> Replay:
+    names = [player.name or player.level or "" for player in record.players]
+    replay = _replay_match(match, seat, names, language)
+    replay.levels = [player.level for player in record.players]
     replay.table, replay.score, replay.ending = record.table, record.score, record.ending
     return replay
 
 
-def _of_match(match: Match, seat: int | None) -> wire.Replay:
-    """Return a match of which only the actions are known."""
+def _replay_match(match: Match, seat: int | None, names: list[str] | None, language: str | None) -> Replay:
+    """Replay a match of which only the actions are known."""
     score = match.score() if match.over else None
-    return wire.Replay(
+    return Replay(
         game=match.game.NAME,
         rules=match.game.RULES,
         options=match.options,
-        names=[""] * match.players,
+        names=names or [""] * match.players,
         levels=[None] * match.players,
-        frames=list(_frames(match, seat)),
+        frames=list(_frames(match, seat, names or seat_names(match.players), language)),
         score=updates.score(score) if score else None,
-        ending=wire.Ending("played", list(score.winners), list(score.scores)) if score else None,
+        ending=Ending("played", list(score.winners), list(score.scores)) if score else None,
         table=None,
         text=write_record(match),
     )
 
 
-def _frames(match: Match, seat: int | None) -> Iterator[wire.Frame]:
-    states = match.states
-    acted = [(NOBODY, ""), *((int(state.player), word) for state, word in zip(states, match.notations, strict=False))]
+def _frames(match: Match, seat: int | None, names: list[str], language: str | None) -> Iterator[Frame]:
+    game, viewer, states = match.game, _viewer(seat), match.states
+    steps = zip(states, match.actions, strict=False)
+    acted = [
+        (NOBODY, "", ()),
+        *(
+            (int(state.player), game.write(state, action), events(game, match.deal, state, action, viewer))
+            for state, action in steps
+        ),
+    ]
     before: dict[str, object] = {}
-    for number, (state, (actor, word)) in enumerate(zip(states, acted, strict=True)):
-        plain = dict(match.game.view_json(_seen(match, state, seat)))
+    for number, (state, (actor, notation, happened)) in enumerate(zip(states, acted, strict=True)):
+        plain = dict(game.view_json(_view(match, state, seat)))
         changed = {key: value for key, value in plain.items() if key not in before or before[key] != value}
-        yield wire.Frame(number, actor, word, changed)
+        board = updates.drawn(game, plain, [], names, language)
+        yield Frame(number, actor, notation, [list(event) for event in happened], changed, board)
         before = plain
 
 
-def studied(asked: wire.Study) -> wire.Studied:
-    """Return where words lead from where a text record ends."""
-    match = read_record(asked.record, GAMES)
-    before = match.state
-    for word in asked.words:
-        match.play(word)
-    return wire.Studied(
+def study(request: StudyRequest, language: str | None = None) -> StudyPosition:
+    """Return where actions lead from where a text record ends."""
+    match = read_record(request.record, GAMES)
+    start, before = match.ply, match.state
+    for notation in request.actions:
+        match.play(notation)
+    game = match.game
+    plain = game.view_json(_view(match, match.state, request.seat))
+    legal = [] if match.over else match.legal
+    steps = list(zip(match.states, match.actions, strict=False))[start:]
+    happened = (events(game, match.deal, *step, _viewer(request.seat)) for step in steps)
+    return StudyPosition(
         number=match.ply,
-        seat=asked.seat,
+        seat=request.seat,
         player=int(match.state.player),
-        view=dict(match.game.view_json(_seen(match, match.state, asked.seat))),
-        legal=[] if match.over else match.legal,
+        view=dict(plain),
+        legal=legal,
+        events=[list(event) for of_step in happened for event in of_step],
         score=updates.score(match.score()) if match.over else None,
-        shows=bool(asked.words) and reveals(match.game, match.deal, match.states[-2], match.actions[-1]),
+        shows=bool(steps) and reveals(game, match.deal, *steps[-1]),
         ends=(before.player, before.turn) != (match.state.player, match.state.turn),
+        board=updates.drawn(game, plain, legal, seat_names(match.players), language),
     )
 
 
-def _seen(match: Match, state: State, seat: int | None) -> View:
-    """Return how a state looks to a seat or a spectator; to None all is open."""
+def _viewer(seat: int | None) -> int:
+    return ALL_KNOWING if seat is None else seat
+
+
+def _view(match: Match, state: State, seat: int | None) -> View:
+    """Return how a state looks to a seat or a spectator; with nothing hidden for None."""
     return full_view(match.deal, state) if seat is None else match.view_at(state, seat)

@@ -1,65 +1,112 @@
-"""What is sent to one who watches a match: the only place where a room becomes a message."""
+"""Build what a viewer is sent of a match: the only place where a match becomes a message."""
 
-from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import msgspec
 
-from armorial.engine.game import Score
-from armorial.server import wire
-from armorial.server.match.log import MatchLog
+from armorial.engine import game as engine
+from armorial.i18n import translations
+from armorial.protocol.match import (
+    Board,
+    Ending,
+    Offer,
+    Permissions,
+    Score,
+    ScoreItem,
+    Span,
+    Update,
+)
+from armorial.server.match import log
+from armorial.server.match.history import log_since
+from armorial.server.match.log import STOP, MatchLog
 
-LASTING = "cards"  # the part of a view that is the longest, and stays the same for a whole match
-MATCHES = 4096  # so many are kept in mind at a time
+encode = msgspec.json.Encoder().encode
 
-# By the part's id; the part is kept too, so that nothing else can have that id meanwhile.
-_encoded: OrderedDict[int, tuple[object, msgspec.Raw]] = OrderedDict()
+# By match, the keys of the view that never change, as JSON: they are sent after every action.
+_constants: WeakKeyDictionary[MatchLog, dict[str, msgspec.Raw]] = WeakKeyDictionary()
 
 
-def scene(room: MatchLog, seat: int, since: int) -> wire.Scene:
-    """Return what a seat, or a spectator, may know of a match, with the log from a number on."""
-    ending, view = room.ending, room.view(seat)
-    return wire.Scene(
-        table=room.table.id,
-        number=room.number,
+def update(match: MatchLog, seat: int, since: int, language: str | None = None) -> Update:
+    """Return what a seat, or a spectator, may know, with the log from a number on; drawn in a language, if given."""
+    view = match.view(seat)
+    plain, legal = match.game.view_json(view), match.notations(view)
+    return Update(
+        table=match.id,
+        number=match.number,
         seat=seat,
-        player=room.player,
-        view=_plain(room.game.view_json(view)),
-        legal=room.words(view),
-        undo=room.may_undo(seat),
-        score=score(room.standing(seat)) if ending else None,
-        clocks=None if room.clocks.pace.kind == "none" else list(room.clocks.left),
-        at=room.clocks.at,
-        gone=list(room.gone),
-        offer=f"{room.offer.word.partition(' ')[0]} {room.offer.seat}" if room.offer else "",
-        agreed=sorted(room.agreed),
-        ending=wire.Ending(ending.how, list(ending.winners), list(ending.scores)) if ending else None,
-        news=room.news(seat, since),
-        log=room.entries[max(0, since) :],
+        player=match.player,
+        view=_with_constants(match, plain),
+        legal=legal,
+        log=log_since(match, seat, since),
+        clocks=list(match.clocks.left) if match.clocks.counting else None,
+        at=match.clocks.at,
+        left=list(match.left),
+        offer=_offer(match),
+        may=permissions(match, seat),
+        ending=ending(match.ending) if match.ending else None,
+        score=standing(match, seat) if match.ending else None,
+        board=drawn(match.game, plain, legal, match.names(), language),
     )
 
 
-def _plain(view: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a plain view in which what lasts is encoded already: it is sent after every action."""
-    return {**view, LASTING: _once_encoded(view[LASTING])} if LASTING in view else dict(view)
+def permissions(match: MatchLog, seat: int) -> Permissions:
+    """Return what a viewer may do now, besides playing."""
+    undo = match.may_undo(seat)
+    plays = match.ending is None and seat in match.people()
+    return Permissions(
+        undo=undo.how,
+        undo_reason=undo.reason,
+        hint=match.hint_error(seat) is None,
+        claim_at=match.claim_at(seat),
+        stop=plays and match.offer is None,
+        resign=plays,
+    )
 
 
-def _once_encoded(part: object) -> msgspec.Raw:
-    known = _encoded.get(id(part))
-    if known is None:
-        known = _encoded[id(part)] = part, msgspec.Raw(msgspec.json.encode(part))
-        if len(_encoded) > MATCHES:
-            _encoded.popitem(last=False)
-    return known[1]
+def _with_constants(match: MatchLog, plain: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a view in which the keys that never change are encoded already."""
+    constants = _constants.get(match)
+    if constants is None:
+        constants = {key: msgspec.Raw(encode(plain[key])) for key in match.game.CONSTANT_KEYS}
+        _constants[match] = constants
+    return {**plain, **constants}
 
 
-def standing(room: MatchLog, seat: int) -> wire.Score:
-    """Return how it stands, as far as a viewer may know: asked for, for it takes longer than all the rest."""
-    return score(room.standing(seat))
+def _offer(match: MatchLog) -> Offer | None:
+    if match.offer is None:
+        return None
+    kind = match.offer.action.partition(" ")[0]
+    return Offer("stop" if kind == STOP else "back", match.offer.seat, sorted(match.agreed))
 
 
-def score(score: Score) -> wire.Score:
-    """Return a score as it is sent."""
-    sheet: list[dict[str, Any]] = [item._asdict() for item in score.sheet]
-    return wire.Score(list(score.scores), list(score.winners), sheet)
+def ending(found: log.Ending) -> Ending:
+    """Return how a match ended, as a message."""
+    return Ending(found.how, list(found.winners), list(found.scores))
+
+
+def standing(match: MatchLog, seat: int) -> Score:
+    """Return the score as far as a viewer may know it."""
+    return score(match.standing(seat))
+
+
+def score(counted: engine.Score) -> Score:
+    """Return a score as a message."""
+    sheet = [
+        ScoreItem(
+            item.rule, item.name, {name: list(by_seat) for name, by_seat in item.counted.items()}, list(item.points)
+        )
+        for item in counted.sheet
+    ]
+    return Score(list(counted.scores), list(counted.winners), sheet)
+
+
+def drawn(
+    game: engine.Game, plain: Mapping[str, Any], legal: Sequence[str], names: Sequence[str], language: str | None
+) -> Board | None:
+    """Return a plain view drawn as text; None without a language."""
+    if language is None:
+        return None
+    lines = game.draw(plain, legal, names, translations(language).gettext)
+    return [[Span(span.text, span.style, span.thing) for span in line] for line in lines]

@@ -1,6 +1,6 @@
 """Metrics for Prometheus. Each process counts for itself."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from prometheus_client import (
     CollectorRegistry,
@@ -13,10 +13,6 @@ from prometheus_client import (
 )
 
 from armorial.server.errors import ApiError
-from armorial.server.match.log import MatchLog
-
-if TYPE_CHECKING:
-    from armorial.server.services import Services
 
 disable_created_metrics()  # type: ignore[no-untyped-call]  # twice as many series, of no use
 COMMIT_SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
@@ -40,14 +36,13 @@ class Metrics:
         self._matches = Gauge("armorial_matches_in_memory", "Matches held in memory", registry=own)
         self._thinking = Gauge("armorial_bots_thinking", "Tables at which a bot is thinking", registry=own)
 
-    def follow(self, services: "Services") -> None:
-        """Count what the services do."""
-        services.store.when_committed.append(self._count_commit)
-        services.hall.when_changed.append(self._count_entry)
-        services.hub.when_refused.append(self.count_error)
-        self._connections.set_function(lambda: len(services.hub.wires))
-        self._matches.set_function(lambda: services.hall.rooms_at_hand)
-        self._thinking.set_function(lambda: services.sitters.thinking if services.sitters else 0)
+    def watch(
+        self, connections: Callable[[], float], matches: Callable[[], float], thinking: Callable[[], float]
+    ) -> None:
+        """Read these numbers whenever metrics are asked for."""
+        self._connections.set_function(connections)
+        self._matches.set_function(matches)
+        self._thinking.set_function(thinking)
 
     def count_request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count a request."""
@@ -58,10 +53,12 @@ class Metrics:
         """Count an error."""
         self._errors.labels(error.code).inc()
 
-    async def _count_entry(self, _match: MatchLog) -> None:
-        self._entries.inc()
+    def count_entries(self, entries: int) -> None:
+        """Count entries that were stored."""
+        self._entries.inc(entries)
 
-    def _count_commit(self, writes: int, seconds: float) -> None:
+    def count_commit(self, writes: int, seconds: float) -> None:
+        """Count a commit."""
         self._commits.observe(writes)
         self._commit_seconds.observe(seconds)
 

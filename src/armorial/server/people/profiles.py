@@ -4,7 +4,15 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Integer, cast, func, select
 
-from armorial.server import wire
+from armorial.protocol.archive import (
+    HeadToHead,
+    KindHeadToHead,
+    KindStatistics,
+    LeaderboardEntry,
+    Profile,
+    RatingPoint,
+)
+from armorial.protocol.tables import Table
 from armorial.server.db.rows import RatingRow, UserRow, columns, fetch_all, fetch_first
 from armorial.server.db.schema import ratings as rated
 from armorial.server.db.schema import seats, tables, users
@@ -12,21 +20,19 @@ from armorial.server.db.store import Store
 from armorial.server.errors import NotFound
 from armorial.server.people import ratings
 from armorial.server.people.accounts import Person
-from armorial.server.tables import repository
-from armorial.server.tables.archive import visible
+from armorial.server.people.visibility import visible
 
-LAST_GAMES = 10
 LONGEST_HISTORY = 200  # the latest ratings of a kind
 
 
-class _Tally(NamedTuple):
+class _Counts(NamedTuple):
     kind: str
     games: int
     wins: int
     points: float | None
 
 
-class _Meeting(NamedTuple):
+class _Results(NamedTuple):
     kind: str
     games: int
     wins: int
@@ -39,35 +45,34 @@ class Profiles:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def leaderboard(self, kind: str, limit: int) -> list[wire.Rank]:
+    async def leaderboard(self, kind: str, limit: int) -> list[LeaderboardEntry]:
         """Return the best accounts of a kind."""
         wanted = ratings.read_kind(kind)
         found = await self._store.read(lambda connection: ratings.latest(connection, wanted, limit))
         return [
-            wire.Rank(row.user, name, ratings.shown(row.mu, row.sigma), row.mu, row.sigma, row.games)
+            LeaderboardEntry(row.user, name, ratings.shown(row.mu, row.sigma), row.mu, row.sigma, row.games)
             for row, name in found
         ]
 
-    async def profile(self, viewer: Person | None, user_id: str) -> wire.Profile:
-        """Return a user's profile; it counts the matches that the viewer may know of."""
+    async def profile(self, viewer: Person | None, user_id: str, recent: list[Table]) -> Profile:
+        """Return a user's profile with their recent matches; it counts the matches that the viewer may know of."""
 
-        def look(connection: Connection) -> wire.Profile:
+        def look(connection: Connection) -> Profile:
             user = _user(connection, user_id)
-            kinds = _tallies(connection, viewer, user_id)
-            favourite = max(kinds, key=lambda tally: tally.games).kind if kinds else None
-            last = _last_games(connection, viewer, user_id)
-            return wire.Profile(user.id, user.name, user.guest, user.created, favourite, kinds, last)
+            kinds = _statistics(connection, viewer, user_id)
+            favourite = max(kinds, key=lambda kind: kind.games).kind if kinds else None
+            return Profile(user.id, user.name, user.guest, user.created, favourite, kinds, recent)
 
         return await self._store.read(look)
 
-    async def against(self, viewer: Person | None, one: str, other: str) -> wire.Meetings:
+    async def head_to_head(self, viewer: Person | None, one: str, other: str) -> HeadToHead:
         """Return the results of two users in matches that both played."""
 
-        def look(connection: Connection) -> wire.Meetings:
+        def look(connection: Connection) -> HeadToHead:
             names = [_user(connection, user_id).name for user_id in (one, other)]
-            kinds = _meetings(connection, viewer, one, other)
+            kinds = _head_to_head(connection, viewer, one, other)
             wins = [sum(kind.wins[side] for kind in kinds) for side in (0, 1)]
-            return wire.Meetings(names, sum(kind.games for kind in kinds), wins, kinds)
+            return HeadToHead(names, sum(kind.games for kind in kinds), wins, kinds)
 
         return await self._store.read(look)
 
@@ -80,7 +85,7 @@ def _user(connection: Connection, user_id: str) -> UserRow:
     return row
 
 
-def _tallies(connection: Connection, viewer: Person | None, user_id: str) -> list[wire.Tally]:
+def _statistics(connection: Connection, viewer: Person | None, user_id: str) -> list[KindStatistics]:
     counted = select(
         tables.c.kind,
         func.count().label("games"),
@@ -89,32 +94,25 @@ def _tallies(connection: Connection, viewer: Person | None, user_id: str) -> lis
     )
     mine = counted.join_from(tables, seats, seats.c.table == tables.c.id).where(seats.c.user == user_id)
     over = mine.where(seats.c.won.is_not(None), visible(viewer)).group_by(tables.c.kind).order_by(tables.c.kind)
-    return [_tally(row, _history(connection, user_id, row.kind)) for row in fetch_all(connection, _Tally, over)]
+    return [_of_kind(row, _history(connection, user_id, row.kind)) for row in fetch_all(connection, _Counts, over)]
 
 
-def _tally(row: _Tally, history: list[wire.Rating]) -> wire.Tally:
+def _of_kind(row: _Counts, history: list[RatingPoint]) -> KindStatistics:
     rating = history[-1].rating if history else None
     points = None if row.points is None else float(row.points)  # PostgreSQL returns a Decimal
-    return wire.Tally(row.kind, row.games, row.wins, row.wins / row.games, points, rating, history)
+    return KindStatistics(row.kind, row.games, row.wins, row.wins / row.games, points, rating, history)
 
 
-def _history(connection: Connection, user_id: str, kind: str) -> list[wire.Rating]:
+def _history(connection: Connection, user_id: str, kind: str) -> list[RatingPoint]:
     mine = select(*columns(rated, RatingRow)).where(rated.c.user == user_id, rated.c.kind == kind)
     latest = fetch_all(connection, RatingRow, mine.order_by(rated.c.games.desc()).limit(LONGEST_HISTORY))
     return [
-        wire.Rating(ratings.shown(row.mu, row.sigma), row.mu, row.sigma, row.games, row.table, row.at)
+        RatingPoint(ratings.shown(row.mu, row.sigma), row.mu, row.sigma, row.games, row.table, row.at)
         for row in reversed(latest)
     ]
 
 
-def _last_games(connection: Connection, viewer: Person | None, user_id: str) -> list[wire.Table]:
-    sat = select(seats.c.table).where(seats.c.user == user_id)
-    mine = select(tables).where(tables.c.status == "over", tables.c.id.in_(sat), visible(viewer))
-    found = connection.execute(mine.order_by(tables.c.ended.desc()).limit(LAST_GAMES)).all()
-    return [repository.told(one) for one in repository.with_seats(connection, found)]
-
-
-def _meetings(connection: Connection, viewer: Person | None, one: str, other: str) -> list[wire.Meeting]:
+def _head_to_head(connection: Connection, viewer: Person | None, one: str, other: str) -> list[KindHeadToHead]:
     a, b = seats.alias("a"), seats.alias("b")
     counted = select(
         tables.c.kind,
@@ -124,5 +122,5 @@ def _meetings(connection: Connection, viewer: Person | None, one: str, other: st
     )
     joined = counted.join_from(tables, a, a.c.table == tables.c.id).join(b, b.c.table == tables.c.id)
     both = joined.where(a.c.user == one, b.c.user == other, a.c.won.is_not(None), visible(viewer))
-    found = fetch_all(connection, _Meeting, both.group_by(tables.c.kind).order_by(tables.c.kind))
-    return [wire.Meeting(row.kind, row.games, [row.wins, row.losses]) for row in found]
+    found = fetch_all(connection, _Results, both.group_by(tables.c.kind).order_by(tables.c.kind))
+    return [KindHeadToHead(row.kind, row.games, [row.wins, row.losses]) for row in found]

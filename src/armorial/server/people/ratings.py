@@ -1,5 +1,6 @@
 """Ratings by openskill, for each kind of games: updated by every rated match, in the transaction that ends it."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -7,6 +8,7 @@ from openskill.models import PlackettLuce
 from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from armorial.engine.game import Game
 from armorial.engine.options import all_options, option_values
 from armorial.games import GAMES
 from armorial.server.db.rows import RatingRow, columns, fetch_all, fetch_first
@@ -17,6 +19,7 @@ from armorial.server.match.log import MatchLog
 
 MODEL = PlackettLuce()
 NEWCOMER, STEP = 1000, 40
+EDITION = "edition"  # the option, if a game has it, whose values are rated separately
 
 
 class Rating(NamedTuple):
@@ -34,9 +37,23 @@ class NamedRating(NamedTuple):
     name: str
 
 
-def kind_of(game: str, options: dict[str, Any]) -> str:
+class Kind(NamedTuple):
+    """What is rated together, and the options that make it."""
+
+    name: str
+    options: dict[str, Any]
+
+
+def kind_of(game: str, options: Mapping[str, Any]) -> str:
     """Return the kind of a game: the game, with its edition if it has several. Each kind is rated separately."""
-    return f"{game} {options['edition']}" if "edition" in options else game
+    return f"{game} {options[EDITION]}" if EDITION in options else game
+
+
+def kinds_of(game: Game) -> list[Kind]:
+    """Return the kinds of a game."""
+    editions = {option_values(game, options).get(EDITION): None for options in all_options(game)}
+    chosen: list[dict[str, Any]] = [{EDITION: edition} if edition else {} for edition in editions]
+    return [Kind(kind_of(game.NAME, options), options) for options in chosen]
 
 
 def read_kind(text: str) -> str:
@@ -50,8 +67,7 @@ def read_kind(text: str) -> str:
 @cache
 def kinds() -> list[str]:
     """Return all kinds."""
-    chosen = ((game, options) for game in GAMES.values() for options in all_options(game))
-    return sorted({kind_of(game.NAME, option_values(game, options)) for game, options in chosen})
+    return sorted(kind.name for game in GAMES.values() for kind in kinds_of(game))
 
 
 def shown(mu: float, sigma: float) -> int:
@@ -69,25 +85,25 @@ def current(connection: Connection, user: str, kind: str) -> Rating:
     return found or Rating(MODEL.mu, MODEL.sigma, 0)
 
 
-def rate(connection: Connection, room: MatchLog, at: float) -> None:
+def rate(connection: Connection, match: MatchLog, at: float) -> None:
     """Update the ratings after a match, if it has a result and at least two people played."""
-    ending, table = room.ending, room.table
-    rated = [seat for seat, sitter in enumerate(table.sitters) if sitter.user]
-    if not table.rated or ending is None or not ending.winners or len(rated) < 2:
+    ending, setup = match.ending, match.setup
+    rated = [seat for seat, player in enumerate(setup.players) if player.user]
+    if not setup.rated or ending is None or not ending.winners or len(rated) < 2:
         return
-    kind = kind_of(table.game, table.options)
-    people = {seat: str(table.sitters[seat].user) for seat in rated}
+    kind = kind_of(setup.game, setup.options)
+    people = {seat: str(setup.players[seat].user) for seat in rated}
     # If two matches of a user end at once in two processes, the second waits for the rating of the first.
     connection.execute(select(users.c.id).where(users.c.id.in_(people.values())).order_by(users.c.id).with_for_update())
     before = {seat: current(connection, people[seat], kind) for seat in rated}
     teams = [[MODEL.rating(mu=before[seat].mu, sigma=before[seat].sigma)] for seat in rated]
-    after = MODEL.rate(teams, ranks=[place(room, seat) for seat in rated])
+    after = MODEL.rate(teams, ranks=[rank(match, seat) for seat in rated])
     rows = [
         {
             "user": people[seat],
             "kind": kind,
             "games": before[seat].games + 1,
-            "table": table.id,
+            "table": setup.id,
             "mu": team[0].mu,
             "sigma": team[0].sigma,
             "at": at,
@@ -100,14 +116,14 @@ def rate(connection: Connection, room: MatchLog, at: float) -> None:
         raise Taken("another match of the same players ended at the same time") from None
 
 
-def place(room: MatchLog, seat: int) -> int:
+def rank(match: MatchLog, seat: int) -> int:
     """Return the rank of a seat: winners, then others by points, then those who left, the first to leave last."""
-    assert room.ending
-    if seat in room.gone:
-        return 1000 - room.gone.index(seat)
-    if seat in room.ending.winners:
+    assert match.ending
+    if seat in match.left:
+        return 1000 - match.left.index(seat)
+    if seat in match.ending.winners:
         return 0
-    return 1 + sum(points > room.ending.scores[seat] for points in room.ending.scores)
+    return 1 + sum(points > match.ending.scores[seat] for points in match.ending.scores)
 
 
 def latest(connection: Connection, kind: str, limit: int) -> list[NamedRating]:

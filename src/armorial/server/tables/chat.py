@@ -1,77 +1,83 @@
-"""Chat at a table: among players, and among spectators. Neither hears the other while the match goes on."""
+"""Chat at a table: one room for players, one for spectators. During the match neither can read the other's."""
 
-from typing import Any
+import time
+from collections.abc import Callable
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
-from armorial.server import wire
+from armorial.protocol.chat import ChatLine, ChatReport, NewChatLine
+from armorial.server.db.rows import ChatRow, columns, fetch_all
 from armorial.server.db.schema import chat, mutes, reports, seats, tables
+from armorial.server.db.store import Store
 from armorial.server.errors import BadRequest, Forbidden, NotFound
+from armorial.server.listeners import Listeners
 from armorial.server.people.accounts import Person
-from armorial.server.tables.lobby import Hall
 
 LONGEST_LINE = 500
-LINES = 200  # of a table, sent to one who comes
+MOST_LINES = 200  # of a table, sent at once
 
 
 class Chat:
-    """All chat."""
+    """The chat of all tables."""
 
-    def __init__(self, hall: Hall) -> None:
-        """Chat at the tables of a hall."""
-        self._hall, self._store = hall, hall.store
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+        """Keep chat in a store."""
+        self._store, self._now = store, now
+        self.written: Listeners[ChatLine] = Listeners()  # every line that was written here
 
-    async def say(self, person: Person, table: str, line: wire.Line) -> wire.ChatLine:
-        """Say something."""
-        text = " ".join(line.text.split())
+    async def write(self, person: Person, table_id: str, request: NewChatLine) -> ChatLine:
+        """Write a line in a room of a table."""
+        text = " ".join(request.text.split())
         if not 1 <= len(text) <= LONGEST_LINE or not text.isprintable():
             raise BadRequest(
                 "a line has 1 to {most} printable characters, not {count}", most=LONGEST_LINE, count=len(text)
             )
-        if line.room not in await self._rooms(person, table):
-            raise Forbidden("you may not talk there: players and spectators each have a room of their own")
-        said = wire.ChatLine(0, table, line.room, person.id, person.name, text, self._hall.now())
-        row = {name: value for name, value in msgspec.structs.asdict(said).items() if name != "id"}
+        if request.room not in await self._rooms(person, table_id):
+            raise Forbidden("you may not write there: players and spectators have separate rooms")
+        line = ChatLine(0, table_id, request.room, person.id, person.name, text, self._now())
+        row = {name: value for name, value in msgspec.structs.asdict(line).items() if name != "id"}
 
         def add(connection: Connection) -> int:
             key = connection.execute(insert(chat).values(**row, hidden=False)).inserted_primary_key
             assert key
             return int(key[0])
 
-        said.id = await self._store.write(add)
-        return said
+        line.id = await self._store.write(add)
+        await self.written.notify(line)
+        return line
 
-    async def _rooms(self, person: Person | None, table: str) -> list[str]:
-        """Return where somebody may talk and listen: in his own room; when all is over, in both."""
+    async def _rooms(self, person: Person | None, table_id: str) -> list[str]:
+        """Return the rooms in which a person may read and write: their own; after the match, both."""
 
         def look(connection: Connection) -> tuple[str, bool]:
-            status = connection.execute(select(tables.c.status).where(tables.c.id == table)).scalar()
+            status = connection.execute(select(tables.c.status).where(tables.c.id == table_id)).scalar()
             if status is None:
-                raise NotFound("there is no table '{table}'", table=table)
-            mine = select(seats.c.seat).where(seats.c.table == table, seats.c.user == (person.id if person else ""))
+                raise NotFound("there is no table '{table}'", table=table_id)
+            mine = select(seats.c.seat).where(seats.c.table == table_id, seats.c.user == (person.id if person else ""))
             return status, connection.execute(mine).first() is not None
 
-        status, sits = await self._store.read(look)
+        status, plays = await self._store.read(look)
         if status == "over":
             return ["players", "spectators"]
-        return ["players"] if sits else ["spectators"]
+        return ["players"] if plays else ["spectators"]
 
-    async def lines(self, person: Person | None, table: str, since: int = 0) -> list[wire.ChatLine]:
-        """Return what was said after a line, as far as somebody may hear it, without those whom he has muted."""
-        rooms = await self._rooms(person, table)
+    async def lines(self, person: Person | None, table_id: str, since: int = 0) -> list[ChatLine]:
+        """Return the lines after an id that a person may read, without those of users whom they muted."""
+        rooms = await self._rooms(person, table_id)
 
-        def look(connection: Connection) -> list[Row[Any]]:
+        def look(connection: Connection) -> list[ChatRow]:
             muted = select(mutes.c.muted).where(mutes.c.user == (person.id if person else ""))
-            wanted = select(chat).where(chat.c.table == table, chat.c.id > since, chat.c.hidden.is_(False))
-            heard = wanted.where(chat.c.room.in_(rooms), chat.c.user.not_in(muted))
-            return list(connection.execute(heard.order_by(chat.c.id.desc()).limit(LINES)).all())[::-1]
+            wanted = select(*columns(chat, ChatRow)).where(
+                chat.c.table == table_id, chat.c.id > since, chat.c.hidden.is_(False)
+            )
+            readable = wanted.where(chat.c.room.in_(rooms), chat.c.user.not_in(muted))
+            return fetch_all(connection, ChatRow, readable.order_by(chat.c.id.desc()).limit(MOST_LINES))[::-1]
 
-        names = wire.ChatLine.__struct_fields__
-        return [wire.ChatLine(*(getattr(row, name) for name in names)) for row in await self._store.read(look)]
+        return [ChatLine(*row) for row in await self._store.read(look)]
 
     async def mute(self, person: Person, other: str, on: bool) -> None:
-        """Hear no more of somebody, or hear him again."""
+        """Mute another user for a person, or unmute them."""
 
         def change(connection: Connection) -> None:
             connection.execute(delete(mutes).where(mutes.c.user == person.id, mutes.c.muted == other))
@@ -80,9 +86,9 @@ class Chat:
 
         await self._store.write(change)
 
-    async def report(self, person: Person, report: wire.Report) -> None:
-        """Bring a line before the host of the server."""
-        row = {"reporter": person.id, "message": report.message, "reason": report.reason, "at": self._hall.now()}
+    async def report(self, person: Person, report: ChatReport) -> None:
+        """Report a line to the people who run the server."""
+        row = {"reporter": person.id, "message": report.message, "reason": report.reason, "at": self._now()}
 
         def add(connection: Connection) -> None:
             if not connection.execute(select(chat.c.id).where(chat.c.id == report.message)).first():

@@ -10,7 +10,7 @@ import pytest
 from armorial import i18n
 from armorial.engine.errors import NotationError
 from armorial.server.errors import Conflict, RateLimited, from_engine
-from tests.support.asgi import inside, run
+from tests.support.asgi import in_process_server, run
 
 FRENCH = """\
 msgid "there is no table '{table}'"
@@ -47,15 +47,15 @@ def test_what_the_rules_say_may_have_braces() -> None:
 @pytest.mark.usefixtures("french")
 def test_who_says_his_language_is_refused_in_it(folder: Path) -> None:
     async def messages() -> list[str]:
-        async with inside(folder) as server:
+        async with in_process_server(folder) as server:
             nobody = await server.visitor()
             told = [
                 await nobody.http.get("/api/tables/x"),
                 await nobody.http.get("/api/tables/x", headers={"Accept-Language": "fr-CH, en;q=0.5"}),
                 await nobody.http.get("/api/tables/x?language=fr", headers={"Accept-Language": "de"}),
             ]
-            line = server.parts.hub.connect(None, "here", "fr")
-            (answer,) = await nobody.order(line, '{"op": "watch", "table": "x"}')
+            line = server.services.hub.connect(None, "here", "fr")
+            (answer,) = await nobody.command(line, '{"op": "watch", "table": "x"}')
             return [*(one.json()["message"] for one in told), json.loads(answer)["message"]]
 
     english, *french = run(messages())

@@ -1,0 +1,32 @@
+"""Listeners: what one service calls when something changed. `services.py` shows who listens to what."""
+
+from collections.abc import Awaitable, Callable
+from typing import Generic, TypeVar
+
+import structlog
+
+from armorial.server.errors import ApiError
+
+log = structlog.get_logger()
+
+T = TypeVar("T")
+
+
+class Listeners(Generic[T]):
+    """The functions to call when something changed."""
+
+    def __init__(self) -> None:
+        """Start with no listeners."""
+        self._listeners: list[Callable[[T], Awaitable[None]]] = []
+
+    def add(self, listener: Callable[[T], Awaitable[None]]) -> None:
+        """Call a function from now on, after those added before it."""
+        self._listeners.append(listener)
+
+    async def notify(self, changed: T) -> None:
+        """Call all listeners. The change is stored already, so a listener that fails is only logged."""
+        for listener in self._listeners:
+            try:
+                await listener(changed)
+            except ApiError as error:
+                log.warning("listener failed", error=str(error))

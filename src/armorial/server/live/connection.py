@@ -1,0 +1,74 @@
+"""The connection to one client: a WebSocket, or a stream of server-sent events."""
+
+import asyncio
+from collections.abc import Callable
+
+import msgspec
+
+from armorial.protocol.chat import ChatLine
+from armorial.protocol.live import ChatMessage, LiveMessage
+from armorial.server.people.accounts import Person
+
+MOST_WAITING = 200  # messages to a client that does not read them
+
+encode = msgspec.json.Encoder().encode
+
+
+class Watched:
+    """A table that a client follows: what it knows of the match and the chat, and whether it wants boards as text."""
+
+    def __init__(self, number: int, chat: int, draw: bool) -> None:
+        """Start with what the client knows."""
+        self.number, self.chat, self.draw = number, chat, draw
+
+
+class Connection:
+    """A queue of messages to one client, and what that client follows."""
+
+    def __init__(self, person: Person | None, address: str, language: str, on_slow: Callable[[], None]) -> None:
+        """Open a connection; `on_slow` is called if the client does not read."""
+        self.person, self.address, self.language, self._on_slow = person, address, language, on_slow
+        self.tables: dict[str, Watched] = {}
+        self.lobby = False
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()  # None closes the connection
+        self.slow = False
+        self.revoked = False
+
+    @property
+    def name(self) -> str:
+        """The name that others see; empty without an account."""
+        return self.person.name if self.person else ""
+
+    @property
+    def user(self) -> str | None:
+        """The id of the user."""
+        return self.person.id if self.person else None
+
+    def send(self, message: bytes | LiveMessage) -> None:
+        """Send a message, encoded or not. A client that does not read is disconnected; it may come back."""
+        if self.slow:
+            return
+        if self.queue.qsize() >= MOST_WAITING:
+            self.slow = True
+            while not self.queue.empty():  # when the client comes back, it gets an update with all that it missed
+                self.queue.get_nowait()
+            self._on_slow()
+        else:
+            self.queue.put_nowait(message if isinstance(message, bytes) else encode(message))
+
+    def send_chat(self, table_id: str, lines: list[ChatLine]) -> None:
+        """Send lines of chat."""
+        if lines:
+            watched = self.tables.get(table_id)
+            if watched:
+                watched.chat = max(watched.chat, lines[-1].id)
+            self.send(ChatMessage(lines))
+
+    def revoke(self) -> None:
+        """Close the connection of a user whose session or token is no longer valid."""
+        self.revoked = True
+        self.close()
+
+    def close(self) -> None:
+        """Send nothing more."""
+        self.queue.put_nowait(None)

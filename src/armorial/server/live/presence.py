@@ -1,0 +1,55 @@
+"""Who follows each table: on this process, and on the others as they last said."""
+
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from armorial.protocol.live import PresenceMessage
+
+MISSED_REPEATS = 3  # after which a silent process is taken for dead
+
+
+class Attendance(NamedTuple):
+    """Who follows a table on one process."""
+
+    names: frozenset[str]
+    anonymous: int  # without a name
+
+
+def attendance(names: Iterable[str]) -> Attendance:
+    """Return the attendance of connections, by their names; empty names are anonymous."""
+    given = list(names)
+    return Attendance(frozenset(filter(None, given)), given.count(""))
+
+
+class Presence:
+    """Who follows each table on other processes, which repeat it; and the sum over all processes."""
+
+    def __init__(self, repeat_seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+        """Expect others to repeat who is there every so many seconds."""
+        self.repeat_seconds, self._now = repeat_seconds, now
+        self._elsewhere: defaultdict[str, dict[str, tuple[float, Attendance]]] = defaultdict(dict)
+
+    def heard(self, table_id: str, process: str, found: Attendance) -> None:
+        """Note who follows a table on another process."""
+        self._elsewhere[table_id][process] = self._now(), found
+
+    def message(self, table_id: str, here: Attendance) -> PresenceMessage:
+        """Return who follows a table on all processes."""
+        everywhere = [here, *(found for _, found in self._elsewhere.get(table_id, {}).values())]
+        names = sorted(frozenset().union(*(found.names for found in everywhere)))
+        return PresenceMessage(table_id, names, sum(found.anonymous for found in everywhere))
+
+    def forget_silent(self) -> None:
+        """Forget processes that have been silent for long, or have nobody there any more."""
+        dead = self._now() - MISSED_REPEATS * self.repeat_seconds
+        for table_id, heard in list(self._elsewhere.items()):
+            alive = {
+                process: (at, found)
+                for process, (at, found) in heard.items()
+                if at > dead and (found.names or found.anonymous)
+            }
+            self._elsewhere[table_id] = alive
+            if not alive:
+                del self._elsewhere[table_id]

@@ -1,0 +1,109 @@
+"""Keep processes in sync: publish what changes here, and apply what changed on other processes."""
+
+import asyncio
+import contextlib
+import secrets
+
+from armorial.protocol.chat import ChatLine
+from armorial.server.errors import Conflict, NotFound
+from armorial.server.listeners import Listeners
+from armorial.server.live.bus import Bus, BusMessage
+from armorial.server.live.hub import Hub
+from armorial.server.live.presence import Attendance, Presence
+from armorial.server.match.log import MatchLog
+from armorial.server.tables.lobby import Withdrawal
+from armorial.server.tables.matches import MatchService
+from armorial.server.tables.plans import Plans
+
+
+class ProcessSync:
+    """What this process tells the others, and what it does when they tell it something."""
+
+    def __init__(self, bus: Bus, hub: Hub, presence: Presence, matches: MatchService, plans: Plans) -> None:
+        """Use a bus."""
+        self._bus, self._hub, self._presence, self._matches, self._plans = bus, hub, presence, matches, plans
+        self._process = secrets.token_hex(8)
+        self.bot_may_act: Listeners[str] = Listeners()  # a match that moved on elsewhere, in which a bot may be to act
+
+    # --- from here to the others ---------------------------------------------------------------------------------
+
+    async def match_changed(self, match: MatchLog) -> None:
+        """Publish that a match got entries."""
+        self._publish(match.id, number=match.number, bot=match.bot_to_act)
+
+    async def table_changed(self, table_id: str) -> None:
+        """Publish that a table changed."""
+        self._publish(table_id, seats=True)
+
+    async def plan_changed(self, table_id: str) -> None:
+        """Publish that a player left a plan."""
+        self._publish(table_id, plan=True)
+
+    async def challenge_withdrawn(self, withdrawal: Withdrawal) -> None:
+        """Publish that a table with challenges was removed."""
+        self._publish(withdrawal.table, withdrawn=withdrawal.users)
+
+    async def chat_written(self, line: ChatLine) -> None:
+        """Publish that a line of chat was written."""
+        self._publish(line.table, chat=line.id)
+
+    async def attendance_changed(self, table_id: str) -> None:
+        """Publish who follows a table here."""
+        here = self._hub.attendance(table_id)
+        self._publish(table_id, names=sorted(here.names), anonymous=here.anonymous)
+
+    async def repeat_attendance(self) -> None:
+        """Publish it again and again: for processes that started later, and because some may have died."""
+        while True:
+            await asyncio.sleep(self._presence.repeat_seconds)
+            self._presence.forget_silent()
+            for table_id in list(self._hub.watched_tables()):
+                self._hub.send_presence(table_id)
+                await self.attendance_changed(table_id)
+
+    def _publish(self, table_id: str, **what: object) -> None:
+        self._bus.publish(BusMessage(self._process, table_id, **what))  # type: ignore[arg-type]
+
+    # --- from the others to here ---------------------------------------------------------------------------------
+
+    async def on_message(self, message: BusMessage | None) -> None:
+        """Apply what another process says; None if messages may have been lost."""
+        if message is None:
+            await self._anything_may_have_changed()
+        elif message.process == self._process:
+            return
+        elif message.names is not None:
+            found = Attendance(frozenset(message.names), message.anonymous)
+            self._presence.heard(message.table, message.process, found)
+            self._hub.send_presence(message.table)
+        elif message.chat:
+            await self._hub.send_chat_since(message.table, message.chat - 1)
+        elif message.withdrawn is not None:
+            self._hub.send_withdrawal(message.table, message.withdrawn)
+        elif message.plan:
+            self._plans.changed_elsewhere(message.table)
+        elif message.seats:
+            await self._hub.table_changed(message.table)
+            await self.bot_may_act.notify(message.table)
+        else:
+            await self._match_moved(message)
+
+    async def _match_moved(self, message: BusMessage) -> None:
+        self._matches.moved_elsewhere(message.table, message.number)
+        if message.table in self._hub.watched_tables():
+            await self._show_match(message.table)
+        if message.bot:
+            await self.bot_may_act.notify(message.table)
+
+    async def _show_match(self, table_id: str) -> None:
+        match = await self._matches.load(table_id)
+        await self._hub.match_changed(match)
+        await self._plans.follow(match)  # a plan that was left here, while the match moved on elsewhere
+
+    async def _anything_may_have_changed(self) -> None:
+        self._matches.may_have_moved()
+        self._plans.may_have_changed()
+        for table_id in list(self._hub.watched_tables()):
+            await self._hub.send_all_of(table_id)
+            with contextlib.suppress(NotFound, Conflict):  # removed, or not started
+                await self._show_match(table_id)

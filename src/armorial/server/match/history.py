@@ -1,0 +1,47 @@
+"""The log of a match as a viewer may know it: every entry with its events."""
+
+from functools import lru_cache
+
+from armorial.engine.events import Event, events
+from armorial.protocol.archive import Entry
+from armorial.protocol.match import LogEntry
+from armorial.server.match.log import MatchLog
+
+VIEWERS = 256  # whose events from the start are kept: of each match, a seat or the spectators
+
+Events = tuple[Event, ...]
+
+
+def log_since(match: MatchLog, viewer: int, since: int) -> list[LogEntry]:
+    """Return the entries from a number on, as a viewer may know them."""
+    since = max(0, min(since, match.number))
+    happened = _events_since(match, viewer, since)
+    return [_shown(match, entry, events) for entry, events in zip(match.entries[since:], happened, strict=True)]
+
+
+def _shown(match: MatchLog, entry: Entry, events: Events) -> LogEntry:
+    action = entry.action.partition(" ")[0] if entry.kind == "offer" else "" if entry.kind == "back" else entry.action
+    undoes = match.undone.get(entry.number, [])
+    return LogEntry(entry.number, entry.at, entry.seat, entry.kind, action, [list(event) for event in events], undoes)
+
+
+def _events_since(match: MatchLog, viewer: int, since: int) -> list[Events]:
+    """Return the events of each entry from a number on. Recent ones are made from kept states, without a replay."""
+    if match.has_steps_since(since):
+        return _make_events(match, viewer, since)
+    known = _from_the_start(match, viewer)
+    known += _make_events(match, viewer, len(known))
+    return known[since:]
+
+
+def _make_events(match: MatchLog, viewer: int, since: int) -> list[Events]:
+    made: list[Events] = [()] * (match.number - since)
+    for step in match.steps(since):
+        made[step.number - since] = events(match.game, match.deal, step.before, step.action, viewer)
+    return made
+
+
+@lru_cache(maxsize=VIEWERS)
+def _from_the_start(_match: MatchLog, _viewer: int) -> list[Events]:
+    """Return the list that holds a viewer's events so far. It starts empty, and grows with the match."""
+    return []

@@ -1,0 +1,164 @@
+"""Matches being played: load them, append to their logs, and notify listeners.
+
+No process owns a match. Each keeps matches in memory; of two processes that append at once, the database lets the
+first have the number.
+"""
+
+import asyncio
+import sys
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+
+from armorial.engine.game import SPECTATOR
+from armorial.protocol.archive import Entry
+from armorial.server.db.store import Store, Taken
+from armorial.server.listeners import Listeners
+from armorial.server.match.log import MatchLog, replay
+from armorial.server.people.accounts import Person
+from armorial.server.tables import repository
+
+MATCHES_IN_MEMORY = 5_000
+UNKNOWN = sys.maxsize  # how many entries a match has elsewhere, if messages may have been missed
+
+MakeEntries = Callable[[MatchLog, float], Sequence[Entry]]
+
+
+class MatchService:
+    """The matches of this process."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+        """Keep matches in a store."""
+        self._store, self.now = store, now
+        self._matches: OrderedDict[str, MatchLog] = OrderedDict()
+        self._locks: dict[str, asyncio.Lock] = {}  # of the matches in memory
+        self._elsewhere: dict[str, int] = {}  # how many entries a match in memory has, as other processes say
+        self._loading: set[str] = set()
+        self._tasks: set[asyncio.Task[Sequence[Entry]]] = set()
+        self.changed: Listeners[MatchLog] = Listeners()  # every match that got entries here
+        self.ended: Listeners[str] = Listeners()  # the table of every match that ended here
+        self.on_stored: Callable[[int], None] = lambda _entries: None  # called with the number of entries
+
+    def __len__(self) -> int:
+        """Return how many matches are in memory."""
+        return len(self._matches)
+
+    def lock(self, match_id: str) -> asyncio.Lock:
+        """Return the lock of a match in memory: this process appends to it one request at a time."""
+        return self._locks[match_id]
+
+    # --- loading -------------------------------------------------------------------------------------------------
+
+    async def load(self, match_id: str) -> MatchLog:
+        """Return a match as far as this process knows it, rebuilt if it is not in memory."""
+        match = self._matches.get(match_id)
+        if match is None:
+            match = await self._rebuild(match_id)
+        self._matches.move_to_end(match_id)
+        known = self._elsewhere.pop(match_id, -1)
+        if known > match.number:
+            try:
+                await self._catch_up(match)
+            except BaseException:
+                self._note(match_id, known)
+                raise
+        return match
+
+    async def _rebuild(self, match_id: str) -> MatchLog:
+        self._loading.add(match_id)
+        try:
+            match = await self._store.read(lambda connection: repository.load_match(connection, match_id))
+        finally:
+            self._loading.discard(match_id)
+        if match_id in self._matches:  # another request loaded it first
+            return self._matches[match_id]
+        self._matches[match_id], self._locks[match_id] = match, asyncio.Lock()
+        if len(self._matches) > MATCHES_IN_MEMORY:
+            oldest, _ = self._matches.popitem(last=False)
+            del self._locks[oldest]
+            self._elsewhere.pop(oldest, None)
+        return match
+
+    async def _catch_up(self, match: MatchLog) -> None:
+        number = match.number
+        late = await self._store.read(lambda connection: repository.log_since(connection, match.id, number))
+        _fold(match, late)
+
+    def _note(self, match_id: str, number: int) -> None:
+        self._elsewhere[match_id] = max(number, self._elsewhere.get(match_id, -1))
+
+    def moved_elsewhere(self, match_id: str, number: int) -> None:
+        """Note that another process appended to a match: this one catches up when the match is next loaded.
+
+        A match in memory is never replaced by another object: those who hold the old one would miss what follows.
+        """
+        if match_id in self._matches or match_id in self._loading:
+            self._note(match_id, number)
+
+    def may_have_moved(self) -> None:
+        """Note that other processes may have appended to any match."""
+        for match_id in (*self._matches, *self._loading):
+            self._note(match_id, UNKNOWN)
+
+    # --- appending -----------------------------------------------------------------------------------------------
+
+    async def play(self, person: Person, match_id: str, number: int, actions: Sequence[str]) -> int:
+        """Play actions, all or none; return the number of entries after them. Sent twice, they are played once."""
+
+        def make(match: MatchLog, at: float) -> Sequence[Entry]:
+            seat = match.seat_of(person.id)
+            if seat != SPECTATOR and match.repeats(seat, number, actions):
+                return ()
+            return match.play(at, seat, number, actions)
+
+        await self.append(match_id, make, number)
+        return number + len(actions)
+
+    async def append(self, match_id: str, make: MakeEntries, number: int = -1) -> Sequence[Entry]:
+        """Append what `make` returns for the match as it is now, in one transaction; return the entries.
+
+        `make` gets the match and the time, and may be called again if another process was faster. The match must have
+        that number of entries at least. What was begun is finished and announced, even if the caller is cancelled.
+        """
+        task = asyncio.create_task(self._append(match_id, make, number))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    async def _append(self, match_id: str, make: MakeEntries, number: int) -> Sequence[Entry]:
+        await self.load(match_id)  # from now on it has a lock
+        async with self.lock(match_id):
+            match = await self.load(match_id)
+            if number > match.number:
+                await self._catch_up(match)
+            while True:
+                last = match.entries[-1].at if match.entries else match.setup.started
+                entries = make(match, max(self.now(), last))  # the system clock may be set back; a log goes on
+                if not entries:
+                    return entries
+                try:
+                    await self._store_entries(match, entries)
+                    break
+                except Taken:  # another process was faster: is this still allowed?
+                    await self._catch_up(match)
+        self.on_stored(len(entries))
+        await self.changed.notify(match)
+        if match.ending:
+            await self.ended.notify(match_id)
+        return entries
+
+    async def _store_entries(self, match: MatchLog, entries: Sequence[Entry]) -> None:
+        """Store entries, together with the result if they end the match; only then do they take effect here."""
+        if match.ends_with(entries):
+            ended = replay(match.setup, [*match.entries, *entries])
+            await self._store.write(lambda connection: repository.finish(connection, entries, ended))
+        else:
+            await self._store.append([repository.entry_row(match.id, entry) for entry in entries])
+        _fold(match, entries)
+
+
+def _fold(match: MatchLog, entries: Sequence[Entry]) -> None:
+    """Fold in entries that are not there yet: another task may have caught up first."""
+    for entry in entries:
+        if entry.number == match.number:
+            match.fold(entry)

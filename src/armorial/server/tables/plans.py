@@ -1,0 +1,87 @@
+"""Plans: actions that a player leaves in secret, to be played when others have played just what they expect."""
+
+import contextlib
+from collections import OrderedDict
+
+from armorial.engine.game import NOBODY, SPECTATOR
+from armorial.protocol.match import Plan
+from armorial.server.db.store import Store
+from armorial.server.errors import ApiError, BadRequest, Forbidden, Stale
+from armorial.server.listeners import Listeners
+from armorial.server.match.log import MatchLog
+from armorial.server.people.accounts import Person
+from armorial.server.tables import repository
+from armorial.server.tables.matches import MATCHES_IN_MEMORY, MatchService
+
+MOST_ANSWERS, LONGEST_ANSWER = 50, 40
+
+
+class Plans:
+    """The plans of all players."""
+
+    def __init__(self, store: Store, matches: MatchService) -> None:
+        """Keep plans in a store."""
+        self._store, self._matches = store, matches
+        self._plans: OrderedDict[str, dict[int, Plan]] = OrderedDict()  # by match and seat, of the latest matches
+        self.changed: Listeners[str] = Listeners()  # the match in which a plan was left here
+
+    async def put(self, person: Person, match_id: str, plan: Plan) -> None:
+        """Leave a plan in place of the one before."""
+        match = await self._matches.load(match_id)
+        seat = match.seat_of(person.id)
+        if seat == SPECTATOR:
+            raise Forbidden("only players may plan")
+        if not 0 <= plan.number <= match.number:
+            raise Stale("the match is at number {here}, not at {given}", here=match.number, given=plan.number)
+        if len(plan.answers) > MOST_ANSWERS or any(len(answer.after) > LONGEST_ANSWER for answer in plan.answers):
+            raise BadRequest(
+                "a plan has at most {most} answers, each to at most {actions} actions",
+                most=MOST_ANSWERS,
+                actions=LONGEST_ANSWER,
+            )
+        await self._store.write(lambda connection: repository.store_plan(connection, match_id, seat, plan))
+        (await self._at(match_id))[seat] = plan
+        await self.changed.notify(match_id)
+        await self.follow(match)
+
+    async def get(self, person: Person, match_id: str) -> Plan:
+        """Return the plan that a person left."""
+        seat = (await self._matches.load(match_id)).seat_of(person.id)
+        return (await self._at(match_id)).get(seat) or Plan(0, [])
+
+    async def _at(self, match_id: str) -> dict[int, Plan]:
+        if match_id not in self._plans:
+            found = await self._store.read(lambda connection: repository.load_plans(connection, match_id))
+            self._plans.setdefault(match_id, found)
+            if len(self._plans) > MATCHES_IN_MEMORY:
+                self._plans.popitem(last=False)
+        return self._plans[match_id]
+
+    def changed_elsewhere(self, match_id: str) -> None:
+        """Load the plans of a match again when they are next needed."""
+        self._plans.pop(match_id, None)
+
+    def may_have_changed(self) -> None:
+        """Load all plans again when they are next needed."""
+        self._plans.clear()
+
+    async def follow(self, match: MatchLog) -> None:
+        """Play what the player left for just this situation, if anything. A plan that cannot be played now waits."""
+        if self._plans.get(match.id) == {}:  # mostly nobody left one
+            return
+        with contextlib.suppress(ApiError):  # the action before this one is played, whatever comes of the plan
+            await self._follow(match)
+
+    async def _follow(self, match: MatchLog) -> None:
+        seat = match.player
+        if seat == NOBODY or match.level(seat):
+            return
+        plan = (await self._at(match.id)).get(seat)
+        if not plan:
+            return
+        since = [entry.action for entry in match.entries[plan.number :] if entry.kind == "act"]
+        planned = [answer.action for answer in plan.answers if answer.after == since]
+        playable = next((action for action in planned if action in match.legal(seat)), None)
+        if playable:
+            number = match.number
+            await self._matches.append(match.id, lambda match, at: match.play(at, seat, number, [playable]))

@@ -1,0 +1,91 @@
+"""Checks of requests to create and join tables. Each raises an error that says what was expected."""
+
+import hashlib
+import hmac
+
+from armorial.bots.levels import BY_NAME as LEVELS
+from armorial.protocol.tables import Join, NewTable, SeatRequest, ShuffleInput
+from armorial.server.errors import BadRequest, Conflict, Forbidden
+from armorial.server.match import fairness
+from armorial.server.people.accounts import Person
+from armorial.server.tables.repository import TableRows, seat_message
+
+
+def check_table(request: NewTable, seats: list[SeatRequest], count: int) -> None:
+    """Refuse a table that cannot be created."""
+    if len(seats) != count:
+        raise BadRequest(
+            "this game is for {count}: there must be {count} seats, not {given}", count=count, given=len(seats)
+        )
+    if sum(seat.kind == "me" for seat in seats) > 1:
+        raise BadRequest("the host sits in one seat, not in several")
+    for level in (request.substitute, *(seat.level for seat in seats if seat.kind == "bot")):
+        if level not in LEVELS:
+            raise BadRequest("there is no level '{level}'; there is {known}", level=level, known=", ".join(LEVELS))
+    if request.starts == "host" and not any(seat.kind == "me" for seat in seats):
+        raise BadRequest("the host can start only if the host has a seat")
+    check_shuffle(request)
+
+
+def check_rated(request: NewTable, seats: list[SeatRequest], host: Person) -> None:
+    """Refuse a rated table that would rate nobody, that favours one side, or that others could not watch."""
+    if not request.rated:
+        return
+    check_account(host, rated=True)
+    if sum(seat.kind != "bot" for seat in seats) < 2:
+        raise BadRequest("a rated match is between people: at least two seats must be theirs")
+    if request.starts != "lot":
+        raise BadRequest("in a rated match the lot decides who starts, not the host")
+    if request.private:
+        raise BadRequest("a rated match is public: everybody may see the games behind a rating")
+
+
+def check_account(person: Person, rated: bool) -> None:
+    """Refuse a guest in a rated match: they could lose as one guest and come back as another."""
+    if rated and person.guest:
+        raise Conflict("a rated match is between accounts, and you are a guest: claim an account first")
+
+
+def check_salt(salt: str) -> None:
+    """Refuse a salt that is too long or not printable."""
+    if len(salt) > fairness.LONGEST_SALT or not salt.isprintable():
+        raise BadRequest("a salt is a text of at most {most} printable characters", most=fairness.LONGEST_SALT)
+
+
+def check_shuffle(request: ShuffleInput) -> None:
+    """Refuse a salt without a commitment: a server that knew the salt could have drawn its secret to suit."""
+    check_salt(request.salt)
+    if request.salt and not request.commitment:
+        raise BadRequest("a salt answers a commitment: ask for one first (/api/commitment), and name it")
+
+
+def check_open(rows: TableRows) -> None:
+    """Refuse a table whose match has started."""
+    if rows.table.status != "open":
+        raise Conflict("the match at this table has started")
+
+
+def hashed(invitation: str) -> str:
+    """Return the hash of an invitation: the database does not hold the invitation itself."""
+    return hashlib.sha256(invitation.encode()).hexdigest()
+
+
+def free_seat(rows: TableRows, person: Person, request: Join) -> int:
+    """Return the seat that a person gets: the one reserved for them, opened by invitation, requested, or any."""
+    reserved = [seat.seat for seat in rows.seats if seat.kept == person.id]
+    if request.invitation and not reserved:
+        return _invited_seat(rows, request.invitation)
+    free = reserved or [seat.seat for seat in rows.seats if seat_message(seat).kind == "open"]
+    if not free:
+        raise Conflict("no seat is free")
+    if request.seat is not None and request.seat not in free:
+        raise Conflict("seat {seat} is not free; free are {free}", seat=request.seat, free=", ".join(map(str, free)))
+    return int(free[0] if request.seat is None else request.seat)
+
+
+def _invited_seat(rows: TableRows, invitation: str) -> int:
+    given = hashed(invitation)
+    for seat in rows.seats:
+        if seat.invitation and hmac.compare_digest(seat.invitation, given):
+            return int(seat.seat)
+    raise Forbidden("the invitation opens no seat at this table")

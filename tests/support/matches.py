@@ -1,0 +1,78 @@
+"""Matches without a server around them."""
+
+from random import Random
+from typing import Any
+
+from armorial.engine.events import reveals as reveals_something
+from armorial.protocol.archive import Entry
+from armorial.protocol.tables import TimeControl
+from armorial.server.match.log import MatchLog, Player, Setup
+
+UNTIMED = TimeControl()
+PEOPLE = ("anne", "louis", "marie", "gaston", "leonora", "concini", "luynes")
+SECRET = "the secret of the shuffle"
+
+
+def new_setup(
+    game: str = "richelieu", people: int = 2, bots: int = 0, time_control: TimeControl = UNTIMED, **options: Any
+) -> Setup:
+    """Return a setup with people in the first seats and bots in the others."""
+    players = [Player(user, user.title(), None, "a salt") for user in PEOPLE[:people]]
+    players += [Player(None, None, "random") for _ in range(bots)]
+    chosen = {"players": len(players), **options}
+    return Setup("t", game, chosen, time_control, False, False, "knight", SECRET, 0, tuple(players), 0.0)
+
+
+def new_match(
+    game: str = "richelieu", people: int = 2, bots: int = 0, time_control: TimeControl = UNTIMED, **options: Any
+) -> MatchLog:
+    """Return a match that has just started, with seat 0 to act."""
+    if game == "richelieu" and people + bots > 2:
+        options = {"edition": "court", **options}
+    return MatchLog(new_setup(game, people, bots, time_control, **options))
+
+
+def fold(match: MatchLog, *entries: Entry) -> Entry:
+    """Let entries take effect, and check that they end the match exactly when that was foreseen; return the last."""
+    ends = match.ends_with(entries)
+    for entry in entries:
+        match.fold(entry)
+    assert ends == (match.ending is not None)
+    return entries[-1]
+
+
+def play(match: MatchLog, *actions: str, at: float = 0.0) -> list[Entry]:
+    """Play actions for the seat that is to act."""
+    entries = match.play(at, match.player, match.number, actions)
+    fold(match, *entries)
+    return entries
+
+
+def reveals(match: MatchLog, action: str) -> bool:
+    """Return whether a legal action reveals something hidden to somebody."""
+    return reveals_something(match.game, match.deal, match.state, match.game.read(match.state, action))
+
+
+def harmless(match: MatchLog) -> str:
+    """Return a legal action that reveals nothing."""
+    return next(action for action in match.legal(match.player) if not reveals(match, action))
+
+
+def play_turn(match: MatchLog, at: float = 0.0, revealing: bool = False) -> list[str]:
+    """Play a turn to its end: one that reveals something, or nothing if possible. Return the actions."""
+    turn, actions = (match.player, match.state.turn), []
+    while (match.player, match.state.turn) == turn:
+        legal = match.legal(match.player)
+        actions.append(next((action for action in legal if reveals(match, action) == revealing), legal[0]))
+        play(match, actions[-1], at=at)
+    return actions
+
+
+def play_on(match: MatchLog, plies: int, seed: int = 1) -> MatchLog:
+    """Play anything, for so many plies or to the end."""
+    rng = Random(seed)
+    for _ in range(plies):
+        if match.ending:
+            break
+        play(match, rng.choice(match.legal(match.player)), at=float(match.number))
+    return match
