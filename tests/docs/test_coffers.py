@@ -15,7 +15,7 @@ GAME = any_game(coffers)  # mypy finds what is missing
 
 
 def test_the_richest_wins_and_ties_are_shared() -> None:
-    deal = coffers.lay(coffers.Options(2), 0, range(1, 13))
+    deal = coffers.make_deal(coffers.Options(2), 0, range(1, 13))
     match = Match(GAME, deal)
     for word in ("c12", "c11", "c9", "c10", "c8", "c7", "c5", "c6", "c4", "c3", "c1", "c2"):
         match.play(f"take {word}")

@@ -41,7 +41,7 @@ EVENTS: tuple[EventKind, ...] = (
     EventKind("skipped", (SEAT,)),  # unable to take a card (R6.1)
     EventKind(
         "disc_revealed", (SEAT, CARD, Field("disc", "disc")), ("discs.{card} = {disc}",), reveals=True
-    ),  # at the end, to those who did not know it
+    ),  # at the end, for viewers who did not know it
     *result_kinds(),
 )
 
