@@ -14,39 +14,39 @@ from websockets.sync.client import connect
 
 
 def choose(view: dict[str, Any], legal: list[str]) -> str:
-    """Choose one of the legal words, knowing what our seat may know."""
-    takes = {word: view["cards"][word.removeprefix("take ")] for word in legal if word.startswith("take ")}
+    """Choose one of the legal actions, by what our seat may know."""
+    takes = {action: view["cards"][action.removeprefix("take ")] for action in legal if action.startswith("take ")}
     if not takes:
-        return random.choice(legal)  # whatever else there is, in either game
-    mine = view["seats"][view["seat"]]["has"]  # a region of which one has no card costs five points
-    return max(takes, key=lambda word: 6 * (mine[takes[word]["region"]] == 0) + takes[word]["shields"])
+        return random.choice(legal)  # anything else, in either game
+    mine = view["seats"][view["seat"]]["has"]  # a region without a card costs five points
+    return max(takes, key=lambda action: 6 * (mine[takes[action]["region"]] == 0) + takes[action]["shields"])
 
 
 def play(url: str, token: str, matches: int) -> None:
-    """Play until so many matches are over, or the server goes."""
+    """Play until so many matches are over, or the server closes the connection."""
     headers = {"Authorization": f"Bearer {token}"}
     live = connect(url.replace("http", "ws", 1) + "/api/live", additional_headers=headers)
-    with httpx.Client(base_url=f"{url}/api", headers=headers) as http, live as line:
-        for table in http.get("/challenges").raise_for_status().json():  # what came while we were away
+    with httpx.Client(base_url=f"{url}/api", headers=headers) as http, live as socket:
+        for table in http.get("/challenges").raise_for_status().json():  # those that came while we were away
             http.post(f"/tables/{table['id']}/join", json={})
         mine = http.get("/me/tables", params={"status": "playing"}).raise_for_status().json()
-        for table in mine["waiting"] + mine["tables"]:
-            line.send(json.dumps({"op": "watch", "table": table["id"]}))
-        for text in line:
+        for table in mine["my_turn"] + mine["tables"]:
+            socket.send(json.dumps({"op": "watch", "table": table["id"]}))
+        for text in socket:
             message = json.loads(text)
             if message["type"] == "challenge":
                 table = message["table"]["id"]
                 if http.post(f"/tables/{table}/join", json={}).is_success:
-                    line.send(json.dumps({"op": "watch", "table": table}))
+                    socket.send(json.dumps({"op": "watch", "table": table}))
             elif message["type"] == "error":
                 print("refused:", message["message"], flush=True)
-            elif message["type"] == "scene":
-                scene = message["scene"]
-                if scene["legal"]:
-                    act = {"op": "act", "table": scene["table"], "number": scene["number"]}
-                    line.send(json.dumps(act | {"word": choose(scene["view"], scene["legal"])}))
-                elif scene["ending"]:
-                    print("over:", scene["table"], json.dumps(scene["ending"]), flush=True)
+            elif message["type"] == "update":
+                update = message["update"]
+                if update["legal"]:
+                    command = {"op": "play", "table": update["table"], "number": update["number"]}
+                    socket.send(json.dumps(command | {"actions": [choose(update["view"], update["legal"])]}))
+                elif update["ending"]:
+                    print("over:", update["table"], json.dumps(update["ending"]), flush=True)
                     matches -= 1
                     if not matches:
                         return

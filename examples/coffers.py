@@ -18,7 +18,7 @@ from armorial.engine.bits import entry, members, nth, with_entry
 from armorial.engine.bot_support import BotSupport
 from armorial.engine.errors import IllegalAction, NotationError, RecordError
 from armorial.engine.events import MISSING, EventKind, Field, result_kinds, write_2, write_3, write_result
-from armorial.engine.game import ALL_KNOWING, CHOICE, NOBODY, SPECTATOR, Game, Item, Line, Say, Score, Span, Turn, View
+from armorial.engine.game import ALL_KNOWING, CHOICE, NOBODY, SPECTATOR, Game, Item, Line, Say, Score, Span, View
 from armorial.engine.jit import get, jitable, put
 from armorial.engine.options import Option, all_options, decode_options, first_seat
 from armorial.engine.phrases import HIDDEN, YOU, Action, Phrases, Prompt, Sentence, Text, by_seat, only
@@ -313,6 +313,8 @@ def deal_json(deal: Deal) -> dict[str, int]:
 
 # --- view_json.py and board.py: for clients
 
+CONSTANT_KEYS: tuple[str, ...] = ("first", "options")  # in every view of a game the same
+
 
 def view_json(view: View[Deal, State]) -> dict[str, Any]:
     """Return a view as JSON values."""
@@ -345,11 +347,6 @@ def draw(view: Mapping[str, Any], _legal: Sequence[str], names: Sequence[str], s
         ]
         for owner, name in rows
     ]
-
-
-def news(_state: State, _action: int, _turns: Sequence[Turn]) -> str:
-    """Return what an action shows and the board does not: nothing."""
-    return ""
 
 
 # --- event_kinds.py and events.py: what happened

@@ -21,7 +21,7 @@ from armorial.arena.stats import summary
 from armorial.engine.options import choose
 from armorial.engine.vector_game import Observations, VectorGame
 from armorial.games import GAMES
-from armorial.games.richelieu.features import CARDS, DOUBLE, OF_A_CARD, ON_TABLE, OPTIONS, PHASE, REGION, TAKEN
+from armorial.games.richelieu.features import CARDS, DOUBLE, ON_TABLE, OPTIONS, PER_CARD, PHASE, REGION, TAKEN
 
 GAME = GAMES["richelieu"]
 EXPLORED = 0.15  # of the actions are random while it learns
@@ -35,7 +35,7 @@ def new_crowd(games: int, seed: int) -> VectorGame:
 
 def inputs(observations: Observations, rows: Any, actions: Any) -> Any:
     """Return what the network is told of actions: a row for each, of the game in the same place of `rows`."""
-    cards = observations.features[:, :PHASE].reshape(-1, CARDS, OF_A_CARD).astype(np.float32)
+    cards = observations.features[:, :PHASE].reshape(-1, CARDS, PER_CARD).astype(np.float32)
     shows = cards[:, :, REGION:DOUBLE] * (1 + cards[:, :, DOUBLE, None])
     owners = cards[:, :, [TAKEN, TAKEN + 1, ON_TABLE]]  # mine, the other's, nobody's yet
     counts = np.einsum("gco,gck->gok", owners, shows)[rows]  # how much of each region and symbol they show

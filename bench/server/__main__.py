@@ -75,20 +75,22 @@ def live(matches: int, players: int, per_second: float | None, seconds: float) -
 
 
 def idle(steps: list[int]) -> list[tuple[int, float, float]]:
-    """Lay ever more matches that nobody plays; return for each step the memory, and the seconds to look at one."""
+    """Create ever more matches that nobody plays; return for each step the memory, and the seconds to look at one."""
     found = []
     with tempfile.TemporaryDirectory() as folder:
         url, process = start(Path(folder))
         try:
             [cookie] = asyncio.run(guests(url, 1))
             with httpx.Client(base_url=f"{url}/api", headers={"Cookie": cookie}, timeout=60) as client:
-                laid: list[str] = []
+                created: list[str] = []
                 for step in steps:
-                    while len(laid) < step:
-                        laid.append(client.post("/quick", json={"game": "richelieu"}).raise_for_status().json()["id"])
+                    while len(created) < step:
+                        created.append(
+                            client.post("/quick", json={"game": "richelieu"}).raise_for_status().json()["id"]
+                        )
                     began = time.perf_counter()
-                    for table in laid[-100:]:
-                        client.get(f"/tables/{table}/scene").raise_for_status()
+                    for table in created[-100:]:
+                        client.get(f"/tables/{table}/match").raise_for_status()
                     found.append((step, process.memory() / KB / KB, (time.perf_counter() - began) / 100))
         finally:
             process.stop()
@@ -100,11 +102,11 @@ def sockets(count: int) -> float:
 
     async def hold(url: str, process: Measured) -> float:
         before = process.memory()
-        lines = [await connect(url.replace("http", "ws") + "/api/live") for _ in range(count)]
+        sockets = [await connect(url.replace("http", "ws") + "/api/live") for _ in range(count)]
         await asyncio.sleep(1)
         taken = process.memory() - before
-        for line in lines:
-            await line.close()
+        for one in sockets:
+            await one.close()
         return taken / count / KB
 
     with tempfile.TemporaryDirectory() as folder:
@@ -119,8 +121,10 @@ def beside_the_peer(console: Console, matches: int, seconds: float, ours: float)
     """Compare with boardgame.io's server, as fast as either goes, with as many matches."""
     with tempfile.TemporaryDirectory() as folder:
         for where, kept in (("in files", folder), ("in memory", "")):
-            with console.status("boardgame.io lays its matches") as shown:
-                theirs = peer.measure(matches, seconds, kept, lambda laid: shown.update(f"boardgame.io: {laid} laid"))
+            with console.status("boardgame.io creates its matches") as shown:
+                theirs = peer.measure(
+                    matches, seconds, kept, lambda created: shown.update(f"boardgame.io: {created} created")
+                )
             made = (
                 f"boardgame.io {theirs.version}, {where}, {matches:,} matches: {theirs.moves_per_second:,.0f} moves/s"
             )
@@ -139,7 +143,7 @@ def bench(
     console = Console()
     load = f"load before: {os.getloadavg()[0]:.1f}"
     where = f"Python {platform.python_version()}, {platform.machine()}, cores: {os.cpu_count()}, {load}"
-    console.print(f"Players by wire and the server share this machine: {where}", highlight=False)
+    console.print(f"Players and the server share this machine: {where}", highlight=False)
     table = Table("live matches", "actions/s", "p50 ms", "p99 ms", "cores", "KB a match", title="Armorial, on SQLite")
     steady, fast = live(matches, 100, rate, seconds), live(matches, 100, None, seconds)
     for run in (steady, fast):

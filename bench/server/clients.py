@@ -1,4 +1,4 @@
-"""Players by wire: each follows many matches over one WebSocket, and plays anything that is legal."""
+"""Players over WebSockets: each follows many matches over one connection, and plays anything that is legal."""
 
 import asyncio
 import contextlib
@@ -13,8 +13,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 
-class Scene(msgspec.Struct):
-    """What a player needs to know of a scene."""
+class Update(msgspec.Struct):
+    """What a player needs to know of an update."""
 
     table: str
     number: int
@@ -25,7 +25,7 @@ class Message(msgspec.Struct):
     """What a player needs to know of a message."""
 
     type: str
-    scene: Scene | None = None
+    update: Update | None = None
     re: int = 0
     message: str = ""
 
@@ -34,7 +34,7 @@ decode = msgspec.json.Decoder(Message).decode
 encode = msgspec.json.encode
 
 
-class Pace:
+class Rate:
     """When the next action may be sent: at a steady rate over all matches, or at once."""
 
     def __init__(self, per_second: float | None) -> None:
@@ -43,18 +43,18 @@ class Pace:
         self._next = time.perf_counter()
 
     async def wait(self) -> None:
-        """Wait for the next turn; one who comes late is not made up for in a burst."""
+        """Wait for the next turn. A delay is not made up for by a burst."""
         self._next = max(self._next + self._gap, time.perf_counter() - 0.05)
         if (delay := self._next - time.perf_counter()) > 0:
             await asyncio.sleep(delay)
 
 
 class Player:
-    """One guest with one line."""
+    """One guest with one connection."""
 
-    def __init__(self, url: str, cookie: str, tables: list[str], pace: Pace, seconds: list[float]) -> None:
-        """Follow tables; enter the seconds to each acknowledgement in a list."""
-        self._url, self._cookie, self._tables, self._pace, self._seconds = url, cookie, tables, pace, seconds
+    def __init__(self, url: str, cookie: str, tables: list[str], rate: Rate, seconds: list[float]) -> None:
+        """Follow tables; add the seconds to each acknowledgement to a list."""
+        self._url, self._cookie, self._tables, self._rate, self._seconds = url, cookie, tables, rate, seconds
         self._sent: dict[int, float] = {}
         self._numbers = count(1)
         self._rng = Random(1)
@@ -73,20 +73,20 @@ class Player:
         address = self._url.replace("http", "ws") + "/api/live"
         async with connect(
             address, additional_headers={"Cookie": self._cookie}, max_size=None, compression=None
-        ) as line:
+        ) as socket:
             for table in self._tables:
-                await line.send(encode({"op": "watch", "table": table}))
-            async for text in line:
-                self._take(line, decode(text))
+                await socket.send(encode({"op": "watch", "table": table}))
+            async for text in socket:
+                self._take(socket, decode(text))
 
-    def _take(self, line: ClientConnection, message: Message) -> None:
+    def _take(self, socket: ClientConnection, message: Message) -> None:
         now = time.perf_counter()
-        scene = message.scene
-        if scene:
-            self._seen.add(scene.table)
-        if scene and scene.legal and self._answered.get(scene.table) != scene.number:
-            self._answered[scene.table] = scene.number  # a scene may come again
-            task = asyncio.create_task(self._act(line, scene))
+        update = message.update
+        if update:
+            self._seen.add(update.table)
+        if update and update.legal and self._answered.get(update.table) != update.number:
+            self._answered[update.table] = update.number  # an update may come again
+            task = asyncio.create_task(self._act(socket, update))
             self._acting.add(task)
             task.add_done_callback(self._acting.discard)
         elif message.type == "done":
@@ -94,17 +94,18 @@ class Player:
         elif message.type == "error":
             self.refused.append(message.message)
 
-    async def _act(self, line: ClientConnection, scene: Scene) -> None:
-        await self._pace.wait()
+    async def _act(self, socket: ClientConnection, update: Update) -> None:
+        await self._rate.wait()
         number = next(self._numbers)
-        order = {"op": "act", "table": scene.table, "number": scene.number, "word": self._rng.choice(scene.legal)}
+        action = self._rng.choice(update.legal)
+        command = {"op": "play", "table": update.table, "number": update.number, "actions": [action]}
         self._sent[number] = time.perf_counter()
         with contextlib.suppress(ConnectionClosed):  # the run is over
-            await line.send(encode({**order, "re": number}))
+            await socket.send(encode({**command, "re": number}))
 
 
 async def guests(url: str, people: int) -> list[str]:
-    """Let guests in, and return their cookies."""
+    """Sign guests in, and return their cookies."""
     cookies = []
     for number in range(people):
         async with httpx.AsyncClient() as client:
@@ -114,8 +115,8 @@ async def guests(url: str, people: int) -> list[str]:
     return cookies
 
 
-async def lay(url: str, pairs: list[tuple[str, str]]) -> list[str]:
-    """Lay a duel for each pair of guests, and return the tables."""
+async def create(url: str, pairs: list[tuple[str, str]]) -> list[str]:
+    """Create a duel for each pair of guests, and return the tables."""
     tables = []
     async with httpx.AsyncClient(timeout=60) as client:
 
@@ -135,13 +136,13 @@ async def play(url: str, matches: int, players: int, per_second: float | None, s
     """Let players play so many matches for a while; return the seconds to every acknowledgement."""
     cookies = await guests(url, players)
     pairs = [(number % players, (number // players + number + 1) % players) for number in range(matches)]
-    tables = await lay(url, [(cookies[one], cookies[other]) for one, other in pairs])
+    tables = await create(url, [(cookies[one], cookies[other]) for one, other in pairs])
     waits: list[float] = []
-    pace = Pace(per_second)
+    rate = Rate(per_second)
     crowd = []
     for place, cookie in enumerate(cookies):
         mine = [table for table, pair in zip(tables, pairs, strict=True) if place in pair]
-        crowd.append(Player(url, cookie, mine, pace, waits))
+        crowd.append(Player(url, cookie, mine, rate, waits))
     tasks = [asyncio.create_task(player.play()) for player in crowd]
     while not all(player.has_come for player in crowd):
         await asyncio.sleep(0.1)

@@ -1,1 +1,1 @@
-"""Speed, beside peers in the same run."""
+"""Speed, with peers in the same run."""

@@ -1,10 +1,10 @@
-"""Print one table: how fast Armorial plays and searches, interpreted and compiled, beside its peers in the same run.
+"""Print how fast Armorial plays and searches, interpreted and compiled, with its peers in the same run.
 
-A step is one call that changes a game's state: for Armorial a decision of a player, for OpenSpiel a decision or the
-deal of one card, since its games deal as they go and ours are dealt beforehand. A simulation is one game that a search
-plays in its mind. Rates are of processor time, so that other work on the machine does not count, and every core counts
-that is kept busy; how many were is in the last column. Each is the best of a few rounds, taken in turn so that a slow
-spell hits all alike.
+A step is one call that changes the state of a game: for Armorial a player's decision, for OpenSpiel a decision or the
+deal of one card, because its games deal as they go and ours are dealt beforehand. A simulation is one game that a
+search plays out. Rates are per second of processor time, so that other work on the machine does not count, and all busy
+cores count; the last column shows how many were busy. Each rate is the best of a few rounds, taken in turn so that a
+slow period affects all alike.
 """
 
 import os
@@ -30,8 +30,8 @@ AGREEING_GAMES = 10_000
 PACKAGES = ("armorial", "numba", "open_spiel", "pgx", "jax", "pettingzoo", "catanatron")
 
 
-def circumstances() -> str:
-    """Tell what is measured, and where."""
+def environment() -> str:
+    """Return the versions, the machine and the seed."""
     found = [f"Python {platform.python_version()}"]
     for package in PACKAGES:
         try:
@@ -42,7 +42,7 @@ def circumstances() -> str:
 
 
 def table_of(rates: dict[str, Rates]) -> Table:
-    """Lay out the rates: first random play, then search."""
+    """Return a table of the rates: first random play, then search."""
     table = Table(title="Per second of processor time", box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
     table.caption = "cores: how many were kept busy"
     table.add_column(no_wrap=True)
@@ -55,7 +55,7 @@ def table_of(rates: dict[str, Rates]) -> Table:
 
 
 def agreement(console: Console) -> None:
-    """Play games over all option sets interpreted and compiled, and hold each pair of results together."""
+    """Play games with all options interpreted and compiled, and compare the results."""
     for game in GAMES.values():
         slow, quick = playout(game), compiled_playout(game)
         points = compiled(game.points)
@@ -75,7 +75,7 @@ def agreement(console: Console) -> None:
 
 
 def import_time(console: Console) -> None:
-    """Time `import armorial` in fresh interpreters, less the time of starting one."""
+    """Time `import armorial` in new interpreters, without starting one."""
     script = "import time; t = time.perf_counter(); import armorial; print(time.perf_counter() - t)"
     best = min(float(subprocess.check_output([sys.executable, "-c", script])) for _ in range(7))
     console.print(f"import armorial: {best:.3f} s (the best of 7 fresh interpreters)", highlight=False)
@@ -83,8 +83,8 @@ def import_time(console: Console) -> None:
 
 def main() -> None:
     """Measure and print."""
-    console = Console(width=max(100, Console().width))  # a narrower table would cut figures off
-    console.print(circumstances(), highlight=False)
+    console = Console(width=max(100, Console().width))  # a narrower table would cut numbers off
+    console.print(environment(), highlight=False)
     with console.status("compiling"):
         runners = [*ours.runners(), *peers.runners(console)]
     console.print(table_of(measure(runners)))

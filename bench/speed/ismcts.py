@@ -1,6 +1,6 @@
-"""OpenSpiel's information-set search as a player of our games, with a clock and with compiled playouts.
+"""OpenSpiel's information-set search for our games, with a clock and compiled playouts.
 
-It is the search that OpenSpiel has in Python. The one in C++ crashes on any game that is written in Python.
+It is OpenSpiel's Python search. The C++ one crashes on any game that is written in Python.
 """
 
 import time
@@ -16,27 +16,27 @@ from armorial.engine.playout import RANDOM_BITS, compiled_playout
 from armorial.engine.rewards import gains
 from armorial.envs.open_spiel import SpielGame, SpielState
 
-EXPLORATION = 1.4  # of the upper confidence bound, for values from -1 to 1; 40 games each tell it not from 0.7 and 2.8
-GREAT_LEAD = 40  # points: as good as a lead can be
+EXPLORATION = 1.4  # of the upper confidence bound, for values from -1 to 1; over 40 games no worse than 0.7 or 2.8
+GREAT_LEAD = 40  # points: the lead with the full value
 
 
 class OutOfTime(Exception):
-    """Ends a search."""
+    """The search is out of time."""
 
 
 class Rollouts:
-    """Judges a state by one random game from it, half by who wins and half by the lead.
+    """Evaluates a state by one random game from it: half the victory, half the lead.
 
-    Compiled, it makes the whole search four times as fast; and by the victory alone it would be weaker.
+    Compiled, it makes the whole search four times faster; by the victory alone it would be weaker.
     """
 
     def __init__(self, rules: Game, rng: Random) -> None:
-        """Play one of our games."""
+        """Compile the playouts of a game."""
         self._play, self._points, self._won = compiled_playout(rules), compiled(rules.points), compiled(rules.won)
         self._x = rng.getrandbits(RANDOM_BITS) or 1
 
     def evaluate(self, state: SpielState) -> list[float]:
-        """Return the value for each seat, from -1 to 1 if two play."""
+        """Return the value for each seat, from -1 to 1 with two players."""
         deal, now, _ = state.dealt()
         end, self._x, _ = self._play(deal, now, self._x)
         points = self._points(deal, end)
@@ -45,29 +45,29 @@ class Rollouts:
         return [(gain + lead(points, seat)) / 2 for seat, gain in enumerate(gained)]
 
     def prior(self, state: SpielState) -> list[tuple[int, float]]:
-        """Return the legal actions, all alike."""
+        """Return the legal actions, all equally likely."""
         actions = state.legal_actions()
         return [(action, 1 / len(actions)) for action in actions]
 
 
 def lead(points: tuple[int, ...], seat: int) -> float:
-    """Return how far a seat is before the best other, or behind, from -1 to 1."""
+    """Return the lead of a seat over the best other seat, from -1 to 1."""
     best = max(points[:seat] + points[seat + 1 :])
     return max(-1.0, min(1.0, (points[seat] - best) / GREAT_LEAD))
 
 
 class SpielBot(ISMCTSBot):  # type: ignore[misc]
-    """Searches until the clock or the number of simulations ends it, and plays what it visited most."""
+    """Searches until its time or simulations run out, and plays the most visited action."""
 
     def __init__(self, game: SpielGame, rng: Random, simulations: int) -> None:
-        """Search one game; at most so many simulations for a decision."""
+        """Search with at most so many simulations for a decision."""
         numbers = numpy.random.RandomState(rng.getrandbits(32))
         super().__init__(game, Rollouts(game.rules, rng), EXPLORATION, simulations, random_state=numbers)
         self.set_resampler(lambda state, seat: state.resample_from_infostate(seat, rng.random))
         self._end = 0.0
 
     def choose(self, state: SpielState, seconds: float) -> int:
-        """Return an action for the seat that is to act, found in so many seconds of processor time."""
+        """Return an action for the seat to act, found in so many seconds of processor time."""
         self._end = time.process_time() + seconds
         return int(self.step(state))
 

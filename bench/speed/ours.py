@@ -15,14 +15,14 @@ from armorial.engine.playout import RANDOM_BITS, Playout, compiled_playout, play
 from armorial.engine.vector_game import VectorGame
 from armorial.envs.pettingzoo import env
 from bench.speed import zoo
-from bench.speed.runner import SEED, SIMULATIONS, Runner, Work, evenly
+from bench.speed.runner import SEED, SIMULATIONS, Runner, Work, random_actions
 
-CROWD, STEPS_OF_A_CROWD = 1_024, 10
-PATIENT = 3600.0  # seconds: the simulations end a search
+GAMES_AT_ONCE, STEPS = 1_024, 10  # of a vector game
+NO_TIME_LIMIT = 3600.0  # seconds: only the simulations limit a search
 
 
 def runners() -> Iterator[Runner]:
-    """Yield ours: without a compiler, only what is interpreted."""
+    """Yield our runners: without a compiler, only interpreted ones."""
     for name, game, chosen in measured_games():
         yield playing(f"{name}, interpreted", game, chosen, playout(game), 10)
     if not has_compiler():
@@ -30,7 +30,7 @@ def runners() -> Iterator[Runner]:
     for name, game, chosen in measured_games():
         yield playing(f"{name}, compiled", game, chosen, compiled_playout(game), 2000)
     for name, game, chosen in measured_games():
-        yield in_a_crowd(f"{name}, crowd of {CROWD:,}", game, chosen)
+        yield vectorized(f"{name}, {GAMES_AT_ONCE:,} games at once", game, chosen)
     for name, game, chosen in measured_games():
         yield zoo.playing(f"{name}, PettingZoo", env(game.NAME, **option_values(game, chosen)))
     for name, game, chosen in measured_games():
@@ -38,7 +38,7 @@ def runners() -> Iterator[Runner]:
 
 
 def playing(name: str, game: Game, chosen: Options, play: Playout, games: int) -> Runner:
-    """Play many games from one deal; what it takes to deal is not measured."""
+    """Play many games from one deal; the time of the deal does not count."""
 
     def many(deal: Deal, state: State, x: int) -> int:
         steps = 0
@@ -58,27 +58,27 @@ def playing(name: str, game: Game, chosen: Options, play: Playout, games: int) -
     return Runner(name, work)
 
 
-def in_a_crowd(name: str, game: Game, chosen: Options) -> Runner:
-    """Play many games side by side, seen and masked at every step; where one ends, another is dealt."""
-    crowd, luck = VectorGame(game, chosen, CROWD, SEED), np.random.default_rng(SEED)
+def vectorized(name: str, game: Game, chosen: Options) -> Runner:
+    """Play many games side by side, with observations and masks at every step; when one ends, another is dealt."""
+    games, rng = VectorGame(game, chosen, GAMES_AT_ONCE, SEED), np.random.default_rng(SEED)
 
     def work(_number: int) -> Work:
         ended = 0
-        for _ in range(STEPS_OF_A_CROWD):
-            ended += int(crowd.act(evenly(crowd.observations.legal, luck)).ended.sum())
-        return Work(games=ended, steps=CROWD * STEPS_OF_A_CROWD)
+        for _ in range(STEPS):
+            ended += int(games.act(random_actions(games.observations.legal, rng)).ended.sum())
+        return Work(games=ended, steps=GAMES_AT_ONCE * STEPS)
 
     return Runner(name, work)
 
 
 def searching(name: str, game: Game, chosen: Options) -> Runner:
-    """Search for the first decision of a game. What it takes to imagine worlds is measured too."""
+    """Search for the first decision of a game. The time to imagine worlds counts."""
 
     def work(number: int, simulations: int = SIMULATIONS) -> Work:
         rng = Random(number)
         deal = game.deal(chosen, rng)
         view = game.view(deal, game.start(deal), deal.first)
-        found = SearchBot(game, rng).candidates(view, Limit(simulations, PATIENT))
+        found = SearchBot(game, rng).candidates(view, Limit(simulations, NO_TIME_LIMIT))
         return Work(simulations=sum(candidate.visits for candidate in found))
 
     work(0, 1)  # compiles

@@ -1,4 +1,4 @@
-"""What is measured, and how: rates by processor time, taken in turn."""
+"""Measure rates per second of processor time, in turn."""
 
 import time
 from collections.abc import Callable
@@ -15,7 +15,7 @@ SIMULATIONS = 10_000  # of one search
 
 
 class Work(NamedTuple):
-    """What was done."""
+    """The amount of work done."""
 
     games: int = 0
     steps: int = 0
@@ -23,14 +23,14 @@ class Work(NamedTuple):
 
 
 class Runner(NamedTuple):
-    """Something that plays or searches as fast as it can: each number gives it another deal."""
+    """A program that plays or searches; each number gives it another deal."""
 
     name: str
     work: Callable[[int], Work]
 
 
 class Rates(NamedTuple):
-    """What was done per second of processor time, and how many cores were busy with it."""
+    """Work per second of processor time, and the number of busy cores."""
 
     games: float
     steps: float
@@ -38,22 +38,22 @@ class Rates(NamedTuple):
     cores: float
 
 
-def evenly(legal: Any, luck: np.random.Generator) -> Any:
-    """Return for each of many games one of its legal actions, all equally likely, given the mask of each."""
-    return (legal * luck.random(legal.shape, np.float32)).argmax(1)
+def random_actions(legal: Any, rng: np.random.Generator) -> Any:
+    """Return a random legal action for each of many games, given their masks."""
+    return (legal * rng.random(legal.shape, np.float32)).argmax(1)
 
 
 def rates(runner: Runner) -> Rates:
-    """Run for a while."""
+    """Run for about a second, and return the rates."""
     done = [Work()]
-    began, began_on_clock = time.process_time(), time.perf_counter()
+    began, began_by_clock = time.process_time(), time.perf_counter()
     for number in count(SEED):
         done.append(runner.work(number))
         took = time.process_time() - began
         if took >= SECONDS:
             break
     games, steps, simulations = (sum(each) / took for each in zip(*done, strict=True))
-    return Rates(games, steps, simulations, took / (time.perf_counter() - began_on_clock))
+    return Rates(games, steps, simulations, took / (time.perf_counter() - began_by_clock))
 
 
 def measure(runners: list[Runner]) -> dict[str, Rates]:

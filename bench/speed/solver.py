@@ -1,7 +1,7 @@
-"""How many cards the endgame solver handles within a second. (`python -m bench.speed.solver`).
+"""Measure how many cards the endgame solver handles within a second: `python -m bench.speed.solver`.
 
 Positions are from duels between two squires: in each game, for each number of cards, the first decision of a turn with
-just so many on the table. Times are of processor time, on one core.
+that number on the table. Times are processor time on one core.
 """
 
 import platform
@@ -24,7 +24,7 @@ from armorial.games.richelieu.state import FIRST, State
 SEED = 1
 GAMES = 60
 CARDS = range(6, 13)
-NODES = 20_000_000  # so many take more than a second, on any machine of these years
+NODES = 20_000_000  # more than a second on any current machine
 
 
 def positions() -> dict[int, list[View[Deal, State]]]:

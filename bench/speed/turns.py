@@ -1,4 +1,4 @@
-"""Print how long a cardinal thinks. Start it with `.venv/bin/python -m bench.speed.turns`.
+"""Measure how long a cardinal thinks: `python -m bench.speed.turns`.
 
 One game of each, all seats cardinals. A turn has several decisions.
 """
@@ -18,14 +18,14 @@ from armorial.engine.match import Match
 from armorial.games import find
 
 SEED = 1
-TABLES: dict[str, tuple[str, dict[str, int]]] = {
+SETUPS: dict[str, tuple[str, dict[str, int]]] = {
     "Richelieu duel": ("richelieu", {}),
     "Les 7 Blasons with 4": ("blasons", {"players": 4}),
 }
 
 
-def thought(game: str, options: dict[str, int]) -> tuple[list[float], list[float]]:
-    """Play a game, and return the seconds of each decision that was one, and of each seat's turns."""
+def thinking_times(game: str, options: dict[str, int]) -> tuple[list[float], list[float]]:
+    """Play a game, and return the seconds of each decision with a choice, and of each turn."""
     match = Match.new(find(game), options, Random(SEED))
     cardinals = [bot(match.game, "cardinal", seat) for seat in range(match.players)]
     decisions: list[float] = []
@@ -47,10 +47,10 @@ def main() -> None:
     table = Table()
     for heading in ("", "decisions", "seconds, mean", "longest", "a turn, mean", "longest"):
         table.add_column(heading, justify="right", no_wrap=not heading)
-    for title, (game, options) in TABLES.items():
+    for title, (game, options) in SETUPS.items():
         warm_up(game)
         with console.status(f"{title}: cardinals play"):
-            decisions, turns = thought(game, options)
+            decisions, turns = thinking_times(game, options)
         seconds = (mean(decisions), max(decisions), mean(turns), max(turns))
         table.add_row(title, str(len(decisions)), *(f"{one:.2f}" for one in seconds))
     console.print(table)

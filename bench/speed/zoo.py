@@ -1,4 +1,4 @@
-"""Environments of PettingZoo, ours and its own, played by one and the same loop."""
+"""PettingZoo environments, ours and its own, played by the same loop."""
 
 from typing import Any
 
@@ -8,20 +8,20 @@ from bench.speed.runner import Runner, Work
 
 
 def playing(name: str, env: Any) -> Runner:
-    """Play one game, each action drawn evenly from those that the mask allows."""
+    """Play one game with random legal actions."""
 
     def work(number: int) -> Work:
-        luck = np.random.default_rng(number)
+        rng = np.random.default_rng(number)
         env.reset(seed=number)
         steps = 0
         for _ in env.agent_iter():
-            seen, _, terminated, truncated, _ = env.last()
+            observation, _, terminated, truncated, _ = env.last()
             if terminated or truncated:
                 env.step(None)
                 continue
-            env.step(int(luck.choice(np.flatnonzero(seen["action_mask"]))))
+            env.step(int(rng.choice(np.flatnonzero(observation["action_mask"]))))
             steps += 1
         return Work(games=1, steps=steps)
 
-    work(0)  # compiles, where something is compiled
+    work(0)  # compiles, if necessary
     return Runner(name, work)

@@ -1,1 +1,1 @@
-"""What the bots teach about the games: one level plays itself, and its games are counted."""
+"""What games of bots against themselves show about strategy."""

@@ -1,4 +1,4 @@
-"""What games tell, with 95% intervals.
+"""Findings from games, with 95% intervals.
 
 A finding is one sum over games divided by another. Games are independent, so each is one observation.
 """
@@ -15,24 +15,24 @@ from armorial.games import blasons, match_of, richelieu
 from armorial.games.blasons.components import ROUNDS, TRICKS
 from armorial.games.blasons.state import REWARD
 from armorial.games.richelieu.positions import RichelieuMatch
-from bench.strategy.games import Played, Series, Table, replayed, steps
+from bench.strategy.games import PlayedGame, Series, Setup, replayed, steps
 
 REGIONS, SYMBOLS, BONUS, MALUS = SOURCES = ("regions", "symbols", "bonus", "malus")
 BY_RULE = {"R7.3": REGIONS, "R7.4": BONUS, "R7.5": SYMBOLS}
 
-Counted = tuple[float, float]  # of one game: a part, and the whole that it is a part of
+Counted = tuple[float, float]  # of one game: a numerator and a denominator
 Measure = Callable[[Match], Counted]
 
 
 class Estimate(NamedTuple):
-    """A figure, and half of its 95% interval."""
+    """A number, and half of its 95% interval."""
 
     value: float
     error: float
 
 
 def ratio(games: Sequence[Counted]) -> Estimate:
-    """Return the sum of the parts over that of the wholes; its error is that of the parts' distances from it."""
+    """Return the sum of the numerators over that of the denominators, with its error."""
     parts, wholes = zip(*games, strict=True)
     value, n = sum(parts) / sum(wholes), len(games)
     spread = sum((part - value * whole) ** 2 for part, whole in games) / (n - 1)
@@ -40,33 +40,33 @@ def ratio(games: Sequence[Counted]) -> Estimate:
 
 
 def how_often(games: Sequence[Counted]) -> Estimate:
-    """Return the share of games in which something happened, with an error even if it always did, or never."""
+    """Return the share of games in which something happened, with an error even for all games or none."""
     found = summary({number: [part] for number, (part, _) in enumerate(games)})
     return Estimate(found.score, found.error)
 
 
 class Finding(NamedTuple):
-    """A column of a table: what is counted of each game, and how it is told."""
+    """A column of a table: what is counted in each game, and how it is printed."""
 
     heading: str
     measure: Measure
     estimate: Callable[[Sequence[Counted]], Estimate] = ratio
     form: str = ".1f"
 
-    def told(self, found: Estimate) -> str:
-        """Tell an estimate with its error; what is so by the rules has none."""
+    def text(self, found: Estimate) -> str:
+        """Return an estimate with its error, as text; what follows from the rules has none."""
         value, error = (f"{number:{self.form}}" for number in found)
         return f"{value} ± {error}" if found.error else value
 
 
 def chance(heading: str, measure: Measure) -> Finding:
-    """Return a finding that says how often something happens."""
+    """Return a finding about how often something happens."""
     return Finding(heading, measure, how_often, ".1%")
 
 
-def estimates(findings: Sequence[Finding], series: Series, table: Table, games: Iterable[Played]) -> list[Estimate]:
-    """Return the findings of some games of a table. A match is large, so only what is counted of it is kept."""
-    matches = (replayed(series, table, played) for played in sorted(games))
+def estimates(findings: Sequence[Finding], series: Series, setup: Setup, games: Iterable[PlayedGame]) -> list[Estimate]:
+    """Return the findings of some games of a setup. Matches are large, so only counts are kept."""
+    matches = (replayed(series, setup, played) for played in sorted(games))
     counted = [[finding.measure(match) for finding in findings] for match in matches]
     return [finding.estimate(games) for finding, games in zip(findings, zip(*counted, strict=True), strict=True)]
 
@@ -75,7 +75,7 @@ def estimates(findings: Sequence[Finding], series: Series, table: Table, games: 
 
 
 def victory(match: Match, seats: Sequence[int]) -> float:
-    """Return the part of the victory that each of some seats has on average; those who share it have equal parts."""
+    """Return the average share of the victory of some seats."""
     winners = match.score().winners
     return sum(seat in winners for seat in seats) / len(winners) / len(seats)
 
@@ -86,7 +86,7 @@ def of_the_first(match: Match) -> Counted:
 
 
 def even_share(match: Match) -> Counted:
-    """Count what would be the first's victory if all seats were equal."""
+    """Count the victories of the first seat if all seats were equal."""
     return 1, match.players
 
 
@@ -97,14 +97,14 @@ def of_winners(match: Match) -> Counted:
 
 
 def of_others(match: Match) -> Counted:
-    """Count the points of all that did not win."""
+    """Count the points of the other seats."""
     score = match.score()
     others = [points for seat, points in enumerate(score.scores) if seat not in score.winners]
     return sum(others), len(others)
 
 
 def margin(match: Match) -> Counted:
-    """Count by how many points the best is ahead of the next."""
+    """Count the lead of the best seat over the second."""
     *_, second, best = sorted(match.score().scores)
     return best - second, 1
 
@@ -113,7 +113,7 @@ def margin(match: Match) -> Counted:
 
 
 def sources(match: Match) -> dict[str, int]:
-    """Return where the points of all seats came from, by the sheet; whatever costs points is malus."""
+    """Return the points of all seats by source, from the score sheet; lost points are malus."""
     found = dict.fromkeys(SOURCES, 0)
     for item in match.score().sheet:
         for points in item.points:
@@ -122,12 +122,12 @@ def sources(match: Match) -> dict[str, int]:
 
 
 def per_seat(source: str) -> Measure:
-    """Count the points that a seat has from a source."""
+    """Count the points of a seat from a source."""
     return lambda match: (sources(match)[source], match.players)
 
 
 def by_symbols(match: Match) -> Counted:
-    """Count the points for symbols among all that were gained."""
+    """Count the points for symbols among all points gained."""
     found = sources(match)
     return found[SYMBOLS], found[REGIONS] + found[BONUS] + found[SYMBOLS]
 
@@ -144,17 +144,17 @@ def short_game(match: Match) -> RichelieuMatch:
 
 
 def short_differs(match: Match) -> Counted:
-    """Tell whether the short game would have had another winner."""
+    """Count whether the short game has another winner."""
     return short_game(match).score().winners != match.score().winners, 1
 
 
 def saved_by_short(match: Match) -> Counted:
-    """Count the decisions that the short game spares."""
+    """Count the decisions that the short game saves."""
     return match.ply - short_game(match).ply, 1
 
 
-def part_spared(match: Match) -> Counted:
-    """Count them among all decisions."""
+def share_saved(match: Match) -> Counted:
+    """Count the decisions that the short game saves, among all decisions."""
     return match.ply - short_game(match).ply, match.ply
 
 
@@ -162,7 +162,7 @@ def part_spared(match: Match) -> Counted:
 
 
 def leader_wins(rounds: int) -> Measure:
-    """Count the victory of who leads after so many rounds; of several, on average."""
+    """Count the victories of the leader after so many rounds; of several leaders, the average."""
 
     def measure(match: Match) -> Counted:
         played = match_of(blasons, match)
@@ -181,7 +181,7 @@ def tricks_for_nobody(match: Match) -> Counted:
 
 
 def extra_round(match: Match) -> Counted:
-    """Tell whether three rounds were not enough."""
+    """Count whether an extra round was needed."""
     return match_of(blasons, match).state.round.number >= ROUNDS, 1
 
 
@@ -200,7 +200,7 @@ OF_RICHELIEU = (
 OF_TWO = (
     chance("another winner", short_differs),
     Finding("decisions fewer", saved_by_short),
-    Finding("of all decisions", part_spared, form=".1%"),
+    Finding("of all decisions", share_saved, form=".1%"),
 )
 OF_BLASONS = (
     *(chance(f"leader after round {rounds} wins", leader_wins(rounds)) for rounds in range(1, ROUNDS)),

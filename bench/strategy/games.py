@@ -1,4 +1,4 @@
-"""Games of one level against itself, at several tables. All that is counted of a game follows from its actions."""
+"""Games of one level against itself, in several setups. All counts follow from the actions."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -15,13 +15,13 @@ from armorial.engine.match import Match
 from armorial.games import blasons, find, richelieu
 
 
-class Table(NamedTuple):
-    """What is played, and how many games of it for each that is asked for."""
+class Setup(NamedTuple):
+    """A game with its options, and its share of the number of games."""
 
     name: str
     game: str
     options: dict[str, Any]
-    part: float = 1.0
+    share: float = 1.0
 
     @property
     def players(self) -> int:
@@ -29,51 +29,51 @@ class Table(NamedTuple):
         return int(self.options["players"])
 
 
-TABLES = (
-    Table("Richelieu duel", richelieu.NAME, {"players": 2}),
-    *(Table(f"Richelieu court with {n}", richelieu.NAME, {"edition": "court", "players": n}) for n in (2, 3, 4)),
-    *(Table(f"Les 7 Blasons with {n}", blasons.NAME, {"players": n}, 1 / 3) for n in (3, 4, 5, 7)),  # they take longer
+SETUPS = (
+    Setup("Richelieu duel", richelieu.NAME, {"players": 2}),
+    *(Setup(f"Richelieu court with {n}", richelieu.NAME, {"edition": "court", "players": n}) for n in (2, 3, 4)),
+    *(Setup(f"Les 7 Blasons with {n}", blasons.NAME, {"players": n}, 1 / 3) for n in (3, 4, 5, 7)),  # they take longer
 )
 
 
-class Played(NamedTuple):
-    """One game: the table, the number of its deal, and what was done."""
+class PlayedGame(NamedTuple):
+    """One game: the name of its setup, the number of its deal, and its actions."""
 
-    table: str
+    setup: str
     deal: int
     actions: tuple[int, ...]
 
 
 class Series(NamedTuple):
-    """What makes the games repeatable. The deals have the same numbers at every table."""
+    """What makes the games repeatable. Deals have the same numbers in every setup."""
 
     level: str
     seed: int
 
 
-def dealt(series: Series, table: Table, deal: int) -> Match:
-    """Return a match that is to be played."""
-    return Match.new(find(table.game), table.options, Random(f"{series.seed} {deal}"))
+def new_match(series: Series, setup: Setup, deal: int) -> Match:
+    """Return a match before its first action."""
+    return Match.new(find(setup.game), setup.options, Random(f"{series.seed} {deal}"))
 
 
-def replayed(series: Series, table: Table, played: Played) -> Match:
+def replayed(series: Series, setup: Setup, played: PlayedGame) -> Match:
     """Return the match as it was played."""
-    match = dealt(series, table, played.deal)
+    match = new_match(series, setup, played.deal)
     for action in played.actions:
         match.apply(action)
     return match
 
 
-def play(series: Series, table: Table, deal: int) -> Played:
+def play(series: Series, setup: Setup, deal: int) -> PlayedGame:
     """Play one game, the same level in every seat."""
-    match = dealt(series, table, deal)
+    match = new_match(series, setup, deal)
     bots = [
         bot(match.game, series.level, Random(f"{series.seed} {deal} {seat}").getrandbits(63))
         for seat in range(match.players)
     ]
     while (seat := match.player) is not None:
         match.apply(bots[seat].choose(match.view(seat)))
-    return Played(table.name, deal, tuple(match.actions))
+    return PlayedGame(setup.name, deal, tuple(match.actions))
 
 
 def steps(match: Match[O, D, S]) -> Iterator[S]:
@@ -86,23 +86,23 @@ def steps(match: Match[O, D, S]) -> Iterator[S]:
             action = match.game.forced(state)
 
 
-class Shelf:
-    """The games of a series; with a file they are kept, so that a run that was broken off can go on."""
+class GameFile:
+    """The games of a series; with a path they are saved, so that an interrupted run can continue."""
 
     def __init__(self, series: Series, path: Path | None) -> None:
-        """Take up the games of a file, if it is there; refuse one of another series."""
-        self._path, self.games = path, list[Played]()
+        """Read the games of a file, if it exists; refuse a file of another series."""
+        self._path, self.games = path, list[PlayedGame]()
         self.series = series
         if path and path.exists():
             head, *lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
             if Series(**head) != series:
                 raise ArmorialError(f"{path} is of another series: {head}, not {series}")
-            self.games = [Played(table, deal, tuple(actions)) for table, deal, actions in lines]
+            self.games = [PlayedGame(setup, deal, tuple(actions)) for setup, deal, actions in lines]
         elif path:
             self._write(series._asdict())
 
-    def add(self, played: Played) -> None:
-        """Keep one more game."""
+    def add(self, played: PlayedGame) -> None:
+        """Add a game."""
         self.games.append(played)
         self._write(played)
 
@@ -112,20 +112,20 @@ class Shelf:
                 file.write(json.dumps(line) + "\n")
 
 
-def wanted(games: int) -> list[tuple[Table, int]]:
-    """Return all tables with the numbers of their deals, for so many games."""
-    return [(table, deal) for table in TABLES for deal in range(round(games * table.part))]
+def wanted(games: int) -> list[tuple[Setup, int]]:
+    """Return all setups with the numbers of their deals, for so many games."""
+    return [(setup, deal) for setup in SETUPS for deal in range(round(games * setup.share))]
 
 
-def _play(series: Series, item: tuple[Table, int]) -> Played:
+def _play(series: Series, item: tuple[Setup, int]) -> PlayedGame:
     return play(series, *item)
 
 
-def play_all(shelf: Shelf, games: int, jobs: int) -> Iterable[int]:
-    """Play what is not yet on the shelf, and yield how many games are there."""
-    done = {(played.table, played.deal) for played in shelf.games}
-    missing = [(table, deal) for table, deal in wanted(games) if (table.name, deal) not in done]
+def play_all(game_file: GameFile, games: int, jobs: int | None) -> Iterable[int]:
+    """Play the games that are missing from the file, and yield how many there are."""
+    done = {(played.setup, played.deal) for played in game_file.games}
+    missing = [(setup, deal) for setup, deal in wanted(games) if (setup.name, deal) not in done]
     yield len(done)
-    for played in in_processes(partial(_play, shelf.series), missing, jobs):
-        shelf.add(played)
-        yield len(shelf.games)
+    for played in in_processes(partial(_play, game_file.series), missing, jobs):
+        game_file.add(played)
+        yield len(game_file.games)

@@ -1,1 +1,1 @@
-"""Strength, beside peers."""
+"""Strength, against peers."""

@@ -1,8 +1,8 @@
 """Our search against OpenSpiel's at Richelieu for two, with equal time: `python -m bench.strength.match`.
 
-Every deal is played twice, with seats swapped. Where ours overran its time, OpenSpiel's gets as much for its next
-decision; and its clock counts processor time alone, so that it loses nothing if the machine is busy. Each side is given
-only what its seat knows: ours a view, OpenSpiel's the state of a world imagined from it.
+Every deal is played twice, with seats swapped. If our search overruns its time, OpenSpiel's gets as much for its next
+decision; and its clock counts only processor time, so that it loses nothing if the machine is busy. Each side gets only
+what its seat knows: ours a view, OpenSpiel's the state of a world imagined from it.
 """
 
 import os
@@ -28,13 +28,13 @@ from armorial.envs.open_spiel import BASE, PREFIX, SpielState
 from bench.speed.ismcts import SpielBot
 
 GAME = "richelieu"
-OURS = 0  # of the two sides
-PATIENT = 3600.0  # seconds: leaves a search to its simulations
-MORE_THAN_A_SECOND_ALLOWS = 200_000  # simulations
+OURS = 0  # the side of our search
+NO_TIME_LIMIT = 3600.0  # seconds: only the simulations limit the search
+SIMULATIONS_PER_SECOND = 200_000  # more than any search reaches
 
 
-def dealt(seed: str) -> SpielState:
-    """Return a state in which all is dealt."""
+def after_deal(seed: str) -> SpielState:
+    """Return the state after the deal."""
     rng = Random(seed)
     state = pyspiel.load_game(PREFIX + GAME).new_initial_state()
     while state.is_chance_node():
@@ -43,16 +43,16 @@ def dealt(seed: str) -> SpielState:
 
 
 def play(contest: Contest, limit: Limit, pairing: Pairing) -> Outcome:
-    """Play one game. The deal depends on the seed and the deal's number alone."""
+    """Play one game. The deal depends only on the seed and its number."""
     rng = Random(f"{contest.seed} {pairing}")
-    state = dealt(f"{contest.seed} {pairing.deal}")
+    state = after_deal(f"{contest.seed} {pairing.deal}")
     rules, seconds = state.rules, limit.seconds
     ours, theirs = SearchBot(rules, rng), SpielBot(state.get_game(), rng, limit.simulations)
-    ours.choose(seen(state), Limit(1, seconds))  # compiles
+    ours.choose(view_of(state), Limit(1, seconds))  # compiles
     while not state.is_terminal():
         if pairing.seats[state.current_player()] == OURS:
             began = time.process_time()
-            action = ours.choose(seen(state), limit)
+            action = ours.choose(view_of(state), limit)
             if len(state.legal_actions()) > 1:
                 seconds = max(limit.seconds, time.process_time() - began)
         else:
@@ -64,8 +64,8 @@ def play(contest: Contest, limit: Limit, pairing: Pairing) -> Outcome:
     return Outcome(pairing, score.scores, score.winners)
 
 
-def seen(state: SpielState) -> View:
-    """Return what the seat that is to act may know."""
+def view_of(state: SpielState) -> View:
+    """Return what the seat to act may know."""
     deal, now, _ = state.dealt()
     return state.rules.view(deal, now, now.player)
 
@@ -80,31 +80,31 @@ def main(
     seconds: Annotated[float, Parameter(help="for a decision")] = 0.1,
     simulations: Annotated[int | None, Parameter(help="for a decision, instead of a time")] = None,
     seed: Annotated[int, Parameter(help="the same seed gives the same deals")] = 1,
-    jobs: Annotated[int, Parameter(help="so many games at a time")] = os.cpu_count() or 1,
-    file: Annotated[Path, Parameter(help="keeps the games; a match that was broken off goes on")] = Path("match.jsonl"),
+    jobs: Annotated[int, Parameter(help="games at a time")] = os.cpu_count() or 1,
+    file: Annotated[Path, Parameter(help="saves the games, to continue an interrupted match")] = Path("match.jsonl"),
 ) -> None:
-    """Let our search and OpenSpiel's meet."""
-    limit = Limit(simulations, PATIENT) if simulations else Limit(int(seconds * MORE_THAN_A_SECOND_ALLOWS), seconds)
+    """Play our search against OpenSpiel's."""
+    limit = Limit(simulations, NO_TIME_LIMIT) if simulations else Limit(int(seconds * SIMULATIONS_PER_SECOND), seconds)
     each = f"{simulations} simulations" if simulations else f"{seconds} s"
-    book = ContestFile(Contest(GAME, {}, (f"ours, {each}", f"OpenSpiel, {each}"), deals, seed), file)
-    everything, played = list(pairings(book.contest)), {outcome.pairing for outcome in book.outcomes}
+    games = ContestFile(Contest(GAME, {}, (f"ours, {each}", f"OpenSpiel, {each}"), deals, seed), file)
+    everything, played = list(pairings(games.contest)), {outcome.pairing for outcome in games.outcomes}
     console = Console()
     with Progress(console=console) as bar:
         task = bar.add_task("playing", total=len(everything), completed=len(played))
         missing = [pairing for pairing in everything if pairing not in played]
-        for outcome in in_processes(partial(play, book.contest, limit), missing, jobs):
-            book.add(outcome)
-            bar.update(task, advance=1, description=score_of(book))
+        for outcome in in_processes(partial(play, games.contest, limit), missing, jobs):
+            games.add(outcome)
+            bar.update(task, advance=1, description=score_of(games))
     console.print(
-        f"Our search scores {score_of(book)} against OpenSpiel's, {each} for each decision: {len(everything)} games of "
+        f"Our search scores {score_of(games)} against OpenSpiel's, {each} for each decision: {len(everything)} games, "
         f"{deals} deals, seed {seed}.",
         highlight=False,
     )
 
 
-def score_of(book: ContestFile) -> str:
+def score_of(games: ContestFile) -> str:
     """Return the score as it stands, with its 95% interval."""
-    (deals,) = Tally(book.outcomes).values()
+    (deals,) = Tally(games.outcomes).values()
     found = summary(deals)
     return f"{found.score:.1%} ± {found.error:.1%}"
 

@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from armorial.engine.bitmaps import at
+from armorial.engine.bitmaps import keys_with
 from armorial.engine.bits import entry
 from armorial.engine.game import NOBODY
 from armorial.engine.match import Match
@@ -78,7 +78,7 @@ def test_swaps_are_the_pairs_of_tokens_in_different_places(players: int, data: s
 def test_tokens_are_conserved_and_never_turned_down(match: BlasonsMatch) -> None:
     everything = (1 << 4 * match.players) - 1
     for state in match.states:
-        lying = [at(state.tokens.places, everything, place) for place in (*range(match.players), RESERVE)]
+        lying = [keys_with(state.tokens.places, everything, place) for place in (*range(match.players), RESERVE)]
         assert sum(lying) == everything
     for before, _, after in steps(match):
         assert all(was & ~now == 0 for was, now in zip(turned_up(before), turned_up(after), strict=True))
@@ -99,11 +99,15 @@ def test_in_each_round_every_seat_plays_each_card_once(match: BlasonsMatch) -> N
         assert sorted(cards + in_hand) == sorted("*1234567")
 
 
+def piles(state: State) -> list[int]:
+    return [keys_with(state.round.piles, ALL_CARDS, seat) for seat in range(SEATS)]
+
+
 @often
 @given(matches())
 def test_no_card_in_a_pile_is_in_a_hand_and_piles_only_grow_in_a_round(match: BlasonsMatch) -> None:
     for before, _, after in steps(match):
-        was, now = ([at(state.round.piles, ALL_CARDS, seat) for seat in range(SEATS)] for state in (before, after))
+        was, now = piles(before), piles(after)
         assert sum(now) & after.round.hands == 0
         if before.round.number == after.round.number:
             assert all(one & ~other == 0 for one, other in zip(was, now, strict=True))
@@ -155,12 +159,10 @@ def counted_by_hand(match: BlasonsMatch) -> list[int]:
     families = blasons.deal_json(match.deal)["families"]
     worth = []
     for seat in range(match.players):
-        shown = at(state.tokens.places, state.tokens.up, seat)
+        shown = keys_with(state.tokens.places, state.tokens.up, seat)
         arms = [told["family"] for name, told in tokens if shown >> int(name[1:]) - 1 & 1]
-        sums = [
-            sum(int(card) for card in figures(at(state.round.piles, ALL_CARDS, seat) >> 8 * other) if card != "*")
-            for other in range(match.players)
-        ]
+        hands = [figures(piles(state)[seat] >> 8 * other) for other in range(match.players)]
+        sums = [sum(int(card) for card in hand if card != "*") for hand in hands]
         others = [other for other in range(match.players) if other != seat]
         worth.append(max(arms.count(families[other]) * sums[other] for other in others))
     return worth

@@ -13,7 +13,7 @@ from rich.console import Console
 
 from armorial import SPECTATOR
 from armorial.cli.replay import print_replay
-from armorial.engine.bitmaps import place_of
+from armorial.engine.bitmaps import lookup
 from armorial.engine.game import NOBODY, View
 from armorial.engine.match import Match
 from armorial.games import blasons
@@ -48,7 +48,7 @@ def seen(match: BlasonsMatch, ply: int, viewer: int) -> list[int]:
         verb, _, token = word.partition(" ")
         if verb == "peek":
             looked_at = 1 << int(token[1:]) - 1
-            if viewer == state.player or viewer == place_of(state.tokens.places, int(token[1:]) - 1):
+            if viewer == state.player or viewer == lookup(state.tokens.places, int(token[1:]) - 1):
                 shown[state.round.number] |= looked_at
     return shown
 

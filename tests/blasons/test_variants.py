@@ -11,7 +11,6 @@ from armorial.engine.game import SPECTATOR
 from armorial.games.blasons.components import FIGURES
 from armorial.games.blasons.positions import BlasonsMatch, position
 from armorial.games.blasons.state import RESERVE
-from armorial.terminal.screens.match import MatchScreen
 from tests.support.blasons_games import (
     EVERY_OPTIONS,
     Question,
@@ -37,7 +36,6 @@ from tests.support.blasons_games import (
     winner,
 )
 from tests.support.random_games import name, refused
-from tests.support.terminal import Driver, drive, local_match, screens_of
 
 RANKS = ["haute", "grande", "moyenne", "petite"]
 CARDS = [f"play {figure}" for figure in "*1234567"]
@@ -317,30 +315,9 @@ def test_b6_3_but_how_many_there_are_and_when_the_game_is_over_everything() -> N
     assert tricks_told_of(match, 0) == ["Be", "6", "Co", "5"]
 
 
-def test_b6_3_one_who_looks_is_told_what_the_trick_holds() -> None:
-    match = consulting("764", 0, "petite", "")
-
-    async def look(driver: Driver) -> str:
-        await driver.type("look 1")
-        await driver.until(lambda: "Trick 1: " in driver.screen())
-        return driver.screen()
-
-    shown = drive(MatchScreen(local_match(match)), look, (100, 60))
-    played = "Anna plays the bourgeois (7), Paul plays the bourgeoise (6) and Lise plays the religieux (4)"
-    assert f"Trick 1: {played}. Taken by Anna." in " ".join(shown.split())
-
-
 def test_b6_3_what_was_looked_at_is_not_taken_back() -> None:
     match = consulting("764", 0, "haute", "0000-0").play("look 1")
     assert not match.may_take_back()
-
-
-def test_b6_3_nor_does_the_score_in_the_terminal() -> None:
-    screens = set()
-    for piles in ({0: "1:7 2:6"}, {0: "1:5 2:7"}):
-        match = position(3, number=2, trick=4, hands="*1234", piles=piles, taken="001", variants=["consult"])
-        screens.add(screens_of(match))
-    assert len(screens) == 1
 
 
 # --- B6.4 Serve -------------------------------------------------------------

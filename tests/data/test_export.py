@@ -126,19 +126,19 @@ def test_the_book_of_a_contest(tmp_path: Path) -> None:
         file.write('{"pairing": {"deal"')  # as a kill leaves it
     rows = exported(tmp_path, book.path)
     assert len({row["match"] for row in rows}) == 3
-    assert [row["action"] for row in rows] == [word for one in played for word in one.words]
+    assert [row["action"] for row in rows] == [word for one in played for word in one.notations]
     assert {row["level"] for row in rows} == {"squire", "random"}
     for row in rows:
         assert row["level"] == DUEL.levels[int(row["match"].split()[-2:][row["seat"]])]
 
 
-def test_a_book_without_words_is_refused(tmp_path: Path) -> None:
+def test_a_contest_file_without_actions_is_refused(tmp_path: Path) -> None:
     book = ContestFile(DUEL, tmp_path / "old.jsonl")
     book.add(outcome(0, (0, 1), (20, 30)))
-    assert re.search(r"old.jsonl: line 3: this book tells no words", refused(tmp_path, book.path))
+    assert re.search(r"old.jsonl: line 3: this file has no actions", refused(tmp_path, book.path))
 
 
-def test_a_book_whose_words_lead_elsewhere_is_refused(tmp_path: Path) -> None:
+def test_a_contest_file_whose_actions_lead_elsewhere_is_refused(tmp_path: Path) -> None:
     book = ContestFile(DUEL, tmp_path / "wrong.jsonl")
     book.add(play(DUEL, next(pairings(DUEL)))._replace(scores=(1, 2)))
     assert "do not lead to (1, 2)" in refused(tmp_path, book.path)
@@ -174,7 +174,7 @@ def test_the_command_makes_a_table(tmp_path: Path) -> None:
 def test_another_kind_of_file_is_never_overwritten(tmp_path: Path) -> None:
     armorial.new("richelieu", seed=1).save(tmp_path / "game.txt")
     done = run("export", str(tmp_path / "game.txt"), str(GOLDEN))
-    assert "ends with .parquet" in done.stderr
+    assert "must end with .parquet" in done.stderr
     assert armorial.load(tmp_path / "game.txt").state.player != NOBODY
 
 

@@ -10,7 +10,7 @@ from armorial.engine.jit import compiled
 from armorial.engine.match import Match
 from armorial.games import GAMES, richelieu
 from armorial.games.richelieu.components import DISCS, POSITIONS
-from armorial.games.richelieu.features import DISC, OF_A_CARD, UNKNOWN_DISC
+from armorial.games.richelieu.features import DISC, PER_CARD, UNKNOWN_DISC
 from tests.envs.test_pettingzoo import TABLES
 
 
@@ -67,7 +67,7 @@ def test_an_own_disc_is_told_and_anothers_is_not() -> None:
     match = Match.new(GAMES["richelieu"], {}, Random(7), first=0)
     for word in ("take d12", "done", "take d11"):  # seat 1 takes a disc
         match.play(word)
-    card = OF_A_CARD * POSITIONS.index("d11")
+    card = PER_CARD * POSITIONS.index("d11")
     disc = DISCS.index(match.game.deal_json(match.deal)["discs"]["d11"])
     known, unknown = numbers(match, 1), numbers(match, 0)
     assert (known[card + DISC + disc], known[card + UNKNOWN_DISC]) == (1, 0)

@@ -41,7 +41,7 @@ def test_draws_what_the_learner_sees_and_never_what_the_bots_see(capsys: pytest.
     assert all("seat 1 you" in board and "seat 0 you" not in board for board in boards)
     drawn = alone(level="random", seat=1, render_mode="ansi")
     drawn.reset(seed=3)
-    assert drawn.render() == drawn._table.match.board(1)
+    assert drawn.render() == drawn._env.match.board(1)
 
 
 @pytest.mark.parametrize("name", ["richelieu", "blasons"])
@@ -66,7 +66,7 @@ def test_the_seat_is_drawn_or_chosen() -> None:
     chosen = alone("blasons", seat=2, players=3)
     chosen.reset(seed=1)
     assert chosen.seat == 2
-    assert chosen._table.match.state.player == 2
+    assert chosen._env.match.state.player == 2
 
 
 def test_what_is_not_legal_ends_the_game_and_costs() -> None:

@@ -12,7 +12,7 @@ import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
 
-from armorial.engine.bitmaps import moved_to_of_16
+from armorial.engine.bitmaps import assign_16
 from armorial.engine.match import Match
 from armorial.engine.options import all_options, option_values
 from armorial.envs.open_spiel import PREFIX, Position, SpielState
@@ -126,7 +126,7 @@ def test_a_seat_is_told_what_it_knows_and_others_are_not() -> None:
     assert isinstance(deal, Deal)
     held = next(iter(known_discs(state)))
     spare = next(disc for disc in DISCS if disc not in discs_at(deal).values())
-    discs = moved_to_of_16(deal.discs, 1 << POSITIONS.index(held), DISCS.index(spare))
+    discs = assign_16(deal.discs, 1 << POSITIONS.index(held), DISCS.index(spare))
     other = in_world(state, deal._replace(discs=discs))
     assert other.information_state_string(0) != state.information_state_string(0)
     assert other.information_state_string(1) == state.information_state_string(1)
@@ -219,7 +219,7 @@ def test_an_endgame_differs_in_what_the_seat_that_begins_cannot_know() -> None:
 def test_in_an_endgame_nothing_else_is_imagined_than_its_deals() -> None:
     game, rng = pyspiel.load_game("armorial_richelieu(endgame=12,worlds=6,seed=2)"), Random(1)
     state = game.new_initial_state().child(0)
-    seat, deals = state.current_player(), {one.deal for one in game.beginnings}
+    seat, deals = state.current_player(), {one.deal for one in game.starts}
     assert {state.resample_from_infostate(seat, rng.random).dealt().deal for _ in range(100)} == deals
     told = state.information_state_string(1 - seat)
     for _ in range(20):

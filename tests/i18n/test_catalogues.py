@@ -11,7 +11,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from armorial.i18n import FOLDER, LANGUAGES, SOURCE, Translations, catalogues, translations
-from armorial.i18n.extraction import Found, extracted, in_python, in_refusals, in_script
+from armorial.i18n.extraction import Found, extracted, in_errors, in_python, in_script
 
 SAID = [
     Found("Take {card}", None, "web/src/a.ts"),
@@ -83,10 +83,10 @@ raise RateLimited("too much" ", in {seconds} s", 3)
 raise BadRequest(str(error))
 raise ApiError("for those who run a server")
 """
-    found = [one.text for one in in_refusals(source, "a.py", ("Conflict", "RateLimited", "BadRequest"))]
+    found = [one.text for one in in_errors(source, "a.py", ("Conflict", "RateLimited", "BadRequest"))]
     assert found == ["seat {seat} is not free", "too much, in {seconds} s"]
     with pytest.raises(ValueError, match=r"a\.py"):
-        list(in_refusals('raise Conflict(f"seat {seat}")', "a.py", ("Conflict",)))
+        list(in_errors('raise Conflict(f"seat {seat}")', "a.py", ("Conflict",)))
 
 
 def test_a_text_is_said_either_with_or_without_a_number() -> None:
@@ -118,14 +118,14 @@ def test_whatever_is_wrong_is_found() -> None:
     assert catalogues.faults(french(Take=""), asked) == ["not translated: 'Take {card}'"]
     assert catalogues.faults(french(a=("carte", "")), asked) == ["not translated: 'a card'"]
     assert catalogues.faults(french(Take="Prenez {carte}"), asked) == [
-        "['{carte}'] where ['{card}'] are to be filled in: 'Take {card}'"
+        "['{carte}'] instead of ['{card}']: 'Take {card}'"
     ]
     assert "{m}" in catalogues.faults(french(a=("{n} carte", "{m} cartes")), asked)[0]
     assert catalogues.faults(french(a="cartes"), asked) == ["another number of plural forms: 'a card'"]
     fuzzy = french()
     fuzzy["Quit"].flags.add("fuzzy")
     assert catalogues.faults(fuzzy, asked) == ["fuzzy: 'Quit'"]
-    assert catalogues.faults(french(), catalogues.template(SAID[1:])) == ["no longer said: 'Take {card}'"]
+    assert catalogues.faults(french(), catalogues.template(SAID[1:])) == ["no longer used: 'Take {card}'"]
     more = catalogues.template([*SAID, Found("Pass", None, "web/src/a.ts")])
     assert catalogues.faults(french(), more) == ["missing, run `make translations`: 'Pass'"]
     other = catalogues.template([SAID[0], Found("a card", "{n} cards!", "web/src/a.ts"), *SAID[2:]])

@@ -13,7 +13,7 @@ from rich.console import Console
 
 from armorial import SPECTATOR, IllegalAction
 from armorial.cli.replay import print_replay
-from armorial.engine.bitmaps import moved_to_of_16
+from armorial.engine.bitmaps import assign_16
 from armorial.engine.bits import members
 from armorial.engine.game import View
 from armorial.engine.match import Match
@@ -40,7 +40,7 @@ def with_discs(deal: Deal, discs: Sequence[int]) -> Deal:
     """Return the deal with other discs on the eight cards."""
     places = deal.discs
     for bit, disc in zip(DISC_BITS, discs, strict=True):
-        places = moved_to_of_16(places, bit, disc)
+        places = assign_16(places, bit, disc)
     return deal._replace(discs=places)
 
 

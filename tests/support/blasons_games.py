@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from armorial.engine.bitmaps import at
+from armorial.engine.bitmaps import keys_with
 from armorial.engine.bits import entry, members
 from armorial.engine.game import SPECTATOR
 from armorial.engine.match import Match
@@ -132,13 +132,13 @@ def reserve(match: BlasonsMatch) -> str:
 
 def _told(match: BlasonsMatch, place: int) -> str:
     state = match.state
-    tokens = at(state.tokens.places, in_play(match.deal), place)
+    tokens = keys_with(state.tokens.places, in_play(match.deal), place)
     return " ".join(f"t{token + 1}{'+' * (state.tokens.up >> token & 1)}" for token in members(tokens))
 
 
 def pile(match: BlasonsMatch, seat: int) -> str:
     """Return the cards in a seat's tricks."""
-    cards = at(match.state.round.piles, ALL_CARDS, seat)
+    cards = keys_with(match.state.round.piles, ALL_CARDS, seat)
     hands = [figures(cards >> CARDS_PER_SEAT * owner) for owner in range(SEATS)]
     return " ".join(f"{owner}:{hand}" for owner, hand in enumerate(hands) if hand)
 
@@ -162,7 +162,7 @@ def holders(match: BlasonsMatch) -> dict[int, str]:
 def known(match: BlasonsMatch, seat: int) -> str:
     """Return the tokens of the round in play whose families a viewer knows."""
     deal = match.view(seat).deal
-    seen = in_play(deal) & ~at(arms(deal, match.state.round.number), in_play(deal), UNKNOWN)
+    seen = in_play(deal) & ~keys_with(arms(deal, match.state.round.number), in_play(deal), UNKNOWN)
     return " ".join(f"t{token + 1}" for token in members(seen))
 
 

@@ -61,7 +61,7 @@ def create_table(host: Other, **more: object) -> str:
 
 def play(player: Other, table: str, *actions: str) -> None:
     for action in actions:
-        player.ok("POST", f"/tables/{table}/act", number=player.scene(table)["number"], word=action)
+        player.play(table, player.update(table)["number"], action)
 
 
 def shortest(legal: Sequence[str]) -> str:
@@ -70,7 +70,7 @@ def shortest(legal: Sequence[str]) -> str:
 
 
 def end_turn(player: Other, table: str) -> None:
-    while legal := player.scene(table)["legal"]:
+    while legal := player.update(table)["legal"]:
         play(player, table, shortest(legal))
 
 
@@ -147,7 +147,7 @@ def test_an_offer_is_declined_and_another_accepted(running: Running, host: Other
             await driver.press(key)
             await driver.until(lambda: "Accept" not in driver.lines()[-1])
         await driver.until(lambda: "The players agreed to stop. There is no result." in driver.screen())
-        assert [entry["kind"] for entry in host.scene(table)["log"]] == ["offer", "decline", "offer", "accept"]
+        assert [entry["kind"] for entry in host.update(table)["log"]] == ["offer", "decline", "offer", "accept"]
 
     drive_on_server(running, script, table)
 
@@ -163,7 +163,7 @@ def test_resigning_asks_first_and_a_rematch_follows(running: Running, host: Othe
         await driver.press("down", "down", "enter")
         await driver.until(lambda: "You lose, and the match is over." in driver.screen())
         await driver.press("escape")
-        assert host.scene(table)["ending"] is None
+        assert host.update(table)["ending"] is None
         await driver.press("o", "down", "down", "enter")
         await driver.until(lambda: "You lose, and the match is over." in driver.screen())
         await driver.press("enter")
@@ -182,7 +182,7 @@ def test_resigning_asks_first_and_a_rematch_follows(running: Running, host: Othe
 
 
 def test_clocks_run_and_a_flag_fall_is_claimed(running: Running, host: Other) -> None:
-    table = create_table(host, pace={"kind": "clock", "minutes": 0.03})  # less than two seconds
+    table = create_table(host, time_control={"kind": "clock", "minutes": 0.03})  # less than two seconds
 
     async def script(driver: Driver) -> None:
         await driver.until(lambda: " 0:0" in driver.lines()[0])
@@ -191,7 +191,7 @@ def test_clocks_run_and_a_flag_fall_is_claimed(running: Running, host: Other) ->
         assert "0:00" in driver.lines()[0]
         await driver.press("x")
         await driver.until(lambda: "has run out. This is how it stood." in driver.screen())
-        assert host.scene(table)["ending"]["how"] == "time"
+        assert host.update(table)["ending"]["how"] == "time"
 
     drive_on_server(running, script, table)
 

@@ -1,4 +1,4 @@
-"""The peers, each driven from Python as its own users do. One that is not installed is left out."""
+"""The peers, each called from Python like its users do. Peers that are not installed are left out."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -11,7 +11,7 @@ PEERS = {"open_spiel": "OpenSpiel", "pgx": "Pgx", "pettingzoo": "PettingZoo", "c
 
 
 def runners(console: Console) -> Iterator[Runner]:
-    """Yield what is measured of the peers."""
+    """Yield the runners of all installed peers."""
     for package, name in PEERS.items():
         try:
             peer = import_module(f"{__name__}.{package}")

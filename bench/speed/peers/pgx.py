@@ -10,10 +10,10 @@ from jax import lax, random
 from jax import numpy as jnp
 from pgx.experimental import auto_reset
 
-from bench.speed.runner import SEED, Runner, Work, evenly
+from bench.speed.runner import SEED, Runner, Work, random_actions
 
-GAMES = {"connect_four": 16_384, "sparrow_mahjong": 1_024}  # how many at a time: what was quickest of 256 to 16,384
-STEPS = 100  # of all of them, before Python looks at them again
+GAMES = {"connect_four": 16_384, "sparrow_mahjong": 1_024}  # how many at a time: the fastest of 256 to 16,384
+STEPS = 100  # in one call
 STEPS_SEEN = 10
 
 
@@ -50,10 +50,10 @@ def playing(name: str, games: int) -> Runner:
 
 
 def stepping(name: str, games: int) -> Runner:
-    """Play in the same way, but look at the masks after every step, and choose as our crowd is chosen for."""
+    """Play in the same way, but choose actions in Python from the masks after every step, as for our vector game."""
     game = pgx.make(name)
     step = jax.jit(jax.vmap(auto_reset(game.step, game.init)))
-    key, luck = random.key(SEED), np.random.default_rng(SEED)
+    key, rng = random.key(SEED), np.random.default_rng(SEED)
     now = jax.jit(jax.vmap(game.init))(random.split(key, games))
 
     def work(_number: int) -> Work:
@@ -61,7 +61,7 @@ def stepping(name: str, games: int) -> Runner:
         ended = 0
         for _ in range(STEPS_SEEN):
             key, for_games = random.split(key)
-            now = step(now, evenly(np.asarray(now.legal_action_mask), luck), random.split(for_games, games))
+            now = step(now, random_actions(np.asarray(now.legal_action_mask), rng), random.split(for_games, games))
             ended += int(now.terminated.sum())
         return Work(games=ended, steps=games * STEPS_SEEN)
 

@@ -1,1 +1,1 @@
-"""Matches that measure strength: the same deals with seats rotated, repeatable, with error bars."""
+"""Contests that measure the strength of bots: the same deals from all seats, repeatable, with error bars."""

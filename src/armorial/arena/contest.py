@@ -1,4 +1,4 @@
-"""A contest of levels: which games it consists of, how one is played, and what it counts."""
+"""A contest of levels: its games, how one is played, and its score."""
 
 from collections.abc import Iterator
 from itertools import combinations, pairwise, product
@@ -11,49 +11,49 @@ from armorial.engine.match import Match
 from armorial.engine.options import choose
 from armorial.games import find
 
-Pair = tuple[int, int]  # two levels of a contest, each by its place in the list
+Pair = tuple[int, int]  # two levels of a contest, by their index in its list
 
 
 class Contest(NamedTuple):
-    """Levels that meet in pairs, over the same deals; every deal is played from all seats."""
+    """Levels that play in pairs, over the same deals; every deal is played from all seats."""
 
     game: str
     options: dict[str, Any]
     levels: tuple[str, ...]
     deals: int
     seed: int
-    ladder: bool = False  # each level meets only the next one, not all others
+    ladder: bool = False  # each level plays only against the next one, not against all others
 
 
 class Pairing(NamedTuple):
-    """One game of a contest: the number of its deal, and for each seat which level sits there, by its place."""
+    """One game of a contest: the number of its deal, and for each seat the index of its level."""
 
     deal: int
     seats: tuple[int, ...]
 
     @property
     def pair(self) -> Pair:
-        """The two levels that meet; the score is told of the first."""
+        """The two levels of the game; scores are those of the first."""
         return min(self.seats), max(self.seats)
 
 
 class Outcome(NamedTuple):
-    """What came of a pairing."""
+    """The result of a pairing."""
 
     pairing: Pairing
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    words: tuple[str, ...] = ()  # all that was played; older books do not tell it
+    notations: tuple[str, ...] = ()  # the actions, in notation; older files lack them
 
 
 def pairs(contest: Contest) -> list[Pair]:
-    """Return who meets whom."""
+    """Return the pairs of levels that play."""
     levels = range(len(contest.levels))
     return list(pairwise(levels) if contest.ladder else combinations(levels, 2))
 
 
 def seatings(players: int) -> list[tuple[int, ...]]:
-    """Return who of two sits where: each once alone against the other, in every seat."""
+    """Return all seatings of two levels: each once alone against the other, in every seat."""
     alone = [tuple(int(other != seat) for other in range(players)) for seat in range(players)]
     return alone if players == 2 else alone + [tuple(1 - side for side in seats) for seats in alone]
 
@@ -65,19 +65,19 @@ def players(contest: Contest) -> int:
 
 
 def pairings(contest: Contest) -> Iterator[Pairing]:
-    """Yield all games of a contest, deal by deal, so that all pairs go on side by side."""
+    """Yield all games of a contest, deal by deal, so that all pairs advance together."""
     for deal, pair, sides in product(range(contest.deals), pairs(contest), seatings(players(contest))):
         yield Pairing(deal, tuple(pair[side] for side in sides))
 
 
-def dealt(contest: Contest, pairing: Pairing) -> Match:
-    """Return a game before its first action. The deal depends on the seed and the deal's number alone."""
+def new_match(contest: Contest, pairing: Pairing) -> Match:
+    """Return a game before its first action. The deal depends only on the seed and its number."""
     return Match.new(find(contest.game), contest.options, Random(f"{contest.seed} {pairing.deal}"))
 
 
 def play(contest: Contest, pairing: Pairing) -> Outcome:
-    """Play one game. What the bots do depends on the seats besides the deal."""
-    match = dealt(contest, pairing)
+    """Play one game. The seeds of the bots depend on the deal and on the seats."""
+    match = new_match(contest, pairing)
     bots = [
         bot(match.game, contest.levels[level], Random(f"{contest.seed} {pairing} {seat}").getrandbits(63))
         for seat, level in enumerate(pairing.seats)
@@ -89,8 +89,8 @@ def play(contest: Contest, pairing: Pairing) -> Outcome:
 
 
 def share(outcome: Outcome) -> float:
-    """Return how the first level did: of all pairs of one seat of each, the share in which its seat did better."""
-    place = [(seat in outcome.winners, points) for seat, points in enumerate(outcome.scores)]
+    """Return the score of the first level: over all pairs of one seat of each, the share that it won."""
+    result = [(seat in outcome.winners, points) for seat, points in enumerate(outcome.scores)]
     levels = outcome.pairing.seats
     ours, theirs = ([seat for seat, level in enumerate(levels) if level == one] for one in outcome.pairing.pair)
-    return fmean((place[a] > place[b]) + 0.5 * (place[a] == place[b]) for a, b in product(ours, theirs))
+    return fmean((result[a] > result[b]) + 0.5 * (result[a] == result[b]) for a, b in product(ours, theirs))

@@ -1,6 +1,6 @@
-"""The file of a contest: a line that says what is played, then one for every game. It can be resumed.
+"""The file of a contest: one line for the contest, then one for every game. A contest can be resumed from it.
 
-Before the games of each run stands who played them: the command, versions and machine.
+Before the games of each run there is a line about the run: its command, versions and machine.
 """
 
 import json
@@ -21,31 +21,33 @@ MADE_BY = "made by"
 
 
 class ContestFileError(ArmorialError):
-    """A file that is not of this contest, or of none."""
+    """A file of another contest, or of none."""
 
 
 class ContestFile:
-    """The outcomes of a contest, on paper as soon as they are known."""
+    """The outcomes of a contest, written to a file one by one."""
 
     def __init__(self, contest: Contest, path: Path) -> None:
-        """Open a file, or begin it; refuse one that is of another contest."""
+        """Open a file, or create it; refuse a file of another contest."""
         self.contest, self.path = contest, path
         self.outcomes: list[Outcome] = []
-        self._begun = False
+        self._run_written = False
         if path.exists():
-            told, self.outcomes = read(path)
-            if told != contest:
-                raise ContestFileError(f"{path} is of another contest: {told}, not {contest}")
+            found, self.outcomes = read(path)
+            if found != contest:
+                raise ContestFileError(f"{path} is of another contest: {found}, not {contest}")
         else:
             self._write(contest._asdict())
 
     def add(self, outcome: Outcome) -> None:
-        """Write an outcome down; before the first of a run, who plays it."""
-        if not self._begun:
-            self._write({MADE_BY: circumstances(self.contest)})
-            self._begun = True
+        """Write an outcome; before the first of a run, write about the run."""
+        if not self._run_written:
+            self._write({MADE_BY: run_details(self.contest)})
+            self._run_written = True
         self.outcomes.append(outcome)
-        self._write(outcome._asdict() | {"pairing": outcome.pairing._asdict()})
+        pairing, scores, winners, notations = outcome
+        line = {"pairing": pairing._asdict(), "scores": scores, "winners": winners, "words": notations}
+        self._write(line)
 
     def _write(self, line: dict[str, Any]) -> None:
         with self.path.open("a", encoding="utf-8") as file:
@@ -53,7 +55,7 @@ class ContestFile:
 
 
 def read(path: Path) -> tuple[Contest, list[Outcome]]:
-    """Return the contest and the outcomes of a file; a last line that was cut off, by a kill, is removed."""
+    """Return the contest and the outcomes of a file; remove a last line that was cut off by a kill."""
     text = path.read_text(encoding="utf-8")
     whole = text[: text.rfind("\n") + 1]
     if whole != text:
@@ -66,39 +68,39 @@ def read(path: Path) -> tuple[Contest, list[Outcome]]:
 
 
 def is_contest(head: dict[str, Any]) -> bool:
-    """Tell whether a first line is that of a contest."""
+    """Tell whether the first line of a file is that of a contest."""
     return "levels" in head
 
 
 def contest_in(head: dict[str, Any]) -> Contest:
-    """Return the contest that a first line tells of."""
+    """Return the contest of a first line."""
     contest = Contest(**{name: head[name] for name in Contest._fields if name in head})
     return contest._replace(levels=tuple(contest.levels))
 
 
 def outcome_in(line: dict[str, Any]) -> Outcome | None:
-    """Return the outcome that another line tells of; None if it tells who played."""
+    """Return the outcome of a later line; None for a line about a run."""
     if MADE_BY in line:
         return None
     pairing = Pairing(line["pairing"]["deal"], tuple(line["pairing"]["seats"]))
     return Outcome(pairing, tuple(line["scores"]), tuple(line["winners"]), tuple(line.get("words", ())))
 
 
-def circumstances(contest: Contest) -> dict[str, Any]:
-    """Return what a figure must be told with: the command, the versions of what played, and the machine."""
+def run_details(contest: Contest) -> dict[str, Any]:
+    """Return what must accompany a published figure: the command, versions and the machine."""
     return {
         "command": shlex.join(sys.argv),
         "armorial": version("armorial"),
         "rules": find(contest.game).RULES,
         "python": platform.python_version(),
-        "numba": _version_if_there("numba"),
+        "numba": _version_or_none("numba"),
         "machine": platform.platform(),
         "processor": processor(),
         "cores": os.cpu_count(),
     }
 
 
-def _version_if_there(package: str) -> str | None:
+def _version_or_none(package: str) -> str | None:
     try:
         return version(package)
     except PackageNotFoundError:
@@ -106,7 +108,7 @@ def _version_if_there(package: str) -> str | None:
 
 
 def processor() -> str:
-    """Return the processor's name. Python itself tells it on Windows only."""
+    """Return the processor's name, which Python itself only knows on Windows."""
     if sys.platform == "linux":
         known = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
         names = [line.partition(": ")[2] for line in known if line.startswith("model name")]

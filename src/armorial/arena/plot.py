@@ -1,4 +1,4 @@
-"""The charts of reports as a picture, drawn by Matplotlib (`armorial[plot]`)."""
+"""The charts of reports as an image, drawn by Matplotlib (`armorial[plot]`)."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 FORMATS = (".svg", ".png")
 AZURE, INK, FAINT = "#1f3f8f", "#2b2b2b", "#b8b8b8"
 STYLE: dict[Any, Any] = {
-    "svg.hashsalt": "armorial",  # the same report gives the same file
+    "svg.hashsalt": "armorial",  # so that the same report gives the same file
     "figure.constrained_layout.h_pad": 0.1,
     "figure.constrained_layout.w_pad": 0.1,
     "font.size": 9,
@@ -25,12 +25,12 @@ STYLE: dict[Any, Any] = {
     "xtick.color": INK,
     "ytick.color": INK,
 }
-WIDTH, ROW, MARGIN = 7.5, 0.27, 0.9  # inches: of all, of a bar, of a chart around its bars
-LETTERS = 75  # in a line of a title
+WIDTH, ROW, MARGIN = 7.5, 0.27, 0.9  # inches: the figure, a bar, the space of a chart around its bars
+LETTERS = 75  # per line of a title
 
 
 class NoPicture(ArmorialError):
-    """A picture that cannot be drawn here, or not in that format."""
+    """An image that cannot be drawn here, or not in that format."""
 
 
 def draw(reports: Sequence[Report], path: Path) -> None:
@@ -49,24 +49,26 @@ def figure(reports: Sequence[Report]) -> "Figure":
     """Return the charts of reports, one below the other."""
     from matplotlib.figure import Figure  # noqa: PLC0415
 
-    panels = [("" if below else told.title, chart) for told in reports for below, chart in enumerate(charts(told))]
+    panels = [
+        ("" if below else report.title, chart) for report in reports for below, chart in enumerate(charts(report))
+    ]
     if not panels:
         raise NoPicture("no game has been played yet; there is nothing to draw")
     heights = [MARGIN + ROW * len(chart.bars) for _, chart in panels]
     made = Figure(figsize=(WIDTH, sum(heights)), layout="constrained")
-    places = made.subplots(len(panels), height_ratios=heights, squeeze=False)
-    for (title, chart), (axes,) in zip(panels, places, strict=True):
+    grid = made.subplots(len(panels), height_ratios=heights, squeeze=False)
+    for (title, chart), (axes,) in zip(panels, grid, strict=True):
         axes.set_title(fill(title, LETTERS), loc="left", weight="bold", pad=10)
         draw_chart(chart, axes)
     return made
 
 
 def draw_chart(chart: Chart, axes: "Axes") -> None:
-    """Draw a chart into a place of a figure."""
+    """Draw a chart into the axes of a figure."""
     rows = range(len(chart.bars))
-    places, labels = zip(*chart.ticks, strict=True)
-    axes.set_xlim(places[0], places[-1])
-    axes.set_xticks(places, labels)
+    ticks, labels = zip(*chart.ticks, strict=True)
+    axes.set_xlim(ticks[0], ticks[-1])
+    axes.set_xticks(ticks, labels)
     axes.set_xlabel(chart.title)
     axes.set_yticks(rows, [bar.label for bar in chart.bars])
     axes.set_ylim(len(rows) - 0.4, -0.6)

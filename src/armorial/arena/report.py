@@ -1,4 +1,4 @@
-"""What a contest tells: scores of pairs, ratings of levels, and both as charts, for a terminal or a picture to draw."""
+"""The report of a contest: scores of pairs, ratings of levels, and charts of both."""
 
 from collections.abc import Sequence
 from math import ceil, floor
@@ -16,7 +16,7 @@ EVEN = 0.5
 
 
 class Report(NamedTuple):
-    """How a contest stands. There are ratings if more than two levels met, and each pair at least once."""
+    """The results of a contest so far. There are ratings if it has more than two levels, and each pair has played."""
 
     title: str
     pairs: list[tuple[str, Summary]]
@@ -39,31 +39,31 @@ class Chart(NamedTuple):
     title: str
     bars: list[Bar]
     ticks: list[tuple[float, str]]
-    even: float | None = None  # where the scale says that neither is better
+    even: float | None = None  # the value at which neither is better
 
 
 def report(path: Path) -> Report:
-    """Return what a file of a contest tells."""
+    """Return the report of a contest from its file."""
     contest, outcomes = read(path)
     tally = Tally(outcomes)
-    told = [(versus(contest, pair), summary(tally[pair])) for pair in pairs(contest) if pair in tally]
+    scores = [(versus(contest, pair), summary(tally[pair])) for pair in pairs(contest) if pair in tally]
     rated = []
-    if len(contest.levels) > 2 and len(told) == len(pairs(contest)):
-        from armorial.arena.ratings import ratings  # noqa: PLC0415 - brings NumPy, for which others need not wait
+    if len(contest.levels) > 2 and len(scores) == len(pairs(contest)):
+        from armorial.arena.ratings import ratings  # noqa: PLC0415 - imports NumPy, which takes time
 
         found = ratings(tally, len(contest.levels), contest.seed)
         rated = sorted(zip(contest.levels, found, strict=True), key=lambda one: -one[1].elo)
-    return Report(title(contest), told, rated)
+    return Report(title(contest), scores, rated)
 
 
 def versus(contest: Contest, pair: Pair) -> str:
-    """Name a pair."""
+    """Return the name of a pair."""
     first, second = pair
     return f"{contest.levels[first]} - {contest.levels[second]}"
 
 
 def title(contest: Contest) -> str:
-    """Name a contest: the game, what is special about its options, deals and seed."""
+    """Return the name of a contest: the game, options other than the defaults, deals and seed."""
     game = find(contest.game)
     usual = {option.name: option.default for option in game.OPTIONS}
     special = [f"{name} {text_of(value)}" for name, value in contest.options.items() if value != usual[name]]
@@ -71,23 +71,23 @@ def title(contest: Contest) -> str:
 
 
 def score_text(found: Summary) -> str:
-    """Tell a score with its error."""
+    """Return a score with its error, as text."""
     return f"{found.score:.1%} ± {found.error:.1%}"
 
 
 def elo_texts(low: float, middle: float, high: float) -> tuple[str, str]:
-    """Tell an Elo, and its interval; what is 0 by definition has none."""
+    """Return an Elo and its interval, as texts; an Elo that is 0 by definition has no interval."""
     return (f"{middle:+.0f}", f"({low:+.0f} to {high:+.0f})") if any((low, middle, high)) else (f"{middle:.0f}", "")
 
 
-def charts(told: Report) -> list[Chart]:
+def charts(report: Report) -> list[Chart]:
     """Return the charts of a report: scores, and ratings if there are any."""
     scores = [
         Bar(label, found.score - found.error, found.score, found.score + found.error, score_text(found))
-        for label, found in told.pairs
+        for label, found in report.pairs
     ]
     quarters = [(quarter / 4, f"{quarter / 4:.0%}") for quarter in range(5)]
-    rated = [Bar(level, *rating, " ".join(elo_texts(*rating))) for level, rating in told.ratings]
+    rated = [Bar(level, *rating, " ".join(elo_texts(*rating))) for level, rating in report.ratings]
     both = [
         Chart("Score of the first, 95% interval", scores, quarters, EVEN),
         Chart(
@@ -98,7 +98,7 @@ def charts(told: Report) -> list[Chart]:
 
 
 def _ticks(values: Sequence[float]) -> list[tuple[float, str]]:
-    """Return round numbers on both sides of all values."""
+    """Return round numbers that enclose all values."""
     least, most = min(values, default=0), max(values, default=0)
     step = next(step for step in (10, 20, 50, 100, 200, 500, 1000, 2000) if step * MOST_STEPS > most - least)
     return [(float(tick * step), str(tick * step)) for tick in range(floor(least / step), ceil(most / step) + 1)]

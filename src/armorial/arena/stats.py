@@ -1,4 +1,4 @@
-"""What outcomes prove: a score with its error, Elo, and a test that stops a pair early."""
+"""Statistics of outcomes: a score with its error, Elo, and a test that stops a pair early."""
 
 from collections.abc import Iterable
 from math import log, log10, sqrt
@@ -8,13 +8,13 @@ from typing import NamedTuple
 from armorial.arena.contest import Outcome, Pair, share
 
 NORMAL_95 = 1.96
-LEAST_SHARE = 1e-3  # a clean sweep proves much, not everything
+LEAST_SHARE = 1e-3  # scores are kept this far from 0 and 1, so that Elo stays finite
 
-Deals = dict[int, list[float]]  # of one pair: for each deal, how the first level did in its games
+Deals = dict[int, list[float]]  # of one pair: for each deal, the scores of the first level in its games
 
 
 class Summary(NamedTuple):
-    """How the first level did against the second, from 0 to 1, and how sure that is."""
+    """The score of the first level against the second, from 0 to 1, with its error."""
 
     games: int
     deals: int
@@ -23,13 +23,13 @@ class Summary(NamedTuple):
 
     @property
     def elo(self) -> tuple[float, float, float]:
-        """The difference in Elo: lower end, estimate, upper end."""
+        """The difference in Elo: lower bound, estimate, upper bound."""
         low, middle, high = (elo(self.score + side * self.error) for side in (-1, 0, 1))
         return low, middle, high
 
 
 class Rating(NamedTuple):
-    """The Elo of a level above the weakest one, with its 95% interval."""
+    """The Elo of a level above the weakest, with its 95% interval."""
 
     low: float
     elo: float
@@ -37,32 +37,32 @@ class Rating(NamedTuple):
 
 
 def elo(score: float) -> float:
-    """Return the difference in Elo that a score stands for."""
+    """Return the difference in Elo for a score."""
     score = min(1 - LEAST_SHARE, max(LEAST_SHARE, score))
     return 400 * log10(score / (1 - score))
 
 
 class Tally(dict[Pair, Deals]):
-    """What outcomes come to, for every pair that has met."""
+    """The scores of all pairs that have played."""
 
     def __init__(self, outcomes: Iterable[Outcome] = ()) -> None:
-        """Count some outcomes."""
+        """Add some outcomes."""
         for outcome in outcomes:
             self.count(outcome)
 
     def count(self, outcome: Outcome) -> None:
-        """Count one more outcome."""
+        """Add an outcome."""
         deals = self.setdefault(outcome.pairing.pair, {})
         deals.setdefault(outcome.pairing.deal, []).append(share(outcome))
 
 
 def by_deal(deals: Deals) -> list[float]:
-    """Return the score of each deal. Games of one deal hang together, so a deal counts as one observation."""
+    """Return the score of each deal. Games of one deal are correlated, so a deal is one observation."""
     return [fmean(games) for games in deals.values()]
 
 
 def cautious(scores: list[float]) -> list[float]:
-    """Return scores as if one more deal had been won and one lost: for a spread, as a clean sweep is no certainty."""
+    """Return scores as if one more deal was won and one lost: otherwise a clean sweep would have no error."""
     return [*scores, 0.0, 1.0]
 
 
@@ -74,7 +74,7 @@ def summary(deals: Deals) -> Summary:
 
 
 def likelihood_ratio(deals: Deals, low: float, high: float) -> float:
-    """Return the logarithm of how much likelier the deals are if the true score is `high` than if it is `low`.
+    """Return the log-likelihood ratio of the deals: true score `high` against `low`.
 
     By the normal approximation, with deals as observations: Wald's sequential test for a mean.
     """
@@ -83,6 +83,6 @@ def likelihood_ratio(deals: Deals, low: float, high: float) -> float:
 
 
 def verdict(ratio: float, risk: float = 0.05) -> bool | None:
-    """Return True for `high`, False for `low`, None for more games, at a risk of being wrong either way."""
+    """Return True for `high`, False for `low`, None if more games are needed, at a given risk of error."""
     bound = log((1 - risk) / risk)
     return None if abs(ratio) < bound else ratio > 0

@@ -56,8 +56,8 @@ def _searching(level: str) -> Callable[[Game, Random, Strengths], Bot]:
 
 LEVELS = (
     Level("random", "Jester", "Plays at random.", lambda _game, rng, _of: RandomBot(rng)),
-    Level("page", "Page", "Sees a step or two ahead, makes mistakes and forgets: for a first game.", _page),
-    Level("squire", "Squire", "Looks no further than this turn, and slips up now and then.", _squire),
+    Level("page", "Page", "Makes mistakes and forgets; for a first game.", _page),
+    Level("squire", "Squire", "Thinks of this turn only, and slips up.", _squire),
     Level("knight", "Knight", "Makes the most of every turn.", lambda game, rng, _of: GreedyBot(game, rng)),
     Level("baron", "Baron", "Thinks ahead, but in a hurry.", _searching("baron")),
     Level("duke", "Duke", "Thinks ahead with care.", _searching("duke")),

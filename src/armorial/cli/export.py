@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from armorial.data.sources import Played, games_in
+from armorial.data.sources import PlayedGame, games_in
 from armorial.engine.errors import ArmorialError
 
 
@@ -38,7 +38,7 @@ def export_games(out: Path, sources: Sequence[Path], console: Console) -> None:
     )
 
 
-def _games(sources: Sequence[Path], progress: Progress) -> Iterator[tuple[str, Played]]:
+def _games(sources: Sequence[Path], progress: Progress) -> Iterator[tuple[str, PlayedGame]]:
     """Yield the games of all files; the progress bar shows how much of the current file is read."""
     for number, source in enumerate(sources, 1):
         label = f"{source.name} ({number} of {len(sources)})"

@@ -1,1 +1,1 @@
-"""Games that were played, as data for those who study them: docs/data.md."""
+"""Played games as tables, for analysis: docs/data.md."""

@@ -1,4 +1,4 @@
-"""Games as a table in Parquet, a row for every decision, written by Apache Arrow (`armorial[export]`)."""
+"""Games as a Parquet table, one row for every decision, written by Apache Arrow (`armorial[export]`)."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -9,60 +9,68 @@ from typing import Any, NamedTuple
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from armorial.data.sources import Played
+from armorial.data.sources import PlayedGame
 from armorial.engine.errors import ArmorialError
 from armorial.engine.rewards import margins
 
 ROWS_AT_ONCE = 4096  # a few kilobytes each
 
 
-def _column(name: str, kind: Any, told: str, may_lack: bool = False) -> Any:
-    """Return a column that says itself what it is: the file carries it."""
-    return pa.field(name, kind, nullable=may_lack, metadata={"help": told})
+def _column(name: str, kind: Any, description: str, nullable: bool = False) -> Any:
+    """Return a column with its description, which the file contains."""
+    return pa.field(name, kind, nullable=nullable, metadata={"help": description})
+
+
+def _list_of(name: str, kind: Any) -> Any:
+    """Return the type of a list without nulls."""
+    return pa.list_(pa.field(name, kind, nullable=False))
 
 
 SCHEMA = pa.schema(
     [
         _column("source", pa.string(), "the file that the game came from"),
         _column(
-            "match", pa.string(), "which game it is: a server's table, a record's seal, or a contest's deal and seats"
+            "match", pa.string(), "the id of the game: a server's table, a record's seal, or a contest's deal and seats"
         ),
         _column("game", pa.string(), "`richelieu` or `blasons`"),
         _column("rules", pa.string(), "the version of the rules"),
         _column("options", pa.string(), "all options by name, as JSON"),
-        _column("ply", pa.int32(), "how many decisions came before in this game"),
-        _column("seat", pa.int8(), "who decides"),
-        _column("name", pa.string(), "the person's name on the server", may_lack=True),
-        _column("level", pa.string(), "the bot's level", may_lack=True),
-        _column("view", pa.string(), "all that the seat may know, as JSON (docs/views.md)"),
-        _column("legal", pa.list_(pa.field("word", pa.string(), nullable=False)), "the words that may be played"),
-        _column("action", pa.string(), "the one that was"),
-        _column("ending", pa.string(), "how the game ended: `played`, `resigned` or `time`", may_lack=True),
+        _column("ply", pa.int32(), "the number of decisions before this one"),
+        _column("seat", pa.int8(), "the seat that decides"),
+        _column("name", pa.string(), "the player's name on the server", nullable=True),
+        _column("level", pa.string(), "the bot's level", nullable=True),
+        _column("view", pa.string(), "everything that the seat may know, as JSON (docs/views.md)"),
+        _column("legal", _list_of("word", pa.string()), "the legal actions, in notation"),
+        _column("action", pa.string(), "the action that was played"),
+        _column("ending", pa.string(), "how the game ended: `played`, `resigned` or `time`", nullable=True),
         _column(
-            "points", pa.list_(pa.field("points", pa.int32(), nullable=False)), "at the end, by seat", may_lack=True
+            "points",
+            _list_of("points", pa.int32()),
+            "the final points, by seat",
+            nullable=True,
         ),
-        _column("winners", pa.list_(pa.field("seat", pa.int8(), nullable=False)), "the seats that won", may_lack=True),
-        _column("margin", pa.int32(), "the points of this seat less those of the best other", may_lack=True),
-        _column("win", pa.float32(), "this seat's share of the victory, 0 to 1", may_lack=True),
+        _column("winners", _list_of("seat", pa.int8()), "the seats that won", nullable=True),
+        _column("margin", pa.int32(), "the points of this seat minus those of the best other", nullable=True),
+        _column("win", pa.float32(), "this seat's share of the victory, 0 to 1", nullable=True),
     ]
 )
 
 
 class ExportError(ArmorialError):
-    """A table that cannot be written."""
+    """The table cannot be written."""
 
 
 class Written(NamedTuple):
-    """How much was written."""
+    """The number of games and rows that were written."""
 
     games: int
     rows: int
 
 
-def write(path: Path, games: Iterable[tuple[str, Played]]) -> Written:
-    """Write games, each with its source, to a file; if anything goes wrong, leave what was there before."""
+def write(path: Path, games: Iterable[tuple[str, PlayedGame]]) -> Written:
+    """Write games, each with its source, to a file; after an error, the old file is still there."""
     if path.suffix != ".parquet":
-        raise ExportError(f"the table is written to a file that ends with .parquet, not to {path.name}")
+        raise ExportError(f"the name of the table must end with .parquet, not {path.name}")
     part = path.with_name(path.name + ".part")
     count, written = 0, 0
 
@@ -84,13 +92,13 @@ def write(path: Path, games: Iterable[tuple[str, Played]]) -> Written:
     return Written(count, written)
 
 
-def rows_of(source: str, played: Played) -> Iterator[dict[str, Any]]:
+def rows_of(source: str, played: PlayedGame) -> Iterator[dict[str, Any]]:
     """Yield a row for every decision of a game."""
     match, result = played.match, played.result
     ahead = margins(list(result.points)) if result else []
-    of_all = {
+    of_game = {
         "source": source,
-        "match": played.identity,
+        "match": played.id,
         "game": match.game.NAME,
         "rules": match.game.RULES,
         "options": _json(match.options),
@@ -101,7 +109,7 @@ def rows_of(source: str, played: Played) -> Iterator[dict[str, Any]]:
     for ply, (state, action) in enumerate(zip(match.states, match.notations, strict=False)):
         seat = int(state.player)
         view = match.view_at(state, seat)
-        yield of_all | {
+        yield of_game | {
             "ply": ply,
             "seat": seat,
             "name": played.names[seat],
@@ -114,5 +122,5 @@ def rows_of(source: str, played: Played) -> Iterator[dict[str, Any]]:
         }
 
 
-def _json(plain: Any) -> str:
-    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

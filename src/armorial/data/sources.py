@@ -1,46 +1,46 @@
-"""Games out of files: text records, records of a server in JSON, its dump, and the books of the arena."""
+"""Read games from files: text records, a server's records in JSON and its dump, and contest files."""
 
 import json
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any, NamedTuple, TextIO
 
-from armorial.arena.contest import Contest, Outcome, dealt
+from armorial.arena.contest import Contest, Outcome, new_match
 from armorial.arena.contest_file import contest_in, is_contest, outcome_in
 from armorial.engine.errors import ArmorialError, RecordError
 from armorial.engine.match import Match
 from armorial.engine.record import TITLE, read_record, write_record
 from armorial.games import GAMES
 
-STOPPED = "stopped"  # how a match on a server ended that has no result: all agreed to stop
+STOPPED = "stopped"  # the ending of a match on a server that has no result: all agreed to stop
 
 
 class Result(NamedTuple):
-    """What a game came to."""
+    """The result of a game."""
 
     ending: str
     points: tuple[int, ...]
     winners: tuple[int, ...]
 
 
-class Played(NamedTuple):
-    """A game, who played it as far as that is told, and its result if it has one."""
+class PlayedGame(NamedTuple):
+    """A game, its players as far as they are known, and its result if it has one."""
 
-    identity: str
+    id: str
     match: Match
     names: tuple[str | None, ...]
     levels: tuple[str | None, ...]
     result: Result | None
 
 
-def games_in(file: TextIO, source: str) -> Iterator[Played]:
-    """Yield the games of a file, one by one; refuse what is no record, in a line that says where."""
+def games_in(file: TextIO, source: str) -> Iterator[PlayedGame]:
+    """Yield the games of a file, one by one; refuse anything else, and name the line."""
     try:
         first = file.readline()
         if first.rstrip() == TITLE:
-            yield _of_text(first + file.read())
+            yield _from_text(first + file.read())
         elif first.strip() == "{":  # one record on many lines
-            yield _of_record(_plain(first + file.read()))
+            yield _from_record(_object(first + file.read()))
         else:
             yield from _by_line(chain([first], file))
     except UnicodeDecodeError as error:
@@ -49,73 +49,73 @@ def games_in(file: TextIO, source: str) -> Iterator[Played]:
         raise RecordError(f"{source}: {error}") from error
 
 
-def _by_line(lines: Iterable[str]) -> Iterator[Played]:
+def _by_line(lines: Iterable[str]) -> Iterator[PlayedGame]:
     """Yield the games of JSON lines: records, or a contest and then its outcomes."""
     contest = None
     for number, line in enumerate(lines, 1):
         try:
             if contest and not line.endswith("\n"):
-                return  # a kill cut it off; the contest plays that game again
-            plain = _plain(line)
-            if number == 1 and is_contest(plain):
-                contest = contest_in(plain)
+                return  # it was cut off by a kill; the contest plays that game again
+            parsed = _object(line)
+            if number == 1 and is_contest(parsed):
+                contest = contest_in(parsed)
             elif not contest:
-                yield _of_record(plain)
-            elif outcome := outcome_in(plain):
-                yield _of_outcome(contest, outcome)
+                yield _from_record(parsed)
+            elif outcome := outcome_in(parsed):
+                yield _from_outcome(contest, outcome)
         except (ArmorialError, KeyError, TypeError) as error:
-            told = error if isinstance(error, ArmorialError) else f"it is not of this contest: {error!r}"
-            raise RecordError(f"line {number}: {told}") from error
+            reason = error if isinstance(error, ArmorialError) else f"it is not of this contest: {error!r}"
+            raise RecordError(f"line {number}: {reason}") from error
 
 
-def _plain(text: str) -> dict[str, Any]:
+def _object(text: str) -> dict[str, Any]:
     try:
-        plain = json.loads(text)
+        parsed = json.loads(text)
     except ValueError as error:
         raise RecordError(f"neither a record, nor JSON: {error}") from error
-    if not isinstance(plain, dict):
-        raise RecordError(f"a record in JSON is an object, not {str(plain)[:40]!r}")
-    return plain
+    if not isinstance(parsed, dict):
+        raise RecordError(f"a record in JSON is an object, not {str(parsed)[:40]!r}")
+    return parsed
 
 
-def _of_text(text: str) -> Played:
-    """Return the game of a text record. It names nobody; its seal is its name."""
+def _from_text(text: str) -> PlayedGame:
+    """Return the game of a text record. It has no names; its seal is its id."""
     match = read_record(text, GAMES)
     seal = write_record(match).rpartition("seal: ")[2].strip()
     nobody = (None,) * match.players
-    return Played(seal, match, nobody, nobody, _result(match))
+    return PlayedGame(seal, match, nobody, nobody, _result(match))
 
 
-def _of_record(record: dict[str, Any]) -> Played:
-    """Return the match of a server's record. In a seat that was left it is not told who acted when, he or a bot."""
+def _from_record(record: dict[str, Any]) -> PlayedGame:
+    """Return the match of a server's record. For a player who left, it does not say which actions a bot played."""
     if missing := [key for key in ("text", "table", "gone", "sitters", "ending") if key not in record]:
         raise RecordError(f"this is no record of a match: it lacks {', '.join(missing)}")
     match = read_record(record["text"], GAMES)
-    sitters = [
-        {"name": None, "level": None} if seat in record["gone"] else sitter
-        for seat, sitter in enumerate(record["sitters"])
+    players = [
+        {"name": None, "level": None} if seat in record["gone"] else player
+        for seat, player in enumerate(record["sitters"])
     ]
     ending = record["ending"]
-    return Played(
+    return PlayedGame(
         record["table"],
         match,
-        tuple(sitter["name"] for sitter in sitters),
-        tuple(sitter["level"] for sitter in sitters),
+        tuple(player["name"] for player in players),
+        tuple(player["level"] for player in players),
         None if ending["how"] == STOPPED else Result(ending["how"], tuple(ending["scores"]), tuple(ending["winners"])),
     )
 
 
-def _of_outcome(contest: Contest, outcome: Outcome) -> Played:
-    """Return a game of a contest, played again by its words; the deal follows from the seed."""
-    if not outcome.words:
-        raise RecordError("this book tells no words of its games, for it was made before books did; play it anew")
-    match = dealt(contest, outcome.pairing)
-    for word in outcome.words:
-        match.play(word)
+def _from_outcome(contest: Contest, outcome: Outcome) -> PlayedGame:
+    """Return a game of a contest, replayed by its actions; the deal follows from the seed."""
+    if not outcome.notations:
+        raise RecordError("this file has no actions: it was written by an older version; run the contest again")
+    match = new_match(contest, outcome.pairing)
+    for notation in outcome.notations:
+        match.play(notation)
     if match.score().scores != outcome.scores:
-        raise RecordError(f"the words of deal {outcome.pairing.deal} do not lead to {outcome.scores}")
+        raise RecordError(f"the actions of deal {outcome.pairing.deal} do not lead to {outcome.scores}")
     seats = outcome.pairing.seats
-    return Played(
+    return PlayedGame(
         f"seed {contest.seed}, deal {outcome.pairing.deal}, seats {' '.join(map(str, seats))}",
         match,
         (None,) * match.players,

@@ -12,7 +12,7 @@ from armorial.engine.game import ALL_KNOWING, CHOICE, D, Game, O, S
 from armorial.engine.jit import compiled, get, jitable, zeros
 
 MISSING = -1  # in a field: hidden from this viewer, or not there; `Field.missing` says which
-ROOM = 1024  # ints that the events of one action, with all that follows by itself, never fill
+ROOM = 1024  # ints: more than the events of one action and all forced steps after it
 STEPS = 256  # actions whose steps are remembered: all viewers of a match ask for the same ones
 
 Event: TypeAlias = tuple[int, ...]
@@ -27,9 +27,9 @@ class Field(NamedTuple):
 
 
 class EventKind(NamedTuple):
-    """One kind of event: its fields, and what it changes in a plain view.
+    """One kind of event: its fields, and what it changes in a `view_json`.
 
-    A change is a path into the plain view, with fields in braces: `"at.{card} = {seat}"` sets a value,
+    A change is a path into the `view_json`, with fields in braces: `"at.{card} = {seat}"` sets a value,
     `"seats.{seat}.stock + 1"` and `- 1` add to a number or a list, `"gone.{card} = absent"` removes a key, and a bare
     path, which may contain `*`, announces some change. A change in which a field is MISSING does not apply.
     """
@@ -41,7 +41,7 @@ class EventKind(NamedTuple):
 
 
 def result_kinds(*changes: str) -> tuple[EventKind, EventKind, EventKind]:
-    """Return the kinds with which every game tells its result (see `write_result`); `changes` are those of the end."""
+    """Return the kinds of events for the result of a game (see `write_result`); `changes` are those of the end."""
     seat = Field("seat", "seat")
     return (
         EventKind("game_over", changes=changes, reveals=True),
@@ -63,11 +63,11 @@ def events(game: Game[O, D, S], deal: D, state: S, action: int, viewer: int) -> 
 
 def split(kinds: Sequence[EventKind], out: Sequence[int], end: int) -> Iterator[Event]:
     """Yield the events that were written one after the other."""
-    place = 0
-    while place < end:
-        following = place + 1 + len(kinds[out[place]].fields)
-        yield tuple(out[place:following])
-        place = following
+    begin = 0
+    while begin < end:
+        following = begin + 1 + len(kinds[out[begin]].fields)
+        yield tuple(out[begin:following])
+        begin = following
 
 
 def reveals(game: Game[O, D, S], deal: D, state: S, action: int) -> bool:
@@ -94,7 +94,7 @@ def value_of(game: Game[O, D, S], field: Field, value: int) -> str | int | None:
 def _steps(
     step: Callable[[D, S, int], S], forced: Callable[[S], int], deal: D, state: S, action: int
 ) -> tuple[tuple[S, int, S], ...]:
-    """Return what an action leads through, step by step: the state before, the action, the state after."""
+    """Return the steps of an action: for each the state before, the action, and the state after."""
     steps = []
     while action != CHOICE:
         after = step(deal, state, action)
@@ -137,12 +137,12 @@ def _writer(
     return write
 
 
-# What games write events with: each returns the place after what it wrote.
+# Helpers for games to write events: each returns the index after what it wrote.
 
 
 @jitable
 def write_result(out: Any, at: int, game_over: int, points: Any, winners: int, players: int) -> int:
-    """Write that the game is over, the points of every seat, and the winners (a mask); their kinds stand in a row."""
+    """Write the end of the game, the points of every seat, and the winners (a mask), with three consecutive kinds."""
     at = write_0(out, at, game_over)
     for seat in range(players):
         at = write_2(out, at, game_over + 1, seat, get(points, seat))

@@ -220,9 +220,6 @@ class Game(Protocol[O, D, S]):
     def draw(self, view: Any, legal: Sequence[str], names: Sequence[str], say: Say, /) -> list[Line]:
         """Draw a result of `view_json` as text, 80 columns wide, with its legal notations and names for the seats."""
 
-    def news(self, state: S, action: int, turns: Sequence[Turn], /) -> str:
-        """Return what an action shows to its player and the board does not, from the turns so far."""
-
     def audit(self, deal: D, state: S, /) -> list[str]:
         """Return what is wrong with a state, as sentences, such as a lost card. Nothing ever should be."""
 

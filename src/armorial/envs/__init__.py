@@ -1,1 +1,1 @@
-"""Our games for the libraries of others. Each module needs the library that it is named after."""
+"""Environments for other libraries. Each module needs the library that it is named after."""

@@ -1,7 +1,7 @@
-"""Our games for one who learns alone, against bots: `gymnasium.make("armorial/richelieu-v1", level="squire")`.
+"""Gymnasium environments, for one learner against bots: `gymnasium.make("armorial/richelieu-v1", level="squire")`.
 
-Importing this module registers them; the options of a game are keywords. The learner sits in a seat drawn by lot at
-every reset, unless one is named, and is told what that seat may know and what it may do.
+Importing this module registers them; the options of a game are keywords. At every reset the learner gets a random seat,
+unless one is given, and observes what that seat may know and do.
 """
 
 from random import Random
@@ -17,7 +17,7 @@ from armorial.engine.rewards import Reward
 from armorial.envs.pettingzoo import GameEnv, Observation
 from armorial.games import GAMES
 
-ILLEGAL = -100.0  # and the game is over: one who learns without the mask learns to keep to the rules
+ILLEGAL = -100.0  # the reward of an illegal action, which ends the game: so a learner without the mask learns the rules
 
 
 class AgainstBots(gymnasium.Env[Observation, int]):
@@ -37,16 +37,16 @@ class AgainstBots(gymnasium.Env[Observation, int]):
         """Choose a game, the bots, and its options."""
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise OptionError(f"render_mode must be 'human' or 'ansi', or None, not {render_mode!r}")
-        self._table = GameEnv(name, reward, **options)  # it draws nothing: it would show what the bots see
-        players = len(self._table.possible_agents)
+        self._env = GameEnv(name, reward, **options)  # without render_mode: it would show what the bots see
+        players = len(self._env.possible_agents)
         if seat is not None and seat not in range(players):
             raise OptionError(f"seat must be 0 to {players - 1}, or None to draw it, not {seat!r}")
-        bot(self._table.game, level)  # refuses a level that there is not
-        self._level, self._wish = level, seat
+        bot(self._env.game, level)  # refuses an unknown level
+        self._level, self._fixed_seat = level, seat
         self.render_mode = render_mode
-        agent = self._table.possible_agents[0]
-        self.observation_space = self._table.observation_space(agent)
-        self.action_space: spaces.Space[Any] = self._table.action_space(agent)
+        agent = self._env.possible_agents[0]
+        self.observation_space = self._env.observation_space(agent)
+        self.action_space: spaces.Space[Any] = self._env.action_space(agent)
 
     @property
     def _agent(self) -> str:
@@ -55,47 +55,47 @@ class AgainstBots(gymnasium.Env[Observation, int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal anew, and let the bots play until the learner is to act."""
+        """Deal a new game, and let the bots play until the learner is to act."""
         super().reset(seed=seed, options=options)
-        luck = Random(int(self.np_random.integers(2**62)))
-        self._table.reset(seed=luck.getrandbits(62))
-        players = len(self._table.possible_agents)
-        self.seat = luck.randrange(players) if self._wish is None else self._wish
-        self._bots = [bot(self._table.game, self._level, luck.getrandbits(62)) for _ in range(players)]
-        return self._until_asked(), self._told()
+        rng = Random(int(self.np_random.integers(2**62)))
+        self._env.reset(seed=rng.getrandbits(62))
+        players = len(self._env.possible_agents)
+        self.seat = rng.randrange(players) if self._fixed_seat is None else self._fixed_seat
+        self._bots = [bot(self._env.game, self._level, rng.getrandbits(62)) for _ in range(players)]
+        return self._until_learner_acts(), self._info()
 
-    def _until_asked(self) -> Observation:
+    def _until_learner_acts(self) -> Observation:
         """Let the bots play until the learner is to act, or the game is over; return what the learner then sees."""
-        match = self._table.match
+        match = self._env.match
         while not match.over and match.state.player != self.seat:
-            self._table.step(self._bots[match.state.player].choose(match.view(match.state.player)))
+            self._env.step(self._bots[match.state.player].choose(match.view(match.state.player)))
         if self.render_mode == "human":
             self.render()
-        return self._table.observe(self._agent)
+        return self._env.observe(self._agent)
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play an action, and let the bots play until the learner is to act again."""
         try:
-            self._table.step(int(action))
+            self._env.step(int(action))
         except IllegalAction as error:
-            return self._table.observe(self._agent), ILLEGAL, True, False, self._told() | {"illegal": str(error)}
-        seen = self._until_asked()
-        reward = float(self._table.rewards[self._agent]) if self._table.match.over else 0.0
-        return seen, reward, self._table.match.over, False, self._told()
+            return self._env.observe(self._agent), ILLEGAL, True, False, self._info() | {"illegal": str(error)}
+        seen = self._until_learner_acts()
+        reward = float(self._env.rewards[self._agent]) if self._env.match.over else 0.0
+        return seen, reward, self._env.match.over, False, self._info()
 
-    def _told(self) -> dict[str, Any]:
-        """Return what a learner may like to see: the seat that it plays, and at the end the score."""
-        match = self._table.match
+    def _info(self) -> dict[str, Any]:
+        """Return the learner's seat, and at the end the score."""
+        match = self._env.match
         return {"seat": self.seat, "score": list(match.score().scores) if match.over else None}
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
-        """Return which actions are legal, as masked algorithms ask for it."""
-        mask: np.ndarray[Any, np.dtype[np.bool_]] = self._table.observe(self._agent)["action_mask"].astype(bool)
+        """Return which actions are legal, in the form that masked algorithms expect."""
+        mask: np.ndarray[Any, np.dtype[np.bool_]] = self._env.observe(self._agent)["action_mask"].astype(bool)
         return mask
 
     def render(self) -> str | None:
         """Draw what the learner sees."""
-        board = self._table.match.board(self.seat)
+        board = self._env.match.board(self.seat)
         if self.render_mode == "human":
             print(board)
             return None

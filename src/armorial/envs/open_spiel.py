@@ -1,16 +1,16 @@
-"""Our games as games of OpenSpiel: `pyspiel.load_game("armorial_richelieu(edition=court,players=4)")`.
+"""OpenSpiel games: `pyspiel.load_game("armorial_richelieu(edition=court,players=4)")`.
 
-Importing this module registers them. The options of a game are its parameters; for an option of which several may be
-chosen, the parameter is a text such as `"serve/consult"`.
+Importing this module registers them. The options of a game are its parameters; for an option with several values, the
+parameter is a text such as `"serve/consult"`.
 
-A deal has far too many outcomes to list, so chance draws the number that it is shuffled by, digit by digit. OpenSpiel
-has another way, games that draw unseen (`SAMPLED_STOCHASTIC`), but it cannot store those that are written in Python.
+A deal has far too many outcomes to list, so chance draws the seed of the shuffle, digit by digit. OpenSpiel's other
+way, implicit chance (`SAMPLED_STOCHASTIC`), does not work: it cannot serialize such games written in Python.
 
 Whole games are too large for algorithms that visit every state. For these there are endgames:
-`armorial_richelieu(endgame=6,worlds=4,seed=1)` is the last six decisions, more or less, of a seed's random game, in one
-of four deals. The deals differ in what the seat that begins cannot know, and all know which four they are.
+`armorial_richelieu(endgame=6,worlds=4,seed=1)` is about the last six decisions of the random game of a seed, in one of
+four deals. The deals differ in what the seat to act cannot know, and everybody knows which four they are.
 
-The bots in `open_spiel.python` play our games; the ones in C++ crash on any game that is written in Python.
+The bots in `open_spiel.python` play these games; the C++ ones crash on any game that is written in Python.
 """
 
 from collections.abc import Callable
@@ -28,38 +28,38 @@ from armorial.engine.rewards import gains
 from armorial.games import GAMES
 
 PREFIX = "armorial_"
-DIGITS, BASE = 3, 1024  # of the number that a deal is shuffled by: a billion deals
-LONGEST_GAME = 4096  # decisions: far more than any game has
-ENDGAME = {"endgame": 0, "worlds": 4, "seed": 1}  # parameters beside the options; 0 is the whole game
-SEPARATOR = "/"  # of several values in one parameter; OpenSpiel reads a comma as its own
+DIGITS, BASE = 3, 1024  # of the seed of a deal: a billion deals
+LONGEST_GAME = 4096  # decisions: far more than in any game
+ENDGAME = {"endgame": 0, "worlds": 4, "seed": 1}  # parameters in addition to the options; 0 is the whole game
+SEPARATOR = "/"  # between several values in one parameter; a comma would end it
 
 
 class Position(NamedTuple):
-    """Where a game stands, and the history that led there. It never changes, so copies of a state share it."""
+    """A deal, a state, and the actions that led there, in notation. It is immutable, so copies of a state share it."""
 
     deal: Deal
     state: State
     history: str = ""
 
     def __deepcopy__(self, _memo: object) -> Self:
-        """Return itself, for OpenSpiel copies deeply."""
+        """Return itself: OpenSpiel makes deep copies."""
         return self
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """One of our games, its options chosen."""
+    """A game with its options."""
 
     rules: Game
 
     def __init__(self, parameters: dict[str, Any]) -> None:
-        """Choose the options by the parameters."""
+        """Choose the options from the parameters."""
         rules = self.rules
         self.options = choose(rules, {one.name: _value(one, parameters[one.name]) for one in rules.OPTIONS})
-        self.beginnings = _beginnings(rules, self.options, *(parameters[name] for name in ENDGAME))
+        self.starts = _starts(rules, self.options, *(parameters[name] for name in ENDGAME))
         players = self.options.players
         info = pyspiel.GameInfo(
             num_distinct_actions=rules.ACTIONS,
-            max_chance_outcomes=len(self.beginnings) or BASE,
+            max_chance_outcomes=len(self.starts) or BASE,
             num_players=players,
             min_utility=-1.0,
             max_utility=players - 1.0,
@@ -74,20 +74,20 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def max_chance_nodes_in_history(self) -> int:
         """Return how often chance draws."""
-        return 1 if self.beginnings else DIGITS
+        return 1 if self.starts else DIGITS
 
     def make_py_observer(self, kind: Any = None, _parameters: object = None) -> "Observer":
-        """Return what tells a seat all that it knows, or only what it sees before it."""
+        """Return an observer of everything that a seat knows, or only of the current board."""
         if kind is not None and kind.perfect_recall:
-            return Observer(SpielState.told)
-        return Observer(SpielState.seen, self.rules.FEATURES)
+            return Observer(SpielState.information_text)
+        return Observer(SpielState.board_text, self.rules.FEATURES)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A game in progress. It holds what OpenSpiel copies and stores, so nothing but what changes."""
+    """A game in progress. OpenSpiel copies and stores it, so it holds only what changes."""
 
     def __init__(self, game: SpielGame) -> None:
-        """Begin before the deal."""
+        """Start before the deal."""
         super().__init__(game)
         self.digits: list[int] = []
         self.position: Position | None = None
@@ -98,10 +98,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         rules: Game = self.get_game().rules
         return rules
 
-    # --- what OpenSpiel asks
+    # --- OpenSpiel's interface
 
     def current_player(self) -> int:
-        """Return the seat that is to act; or that chance is, or nobody."""
+        """Return the seat to act, or OpenSpiel's constants for chance and for the end."""
         if self.position is None:
             return int(pyspiel.PlayerId.CHANCE)
         seat: int = self.position.state.player
@@ -127,8 +127,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self.position = Position(deal, self.rules.after(deal, state, action), history)
             return
         self.digits.append(action)
-        if self.get_game().beginnings:
-            self.position = self.get_game().beginnings[action]
+        if self.get_game().starts:
+            self.position = self.get_game().starts[action]
         elif len(self.digits) == DIGITS:
             deal = self.rules.deal(self.get_game().options, Random(str(self.digits)))
             self.position = Position(deal, self.rules.start(deal))
@@ -137,7 +137,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return f"shuffle {action}" if self.position is None else self.rules.write(self.position.state, action)
 
     def returns(self) -> list[float]:
-        """Return what the seats have gained so far: nothing until the end."""
+        """Return the returns of all seats: 0 until the end."""
         if not self.is_terminal():
             return [0.0] * int(self.num_players())
         deal, state, _ = self.dealt()
@@ -146,12 +146,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, seat: int, random: Callable[[], float]) -> "SpielState":
         """Return the state in another world that the seat can imagine.
 
-        There may be no number that such a deal is shuffled by, so OpenSpiel's own history of the state stays empty.
+        There may be no seed for such a deal, so OpenSpiel's own history of the state stays empty.
         """
         imagined = SpielState(self.get_game())
         deal, state, history = self.dealt()
         view, rng = self.rules.view(deal, state, seat), Random(random())
-        known = [one.deal for one in self.get_game().beginnings if self.rules.view(one.deal, state, seat) == view]
+        known = [one.deal for one in self.get_game().starts if self.rules.view(one.deal, state, seat) == view]
         if known:
             imagined.position = Position(rng.choice(known), state, history)
         else:
@@ -159,21 +159,21 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return imagined
 
     def __str__(self) -> str:
-        """Return the deal, as in a record, and what was played."""
+        """Return the deal, as in a record, and the actions."""
         if self.position is None:
             return f"shuffle {self.digits}"
         return "\n".join([*self.rules.write_deal(self.position.deal), self.position.history])
 
     # --- what a seat knows
 
-    def told(self, seat: int) -> str:
-        """Return all that a seat knows: its place, the part of the deal that it was shown, all that was played."""
+    def information_text(self, seat: int) -> str:
+        """Return everything that a seat knows: its number, the known part of the deal, all actions."""
         if self.position is None:
             return ""
         deal, state, history = self.position
         return f"seat {seat}; {self.rules.view(deal, state, seat).deal}; {history}"
 
-    def seen(self, seat: int) -> str:
+    def board_text(self, seat: int) -> str:
         """Return the board as a seat sees it."""
         if self.position is None:
             return ""
@@ -181,23 +181,23 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         lines = draw_view(self.rules, self.rules.view(deal, state, seat))
         return "\n".join("".join(span.text for span in line) for line in lines)
 
-    def numbers(self, seat: int, row: Any) -> None:
+    def write_features(self, seat: int, row: Any) -> None:
         """Write what a seat knows into a row of zeros (docs/research.md)."""
         if self.position is not None:
             self.rules.features(self.position.deal, self.position.state, seat, row)
 
     def dealt(self) -> Position:
-        """Return the position, which there is once chance has dealt."""
+        """Return the position after the deal."""
         assert self.position is not None, "chance has not dealt yet"
         return self.position
 
 
 class Observer:
-    """Tells what a seat knows, in the way that OpenSpiel asks for it."""
+    """An OpenSpiel observer: what a seat knows, as text and as a tensor."""
 
-    def __init__(self, tell: Callable[[SpielState, int], str], features: int = 0) -> None:
-        """Tell by a function of a state and a seat, as text; and, of what is seen, by so many numbers."""
-        self._tell = tell
+    def __init__(self, to_text: Callable[[SpielState, int], str], features: int = 0) -> None:
+        """Observe by a function from a state and a seat to text, and by so many features."""
+        self._to_text = to_text
         self.tensor = np.zeros(features, np.float32) if features else None
         self.dict = {"features": self.tensor} if features else {}
 
@@ -205,15 +205,15 @@ class Observer:
         """Fill the tensor, if there is one."""
         if self.tensor is not None:
             self.tensor.fill(0)
-            state.numbers(seat, self.tensor)
+            state.write_features(seat, self.tensor)
 
     def string_from(self, state: SpielState, seat: int) -> str:
-        """Return it as text."""
-        return self._tell(state, seat)
+        """Return the observation as text."""
+        return self._to_text(state, seat)
 
 
-def _beginnings(rules: Game, options: Options, left: int, worlds: int, seed: int) -> list[Position]:
-    """Return how an endgame may begin: in one moment of a random game, in deals that look the same to who is to act."""
+def _starts(rules: Game, options: Options, left: int, worlds: int, seed: int) -> list[Position]:
+    """Return the starts of an endgame: one state of a random game, in deals that look the same to the seat to act."""
     if left == 0:
         return []
     if left < 0 or worlds < 1:
@@ -259,5 +259,5 @@ def _value(option: Option, parameter: Any) -> Any:
 
 
 for _rules in GAMES.values():
-    # A class, since OpenSpiel lets go of it when Python has ended: another object would be freed then, and crash.
+    # A class, because OpenSpiel releases it after Python has ended: any other object would be freed then, and crash.
     pyspiel.register_game(_game_type(_rules), type(_rules.TITLE, (SpielGame,), {"rules": _rules}))

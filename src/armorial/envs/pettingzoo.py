@@ -1,9 +1,9 @@
-"""Our games as environments of PettingZoo: `env("richelieu", edition="court", players=4)`.
+"""PettingZoo environments: `env("richelieu", edition="court", players=4)`.
 
-A seat observes what it may know, as an array (docs/research.md tells what the numbers are), with the mask of what is
-legal; `view(agent)` gives the same as a View, and `view_json(agent)` as plain data. Rewards come at the end.
+A seat observes what it may know, as an array (docs/research.md lists the numbers), with a mask of the legal actions.
+`view(agent)` gives the same as a View, and `view_json(agent)` as JSON values. Rewards come at the end.
 
-`vector_env("richelieu", games=4096)` is thousands of games at a time, on the compiled core.
+`vector_env("richelieu", games=4096)` plays thousands of games at a time, compiled.
 """
 
 from random import Random
@@ -27,7 +27,7 @@ NUMBERS = np.iinfo(np.int16)
 
 
 class GameEnv(AECEnv):  # type: ignore[misc]
-    """One game, seat by seat. It can be copied and pickled at any moment."""
+    """One game, seat by seat. It can be copied and pickled at any time."""
 
     def __init__(self, name: str, reward: Reward = "margin", render_mode: str | None = None, **options: Any) -> None:
         """Choose a game and its options."""
@@ -54,13 +54,13 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self._rng = Random()
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return what a copy is made of. A module and compiled code are none of it; a match is, as what was played."""
+        """Return the state for pickling: without the module and compiled code; a match becomes its deal and actions."""
         kept = {name: value for name, value in vars(self).items() if name not in ("game", "match", "_features")}
         played = (self.match.deal, self.match.actions) if hasattr(self, "match") else None
         return {"game": self.game.NAME, "kept": kept, "played": played}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Become a copy."""
+        """Restore a pickled state."""
         self.__dict__ |= state["kept"]
         self.game = find(state["game"])
         self._features = compiled(self.game.features)
@@ -71,15 +71,15 @@ class GameEnv(AECEnv):  # type: ignore[misc]
                 self.match.apply(action)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the form of what a seat observes."""
+        """Return the observation space of a seat."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the form of what a seat does."""
+        """Return the action space of a seat."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - PettingZoo's
-        """Deal anew; a seed makes this deal and those after it repeatable."""
+        """Deal a new game; a seed makes this deal and the following ones repeatable."""
         if seed is not None:
             self._rng = Random(seed)
         self.match = Match(self.game, self.game.deal(self.options, self._rng))
@@ -89,13 +89,13 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self._asked()
+        self.agent_selection = self._agent_to_act()
 
-    def _asked(self) -> str:
+    def _agent_to_act(self) -> str:
         return f"seat_{self.match.state.player}"
 
     def observe(self, agent: str) -> Observation:
-        """Return what a seat may know, as an array, and what it may do."""
+        """Return what a seat may know, as an array, and the mask of its legal actions."""
         seat, match = self.possible_agents.index(agent), self.match
         observation, mask = np.zeros(self.game.FEATURES, np.int16), np.zeros(self.game.ACTIONS, np.int8)
         self._features(match.deal, match.state, seat, observation)
@@ -107,34 +107,34 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         return self.match.view(self.possible_agents.index(agent))
 
     def view_json(self, agent: str) -> dict[str, Any]:
-        """Return what a seat may know as plain data."""
+        """Return what a seat may know, as JSON values."""
         return dict(self.game.view_json(self.view(agent)))
 
     def score(self) -> Score:
-        """Return the score, as if the game ended now."""
+        """Return the score as if the game ended now."""
         return self.match.score()
 
     def step(self, action: int | None) -> None:
-        """Play an action for the seat that is to act."""
+        """Play an action for the seat to act."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self.match.apply(int(action))  # type: ignore[arg-type] # PettingZoo passes None to the dead only
+        self.match.apply(int(action))  # type: ignore[arg-type] # PettingZoo passes None only after the end
         if self.match.over:
-            worth = rewards(self.game, self.match.deal, self.match.state, self.reward)
-            self.rewards = dict(zip(self.agents, worth, strict=True))
+            found = rewards(self.game, self.match.deal, self.match.state, self.reward)
+            self.rewards = dict(zip(self.agents, found, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self._asked()
+            self.agent_selection = self._agent_to_act()
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 
     def render(self) -> str | None:
-        """Draw what the seat that is to act sees."""
+        """Draw what the seat to act sees."""
         board = self.match.board(self.possible_agents.index(self.agent_selection))
         if self.render_mode == "human":
             print(board)
@@ -142,16 +142,16 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         return board
 
     def close(self) -> None:
-        """Leave: there is nothing to give back."""
+        """Do nothing: there is nothing to release."""
 
 
-def env(name: str, **wishes: Any) -> GameEnv:
+def env(name: str, **settings: Any) -> GameEnv:
     """Return a game as an environment: `reward` is "margin" or "win", `render_mode` "human" or "ansi"; the rest are
     options of the game."""
-    return GameEnv(name, **wishes)
+    return GameEnv(name, **settings)
 
 
 def vector_env(name: str, games: int, seed: int = 0, threads: int = 1, **options: Any) -> VectorGame:
-    """Return many games side by side, one decision of each at a time; the keywords are the game's options."""
+    """Return many games side by side, one decision of each at a time; keywords are the game's options."""
     game = find(name)
     return VectorGame(game, choose(game, options), games, seed, threads)

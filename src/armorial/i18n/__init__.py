@@ -1,7 +1,7 @@
-"""The words that people read, in their language. The English text itself is the key, as in gettext.
+"""Translations of everything that people read. The English text is the key, as in gettext.
 
-Catalogues are gettext's .po files, which every translator's tool knows. The package ships them as they are: .mo files
-would have to be compiled before even `make play`, by a library that players do not need, and reading text is short.
+Catalogues are gettext's .po files, which every translation tool knows. The package contains them as they are: .mo files
+would have to be compiled before even `make play`, by a library that players do not need, and parsing text is fast.
 """
 
 import gettext
@@ -17,7 +17,7 @@ FOLDER = Path(__file__).parent
 
 
 class Translations(gettext.NullTranslations):
-    """A catalogue, to ask as `gettext` does. What is not in it stays English."""
+    """A catalogue with the interface of `gettext`. A text without translation stays English."""
 
     def __init__(self, text: str) -> None:
         """Read the text of a .po file."""
@@ -32,14 +32,14 @@ class Translations(gettext.NullTranslations):
                 self._one[fields["msgid"]] = forms[0]
         head = dict(line.split(": ", 1) for line in self._one.pop("", "").splitlines())
         rule = head.get("Plural-Forms", "plural=n != 1;").partition("plural=")[2].strip(" ;")
-        self._form = gettext.c2py(rule)  # gettext's own reader of such rules
+        self._form = gettext.c2py(rule)  # gettext's own parser of such rules
 
     def gettext(self, message: str) -> str:
-        """Say something."""
+        """Return the translation of a text."""
         return self._one.get(message) or message
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Say something of so many."""
+        """Return the translation of a text with a number."""
         forms = self._many.get(msgid1, ())
         return (forms and forms[self._form(n)]) or (msgid1 if n == 1 else msgid2)
 
@@ -52,7 +52,7 @@ def _messages(text: str) -> Iterator[dict[str, str]]:
         for line in block.splitlines():
             if not line.startswith("#"):
                 before, quote, rest = line.partition('"')
-                name = before.strip() or name  # a line with a text alone goes on
+                name = before.strip() or name  # a line with only a text continues the field
                 fields[name] = fields.get(name, "") + literal_eval(quote + rest)
         if fields:
             yield fields
@@ -60,21 +60,21 @@ def _messages(text: str) -> Iterator[dict[str, str]]:
 
 @cache
 def translations(language: str) -> gettext.NullTranslations:
-    """Return the catalogue of a language; of one that we do not know, none."""
+    """Return the catalogue of a language; an empty one for an unknown language."""
     if language not in LANGUAGES:
         return gettext.NullTranslations()
     return Translations((FOLDER / f"{language}.po").read_text(encoding="utf-8"))
 
 
 def preferred(header: str) -> str:
-    """Return the language that a header Accept-Language likes best of those that we know."""
-    wishes = []
-    for wish in header.split(","):
-        tag, _, weight = wish.partition(";")
+    """Return the known language that an Accept-Language header prefers."""
+    known = []
+    for entry in header.split(","):
+        tag, _, weight = entry.partition(";")
         language = tag.strip()[:2].lower()
         if language in (SOURCE, *LANGUAGES):
-            wishes.append((_weight(weight), language))
-    return max(wishes, key=lambda wish: wish[0], default=(1.0, SOURCE))[1]
+            known.append((_weight(weight), language))
+    return max(known, key=lambda entry: entry[0], default=(1.0, SOURCE))[1]
 
 
 def _weight(text: str) -> float:

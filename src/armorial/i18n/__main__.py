@@ -1,4 +1,4 @@
-"""What developers and translators run: `python -m armorial.i18n update | check | export LANGUAGE`."""
+"""Commands for developers and translators: `python -m armorial.i18n update | check | export LANGUAGE`."""
 
 import sys
 
@@ -14,7 +14,7 @@ app.command(catalogues.update, name="update")
 
 @app.command
 def check(*languages: str) -> None:
-    """Tell what is missing, fuzzy, unused or mismatched: in all languages, or in some."""
+    """Print what is missing, fuzzy, unused or mismatched, in all languages or in some."""
     wanted = catalogues.template(extracted())
     found = [("messages.pot", fault) for fault in catalogues.faults_of_template(wanted)]
     for language in languages or LANGUAGES:
@@ -26,7 +26,7 @@ def check(*languages: str) -> None:
 
 @app.command
 def export(*languages: str) -> None:
-    """Write catalogues as the page reads them: all, or some."""
+    """Write the catalogues for the page, all or some."""
     for language in languages or LANGUAGES:
         catalogues.export(language)
 

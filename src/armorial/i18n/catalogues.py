@@ -1,6 +1,6 @@
-"""The catalogues: a template of what there is to translate, and one file for each language.
+"""The catalogues: a template with all texts to translate, and one file for each language.
 
-They are sorted and bear no dates and no line numbers, so they change only where a text does.
+They are sorted and have no dates or line numbers, so they change only where a text does.
 """
 
 import json
@@ -15,36 +15,36 @@ from armorial.i18n import FOLDER, LANGUAGES
 from armorial.i18n.extraction import ROOT, Found, extracted, never_on_page
 
 TEMPLATE = FOLDER / "messages.pot"
-FOR_THE_PAGE = ROOT / "web/src/i18n"
+PAGE_FOLDER = ROOT / "web/src/i18n"
 HEADER = "# Armorial"
-HOLE = re.compile(r"\{\w*\}")
+SLOT = re.compile(r"\{\w*\}")
 
 
 class Plain(Catalog):
-    """A catalogue without the dates and tools that Babel would name in it."""
+    """A catalogue without the dates and tools that Babel adds."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
-        """What stands in the head."""
+        """The headers."""
         language = [("Language", str(self.locale)), ("Plural-Forms", self.plural_forms)] if self.locale else []
         kind = [("MIME-Version", "1.0"), ("Content-Type", "text/plain; charset=utf-8")]
         return [*language, *kind, ("Content-Transfer-Encoding", "8bit")]
 
 
 def template(found: Iterable[Found]) -> Catalog:
-    """Return the template; refuse a text that is said both with and without a number."""
+    """Return the template; refuse a text that is used both with and without a number."""
     made = Plain(header_comment=HEADER, fuzzy=False)
     counted: dict[str, bool] = {}
     for one in found:
         if counted.setdefault(one.text, one.plural is not None) != (one.plural is not None):
-            raise ValueError(f"{one.place}: this is said with a number, and elsewhere without: {one.text!r}")
+            raise ValueError(f"{one.file}: this text is used with a number, and elsewhere without one: {one.text!r}")
         said = (one.text, one.plural) if one.plural else one.text
-        made.add(said, locations=[(one.place, 0)], auto_comments=[one.note] if one.note else ())
+        made.add(said, locations=[(one.file, 0)], auto_comments=[one.note] if one.note else ())
     return made
 
 
 def catalogue(language: str) -> Catalog:
-    """Return what is translated into a language."""
+    """Return the catalogue of a language."""
     path = FOLDER / f"{language}.po"
     if not path.exists():
         return Catalog(locale=language)
@@ -53,11 +53,11 @@ def catalogue(language: str) -> Catalog:
 
 
 def updated(old: Catalog, wanted: Catalog) -> Catalog:
-    """Return a catalogue with just the texts of a template; translations of near ones are kept, marked as fuzzy."""
+    """Return a catalogue with the texts of a template; translations of similar texts are kept and marked as fuzzy."""
     new = Plain(locale=old.locale, header_comment=HEADER, fuzzy=False)
     old.update(wanted)
     for message in _texts(old):
-        flags = message.flags if any(_forms(message)) else ()  # there is nothing to be fuzzy
+        flags = message.flags if any(_forms(message)) else ()  # an empty translation is not fuzzy
         notes = message.auto_comments
         new.add(message.id, message.string, message.locations, flags, notes, message.user_comments)
     return new
@@ -73,7 +73,7 @@ def write(path: Path, made: Catalog) -> None:
 
 
 def update() -> None:
-    """Bring the template and all catalogues up to date with the sources."""
+    """Update the template and all catalogues from the sources."""
     wanted = template(extracted())
     write(TEMPLATE, wanted)
     for language in LANGUAGES:
@@ -82,36 +82,36 @@ def update() -> None:
 
 def export(language: str) -> None:
     """Write the catalogue of a language for the page."""
-    FOR_THE_PAGE.mkdir(exist_ok=True)
+    PAGE_FOLDER.mkdir(exist_ok=True)
     plain = json.dumps(for_the_page(catalogue(language)), ensure_ascii=False, indent=0)
-    (FOR_THE_PAGE / f"{language}.json").write_text(plain + "\n", encoding="utf-8")
+    (PAGE_FOLDER / f"{language}.json").write_text(plain + "\n", encoding="utf-8")
 
 
 def for_the_page(made: Catalog) -> dict[str, str | list[str]]:
-    """Return what is translated, as the page reads it: without what only the terminal and the server say."""
+    """Return the translations for the page: without the texts that only terminal and server use."""
     texts: dict[str, str | list[str]] = {}
     for message in _texts(made):
-        if not all(never_on_page(place) for place, _ in message.locations) and all(_forms(message)):
+        if not all(never_on_page(file) for file, _ in message.locations) and all(_forms(message)):
             texts[_key(message)] = list(_forms(message)) if message.pluralizable else _forms(message)[0]
     return texts
 
 
-# --- what is wrong ---------------------------------------------------------------------------------------------------
+# --- checks ---------------------------------------------------------------------------------------------------
 
 
 def faults_of_template(wanted: Catalog) -> list[str]:
-    """Return what the stored template lacks, or has too much."""
+    """Return what is missing from the stored template, or superfluous."""
     with TEMPLATE.open("rb") as file:
         stored = {_key(message): message for message in _texts(read_po(file))}
     return list(_differences(stored, {_key(message): message for message in _texts(wanted)}))
 
 
 def faults(made: Catalog, wanted: Catalog) -> list[str]:
-    """Return what is wrong in a catalogue, in words."""
+    """Return what is wrong in a catalogue, as sentences."""
     stored = {_key(message): message for message in _texts(made)}
     asked = {_key(message): message for message in _texts(wanted)}
     found = list(_differences(stored, asked))
-    found += [f"no longer said: {key!r}" for key in made.obsolete]
+    found += [f"no longer used: {key!r}" for key in made.obsolete]
     for key in stored.keys() & asked.keys():
         found += [f"{fault}: {key!r}" for fault in _faults_of(stored[key], asked[key], made.num_plurals)]
     return sorted(found)
@@ -119,7 +119,7 @@ def faults(made: Catalog, wanted: Catalog) -> list[str]:
 
 def _differences(stored: dict[str, Message], asked: dict[str, Message]) -> Iterator[str]:
     yield from (f"missing, run `make translations`: {key!r}" for key in sorted(asked.keys() - stored.keys()))
-    yield from (f"no longer said: {key!r}" for key in sorted(stored.keys() - asked.keys()))
+    yield from (f"no longer used: {key!r}" for key in sorted(stored.keys() - asked.keys()))
     for key in sorted(stored.keys() & asked.keys()):
         if _ids(stored[key]) != _ids(asked[key]):
             yield f"another plural, run `make translations`: {key!r}"
@@ -134,11 +134,11 @@ def _faults_of(message: Message, asked: Message, plurals: int) -> Iterator[str]:
         return
     if len(forms) != (plurals if asked.pluralizable else 1):
         yield "another number of plural forms"
-    singular, *plural = (set(HOLE.findall(text)) for text in _ids(asked))
+    singular, *plural = (set(SLOT.findall(text)) for text in _ids(asked))
     for form in forms:
-        holes = set(HOLE.findall(form))
-        if holes not in (singular, *plural):
-            yield f"{sorted(holes)} where {sorted(singular)} are to be filled in"
+        slots = set(SLOT.findall(form))
+        if slots not in (singular, *plural):
+            yield f"{sorted(slots)} instead of {sorted(singular)}"
 
 
 def _texts(of: Catalog) -> list[Message]:

@@ -1,4 +1,4 @@
-"""What there is to translate, found in the sources: of page, terminal and server, and in the tables of the games."""
+"""Find all texts to translate: in the sources of page, terminal and server, and in the tables of the games."""
 
 import ast
 import re
@@ -13,7 +13,7 @@ from armorial.games import GAMES
 ROOT = Path(__file__).parents[3]
 PAGE, TERMINAL, CLI, SERVER = "web/src", "src/armorial/terminal", "src/armorial/cli", "src/armorial/server"
 BOARDS = "src/armorial/games/*/board.py"
-WORDS = {"_": 1, "say": 1, "ngettext": 2}  # how many texts each takes
+FUNCTIONS = {"_": 1, "say": 1, "ngettext": 2}  # how many texts each takes
 
 LITERAL = r"""("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)"""
 CALL = re.compile(rf"(?<![\w.$])(?:t\(\s*{LITERAL}|tn\(\s*{LITERAL}\s*,\s*{LITERAL})\s*(.)", re.DOTALL)
@@ -22,16 +22,16 @@ ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "\n": ""}
 
 
 class Found(NamedTuple):
-    """A text to translate, where it stands, and what a translator should know of it."""
+    """A text to translate, its file, and a note for translators."""
 
     text: str
     plural: str | None
-    place: str
+    file: str
     note: str = ""
 
 
 def extracted(root: Path = ROOT) -> Iterator[Found]:
-    """Yield all that there is to translate."""
+    """Yield all texts to translate."""
     for path in sorted((root / PAGE).rglob("*")):
         if path.suffix in (".svelte", ".ts") and not path.name.endswith((".test.ts", ".d.ts")):
             yield from in_script(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
@@ -45,17 +45,17 @@ def extracted(root: Path = ROOT) -> Iterator[Found]:
     yield from _in_tables()
 
 
-def in_script(text: str, place: str) -> Iterator[Found]:
-    """Yield what a component or a module of the page says by t("...") and tn("...", "...")."""
+def in_script(text: str, file: str) -> Iterator[Found]:
+    """Yield the texts of t("...") and tn("...", "...") in a component or module of the page."""
     for call in CALL.finditer(text):
         alone, one, many, end = call.groups()
         if end not in ",)" or any(said and said[0] == "`" and "${" in said for said in (alone, one, many)):
-            raise ValueError(f"{place}: the text must stand in the call as it is: {call.group()}")
-        yield Found(_read(alone or one), _read(many) if many else None, place)
+            raise ValueError(f"{file}: the text must be a literal in the call: {call.group()}")
+        yield Found(_read(alone or one), _read(many) if many else None, file)
 
 
 def _read(literal: str) -> str:
-    """Return the text of a literal of JavaScript."""
+    """Return the text of a JavaScript literal."""
 
     def char(escape: re.Match[str]) -> str:
         letter = escape[1]
@@ -64,40 +64,40 @@ def _read(literal: str) -> str:
     return ESCAPE.sub(char, literal[1:-1])
 
 
-def never_on_page(place: str) -> bool:
-    """Tell whether what stands there is used by the terminal, the command line or the server alone."""
-    return place.startswith((TERMINAL, CLI, SERVER)) or place.endswith(("/board.py", "/notation.py"))
+def never_on_page(file: str) -> bool:
+    """Tell whether only the terminal, the command line or the server uses the texts of a file."""
+    return file.startswith((TERMINAL, CLI, SERVER)) or file.endswith(("/board.py", "/notation.py"))
 
 
-def in_python(text: str, place: str) -> Iterator[Found]:
-    """Yield what a module of ours says by _("..."), say("...") and ngettext("...", "...", n), also within f-strings."""
+def in_python(text: str, file: str) -> Iterator[Found]:
+    """Yield the texts of _("..."), say("...") and ngettext("...", "...", n) in a Python module, also in f-strings."""
     for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in WORDS:
-            said = [one.value for one in node.args[: WORDS[node.func.id]] if isinstance(one, ast.Constant)]
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FUNCTIONS:
+            said = [one.value for one in node.args[: FUNCTIONS[node.func.id]] if isinstance(one, ast.Constant)]
             if said:
-                yield Found(str(said[0]), str(said[1]) if len(said) > 1 else None, place)
+                yield Found(str(said[0]), str(said[1]) if len(said) > 1 else None, file)
 
 
 def _in_server(root: Path) -> Iterator[Found]:
     errors = ast.parse((ROOT / SERVER / "errors.py").read_text(encoding="utf-8")).body
     names = {one.name for one in errors if isinstance(one, ast.ClassDef)} - {"OperatorError", "ApiError"}
     for path in sorted((root / SERVER).rglob("*.py")):
-        yield from in_refusals(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix(), names)
+        yield from in_errors(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix(), names)
 
 
-def in_refusals(text: str, place: str, names: Container[str]) -> Iterator[Found]:
-    """Yield what a module of the server says in refusals of some names."""
+def in_errors(text: str, file: str, names: Container[str]) -> Iterator[Found]:
+    """Yield the texts of errors, by the names of their classes, in a module of the server."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names and node.args:
             said = node.args[0]
             if isinstance(said, ast.JoinedStr):
-                raise ValueError(f"{place}: the text must stand in the call as it is: {ast.unparse(node)}")
+                raise ValueError(f"{file}: the text must be a literal in the call: {ast.unparse(node)}")
             if isinstance(said, ast.Constant) and isinstance(said.value, str):
-                yield Found(said.value, None, place)
+                yield Found(said.value, None, file)
 
 
 def _in_tables() -> Iterator[Found]:
-    """Yield what games and levels say of themselves."""
+    """Yield the texts of levels and games."""
     for level in LEVELS:
         yield Found(level.label, None, "src/armorial/bots/levels.py", "a level of bots")
         yield Found(level.help, None, "src/armorial/bots/levels.py", f"what the level {level.label} does")

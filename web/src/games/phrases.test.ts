@@ -26,6 +26,8 @@ function translator(language: string, catalogue: Catalogue = {}): Translator {
   };
 }
 
+test("there is a golden for each game", () => expect(Object.keys(goldens)).toHaveLength(2));
+
 describe.each(Object.entries(goldens))("%s: told to the letter as by the server", (_, made) => {
   const phrases: Phrases = made.phrases;
   const spoken: Translator[] = made.languages.map((one: string) => translator(one, made.catalogues[one]));

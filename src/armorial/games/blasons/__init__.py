@@ -1,6 +1,6 @@
 """Les 7 Blasons: three rounds of eight tricks, for three to seven."""
 
-from armorial.games.blasons.board import draw, news
+from armorial.games.blasons.board import draw
 from armorial.games.blasons.choices import allowed, forced, legal_at, legal_count, pick
 from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, reshuffle
 from armorial.games.blasons.event_kinds import ASKED, EVENTS, VOCABULARIES
@@ -52,7 +52,6 @@ __all__ = [
     "legal",
     "legal_at",
     "legal_count",
-    "news",
     "pick",
     "points",
     "read",

@@ -2,10 +2,8 @@
 
 from collections.abc import Sequence
 
-from armorial.engine.bits import entry
-from armorial.engine.game import Line, Say, Span, Turn, label
+from armorial.engine.game import Line, Say, Span, label
 from armorial.games.blasons.components import FAMILIES, FIGURES
-from armorial.games.blasons.state import LOOK, SKIP, TRICK, State
 from armorial.games.blasons.view_json import BlasonsPlayed, BlasonsSeat, BlasonsView
 
 WIDTH = 80
@@ -127,23 +125,3 @@ def _pile(view: BlasonsView, seat: int, say: Say) -> list[list[Span]]:
         return [[Span(f"{say('tricks')}: {len(has['tricks'])} ", "faint")]]
     shown = [[Span(f"{CODES[family]} {sum}", family), Span(" ")] for family, sum in sums.items() if sum]
     return [[Span(f"{say('tricks')}: {'' if shown else '· '}", "faint")], *shown]
-
-
-def news(state: State, action: int, turns: Sequence[Turn]) -> str:
-    """Return the cards of a trick that a player looks at; they were played openly, but people forget."""
-    if state.phase != LOOK or action == SKIP:
-        return ""
-    number = action - TRICK
-    played = [
-        (turn.seat, notation)
-        for turn in turns
-        if turn.number == state.turn - state.round.trick + number
-        for notation in turn.notations
-    ]
-    served = [notation.removeprefix("serve ") for _, notation in played if notation.startswith("serve ")]
-    cards = [
-        f"seat {seat} {notation.removeprefix('play ')}"
-        for seat, notation in played
-        if notation.startswith("play ") and str(seat) not in served
-    ]
-    return f"trick {number + 1}: {', '.join(cards)}; taken by seat {entry(state.round.winners, number)}"

@@ -1,6 +1,6 @@
-"""What may be done in Les 7 Blasons: for each kind of question, the things that may be pointed at."""
+"""Legal actions of Les 7 Blasons: for each phase, the things that an action may name."""
 
-from armorial.engine.bitmaps import Places, at, place_of
+from armorial.engine.bitmaps import Map8, keys_with, lookup
 from armorial.engine.bits import entry, index, nth
 from armorial.engine.game import CHOICE
 from armorial.engine.jit import jitable
@@ -55,7 +55,7 @@ def legal_count(deal: Deal, state: State) -> int:
 
 @jitable
 def legal_at(deal: Deal, state: State, k: int) -> int:
-    """Return the k-th legal action, ascending; NOTHING if there is none."""
+    """Return the legal action at index k, ascending; NOTHING if there is none."""
     if state.choices == 0:
         return NOTHING
     if state.phase == EXCHANGE:
@@ -63,7 +63,7 @@ def legal_at(deal: Deal, state: State, k: int) -> int:
     if state.phase == TRANSFER:
         others = deal.options.players - 1
         token, seat = nth(state.choices, k // others), k % others
-        if seat >= place_of(state.tokens.places, token):
+        if seat >= lookup(state.tokens.places, token):
             seat += 1
         return move(token, seat)
     return nth(state.choices, k)
@@ -71,18 +71,20 @@ def legal_at(deal: Deal, state: State, k: int) -> int:
 
 @jitable
 def forced(state: State) -> int:
-    """Return what happens by itself for want of a choice, or CHOICE. A card to play is always asked for."""
+    """Return the only action that is left, or CHOICE. Playing a card always counts as a choice."""
     if state.phase in (PLAY, OVER):
         return CHOICE
     if state.choices == 0:
         return NOTHING
-    one = state.choices & (state.choices - 1) == 0 and state.phase != TRANSFER  # there are always two to move it to
+    one = (
+        state.choices & (state.choices - 1) == 0 and state.phase != TRANSFER
+    )  # there are always two displays to move it to
     return index(state.choices) if one else CHOICE
 
 
 @jitable
 def allowed(_deal: Deal, _state: State, _action: int) -> bool:
-    """Tell whether an action that is legal in some world is legal in this one: nothing hidden decides that here."""
+    """Tell whether an action that is legal in some world is legal in this one: always, nothing hidden matters."""
     return True
 
 
@@ -93,19 +95,19 @@ def pick(deal: Deal, state: State, x: int) -> int:
 
 
 @jitable
-def exchanges(places: Places, tokens: int) -> int:
-    """Count the pairs of tokens that lie in different places (B4.5): never both in the reserve."""
+def exchanges(places: Map8, tokens: int) -> int:
+    """Count the pairs of tokens in different places (B4.5): never both in the reserve."""
     n = tokens.bit_count()
     pairs = n * (n - 1)
     for place in range(SEATS + 1):
-        n = at(places, tokens, place).bit_count()
+        n = keys_with(places, tokens, place).bit_count()
         pairs -= n * (n - 1)
     return pairs >> 1
 
 
 @jitable
-def nth_exchange(places: Places, tokens: int, k: int) -> int:
-    """Return the k-th swap, by the lower token, then the higher."""
+def nth_exchange(places: Map8, tokens: int, k: int) -> int:
+    """Return the swap at index k, by the lower token, then the higher."""
     lower = 0
     while True:
         higher = partners(places, tokens, lower)
@@ -116,15 +118,15 @@ def nth_exchange(places: Places, tokens: int, k: int) -> int:
 
 
 @jitable
-def partners(places: Places, tokens: int, token: int) -> int:
-    """Return the tokens of a higher number that a token may be swapped with."""
-    return tokens & ~at(places, tokens, place_of(places, token)) & -(2 << token)
+def partners(places: Map8, tokens: int, token: int) -> int:
+    """Return the tokens with a higher number that a token may be swapped with."""
+    return tokens & ~keys_with(places, tokens, lookup(places, token)) & -(2 << token)
 
 
 @jitable
-def seat_at(deal: Deal, trick: Trick, place: int) -> int:
-    """Return the seat that plays at a place in the order."""
-    seat = trick.leader + place
+def seat_at(deal: Deal, trick: Trick, position: int) -> int:
+    """Return the seat at a position in the order of play."""
+    seat = trick.leader + position
     return seat if seat < deal.options.players else seat - deal.options.players
 
 
@@ -163,54 +165,54 @@ def power_phase(options: Options, value: int) -> int:
 
 @jitable
 def next_power(deal: Deal, trick: Trick) -> int:
-    """Return the next place with a power; one after the last if there is none."""
+    """Return the next position with a power; the number of players if there is none."""
     n, leader, cards = deal.options.players, trick.leader, trick.cards
     powers = ALIKE * POWERS_OF_ALL
     if deal.options.variants & PARISH:
         powers |= ALIKE << RELIGIEUX
-    from_leader = cards >> CARDS_PER_SEAT * leader  # then those of the seats before it
+    from_leader = cards >> CARDS_PER_SEAT * leader  # the cards of the seats before it follow below
     in_order = from_leader | (cards & (1 << CARDS_PER_SEAT * leader) - 1) << CARDS_PER_SEAT * (n - leader)
-    to_come = in_order & powers & -(1 << CARDS_PER_SEAT * trick.place)
+    to_come = in_order & powers & -(1 << CARDS_PER_SEAT * trick.position)
     return index(to_come & -to_come) >> SEAT_BITS if to_come else n
 
 
 @jitable
 def power_choices(deal: Deal, tokens: Tokens, trick: Trick, phase: int, user: int) -> int:
-    """Return what may be pointed at when a power is used (B4.1 to B4.7, B6.6)."""
+    """Return the things that the use of a power may name (B4.1 to B4.7, B6.6)."""
     if phase == CHOOSE:
         return malandrin_choices(deal, trick)
     everything = in_play(deal)
-    reserve = at(tokens.places, everything, RESERVE)
+    reserve = keys_with(tokens.places, everything, RESERVE)
     if phase == DRAW:
         return reserve
     if phase == REVEAL:
         return everything & ~tokens.up
     if phase == REMOVE:
-        return everything & ~reserve & ~at(tokens.places, everything, user)
+        return everything & ~reserve & ~keys_with(tokens.places, everything, user)
     if phase == TRANSFER:
         return everything & ~reserve
-    all_in_one = at(tokens.places, everything, place_of(tokens.places, 0)) == everything
+    all_in_one = keys_with(tokens.places, everything, lookup(tokens.places, 0)) == everything
     return 0 if all_in_one else everything  # B4.5
 
 
 @jitable
 def malandrin_choices(deal: Deal, trick: Trick) -> int:
-    """Return the values and powers that one who chooses now may take, and himself (B4.7)."""
+    """Return the values and powers that a malandrin may take now, and the choice of itself (B4.7)."""
     n = deal.options.players
     choices = 1 << SELF
     for seat in range(SEATS):
-        place = seat - trick.leader if seat >= trick.leader else seat - trick.leader + n
+        position = seat - trick.leader if seat >= trick.leader else seat - trick.leader + n
         value = value_of(trick.cards, seat)
         if value > MALANDRIN:
             choices |= 1 << SEAT + seat
-        if value >= MALANDRIN and place > trick.place and power_phase(deal.options, value) != OVER:
+        if value >= MALANDRIN and position > trick.position and power_phase(deal.options, value) != OVER:
             choices |= 1 << POWER + seat
     return choices
 
 
 @jitable
 def trick_choices(progress: Round, glance: Glance, player: int) -> int:
-    """Return the tricks that may be looked at: one's own and those of one other seat (B6.3)."""
+    """Return the tricks that a player may look at: their own and those of one other seat (B6.3)."""
     choices = 0
     for number in range(progress.trick + 1):
         owner = entry(progress.winners, number)
@@ -221,10 +223,10 @@ def trick_choices(progress: Round, glance: Glance, player: int) -> int:
 
 @jitable
 def token_choices(deal: Deal, tokens: Tokens, glance: Glance, player: int) -> int:
-    """Return the face-down tokens that may be looked at: of one's own display and of one other (B6.5)."""
+    """Return the face-down tokens that a player may look at: in their own display and one other (B6.5)."""
     everything = in_play(deal)
     if glance.other == NONE:
-        choices = everything & ~at(tokens.places, everything, RESERVE)
+        choices = everything & ~keys_with(tokens.places, everything, RESERVE)
     else:
-        choices = at(tokens.places, everything, player) | at(tokens.places, everything, glance.other)
+        choices = keys_with(tokens.places, everything, player) | keys_with(tokens.places, everything, glance.other)
     return choices & ~tokens.up & ~glance.done

@@ -1,4 +1,4 @@
-"""The material of Les 7 Blasons, as data (B1)."""
+"""The components of Les 7 Blasons, as data (B1)."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from armorial.engine.jit import jitable
 
 
 class Family(NamedTuple):
-    """One family; its colour tells it apart besides its name (B1.1)."""
+    """One family (B1.1)."""
 
     name: str
     code: str
@@ -22,7 +22,7 @@ FAMILIES = (
     Family("Rochebrune", "Ro"),
 )
 
-# The eight cards that every player has; the place in the list is the printed value, the malandrin's being * (B1.2).
+# The eight cards of every player; the index is the printed value, * for the malandrin (B1.2).
 CARDS = ("malandrin", "manant", "ménétrier", "magistrat", "religieux", "intendant", "bourgeoise", "bourgeois")
 FIGURES = "*1234567"
 MALANDRIN, MANANT, MENETRIER, MAGISTRAT, RELIGIEUX, INTENDANT = range(6)
@@ -36,5 +36,5 @@ TRICKS = len(CARDS)
 
 @jitable
 def drawn_tokens(players: int) -> int:
-    """Return how many tokens each player draws; the last of them lies face up, the others face down (B2.2)."""
+    """Return how many tokens each player draws: the last one face up, the others face down (B2.2)."""
     return 3 if players <= 4 else 2

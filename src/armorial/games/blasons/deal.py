@@ -1,19 +1,19 @@
-"""What is chosen and what is random before a game of Les 7 Blasons: options and deal (B1, B2)."""
+"""Options and deal of Les 7 Blasons: what is chosen, and everything random (B1, B2)."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from armorial.engine.bitmaps import Places, moved_to
+from armorial.engine.bitmaps import Map8, assign
 from armorial.engine.jit import get, jitable, put
 from armorial.engine.options import Option, first_seat
 from armorial.engine.playout import below, scramble, swapped
 from armorial.games.blasons.components import EXTRA_ROUNDS, FAMILIES, ROUNDS, TOKENS_PER_FAMILY
 
-SEATS = 7  # every State has room for seven, so that compiled code is the same for any number of players
+SEATS = 7  # a State always has room for seven, so that compiled code is the same for any number of players
 ALL_ROUNDS = ROUNDS + EXTRA_ROUNDS
-DIGITS = 3  # of a place among eight (see engine/places)
-UNKNOWN = SEATS  # whose arms a token bears, where that is hidden
+DIGITS = 3  # masks of a Map8 (see engine/bitmaps)
+UNKNOWN = SEATS  # instead of the family of a hidden token
 
 CONSULT, SERVE, PEEK, PARISH = 1, 2, 4, 8  # variants, as bits
 ONE_STEP, CASCADE = 0, 1
@@ -39,16 +39,16 @@ class Options(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """Everything random, for all rounds. A family goes by the seat that plays it; tokens t1 to tN are bits 0 to N-1."""
+    """Everything random, for all rounds. A family is the seat that plays it; tokens t1 to tN are bits 0 to N-1."""
 
     options: Options
     first: int
     families: tuple[int, ...]  # for each seat, which of the seven FAMILIES it plays
-    tokens: tuple[int, ...]  # for each round, three masks: whose arms each token bears (see `arms`)
+    tokens: tuple[int, ...]  # for each round, three masks: the family of each token (see `arms`)
 
 
 def check(_options: Options) -> None:
-    """Accept any options: all go together."""
+    """Accept all options: they go together."""
 
 
 def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
@@ -64,8 +64,8 @@ def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
 
 
 @jitable
-def arms(deal: Deal, number: int) -> Places:
-    """Return whose arms each token of a round bears: a seat, or UNKNOWN."""
+def arms(deal: Deal, number: int) -> Map8:
+    """Return the family of each token of a round: a seat, or UNKNOWN."""
     first = DIGITS * number
     return get(deal.tokens, first), get(deal.tokens, first + 1), get(deal.tokens, first + 2)
 
@@ -78,7 +78,7 @@ def in_play(deal: Deal) -> int:
 
 @jitable
 def reshuffle(deal: Deal, x: int) -> tuple[Deal, int]:
-    """Return another deal and the generator after it: for mass play. People's deals are drawn by `deal`."""
+    """Return another deal and the random generator after it, for compiled play. People get deals from `deal`."""
     tokens = deal.tokens
     for number in range(ALL_ROUNDS):
         ones, twos, fours = arms(deal, number)
@@ -95,8 +95,8 @@ def lay(options: Options, first: int, families: Sequence[int], rounds: Sequence[
     """Return the deal with these families, and in each round these families' tokens (by seat) as t1, t2, …"""
     tokens: list[int] = []
     for owners in rounds:
-        places = (0, 0, 0)
+        laid = (0, 0, 0)
         for token, seat in enumerate(owners):
-            places = moved_to(places, 1 << token, seat)
-        tokens += places
+            laid = assign(laid, 1 << token, seat)
+        tokens += laid
     return Deal(options, first, (*families, *[0] * (SEATS - options.players)), tuple(tokens))

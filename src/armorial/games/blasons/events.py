@@ -6,7 +6,7 @@ round, the end. What a trick and a round came to is then in the history.
 
 from typing import Any
 
-from armorial.engine.bitmaps import place_of
+from armorial.engine.bitmaps import lookup
 from armorial.engine.bits import entry, index
 from armorial.engine.events import MISSING, write_1, write_2, write_3, write_4, write_result
 from armorial.engine.game import ALL_KNOWING, SPECTATOR
@@ -84,7 +84,7 @@ from armorial.games.blasons.state import (
 
 @jitable
 def write_events(deal: Deal, before: State, action: int, after: State, viewer: int, out: Any, at: int) -> int:
-    """Write the events of one step, and return the place after them."""
+    """Write the events of one step, and return the index after them."""
     me, phase = before.player, before.phase
     if phase == PLAY:
         if action >= ACTIVATE:
@@ -121,7 +121,7 @@ def write_events(deal: Deal, before: State, action: int, after: State, viewer: i
 def _write_power(deal: Deal, state: State, action: int, out: Any, at: int) -> int:
     """Write whose power is used or ignored, and a malandrin's choice (B4)."""
     me, trick = state.player, state.trick
-    owner = seat_at(deal, trick, trick.place)
+    owner = seat_at(deal, trick, trick.position)
     kind = POWER_IGNORED if action == NOTHING else POWER_USED
     at = write_3(out, at, kind, me, owner, value_of(trick.cards, owner))
     if state.phase != CHOOSE:
@@ -143,7 +143,7 @@ def _family(deal: Deal, number: int, after: State, token: int, viewer: int) -> i
     """Return the family of a token of a round, if the viewer then knows it."""
     if not seen_tokens(deal, after, number, viewer) >> token & 1:
         return MISSING
-    return get(deal.families, place_of(arms(deal, number), token))
+    return get(deal.families, lookup(arms(deal, number), token))
 
 
 @jitable
@@ -154,18 +154,18 @@ def _write_token(deal: Deal, state: State, action: int, after: State, viewer: in
         return at
     if action >= SWAP:
         one, two = swap_of(action)
-        at = write_4(out, at, TOKENS_SWAPPED, me, one, _family(deal, number, after, one, viewer), place_of(places, one))
+        at = write_4(out, at, TOKENS_SWAPPED, me, one, _family(deal, number, after, one, viewer), lookup(places, one))
         out[at] = two
         out[at + 1] = _family(deal, number, after, two, viewer)
-        out[at + 2] = place_of(places, two)
+        out[at + 2] = lookup(places, two)
         return at + 3
     if action >= MOVE:
         token, receiver = move_of(action)
         family = _family(deal, number, after, token, viewer)
-        at = write_4(out, at, TOKEN_MOVED, me, token, family, place_of(places, token))
+        at = write_4(out, at, TOKEN_MOVED, me, token, family, lookup(places, token))
         out[at] = receiver
         return at + 1
-    place, family = place_of(places, action), _family(deal, number, after, action, viewer)
+    place, family = lookup(places, action), _family(deal, number, after, action, viewer)
     if state.phase == REMOVE:
         return write_4(out, at, TOKEN_REMOVED, me, action, family, place)
     if seen_tokens(deal, after, number, SPECTATOR) & ~state.tokens.up & 1 << action:
@@ -180,8 +180,8 @@ def _write_decision(deal: Deal, before: State, after: State, out: Any, at: int) 
     cards, values = after.trick.cards, after.trick.values
     if after.turn != before.turn:
         cards, values = get(past(after).tricks, number) & ALL_CARDS, past(after).holders
-    for place in range(n):
-        seat, holds = (leader + place) % n, False
+    for position in range(n):
+        seat, holds = (leader + position) % n, False
         for owner in range(n):
             holds = holds or entry(values, owner) == seat
         if not holds:
@@ -212,8 +212,8 @@ def _write_look(deal: Deal, state: State, action: int, viewer: int, out: Any, at
         return at
     packed = trick_entry(state.trick) if number == state.round.trick else get(past(state).tricks, number)
     cards, first = packed & ALL_CARDS, leader_of(packed)
-    for place in range(deal.options.players):
-        seat = (first + place) % deal.options.players
+    for position in range(deal.options.players):
+        seat = (first + position) % deal.options.players
         if value_of(cards, seat) >= 0:
             at = write_3(out, at, TRICK_CARD_SEEN, number + 1, seat, value_of(cards, seat))
     return at
@@ -225,7 +225,7 @@ def _write_peek(deal: Deal, state: State, action: int, after: State, viewer: int
     if action == SKIP:
         return write_1(out, at, LOOKING_ENDED, state.player)
     family = _family(deal, state.round.number, after, action, viewer)
-    return write_4(out, at, TOKEN_PEEKED, state.player, action, family, place_of(state.tokens.places, action))
+    return write_4(out, at, TOKEN_PEEKED, state.player, action, family, lookup(state.tokens.places, action))
 
 
 @jitable

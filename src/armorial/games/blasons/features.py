@@ -1,11 +1,12 @@
-"""A view of Les 7 Blasons as numbers, for programs that learn; docs/research.md tells what they are.
+"""A view of Les 7 Blasons as numbers, for machine learning; docs/research.md lists them.
 
-Seats are counted from the viewer: he is 0, the next to play 1. So one who learns to play one seat can play all.
+Seats are counted from the viewer: 0 is the viewer, 1 the next to play. So a program that learned to play one seat can
+play all.
 """
 
 from typing import Any
 
-from armorial.engine.bitmaps import place_of
+from armorial.engine.bitmaps import lookup
 from armorial.engine.bits import entry, index
 from armorial.engine.jit import get, jitable
 from armorial.games.blasons.choices import seat_at, value_of
@@ -13,27 +14,27 @@ from armorial.games.blasons.deal import SEATS, UNKNOWN, Deal, in_play
 from armorial.games.blasons.knowledge import known_arms, tricks_are_closed
 from armorial.games.blasons.state import CARDS_PER_SEAT, MOST_TOKENS, NONE, NOT_WON, OVER, RESERVE, State
 
-# Of each token t1 to t28, from these places on; of one that is not in play all are 0:
+# For each token t1 to t28, at these offsets; all are 0 for a token that is not in play:
 AT = 0  # each seat's display
 IN_RESERVE = AT + SEATS
 UP = IN_RESERVE + 1
 ARMS = UP + 1  # whose: each seat's
 UNKNOWN_ARMS = ARMS + SEATS
-OF_A_TOKEN = UNKNOWN_ARMS + 1
-# Then of each card, of the viewer's eight, of the next seat's eight, and so on:
-CARDS = OF_A_TOKEN * MOST_TOKENS
+PER_TOKEN = UNKNOWN_ARMS + 1
+# Then for each card: the viewer's eight, the next seat's eight, and so on:
+CARDS = PER_TOKEN * MOST_TOKENS
 IN_HAND = 0
 WON = IN_HAND + 1  # by each seat, in this round; hidden where tricks are (B6.3)
 ORDER = WON + SEATS  # in the trick: 1 for the leader's
-VALUE = ORDER + 1  # in the trick: each seat, for who holds its value
-POWER = VALUE + SEATS  # and its power
-OF_A_CARD = POWER + SEATS
-# Then of each seat:
-SITTERS = CARDS + OF_A_CARD * CARDS_PER_SEAT * SEATS
+VALUE = ORDER + 1  # in the trick: the seat that holds its value
+POWER = VALUE + SEATS  # in the trick: the seat that holds its power
+PER_CARD = POWER + SEATS
+# Then for each seat:
+SEAT_FEATURES = CARDS + PER_CARD * CARDS_PER_SEAT * SEATS
 TOTAL, BOURGEOISIE, USED, ACTIVATED, LEADS, ACTS, ASKED = range(7)
-OF_A_SEAT = ASKED + 1
-# And at last:
-PHASE = SITTERS + OF_A_SEAT * SEATS
+PER_SEAT = ASKED + 1
+# At the end:
+PHASE = SEAT_FEATURES + PER_SEAT * SEATS
 ROUND = PHASE + OVER + 1
 TRICK = ROUND + 1
 PLAYERS = TRICK + 1
@@ -50,15 +51,15 @@ def features(deal: Deal, state: State, seat: int, out: Any) -> None:
     _tokens(deal, state, seat, out)
     for ahead in range(players):
         other = (seat + ahead) % players
-        _cards(deal, state, seat, other, out, CARDS + OF_A_CARD * CARDS_PER_SEAT * ahead)
-        place = SITTERS + OF_A_SEAT * ahead
-        out[place + TOTAL] = get(state.totals, other)
-        out[place + BOURGEOISIE] = entry(state.round.bourgeoisie, other)
-        out[place + USED] = state.round.used >> other & 1
-        out[place + ACTIVATED] = index(entry(state.trick.activated, other)) + 1
-        out[place + LEADS] = state.trick.leader == other
-        out[place + ACTS] = seat_at(deal, state.trick, state.trick.place) == other
-        out[place + ASKED] = state.player == other
+        _cards(deal, state, seat, other, out, CARDS + PER_CARD * CARDS_PER_SEAT * ahead)
+        begin = SEAT_FEATURES + PER_SEAT * ahead
+        out[begin + TOTAL] = get(state.totals, other)
+        out[begin + BOURGEOISIE] = entry(state.round.bourgeoisie, other)
+        out[begin + USED] = state.round.used >> other & 1
+        out[begin + ACTIVATED] = index(entry(state.trick.activated, other)) + 1
+        out[begin + LEADS] = state.trick.leader == other
+        out[begin + ACTS] = seat_at(deal, state.trick, state.trick.position) == other
+        out[begin + ASKED] = state.player == other
     out[PHASE + state.phase] = 1
     out[ROUND] = state.round.number
     out[TRICK] = state.round.trick
@@ -74,36 +75,36 @@ def _tokens(deal: Deal, state: State, seat: int, out: Any) -> None:
     players = deal.options.players
     arms = known_arms(deal, state, state.round.number, seat)
     for token in range(in_play(deal).bit_count()):
-        place = OF_A_TOKEN * token
-        lies = place_of(state.tokens.places, token)
-        if lies == RESERVE:
-            out[place + IN_RESERVE] = 1
+        begin = PER_TOKEN * token
+        place = lookup(state.tokens.places, token)
+        if place == RESERVE:
+            out[begin + IN_RESERVE] = 1
         else:
-            out[place + AT + (lies - seat) % players] = 1
-        out[place + UP] = state.tokens.up >> token & 1
-        owner = place_of(arms, token)
+            out[begin + AT + (place - seat) % players] = 1
+        out[begin + UP] = state.tokens.up >> token & 1
+        owner = lookup(arms, token)
         if owner == UNKNOWN:
-            out[place + UNKNOWN_ARMS] = 1
+            out[begin + UNKNOWN_ARMS] = 1
         else:
-            out[place + ARMS + (owner - seat) % players] = 1
+            out[begin + ARMS + (owner - seat) % players] = 1
 
 
 @jitable
 def _cards(deal: Deal, state: State, seat: int, whose: int, out: Any, start: int) -> None:
-    """Write what there is of the eight cards of a seat."""
+    """Write the features of the eight cards of a seat."""
     players, trick = deal.options.players, state.trick
     closed = tricks_are_closed(deal, state)
     for value in range(CARDS_PER_SEAT):
-        card, place = CARDS_PER_SEAT * whose + value, start + OF_A_CARD * value
-        out[place + IN_HAND] = state.round.hands >> card & 1
-        winner = place_of(state.round.piles, card)
+        card, begin = CARDS_PER_SEAT * whose + value, start + PER_CARD * value
+        out[begin + IN_HAND] = state.round.hands >> card & 1
+        winner = lookup(state.round.piles, card)
         if winner != NOT_WON and not closed:
-            out[place + WON + (winner - seat) % players] = 1
+            out[begin + WON + (winner - seat) % players] = 1
     played = value_of(trick.cards, whose)
     if played >= 0:
-        place = start + OF_A_CARD * played
-        out[place + ORDER] = (whose - trick.leader) % players + 1
+        begin = start + PER_CARD * played
+        out[begin + ORDER] = (whose - trick.leader) % players + 1
         for held, part in ((trick.values, VALUE), (trick.powers, POWER)):
             holder = entry(held, whose)
             if holder != NONE:
-                out[place + part + (holder - seat) % players] = 1
+                out[begin + part + (holder - seat) % players] = 1

@@ -1,15 +1,15 @@
-"""Who may know what in Les 7 Blasons, and the worlds that one who knows so much can imagine.
+"""Who may know what in Les 7 Blasons, and the worlds that a viewer can imagine.
 
-The secret is which family's arms each token bears. A token that lies or lay face up is known to all, one that was
-looked at is known to those who looked (B6.5); tokens keep their numbers, so a face-down one can be followed. Hands are
-public: everybody starts with the same eight cards and plays them openly. Rounds to come are unknown to all.
+The secret is the family of each token. Everybody knows a token that is or was face up; a seat also knows those that it
+looked at (B6.5). Tokens keep their numbers, so a face-down token can be followed. Hands are public: everybody starts
+with the same eight cards and plays them openly. Nobody knows the rounds to come.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
 
-from armorial.engine.bitmaps import Places, at, moved_to
+from armorial.engine.bitmaps import Map8, assign, keys_with
 from armorial.engine.bits import members
 from armorial.engine.game import ALL_KNOWING, NOBODY, SPECTATOR, Score, View
 from armorial.engine.jit import get, jitable, put
@@ -25,7 +25,7 @@ Slot = tuple[int, int]  # a round and a token
 def legal(deal: Deal, state: State) -> tuple[int, ...]:
     """Return the legal actions, ascending."""
     tokens, places = state.choices, state.tokens.places
-    if state.phase == EXCHANGE:  # there are hundreds: far quicker than one by one
+    if state.phase == EXCHANGE:  # there are hundreds: much faster than one by one
         pairs = ((one, two) for one in members(tokens) for two in members(partners(places, tokens, one)))
         return tuple(swap(one, two) for one, two in pairs)
     return tuple(legal_at(deal, state, k) for k in range(legal_count(deal, state)))
@@ -43,13 +43,13 @@ def seen_tokens(deal: Deal, state: State, number: int, viewer: int) -> int:
 
 
 @jitable
-def known_arms(deal: Deal, state: State, number: int, viewer: int) -> Places:
-    """Return whose arms the tokens of a round bear as far as a viewer knows: else they are UNKNOWN."""
-    return moved_to(arms(deal, number), in_play(deal) & ~seen_tokens(deal, state, number, viewer), UNKNOWN)
+def known_arms(deal: Deal, state: State, number: int, viewer: int) -> Map8:
+    """Return the families of the tokens of a round that a viewer knows; the others are UNKNOWN."""
+    return assign(arms(deal, number), in_play(deal) & ~seen_tokens(deal, state, number, viewer), UNKNOWN)
 
 
 def view(deal: Deal, state: State, seat: int) -> View[Deal, State]:
-    """Return what a seat, or SPECTATOR, may know: the tokens face up, and those that it looked at."""
+    """Return what a seat, or SPECTATOR, may know: tokens face up, and those that it looked at."""
     tokens = [mask for number in range(ALL_ROUNDS) for mask in known_arms(deal, state, number, seat)]
     actions = legal(deal, state) if seat == state.player else ()
     return View(seat, with_tokens(deal, tokens), state, actions)
@@ -62,33 +62,33 @@ def turned_up(state: State) -> tuple[int, ...]:
 
 @jitable
 def tricks_are_closed(deal: Deal, state: State) -> bool:
-    """Tell whether nobody may look through tricks but by a bourgeoisie card (B6.3)."""
+    """Tell whether players need a bourgeoisie card to look at tricks (B6.3)."""
     return deal.options.variants & CONSULT != 0 and state.player != NOBODY
 
 
 def tricks_are_hidden(view: View[Deal, State]) -> bool:
-    """Tell whether tricks are closed to a viewer."""
+    """Tell whether a viewer may not see the tricks."""
     return tricks_are_closed(view.deal, view.state) and view.seat != ALL_KNOWING
 
 
 def known_score(view: View[Deal, State]) -> Score:
-    """Return the score as far as a viewer may know it: not of the round in play where tricks are hidden."""
+    """Return the score as far as a viewer may know it: with hidden tricks, without the round in play."""
     if tricks_are_hidden(view):
         return score_of_rounds(view.deal, past(view.state).ledger, view.state.round.number)
     return score(view.deal, view.state)
 
 
 def secrets(deal: Deal) -> tuple[int, ...]:
-    """Return what is hidden in a deal, as ints."""
+    """Return the hidden part of a deal, as ints."""
     return deal.tokens
 
 
 @jitable
 def with_secrets(deal: Deal, many: Sequence[int], i: int) -> Deal:
-    """Return the deal with the i-th of many secrets, which stand one after the other."""
+    """Return the deal with the i-th of many secrets, which are stored one after the other."""
     tokens = deal.tokens
-    for place in range(len(tokens)):
-        tokens = put(tokens, place, many[len(tokens) * i + place])
+    for k in range(len(tokens)):
+        tokens = put(tokens, k, many[len(tokens) * i + k])
     return Deal(deal.options, deal.first, deal.families, tokens)
 
 
@@ -105,7 +105,7 @@ def imagine(view: View[Deal, State], rng: Random) -> tuple[Deal, State]:
         hidden, families = _hidden(view.deal, number)
         loose = list(families)
         rng.shuffle(loose)
-        for token, family in zip(hidden, loose, strict=True):  # UNKNOWN has all three digits: some go
+        for token, family in zip(hidden, loose, strict=True):  # UNKNOWN has all three digits set: clear some
             ones ^= token & (family & 1) - 1
             twos ^= token & (family >> 1 & 1) - 1
             fours ^= token & (family >> 2 & 1) - 1
@@ -115,13 +115,13 @@ def imagine(view: View[Deal, State], rng: Random) -> tuple[Deal, State]:
 
 @lru_cache(maxsize=8 * ALL_ROUNDS)  # a bot imagines many worlds from one view
 def _hidden(deal: Deal, number: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the tokens of a round that are not known, as bits, and the families that these are of."""
+    """Return the unknown tokens of a round, as bits, and their families, in no order."""
     families = (family for family, left in enumerate(missing(deal, number)) for _ in range(left))
     return tuple(1 << token for token in unseen(deal, number)), tuple(families)
 
 
 def worlds(view: View[Deal, State]) -> Iterator[tuple[Deal, State, int]]:
-    """Yield every deal and state consistent with a view. Behind each are equally many shuffles."""
+    """Yield every deal and state consistent with a view; the same number of shuffles leads to each."""
     slots = [(number, token) for number in range(ALL_ROUNDS) for token in unseen(view.deal, number)]
     left = [missing(view.deal, number) for number in range(ALL_ROUNDS)]
     for tokens in _fillings(slots, left, list(view.deal.tokens)):
@@ -129,27 +129,28 @@ def worlds(view: View[Deal, State]) -> Iterator[tuple[Deal, State, int]]:
 
 
 def _fillings(slots: list[Slot], left: list[list[int]], tokens: list[int]) -> Iterator[list[int]]:
-    """Yield the tokens with every slot filled, in every way that the families left over allow."""
+    """Yield the tokens with every slot filled, in every way that the remaining families allow."""
     if not slots:
         yield list(tokens)
         return
     (number, token), *others = slots
-    here = slice(DIGITS * number, DIGITS * (number + 1))
+    masks = slice(DIGITS * number, DIGITS * (number + 1))
     for family, count_left in enumerate(left[number]):
         if count_left:
             left[number][family] -= 1
-            ones, twos, fours = tokens[here]
-            tokens[here] = moved_to((ones, twos, fours), 1 << token, family)
+            ones, twos, fours = tokens[masks]
+            tokens[masks] = assign((ones, twos, fours), 1 << token, family)
             yield from _fillings(others, left, tokens)
             left[number][family] += 1
 
 
 def unseen(deal: Deal, number: int) -> list[int]:
-    """Return the tokens of a round whose family is not known."""
-    return list(members(at(arms(deal, number), in_play(deal), UNKNOWN)))
+    """Return the tokens of a round whose family is unknown."""
+    return list(members(keys_with(arms(deal, number), in_play(deal), UNKNOWN)))
 
 
 def missing(deal: Deal, number: int) -> list[int]:
-    """Return how many tokens of each family are not known in a round."""
-    borne = arms(deal, number)
-    return [TOKENS_PER_FAMILY - at(borne, in_play(deal), family).bit_count() for family in range(deal.options.players)]
+    """Return how many tokens of each family are unknown in a round."""
+    families, tokens = arms(deal, number), in_play(deal)
+    seats = range(deal.options.players)
+    return [TOKENS_PER_FAMILY - keys_with(families, tokens, family).bit_count() for family in seats]

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TypedDict
 
-from armorial.engine.bitmaps import place_of
+from armorial.engine.bitmaps import lookup
 from armorial.engine.errors import IllegalAction, NotationError, RecordError
 from armorial.games.blasons.components import CARDS, FAMILIES, FIGURES, TOKENS_PER_FAMILY, drawn_tokens
 from armorial.games.blasons.deal import ALL_ROUNDS, Deal, Options, arms, lay
@@ -101,7 +101,7 @@ def write(state: State, action: int) -> str:
 
 def _token_verb(state: State, token: int) -> str:
     if state.phase == REWARD:
-        return "draw" if place_of(state.tokens.places, token) == RESERVE else "reveal"
+        return "draw" if lookup(state.tokens.places, token) == RESERVE else "reveal"
     return {DRAW: "draw", REMOVE: "remove", PEEP: "peek"}.get(state.phase, "reveal")
 
 
@@ -131,7 +131,7 @@ CODES = [family.code for family in FAMILIES]
 def owners(deal: Deal, number: int) -> list[int]:
     """Return the family of each token of a round, as the seat that plays it, or UNKNOWN."""
     borne = arms(deal, number)
-    return [place_of(borne, token) for token in range(TOKENS_PER_FAMILY * deal.options.players)]
+    return [lookup(borne, token) for token in range(TOKENS_PER_FAMILY * deal.options.players)]
 
 
 def write_deal(deal: Deal) -> list[str]:

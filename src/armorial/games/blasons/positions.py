@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from armorial.engine.bitmaps import Places, moved_to
+from armorial.engine.bitmaps import Map8, assign
 from armorial.engine.bits import with_entry
 from armorial.engine.jit import put
 from armorial.engine.match import Match
@@ -115,7 +115,7 @@ def _laid(named: Mapping[int, str]) -> Tokens:
     return Tokens(_moved((ALL_TOKENS, ALL_TOKENS, ALL_TOKENS), places), up)
 
 
-def _moved(places: Places, things_at: Mapping[int, int]) -> Places:
+def _moved(places: Map8, things_at: Mapping[int, int]) -> Map8:
     for place, things in things_at.items():
-        places = moved_to(places, things, place)
+        places = assign(places, things, place)
     return places

@@ -1,8 +1,8 @@
-"""The referee of Les 7 Blasons: applies a legal action, and says of any other which rule it breaks."""
+"""The referee of Les 7 Blasons: it applies legal actions, and says which rule any other breaks."""
 
 from collections.abc import Iterator
 
-from armorial.engine.bitmaps import at, place_of
+from armorial.engine.bitmaps import keys_with, lookup
 from armorial.engine.bits import entry
 from armorial.engine.errors import IllegalAction
 from armorial.games.blasons.choices import legal_count
@@ -77,11 +77,11 @@ def is_legal(deal: Deal, state: State, action: int) -> bool:
     if state.phase == EXCHANGE:
         one, two = swap_of(action)
         pair = 1 << one | 1 << two if 0 <= one < two else -1
-        return pair & movable == pair and place_of(places, one) != place_of(places, two)
+        return pair & movable == pair and lookup(places, one) != lookup(places, two)
     if state.phase == TRANSFER:
         token, seat = move_of(action)
-        there = token >= 0 and bool(movable >> token & 1)
-        return there and seat < deal.options.players and place_of(places, token) != seat
+        may_move = token >= 0 and bool(movable >> token & 1)
+        return may_move and seat < deal.options.players and lookup(places, token) != seat
     return action >= 0 and bool(movable >> action & 1)
 
 
@@ -101,14 +101,14 @@ def objection(state: State, action: int) -> tuple[str, str]:
 
 
 def audit(deal: Deal, state: State) -> list[str]:
-    """Return what is wrong with a state, in words."""
+    """Return what is wrong with a state, as sentences."""
     return [*_misplaced_tokens(deal, state), *_lost_cards(deal, state)]
 
 
 def _misplaced_tokens(deal: Deal, state: State) -> Iterator[str]:
     if state.tokens.up & ~in_play(deal):
         yield "a token is face up that is not in play"
-    if any(at(state.tokens.places, in_play(deal), seat) for seat in range(deal.options.players, SEATS)):
+    if any(keys_with(state.tokens.places, in_play(deal), seat) for seat in range(deal.options.players, SEATS)):
         yield "an empty seat has a token"
 
 
@@ -116,7 +116,7 @@ def _lost_cards(deal: Deal, state: State) -> Iterator[str]:
     n = deal.options.players
     seen = 0
     in_trick = 0 if state.phase in (LOOK, PEEP, OVER) else state.trick.cards  # by then it is taken or set aside
-    won = ALL_CARDS & ~at(state.round.piles, ALL_CARDS, NOT_WON)
+    won = ALL_CARDS & ~keys_with(state.round.piles, ALL_CARDS, NOT_WON)
     for cards in (state.round.hands, in_trick, won):
         if seen & cards:
             yield "a card is in two places"

@@ -1,10 +1,10 @@
-"""What a round is worth (B5.1, B5.2), and who then gets which bourgeoisie card (B6.1).
+"""The points of a round (B5.1, B5.2), and the bourgeoisie cards that follow from them (B6.1).
 
-An entry of the ledger tells, for one seat and one round, how many face-up tokens it had of each family and what that
-family's cards in its tricks add up to: eight bits for each family, three for the tokens above five for the sum.
+An entry of the ledger holds, for one seat and one round, how many face-up tokens it had of each family, and the sum of
+that family's cards in its tricks: eight bits for each family, three for the tokens above five for the sum.
 """
 
-from armorial.engine.bitmaps import at
+from armorial.engine.bitmaps import keys_with
 from armorial.engine.bits import with_entry
 from armorial.engine.jit import get, jitable, put
 from armorial.games.blasons.deal import SEATS, Deal, arms
@@ -16,24 +16,24 @@ BITS, ENTRY = 8, 255
 
 @jitable
 def tally(deal: Deal, number: int, shown: int, pile: int) -> int:
-    """Return the entry of a seat that has these face-up tokens and these cards, in that round."""
-    entry, borne = 0, arms(deal, number)
+    """Return the entry of a seat with these face-up tokens and these cards in a round."""
+    entry, families = 0, arms(deal, number)
     for family in range(deal.options.players):
-        tokens = at(borne, shown, family).bit_count()
+        tokens = keys_with(families, shown, family).bit_count()
         entry |= (tokens << SUM_BITS | sum_of_values(pile >> CARDS_PER_SEAT * family & HAND)) << BITS * family
     return entry
 
 
 @jitable
 def sum_of_values(cards: int) -> int:
-    """Return the sum of the values of some cards of one family, which are the places of their bits: digit by digit."""
+    """Return the sum of the values of some cards of one family. Values are bit indices, summed digit by digit."""
     return (cards & 0xAA).bit_count() + 2 * (cards & 0xCC).bit_count() + 4 * (cards & 0xF0).bit_count()
 
 
 @jitable
 def entry_of(deal: Deal, tokens: Tokens, progress: Round, seat: int) -> int:
-    """Return the entry of a seat as the round in play stands: what lies face up before it, and its tricks."""
-    shown, pile = at(tokens.places, tokens.up, seat), at(progress.piles, ALL_CARDS, seat)
+    """Return the entry of a seat for the round in play, as it is now."""
+    shown, pile = keys_with(tokens.places, tokens.up, seat), keys_with(progress.piles, ALL_CARDS, seat)
     return tally(deal, progress.number, shown, pile)
 
 
@@ -74,12 +74,12 @@ def product(entry: int, family: int) -> int:
 
 @jitable
 def best_family(entry: int, seat: int, players: int) -> int:
-    """Return the family whose product counts: the best, but for one's own; of equals the first."""
+    """Return the family whose product counts: the best one other than the seat's own; of equals the first."""
     best = most = -1
     for family in range(players):
-        here = product(entry, family)
-        if family != seat and here > most:
-            best, most = family, here
+        points = product(entry, family)
+        if family != seat and points > most:
+            best, most = family, points
     return best
 
 
@@ -91,7 +91,7 @@ def worth(entry: int, seat: int, players: int) -> int:
 
 @jitable
 def alone(totals: BySeat, players: int) -> int:
-    """Return the seats whose total nobody else has, as a mask."""
+    """Return the seats whose total no other seat has, as a mask."""
     found = 0
     for seat in range(players):
         same = 0

@@ -1,12 +1,12 @@
-"""The rules of Les 7 Blasons (B2 to B4, B6): plain functions over ints, for the interpreter and for compilers alike.
+"""The rules of Les 7 Blasons (B2 to B4, B6): plain functions over ints, interpreted or compiled.
 
-Powers are resolved in order of play, and two lists say who may win with what: for each card played, who holds its value
-and who holds its power. A malandrin only ever rewrites an entry of these lists; all of B4.7 follows from it.
+Powers are resolved in order of play. Two lists say who may win with what: for each card in the trick, who holds its
+value and who holds its power. A malandrin only rewrites an entry of these lists; all of B4.7 follows from that.
 
 Nothing here checks that an action is legal: the referee does.
 """
 
-from armorial.engine.bitmaps import Places, at, moved_to, place_of
+from armorial.engine.bitmaps import Map8, assign, keys_with, lookup
 from armorial.engine.bits import entry, index, with_entry
 from armorial.engine.game import NOBODY
 from armorial.engine.jit import get, jitable, put
@@ -76,7 +76,7 @@ ALL_TOKENS = (1 << MOST_TOKENS) - 1
 
 @jitable
 def start(deal: Deal) -> State:
-    """Return the state in which the first leader is asked for a card."""
+    """Return the state in which the first leader chooses a card."""
     history = History((0, 0, 0, 0, 0, 0), NOTHING_YET, NOTHING_YET, (0, 0, 0, 0, 0, 0, 0, 0), 0)
     return new_round(deal, 0, 0, deal.first, 0, (0, 0, 0, 0, 0, 0, 0), history)
 
@@ -102,13 +102,13 @@ def without_history(state: State) -> State:
 def new_round(
     deal: Deal, turn: int, number: int, leader: int, bourgeoisie: int, totals: BySeat, history: History | None
 ) -> State:
-    """Set up a round: tokens before the seats and in the reserve, all cards in hand (B2.1 to B2.3)."""
+    """Set up a round: tokens in the displays and in the reserve, all cards in hand (B2.1 to B2.3)."""
     n = deal.options.players
     drawn = drawn_tokens(n)
     places, up = (ALL_TOKENS, ALL_TOKENS, ALL_TOKENS), 0
     for seat in range(SEATS):
         if seat < n:
-            places = moved_to(places, ((1 << drawn) - 1) << drawn * seat, seat)
+            places = assign(places, ((1 << drawn) - 1) << drawn * seat, seat)
             up |= 1 << drawn * seat + drawn - 1
     hands = (1 << CARDS_PER_SEAT * n) - 1
     progress = Round(number, 0, hands, (ALL_CARDS, ALL_CARDS, ALL_CARDS), ALL_NONE, bourgeoisie, 0)
@@ -130,7 +130,7 @@ def lead(
 
 @jitable
 def step(deal: Deal, state: State, action: int) -> State:
-    """Return the state right after an action, be it one that leaves no choice."""
+    """Return the state right after an action, chosen or forced."""
     return ask(deal, effect(deal, state, action))
 
 
@@ -139,10 +139,10 @@ after = until_next_choice(step, forced)
 
 @jitable
 def effect(deal: Deal, state: State, action: int) -> State:
-    """Return the state right after an action; what is asked next is not settled yet.
+    """Return the state right after an action, before the next question is found.
 
     The phase then only names the part of the trick: PLAY, CHOOSE for all powers, HELP_ONESELF, REWARD, or LOOK for all
-    looking. The place in the order says how far that part is.
+    looking. The position in the order of play says how far that part is.
     """
     if state.phase == PLAY:
         return play(deal, state, action)
@@ -155,47 +155,47 @@ def effect(deal: Deal, state: State, action: int) -> State:
     tokens = moved(state, action)
     if state.phase == REWARD:
         return take_trick(state, tokens)
-    return next_place(state, CHOOSE, tokens, state.trick.values, state.trick.powers)
+    return next_position(state, CHOOSE, tokens, state.trick.values, state.trick.powers)
 
 
 @jitable
-def next_place(state: State, phase: int, tokens: Tokens, values: int, powers: int) -> State:
-    """Go on to the next place in the order."""
+def next_position(state: State, phase: int, tokens: Tokens, values: int, powers: int) -> State:
+    """Go on to the next position in the order of play."""
     old = state.trick
-    trick = Trick(old.leader, old.place + 1, old.cards, values, powers, old.activated, old.winner)
+    trick = Trick(old.leader, old.position + 1, old.cards, values, powers, old.activated, old.winner)
     return State(
         state.turn, state.player, phase, 0, tokens, trick, state.round, state.glance, state.totals, state.history
     )
 
 
 @jitable
-def at_place(trick: Trick, place: int) -> Trick:
-    """Return the trick at a place in the order."""
-    return Trick(trick.leader, place, trick.cards, trick.values, trick.powers, trick.activated, trick.winner)
+def at_position(trick: Trick, position: int) -> Trick:
+    """Return the trick at a position in the order of play."""
+    return Trick(trick.leader, position, trick.cards, trick.values, trick.powers, trick.activated, trick.winner)
 
 
 @jitable
-def with_piles(old: Round, piles: Places, winners: int) -> Round:
+def with_piles(old: Round, piles: Map8, winners: int) -> Round:
     """Return the round with other piles."""
     return Round(old.number, old.trick, old.hands, piles, winners, old.bourgeoisie, old.used)
 
 
 @jitable
 def play(deal: Deal, state: State, action: int) -> State:
-    """Play a card, or activate a bourgeoisie card and be asked again (B2.4, B6.2)."""
+    """Play a card, or activate a bourgeoisie card and then play one (B2.4, B6.2)."""
     me, old, progress = state.player, state.trick, state.round
     hands, used, activated, player, phase = progress.hands, progress.used, old.activated, me, PLAY
-    place, cards, values = old.place, old.cards, old.values
+    position, cards, values = old.position, old.cards, old.values
     if action >= ACTIVATE:
         activated, used = with_entry(activated, me, 1 << action - ACTIVATE), used | 1 << me
     else:
         card = 1 << CARDS_PER_SEAT * me + action - CARD
-        hands, cards, place = hands ^ card, cards | card, place + 1
+        hands, cards, position = hands ^ card, cards | card, position + 1
         values = with_entry(values, me, NONE if action == CARD + MALANDRIN else me)
         player = me + 1 if me + 1 < deal.options.players else 0
-        if place == deal.options.players:
-            place, phase = 0, CHOOSE
-    trick = Trick(old.leader, place, cards, values, old.powers, activated, NOBODY)
+        if position == deal.options.players:
+            position, phase = 0, CHOOSE
+    trick = Trick(old.leader, position, cards, values, old.powers, activated, NOBODY)
     after_card = Round(
         progress.number, progress.trick, hands, progress.piles, progress.winners, progress.bourgeoisie, used
     )
@@ -206,7 +206,7 @@ def play(deal: Deal, state: State, action: int) -> State:
 
 @jitable
 def choose(state: State, action: int) -> State:
-    """Let the malandrin's choice rewrite who holds a value or a power (B4.7)."""
+    """Apply a malandrin's choice: change who holds a value or a power (B4.7)."""
     me, values, powers = state.player, state.trick.values, state.trick.powers
     if action == SELF:
         values = with_entry(values, me, me)
@@ -214,7 +214,7 @@ def choose(state: State, action: int) -> State:
         powers = with_entry(powers, action - POWER, me)
     else:
         values = with_entry(values, action - SEAT, me)
-    return next_place(state, CHOOSE, state.tokens, values, powers)
+    return next_position(state, CHOOSE, state.tokens, values, powers)
 
 
 @jitable
@@ -223,29 +223,29 @@ def moved(state: State, action: int) -> Tokens:
     places, up = state.tokens
     if action >= SWAP:
         one, two = swap_of(action)
-        here, there = place_of(places, one), place_of(places, two)
-        return Tokens(moved_to(moved_to(places, 1 << one, there), 1 << two, here), up)
+        from_one, from_two = lookup(places, one), lookup(places, two)
+        return Tokens(assign(assign(places, 1 << one, from_two), 1 << two, from_one), up)
     if action >= MOVE:
         token, seat = move_of(action)
-        return Tokens(moved_to(places, 1 << token, seat), up)
+        return Tokens(assign(places, 1 << token, seat), up)
     if action == NOTHING:
         return state.tokens
     if state.phase == REMOVE:
-        return Tokens(moved_to(places, 1 << action, RESERVE), up)
-    if state.phase == DRAW or (state.phase == REWARD and place_of(places, action) == RESERVE):
-        return Tokens(moved_to(places, 1 << action, state.player), up)
+        return Tokens(assign(places, 1 << action, RESERVE), up)
+    if state.phase == DRAW or (state.phase == REWARD and lookup(places, action) == RESERVE):
+        return Tokens(assign(places, 1 << action, state.player), up)
     return Tokens(places, up | 1 << action)
 
 
 @jitable
 def help_oneself(state: State, action: int) -> State:
-    """Take a card out of the trick into one's own tricks, or none (B6.4)."""
+    """Take a card out of the trick into the player's own tricks, or none (B6.4)."""
     old, progress, me = state.trick, state.round, state.player
     cards, piles = old.cards, progress.piles
     if action != SKIP:
         card = cards & HAND << CARDS_PER_SEAT * (action - SEAT)
-        cards, piles = cards ^ card, moved_to(piles, card, me)
-    trick = Trick(old.leader, old.place + 1, cards, old.values, old.powers, old.activated, old.winner)
+        cards, piles = cards ^ card, assign(piles, card, me)
+    trick = Trick(old.leader, old.position + 1, cards, old.values, old.powers, old.activated, old.winner)
     served = with_piles(progress, piles, progress.winners)
     return State(
         state.turn, me, HELP_ONESELF, 0, state.tokens, trick, served, state.glance, state.totals, state.history
@@ -254,12 +254,12 @@ def help_oneself(state: State, action: int) -> State:
 
 @jitable
 def take_trick(state: State, tokens: Tokens) -> State:
-    """Let the winner take the trick (B2.6)."""
+    """Give the trick to its winner (B2.6)."""
     old, progress, winner = state.trick, state.round, state.trick.winner
     winners = with_entry(progress.winners, progress.trick, winner)
-    taken = with_piles(progress, moved_to(progress.piles, old.cards, winner), winners)
+    taken = with_piles(progress, assign(progress.piles, old.cards, winner), winners)
     return State(
-        state.turn, state.player, LOOK, 0, tokens, at_place(old, 0), taken, state.glance, state.totals, state.history
+        state.turn, state.player, LOOK, 0, tokens, at_position(old, 0), taken, state.glance, state.totals, state.history
     )
 
 
@@ -272,22 +272,22 @@ def glance_at(state: State, action: int) -> State:
         if state.phase == LOOK:
             owner = entry(state.round.winners, action - TRICK)
         else:
-            owner = place_of(state.tokens.places, action)
+            owner = lookup(state.tokens.places, action)
             history = looked(history, state.round.number, me, action)
             history = looked(history, state.round.number, owner, action)  # the owner looks too
         if old.left > 1:
             glance = Glance(old.left - 1, old.done | 1 << action, old.other if owner == me else owner)
-    place = state.trick.place if glance.left else state.trick.place + 1
-    trick = at_place(state.trick, place)
+    position = state.trick.position if glance.left else state.trick.position + 1
+    trick = at_position(state.trick, position)
     return State(state.turn, me, LOOK, 0, state.tokens, trick, state.round, glance, state.totals, history)
 
 
 @jitable
 def looked(history: History | None, number: int, seat: int, token: int) -> History | None:
-    """Write down that a seat knows a token of a round."""
+    """Record that a seat knows a token of a round."""
     if history is not None:
-        place = SEATS * number + seat
-        known = put(history.known, place, get(history.known, place) | 1 << token)
+        i = SEATS * number + seat
+        known = put(history.known, i, get(history.known, i) | 1 << token)
         return History(history.up, known, history.ledger, history.tricks, history.holders)
     return history
 
@@ -297,29 +297,29 @@ def looked(history: History | None, number: int, seat: int, token: int) -> Histo
 
 @jitable
 def ask(deal: Deal, state: State) -> State:
-    """Return the state in which the next decision is asked, be it one that leaves no choice."""
+    """Return the state with the next question, even if it leaves no choice."""
     phase, trick = state.phase, state.trick
     if phase == PLAY:
         choices = card_choices(deal, state.round, state.player)
         return asking(state, state.player, PLAY, choices, trick, state.glance)
     if phase == CHOOSE:
-        place = next_power(deal, trick)
-        if place < deal.options.players:
-            return ask_power(deal, state, place)
+        position = next_power(deal, trick)
+        if position < deal.options.players:
+            return ask_power(deal, state, position)
         winner = decide(deal, trick.cards, trick.values)
         trick = Trick(trick.leader, 0, trick.cards, trick.values, trick.powers, trick.activated, winner)
         phase = HELP_ONESELF
     if phase == HELP_ONESELF:
-        place = next_activated(deal, trick, SERVE)
-        trick = at_place(trick, place)
-        if place < deal.options.players:
+        position = next_activated(deal, trick, SERVE)
+        trick = at_position(trick, position)
+        if position < deal.options.players:
             return ask_to_serve(deal, state, trick)
         if trick.winner != NOBODY:
             return ask_winner(deal, state, trick)
-        trick = at_place(trick, 0)  # set aside (B3.1)
-    place = next_activated(deal, trick, CONSULT | PEEK)
-    if place < deal.options.players:
-        return ask_to_look(deal, state, at_place(trick, place))
+        trick = at_position(trick, 0)  # set aside (B3.1)
+    position = next_activated(deal, trick, CONSULT | PEEK)
+    if position < deal.options.players:
+        return ask_to_look(deal, state, at_position(trick, position))
     return next_trick(deal, state, trick)
 
 
@@ -333,21 +333,20 @@ def asking(state: State, player: int, phase: int, choices: int, trick: Trick, gl
 
 @jitable
 def next_activated(deal: Deal, trick: Trick, variants: int) -> int:
-    """Return the next place whose seat has activated one of these variants."""
+    """Return the next position whose seat has activated one of these variants; the number of players if none."""
     if trick.activated == 0:
         return deal.options.players
-    place = trick.place
-    while place < deal.options.players and not entry(trick.activated, seat_at(deal, trick, place)) & variants:
-        place += 1
-    return place
+    position = trick.position
+    while position < deal.options.players and not entry(trick.activated, seat_at(deal, trick, position)) & variants:
+        position += 1
+    return position
 
 
 @jitable
-def ask_power(deal: Deal, state: State, place: int) -> State:
-    """Ask whoever holds the power of the card at a place to use it."""
-    old = state.trick
-    trick = at_place(old, place)
-    seat = seat_at(deal, trick, place)
+def ask_power(deal: Deal, state: State, position: int) -> State:
+    """Ask the holder of a power to use it: that of the card at a position."""
+    trick = at_position(state.trick, position)
+    seat = seat_at(deal, trick, position)
     user, phase = entry(trick.powers, seat), power_phase(deal.options, value_of(trick.cards, seat))
     choices = power_choices(deal, state.tokens, trick, phase, user)
     return asking(state, user, phase, choices, trick, state.glance)
@@ -385,8 +384,8 @@ def compare(deal: Deal, held: int) -> tuple[int, int]:
 
 @jitable
 def ask_to_serve(deal: Deal, state: State, trick: Trick) -> State:
-    """Ask the seat at the trick's place which card it takes: ménétrier for petite to intendant for haute (B6.4)."""
-    seat = seat_at(deal, trick, trick.place)
+    """Ask the seat at the trick's position which card it takes: ménétrier for petite to intendant for haute (B6.4)."""
+    seat = seat_at(deal, trick, trick.position)
     wanted = entry(state.round.bourgeoisie, seat) + 1
     choices = 1 << SKIP
     for other in range(SEATS):
@@ -396,16 +395,16 @@ def ask_to_serve(deal: Deal, state: State, trick: Trick) -> State:
 
 @jitable
 def ask_winner(deal: Deal, state: State, trick: Trick) -> State:
-    """Ask the winner for a token from the reserve, or one to turn up in a display (B2.6)."""
+    """Ask the winner to draw a token from the reserve, or to reveal one in a display (B2.6)."""
     everything = in_play(deal)
-    choices = everything & ~state.tokens.up | at(state.tokens.places, everything, RESERVE)
+    choices = everything & ~state.tokens.up | keys_with(state.tokens.places, everything, RESERVE)
     return asking(state, trick.winner, REWARD, choices, trick, state.glance)
 
 
 @jitable
 def ask_to_look(deal: Deal, state: State, trick: Trick) -> State:
-    """Ask the seat at the trick's place which trick or token it looks at (B6.3, B6.5)."""
-    seat = seat_at(deal, trick, trick.place)
+    """Ask the seat at the trick's position which trick or token it looks at (B6.3, B6.5)."""
+    seat = seat_at(deal, trick, trick.position)
     glance = state.glance
     if glance.left == 0:
         glance = Glance(entry(state.round.bourgeoisie, seat) + 1, 0, NONE)
@@ -444,7 +443,7 @@ def next_trick(deal: Deal, state: State, trick: Trick) -> State:
 
 @jitable
 def with_trick(history: History | None, number: int, trick: Trick) -> History | None:
-    """Write down a finished trick."""
+    """Record a finished trick."""
     if history is not None:
         tricks = put(history.tricks, number, trick_entry(trick))
         holders = trick.values & (1 << HOLDER_BITS) - 1 | trick.powers << HOLDER_BITS
@@ -454,7 +453,7 @@ def with_trick(history: History | None, number: int, trick: Trick) -> History | 
 
 @jitable
 def closed(deal: Deal, history: History | None, tokens: Tokens, progress: Round) -> History | None:
-    """Write down how a round ended."""
+    """Record how a round ended."""
     if history is not None:
         ledger = entered(deal, history.ledger, tokens, progress)
         up = put(history.up, progress.number, tokens.up)

@@ -21,7 +21,7 @@ from armorial.games.blasons.state import BySeat, State, past
 
 @jitable
 def points(deal: Deal, state: State) -> BySeat:
-    """Return the points of each seat, the round in play as it would count now."""
+    """Return the points of each seat as if the round in play ended now."""
     if state.player < 0:
         return state.totals
     return added(deal, state.totals, state.tokens, state.round)
@@ -34,7 +34,7 @@ def won(deal: Deal, _state: State, points: BySeat) -> int:
 
 
 def score(deal: Deal, state: State) -> Score:
-    """Return the score, with an item for each family in each round, and one for the bourgeoisie cards given."""
+    """Return the score, with an item for each family in each round, and one for the bourgeoisie cards of a round."""
     ledger = past(state).ledger
     if state.player >= 0:
         ledger = entered(deal, ledger, state.tokens, state.round)
@@ -56,7 +56,7 @@ def score_of_rounds(deal: Deal, ledger: tuple[int, ...], rounds: int) -> Score:
 
 
 def _family_item(deal: Deal, ledger: tuple[int, ...], number: int, family: int) -> Item:
-    """Return what the tokens and cards of a family gave in a round; one's own, and any but the best, give nothing."""
+    """Return the points for the tokens and cards of a family in a round: only a seat's best other family counts."""
     seats = range(deal.options.players)
     entries = [ledger[SEATS * number + seat] for seat in seats]
     counted = {
@@ -70,7 +70,7 @@ def _family_item(deal: Deal, ledger: tuple[int, ...], number: int, family: int) 
 
 
 def _bourgeoisie_item(totals: BySeat, players: int, rounds: int) -> Item:
-    """Return which bourgeoisie cards were given after some rounds, by the totals then (B6.1)."""
+    """Return the bourgeoisie cards after some rounds, by the totals at that time (B6.1)."""
     held = bourgeoisie(totals, players)
     counted = {
         name: tuple(int(entry(held, seat) == rank) for seat in range(players))

@@ -6,7 +6,7 @@ A server makes one for every viewer after every action. So everything that is sl
 from functools import lru_cache
 from typing import TypedDict
 
-from armorial.engine.bitmaps import at, place_of
+from armorial.engine.bitmaps import keys_with, lookup
 from armorial.engine.bits import entry, index, members
 from armorial.engine.game import NOBODY, View, actor
 from armorial.engine.options import Value, decode_options
@@ -166,7 +166,7 @@ def _powers(options: Options) -> dict[str, str | None]:
 
 def _trick(deal: Deal, state: State) -> BlasonsTrick:
     trick = state.trick
-    acting = seat_at(deal, trick, trick.place) if CHOOSE <= state.phase <= TRANSFER else None
+    acting = seat_at(deal, trick, trick.position) if CHOOSE <= state.phase <= TRANSFER else None
     return {
         "number": state.round.trick + 1,
         "of": TRICKS,
@@ -217,7 +217,7 @@ def _tokens(deal: Deal, state: State) -> dict[str, BlasonsToken]:
     places, up = state.tokens
     tokens: dict[str, BlasonsToken] = {}
     for token, family in enumerate(_arms(deal, state.round.number)):
-        place = place_of(places, token)
+        place = lookup(places, token)
         tokens[f"t{token + 1}"] = {
             "at": "reserve" if place == RESERVE else place,
             "up": bool(up >> token & 1),
@@ -237,7 +237,7 @@ def _seat(deal: Deal, state: State, seat: int, hidden: bool) -> BlasonsSeat:
     """Return what a seat has. Hidden tricks show only their numbers (B6.3)."""
     progress = state.round
     card, activated = entry(progress.bourgeoisie, seat), entry(state.trick.activated, seat)
-    shown, pile = at(state.tokens.places, state.tokens.up, seat), at(progress.piles, ALL_CARDS, seat)
+    shown, pile = keys_with(state.tokens.places, state.tokens.up, seat), keys_with(progress.piles, ALL_CARDS, seat)
     gathered, points = _gathered(deal, progress.number, seat, shown, None if hidden else pile)
     return {
         "hand": _figures(progress.hands >> CARDS_PER_SEAT * seat & HAND),

@@ -1,6 +1,6 @@
 """Richelieu: duel for two, court for two to four."""
 
-from armorial.games.richelieu.board import draw, news
+from armorial.games.richelieu.board import draw
 from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, reshuffle
 from armorial.games.richelieu.event_kinds import ASKED, EVENTS, VOCABULARIES
 from armorial.games.richelieu.events import write_events
@@ -61,7 +61,6 @@ __all__ = [
     "legal",
     "legal_at",
     "legal_count",
-    "news",
     "pick",
     "points",
     "read",

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from armorial.engine.game import Line, Say, Span, Turn, label
+from armorial.engine.game import Line, Say, Span, label
 from armorial.games.richelieu.components import COLUMNS, KINDS, REGIONS, SYMBOLS
 from armorial.games.richelieu.notation import CARD_JSON, CODE_OF
-from armorial.games.richelieu.state import State
 from armorial.games.richelieu.view_json import RichelieuView
 
 HEADINGS = [*(Span(region.code, region.name) for region in REGIONS), *(Span(name[:2], "faint") for name in SYMBOLS)]
@@ -91,8 +90,3 @@ def _discs_line(view: RichelieuView, seat: int, names: Sequence[str], say: Say) 
 
 def _disc(kind: str | None, say: Say) -> str:
     return say(kind.capitalize()) if kind else "?"  # capitalized like the names of regions in clients
-
-
-def news(_state: State, _action: int, _turns: Sequence[Turn]) -> str:
-    """Return nothing: the board shows everything."""
-    return ""

@@ -1,11 +1,11 @@
-"""The material of Richelieu, as data (R1, R2). What the cards really show can be corrected here, in one place."""
+"""The components of Richelieu, as data (R1, R2)."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 
 class Region(NamedTuple):
-    """The cards of one region, besides one with each symbol (R1.2)."""
+    """The cards of one region, in addition to one with each symbol (R1.2)."""
 
     name: str
     code: str

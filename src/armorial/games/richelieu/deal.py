@@ -1,10 +1,10 @@
-"""What is chosen and what is random before a game of Richelieu: options and deal (R1, R2)."""
+"""Options and deal of Richelieu: what is chosen, and everything random (R1, R2)."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from armorial.engine.bitmaps import SixteenPlaces, at, at_of_16, moved_to, moved_to_of_16
+from armorial.engine.bitmaps import Map16, assign, assign_16, keys_with, keys_with_16
 from armorial.engine.bits import nth
 from armorial.engine.errors import OptionError
 from armorial.engine.jit import jitable
@@ -22,7 +22,7 @@ from armorial.games.richelieu.components import (
     Card,
 )
 
-SEATS = 4  # every State has room for four, so that compiled code is the same for any number of players
+SEATS = 4  # a State always has room for four, so that compiled code is the same for any number of players
 DUEL, COURT = 0, 1
 
 CARD_COUNT, REGION_COUNT, DISC_COUNT, LAID_DISCS = len(DECK), len(REGIONS), len(DISC_BAG), len(DISC_POSITIONS)
@@ -55,14 +55,14 @@ class Options(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """Everything random. Sets of cards are masks of the 48 positions; numbers go by `engine/places`."""
+    """Everything random. Sets of cards are masks of the 48 positions; for maps see `engine/bitmaps`."""
 
     options: Options
     first: int
-    regions: SixteenPlaces  # the number of each card's region
-    symbols: tuple[int, int]  # 1 for a sword, 2 for a cross, 3 for a tower, 0 for none, as two masks likewise
+    regions: Map16  # the number of each card's region
+    symbols: tuple[int, int]  # two masks of a map: 1 for a sword, 2 for a cross, 3 for a tower, 0 for none
     double: int  # the cards with two shields
-    discs: SixteenPlaces  # the number of the disc on each card; NO_DISC where none lies, or one that is hidden
+    discs: Map16  # the number of the disc on each card; NO_DISC if there is none, or a hidden one
 
 
 def check(options: Options) -> None:
@@ -86,20 +86,20 @@ def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
 def showing(deal: Deal, among: int, kind: int) -> int:
     """Return those among some cards that show a region or symbol."""
     if kind < REGION_COUNT:
-        return at_of_16(deal.regions, among, kind)
+        return keys_with_16(deal.regions, among, kind)
     symbol, (ones, twos) = kind - REGION_COUNT + 1, deal.symbols
-    return at((ones, twos, 0), among, symbol)
+    return keys_with((ones, twos, 0), among, symbol)
 
 
 @jitable
 def bearing(deal: Deal, among: int, disc: int) -> int:
-    """Return those among some cards on which a disc lies, or lay when they were taken."""
-    return at_of_16(deal.discs, among, disc)
+    """Return those among some cards that have a disc, or had it when they were taken."""
+    return keys_with_16(deal.discs, among, disc)
 
 
 @jitable
 def reshuffle(deal: Deal, x: int) -> tuple[Deal, int]:
-    """Return another deal and the generator after it: for mass play. People's deals are drawn by `deal`."""
+    """Return another deal and the random generator after it, for compiled play. People get deals from `deal`."""
     (r0, r1, r2, r3), (s0, s1), double = deal.regions, deal.symbols, deal.double
     for last in range(CARD_COUNT - 1, 0, -1):
         x = scramble(x)
@@ -107,24 +107,24 @@ def reshuffle(deal: Deal, x: int) -> tuple[Deal, int]:
         r0, r1, r2, r3 = swapped(r0, pair), swapped(r1, pair), swapped(r2, pair), swapped(r3, pair)
         s0, s1, double = swapped(s0, pair), swapped(s1, pair), swapped(double, pair)
     discs, bag = NO_DISCS, (1 << DISC_COUNT) - 1
-    for place in range(LAID_DISCS):
+    for i in range(LAID_DISCS):
         x = scramble(x)
-        drawn = nth(bag, below(x, DISC_COUNT - place))
+        drawn = nth(bag, below(x, DISC_COUNT - i))
         bag ^= 1 << drawn
-        discs = moved_to_of_16(discs, DISC_BITS[place], min(drawn, MARKER_BACK))  # of which the last ones are
+        discs = assign_16(discs, DISC_BITS[i], min(drawn, MARKER_BACK))  # the last ones are all "marker back"
     return Deal(deal.options, deal.first, (r0, r1, r2, r3), (s0, s1), double, discs), x
 
 
 def lay(options: Options, first: int, cards: Sequence[Card], discs: Sequence[int]) -> Deal:
     """Return the deal with these cards on a1 to d12 and these discs on the eight positions of R2.2."""
-    regions, symbols, double, places = (0, 0, 0, 0), (0, 0, 0), 0, NO_DISCS
+    regions, symbols, double, laid = (0, 0, 0, 0), (0, 0, 0), 0, NO_DISCS
     for position, card in enumerate(cards):
         bit = 1 << position
-        regions = moved_to_of_16(regions, bit, card.region)
+        regions = assign_16(regions, bit, card.region)
         if card.symbol is not None:
-            symbols = moved_to(symbols, bit, card.symbol + 1)
+            symbols = assign(symbols, bit, card.symbol + 1)
         elif card.shields == 2:
             double |= bit
     for bit, disc in zip(DISC_BITS, discs, strict=True):
-        places = moved_to_of_16(places, bit, disc)
-    return Deal(options, first, regions, symbols[:2], double, places)
+        laid = assign_16(laid, bit, disc)
+    return Deal(options, first, regions, symbols[:2], double, laid)

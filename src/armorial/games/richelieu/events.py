@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from armorial.engine.bitmaps import place_of_16
+from armorial.engine.bitmaps import lookup_16
 from armorial.engine.bits import index
 from armorial.engine.events import MISSING, write_1, write_2, write_3, write_result
 from armorial.engine.game import CHOICE, NOBODY
@@ -27,14 +27,14 @@ from armorial.games.richelieu.event_kinds import (
     SKIPPED,
 )
 from armorial.games.richelieu.knowledge import seen_cards
-from armorial.games.richelieu.rules import bearer, forced
+from armorial.games.richelieu.rules import forced, marker_owner
 from armorial.games.richelieu.scoring import points, won
 from armorial.games.richelieu.state import END, FIRST, MARK, OVER, PAY, RECALL, SECOND, STOCK, State
 
 
 @jitable
 def write_events(deal: Deal, before: State, action: int, after: State, viewer: int, out: Any, at: int) -> int:
-    """Write the events of one step, and return the place after them."""
+    """Write the events of one step, and return the index after them."""
     me, phase = before.player, before.phase
     if action < END:
         bit = 1 << action
@@ -68,9 +68,9 @@ def _write_taking(deal: Deal, before: State, card: int, after: State, viewer: in
     me, bit = before.player, 1 << card
     at = write_2(out, at, CARD_TAKEN, me, card)
     if bit & DISC_CARDS:
-        disc = place_of_16(deal.discs, card) if bit & seen_cards(after, viewer) else MISSING
+        disc = lookup_16(deal.discs, card) if bit & seen_cards(after, viewer) else MISSING
         at = write_3(out, at, DISC_TAKEN, me, card, disc)
-    owner = bearer(before.markers, bit)
+    owner = marker_owner(before.markers, bit)
     if owner != NOBODY:
         at = write_2(out, at, MARKER_RETURNED, owner, card)
     return at
@@ -84,7 +84,7 @@ def _write_end(deal: Deal, before: State, after: State, viewer: int, out: Any, a
         shown = new & get(before.taken, seat)
         while shown:
             card = index(shown & -shown)
-            at = write_3(out, at, DISC_REVEALED, seat, card, place_of_16(deal.discs, card))
+            at = write_3(out, at, DISC_REVEALED, seat, card, lookup_16(deal.discs, card))
             shown &= shown - 1
     total = points(deal, after)
     return write_result(out, at, GAME_OVER, total, won(deal, after, total), deal.options.players)

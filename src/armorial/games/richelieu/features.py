@@ -1,11 +1,12 @@
-"""A view of Richelieu as numbers, for programs that learn; docs/research.md tells what they are.
+"""A view of Richelieu as numbers, for machine learning; docs/research.md lists them.
 
-Seats are counted from the viewer: he is 0, the next to play 1. So one who learns to play one seat can play all.
+Seats are counted from the viewer: 0 is the viewer, 1 the next to play. So a program that learned to play one seat can
+play all.
 """
 
 from typing import Any
 
-from armorial.engine.bitmaps import place_of_16
+from armorial.engine.bitmaps import lookup_16
 from armorial.engine.jit import get, jitable
 from armorial.games.richelieu.components import DISCS, MARKERS, POSITIONS, REGIONS, SYMBOLS
 from armorial.games.richelieu.deal import DISC_CARDS, NO_DISC, SEATS, Deal
@@ -14,7 +15,7 @@ from armorial.games.richelieu.rules import legal_mask, spent_by
 from armorial.games.richelieu.state import OVER, State
 
 CARDS, PHASES = len(POSITIONS), OVER + 1
-# Of each card, from these places on:
+# For each card, at these offsets:
 ON_TABLE = 0
 TAKEN = ON_TABLE + 1  # by each seat
 REGION = TAKEN + SEATS
@@ -24,10 +25,10 @@ DISC = DOUBLE + 1  # each kind of disc
 UNKNOWN_DISC = DISC + len(DISCS)
 MARKER = UNKNOWN_DISC + 1  # of each seat
 LIFTED = MARKER + SEATS
-CHOICE = LIFTED + 1  # it may be pointed at
-OF_A_CARD = CHOICE + 1
-# And after all cards:
-PHASE = OF_A_CARD * CARDS
+CHOICE = LIFTED + 1  # whether an action may name it
+PER_CARD = CHOICE + 1
+# After all cards:
+PHASE = PER_CARD * CARDS
 STOCK = PHASE + PHASES  # of each seat
 BOX = STOCK + SEATS
 SPENT = BOX + SEATS
@@ -43,27 +44,27 @@ def features(deal: Deal, state: State, seat: int, out: Any) -> None:
     discs = known_discs(deal, state, seat)
     choices = legal_mask(deal, state) if state.player == seat else 0
     for card in range(CARDS):
-        place = OF_A_CARD * card
-        out[place + ON_TABLE] = state.table >> card & 1
-        out[place + REGION + place_of_16(deal.regions, card)] = 1
+        begin = PER_CARD * card
+        out[begin + ON_TABLE] = state.table >> card & 1
+        out[begin + REGION + lookup_16(deal.regions, card)] = 1
         symbol = deal.symbols[0] >> card & 1 | (deal.symbols[1] >> card & 1) << 1
         if symbol:
-            out[place + SYMBOL + symbol - 1] = 1
-        out[place + DOUBLE] = deal.double >> card & 1
-        disc = place_of_16(discs, card)
+            out[begin + SYMBOL + symbol - 1] = 1
+        out[begin + DOUBLE] = deal.double >> card & 1
+        disc = lookup_16(discs, card)
         if disc != NO_DISC:
-            out[place + DISC + disc] = 1
+            out[begin + DISC + disc] = 1
         elif DISC_CARDS >> card & 1:
-            out[place + UNKNOWN_DISC] = 1
-        out[place + LIFTED] = state.lifted >> card & 1
-        out[place + CHOICE] = choices >> card & 1
+            out[begin + UNKNOWN_DISC] = 1
+        out[begin + LIFTED] = state.lifted >> card & 1
+        out[begin + CHOICE] = choices >> card & 1
     out[PHASE + state.phase] = 1
     for ahead in range(players):
         other = (seat + ahead) % players
         taken, markers, stock = get(state.taken, other), get(state.markers, other), get(state.stock, other)
         for card in range(CARDS):
-            out[OF_A_CARD * card + TAKEN + ahead] = taken >> card & 1
-            out[OF_A_CARD * card + MARKER + ahead] = markers >> card & 1
+            out[PER_CARD * card + TAKEN + ahead] = taken >> card & 1
+            out[PER_CARD * card + MARKER + ahead] = markers >> card & 1
         out[STOCK + ahead] = stock
         out[BOX + ahead] = MARKERS - stock - markers.bit_count()
         out[SPENT + ahead] = spent_by(taken, state.spent)

@@ -1,8 +1,8 @@
-"""Who may know what in Richelieu, and the worlds that one who knows so much can imagine.
+"""Who may know what in Richelieu, and the worlds that a viewer can imagine.
 
-The only secret is which disc lies on which of eight cards (R5.1). A seat knows those on the cards that it took. A disc
-that is spent shows that one of those then held was a "marker back"; which one, its owner keeps to himself, since the
-word `recall` names none.
+The only secret is which disc is on which of eight cards (R5.1). A seat knows the discs of the cards that it took. When
+a seat spends a disc, all others learn that one of its discs was a "marker back", but not which one: the action `recall`
+names none.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from itertools import combinations, permutations
 from math import comb, perm
 from random import Random
 
-from armorial.engine.bitmaps import SixteenPlaces, moved_to_of_16
+from armorial.engine.bitmaps import Map16, assign_16
 from armorial.engine.bits import members
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, Score, View
 from armorial.engine.jit import get, jitable
@@ -38,25 +38,25 @@ def seen_cards(state: State, viewer: int) -> int:
 
 
 @jitable
-def known_discs(deal: Deal, state: State, viewer: int) -> SixteenPlaces:
+def known_discs(deal: Deal, state: State, viewer: int) -> Map16:
     """Return the discs that a viewer knows."""
-    return moved_to_of_16(deal.discs, DISC_CARDS & ~seen_cards(state, viewer), NO_DISC)
+    return assign_16(deal.discs, DISC_CARDS & ~seen_cards(state, viewer), NO_DISC)
 
 
 def view(deal: Deal, state: State, seat: int) -> View[Deal, State]:
-    """Return what a seat, or SPECTATOR, may know: all but the discs that are hidden from it."""
+    """Return what a seat, or SPECTATOR, may know: everything but the hidden discs."""
     actions = legal(deal, state) if seat == state.player else ()
     return View(seat, with_discs(deal, known_discs(deal, state, seat)), state, actions)
 
 
 def secrets(deal: Deal) -> tuple[int, ...]:
-    """Return what is hidden in a deal, as ints."""
+    """Return the hidden part of a deal, as ints."""
     return deal.discs
 
 
 @jitable
 def with_secrets(deal: Deal, many: Sequence[int], i: int) -> Deal:
-    """Return the deal with the i-th of many secrets, which stand one after the other."""
+    """Return the deal with the i-th of many secrets, which are stored one after the other."""
     return with_discs(deal, (many[4 * i], many[4 * i + 1], many[4 * i + 2], many[4 * i + 3]))
 
 
@@ -66,23 +66,23 @@ def known_score(view: View[Deal, State]) -> Score:
 
 
 @jitable
-def with_discs(deal: Deal, discs: SixteenPlaces) -> Deal:
+def with_discs(deal: Deal, discs: Map16) -> Deal:
     """Return the deal with other discs."""
     return Deal(deal.options, deal.first, deal.regions, deal.symbols, deal.double, discs)
 
 
 def imagine(view: View[Deal, State], rng: Random) -> tuple[Deal, State]:
     """Return a deal and state consistent with a view, each shuffle of the unseen discs equally likely."""
-    loose, places, ways = _hidden(view.deal, view.state.spent)
-    (backs,) = rng.choices(places, ways)
+    loose, options, ways = _hidden(view.deal, view.state.spent)
+    (backs,) = rng.choices(options, ways)
     rest = list(members(unseen_cards(view.deal) & ~backs))
     return world(view, backs, rest, rng.sample(loose, len(rest)))
 
 
 def worlds(view: View[Deal, State]) -> Iterator[tuple[Deal, State, int]]:
-    """Yield every deal and state consistent with a view, with the number of shuffles behind it."""
-    loose, places, all_ways = _hidden(view.deal, view.state.spent)
-    for backs, ways in zip(places, all_ways, strict=True):
+    """Yield every deal and state consistent with a view, with the number of shuffles that lead to it."""
+    loose, options, all_ways = _hidden(view.deal, view.state.spent)
+    for backs, ways in zip(options, all_ways, strict=True):
         rest = list(members(unseen_cards(view.deal) & ~backs))
         alike = ways // perm(len(loose), len(rest))
         for discs in permutations(loose, len(rest)):
@@ -91,38 +91,38 @@ def worlds(view: View[Deal, State]) -> Iterator[tuple[Deal, State, int]]:
 
 @lru_cache(maxsize=8)  # a bot imagines many worlds from one view
 def _hidden(deal: Deal, spent: tuple[int, int]) -> tuple[list[int], list[int], list[int]]:
-    """Return the discs that may lie anywhere, where "marker back" may lie, and the number of shuffles for each."""
-    places = list(marker_back_cards(deal, spent))
-    return loose_discs(deal), [cards for cards, _ in places], [ways for _, ways in places]
+    """Return the loose discs, the possible cards of the "marker back" discs, and the number of shuffles for each."""
+    found = list(marker_back_cards(deal, spent))
+    return loose_discs(deal), [cards for cards, _ in found], [ways for _, ways in found]
 
 
 def world(view: View[Deal, State], backs: int, cards: list[int], discs: Sequence[int]) -> tuple[Deal, State]:
-    """Return the world in which the unseen discs lie so: "marker back" on some cards, these discs on the others."""
-    places = moved_to_of_16(view.deal.discs, backs, MARKER_BACK)
+    """Return the world with "marker back" discs on some unseen cards, and these discs on the others."""
+    laid = assign_16(view.deal.discs, backs, MARKER_BACK)
     for card, disc in zip(cards, discs, strict=True):
-        places = moved_to_of_16(places, 1 << card, disc)
-    return with_discs(view.deal, places), view.state
+        laid = assign_16(laid, 1 << card, disc)
+    return with_discs(view.deal, laid), view.state
 
 
 def unseen_cards(deal: Deal) -> int:
-    """Return the cards whose disc is not known, in the known part of a deal."""
+    """Return the cards whose disc is not known."""
     return bearing(deal, DISC_CARDS, NO_DISC)
 
 
 def loose_discs(deal: Deal) -> list[int]:
-    """Return the discs that may lie anywhere unseen, but for "marker back"."""
+    """Return the discs, other than "marker back", that may be on any unseen card."""
     return [disc for disc in range(len(KINDS)) if bearing(deal, DISC_CARDS, disc) == 0]
 
 
 def marker_back_cards(deal: Deal, spent: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """Yield the sets of unseen cards on which "marker back" may lie, with the number of shuffles for each."""
+    """Yield the sets of unseen cards that may have the "marker back" discs, with the number of shuffles for each."""
     known = bearing(deal, DISC_CARDS, MARKER_BACK)
     missing = DISC_COUNTS[MARKER_BACK] - known.bit_count()
     unseen = unseen_cards(deal)
     loose = len(loose_discs(deal))
     for on_cards in range(missing + 1):
         aside = missing - on_cards
-        # The rest of the unseen cards and of the places aside take the loose discs in any order.
+        # The other unseen cards, and the discs put aside, take the loose discs in any order.
         ways = comb(DISCS_ASIDE, aside) * perm(loose, loose)
         for cards in combinations(members(unseen), on_cards):
             backs = sum(1 << card for card in cards)
@@ -131,6 +131,6 @@ def marker_back_cards(deal: Deal, spent: tuple[int, int]) -> Iterator[tuple[int,
 
 
 def explains(backs: int, spent: tuple[int, int]) -> bool:
-    """Tell whether with "marker back" on these cards every disc spent so far could be spent when it was."""
-    by_one_seat = spent[0] & spent[1]  # discs held at the first time were still counted at the second
+    """Tell whether "marker back" discs on these cards explain every disc that was spent."""
+    by_one_seat = spent[0] & spent[1]  # a seat still holds at the second time what it held at the first
     return all(backs & held for held in spent if held) and not (by_one_seat and (backs & spent[1]).bit_count() < 2)

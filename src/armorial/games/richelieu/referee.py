@@ -1,4 +1,4 @@
-"""The referee of Richelieu: applies a legal action, and says of any other which rule it breaks."""
+"""The referee of Richelieu: it applies legal actions, and says which rule any other breaks."""
 
 from collections.abc import Iterator
 
@@ -39,7 +39,7 @@ def objection(deal: Deal, state: State, action: int) -> Objection:
 
 
 def game_over(state: State) -> Objection:
-    """Return the rule by which the game is over: cards are left only in a short game."""
+    """Return the rule that ended the game: only a short game leaves cards on the table."""
     return "R7.2" if state.table else "R7.1", "the game is over"
 
 
@@ -93,7 +93,7 @@ def _against_marker(deal: Deal, state: State, card: int) -> Objection:
 
 
 def audit(deal: Deal, state: State) -> list[str]:
-    """Return what is wrong with a state, in words."""
+    """Return what is wrong with a state, as sentences."""
     return list(_flaws(deal, state))
 
 

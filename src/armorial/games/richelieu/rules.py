@@ -1,7 +1,6 @@
-"""The rules of Richelieu (R3 to R7.2): plain functions over ints, for the interpreter and for compilers alike.
+"""The rules of Richelieu (R3 to R7.2): plain functions over ints, interpreted or compiled.
 
-Cards are named by their position, 0 (a1) to 47 (d12); a set of cards is a mask. An action is a card that is pointed at,
-or a button. Nothing here checks that an action is legal: the referee does.
+Nothing here checks that an action is legal: the referee does.
 """
 
 from armorial.engine.bits import index, nth
@@ -29,21 +28,21 @@ from armorial.games.richelieu.state import (
 
 ROW = (1 << COLUMNS) - 1
 LEFTMOST = sum(1 << COLUMNS * row for row in range(ROWS))
-HAS_LEFT = ALL_CARDS & ~LEFTMOST  # positions with another to their left in the row
+HAS_LEFT = ALL_CARDS & ~LEFTMOST  # positions that have another one to their left
 HAS_RIGHT = HAS_LEFT >> 1
-CAP_PLAYERS, CAP = 4, 2  # with four, at most two markers of each on the table (R4.3)
+CAP_PLAYERS, CAP = 4, 2  # with four players, each has at most two markers on the table (R4.3)
 
 
 @jitable
 def start(deal: Deal) -> State:
-    """Return the state in which the starting player is asked for a card."""
+    """Return the state in which the first player chooses a card."""
     none, full = (0, 0, 0, 0), (MARKERS, MARKERS, MARKERS, MARKERS)
     return State(ALL_CARDS, none, none, full, (0, 0), 0, deal.first, FIRST, 0, 0, ends(ALL_CARDS))
 
 
 @jitable
 def without_history(state: State) -> State:
-    """Return the state as it is: the rules read all of it."""
+    """Return the state unchanged: the rules read all of it."""
     return state
 
 
@@ -52,7 +51,7 @@ def without_history(state: State) -> State:
 
 @jitable
 def legal_mask(deal: Deal, state: State) -> int:
-    """Return the legal actions as a mask: the choices, without `recall` for one who has no disc for it."""
+    """Return the legal actions as a mask: the choices, without `recall` if the player has no disc for it."""
     if state.choices & RECALL_BIT:
         mine = get(state.taken, state.player) & DISC_CARDS
         if bearing(deal, mine, MARKER_BACK).bit_count() == spent_by(mine, state.spent):
@@ -68,7 +67,7 @@ def legal_count(deal: Deal, state: State) -> int:
 
 @jitable
 def legal_at(deal: Deal, state: State, k: int) -> int:
-    """Return the k-th legal action, ascending."""
+    """Return the legal action at index k, ascending."""
     return nth(legal_mask(deal, state), k)
 
 
@@ -87,7 +86,7 @@ def pick(deal: Deal, state: State, x: int) -> int:
 
 @jitable
 def ends(table: int) -> int:
-    """Return the cards at an end of their row: those that lack a neighbour on one side (R3.2)."""
+    """Return the cards at an end of their row: those without a neighbour on one side (R3.2)."""
     return table & ~((table & HAS_RIGHT) << 1 & (table & HAS_LEFT) >> 1)
 
 
@@ -109,7 +108,7 @@ def choices(
     phase: int,
     fits: int,
 ) -> int:
-    """Return the actions that, from what all can see, the player may have."""
+    """Return the actions that may be legal for the player, judging by public information."""
     mine, in_stock = get(markers, player), get(stock, player)
     if phase <= SECOND:
         found = ends(table)
@@ -133,13 +132,13 @@ def choices(
 
 @jitable
 def marked(markers: BySeat) -> int:
-    """Return the cards that bear a marker of anybody."""
+    """Return the cards with a marker of any seat."""
     return markers[0] | markers[1] | markers[2] | markers[3]
 
 
 @jitable
 def marker_choices(deal: Deal, free: int, mine: int, in_stock: int) -> int:
-    """Return the cards to place a marker on, or else those to lift one from (R4.1 to R4.3)."""
+    """Return the cards on which to place a marker, or else those from which to lift one (R4.1 to R4.3)."""
     if free == 0:
         return 0
     if in_stock == 0:
@@ -154,14 +153,14 @@ def marker_choices(deal: Deal, free: int, mine: int, in_stock: int) -> int:
 
 @jitable
 def step(deal: Deal, state: State, action: int) -> State:
-    """Return the state right after an action, be it one that leaves no choice."""
+    """Return the state right after an action, chosen or forced."""
     table, taken, markers, stock, spent, turn, me, phase, fits, lifted, _ = state
     bit = 1 << action
     if phase <= SECOND and action < END:
         table ^= bit
         taken = put(taken, me, get(taken, me) | bit)
-        fits = company(deal, bit) if phase == FIRST and turn else 0  # R3.4
-        owner = bearer(markers, bit)
+        fits = pairs_with(deal, bit) if phase == FIRST and turn else 0  # R3.4
+        owner = marker_owner(markers, bit)
         if owner != NOBODY:
             markers = put(markers, owner, get(markers, owner) ^ bit)
             stock = put(stock, owner, get(stock, owner) + 1)
@@ -172,13 +171,13 @@ def step(deal: Deal, state: State, action: int) -> State:
         else:
             markers = put(markers, me, get(markers, me) ^ bit)
         phase = phase_after_card(deal, table, fits)
-    elif action == RECALL:  # R5.3; the same is then asked anew
+    elif action == RECALL:  # R5.3; then the same question again
         held = get(taken, me) & DISC_CARDS
         spent = (spent[0], held) if spent[0] else (held, 0)
         stock = put(stock, me, get(stock, me) + 1)
     elif phase == SECOND:
         phase = MARK
-    elif phase == MARK and get(markers, me) & bit:  # R4.2; the marker stays in sight until it is laid
+    elif phase == MARK and get(markers, me) & bit:  # R4.2; the marker stays on its card until it is placed
         phase, lifted = PLACE, bit
     else:
         if action != END:
@@ -194,7 +193,7 @@ def step(deal: Deal, state: State, action: int) -> State:
 
 @jitable
 def forced(state: State) -> int:
-    """Return what happens by itself for want of a choice, or CHOICE."""
+    """Return the only action that is left, or CHOICE."""
     if state.choices & (state.choices - 1) or state.phase == OVER:
         return CHOICE
     return index(state.choices)
@@ -204,8 +203,8 @@ after = until_next_choice(step, forced)
 
 
 @jitable
-def bearer(markers: BySeat, card: int) -> int:
-    """Return the seat whose marker a card bears, or NOBODY."""
+def marker_owner(markers: BySeat, card: int) -> int:
+    """Return the owner of the marker on a card, or NOBODY."""
     if not marked(markers) & card:
         return NOBODY
     seat = 0
@@ -215,7 +214,7 @@ def bearer(markers: BySeat, card: int) -> int:
 
 
 @jitable
-def company(deal: Deal, card: int) -> int:
+def pairs_with(deal: Deal, card: int) -> int:
     """Return the cards that may be taken with a card in one turn: one shield each, of one region (R3.3)."""
     if deal.double & card:
         return 0
@@ -227,7 +226,7 @@ def company(deal: Deal, card: int) -> int:
 
 @jitable
 def phase_after_card(deal: Deal, table: int, fits: int) -> int:
-    """Return what is asked when a card is taken and paid for."""
+    """Return the phase after a card is taken and paid for."""
     if table == 0 or (deal.options.short and rows_left(table) == 1):  # R7.1, R7.2
         return OVER
     return SECOND if fits & ends(table) else MARK

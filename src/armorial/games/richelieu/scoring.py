@@ -9,7 +9,7 @@ from armorial.games.richelieu.state import BySeat, State
 
 KIND_COUNT = len(KINDS)
 ABSENT = -5  # for a region or symbol without a card, with two players
-WORST = -(1 << 20)  # far fewer points than anybody can have
+WORST = -(1 << 20)  # less than any score
 PRESENT = 2  # for a region with a card, with three or four
 
 
@@ -42,7 +42,7 @@ def majority(deal: Deal, state: State, kind: int) -> BySeat:
 
 @jitable
 def for_most(options: Options, counts: BySeat) -> BySeat:
-    """Return the points for having so many of one kind: those with the most score them, if they may share that."""
+    """Return the points for so many of one kind: the seats with the most score them; a tie scores only in court."""
     a, b, c, d = counts
     most = max(a, b, c, d)  # an empty seat has nothing
     if options.edition != COURT and (a == most) + (b == most) + (c == most) + (d == most) > 1:
@@ -86,10 +86,10 @@ def won(deal: Deal, state: State, points: BySeat) -> int:
 
 @jitable
 def winners(points: BySeat, taken: BySeat, players: int) -> int:
-    """Return the seats that win: most points, then fewest cards; still tied, they share (R7.6)."""
+    """Return the seats that win: most points, then fewest cards; if still tied, they share the victory (R7.6)."""
     best, found = WORST, 0
     for seat in range(SEATS):
-        rank = 64 * points[seat] - taken[seat].bit_count()  # no one has 64 cards
+        rank = 64 * points[seat] - taken[seat].bit_count()  # nobody has 64 cards
         if seat < players and rank > best:
             best, found = rank, 0
         found |= (seat < players and rank == best) << seat
@@ -97,7 +97,7 @@ def winners(points: BySeat, taken: BySeat, players: int) -> int:
 
 
 def score(deal: Deal, state: State) -> Score:
-    """Return the score, with one item for each thing that gave or cost points, in scoring order."""
+    """Return the score, with an item for everything that gave or cost points, in scoring order."""
     seats = range(deal.options.players)
     regions, symbols = range(REGION_COUNT), range(REGION_COUNT, KIND_COUNT)
     sheet = [_majority_item(deal, state, kind) for kind in regions]

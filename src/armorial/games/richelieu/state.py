@@ -1,7 +1,6 @@
-"""The state of Richelieu: what can be done, what is asked, and everything that happened, as ints.
+"""The state of Richelieu: actions, phases, and everything that happened, as ints.
 
-Cards are named by their position, 0 (a1) to 47 (d12); a set of cards is a mask. An action is a card that is pointed at,
-or a button.
+A card is its position, 0 (a1) to 47 (d12); a set of cards is a mask. An action is a card or a button.
 """
 
 from typing import NamedTuple
@@ -13,23 +12,23 @@ STOCK = 50  # pay from stock
 ACTIONS = 51
 END_BIT, RECALL_BIT, STOCK_BIT = 1 << END, 1 << RECALL, 1 << STOCK
 
-# What is asked.
+# Phases: what is asked.
 FIRST, SECOND, PAY, MARK, PLACE, OVER = range(6)
 
 BySeat = tuple[int, int, int, int]
 
 
 class State(NamedTuple):
-    """Everything that happened, all of it public. Entries by seat; a seat that nobody sits in stays empty."""
+    """Everything that happened, all of it public. Tuples are by seat; a seat without a player stays empty."""
 
     table: int  # cards on the table
     taken: BySeat
-    markers: BySeat  # cards that bear a marker of that seat; one lifted counts until it is laid
-    stock: BySeat  # markers in stock; those neither here nor on a card are in the box
-    spent: tuple[int, int]  # for each "marker back" spent, the discs that its owner then held; 0: not yet spent
+    markers: BySeat  # cards with a marker of that seat; a lifted one counts until it is placed
+    stock: BySeat  # markers in stock; those neither in stock nor on a card are in the box
+    spent: tuple[int, int]  # for each "marker back" spent, the discs that its owner held then; 0: not spent
     turn: int
-    player: int  # the seat that is asked
+    player: int  # the seat to act
     phase: int
-    fits: int  # in FIRST's wake: cards that may go with the first one, wherever they lie
+    fits: int  # after the first card: the cards that may be taken with it, at an end of a row or not
     lifted: int  # in PLACE: the card whose marker is being moved
-    choices: int  # the actions that, from what all can see, may be legal (R6.3): never just one
+    choices: int  # the actions that may be legal, judging by public information (R6.3): at least two

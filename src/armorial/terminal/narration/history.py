@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from armorial.engine.events import Event
-from armorial.engine.game import Game
+from armorial.engine.game import SPECTATOR, Game
 from armorial.engine.match import Match
 from armorial.engine.phrases import tell
 from armorial.protocol.chat import ChatLine
@@ -33,7 +33,7 @@ class MatchHistory:
         told, actions = self._told.setdefault((viewer, you), []), self._match.actions
         kept = next((ply for ply, (action, _) in enumerate(told) if actions[ply : ply + 1] != [action]), len(told))
         del told[kept:]
-        view = self._match.game.view_json(self._match.view(you))
+        view = self._match.game.view_json(self._match.view(max(viewer, SPECTATOR)))  # there is none for ALL_KNOWING
         for ply in range(kept, len(actions)):
             events = self._match.events(ply, viewer)
             told.append((actions[ply], event_lines(self._match.game, events, you, self._names, view)))

@@ -101,8 +101,9 @@ class HelpScreen(TextScreen):
         actions, _blank, about = _(self._game.HELP).partition("\n\n")
         yield Static(_in_columns([re.split(r"\s{2,}", line, maxsplit=1) for line in actions.splitlines()]))
         yield Static(about.replace("\n", " "), markup=False, classes="about")
-        yield Static(_("Rules"), classes="title")
-        yield Markdown(rules(self._game.NAME), open_links=False)
+        if text := rules_text(self._game.NAME):
+            yield Static(_("Rules"), classes="title")
+            yield Markdown(text, open_links=False)
 
     def _keys(self) -> list[tuple[str, str]]:
         return [
@@ -139,7 +140,10 @@ def _in_columns(rows: Iterable[Sequence[str]]) -> Table:
     return table
 
 
-def rules(game: str) -> str:
-    """Return the rules of a game in the current language, or in English."""
-    paths = [FOLDER / "rules" / f"{game}.{language}.md" for language in (current_language(), SOURCE)]
-    return PICTURE.sub("", next(path for path in paths if path.exists()).read_text(encoding="utf-8"))
+def rules_text(game: str) -> str:
+    """Return the rules of a game in the current language, or in English; empty if there are none."""
+    for language in (current_language(), SOURCE):
+        path = FOLDER / "rules" / f"{game}.{language}.md"
+        if path.exists():
+            return PICTURE.sub("", path.read_text(encoding="utf-8"))
+    return ""

@@ -1,4 +1,4 @@
-"""What is compiled before somebody waits for it."""
+"""Warming up compiles everything that somebody would wait for."""
 
 import subprocess
 import sys
@@ -7,9 +7,8 @@ import pytest
 
 from armorial.games import GAMES
 
-WAKE = """
+WARM_UP = """
 import sys
-from armorial.bots.endgame import value_between
 from armorial.bots.greedy import action_evaluator
 from armorial.bots.tree import simulations
 from armorial.bots.warmup import warm_up, warm_up_all
@@ -17,17 +16,18 @@ from armorial.engine.jit import compiled
 from armorial.engine.perft import two_decisions
 from armorial.engine.playout import batch
 from armorial.games import find
+from armorial.games.richelieu.endgame import value_between
 game = find(sys.argv[1])
 functions = action_evaluator(game), simulations(game), value_between, batch(game), two_decisions(game)
-for rouse in warm_up, warm_up_all:
-    rouse(game.NAME)
+for compile_some in warm_up, warm_up_all:
+    compile_some(game.NAME)
     print(*(len(compiled(function).signatures) for function in functions))
 """
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whoever_is_awake_waits_for_no_compiler(game: str) -> None:
-    """In a process of its own: others may have compiled here."""
-    woken = subprocess.run([sys.executable, "-c", WAKE, game], capture_output=True, text=True, check=True)
+def test_after_a_warm_up_nobody_waits_for_the_compiler(game: str) -> None:
+    """In a new process, because this one may have compiled already."""
+    done = subprocess.run([sys.executable, "-c", WARM_UP, game], capture_output=True, text=True, check=True)
     solver = "1" if game == "richelieu" else "0"
-    assert woken.stdout.splitlines() == [f"1 1 {solver} 0 0", f"1 1 {solver} 1 1"]
+    assert done.stdout.splitlines() == [f"1 1 {solver} 0 0", f"1 1 {solver} 1 1"]

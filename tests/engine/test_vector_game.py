@@ -21,33 +21,33 @@ def of(name: str, options: dict[str, Any], **wishes: Any) -> VectorGame:
     return VectorGame(game, choose(game, options), GAMES_AT_ONCE, **{"seed": 3} | wishes)
 
 
-def first_legal(crowd: VectorGame) -> Any:
-    return crowd.observations.legal.argmax(1)
+def first_legal(games: VectorGame) -> Any:
+    return games.observations.legal.argmax(1)
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES)
 def test_each_game_goes_as_it_would_alone(name: str, options: dict[str, Any]) -> None:
-    crowd, rng = of(name, options), np.random.default_rng(1)
-    alone = [Match(crowd.game, load(crowd._deals, i, crowd._deal)) for i in range(GAMES_AT_ONCE)]
+    games, rng = of(name, options), np.random.default_rng(1)
+    alone = [Match(games.game, load(games._deals, i, games._deal)) for i in range(GAMES_AT_ONCE)]
     ends = 0
     for _ in range(400):
         for i, match in enumerate(alone):
-            row = np.zeros(crowd.game.FEATURES, np.int16)
-            crowd.game.features(match.deal, match.state, match.state.player, row)
-            assert crowd.observations.seats[i] == match.state.player
-            assert (crowd.observations.features[i] == row).all()
-            assert set(np.flatnonzero(crowd.observations.legal[i])) == set(match.game.legal(match.deal, match.state))
-        actions = [rng.choice(np.flatnonzero(legal)) for legal in crowd.observations.legal]
-        observations = crowd.act(np.array(actions))
+            row = np.zeros(games.game.FEATURES, np.int16)
+            games.game.features(match.deal, match.state, match.state.player, row)
+            assert games.observations.seats[i] == match.state.player
+            assert (games.observations.features[i] == row).all()
+            assert set(np.flatnonzero(games.observations.legal[i])) == set(match.game.legal(match.deal, match.state))
+        actions = [rng.choice(np.flatnonzero(legal)) for legal in games.observations.legal]
+        observations = games.act(np.array(actions))
         for i, action in enumerate(actions):
             alone[i].apply(int(action))
             assert bool(observations.ended[i]) == alone[i].over
             if alone[i].over:
                 score = alone[i].score()
-                assert list(observations.points[i][: crowd.players]) == list(score.scores)
+                assert list(observations.points[i][: games.players]) == list(score.scores)
                 assert set(np.flatnonzero(observations.won[i])) == set(score.winners)
                 assert observations.won[i].sum() == pytest.approx(1)
-                alone[i] = Match(crowd.game, load(crowd._deals, i, crowd._deal))
+                alone[i] = Match(games.game, load(games._deals, i, games._deal))
                 ends += 1
         if ends >= 3:
             return
@@ -78,15 +78,15 @@ def test_another_seed_deals_other_games() -> None:
 
 
 def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
-    crowd = of("richelieu", {})
-    actions = first_legal(crowd)
+    games = of("richelieu", {})
+    actions = first_legal(games)
     actions[2] = 6  # a7, amid its row
-    before = crowd.observations.features.copy()
+    before = games.observations.features.copy()
     with pytest.raises(ValueError, match="action 6 is not legal in game 2"):
-        crowd.act(actions)
+        games.act(actions)
     with pytest.raises(ValueError, match="for each of 6 games"):
-        crowd.act(actions[:3])
-    assert (crowd.observations.features == before).all()
+        games.act(actions[:3])
+    assert (games.observations.features == before).all()
 
 
 def test_nested_tuples_come_back_from_a_row() -> None:

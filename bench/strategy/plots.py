@@ -1,4 +1,4 @@
-"""The plots: how the first to move fares, and where points come from. The same figures give the same files."""
+"""The plots: how often the first to move wins, and where points come from. The same numbers give the same files."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -10,31 +10,31 @@ from matplotlib.figure import Figure
 from armorial.arena.plot import AZURE, FAINT, INK, MARGIN, ROW, STYLE, WIDTH, draw_chart
 from armorial.arena.report import Bar, Chart
 from bench.strategy.findings import BONUS, FIRST, MALUS, REGIONS, SYMBOLS, Estimate
-from bench.strategy.games import Table
+from bench.strategy.games import Setup
 
 COLOURS = {REGIONS: AZURE, SYMBOLS: "#c9a227", BONUS: FAINT, MALUS: "#a33b3b"}
-GAP = 0.3  # points: between the bar of what is lost and its number, which it has no room for
+GAP = 0.3  # points: between the bar of lost points and its number
 
 
-def draw_first(found: Sequence[tuple[Table, Estimate]], path: Path) -> None:
-    """Draw how often the first to move wins, beside an even share, which each row marks."""
-    bars = [Bar(table.name, of.value - of.error, of.value, of.value + of.error, FIRST.told(of)) for table, of in found]
+def draw_first(found: Sequence[tuple[Setup, Estimate]], path: Path) -> None:
+    """Draw how often the first to move wins; a mark in each row shows an even share."""
+    bars = [Bar(setup.name, of.value - of.error, of.value, of.value + of.error, FIRST.text(of)) for setup, of in found]
     ticks = [(tenths / 10, f"{tenths / 10:.0%}") for tenths in range(0, 8)]
     with mpl.rc_context(STYLE):
         figure, axes = _figure(len(bars))
         draw_chart(Chart("Victories of the first to move, 95% interval; | marks an even share", bars, ticks), axes)
-        for row, (table, _) in enumerate(found):
-            axes.plot([1 / table.players] * 2, [row - 0.3, row + 0.3], color=INK, linewidth=1)
+        for row, (setup, _) in enumerate(found):
+            axes.plot([1 / setup.players] * 2, [row - 0.3, row + 0.3], color=INK, linewidth=1)
         _save(figure, path)
 
 
-def draw_sources(found: Sequence[tuple[Table, Mapping[str, Estimate]]], path: Path) -> None:
-    """Draw the points of a seat by their sources, one after the other; what is lost goes to the left of zero."""
+def draw_sources(found: Sequence[tuple[Setup, Mapping[str, Estimate]]], path: Path) -> None:
+    """Draw the points of a seat by source, one after the other; lost points are left of zero."""
     with mpl.rc_context(STYLE):
         figure, axes = _figure(len(found))
         for row, (_, by_source) in enumerate(found):
             _draw_sources(by_source, row, axes)
-        axes.set_yticks(range(len(found)), [table.name for table, _ in found])
+        axes.set_yticks(range(len(found)), [setup.name for setup, _ in found])
         axes.set_ylim(len(found) - 0.4, -0.6)
         axes.axvline(0, color=INK, linewidth=0.8)
         axes.margins(x=0.06)

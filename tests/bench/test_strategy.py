@@ -20,7 +20,7 @@ from armorial.games.richelieu.state import END, FIRST, PAY
 from bench.strategy import findings
 from bench.strategy.__main__ import main
 from bench.strategy.findings import Estimate, Finding, how_often, ratio, short_game, sources, victory
-from bench.strategy.games import TABLES, Played, Series, Shelf, play, play_all, replayed, steps, wanted
+from bench.strategy.games import SETUPS, GameFile, PlayedGame, Series, play, play_all, replayed, steps, wanted
 from tests.support.random_games import name, wild_game
 from tests.support.richelieu_games import EVERY_OPTIONS
 
@@ -70,8 +70,8 @@ def test_how_often_is_never_certain() -> None:
 
 def test_an_estimate_is_told_with_its_error_if_it_has_one() -> None:
     finding = Finding("", findings.even_share, form=".1%")
-    assert finding.told(Estimate(0.5, 0.0249)) == "50.0% ± 2.5%"
-    assert finding.told(Estimate(1 / 3, 0.0)) == "33.3%"
+    assert finding.text(Estimate(0.5, 0.0249)) == "50.0% ± 2.5%"
+    assert finding.text(Estimate(1 / 3, 0.0)) == "33.3%"
 
 
 def test_a_shared_victory_counts_in_parts() -> None:
@@ -160,7 +160,7 @@ def test_a_trick_is_taken_even_if_its_winner_can_do_nothing() -> None:
 
 def test_with_two_the_editions_differ_in_points_only() -> None:
     """A tie gives nothing to both or the same to both: so nobody's lead or victory ever differs."""
-    duel, court, *_ = TABLES
+    duel, court, *_ = SETUPS
     for deal in range(5):
         one, other = (replayed(SERIES, table, play(SERIES, table, deal)) for table in (duel, court))
         assert one.actions == other.actions
@@ -170,20 +170,20 @@ def test_with_two_the_editions_differ_in_points_only() -> None:
 
 def test_a_series_that_was_broken_off_goes_on(tmp_path: Path) -> None:
     for games in (3, 6):
-        assert list(play_all(Shelf(SERIES, tmp_path / "kept.jsonl"), games, 1))[-1] == len(wanted(games))
-    kept, at_once = Shelf(SERIES, tmp_path / "kept.jsonl"), Shelf(SERIES, None)
+        assert list(play_all(GameFile(SERIES, tmp_path / "kept.jsonl"), games, 1))[-1] == len(wanted(games))
+    kept, at_once = GameFile(SERIES, tmp_path / "kept.jsonl"), GameFile(SERIES, None)
     list(play_all(at_once, 6, 1))
     assert sorted(kept.games) == sorted(at_once.games)
     with pytest.raises(ArmorialError, match="another series"):
-        Shelf(SERIES._replace(seed=6), tmp_path / "kept.jsonl")
+        GameFile(SERIES._replace(seed=6), tmp_path / "kept.jsonl")
 
 
 def test_a_game_is_replayed_as_it_was_played() -> None:
-    for table in TABLES:
+    for table in SETUPS:
         played = play(SERIES, table, 2)
         match = replayed(SERIES, table, played)
         assert match.over
-        assert Played(table.name, 2, tuple(match.actions)) == played
+        assert PlayedGame(table.name, 2, tuple(match.actions)) == played
 
 
 def test_the_lessons_are_printed_and_drawn_the_same_every_time(
@@ -191,7 +191,7 @@ def test_the_lessons_are_printed_and_drawn_the_same_every_time(
 ) -> None:
     seen = []
     for _ in range(2):
-        main(level="random", games=6, jobs=1, pictures=tmp_path)
+        main(level="random", games=6, jobs=1, plots=tmp_path)
         pictures = [(tmp_path / f"lessons-{one}.svg").read_text(encoding="utf-8") for one in ("first", "points")]
         seen.append((capsys.readouterr().out, *pictures))
     assert seen[0] == seen[1]

@@ -1,0 +1,70 @@
+"""A game that the terminal client does not know: it appears with its own texts and board."""
+
+from random import Random
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from armorial.engine.match import Match
+from armorial.terminal.screens.match import MatchScreen
+from armorial.terminal.screens.replay import ReplayScreen
+from armorial.terminal.screens.start import MatchSetup, StartScreen
+from armorial.terminal.seating import local_match as seat_players
+from tests.support.terminal import Driver, drive, local_match
+from tests.support.third_game import COFFERS, register_coffers
+
+
+@pytest.fixture(autouse=True)
+def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    register_coffers(monkeypatch)
+
+
+def coffers(players: int = 2) -> Match:
+    return Match.new(COFFERS, {"players": players}, Random(7), first=0)
+
+
+async def start(setup: MatchSetup) -> MatchScreen:
+    return MatchScreen(seat_players(Match.new(setup.game, setup.options, Random(7), first=0), setup.seats, 1))
+
+
+def test_the_form_lists_the_game_with_its_options_and_starts_it() -> None:
+    async def script(driver: Driver) -> None:
+        driver.app.screen.query_one("#game").value = "coffers"  # type: ignore[attr-defined]
+        await driver.until(lambda: "Coffers" in driver.screen() and "Edition" not in driver.screen())
+        driver.app.screen.query_one("#players").value = 3  # type: ignore[attr-defined]
+        await driver.until_shown("Seat 2")
+        await driver.click("Play now")
+        await driver.until_shown("Take a coffer, or look into one.")
+
+    drive(StartScreen(start, "Anna"), script)
+
+
+def test_a_match_shows_its_board_choices_and_events(snapshot: SnapshotAssertion) -> None:
+    match = coffers()
+
+    async def script(driver: Driver) -> str:
+        await driver.type("look c4")
+        await driver.until(lambda: match.player == 0 and bool(driver.snapshot.legal))
+        await driver.until_shown("You find 1 florin in c4.")
+        return driver.screen()
+
+    assert drive(MatchScreen(local_match(match)), script) == snapshot
+
+
+def test_help_score_and_replay_work_without_rules_of_its_own() -> None:
+    match, rng = coffers(), Random(1)
+    while not match.over:
+        match.apply(rng.choice(COFFERS.legal(match.deal, match.state)))
+
+    async def script(driver: Driver) -> None:
+        await driver.until_shown("Score sheet", "Total")
+        await driver.press("escape", "question_mark")
+        await driver.until_shown("take c3")
+        assert "Rules" not in driver.screen()
+
+    async def replay(driver: Driver) -> None:
+        await driver.press("end")
+        await driver.until_shown("Seat 0 has", "Seat 1 has")
+
+    drive(MatchScreen(local_match(match)), script)
+    drive(ReplayScreen(match), replay)
