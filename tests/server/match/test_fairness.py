@@ -17,7 +17,7 @@ from armorial.protocol.tables import TimeControl
 from armorial.server.errors import Conflict
 from armorial.server.match import fairness, records
 from armorial.server.match.log import MatchLog
-from tests.server.test_play import play_out
+from tests.server.api.test_play import play_out
 from tests.support.backend import COURT, Backend, with_backend
 from tests.support.process import Running
 

@@ -1,4 +1,4 @@
-"""The description of the API: complete, and true, as schemathesis finds that makes requests from it."""
+"""The OpenAPI document is complete, and responses match it: schemathesis makes requests from it."""
 
 import json
 import re
@@ -44,7 +44,7 @@ def test_every_route_is_described(path: str, operation: dict[str, Any]) -> None:
         assert operation["responses"][status]["content"]["application/json"]["schema"] == PROBLEM
 
 
-def test_who_may_ask_is_described() -> None:
+def test_the_security_of_routes_is_described() -> None:
     assert set(DOCUMENT["components"]["securitySchemes"]) == {"cookie", "bearer"}
     paths = DOCUMENT["paths"]
     assert paths["/api/tables/{table_id}/play"]["post"]["security"] == [{"cookie": []}, {"bearer": []}]
@@ -88,7 +88,7 @@ def known(server: Running) -> Known:
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-def test_answers_are_as_described(case: "schemathesis.Case[Any]", server: Running, known: Known) -> None:
+def test_responses_match_the_document(case: "schemathesis.Case[Any]", server: Running, known: Known) -> None:
     headers = {"Authorization": f"Bearer {known.token}"}
     if case.operation.definition.raw["security"] == [{"cookie": []}]:
         ends_it = case.method == "DELETE"
@@ -99,7 +99,7 @@ def test_answers_are_as_described(case: "schemathesis.Case[Any]", server: Runnin
         case.call_and_validate(base_url=server.url, headers=headers, checks=CHECKS)
 
 
-def test_what_no_database_can_hold_is_refused(server: Running) -> None:
+def test_values_that_no_database_can_store_are_refused(server: Running) -> None:
     anne = server.guest("Anne")
     table = anne.ok("POST", "/quick", game="richelieu", level="random")["id"]
     huge = 10**30

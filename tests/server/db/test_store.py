@@ -67,7 +67,7 @@ async def hold_up(store: Store) -> Callable[[], None]:
     return go_on.set
 
 
-def test_of_many_at_once_each_is_stored_once(ready: str, elsewhere: Engine) -> None:
+def test_each_of_many_entries_is_stored_once(ready: str, elsewhere: Engine) -> None:
     rows = [row(f"t{table:02}", number, f"w{number}") for number in range(25) for table in range(40)]
 
     async def test(store: Store) -> None:
@@ -78,7 +78,7 @@ def test_of_many_at_once_each_is_stored_once(ready: str, elsewhere: Engine) -> N
 
 
 @pytest.mark.parametrize("in_one_batch", [True, False])
-def test_of_two_that_want_one_number_one_gets_it(ready: str, elsewhere: Engine, in_one_batch: bool) -> None:
+def test_of_two_entries_with_one_number_one_is_stored(ready: str, elsewhere: Engine, in_one_batch: bool) -> None:
     async def test(store: Store) -> None:
         other = store if in_one_batch else Store(ready)
         go_on = await hold_up(store)
@@ -150,7 +150,7 @@ def test_of_two_turns_that_overlap_one_is_stored_whole(ready: str, elsewhere: En
 OVERLAPPING = (("a", (0, 1)), ("b", (1, 2, 3)))
 
 
-def test_a_write_that_fails_voids_no_other_in_its_batch(ready: str, elsewhere: Engine) -> None:
+def test_a_write_that_fails_does_not_affect_others_of_its_group(ready: str, elsewhere: Engine) -> None:
     transactions = []
 
     def refuse(connection: Connection) -> None:
@@ -191,7 +191,7 @@ def test_a_write_that_fails_voids_no_other_in_its_batch(ready: str, elsewhere: E
         assert connection.execute(select(users.c.name)).scalars().all() == ["Louis"]
 
 
-def test_a_result_comes_after_the_commit_and_not_before(ready: str, elsewhere: Engine) -> None:
+def test_a_write_is_done_when_it_is_committed(ready: str, elsewhere: Engine) -> None:
     def write(connection: Connection) -> int:
         connection.execute(insert(entries).values(**row("t", 0)))
         return len(stored(elsewhere))
@@ -205,7 +205,7 @@ def test_a_result_comes_after_the_commit_and_not_before(ready: str, elsewhere: E
     run(ready, test)
 
 
-def test_close_writes_what_waits(ready: str, elsewhere: Engine) -> None:
+def test_close_commits_waiting_writes(ready: str, elsewhere: Engine) -> None:
     async def test(store: Store) -> None:
         go_on = await hold_up(store)
         waiting = [asyncio.ensure_future(store.append([row("t", number)])) for number in range(100)]
@@ -220,7 +220,7 @@ def test_close_writes_what_waits(ready: str, elsewhere: Engine) -> None:
     run(ready, test)
 
 
-def test_two_that_wait_for_each_other_both_succeed(ready: str, elsewhere: Engine) -> None:
+def test_two_transactions_in_a_deadlock_both_succeed(ready: str, elsewhere: Engine) -> None:
     """PostgreSQL gives one of them up; it is tried again."""
 
     def change(first: str, second: str) -> Callable[[Connection], None]:
@@ -246,7 +246,7 @@ def test_two_that_wait_for_each_other_both_succeed(ready: str, elsewhere: Engine
         assert connection.execute(select(leases.c.until)).scalars().all() == [2.0, 2.0]
 
 
-def test_what_cannot_be_read_is_told_as_unavailable(ready: str) -> None:
+def test_a_failing_read_is_unavailable(ready: str) -> None:
     async def test(store: Store) -> None:
         assert await store.read(lambda connection: connection.execute(text("SELECT 7")).scalar()) == 7
         with pytest.raises(Unavailable):
@@ -256,7 +256,7 @@ def test_what_cannot_be_read_is_told_as_unavailable(ready: str) -> None:
     run(ready, test)
 
 
-def test_what_postgresql_does_not_take_is_malformed(postgres: Postgres) -> None:
+def test_a_value_that_postgresql_cannot_store_is_a_bad_request(postgres: Postgres) -> None:
     url = postgres.new_database()
     upgrade(url)
     line = {"table": "t", "room": "players", "user": "u", "name": "Anne", "text": "a\0b", "at": 1.0, "hidden": False}
@@ -271,7 +271,7 @@ def test_what_postgresql_does_not_take_is_malformed(postgres: Postgres) -> None:
     run(url, test)
 
 
-def test_a_full_sqlite_refuses_and_goes_on_when_there_is_room(folder: Path) -> None:
+def test_a_full_disk_refuses_writes_until_there_is_room(folder: Path) -> None:
     url = f"sqlite:///{folder}/armorial.db"
     upgrade(url)
 

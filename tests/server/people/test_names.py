@@ -1,4 +1,4 @@
-"""Names: what may be one, and which are taken for each other."""
+"""Names: which are allowed, and which look alike."""
 
 import pytest
 
@@ -19,21 +19,21 @@ from armorial.server.people import names
         ("admin", "adm|n"),
     ],
 )
-def test_names_that_look_alike_are_one(name: str, other: str) -> None:
+def test_names_that_look_alike_have_the_same_key(name: str, other: str) -> None:
     assert names.key(name) == names.key(other)
 
 
 @pytest.mark.parametrize(("name", "other"), [("Anne", "Anna"), ("Athos", "Porthos"), ("Жан", "Жак"), ("李白", "李黒")])
-def test_names_that_do_not_are_two(name: str, other: str) -> None:
+def test_names_that_look_different_have_different_keys(name: str, other: str) -> None:
     assert names.key(name) != names.key(other)
 
 
 @pytest.mark.parametrize("name", ["Anne", "d'Artagnan", "Jean-Luc", "Élisabeth", "Жан", "李白", "Zoë 2"])
-def test_people_may_be_called(name: str) -> None:
+def test_allowed_names(name: str) -> None:
     assert names.validate(name) == name
 
 
-def test_a_name_is_brought_into_its_usual_form() -> None:
+def test_a_name_is_normalized() -> None:
     assert names.validate("  Anne \t d' Autriche ") == "Anne d' Autriche"
     assert names.validate("E\u0301lise") == "Élise"
 
@@ -54,6 +54,6 @@ def test_a_name_is_brought_into_its_usual_form() -> None:
         "Annа",  # the last letter alone is Cyrillic
     ],
 )
-def test_people_may_not_be_called(name: str) -> None:
+def test_refused_names(name: str) -> None:
     with pytest.raises(BadRequest):
         names.validate(name)

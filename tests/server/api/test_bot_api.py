@@ -14,7 +14,7 @@ from armorial.server.errors import error_classes
 from tests.support.process import Client, Running
 from tests.support.sockets import Socket
 
-BOT = Path(__file__).parents[2] / "examples" / "bot.py"
+BOT = Path(__file__).parents[3] / "examples" / "bot.py"
 SECONDS = 60.0  # to wait for what must come
 
 

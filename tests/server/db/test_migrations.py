@@ -1,4 +1,4 @@
-"""Migrations lead from any schema that ever was to the present one, and keep what is stored."""
+"""Migrations lead from any earlier schema to the current one, and keep what is stored."""
 
 import subprocess
 import sys
@@ -37,7 +37,7 @@ def value(column: Column[Any], number: int) -> object:
     return number if isinstance(column.type, (Integer, Float)) else f"text {number}"
 
 
-def test_from_nothing_twice(database: str) -> None:
+def test_an_empty_database_is_upgraded_once(database: str) -> None:
     engine = create_engine_for(database)
     assert differences(engine)
     upgrade(database)
@@ -48,7 +48,7 @@ def test_from_nothing_twice(database: str) -> None:
 
 
 @pytest.mark.parametrize("revision", REVISIONS)
-def test_what_is_stored_under_an_old_schema_is_kept(database: str, revision: str) -> None:
+def test_rows_of_an_old_schema_are_kept(database: str, revision: str) -> None:
     upgrade(database, revision)
     engine, old = create_engine_for(database), MetaData()
     old.reflect(engine)

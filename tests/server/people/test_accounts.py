@@ -1,4 +1,4 @@
-"""People: guests, accounts, sessions, tokens, and what is left of them."""
+"""Guests, accounts, sessions, tokens, export and deletion."""
 
 import json
 import time
@@ -32,7 +32,7 @@ async def playing(services: Services, host: Person, other: Person) -> str:
     return created.table.id
 
 
-def test_a_guest_who_claims_an_account_keeps_what_he_has_played(folder: Path) -> None:
+def test_a_guest_who_claims_an_account_keeps_their_matches(folder: Path) -> None:
     async def work(services: Services) -> None:
         anne, cookie = await services.accounts.guest("Anne")
         louis, _ = await services.accounts.guest("Louis")
@@ -50,7 +50,7 @@ def test_a_guest_who_claims_an_account_keeps_what_he_has_played(folder: Path) ->
     within(folder, work)
 
 
-def test_a_guest_may_change_his_name(folder: Path) -> None:
+def test_a_guest_may_change_their_name(folder: Path) -> None:
     async def work(services: Services) -> None:
         anne, cookie = await services.accounts.guest("Anne")
         louis, _ = await services.accounts.guest("Louis")
@@ -116,9 +116,7 @@ def test_passwords(folder: Path) -> None:
     within(folder, work)
 
 
-def test_a_name_that_is_not_there_takes_a_check_of_a_password_too(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unknown_name_takes_a_check_of_a_password_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "NO_PASSWORD", hasher.hash(WORD))
 
     async def work(services: Services) -> None:
@@ -181,7 +179,7 @@ def test_tokens_have_scopes(folder: Path) -> None:
     within(folder, work)
 
 
-def test_an_export_has_all_that_is_ones_own_and_no_secret(folder: Path) -> None:
+def test_an_export_has_everything_about_a_user_and_no_secret(folder: Path) -> None:
     async def work(services: Services) -> None:
         (anne, cookie), (louis, _) = await account(services, "Anne"), await account(services, "Louis")
         table = await playing(services, anne, louis)
@@ -211,7 +209,7 @@ def test_an_export_has_all_that_is_ones_own_and_no_secret(folder: Path) -> None:
     within(folder, work)
 
 
-def test_one_who_is_deleted_leaves_matches_and_nothing_else(folder: Path) -> None:
+def test_a_deleted_user_leaves_matches_and_nothing_else(folder: Path) -> None:
     async def work(services: Services) -> None:
         (anne, cookie), (louis, _) = await account(services, "Anne"), await account(services, "Louis")
         _, token = await services.accounts.new_token(anne, "", ["read"])

@@ -1,4 +1,4 @@
-"""The page: files handed out as they were built, whatever the address."""
+"""Static files of the page."""
 
 import asyncio
 import gzip
@@ -20,7 +20,7 @@ PAGE = sys.modules["armorial.server.api.static"]
 INDEX = b"<!doctype html><title>Armorial</title>"
 SCRIPT = b"console.log('a page that is worth squeezing');\n" * 50
 FONT = bytes(range(256))
-FOR_EVER = "public, max-age=31536000, immutable"
+IMMUTABLE = "public, max-age=31536000, immutable"
 Look = Callable[..., httpx.Response]
 
 
@@ -78,24 +78,24 @@ def look(built: Path, app: Any) -> Look:
         ("/assets/font.woff2", "font/woff2", FONT),
     ],
 )
-def test_files_come_as_they_are(path: str, kind: str, data: bytes, look: Look) -> None:
+def test_files_are_sent_as_they_are(path: str, kind: str, data: bytes, look: Look) -> None:
     answer = look(path)
     assert (answer.status_code, answer.content) == (200, data)
     assert answer.headers["content-type"].partition(";")[0] == kind
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "default-src 'self'" in answer.headers["content-security-policy"]
-    assert answer.headers["cache-control"] == (FOR_EVER if path.startswith("/assets/") else "no-cache")
+    assert answer.headers["cache-control"] == (IMMUTABLE if path.startswith("/assets/") else "no-cache")
 
 
 @pytest.mark.parametrize("path", ["/table/abc123", "/learn/richelieu/lesson", "/replay/x", "/apiary", "/no/such/place"])
-def test_every_other_address_is_the_page(path: str, look: Look) -> None:
+def test_any_other_path_gets_the_page(path: str, look: Look) -> None:
     answer = look(path)
     assert (answer.status_code, answer.content) == (200, INDEX)
     assert answer.headers["cache-control"] == "no-cache"
 
 
 @pytest.mark.parametrize("path", ["/assets/app-old.js", "/api/unknown", "/api/tables/x/unknown", "/api/"])
-def test_what_is_not_there_is_not_the_page(path: str, look: Look) -> None:
+def test_a_missing_asset_is_not_found(path: str, look: Look) -> None:
     answer = look(path)
     assert answer.status_code == 404
     assert answer.headers["content-type"].startswith("application/json")
@@ -112,25 +112,25 @@ def test_what_is_not_there_is_not_the_page(path: str, look: Look) -> None:
         "//etc/passwd",
     ],
 )
-def test_nothing_outside_is_handed_out(path: str, look: Look) -> None:
+def test_no_file_outside_the_folder_is_sent(path: str, look: Look) -> None:
     answer = look(path)
     assert answer.status_code in (200, 404)
     assert b"a secret" not in answer.content
     assert b"root:" not in answer.content
 
 
-def test_text_is_squeezed_for_those_who_can_read_it(look: Look) -> None:
-    squeezed = look("/assets/app-1a2b.js", encoding="gzip, br")
-    assert squeezed.headers["content-encoding"] == "gzip"
-    assert int(squeezed.headers["content-length"]) < len(SCRIPT) // 5
-    assert squeezed.content == SCRIPT
-    assert squeezed.headers["vary"].lower() == "accept-encoding"
+def test_text_is_compressed_if_the_client_accepts_it(look: Look) -> None:
+    compressed = look("/assets/app-1a2b.js", encoding="gzip, br")
+    assert compressed.headers["content-encoding"] == "gzip"
+    assert int(compressed.headers["content-length"]) < len(SCRIPT) // 5
+    assert compressed.content == SCRIPT
+    assert compressed.headers["vary"].lower() == "accept-encoding"
     assert "content-encoding" not in look("/assets/app-1a2b.js").headers
     assert "content-encoding" not in look("/assets/font.woff2", encoding="gzip").headers
     assert gzip.decompress(PAGE._files()["assets/app-1a2b.js"].gzipped or b"") == SCRIPT
 
 
-def test_what_is_known_is_not_sent_again(look: Look, built: Path) -> None:
+def test_an_unchanged_file_is_not_sent_again(look: Look, built: Path) -> None:
     tag = look("/").headers["etag"]
     again = look("/", **{"If-None-Match": tag})
     assert (again.status_code, again.content) == (304, b"")
@@ -145,7 +145,7 @@ def test_what_is_known_is_not_sent_again(look: Look, built: Path) -> None:
     assert changed.headers["etag"] != tag
 
 
-def test_one_may_ask_for_the_head_alone(look: Look, server: Running) -> None:
+def test_head_requests(look: Look, server: Running) -> None:
     for path, length in (("/", len(INDEX)), ("/assets/font.woff2", len(FONT))):
         answer = look(path, "HEAD")
         assert answer.status_code == 200
@@ -154,7 +154,7 @@ def test_one_may_ask_for_the_head_alone(look: Look, server: Running) -> None:
     assert httpx.head(server.url).content == b""  # whether a page was built or not
 
 
-def test_a_page_that_was_not_built_is_said_to_be_missing(look: Look, built: Path) -> None:
+def test_a_page_that_is_not_built_is_unavailable(look: Look, built: Path) -> None:
     (built / "index.html").unlink()
     PAGE._files.cache_clear()
     answer = look("/")

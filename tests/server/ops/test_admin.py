@@ -1,4 +1,4 @@
-"""Those who run a server: `armorial admin` on the database of a server."""
+"""`armorial admin` on the database of a server."""
 
 import json
 import re
@@ -23,7 +23,7 @@ def admin(*words: str) -> None:
     app(["admin", *words], result_action="return_value")
 
 
-def test_an_admin_looks_after_people(folder: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_commands_that_manage_users(folder: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
     def told(*words: str) -> str:
         admin(*words, "--database", database)
         return capsys.readouterr().out
@@ -76,7 +76,7 @@ def test_an_admin_looks_after_people(folder: Path, database: str, capsys: pytest
     within(folder, work, database=database)
 
 
-def test_an_admin_settles_reports(folder: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_commands_that_manage_reports(folder: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
     def told(*words: str) -> str:
         admin(*words, "--database", database)
         return capsys.readouterr().out
@@ -103,7 +103,7 @@ def test_an_admin_settles_reports(folder: Path, database: str, capsys: pytest.Ca
     within(folder, work, database=database)
 
 
-def test_a_database_that_is_not_there_is_not_made(folder: Path) -> None:
+def test_a_missing_database_is_not_created(folder: Path) -> None:
     with pytest.raises(OperatorError, match="there is no database"):
         admin("users", "--database", sqlite_in(folder))
     (folder / "armorial.db").touch()
@@ -111,7 +111,7 @@ def test_a_database_that_is_not_there_is_not_made(folder: Path) -> None:
         admin("users", "--database", sqlite_in(folder))
 
 
-def test_the_line_of_one_who_is_turned_out_closes_by_itself(server: Running) -> None:
+def test_a_ban_closes_the_connections_of_a_user(server: Running) -> None:
     anne, louis = server.guest("Anne of the line"), server.guest("Louis of the line")
     table = anne.ok("POST", "/tables", game="richelieu")["table"]["id"]
     louis.ok("POST", f"/tables/{table}/join")

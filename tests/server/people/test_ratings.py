@@ -38,7 +38,7 @@ def test_a_newcomer_is_shown_as_1000() -> None:
     assert shown(25, 25 / 3 - 0.5) == 1060  # the same, known better
 
 
-def test_the_leaderboard_has_the_surest_best_first_and_only_accounts(tmp_path: Path) -> None:
+def test_the_leaderboard_is_sorted_and_has_only_accounts(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis, marie = [await backend.account(name) for name in ("Anne", "Louis", "Marie")]
         for winner, loser in ((anne, louis), (anne, marie), (anne, louis), (louis, marie)):
@@ -57,7 +57,7 @@ def test_the_leaderboard_has_the_surest_best_first_and_only_accounts(tmp_path: P
     with_backend(tmp_path, scenario)
 
 
-def test_of_three_the_one_who_left_comes_last(tmp_path: Path) -> None:
+def test_a_player_who_left_ranks_last(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> None:
         people = [await backend.account(name) for name in ("Anne", "Louis", "Marie")]
         match = await backend.start(*people, options=COURT, rated=True)
@@ -78,7 +78,7 @@ def test_of_three_the_one_who_left_comes_last(tmp_path: Path) -> None:
     with_backend(tmp_path, scenario)
 
 
-def test_places_and_victories_of_those_who_stayed_and_those_who_left(tmp_path: Path) -> None:
+def test_ranks_and_wins_of_players_who_stayed_and_who_left(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> MatchLog:
         people = [await backend.guest(name) for name in ("Anne", "Louis", "Marie", "Jean")]
         return await backend.start(*people, options={"edition": "court", "players": 4})
@@ -94,7 +94,7 @@ def test_places_and_victories_of_those_who_stayed_and_those_who_left(tmp_path: P
     assert [won(match, seat) for seat in range(4)] == [False, True, False, False]
 
 
-def test_one_who_was_forgotten_while_playing_is_on_no_leaderboard(tmp_path: Path) -> None:
+def test_a_user_deleted_during_a_match_is_on_no_leaderboard(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.account("Anne"), await backend.account("Louis")
         match = await backend.start(anne, louis, rated=True)
@@ -140,7 +140,7 @@ def test_guests_are_not_rated(tmp_path: Path) -> None:
         ({"seats": PEOPLE, "private": True}, "is public"),
     ],
 )
-def test_what_is_not_rated(tmp_path: Path, request_: dict[str, object], reason: str) -> None:
+def test_tables_that_cannot_be_rated(tmp_path: Path, request_: dict[str, object], reason: str) -> None:
     async def scenario(backend: Backend) -> ApiError:
         with pytest.raises(BadRequest, match=reason) as refused:
             await backend.lobby.create(await backend.account("Anne"), NewTable("richelieu", rated=True, **request_))  # type: ignore[arg-type]
