@@ -209,6 +209,10 @@ class RemoteMatch:
     def hand_over(self) -> None:
         """Do nothing: on a server everybody has their own keyboard."""
 
+    async def close(self) -> None:
+        """Close the connection."""
+        await self._live.close()
+
 
 def _undo_reason(reason: str) -> str:
     reasons = {

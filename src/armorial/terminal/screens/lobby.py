@@ -78,6 +78,10 @@ class LobbyScreen(Screen[None]):
         self.set_interval(REFRESH, self.load_tables)
         self._follow()
 
+    async def on_unmount(self) -> None:
+        """Close the connection."""
+        await self._live.close()
+
     def on_screen_resume(self) -> None:
         """Load the user's tables again after a match."""
         self.load_tables()

@@ -58,6 +58,10 @@ class MatchScreen(BoardScreen):
         self.query_one(Choices).focus()
         self._follow()
 
+    async def on_unmount(self) -> None:
+        """Stop following the match."""
+        await self._source.close()
+
     @work(exclusive=True, group="follow")
     async def _follow(self) -> None:
         try:
@@ -199,6 +203,7 @@ class MatchScreen(BoardScreen):
     async def action_rematch(self) -> None:
         """Play another match with the same players."""
         if source := await self.attempt(self._source.rematch()):
+            await self._source.close()
             self._source, self._snapshot = source, None
             self._follow()
 
