@@ -1,22 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { offers, type Game, type Options } from "./options.ts";
+import type { GameSummary } from "../api/types";
+import { offers, type Options } from "./options.ts";
+
+type Game = Pick<GameSummary, "options" | "combinations">;
 
 const option = (name: string, values: (string | number | boolean)[], several = false) => ({
   name,
-  values,
+  label: name,
+  help: "",
+  values: values.map((value) => ({ value, label: String(value), help: "" })),
   several,
+  only_with: null,
 });
 
 const intrigue: Game = {
-  name: "intrigue",
-  title: "Intrigue",
   options: [
     option("edition", ["duel", "court"]),
     option("players", [2, 3]),
     option("short", [false, true]),
     option("extras", ["spy", "friar"], true),
   ],
-  together: [
+  combinations: [
     { edition: "duel", players: 2, short: false, extras: [] },
     { edition: "duel", players: 2, short: true, extras: [] },
     { edition: "court", players: 2, short: true, extras: ["spy"] },
@@ -25,7 +29,9 @@ const intrigue: Game = {
 };
 
 function offered(wishes: Options, game = intrigue): Record<string, [Options[string], Options[string][]]> {
-  return Object.fromEntries(offers(game, wishes).map(({ name, chosen, values }) => [name, [chosen, values]]));
+  return Object.fromEntries(
+    offers(game, wishes).map(({ name, chosen, values }) => [name, [chosen, values.map(({ value }) => value)]]),
+  );
 }
 
 describe("what may be chosen", () => {
@@ -45,8 +51,11 @@ describe("what may be chosen", () => {
     expect(offered({ edition: "court", players: 2 }).short).toEqual([true, [true]]);
   });
 
-  test("is everything where all go together", () => {
-    const { short, extras } = offered({ players: 3, short: true, extras: ["friar"] }, { ...intrigue, together: null });
+  test("is everything where all go combinations", () => {
+    const { short, extras } = offered(
+      { players: 3, short: true, extras: ["friar"] },
+      { ...intrigue, combinations: null },
+    );
     expect(short).toEqual([true, [false, true]]);
     expect(extras).toEqual([["friar"], ["spy", "friar"]]);
   });
