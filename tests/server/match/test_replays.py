@@ -8,9 +8,10 @@ from typing import Any
 import httpx
 import pytest
 
+from armorial.engine.events import reveals
 from armorial.engine.match import Match
 from armorial.engine.record import sealed, write_record
-from armorial.games import GAMES, blasons, richelieu
+from armorial.games import GAMES, blasons, match_of, richelieu
 from armorial.protocol.archive import RecordRequest, Replay
 from armorial.protocol.match import Ending
 from armorial.server.errors import BadRequest
@@ -90,7 +91,7 @@ def test_a_replay_names_those_who_sat_there() -> None:
 def test_with_all_open_nothing_is_hidden_from_the_first_frame_on() -> None:
     duel, seven = played("richelieu", {}), played("blasons", SEVEN)
     first = upload(write_record(duel), None).frames[0].view
-    assert first["discs"] == richelieu.notation.discs_at(duel.deal)
+    assert first["discs"] == richelieu.notation.discs_at(match_of(richelieu, duel).deal)
     assert first["seat"] is None
     views = whole_views(upload(write_record(seven), None))
     assert all(token["family"] for view in views for token in view["tokens"].values())
@@ -194,11 +195,10 @@ def test_a_record_is_played_on(server: Running) -> None:
         there = nobody.ok("POST", "/study", record=record, actions=actions, seat=seat)
         assert there["view"] == json.loads(json.dumps(match.game.view_json(match.view(seat or 0))))
         assert there["legal"] == match.legal
-        assert there["shows"] == (match.game.shown(was) != match.game.shown(match.state))
+        assert there["shows"] == reveals(match.game, match.deal, was, match.actions[-1])
         assert there["ends"] == (match.player != seat or match.state.turn != match.states[12].turn)
-    assert nobody.ok("POST", "/study", record=record, actions=actions)["view"]["discs"] == richelieu.notation.discs_at(
-        match.deal
-    )
+    open_view = nobody.ok("POST", "/study", record=record, actions=actions)["view"]
+    assert open_view["discs"] == richelieu.notation.discs_at(match_of(richelieu, match).deal)
 
 
 def test_a_study_to_the_end_has_a_score(server: Running) -> None:

@@ -158,7 +158,7 @@ def _spent_discs(deal: Deal, state: State) -> list[str]:
 @lru_cache(maxsize=MATCHES * 5)  # the cards that seats have change less often than the state
 def _majorities(deal: Deal, taken: BySeat) -> dict[str, RichelieuMajority]:
     """Return how the seats stand in each region and symbol, as far as the viewer knows."""
-    faces, players = with_discs(deal, NO_DISCS), deal.options.players
+    faces = with_discs(deal, NO_DISCS)
     shown = [_counts(faces, cards) for cards in taken]
     discs = [_disc_counts(deal, cards & DISC_CARDS) for cards in taken]
     return {

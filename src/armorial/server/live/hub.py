@@ -86,10 +86,10 @@ class Hub:
     async def disconnect(self, connection: Connection) -> None:
         """Forget a connection."""
         self.connections.discard(connection)
-        if connection.user in self._by_user:
-            self._by_user[connection.user].discard(connection)
-            if not self._by_user[connection.user]:
-                del self._by_user[connection.user]
+        if (user := connection.user) is not None:
+            self._by_user[user].discard(connection)
+            if not self._by_user[user]:
+                del self._by_user[user]
         for table_id in list(connection.tables):
             await self._unwatch(connection, table_id)
 
