@@ -55,10 +55,10 @@ def check(_options: Options) -> None:
 
 def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
     """Shuffle the coffers (C1)."""
-    return lay(options, first_seat(first, options.players, rng), rng.sample(range(1, COFFERS + 1), COFFERS))
+    return make_deal(options, first_seat(first, options.players, rng), rng.sample(range(1, COFFERS + 1), COFFERS))
 
 
-def lay(options: Options, first: int, florins: Sequence[int]) -> Deal:
+def make_deal(options: Options, first: int, florins: Sequence[int]) -> Deal:
     """Return the deal with these florins in the coffers."""
     return Deal(options, first, sum(count << 4 * coffer for coffer, count in enumerate(florins)))
 
@@ -303,7 +303,7 @@ def read_deal(options: Options, first: int, lines: Sequence[str]) -> Deal:
     florins = [int(word) if word.isdecimal() else 0 for line in lines for word in line.split()]
     if sorted(florins) != list(range(1, COFFERS + 1)):
         raise RecordError(f"the coffers hold 1 to {COFFERS} florins, each once, not {lines}")
-    return lay(options, first, florins)
+    return make_deal(options, first, florins)
 
 
 def deal_json(deal: Deal) -> dict[str, int]:

@@ -26,9 +26,9 @@ HALF = 24  # of 48 cards
 
 def play(folder: Path, deals: int, jobs: int | None) -> Path:
     """Let three levels meet, as `armorial arena play richelieu duel.jsonl knight squire page --deals 20` does."""
-    book = ContestFile(Contest("richelieu", {"edition": "duel"}, LEVELS, deals, 1), folder / "duel.jsonl")
-    run(book, local_workers(jobs), lambda _pair, _deals, _goes_on: None)
-    return book.path
+    contest_file = ContestFile(Contest("richelieu", {"edition": "duel"}, LEVELS, deals, 1), folder / "duel.jsonl")
+    run(contest_file, local_workers(jobs), lambda _pair, _deals, _goes_on: None)
+    return contest_file.path
 
 
 def export(games: Path, out: Path) -> int:

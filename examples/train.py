@@ -1,10 +1,10 @@
-"""Train a small network to play Richelieu, on many games side by side, and let it meet random play.
+"""Train a small network to play Richelieu, on many games side by side, and test it against random play.
 
 pip install 'armorial[fast]' scikit-learn
 python train.py
 
-It learns what an action is worth: the margin at the end of games in which it was played. The first games are random;
-the next ones are played by what was learnt so far, with a random action now and then.
+It learns what an action is worth: the final margin of games in which it was played. The first games are random; the
+next ones use what it has learned so far, with some random actions.
 """
 
 import argparse
@@ -24,35 +24,35 @@ from armorial.games import GAMES
 from armorial.games.richelieu.features import CARDS, DOUBLE, ON_TABLE, OPTIONS, PER_CARD, PHASE, REGION, TAKEN
 
 GAME = GAMES["richelieu"]
-EXPLORED = 0.15  # of the actions are random while it learns
-POINTS = 20.0  # a margin of so many is 1 to the network
+EXPLORED = 0.15  # the share of random actions while it learns
+POINTS = 20.0  # the margin that is 1 for the network
 
 
-def new_crowd(games: int, seed: int) -> VectorGame:
-    """Sit down to so many duels."""
+def new_duels(games: int, seed: int) -> VectorGame:
+    """Return so many duels."""
     return VectorGame(GAME, choose(GAME, {}), games, seed)
 
 
 def inputs(observations: Observations, rows: Any, actions: Any) -> Any:
-    """Return what the network is told of actions: a row for each, of the game in the same place of `rows`."""
+    """Return the inputs of the network: one row for each action, in the game with the same index in `rows`."""
     cards = observations.features[:, :PHASE].reshape(-1, CARDS, PER_CARD).astype(np.float32)
     shows = cards[:, :, REGION:DOUBLE] * (1 + cards[:, :, DOUBLE, None])
-    owners = cards[:, :, [TAKEN, TAKEN + 1, ON_TABLE]]  # mine, the other's, nobody's yet
+    owners = cards[:, :, [TAKEN, TAKEN + 1, ON_TABLE]]  # mine, the other's, on the duels
     counts = np.einsum("gco,gck->gok", owners, shows)[rows]  # how much of each region and symbol they show
-    card = cards[rows, np.minimum(actions, CARDS - 1)] * (actions < CARDS)[:, None]  # what is pointed at, if anything
+    card = cards[rows, np.minimum(actions, CARDS - 1)] * (actions < CARDS)[:, None]  # the card of the action, if any
     of_its_kind = (counts * (card[:, None, REGION:DOUBLE] > 0)).reshape(len(rows), -1)
     button = np.eye(GAME.ACTIONS - CARDS + 1, dtype=np.float32)[np.maximum(actions - CARDS + 1, 0)]
     rest = observations.features[rows, PHASE:OPTIONS]
     return np.hstack([counts.reshape(len(rows), -1) / 5, of_its_kind / 5, card, button, rest])
 
 
-def at_random(observations: Observations, luck: np.random.Generator) -> Any:
+def at_random(observations: Observations, rng: np.random.Generator) -> Any:
     """Choose any legal action in each game."""
-    return (observations.legal * luck.random(observations.legal.shape)).argmax(1)
+    return (observations.legal * rng.random(observations.legal.shape)).argmax(1)
 
 
 def by_worth(model: MLPRegressor, observations: Observations) -> Any:
-    """Choose the legal action in each game that the network thinks most of."""
+    """Choose the legal action in each game with the highest predicted worth."""
     rows, actions = np.nonzero(observations.legal)
     worth = np.full(observations.legal.shape, -np.inf)
     worth[rows, actions] = model.predict(inputs(observations, rows, actions))
@@ -64,35 +64,35 @@ def margins(observations: Observations, rows: Any, seats: Any) -> Any:
     return observations.points[rows, seats] - observations.points[rows, 1 - seats]
 
 
-def played(crowd: VectorGame, model: MLPRegressor | None, steps: int, luck: np.random.Generator) -> tuple[Any, Any]:
-    """Play so many decisions in every game; return the inputs and the worth of those in games that came to an end."""
-    every = np.arange(crowd.games)
-    told, seats = [], np.zeros((steps, crowd.games), int)
-    worth, began = np.full((steps, crowd.games), np.nan), np.zeros(crowd.games, int)
+def played(duels: VectorGame, model: MLPRegressor | None, steps: int, rng: np.random.Generator) -> tuple[Any, Any]:
+    """Play so many decisions in every game; return the inputs and the worth of those in finished games."""
+    every = np.arange(duels.games)
+    rows, seats = [], np.zeros((steps, duels.games), int)
+    worth, began = np.full((steps, duels.games), np.nan), np.zeros(duels.games, int)
     for step in range(steps):
-        actions = at_random(crowd.observations, luck)
+        actions = at_random(duels.observations, rng)
         if model is not None:
-            actions = np.where(luck.random(crowd.games) < EXPLORED, actions, by_worth(model, crowd.observations))
-        told.append(inputs(crowd.observations, every, actions))
-        seats[step] = crowd.observations.seats
-        observations = crowd.act(actions)
+            actions = np.where(rng.random(duels.games) < EXPLORED, actions, by_worth(model, duels.observations))
+        rows.append(inputs(duels.observations, every, actions))
+        seats[step] = duels.observations.seats
+        observations = duels.act(actions)
         for game in np.flatnonzero(observations.ended):
             own = seats[began[game] : step + 1, game]
             worth[began[game] : step + 1, game] = margins(observations, game, own) / POINTS
             began[game] = step + 1
     known = ~np.isnan(worth)
-    return np.stack(told)[known], worth[known]
+    return np.stack(rows)[known], worth[known]
 
 
 def wins(model: MLPRegressor, games: int, seed: int) -> Any:
-    """Return how the network does against random play, half of the games from each seat."""
-    crowd, luck = new_crowd(games, seed), np.random.default_rng(seed)
+    """Return the score of the network against random play, half of the games from each seat."""
+    duels, rng = new_duels(games, seed), np.random.default_rng(seed)
     ours, shares = np.arange(games) % 2, np.full(games, np.nan)
     while np.isnan(shares).any():
         actions = np.where(
-            crowd.observations.seats == ours, by_worth(model, crowd.observations), at_random(crowd.observations, luck)
+            duels.observations.seats == ours, by_worth(model, duels.observations), at_random(duels.observations, rng)
         )
-        observations = crowd.act(actions)
+        observations = duels.act(actions)
         # Of each row only the first game counts: short games end more often.
         first = observations.ended.astype(bool) & np.isnan(shares)
         shares[first] = observations.won[np.flatnonzero(first), ours[first]]
@@ -101,26 +101,27 @@ def wins(model: MLPRegressor, games: int, seed: int) -> Any:
 
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
 parser.add_argument("--generations", type=int, default=12, help="how often it learns from new games")
-parser.add_argument("--games", type=int, default=256, help="side by side")
-parser.add_argument("--steps", type=int, default=400, help="decisions of each of them, in a generation")
+parser.add_argument("--games", type=int, default=256, help="games side by side")
+parser.add_argument("--steps", type=int, default=400, help="decisions of each game in a generation")
 parser.add_argument("--tests", type=int, default=400, help="games against random play, after each generation")
 parser.add_argument("--seed", type=int, default=1)
-wishes = parser.parse_args()
+args = parser.parse_args()
 
-threadpool_limits(1)  # the matrices are small: more threads would only wait for each other
+threadpool_limits(1)  # the matrices are small: more threads would slow each other down
 print(shlex.join(["python", *sys.argv]), flush=True)
-start, generator = time.perf_counter(), np.random.default_rng(wishes.seed)
-learner = MLPRegressor(hidden_layer_sizes=(64, 32), learning_rate_init=1e-3, batch_size=256, random_state=wishes.seed)
-table, told, worth = new_crowd(wishes.games, wishes.seed), [], []
-for generation in range(wishes.generations):
-    examples, targets = played(table, learner if generation else None, wishes.steps, generator)
-    told.append(examples)
+start, generator = time.perf_counter(), np.random.default_rng(args.seed)
+learner = MLPRegressor(hidden_layer_sizes=(64, 32), learning_rate_init=1e-3, batch_size=256, random_state=args.seed)
+duels, data, worth = new_duels(args.games, args.seed), [], []
+for generation in range(args.generations):
+    examples, targets = played(duels, learner if generation else None, args.steps, generator)
+    data.append(examples)
     worth.append(targets)
-    learner.partial_fit(np.vstack(told), np.hstack(worth))  # old games too: one who only knows good play unlearns why
-    score = wins(learner, wishes.tests, wishes.seed + 1)
+    # The old games are included: a network that sees only good play forgets why it is good.
+    learner.partial_fit(np.vstack(data), np.hstack(worth))
+    score = wins(learner, args.tests, args.seed + 1)
     took = time.perf_counter() - start
     print(
         f"generation {generation + 1}: {len(targets):,} decisions, wins {score.score:.1%} ± {score.error:.1%} "
-        f"of {wishes.tests} games against random play, {took:.0f} s",
+        f"of {args.tests} games against random play, {took:.0f} s",
         flush=True,
     )

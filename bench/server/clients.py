@@ -1,4 +1,4 @@
-"""Players over WebSockets: each follows many matches over one connection, and plays anything that is legal."""
+"""Players over WebSockets: each follows many matches over one connection, and plays random legal actions."""
 
 import asyncio
 import contextlib
@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 
 class Update(msgspec.Struct):
-    """What a player needs to know of an update."""
+    """The fields of an update that a player needs."""
 
     table: str
     number: int
@@ -22,7 +22,7 @@ class Update(msgspec.Struct):
 
 
 class Message(msgspec.Struct):
-    """What a player needs to know of a message."""
+    """The fields of a message that a player needs."""
 
     type: str
     update: Update | None = None
@@ -35,15 +35,15 @@ encode = msgspec.json.encode
 
 
 class Rate:
-    """When the next action may be sent: at a steady rate over all matches, or at once."""
+    """The rate of actions over all matches: steady, or unlimited."""
 
     def __init__(self, per_second: float | None) -> None:
-        """Begin now."""
+        """Start now."""
         self._gap = 1 / per_second if per_second else 0.0
         self._next = time.perf_counter()
 
     async def wait(self) -> None:
-        """Wait for the next turn. A delay is not made up for by a burst."""
+        """Wait until the next action may be sent. No burst follows a delay."""
         self._next = max(self._next + self._gap, time.perf_counter() - 0.05)
         if (delay := self._next - time.perf_counter()) > 0:
             await asyncio.sleep(delay)
@@ -64,8 +64,8 @@ class Player:
         self.refused: list[str] = []
 
     @property
-    def has_come(self) -> bool:
-        """Whether all tables were seen."""
+    def is_ready(self) -> bool:
+        """Whether an update of every table has arrived."""
         return len(self._seen) == len(self._tables)
 
     async def play(self) -> None:
@@ -139,12 +139,12 @@ async def play(url: str, matches: int, players: int, per_second: float | None, s
     tables = await create(url, [(cookies[one], cookies[other]) for one, other in pairs])
     waits: list[float] = []
     rate = Rate(per_second)
-    crowd = []
-    for place, cookie in enumerate(cookies):
-        mine = [table for table, pair in zip(tables, pairs, strict=True) if place in pair]
-        crowd.append(Player(url, cookie, mine, rate, waits))
-    tasks = [asyncio.create_task(player.play()) for player in crowd]
-    while not all(player.has_come for player in crowd):
+    clients = []
+    for number, cookie in enumerate(cookies):
+        mine = [table for table, pair in zip(tables, pairs, strict=True) if number in pair]
+        clients.append(Player(url, cookie, mine, rate, waits))
+    tasks = [asyncio.create_task(player.play()) for player in clients]
+    while not all(player.is_ready for player in clients):
         await asyncio.sleep(0.1)
     await asyncio.sleep(3)  # until play has settled
     waits.clear()
@@ -153,6 +153,6 @@ async def play(url: str, matches: int, players: int, per_second: float | None, s
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    if refused := [reason for player in crowd for reason in player.refused]:
+    if refused := [reason for player in clients for reason in player.refused]:
         raise AssertionError(f"{len(refused)} actions were refused, such as: {refused[0]}")
     return measured

@@ -1,4 +1,4 @@
-"""A server process under measurement: what it costs, as the system counts it (Linux)."""
+"""A server process, with its processor time and memory (Linux)."""
 
 import os
 import subprocess
@@ -8,10 +8,10 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Measured:
-    """A process, and what it has used."""
+    """A process that is measured."""
 
     def __init__(self, command: list[str], log: Path, **environment: str) -> None:
-        """Start it."""
+        """Start the process."""
         with log.open("w") as out:
             self.process = subprocess.Popen(command, stdout=out, stderr=out, env=os.environ | environment)
 
@@ -26,6 +26,6 @@ class Measured:
         return next(int(line.split()[1]) * 1024 for line in lines if line.startswith("VmRSS"))
 
     def stop(self) -> None:
-        """End it."""
+        """Stop the process."""
         self.process.kill()
         self.process.wait()

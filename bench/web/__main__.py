@@ -45,16 +45,16 @@ TIME_A_PRESS = """
 
 
 class Weight(NamedTuple):
-    """What the first screen weighs and how soon it is there."""
+    """The size of the first screen, and how fast it appears."""
 
     kilobytes: float  # of script and style, as sent
     fonts: float
-    painted: float  # milliseconds until something is seen
+    painted: float  # milliseconds until the first paint
     shift: float
 
 
 def open_page(browser: Browser, url: str) -> Page:
-    """Return a page as somebody gets it who was never here."""
+    """Return a page with an empty cache."""
     context = browser.new_context(base_url=url, locale="en-GB", viewport={"width": 1280, "height": 800})
     page = context.new_page()
     page.add_init_script(WATCH)
@@ -83,7 +83,7 @@ def weigh(browser: Browser, url: str, address: str) -> Weight:
 
 
 def time_moves(browser: Browser, url: str) -> tuple[list[float], float]:
-    """Confirm turns of Richelieu; return the milliseconds of each, and the shift of the layout meanwhile."""
+    """Confirm turns of Richelieu; return the milliseconds of each, and the layout shift."""
     page = open_page(browser, url)
     enter(page, "Timer")
     page.goto(f"/table/{quick(page, 'richelieu')}")

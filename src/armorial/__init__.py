@@ -1,4 +1,4 @@
-"""Armorial: games of French heraldry, for people at a prompt, at a table, and for programs."""
+"""Armorial: games of French heraldry, for people and programs."""
 
 from pathlib import Path
 from random import Random
@@ -30,7 +30,7 @@ __version__ = "0.1.0"
 
 
 def new(game: str, *, seed: int | None = None, first: int | None = None, **options: Any) -> Match:
-    """Deal a game, `new("richelieu", edition="court", players=3)`; a seed deals the same again."""
+    """Deal a new game: `new("richelieu", edition="court", players=3)`; the same seed gives the same deal."""
     return Match.new(find(game), options, Random(seed), first)
 
 
@@ -40,14 +40,14 @@ def write(match: Match) -> str:
 
 
 def read(record: str) -> Match:
-    """Return the match that a record tells of, at its last action."""
+    """Return the match of a record, after its last action."""
     if not isinstance(record, str):
         raise RecordError(f"a record is a text, not {record!r}; to read a file, use load")
     return read_record(record, GAMES)
 
 
 def load(path: str | Path) -> Match:
-    """Return the match that a file holds the record of; `match.save(path)` wrote it."""
+    """Return the match of a record in a file, as written by `match.save(path)`."""
     try:
         text = Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:

@@ -17,7 +17,7 @@ from armorial.engine.bitmaps import lookup
 from armorial.engine.game import NOBODY, View
 from armorial.engine.match import Match
 from armorial.games import blasons
-from armorial.games.blasons.deal import ALL_ROUNDS, UNKNOWN, Deal, Options, lay
+from armorial.games.blasons.deal import ALL_ROUNDS, UNKNOWN, Deal, Options, make_deal
 from armorial.games.blasons.knowledge import turned_up
 from armorial.games.blasons.notation import owners
 from armorial.games.blasons.positions import BlasonsMatch, position
@@ -192,7 +192,7 @@ def view_without(unknown: dict[int, str]) -> View[Deal, State]:
 
 def with_arms(deal: Deal, rounds: list[list[int]]) -> Deal:
     """Return the deal with these families' arms on the tokens of each round."""
-    return lay(deal.options, deal.first, deal.families[: deal.options.players], rounds)
+    return make_deal(deal.options, deal.first, deal.families[: deal.options.players], rounds)
 
 
 # Token t1 is of seat 0's family, t2 of seat 1's, t3 of seat 2's, t4 of seat 0's again.

@@ -15,7 +15,7 @@ GAME = any_game(coffers)  # mypy finds what is missing
 
 
 def test_the_richest_wins_and_ties_are_shared() -> None:
-    deal = coffers.lay(coffers.Options(2), 0, range(1, 13))
+    deal = coffers.make_deal(coffers.Options(2), 0, range(1, 13))
     match = Match(GAME, deal)
     for word in ("c12", "c11", "c9", "c10", "c8", "c7", "c5", "c6", "c4", "c3", "c1", "c2"):
         match.play(f"take {word}")
@@ -51,6 +51,13 @@ def test_what_cannot_be_is_refused_with_its_reason() -> None:
         GAME.read_deal(match.deal.options, 0, ["1 2 3 4 5 6 7 8 9 10 11 11"])
 
 
+@pytest.fixture
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiling a search would take longer than these games."""
+    monkeypatch.setattr("armorial.engine.jit.has_compiler", lambda: False)
+
+
+@pytest.mark.usefixtures("interpreted")
 @pytest.mark.parametrize("level", [level.name for level in LEVELS])
 def test_bots_of_every_level_play_it(level: str) -> None:
     match = Match.new(GAME, {}, Random(1))
@@ -60,6 +67,7 @@ def test_bots_of_every_level_play_it(level: str) -> None:
     assert match.score().winners
 
 
+@pytest.mark.usefixtures("interpreted")
 def test_a_search_beats_random_play() -> None:
     won = 0.0
     for seed in range(10):

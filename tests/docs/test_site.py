@@ -54,7 +54,7 @@ def test_a_phone_shows_wide_pages_in_its_width(site: Path) -> None:
 
 
 def test_reference_tells_what_docstrings_tell(site: Path) -> None:
-    assert "Deal a game" in (site / "api" / "armorial.html").read_text()
+    assert "Deal a new game" in (site / "api" / "armorial.html").read_text()
 
 
 def test_search_works_from_the_disk(site: Path) -> None:

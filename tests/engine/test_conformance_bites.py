@@ -169,7 +169,7 @@ def forget_the_stock(state: State) -> State:
     [
         ({"apply": apply_anything}, conformance.only_legal_actions_apply),
         ({"pick": pick_the_lowest}, conformance.picks_are_the_legal_actions),
-        ({"write": write_without_position}, conformance.words_read_back),
+        ({"write": write_without_position}, conformance.notations_read_back),
         ({"write_deal": swap_two_cards}, conformance.records_replay),
         ({"view": show_all_discs}, conformance.imagining_is_diverse),
         ({"view": show_a_count_of_hidden_discs}, conformance.views_hide_what_they_must),
@@ -189,7 +189,7 @@ def forget_the_stock(state: State) -> State:
         ({"write_events": hide_from_all}, conformance.events_keep_their_layout),
         ({"write_events": name_a_seat_that_is_empty}, conformance.events_keep_their_layout),
         ({"EVENTS": with_a_name_twice()}, conformance.events_keep_their_layout),
-        ({"write_events": forget("game_won")}, conformance.events_tell_the_result),
+        ({"write_events": forget("game_won")}, conformance.events_contain_the_result),
         ({"write_events": tell_by_number()}, conformance.events_are_the_same_in_any_portion),
         ({"audit": find_a_flaw}, conformance.nothing_is_lost),
         ({"score": give_a_point_away}, conformance.the_sheet_adds_up),

@@ -1,13 +1,19 @@
-"""The bridge: importing stays light, and without Numba everything runs."""
+"""The compiler bridge: importing stays fast, and everything runs without Numba."""
 
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
+
+from numba.core.caching import FunctionCache, NullCache
 
 import armorial
 from armorial.engine.jit import compiled, get, has_compiler, jitable, put
+from armorial.engine.playout import playout
+from armorial.games import GAMES
+from examples import coffers
 
 PLAY_WITHOUT_NUMBA = """
 import sys
@@ -140,3 +146,11 @@ def test_a_function_is_compiled_once() -> None:
         return 1
 
     assert compiled(one) is compiled(one)
+
+
+def test_only_code_of_games_in_the_package_is_cached() -> None:
+    """Another process may not be able to import a game from elsewhere, and one such entry would spoil the index."""
+    ours: Any = compiled(playout(GAMES["richelieu"]))
+    foreign: Any = compiled(playout(coffers))
+    assert isinstance(ours._cache, FunctionCache)
+    assert isinstance(foreign._cache, NullCache)

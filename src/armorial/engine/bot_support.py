@@ -1,4 +1,4 @@
-"""What a game tells bots beyond its rules: how good a state looks, how far to search, how strong each level plays.
+"""What a game provides for bots beyond its rules: an evaluation, a search horizon, the strengths of the levels.
 
 Every field has a default, so a new game works with every bot before anybody has tuned it.
 """
@@ -55,7 +55,7 @@ def never(_root: State, _state: State) -> bool:
 
 
 class BotSupport(NamedTuple, Generic[D, S]):
-    """What a game tells bots."""
+    """What a game provides for bots."""
 
     # Return how good a state looks to a seat, in points. Default: the lead over the best other seat.
     evaluate: Callable[[D, S, int], float] | None = None

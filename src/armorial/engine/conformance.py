@@ -21,9 +21,9 @@ from armorial.engine.match import Match
 from armorial.engine.playout import RANDOM_BITS, compiled_playout, playout
 from armorial.engine.record import read_record, write_record
 
-SMALL = 600  # up to so many worlds are enumerated
+SMALL = 600  # worlds: up to so many are enumerated
 DRAWS_PER_WORLD = 8
-DEVIATIONS = 5  # how far from uniform a sample may lie: a fair one hardly ever is, and seeds are fixed
+DEVIATIONS = 5  # from uniform that a sample may have: a fair one hardly ever has more, and seeds are fixed
 
 
 class Play(NamedTuple):
@@ -46,7 +46,7 @@ class Play(NamedTuple):
 
 
 def check(game: Game, options: Options, seed: int) -> None:
-    """Play one random game and hold it against every law."""
+    """Play one random game and check every law."""
     play = random_play(game, options, seed)
     for law in LAWS:
         law(play)
@@ -67,7 +67,7 @@ def only_legal_actions_apply(play: Play) -> None:
     game, deal = play.game, play.deal
     for state in play.match.states:
         legal = game.legal(deal, state)
-        assert (actor(state) is None) == (not legal), "someone is asked exactly while there are legal actions"
+        assert (actor(state) is None) == (not legal), "somebody is to act exactly while there are legal actions"
         assert list(legal) == sorted(set(legal)), "legal actions are ascending, each once"
         for action in legal:
             assert game.apply(deal, state, action) == game.after(deal, state, action)
@@ -89,7 +89,7 @@ def _assert_refused(game: Game, deal: Deal, state: State, action: int) -> None:
 
 
 def picks_are_the_legal_actions(play: Play) -> None:
-    """`pick` reaches every legal action and nothing else, from the least random number to the greatest."""
+    """`pick` returns every legal action and no other, from the smallest random number to the largest."""
     for state in play.match.states[:-1]:
         legal = play.game.legal(play.deal, state)
         steps = len(legal) * 4
@@ -98,20 +98,21 @@ def picks_are_the_legal_actions(play: Play) -> None:
         assert picked == set(legal)
 
 
-def words_read_back(play: Play) -> None:
-    """Every legal action has a word of its own, which reads back; a word that is none is refused."""
+def notations_read_back(play: Play) -> None:
+    """Every legal action has its own notation, which reads back; any other text is refused."""
     game = play.game
     for state in play.match.states[:-1]:
         legal = game.legal(play.deal, state)
-        words = [game.write(state, action) for action in legal]
-        assert len(set(words)) == len(words), "two actions have the same word"
-        assert [game.read(state, word) for word in words] == list(legal)
-        for spoilt in (words[0].upper(), words[0] + " ", " " + words[0], words[0].replace(" ", "  ") + "!", ""):
+        notations = [game.write(state, action) for action in legal]
+        assert len(set(notations)) == len(notations), "two actions have the same notation"
+        assert [game.read(state, notation) for notation in notations] == list(legal)
+        first = notations[0]
+        for malformed in (first.upper(), first + " ", " " + first, first.replace(" ", "  ") + "!", ""):
             try:
-                game.read(state, spoilt)
+                game.read(state, malformed)
             except NotationError:
                 continue
-            raise AssertionError(f"{spoilt!r} was read as an action")
+            raise AssertionError(f"{malformed!r} was read as an action")
 
 
 def records_replay(play: Play) -> None:
@@ -138,7 +139,7 @@ def views_hide_what_they_must(play: Play) -> None:
             imagined, state = game.imagine(view, play.rng)
             seen = game.view(imagined, state, view.seat)
             assert seen == view
-            assert game.view_json(seen) == game.view_json(view), "a plain view tells more than the view"
+            assert game.view_json(seen) == game.view_json(view), "view_json shows more than the view"
             again = Match(game, imagined)
             for action in match.actions[:ply]:
                 _assert_same_view(play, again, view.seat)
@@ -153,17 +154,17 @@ def _assert_same_view(play: Play, again: Match, seat: int) -> None:
 
 
 def view_json_is_json(play: Play) -> None:
-    """A plain view survives JSON and tells who is asked, at every ply: for each viewer in turn, which is enough."""
+    """The result of view_json survives JSON and says who is to act, at every ply: for each viewer in turn."""
     game, viewers = play.game, (SPECTATOR, *range(play.match.players))
     for ply, state in enumerate(play.match.states):
         plain = game.view_json(game.view(play.deal, state, viewers[ply % len(viewers)]))
-        assert json.loads(json.dumps(plain)) == plain, "a plain view holds what JSON does not"
+        assert json.loads(json.dumps(plain)) == plain, "view_json has values that JSON does not have"
         assert (plain["player"], plain["turn"]) == (actor(state), state.turn)
         assert isinstance(plain["phase"], str)
 
 
 def only_the_actor_sees_legal_actions(play: Play) -> None:
-    """A view lists actions for the seat that is asked, and for no other."""
+    """A view lists actions for the seat to act, and for no other."""
     for ply, state in enumerate(play.match.states):
         for view in play.views(ply):
             asked = state.player != NOBODY and view.seat == state.player
@@ -171,7 +172,7 @@ def only_the_actor_sees_legal_actions(play: Play) -> None:
 
 
 def knowledge_only_grows(play: Play) -> None:
-    """What a viewer knew of the deal is never forgotten: the worlds that fit a later view fit the earlier ones."""
+    """Viewers never forget what they knew of the deal: worlds that fit a later view fit the earlier ones."""
     game = play.game
     for before, now in pairwise(sorted(play.rng.sample(range(play.match.ply + 1), 6))):
         for early, late in zip(play.views(before), play.views(now), strict=True):
@@ -180,7 +181,7 @@ def knowledge_only_grows(play: Play) -> None:
 
 
 def knowledge_grows_only_when_something_is_shown(play: Play) -> None:
-    """Where no event reveals anything, every viewer could still have been in any world imaginable before."""
+    """If no event reveals anything, every world that a viewer could imagine before still fits."""
     game, states = play.game, play.match.states
     for before, now in pairwise(range(len(states))):
         if reveals(game, play.deal, states[before], play.match.actions[before]):
@@ -192,27 +193,27 @@ def knowledge_grows_only_when_something_is_shown(play: Play) -> None:
 
 
 def events_hide_what_they_must(play: Play) -> None:
-    """In any world that a viewer can imagine, the same events have come to that viewer so far."""
+    """In any world that a viewer can imagine, that viewer has received the same events."""
     game, match = play.game, play.match
     for ply in sorted({match.ply, *play.rng.sample(range(match.ply), 8)}):
         for view in play.views(ply):
             imagined, _ = game.imagine(view, play.rng)
             for earlier, (state, action) in enumerate(zip(match.states[:ply], match.actions, strict=False)):
-                told = events(game, imagined, state, action, view.seat)
-                assert told == match.events(earlier, view.seat), f"ply {earlier} tells seat {view.seat} what is hidden"
+                found = events(game, imagined, state, action, view.seat)
+                assert found == match.events(earlier, view.seat), f"ply {earlier} shows seat {view.seat} what is hidden"
 
 
 def events_explain_every_change(play: Play) -> None:
-    """What differs from one view to the next is what the events between them say: for each viewer in turn."""
+    """The events explain every difference between two consecutive views: for each viewer in turn."""
     game, match = play.game, play.match
     viewers = (ALL_KNOWING, SPECTATOR, *range(match.players))
     for ply in range(match.ply):
         viewer = viewers[ply % len(viewers)]
         before, after = (game.view_json(play.seen_by(viewer, then)) for then in (ply, ply + 1))
-        told = match.events(ply, viewer)
-        assert told, f"ply {ply} happens without an event"
-        flaws = list(unexplained(game, before, after, told))
-        assert not flaws, (ply, viewer, flaws, [named(game, event) for event in told])
+        found = match.events(ply, viewer)
+        assert found, f"ply {ply} has no event"
+        flaws = list(unexplained(game, before, after, found))
+        assert not flaws, (ply, viewer, flaws, [named(game, event) for event in found])
 
 
 def events_are_the_same_in_any_portion(play: Play) -> None:
@@ -227,7 +228,7 @@ def events_are_the_same_in_any_portion(play: Play) -> None:
             assert sum((match.events_between(*part, viewer) for part in parts), ()) == one_by_one
         played = zip(match.states, match.actions, strict=False)
         fast = (compiled_events(game, play.deal, state, action, viewer) for state, action in played)
-        assert tuple(event for told in fast for event in told) == one_by_one
+        assert tuple(event for some in fast for event in some) == one_by_one
 
 
 def events_keep_their_layout(play: Play) -> None:
@@ -245,27 +246,27 @@ def events_keep_their_layout(play: Play) -> None:
                 assert (known or missing) and not hides, f"{kind.name}: {field.name} is {value} for viewer {viewer}"
 
 
-def events_tell_the_result(play: Play) -> None:
-    """The last action, and no other, tells every viewer that the game is over, with all points and winners."""
+def events_contain_the_result(play: Play) -> None:
+    """The events of the last action, and of no other, give every viewer the end, all points and winners."""
     game, match = play.game, play.match
     score = match.score()
     result: list[dict[str, object]] = [{"event": "game_over"}]
     result += [{"event": "final_score", "seat": seat, "points": score.scores[seat]} for seat in range(match.players)]
     result += [{"event": "game_won", "seat": seat, "winners": len(score.winners)} for seat in score.winners]
     for viewer in (ALL_KNOWING, SPECTATOR, *range(match.players)):
-        told = [named(game, event) for event in match.events_between(0, match.ply, viewer)]
-        assert told[-len(result) :] == result
-        assert not any(event in result for event in told[: -len(result)])
+        found = [named(game, event) for event in match.events_between(0, match.ply, viewer)]
+        assert found[-len(result) :] == result
+        assert not any(event in result for event in found[: -len(result)])
 
 
 def imagining_is_diverse(play: Play) -> None:
-    """Before anything is shown, every viewer can imagine many worlds: a view that shows all would allow but one."""
+    """Before anything is revealed, every viewer can imagine many worlds: a view that leaks would allow only one."""
     for view in play.views(0):
         assert len({play.game.imagine(view, play.rng)[0] for _ in range(20)}) > 10
 
 
 def imagining_is_uniform(play: Play) -> None:
-    """Where the worlds that fit a view are few enough to count, each is imagined as often as it should be."""
+    """If the worlds that fit a view are few enough to count, each is imagined as often as it should be."""
     for ply in (play.match.ply * 3 // 4, play.match.ply - 1):
         for view in play.views(ply):
             worlds = list(islice(play.game.worlds(view), SMALL + 1))
@@ -275,7 +276,7 @@ def imagining_is_uniform(play: Play) -> None:
 
 
 def assert_uniform(game: Game, view: View, worlds: list[tuple[Deal, State, int]], rng: Random) -> None:
-    """Hold a sample of imagined worlds against the full list, by Pearson's test."""
+    """Compare a sample of imagined worlds with the full list, by Pearson's test."""
     weights = {deal: weight for deal, _, weight in worlds}
     assert len(weights) == len(worlds), "a world is listed twice"
     draws = len(worlds) * DRAWS_PER_WORLD
@@ -306,7 +307,7 @@ def the_sheet_adds_up(play: Play) -> None:
 
 
 def history_does_not_affect_play(play: Play) -> None:
-    """Without what only views read, a game goes on alike, and comes to the same."""
+    """A game without history has the same legal actions, states and result."""
     game, deal, states = play.game, play.deal, play.match.states
     for state, action, then in zip(states, play.match.actions, states[1:], strict=False):
         short = game.without_history(state)
@@ -317,7 +318,7 @@ def history_does_not_affect_play(play: Play) -> None:
 
 
 def compiled_play_agrees(play: Play) -> None:
-    """Interpreted and compiled play agree bit for bit, in states, steps, generator and points."""
+    """Interpreted and compiled play agree bit for bit: states, steps, random generator and points."""
     game, deal = play.game, play.deal
     slow, fast = playout(game), compiled_playout(game)
     x = play.rng.getrandbits(RANDOM_BITS)
@@ -326,20 +327,20 @@ def compiled_play_agrees(play: Play) -> None:
 
 
 def bad_options_are_refused(play: Play) -> None:
-    """An option that the game does not have, or a value that it does not take, is refused by name."""
+    """Unknown options, and values that an option does not accept, are refused."""
     game = play.game
     for chosen in ({"no such option": 1}, {game.OPTIONS[0].name: "no such value"}, {"players": 99}, {"players": True}):
         try:
             Match.new(game, chosen, play.rng)
         except ArmorialError:
             continue
-        raise AssertionError(f"{chosen} were taken as options")
+        raise AssertionError(f"{chosen} were accepted as options")
 
 
 LAWS = (
     only_legal_actions_apply,
     picks_are_the_legal_actions,
-    words_read_back,
+    notations_read_back,
     records_replay,
     views_hide_what_they_must,
     view_json_is_json,
@@ -350,7 +351,7 @@ LAWS = (
     events_explain_every_change,
     events_are_the_same_in_any_portion,
     events_keep_their_layout,
-    events_tell_the_result,
+    events_contain_the_result,
     imagining_is_diverse,
     imagining_is_uniform,
     nothing_is_lost,

@@ -15,6 +15,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from types import FunctionType
 from typing import Any, TypeVar
 
 from armorial.engine import packing
@@ -88,11 +89,22 @@ def compiled(function: F) -> F:
         "cpu", numba.extending.register_jitable(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
     )
     if function not in _compiled:
-        cached = str(cache_folder()) == numba.config.CACHE_DIR
+        cached = str(cache_folder()) == numba.config.CACHE_DIR and _is_ours(function)
         # Nothing divides by zero: interpreted play would show it. Without the check some searches are much faster.
         _compiled[function] = numba.njit(function, error_model="numpy", nogil=True, no_cfunc_wrapper=True, cache=cached)
     fast: F = _compiled[function]
     return fast
+
+
+def _is_ours(function: Callable[..., Any]) -> bool:
+    """Tell whether a function, and all that it closes over, are part of this package.
+
+    Only then its code is cached: another process may not be able to import a game from elsewhere.
+    """
+    cells = (cell.cell_contents for cell in function.__closure__ or ())
+    return function.__module__.startswith("armorial.") and all(
+        _is_ours(inner) for inner in cells if isinstance(inner, FunctionType)
+    )
 
 
 @cache

@@ -60,7 +60,7 @@ def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
         owners = [seat for seat in range(options.players) for _ in range(TOKENS_PER_FAMILY)]
         rng.shuffle(owners)
         rounds.append(owners)
-    return lay(options, first, families, rounds)
+    return make_deal(options, first, families, rounds)
 
 
 @jitable
@@ -91,7 +91,7 @@ def reshuffle(deal: Deal, x: int) -> tuple[Deal, int]:
     return Deal(deal.options, deal.first, deal.families, tokens), x
 
 
-def lay(options: Options, first: int, families: Sequence[int], rounds: Sequence[Sequence[int]]) -> Deal:
+def make_deal(options: Options, first: int, families: Sequence[int], rounds: Sequence[Sequence[int]]) -> Deal:
     """Return the deal with these families, and in each round these families' tokens (by seat) as t1, t2, …"""
     tokens: list[int] = []
     for owners in rounds:

@@ -55,6 +55,7 @@ EVENTS: tuple[EventKind, ...] = (
         (
             "trick.number = {trick}",
             "trick.leader = {seat}",
+            "trick.order*",
             "trick.winner = None",
             CARDS_OF_TRICK,
             "seats.*.activated",
@@ -100,7 +101,7 @@ EVENTS: tuple[EventKind, ...] = (
             SEAT,
             TOKEN,
             FAMILY,
-            PLACE,  # where it lay
+            PLACE,  # where it was
             Field("other_token", "token"),
             Field("other_family", "family", "hidden"),
             Field("other_place", "place"),
@@ -139,7 +140,7 @@ EVENTS: tuple[EventKind, ...] = (
         ("seats.{seat}.tricks + {trick}", "seats.{seat}.gathered.*", "seats.{seat}.points"),
     ),
     EventKind("trick_looked_at", (SEAT, TRICK, OWNER), reveals=True),
-    EventKind("trick_card_seen", (TRICK, SEAT, CARD)),  # who played what; only for those who look
+    EventKind("trick_card_seen", (TRICK, SEAT, CARD)),  # who played what; only for players who look at the trick
     EventKind("token_peeked", (SEAT, TOKEN, FAMILY, OWNER), ("tokens.{token}.family = {family}",), reveals=True),
     EventKind("looking_ended", (SEAT,)),
     EventKind(

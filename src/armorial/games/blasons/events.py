@@ -201,7 +201,7 @@ def _write_decision(deal: Deal, before: State, after: State, out: Any, at: int) 
 
 @jitable
 def _write_look(deal: Deal, state: State, action: int, viewer: int, out: Any, at: int) -> int:
-    """Write that a trick is looked at, and its cards for those who may look too (B6.3)."""
+    """Write that a player looks at a trick, and its cards for viewers who may see them (B6.3)."""
     me = state.player
     if action == SKIP:
         return write_1(out, at, LOOKING_ENDED, me)
@@ -221,7 +221,7 @@ def _write_look(deal: Deal, state: State, action: int, viewer: int, out: Any, at
 
 @jitable
 def _write_peek(deal: Deal, state: State, action: int, after: State, viewer: int, out: Any, at: int) -> int:
-    """Write that a token is looked at, and its family for those who may look too (B6.5)."""
+    """Write that a player looks at a token, and its family for viewers who may see it (B6.5)."""
     if action == SKIP:
         return write_1(out, at, LOOKING_ENDED, state.player)
     family = _family(deal, state.round.number, after, action, viewer)

@@ -56,7 +56,7 @@ def view(deal: Deal, state: State, seat: int) -> View[Deal, State]:
 
 
 def turned_up(state: State) -> tuple[int, ...]:
-    """Return for each round the tokens that lie or lay face up."""
+    """Return for each round the tokens that are or were face up."""
     return put(past(state).up, state.round.number, state.tokens.up)
 
 

@@ -1,4 +1,4 @@
-"""What Les 7 Blasons tells bots: how far to search, and the strengths of the levels (measured by `armorial arena`)."""
+"""What Les 7 Blasons provides for bots: a search horizon, and the strengths of the levels (measured in the arena)."""
 
 from armorial.engine.bot_support import BotSupport, Strengths
 from armorial.engine.jit import jitable

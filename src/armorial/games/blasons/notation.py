@@ -8,7 +8,7 @@ from typing import TypedDict
 from armorial.engine.bitmaps import lookup
 from armorial.engine.errors import IllegalAction, NotationError, RecordError
 from armorial.games.blasons.components import CARDS, FAMILIES, FIGURES, TOKENS_PER_FAMILY, drawn_tokens
-from armorial.games.blasons.deal import ALL_ROUNDS, Deal, Options, arms, lay
+from armorial.games.blasons.deal import ALL_ROUNDS, Deal, Options, arms, make_deal
 from armorial.games.blasons.referee import PARAGRAPHS, QUESTIONS, objection
 from armorial.games.blasons.state import (
     ACTIVATE,
@@ -151,7 +151,7 @@ def read_deal(options: Options, first: int, lines: Sequence[str]) -> Deal:
     if len(lines) != 1 + ALL_ROUNDS:
         raise RecordError(f"a deal has {1 + ALL_ROUNDS} lines, the families and the rounds; here are {len(lines)}")
     families = _read_families(options, lines[0])
-    return lay(options, first, families, [_read_round(families, line) for line in lines[1:]])
+    return make_deal(options, first, families, [_read_round(families, line) for line in lines[1:]])
 
 
 def _read_families(options: Options, line: str) -> list[int]:

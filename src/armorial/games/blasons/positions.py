@@ -15,7 +15,7 @@ from armorial.engine.match import Match
 from armorial.engine.options import choose
 from armorial.games import blasons
 from armorial.games.blasons.components import BOURGEOISIE, FAMILIES, FIGURES, TOKENS_PER_FAMILY, TRICKS
-from armorial.games.blasons.deal import ALL_ROUNDS, SEATS, Deal, Options, lay
+from armorial.games.blasons.deal import ALL_ROUNDS, SEATS, Deal, Options, make_deal
 from armorial.games.blasons.round_score import BITS, SUM_BITS
 from armorial.games.blasons.rules import ALL_TOKENS, lead, new_round, start
 from armorial.games.blasons.state import ALL_NONE, CARDS_PER_SEAT, RESERVE, State, Tokens, past
@@ -51,7 +51,7 @@ def position(
     """
     chosen = choose(blasons, {"players": players, **options})
     in_turn = [token % players for token in range(TOKENS_PER_FAMILY * players)]
-    deal = lay(chosen, leader, [NAMES.index(name) for name in families[:players]], [in_turn] * ALL_ROUNDS)
+    deal = make_deal(chosen, leader, [NAMES.index(name) for name in families[:players]], [in_turn] * ALL_ROUNDS)
     ranks = _packed({seat: 1 + BOURGEOISIE.index(name) for seat, name in bourgeoisie.items()}, 0)
     turn = TRICKS * (number - 1)
     before = start(deal)

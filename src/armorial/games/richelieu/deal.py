@@ -79,7 +79,7 @@ def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
     cards, discs = list(DECK), list(DISC_BAG)
     rng.shuffle(cards)
     rng.shuffle(discs)
-    return lay(options, first, cards, discs[: len(DISC_POSITIONS)])
+    return make_deal(options, first, cards, discs[: len(DISC_POSITIONS)])
 
 
 @jitable
@@ -115,7 +115,7 @@ def reshuffle(deal: Deal, x: int) -> tuple[Deal, int]:
     return Deal(deal.options, deal.first, (r0, r1, r2, r3), (s0, s1), double, discs), x
 
 
-def lay(options: Options, first: int, cards: Sequence[Card], discs: Sequence[int]) -> Deal:
+def make_deal(options: Options, first: int, cards: Sequence[Card], discs: Sequence[int]) -> Deal:
     """Return the deal with these cards on a1 to d12 and these discs on the eight positions of R2.2."""
     regions, symbols, double, laid = (0, 0, 0, 0), (0, 0, 0), 0, NO_DISCS
     for position, card in enumerate(cards):

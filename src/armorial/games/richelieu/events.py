@@ -78,7 +78,7 @@ def _write_taking(deal: Deal, before: State, card: int, after: State, viewer: in
 
 @jitable
 def _write_end(deal: Deal, before: State, after: State, viewer: int, out: Any, at: int) -> int:
-    """Write the discs that are revealed at the end, but for one that was just taken, and the result (R5.2, R7)."""
+    """Write the discs that are revealed at the end, except one that was just taken, and the result (R5.2, R7)."""
     new = DISC_CARDS & seen_cards(after, viewer) & ~seen_cards(before, viewer)
     for seat in range(deal.options.players):
         shown = new & get(before.taken, seat)

@@ -1,4 +1,4 @@
-"""What Richelieu tells bots: evaluation, strengths of the levels (measured by `armorial arena`), endgame solver."""
+"""What Richelieu provides for bots: evaluation, strengths of the levels (measured in the arena), endgame solver."""
 
 from armorial.engine.bot_support import BotSupport, Strengths
 from armorial.games.richelieu.evaluation import evaluate

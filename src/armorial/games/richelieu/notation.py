@@ -17,7 +17,7 @@ from armorial.games.richelieu.components import (
     SYMBOLS,
     Card,
 )
-from armorial.games.richelieu.deal import DISC_BITS, Deal, Options, bearing, lay, showing
+from armorial.games.richelieu.deal import DISC_BITS, Deal, Options, bearing, make_deal, showing
 from armorial.games.richelieu.referee import game_over
 from armorial.games.richelieu.state import END, FIRST, MARK, OVER, PAY, PLACE, RECALL, SECOND, STOCK, State
 
@@ -172,7 +172,7 @@ def read_deal(options: Options, first: int, lines: Sequence[str]) -> Deal:
     if sorted(cards, key=CODE_OF.__getitem__) != sorted(DECK, key=CODE_OF.__getitem__):
         extra = ", ".join(CODE_OF[card] for card in (Counter(cards) - Counter(DECK)))
         raise RecordError(f"the cards are not those of the deck: too many of {extra}")
-    return lay(options, first, cards, _read_discs(lines[4]))
+    return make_deal(options, first, cards, _read_discs(lines[4]))
 
 
 def _read_row(row: str, line: str) -> list[Card]:

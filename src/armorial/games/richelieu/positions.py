@@ -14,7 +14,7 @@ from armorial.engine.match import Match
 from armorial.engine.options import choose
 from armorial.games import richelieu
 from armorial.games.richelieu.components import DECK, DISC_POSITIONS, DISCS, KINDS, MARKERS, POSITIONS, Card
-from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, SEATS, Deal, Options, lay
+from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, SEATS, Deal, Options, make_deal
 from armorial.games.richelieu.notation import CODES
 from armorial.games.richelieu.rules import choices
 from armorial.games.richelieu.state import FIRST, BySeat, State
@@ -49,7 +49,7 @@ def position(
     elsewhere = ALL_CARDS & ~sum(hands)
     on_table = elsewhere if table is None else sum(1 << one.position for one in drawn)
     hands[chosen.players - 1] |= elsewhere & ~on_table
-    deal = lay(chosen, 0, _whole_deck(cards), _eight_discs(discs))
+    deal = make_deal(chosen, 0, _whole_deck(cards), _eight_discs(discs))
     markers = _by_seat(sum(1 << one.position for one in drawn if one.owner == str(seat)) for seat in range(SEATS))
     stock = _by_seat(MARKERS - markers[seat].bit_count() - box.get(seat, 0) for seat in range(SEATS))
     first_held, second_held = [*(hands[seat] & DISC_CARDS for seat in spent), 0, 0][:2]

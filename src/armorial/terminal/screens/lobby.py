@@ -23,6 +23,7 @@ from armorial.protocol.live import (
     LobbyCommand,
     LobbyMessage,
     Message,
+    MyTablesMessage,
     PongMessage,
     PresenceMessage,
     PreviewMessage,
@@ -110,6 +111,9 @@ class LobbyScreen(Screen[None]):
                 self._challenges[table.id] = table
             case ChallengeWithdrawnMessage(table=table_id):
                 self._challenges.pop(table_id, None)
+            case MyTablesMessage():
+                self.load_tables()
+                return
             case ErrorMessage():
                 self._show_error(message.message)
                 return
