@@ -183,26 +183,32 @@ def test_resigning_asks_first_and_a_rematch_follows(running: Running, host: Othe
 
 
 def test_a_challenge_is_shown_until_it_is_withdrawn(running: Running, host: Other) -> None:
-    table, name = create_table(host), next(NAMES)
+    """A rematch is a challenge; it is shown in the match, and in the lobby."""
+    name, tables = next(NAMES), [create_table(host) for _ in range(2)]
 
     async def in_match(driver: Driver) -> None:
         await driver.until_shown("'s turn.")
-        host.ok("POST", f"/tables/{table}/resign")
+        host.ok("POST", f"/tables/{tables[0]}/resign")
         await driver.until_shown("has resigned.")
         await driver.press("escape")
-        rematch = host.ok("POST", f"/tables/{table}/rematch")["id"]
+        rematch = host.ok("POST", f"/tables/{tables[0]}/rematch")["id"]
         await driver.until_shown("Challenge: Richelieu", "Join the rematch")
         host.ok("POST", f"/tables/{rematch}/leave")
         await driver.until(lambda: "Challenge" not in driver.screen())
 
+    async def joins(driver: Driver) -> None:
+        await driver.until_shown("'s turn.")
+        host.ok("POST", f"/tables/{tables[1]}/resign")
+
     async def in_lobby(driver: Driver) -> None:
         await driver.until_shown("Open tables")
-        rematch = host.ok("POST", f"/tables/{table}/rematch")["id"]
+        rematch = host.ok("POST", f"/tables/{tables[1]}/rematch")["id"]
         await driver.until_shown("· Challenge")
         host.ok("POST", f"/tables/{rematch}/leave")
         await driver.until(lambda: "Challenge" not in driver.screen())
 
-    drive_on_server(running, in_match, table, name)
+    drive_on_server(running, in_match, tables[0], name)
+    drive_on_server(running, joins, tables[1], name)
     drive_on_server(running, in_lobby, name=name)
 
 

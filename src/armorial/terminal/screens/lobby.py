@@ -94,6 +94,8 @@ class LobbyScreen(Screen[None]):
         try:
             async with aclosing(self._live.messages()) as messages:
                 async for message in messages:
+                    if not self.query(OptionList):  # the screen is being closed
+                        return
                     self._receive(message)
         except ArmorialError as error:
             self._show_error(str(error))

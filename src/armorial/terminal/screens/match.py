@@ -66,6 +66,8 @@ class MatchScreen(BoardScreen):
     async def _follow(self) -> None:
         try:
             async for snapshot in self._source.snapshots():
+                if not self.query(Board):  # the screen is being closed
+                    return
                 self.show_snapshot(snapshot)
         except ArmorialError as error:
             self.show_note(str(error), error=True)
