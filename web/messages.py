@@ -1,4 +1,4 @@
-"""Print the form of every message and view as JSON Schema; the types of the page are made from it."""
+"""Print the form of every message, view and event as JSON Schema; the types of the page are made from it."""
 
 import inspect
 import json
@@ -8,6 +8,9 @@ from typing import Any
 
 import msgspec
 
+from armorial.engine.events import Field
+from armorial.engine.game import Game
+from armorial.games import GAMES
 from armorial.games.blasons.view_json import BlasonsView
 from armorial.games.richelieu.view_json import RichelieuView
 from armorial.protocol import accounts, archive, base, chat, games, live, match, tables
@@ -15,6 +18,8 @@ from armorial.protocol import accounts, archive, base, chat, games, live, match,
 MODULES = (base, accounts, tables, chat, match, archive, games, live)
 BASES = (base.Request, base.Response, live.LiveCommand, live.LiveMessage)
 FROM_CLIENTS = (base.Request, live.LiveCommand, tables.TimeControl)
+VIEWS = {"richelieu": RichelieuView, "blasons": BlasonsView}  # of the games that have a board in the page
+UNIONS = {"Command": live.Command, "Message": live.Message}
 
 
 def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
@@ -27,10 +32,10 @@ def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
 
 
 def schema() -> dict[str, Any]:
-    """Return one schema that defines all messages and views."""
+    """Return one schema that defines all messages, and the views and events of the games."""
     messages = [message for module in MODULES for message in structs(module)]
-    _, components = msgspec.json.schema_components(
-        [*messages, RichelieuView, BlasonsView], ref_template="#/definitions/{name}"
+    schemas, components = msgspec.json.schema_components(
+        [*UNIONS.values(), *messages, *VIEWS.values()], ref_template="#/definitions/{name}"
     )
     for shape in components.values():
         if "properties" in shape:
@@ -38,7 +43,31 @@ def schema() -> dict[str, Any]:
     for message in messages:
         if not issubclass(message, FROM_CLIENTS):  # the server always sends all fields
             components[message.__name__]["required"] = list(components[message.__name__].get("properties", ()))
-    return {"title": "Messages", "type": "object", "definitions": components}
+    unions = {name: {"anyOf": found["anyOf"]} for name, found in zip(UNIONS, schemas, strict=False)}
+    events = {f"{name.capitalize()}Event": event_schema(GAMES[name]) for name in VIEWS}
+    return {"title": "Messages", "type": "object", "definitions": components | unions | events}
+
+
+def event_schema(game: Game) -> dict[str, Any]:
+    """Return the form of the events of a game as `engine.events.named` gives them."""
+    return {
+        "anyOf": [
+            {
+                "type": "object",
+                "properties": {"event": {"const": kind.name}}
+                | {field.name: field_schema(game, field) for field in kind.fields},
+                "required": ["event", *(field.name for field in kind.fields)],
+                "additionalProperties": False,
+            }
+            for kind in game.EVENTS
+        ]
+    }
+
+
+def field_schema(game: Game, field: Field) -> dict[str, Any]:
+    """Return the form of one field: a word of its vocabulary or a number; null where it may be missing."""
+    kind = "string" if field.type in game.VOCABULARIES else "integer"
+    return {"type": [kind, "null"] if field.missing else kind}
 
 
 if __name__ == "__main__":

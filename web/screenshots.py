@@ -39,16 +39,17 @@ def played(page: Page, game: str, actions: int, **options: Any) -> str:
     ]
     made = 0
     while made < actions:
-        scene = page.request.get(f"/api/tables/{table}/scene").json()
-        if scene["player"] < 0:
+        update = page.request.get(f"/api/tables/{table}/match").json()
+        if update["player"] < 0:
             break
-        if scene["player"] != scene["seat"]:
+        if update["player"] != update["seat"]:
             page.wait_for_timeout(50)
             continue
-        words = scene["legal"]
-        places = [word for word in words if word.startswith("place")]
-        word = places[len(places) // 2] if places and made % 3 else words[(made * 5) % len(words)]
-        assert page.request.post(f"/api/tables/{table}/act", data={"number": scene["number"], "word": word}).ok
+        legal = update["legal"]
+        places = [action for action in legal if action.startswith("place")]
+        action = places[len(places) // 2] if places and made % 3 else legal[(made * 5) % len(legal)]
+        turn = {"number": update["number"], "actions": [action]}
+        assert page.request.post(f"/api/tables/{table}/play", data=turn).ok
         made += 1
     return table
 

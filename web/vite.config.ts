@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   json: { stringify: true, namedExports: false }, // catalogues have a thousand keys
   build: {
@@ -10,6 +10,10 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0, // the server's content policy allows no data: addresses
   },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
-  test: { include: ["src/**/*.test.ts"] },
-});
+  server: {
+    proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
+    fs: { allow: [".."] }, // the rules, and files that Python made for tests
+  },
+  ...(mode === "test" ? { resolve: { conditions: ["browser"] } } : {}), // so that effects run in tests
+  test: { include: ["src/**/*.test.ts"], environment: "./clientEnvironment.ts" },
+}));

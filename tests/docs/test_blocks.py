@@ -29,7 +29,7 @@ NOT_RUN = {  # how a line begins: why it is not run. It is understood all the sa
     "install -D ": "it changes the machine",
     "cp /opt/": "it changes the machine",
     "systemctl ": "it changes the machine",
-    "export ARMORIAL_": "it names other machines; tests/server/test_many.py runs what follows from it",
+    "export ARMORIAL_": "it names other machines; tests/server/test_many_processes.py runs what follows from it",
     "armorial serve --port ": "likewise",
     "armorial worker ": "likewise",
 }

@@ -32,7 +32,7 @@ def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("french")
-def test_a_refusal_is_said_in_any_language_with_its_values() -> None:
+def test_an_error_is_translated_with_its_values() -> None:
     refusal = Conflict("seat {seat} is not free; free are {free}", seat=2, free="0, 1")
     assert str(refusal) == refusal.translated("en") == refusal.translated("tlh") == "seat 2 is not free; free are 0, 1"
     assert refusal.translated("fr") == "les places libres sont 0, 1, et non 2"
@@ -40,12 +40,12 @@ def test_a_refusal_is_said_in_any_language_with_its_values() -> None:
     assert RateLimited("in {seconds} s", 3).headers == {"Retry-After": "3"}
 
 
-def test_what_the_rules_say_may_have_braces() -> None:
+def test_a_message_of_the_engine_may_contain_braces() -> None:
     assert from_engine(NotationError("'{x' is no word")).translated("fr") == "'{x' is no word"
 
 
 @pytest.mark.usefixtures("french")
-def test_who_says_his_language_is_refused_in_it(folder: Path) -> None:
+def test_clients_get_errors_in_their_language(folder: Path) -> None:
     async def messages() -> list[str]:
         async with in_process_server(folder) as server:
             nobody = await server.visitor()
@@ -76,5 +76,5 @@ def test_who_says_his_language_is_refused_in_it(folder: Path) -> None:
         ("fr, de", "fr"),
     ],
 )
-def test_the_language_liked_best_is_chosen(header: str, language: str) -> None:
+def test_the_preferred_language_is_chosen(header: str, language: str) -> None:
     assert i18n.preferred(header) == language

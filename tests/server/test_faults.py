@@ -8,7 +8,8 @@ import resource
 import socket
 import threading
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,6 +21,7 @@ from sqlalchemy import insert, select
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
+from armorial.protocol.archive import Entry
 from armorial.protocol.live import PlayCommand, WatchCommand
 from armorial.protocol.match import Plan, PlannedAction
 from armorial.protocol.tables import Join, NewTable, TimeControl
@@ -45,6 +47,10 @@ KILLS = int(os.environ.get("ARMORIAL_KILLS", "10"))
 AT_ONCE = 4  # matches
 AT_LEAST = 20  # actions before each kill
 SECONDS_TO_HAPPEN = 30
+
+
+def _claim(seat: int, match: MatchLog, at: float) -> Sequence[Entry]:
+    return [match.claim(at, seat)]
 
 
 def eventually(happened: Callable[[], object]) -> None:
@@ -421,7 +427,7 @@ def test_a_clock_that_jumps_gives_nobody_time(folder: Path) -> None:
             at[0] += jump
             seat = 1 - match.player
             with pytest.raises(Conflict):
-                await matches.append(table, lambda match, at, seat=seat: [match.claim(at, seat)])
+                await matches.append(table, partial(_claim, seat))
             await play_something(matches, table)
             assert all(left <= had for left, had in zip(match.clocks.left, before, strict=True))
             before = list(match.clocks.left)

@@ -2,13 +2,15 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
 import httpx
 
+from armorial.protocol.archive import Entry
 from armorial.protocol.tables import Join, NewTable
 from armorial.server.app import build
 from armorial.server.live.connection import Connection
@@ -89,9 +91,8 @@ class InProcessServer:
         match = await self.services.matches.load(table_id)
         for _ in range(plies):
             seat, number, action = match.player, match.number, rng.choice(match.legal(match.player))
-            await self.services.matches.append(
-                table_id, lambda match, at, play=(seat, number, [action]): match.play(at, *play)
-            )
+            make = partial(_play, seat, number, action)
+            await self.services.matches.append(table_id, make)
         return match
 
     async def close(self) -> None:
@@ -108,3 +109,7 @@ async def in_process_server(folder: Path, **settings: Any) -> AsyncIterator[InPr
             yield server
         finally:
             await server.close()
+
+
+def _play(seat: int, number: int, action: str, match: MatchLog, at: float) -> Sequence[Entry]:
+    return match.play(at, seat, number, [action])

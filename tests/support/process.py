@@ -25,12 +25,15 @@ def free_port() -> int:
 class Running:
     """`armorial serve`, from its start to its end."""
 
-    def __init__(self, folder: Path, *flags: str, port: int | None = None, **environment: str) -> None:
+    def __init__(
+        self, folder: Path, *flags: str, port: int | None = None, script: Path | None = None, **environment: str
+    ) -> None:
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         if not any(flag.startswith("--database") for flag in flags):
             flags = (*flags, "--database", f"sqlite:///{folder}/armorial.db")
-        command = [sys.executable, "-c", RUN, "serve", "--port", str(self.port), *flags]
+        program = [str(script)] if script else ["-c", RUN]
+        command = [sys.executable, *program, "serve", "--port", str(self.port), *flags]
         wanted = {"ARMORIAL_BOT_DELAY": "0", "ARMORIAL_RATE_LIMIT_FACTOR": "1000"} | environment  # flags override them
         self.log = folder / f"server-{self.port}.log"
         with self.log.open("a") as log:

@@ -1,7 +1,7 @@
 """The game of the guide, registered beside the others."""
 
 import sys
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 
 import pytest
 
@@ -12,9 +12,20 @@ from examples import coffers
 COFFERS: Game = any_game(coffers)
 
 
+ALL_GAMES = MappingProxyType({**GAMES, COFFERS.NAME: COFFERS})
+
+
 def register_coffers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Add the game to the list of games, for one test."""
-    games = MappingProxyType({**GAMES, COFFERS.NAME: COFFERS})
-    for module in list(sys.modules.values()):
-        if getattr(module, "GAMES", None) is GAMES:
-            monkeypatch.setattr(module, "GAMES", games)
+    for module in _modules_with_games():
+        monkeypatch.setattr(module, "GAMES", ALL_GAMES)
+
+
+def register_everywhere() -> None:
+    """Add the game to the list of games of this process."""
+    for module in _modules_with_games():
+        vars(module)["GAMES"] = ALL_GAMES
+
+
+def _modules_with_games() -> list[ModuleType]:
+    return [module for module in sys.modules.values() if getattr(module, "GAMES", None) is GAMES]

@@ -19,8 +19,8 @@ from tests.support.terminal import SMALL, Driver
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with Running(tmp_path_factory.mktemp("server")) as one:
-        yield one
+    with Running(tmp_path_factory.mktemp("server")) as server:
+        yield server
 
 
 @pytest.fixture(autouse=True)
@@ -60,8 +60,7 @@ def create_table(host: Other, **more: object) -> str:
 
 
 def play(player: Other, table: str, *actions: str) -> None:
-    for action in actions:
-        player.play(table, player.update(table)["number"], action)
+    player.play(table, player.update(table)["number"], *actions)
 
 
 def shortest(legal: Sequence[str]) -> str:
@@ -98,8 +97,8 @@ def test_a_guest_joins_a_table_and_plays(running: Running, host: Other) -> None:
         assert "1 Lise you" in driver.screen()
         assert "Hint" not in driver.screen()  # the opponent is a person
         await driver.type("take d11")
-        await driver.until(lambda: "Lise takes d11" in driver.screen())
-        assert "The disc of d11" in driver.screen()
+        await driver.until(lambda: "You take d11" in driver.screen())
+        assert "You get a disc: " in driver.screen()
         await driver.type("take a5")
         await driver.until(lambda: "R3" in driver.screen())
         await driver.press("equals_sign")
@@ -119,7 +118,7 @@ def test_an_action_is_taken_back_at_once_and_a_turn_if_the_other_player_agrees(r
         await driver.type("take d12")
         await driver.until(lambda: "Undo" in driver.screen())
         await driver.press("u")
-        await driver.until(lambda: "takes back" in driver.screen() and "Take a card" in driver.screen())
+        await driver.until(lambda: "You take back an action." in driver.screen() and "Take a card" in driver.screen())
         await end_own_turn(driver)
         await driver.until(lambda: "'s turn." in driver.screen())
         await driver.press("u")
@@ -127,7 +126,7 @@ def test_an_action_is_taken_back_at_once_and_a_turn_if_the_other_player_agrees(r
         await driver.press("enter")
         await driver.until(lambda: "You asked to take back your last turn." in driver.screen())
         assert "must still agree" in driver.screen()
-        host.ok("POST", f"/tables/{table}/reply", accept=True)
+        host.ok("POST", f"/tables/{table}/answer", accept=True)
         await driver.until(lambda: "Take a card" in driver.screen())
         assert "You asked" not in driver.screen()
 
@@ -160,14 +159,16 @@ def test_resigning_asks_first_and_a_rematch_follows(running: Running, host: Othe
         await driver.press("o")
         await driver.until(lambda: "Offer to stop" in driver.screen())
         assert "No clock" in driver.screen()
-        await driver.press("down", "down", "enter")
+        await driver.click("Resign")
         await driver.until(lambda: "You lose, and the match is over." in driver.screen())
         await driver.press("escape")
         assert host.update(table)["ending"] is None
-        await driver.press("o", "down", "down", "enter")
+        await driver.press("o")
+        await driver.until_shown("Offer to stop")
+        await driver.click("Resign")
         await driver.until(lambda: "You lose, and the match is over." in driver.screen())
         await driver.press("enter")
-        await driver.until(lambda: "has resigned. This is how it stood." in driver.screen())
+        await driver.until(lambda: "has resigned. This was the score." in driver.screen())
         await driver.press("escape")
         assert "r Rematch" in driver.lines()[-1]
         await driver.press("p")
@@ -181,6 +182,36 @@ def test_resigning_asks_first_and_a_rematch_follows(running: Running, host: Othe
     drive_on_server(running, script, table)
 
 
+def test_a_challenge_is_shown_until_it_is_withdrawn(running: Running, host: Other) -> None:
+    """A rematch is a challenge; it is shown in the match, and in the lobby."""
+    name, tables = next(NAMES), [create_table(host) for _ in range(2)]
+
+    async def in_match(driver: Driver) -> None:
+        await driver.until_shown("'s turn.")
+        host.ok("POST", f"/tables/{tables[0]}/resign")
+        await driver.until_shown("has resigned.")
+        await driver.press("escape")
+        rematch = host.ok("POST", f"/tables/{tables[0]}/rematch")["id"]
+        await driver.until_shown("Challenge: Richelieu", "Join the rematch")
+        host.ok("POST", f"/tables/{rematch}/leave")
+        await driver.until(lambda: "Challenge" not in driver.screen())
+
+    async def joins(driver: Driver) -> None:
+        await driver.until_shown("'s turn.")
+        host.ok("POST", f"/tables/{tables[1]}/resign")
+
+    async def in_lobby(driver: Driver) -> None:
+        await driver.until_shown("Open tables")
+        rematch = host.ok("POST", f"/tables/{tables[1]}/rematch")["id"]
+        await driver.until_shown("· Challenge")
+        host.ok("POST", f"/tables/{rematch}/leave")
+        await driver.until(lambda: "Challenge" not in driver.screen())
+
+    drive_on_server(running, in_match, tables[0], name)
+    drive_on_server(running, joins, tables[1], name)
+    drive_on_server(running, in_lobby, name=name)
+
+
 def test_clocks_run_and_a_flag_fall_is_claimed(running: Running, host: Other) -> None:
     table = create_table(host, time_control={"kind": "clock", "minutes": 0.03})  # less than two seconds
 
@@ -190,7 +221,7 @@ def test_clocks_run_and_a_flag_fall_is_claimed(running: Running, host: Other) ->
         await driver.until(lambda: "x Claim" in driver.lines()[-1])
         assert "0:00" in driver.lines()[0]
         await driver.press("x")
-        await driver.until(lambda: "has run out. This is how it stood." in driver.screen())
+        await driver.until(lambda: "has run out of time. This was the score." in driver.screen())
         assert host.update(table)["ending"]["how"] == "time"
 
     drive_on_server(running, script, table)
@@ -298,7 +329,7 @@ def test_a_table_with_a_clock_and_an_invitation_is_created(running: Running, hos
         form.query_one("#time").value = 1  # type: ignore[attr-defined]
         await driver.click("Create table")
         await driver.until(lambda: "Waiting for 1 more player." in driver.screen())
-        assert "5 minutes, and 5 seconds more for each turn" in driver.screen()
+        assert "5 minutes, plus 5 seconds for each turn" in driver.screen()
         link = next(line.strip() for line in driver.lines() if "invitation=" in line)
         _, table, invitation = parse_table_link(link)
         host.ok("POST", f"/tables/{table}/join", invitation=invitation)

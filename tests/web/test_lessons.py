@@ -25,13 +25,13 @@ def started(told: dict[str, Any]) -> Match:
 def played(told: dict[str, Any]) -> Match:
     match = started(told)
     for name, step in told["steps"].items():
-        for word in step.get("before", []):
-            match.play(word)
+        for action in step.get("before", []):
+            match.play(action)
         for ask in step.get("asks", []):
             assert match.player == LEARNER, f"{name} asks the learner, but seat {match.player} is to act"
-            assert ask["word"] in match.legal, f"{name} asks for {ask['word']}, but legal is {match.legal}"
-            for word in (ask["word"], *ask.get("then", [])):
-                match.play(word)
+            assert ask["action"] in match.legal, f"{name} asks for {ask['action']}, but legal is {match.legal}"
+            for action in (ask["action"], *ask.get("then", [])):
+                match.play(action)
     return match
 
 

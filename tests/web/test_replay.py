@@ -12,11 +12,12 @@ def played(page: Page, game: str, **options: Any) -> str:
     """Play a match to its end by the API; return the table."""
     table = quick(page, game, **options)
     while True:
-        scene = page.request.get(f"/api/tables/{table}/scene").json()
-        if scene["player"] < 0:
+        update = page.request.get(f"/api/tables/{table}/match").json()
+        if update["player"] < 0:
             return table
-        if scene["player"] == scene["seat"]:
-            page.request.post(f"/api/tables/{table}/act", data={"number": scene["number"], "word": scene["legal"][0]})
+        if update["player"] == update["seat"]:
+            turn = {"number": update["number"], "actions": update["legal"][:1]}
+            page.request.post(f"/api/tables/{table}/play", data=turn)
 
 
 def count(page: Page) -> tuple[int, int]:

@@ -35,7 +35,7 @@ def test_two_play_each_other_by_a_link_while_a_third_looks_on(visitors: Any) -> 
     anna, bert, table = sit_down(visitors)
     carla = visitors().page
     carla.goto(f"/table/{table}")
-    expect(carla.locator("section[aria-label=Turn]")).to_contain_text("You look on")
+    expect(carla.locator("section[aria-label=Turn]")).to_contain_text("You are watching")
     players = [Player(anna, 1), Player(bert, 2)]
     for _ in range(400):
         if anna.locator(OVER).count():
@@ -56,7 +56,7 @@ def test_one_who_looks_on_can_press_nothing(visitors: Any) -> None:
     _, _, table = sit_down(visitors)
     carla = visitors().page
     carla.goto(f"/table/{table}")
-    expect(carla.locator("section[aria-label=Turn]")).to_contain_text("You look on")
+    expect(carla.locator("section[aria-label=Turn]")).to_contain_text("You are watching")
     assert carla.locator(PRESSABLE).count() == 0
 
 

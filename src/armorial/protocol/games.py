@@ -57,6 +57,7 @@ class GameSummary(Response):
     combinations: list[dict[str, Any]] | None  # the sets of options that go together; None: all do
     levels: list[LevelSummary]
     kinds: list[RatingKind]
+    rated_terms: dict[str, Any]  # the fields of a new table that a rated match prescribes
 
 
 class EventField(Response):

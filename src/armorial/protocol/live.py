@@ -96,6 +96,12 @@ class ChallengeWithdrawnMessage(LiveMessage, tag="challenge_withdrawn"):
     table: str
 
 
+class MyTablesMessage(LiveMessage, tag="my_tables"):
+    """One of your tables changed: it started or ended, somebody joined or left, or it is your turn there."""
+
+    table: str
+
+
 class LobbyMessage(LiveMessage, tag="lobby"):
     """The tables that wait for players."""
 
@@ -154,6 +160,7 @@ Message = (
     | TableMessage
     | ChallengeMessage
     | ChallengeWithdrawnMessage
+    | MyTablesMessage
     | LobbyMessage
     | ChatMessage
     | PresenceMessage

@@ -64,6 +64,7 @@ class Offer(Response):
     kind: Literal["stop", "back"]
     seat: int
     agreed: list[int]  # the seats that agreed, the offering one included
+    awaited: list[int]  # the seats that have not answered yet
 
 
 class Permissions(Response):

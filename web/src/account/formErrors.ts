@@ -9,10 +9,10 @@ export interface FormErrors {
 
 export const noErrors: FormErrors = { name: "", password: "" };
 
-const NAME_ERRORS = ["conflict", "malformed"];
+const NAME_ERRORS = ["conflict", "bad_request"];
 
 export function formErrors(error: unknown): FormErrors {
-  if (!(error instanceof ApiError) || error.status === 429) return { name: "", password: errorText(error) };
+  if (!(error instanceof ApiError) || error.code === "rate_limited") return { name: "", password: errorText(error) };
   const said = error.message;
   return NAME_ERRORS.includes(error.code) ? { name: said, password: "" } : { name: "", password: said };
 }

@@ -1,10 +1,10 @@
 /** HTTP requests to the server's API. */
 import { language } from "../i18n/text.svelte.ts";
+import type { Problem } from "./types";
 
-/** The server refused a request: a code for programs, a sentence for people, and the rule that was broken. */
+/** The server refused a request: an identifier for programs, a sentence for people, and the rule that was broken. */
 export class ApiError extends Error {
   constructor(
-    readonly status: number,
     readonly code: string,
     message: string,
     readonly paragraph = "",
@@ -39,9 +39,12 @@ export async function request<Answer>(method: Method, path: string, body?: unkno
 }
 
 async function apiError(response: Response): Promise<ApiError> {
-  const body = await response.json().catch(() => ({}));
-  return new ApiError(response.status, body.error ?? "failed", body.message ?? response.statusText, body.paragraph);
+  const body: Partial<Problem> = await response.json().catch(() => ({}));
+  return new ApiError(body.error ?? "internal_error", body.message ?? response.statusText, body.paragraph);
 }
+
+/** Whether the server refused a request with this identifier. */
+export const isRefusal = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
 
 export const get = <Answer>(path: string) => request<Answer>("GET", path);
 export const post = <Answer>(path: string, body: unknown = {}) => request<Answer>("POST", path, body);

@@ -1,19 +1,24 @@
 /** The WebSocket to the server: one for all tables and the lobby. It reconnects, and asks for what it missed. */
 import { ApiError, NetworkError } from "./http.ts";
 import { language } from "../i18n/text.svelte.ts";
-import type {
-  Bye, ChallengeMessage, ChatMessage, DoneMessage, ErrorMessage, LobbyMessage, Pong, PresenceMessage, SceneMessage, TableMessage,
-} from "./types"; // prettier-ignore
+import type { Command, Message, PlayCommand, Preview } from "./types";
 
-export type Message =
-  | SceneMessage | TableMessage | ChallengeMessage | LobbyMessage | ChatMessage
-  | PresenceMessage | DoneMessage | ErrorMessage | Pong | Bye; // prettier-ignore
-type Listener = (message: Message) => void;
+type Actions = PlayCommand["actions"]; // at least one
+type Kind = Message["type"];
+type MessageOf<K extends Kind> = Extract<Message, { type: K }>;
+type Listener<K extends Kind> = (message: MessageOf<K>) => void;
+
+/** What a client knows of a table, and whether it needs boards drawn as text. */
+export interface Known {
+  since: number;
+  chat: number;
+  draw: boolean;
+}
 
 /** Watches a table. After each reconnect it says what it already knows, so that the server sends the rest. */
 export interface TableWatcher {
   table: string;
-  known(): { since: number; chat: number };
+  known(): Known;
 }
 
 const FIRST_DELAY = 400; // milliseconds before the first attempt to reconnect; doubled after each failure
@@ -22,16 +27,19 @@ const IDLE_TIMEOUT = 20_000; // without any message: ping; after twice that: rec
 const UNAUTHORIZED = 4001; // close code
 
 interface PendingRequest {
-  resolve: (number: number) => void;
+  done: (number: number) => void;
+  preview: (preview: Preview) => void;
   reject: (error: Error) => void;
 }
+
+const ignore = () => {};
 
 class LiveSocket {
   /** "new" until the first connection, so that a page that is loading is not called offline. */
   state = $state<"new" | "open" | "lost">("new");
 
   #socket: WebSocket | null = null;
-  #listeners = new Set<Listener>();
+  #listeners = new Map<Kind, Set<Listener<any>>>();
   #watchers = new Set<TableWatcher>();
   #lobbyWatchers = 0;
   #delay = FIRST_DELAY;
@@ -47,21 +55,27 @@ class LiveSocket {
     document.addEventListener("visibilitychange", () => document.hidden || this.#checkAlive());
   }
 
-  /** Listen to all messages; return a function that stops it. */
-  listen(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  /** Listen to messages of a kind; return a function that stops it. */
+  on<K extends Kind>(kind: K, listener: Listener<K>): () => void {
+    const listeners = this.#listeners.get(kind) ?? new Set();
+    this.#listeners.set(kind, listeners.add(listener));
+    return () => listeners.delete(listener);
   }
 
   /** Watch a table; return a function that stops it. */
   watchTable(watcher: TableWatcher): () => void {
     this.#watchers.add(watcher);
-    this.#sendWatch(watcher);
+    this.askAgain(watcher);
     return () => {
       this.#watchers.delete(watcher);
       if (![...this.#watchers].some((other) => other.table === watcher.table))
         this.#send({ op: "unwatch", table: watcher.table });
     };
+  }
+
+  /** Ask for what a watcher does not know. */
+  askAgain(watcher: TableWatcher): void {
+    this.#send({ op: "watch", table: watcher.table, ...watcher.known() });
   }
 
   /** Watch the lobby; return a function that stops it. */
@@ -72,14 +86,25 @@ class LiveSocket {
     };
   }
 
-  /** Play an action; resolve when it is stored. */
-  act(table: string, number: number, word: string): Promise<number> {
-    return new Promise((resolve, reject) => {
-      if (this.#socket?.readyState !== WebSocket.OPEN) return reject(new NetworkError());
-      const re = ++this.#requests;
-      this.#pending.set(re, { resolve, reject });
-      this.#send({ op: "act", table, number, word, re });
+  /** Play actions, all or none, in answer to the update of that number; resolve to the new number. */
+  play(table: string, number: number, actions: Actions): Promise<number> {
+    return new Promise((done, reject) => {
+      this.#request({ done, preview: ignore, reject }, (re) => ({ op: "play", table, number, actions, re }));
     });
+  }
+
+  /** Ask where actions would lead from the update of that number. */
+  preview(table: string, number: number, actions: string[], draw: boolean): Promise<Preview> {
+    return new Promise((preview, reject) => {
+      this.#request({ done: ignore, preview, reject }, (re) => ({ op: "preview", table, number, actions, draw, re }));
+    });
+  }
+
+  #request(pending: PendingRequest, command: (re: number) => Command): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return pending.reject(new NetworkError());
+    const re = ++this.#requests;
+    this.#pending.set(re, pending);
+    this.#send(command(re));
   }
 
   /** Wait until the socket is open; resolve to false if that takes longer than the timeout. */
@@ -110,24 +135,48 @@ class LiveSocket {
     this.state = "open";
     this.#delay = FIRST_DELAY;
     if (this.#lobbyWatchers) this.#send({ op: "lobby", on: true });
-    this.#watchers.forEach((watcher) => this.#sendWatch(watcher));
+    this.#watchers.forEach((watcher) => this.askAgain(watcher));
     this.#waitingForOpen.forEach((resume) => resume());
     this.#waitingForOpen.clear();
   }
 
-  #sendWatch(watcher: TableWatcher): void {
-    this.#send({ op: "watch", table: watcher.table, ...watcher.known() });
-  }
-
+  /** Every kind of message has its place here: a new one is a type error until it is handled. */
   #onMessage(message: Message): void {
     this.#lastMessage = Date.now();
-    if (message.type === "done" || message.type === "error") {
-      const request = this.#pending.get(message.re);
-      this.#pending.delete(message.re);
-      if (message.type === "done") request?.resolve(message.number);
-      else request?.reject(new ApiError(409, message.error, message.message, message.paragraph));
+    switch (message.type) {
+      case "done":
+        return this.#answered(message.re)?.done(message.number);
+      case "preview":
+        return this.#answered(message.re)?.preview(message.preview);
+      case "error":
+        if (message.error === "unauthorized") dispatchEvent(new Event("unauthorized"));
+        this.#answered(message.re)?.reject(new ApiError(message.error, message.message, message.paragraph));
+        return this.#tell(message);
+      case "update":
+      case "table":
+      case "challenge":
+      case "challenge_withdrawn":
+      case "lobby":
+      case "chat":
+      case "presence":
+      case "my_tables":
+        return this.#tell(message);
+      case "pong": // that anything came is all there is to it
+      case "bye": // the connection closes next, and #onClose opens another
+        return;
+      default:
+        message satisfies never;
     }
-    this.#listeners.forEach((listener) => listener(message));
+  }
+
+  #answered(re: number): PendingRequest | undefined {
+    const pending = this.#pending.get(re);
+    this.#pending.delete(re);
+    return pending;
+  }
+
+  #tell(message: Message): void {
+    this.#listeners.get(message.type)?.forEach((listener) => listener(message));
   }
 
   #onClose(code: number): void {
@@ -152,8 +201,8 @@ class LiveSocket {
     else this.#send({ op: "ping" });
   }
 
-  #send(message: object): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  #send(command: Command): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(command));
   }
 }
 

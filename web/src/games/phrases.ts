@@ -217,6 +217,11 @@ export function nameOf(phrases: Phrases, type: string, word: string, translate: 
   return voice.name(phrases.types[type] ?? {}, word);
 }
 
+/** A word of a vocabulary as it stands in sentences: "b7 (Champagne, two shields)". */
+export function shown(phrases: Phrases, type: string, word: string, listener: Listener): string {
+  return new Voice(phrases, listener).shown(word, type);
+}
+
 /** What a word of a vocabulary means, in a sentence; empty where there is nothing to explain. */
 export function helpOf(phrases: Phrases, type: string, word: string, translate: Translator): string {
   const text = phrases.types[type]?.help?.[word];
@@ -281,13 +286,14 @@ class Voice {
 
   #slot(name: string, slots: Filled, parts: Parts, capital: boolean): string {
     const part = parts[name];
-    if (!part) return this.#shown(slots[name]!.value, slots[name]!.type);
+    if (!part) return this.shown(slots[name]!.value, slots[name]!.type);
     const renamed = { ...slots };
     for (const [slot, field] of Object.entries(part.fields ?? {})) renamed[slot] = slots[field]!;
     return this.say(part.texts, renamed, parts, capital);
   }
 
-  #shown(value: unknown, typeName: string): string {
+  /** What stands in a slot. */
+  shown(value: unknown, typeName: string): string {
     if (value === null) return "?";
     const type = this.#phrases.types[typeName] ?? {};
     if (type.seat && /^\d+$/.test(String(value))) return this.#listener.names[Number(value)] ?? "?";

@@ -1,49 +1,62 @@
-/** The contract of a game's plug-in: how its views are drawn and its actions are described. No plug-in knows a rule. */
+/** The contract of a game's plug-in: how its views are drawn. Texts come from the game's phrases; no plug-in knows a rule. */
 import type { Component } from "svelte";
-import type { Move } from "./log.ts";
+import type { Span } from "../api/types";
+import type { GameText } from "./gameText.ts";
 
-/** A view as the server sends it; each plug-in knows the type of its own. */
+/** A view as the server sends it; each plug-in has a type for its own. */
 export type View = Record<string, unknown>;
 
-export interface BoardProps {
-  view: View;
+/** An event by names: its kind, and its fields as words or numbers; null where one is hidden or not there. */
+export interface NamedEvent {
+  event: string;
+  [field: string]: string | number | null;
+}
+
+/** Something that happened. */
+export interface Happening<Event = NamedEvent> {
+  event: Event;
+  /** The same as the server sends it. */
+  code: readonly number[];
+  /** The seat whose action brought it about. */
+  by: number;
+}
+
+export interface BoardProps<OwnView = View, Event = NamedEvent> {
+  view: OwnView;
+  /** The view drawn as text, for a game without a board of its own. */
+  lines: Span[][] | null;
   /** The legal actions in notation. None when another player acts. */
   legal: string[];
-  choose: (word: string) => void;
+  choose: (action: string) => void;
   /** The name of the player in each seat. */
   names: string[];
-  /** The actions of the turn that are not confirmed yet; `view` already includes them. */
-  draft: string[];
-  /** What was played, oldest first; the board shows the last moves. */
-  moves: Move[];
+  text: GameText;
+  /** What happened so far, oldest first. */
+  events: readonly Happening<Event>[];
+  /** What the actions of the turn that are not confirmed yet would bring about; `view` already includes it. */
+  drafted: readonly Happening<Event>[];
   /** An action to highlight: a hint, or what a lesson asks for. */
   hint?: string | null;
 }
 
-/** An action that has a button instead of a place on the board. */
-export interface Choice {
-  word: string;
-  label: string;
-}
-
-/** A row of the score sheet: what was counted, and the points of each seat. */
-export interface ScoreLine {
-  label: string;
-  detail: string[]; // by seat: what was counted
-  points: number[];
-}
-
 export interface GamePlugin {
-  title: string;
   Board: Component<BoardProps>;
-  /** One short sentence: what the player may do now. */
-  prompt(view: View, legal: string[]): string;
-  /** The legal actions that have no place on the board. */
-  choices(view: View, legal: string[]): Choice[];
-  /** An action in words, without a subject: "takes b7 (Champagne, two shields)". */
-  actionText(word: string, view: View): string;
-  /** A row of the score sheet, from an item of the server's `Score.sheet`. */
-  scoreLine(item: Record<string, any>): ScoreLine;
+  /** Of the legal actions, those that get a button, because the board has no place for them. */
+  buttons(legal: string[], lines: Span[][] | null): string[];
+  /** The board shows nothing of what the player learns by these events: they are shown in a box. */
+  unseen?: string[];
+  /** The server must draw views as text. */
+  drawn?: boolean;
+}
+
+/** A plug-in, with the types of its own game. */
+export interface OwnPlugin<OwnView, Event> extends Omit<GamePlugin, "Board"> {
+  Board: Component<BoardProps<OwnView, Event>>;
+}
+
+/** Make a plug-in. This alone gives views and events the types of a game: the server sends each game its own. */
+export function makePlugin<OwnView, Event>(own: OwnPlugin<OwnView, Event>): GamePlugin {
+  return own as unknown as GamePlugin;
 }
 
 const PLUGINS: Record<string, () => Promise<{ plugin: GamePlugin }>> = {
@@ -51,8 +64,8 @@ const PLUGINS: Record<string, () => Promise<{ plugin: GamePlugin }>> = {
   blasons: () => import("./blasons/plugin.ts"),
 };
 
+/** The plug-in of a game; a plain one for a game that has none. */
 export async function loadPlugin(game: string): Promise<GamePlugin> {
-  const load = PLUGINS[game];
-  if (!load) throw new Error(`no plugin for the game ${game}`);
+  const load = PLUGINS[game] ?? (() => import("./generic/plugin.ts"));
   return (await load()).plugin;
 }

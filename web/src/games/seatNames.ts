@@ -1,19 +1,7 @@
-/** Names of seats and of levels. */
+/** Names of seats. */
 import { t } from "../i18n/text.svelte.ts";
+import { levelName } from "./catalogue.svelte.ts";
 import type { Seat } from "../api/types";
-
-export function levelName(level: string): string {
-  const names: Record<string, string> = {
-    random: t("Jester"),
-    page: t("Page"),
-    squire: t("Squire"),
-    knight: t("Knight"),
-    baron: t("Baron"),
-    duke: t("Duke"),
-    cardinal: t("Cardinal"),
-  };
-  return names[level] ?? level;
-}
 
 /** A name for each seat; bots of the same level are numbered. */
 export function seatNames(seats: readonly Seat[]): string[] {

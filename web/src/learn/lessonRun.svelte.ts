@@ -1,7 +1,6 @@
 /** A lesson in progress: the step of the learner, and the position. The server plays every action. */
 import { post } from "../api/http.ts";
-import { moves } from "../games/log.ts";
-import type { Entry, Studied } from "../api/types";
+import type { LogEntry, StudyPosition } from "../api/types";
 import { LEARNER, stepNames, actionsBefore, type Ask, type Script, type Step } from "./lessons/script.ts";
 import { savedStep, saveStep } from "./progress.ts";
 
@@ -14,12 +13,13 @@ export class LessonRun {
   at = $state(0);
   /** How many tasks of this step are done. */
   answered = $state(0);
-  studied = $state.raw<Studied | null>(null);
-  acts = $state.raw<Pick<Entry, "seat" | "word">[]>([]);
+  position = $state.raw<StudyPosition | null>(null);
+  /** What the actions brought about so far; those of earlier steps are one entry. */
+  entries = $state.raw<Pick<LogEntry, "seat" | "events">[]>([]);
   busy = $state(true);
   failure = $state.raw<unknown>(null);
 
-  #words: string[] = [];
+  #actions: string[] = [];
   #generation = 0; // results of an earlier generation are dropped
 
   constructor(script: Script) {
@@ -35,31 +35,32 @@ export class LessonRun {
   /** All tasks of this step are done. */
   done = $derived.by(() => !this.busy && this.answered === this.asks.length);
   last = $derived.by(() => this.at === this.count - 1);
-  moves = $derived.by(() => moves(this.acts as Entry[]));
   /** Only the requested action can be chosen. */
-  legal = $derived.by(() => (this.ask ? (this.studied?.legal ?? []).filter((word) => word === this.ask!.word) : []));
+  legal = $derived.by(() =>
+    this.ask ? (this.position?.legal ?? []).filter((action) => action === this.ask!.action) : [],
+  );
 
   /** Go to the start of a step. */
   async enter(at: number): Promise<void> {
     const generation = ++this.#generation;
     this.at = at;
     this.answered = 0;
-    this.acts = [];
+    this.entries = [];
     this.failure = null;
     saveStep(this.script.game, this.last ? 0 : at); // after the end, the lesson starts again
     await this.#attempt(generation, async () => {
-      this.#words = actionsBefore(this.script, at);
+      this.#actions = actionsBefore(this.script, at);
       await this.#look(generation);
       await this.#play(generation, this.step.before ?? []);
     });
   }
 
-  async choose(word: string): Promise<void> {
+  async choose(action: string): Promise<void> {
     const { ask } = this;
-    if (word !== ask?.word) return;
+    if (action !== ask?.action) return;
     const generation = this.#generation;
     await this.#attempt(generation, async () => {
-      await this.#play(generation, [word, ...(ask.then ?? [])], true);
+      await this.#play(generation, [action, ...(ask.then ?? [])], true);
       this.answered++;
     });
   }
@@ -85,24 +86,26 @@ export class LessonRun {
   }
 
   /** Play actions one at a time: the learner's own at once, those of others after a pause. */
-  async #play(generation: number, words: string[], atOnce = false): Promise<void> {
-    if (words.length > MOST_SHOWN) {
-      this.#words = [...this.#words, ...words];
+  async #play(generation: number, actions: string[], atOnce = false): Promise<void> {
+    if (actions.length > MOST_SHOWN) {
+      this.#actions = [...this.#actions, ...actions];
       return this.#look(generation);
     }
-    for (const [number, word] of words.entries()) {
+    for (const [number, action] of actions.entries()) {
       if (!atOnce || number > 0) await new Promise((resume) => setTimeout(resume, PAUSE));
       if (generation !== this.#generation) return;
-      const seat = this.studied?.player ?? LEARNER;
-      this.#words = [...this.#words, word];
+      this.#actions = [...this.#actions, action];
       await this.#look(generation);
-      this.acts = [...this.acts, { seat, word }];
     }
   }
 
   async #look(generation: number): Promise<void> {
     const record = this.script.record.join("\n") + "\n";
-    const studied = await post<Studied>("/study", { record, words: this.#words, seat: LEARNER });
-    if (generation === this.#generation) this.studied = studied;
+    const position = await post<StudyPosition>("/study", { record, actions: this.#actions, seat: LEARNER });
+    if (generation !== this.#generation) return;
+    const known = this.entries.flatMap(({ events }) => events).length;
+    const events = position.events.slice(known); // the server sends those of all actions
+    this.entries = [...this.entries, { seat: this.position?.player ?? LEARNER, events }];
+    this.position = position;
   }
 }

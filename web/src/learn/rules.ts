@@ -1,5 +1,6 @@
 /** The rules for players: Markdown in each language, split into sections and pictures. */
 import { marked, type Token, type Tokens } from "marked";
+import { loadRules } from "./rulesTexts.ts";
 
 export interface Illustration {
   what: string; // "arms:Anjou", "card:Anjou-1-sword"
@@ -19,14 +20,9 @@ export interface Rules {
   sections: Section[];
 }
 
-const texts = import.meta.glob<string>("../../../src/armorial/i18n/rules/*.md", { query: "?raw", import: "default" });
-
 /** The rules of a game in a language, else in English. */
 export async function rulesOf(game: string, language: string): Promise<Rules> {
-  const path = (spoken: string) => `../../../src/armorial/i18n/rules/${game}.${spoken}.md`;
-  const load = texts[path(language)] ?? texts[path("en")];
-  if (!load) throw new Error(`no rules for the game ${game}`);
-  return parseRules(await load());
+  return parseRules(await loadRules(game, language));
 }
 
 export function parseRules(text: string): Rules {

@@ -1,15 +1,20 @@
 /** Actions tried out on the board: a turn before it is confirmed, or a plan before it is saved. */
 import type { View } from "../games/plugin.ts";
+import type { Span } from "../api/types";
 
 export interface Draft {
   readonly view: View | null;
+  /** The view drawn as text, if the server was asked for that. */
+  readonly lines: Span[][] | null;
   /** The actions to choose from. */
   readonly legal: string[];
   readonly drafted: string[];
+  /** What the draft would bring about. */
+  readonly draftedEvents: number[][];
   /** It can be confirmed. */
   readonly complete: boolean;
   readonly busy: boolean;
-  choose(word: string): Promise<void>;
+  choose(action: string): Promise<void>;
   undo(): Promise<void>;
   confirm(): Promise<void>;
 }

@@ -2,19 +2,7 @@
 import { post } from "../api/http.ts";
 import type { MatchStore } from "../state/matchStore.svelte.ts";
 import { showError } from "../state/toasts.svelte.ts";
-
-interface Candidate {
-  word: string;
-  line: string[]; // the actions expected after it
-  value: number;
-  chance: number; // of winning
-  visits: number;
-}
-
-interface Hint {
-  number: number;
-  candidates: Candidate[]; // the best first
-}
+import type { Hint } from "../api/types";
 
 export class Hints {
   busy = $state(false);
@@ -25,21 +13,14 @@ export class Hints {
     this.#store = store;
   }
 
-  candidates = $derived.by(() => (this.#hint?.number === this.#store.scene?.number ? this.#hint!.candidates : []));
+  candidates = $derived.by(() => (this.#hint?.number === this.#store.update?.number ? this.#hint!.candidates : []));
 
   /** The action to highlight: the next of the best line, while the draft follows that line. */
-  word = $derived.by(() => {
+  action = $derived.by(() => {
     const [best] = this.candidates;
     const { drafted } = this.#store;
-    const words = best ? [best.word, ...best.line] : [];
-    return drafted.every((word, at) => word === words[at]) ? (words[drafted.length] ?? null) : null;
-  });
-
-  /** Hints are allowed in unrated matches against bots only. */
-  allowed = $derived.by(() => {
-    const { table, scene } = this.#store;
-    const people = table?.seats.filter((seat, at) => seat.kind === "person" && !scene?.gone.includes(at)) ?? [];
-    return this.#store.seat >= 0 && !table?.rated && people.length === 1;
+    const line = best ? [best.action, ...best.continuation] : [];
+    return drafted.every((action, at) => action === line[at]) ? (line[drafted.length] ?? null) : null;
   });
 
   async ask(): Promise<void> {

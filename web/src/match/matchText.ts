@@ -1,26 +1,40 @@
 /** Texts about a match that are the same for all games. */
-import type { GamePlugin, View } from "../games/plugin.ts";
-import { joinList, t } from "../i18n/text.svelte.ts";
-import type { Ending, Entry } from "../api/types";
+import type { GameText } from "../games/gameText.ts";
+import { formatNumber, joinList, t } from "../i18n/text.svelte.ts";
+import type { Ending, LogEntry, Permissions } from "../api/types";
 
-/** An entry of the log in words, without a subject. */
-export function entryText(kind: Entry["kind"], word: string, view: View, plugin: GamePlugin, names: string[]): string {
-  switch (kind) {
+/** An entry of the log in sentences: what an action brought about, or what else a player did. */
+export function entryText(entry: LogEntry, text: GameText, names: string[]): string {
+  const name = names[entry.seat] ?? "";
+  switch (entry.kind) {
     case "act":
-      return plugin.actionText(word, view);
+      return actionText(entry.action, entry.events, text);
     case "back":
-      return t("takes back");
+      return t("{name} takes back.", { name });
     case "offer":
-      return word === "stop" ? t("offers to stop") : t("asks to take back a turn");
+      return entry.action === "stop"
+        ? t("{name} offers to stop.", { name })
+        : t("{name} asks to take back a turn.", { name });
     case "accept":
-      return t("agrees");
+      return t("{name} agrees.", { name });
     case "decline":
-      return t("declines");
+      return t("{name} declines.", { name });
     case "resign":
-      return t("resigns");
+      return t("{name} resigns.", { name });
     case "claim":
-      return t("claims that the time of {name} has run out", { name: names[Number(word)] ?? "" });
+      return t("{name} claims that the time of {other} has run out.", {
+        name,
+        other: names[Number(entry.action)] ?? "",
+      });
+    default:
+      return entry.kind satisfies never;
   }
+}
+
+/** What an action brought about, in sentences; the action itself, if there is nothing to say of its events. */
+export function actionText(action: string, events: readonly number[][], text: GameText): string {
+  const said = events.map((code) => text.tell(code)).filter((sentence) => sentence);
+  return said.length ? said.join(" ") : text.action(action);
 }
 
 /** Who won, in one sentence. */
@@ -32,24 +46,32 @@ export function resultText(ending: Ending, names: string[]): string {
 }
 
 /** Why the match ended. */
-export function reasonText(ending: Ending, names: string[]): string {
-  const loser = names[ending.scores.findIndex((_, seat) => !ending.winners.includes(seat))] ?? "";
-  if (ending.how === "resigned") return t("{name} has resigned. This is how it stood.", { name: loser });
-  if (ending.how === "time") return t("The time of {name} has run out. This is how it stood.", { name: loser });
+export function reasonText(ending: Ending, left: number[], names: string[]): string {
+  const name = names[left.at(-1) ?? -1] ?? "";
+  if (ending.how === "resigned") return t("{name} has resigned. This is how it stood.", { name });
+  if (ending.how === "time") return t("The time of {name} has run out. This is how it stood.", { name });
   if (ending.how === "stopped") return t("The players agreed to stop. There is no result.");
-  const best = Math.max(...ending.scores);
-  const leaders = ending.scores.filter((points) => points === best).length;
-  if (leaders === ending.winners.length) return t("By the most points: {points}.", { points: best });
-  return t("Equal on {points} points; the tie-break of the rules decides.", { points: best });
+  const scores = names.map((name, seat) =>
+    t("{name} {points}", { name, points: formatNumber(ending.scores[seat] ?? 0) }),
+  );
+  const level = (seat: number) => ending.winners.some((winner) => ending.scores[winner] === ending.scores[seat]);
+  const broken = names.some((_, seat) => !ending.winners.includes(seat) && level(seat));
+  return broken
+    ? t("The score: {scores}. The tie-break of the rules decides.", { scores: joinList(scores) })
+    : t("The score: {scores}.", { scores: joinList(scores) });
 }
 
-/** What was revealed to one player. The server sends notation: "trick 3: seat 0 5, seat 1 *; taken by seat 1". */
-export function privateNewsText(text: string, view: View, plugin: GamePlugin, names: string[]): string {
-  const [, number, cards, winner] = /^trick (\d+): (.*); taken by seat (\d+)$/.exec(text) ?? [];
-  if (!number || !cards || !winner) return text;
-  const played = [...cards.matchAll(/seat (\d+) (\S)/g)].map(([, seat, card]) =>
-    t("{name} {deed}", { name: names[Number(seat)] ?? "", deed: plugin.actionText(`play ${card}`, view) }),
-  );
-  const name = names[Number(winner)] ?? "";
-  return t("Trick {number}: {cards}. Taken by {name}.", { number, cards: joinList(played), name });
+/** Why nothing can be taken back; empty if it can. */
+export function undoReason({ undo, undo_reason: reason }: Permissions): string {
+  if (undo !== "no") return "";
+  switch (reason) {
+    case "nothing":
+      return t("You have played nothing that could be taken back.");
+    case "revealed":
+      return t("Your last turn showed something hidden, so it cannot be taken back.");
+    case "offer":
+      return t("Nothing can be taken back while an offer awaits answers.");
+    default:
+      return ""; // spectators, and matches that are over, have no such button
+  }
 }

@@ -1,51 +1,40 @@
 /** Notify the player of what happens in a match: screen reader, sound, page title, browser notification. */
 import { untrack } from "svelte";
 import { announce } from "../state/announce.svelte.ts";
-import type { GamePlugin } from "../games/plugin.ts";
+import type { Game } from "../games/game.ts";
 import { showNotice } from "../state/notices.ts";
 import type { MatchStore } from "../state/matchStore.svelte.ts";
 import { playSound } from "../state/sound.ts";
 import { t } from "../i18n/text.svelte.ts";
-import type { Entry } from "../api/types";
 import { entryText } from "./matchText.ts";
 
 /** Called while a component is initialized; it stops with that component. */
-export function notifyPlayer(store: MatchStore, plugin: GamePlugin, names: () => string[]): void {
+export function notifyPlayer(store: MatchStore, game: Game, names: () => string[]): void {
   let known = store.log.length;
   let lines = store.chat.length;
   let mine = false;
-  let over = store.scene?.ending != null;
+  let over = store.update?.ending != null;
+  const textOf = (view = store.update?.view) => game.text(names(), store.seat, view ?? {});
 
-  function notifyEntry(entry: Entry): void {
-    const name = names()[entry.seat] ?? "";
-    announce(
-      t("{name}: {deed}.", { name, deed: entryText(entry.kind, entry.word, store.view ?? {}, plugin, names()) }),
-    );
-    if (entry.kind === "act") playSound("card");
-  }
-
+  // Everything that happened since is told, also after a gap.
   $effect(() => {
-    const { log } = store;
-    if (log.length > known) log.slice(known).forEach(notifyEntry);
-    known = log.length;
+    const fresh = store.log.slice(known);
+    known += fresh.length;
+    const text = untrack(textOf);
+    fresh.forEach((entry) => announce(entryText(entry, text, names())));
+    if (fresh.some(({ kind }) => kind === "act")) playSound("card");
   });
 
   $effect(() => {
-    const word = store.drafted.at(-1);
-    if (word)
-      announce(
-        t("Chosen: {deed}.", {
-          deed: plugin.actionText(
-            word,
-            untrack(() => store.view ?? {}),
-          ),
-        }),
-      );
+    const action = store.drafted.at(-1);
+    if (!action) return;
+    const deed = untrack(() => textOf(store.view ?? undefined).action(action, false));
+    announce(t("Chosen: {deed}.", { deed }));
   });
 
   $effect(() => {
     if (store.myTurn && !mine) {
-      const text = t("It is your turn at {game}.", { game: plugin.title });
+      const text = t("It is your turn at {game}.", { game: game.title });
       announce(text);
       playSound("turn");
       void showNotice(text, `/table/${store.id}`);
@@ -54,7 +43,7 @@ export function notifyPlayer(store: MatchStore, plugin: GamePlugin, names: () =>
   });
 
   $effect(() => {
-    const ended = store.scene?.ending != null;
+    const ended = store.update?.ending != null;
     if (ended && !over) playSound("end");
     over = ended;
   });
@@ -66,7 +55,7 @@ export function notifyPlayer(store: MatchStore, plugin: GamePlugin, names: () =>
   });
 
   $effect(() => {
-    document.title = store.myTurn ? t("● Your turn — Armorial") : `${plugin.title} — Armorial`;
+    document.title = store.myTurn ? t("● Your turn — Armorial") : `${game.title} — Armorial`;
     return () => (document.title = "Armorial");
   });
 }

@@ -1,8 +1,8 @@
 /** The plans of a player in one match, and the draft of a new one. */
-import { get, post, put } from "../api/http.ts";
+import { get, put } from "../api/http.ts";
 import type { MatchStore } from "../state/matchStore.svelte.ts";
 import { showError } from "../state/toasts.svelte.ts";
-import type { Answer, Plan, Supposed } from "../api/types";
+import type { Plan, PlannedAction, Preview } from "../api/types";
 import { answersOf, stillOpen, withAnswers, withoutLine, type Step } from "./plans.ts";
 import type { Draft } from "./draft.ts";
 
@@ -13,7 +13,7 @@ export class Planning implements Draft {
 
   #store: MatchStore;
   #saved = $state.raw<Plan>({ number: 0, answers: [] });
-  #preview = $state.raw<Supposed | null>(null);
+  #preview = $state.raw<Preview | null>(null);
 
   constructor(store: MatchStore) {
     this.#store = store;
@@ -22,9 +22,11 @@ export class Planning implements Draft {
   /** The planned answers that may still be played. */
   answers = $derived.by(() => stillOpen(this.#saved, this.#store.log));
   view = $derived.by(() => this.#preview?.view ?? this.#store.view);
+  lines = $derived.by(() => (this.#preview ? (this.#preview.board ?? null) : this.#store.lines));
+  draftedEvents = $derived(this.#preview?.events ?? []);
   player = $derived.by(() => this.#preview?.player ?? -1);
   legal = $derived(this.busy ? [] : (this.#preview?.legal ?? []));
-  drafted = $derived(this.steps.map((step) => step.word));
+  drafted = $derived(this.steps.map((step) => step.action));
   /** A plan ends with an action of the player's own. */
   complete = $derived(this.steps.at(-1)?.own ?? false);
   /** The last action reveals something unknown, so no answer to it can be planned. */
@@ -47,9 +49,9 @@ export class Planning implements Draft {
     this.#preview = null;
   }
 
-  async choose(word: string): Promise<void> {
+  async choose(action: string): Promise<void> {
     const own = this.player === this.#store.seat;
-    await this.#loadPreview([...this.steps, { word, own }]);
+    await this.#loadPreview([...this.steps, { action, own }]);
   }
 
   async undo(): Promise<void> {
@@ -69,8 +71,7 @@ export class Planning implements Draft {
     if (this.busy) return false;
     this.busy = true;
     try {
-      const words = steps.map((step) => step.word);
-      this.#preview = await post<Supposed>(`/tables/${this.#store.id}/suppose`, { words });
+      this.#preview = await this.#store.previewOf(steps.map((step) => step.action));
       this.steps = steps;
       return true;
     } catch (error) {
@@ -81,8 +82,8 @@ export class Planning implements Draft {
     }
   }
 
-  async #save(answers: Answer[]): Promise<boolean> {
-    const plan: Plan = { number: this.#store.scene?.number ?? 0, answers };
+  async #save(answers: PlannedAction[]): Promise<boolean> {
+    const plan: Plan = { number: this.#store.update?.number ?? 0, answers };
     try {
       await put(`/tables/${this.#store.id}/plan`, plan);
       this.#saved = plan;

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
-import type { Entry } from "../api/types";
+import type { LogEntry } from "../api/types";
 import { answersOf, linesOf, stillOpen, withAnswers, withoutLine, type Step } from "./plans.ts";
 
-const line = (...words: string[]): Step[] =>
-  words.map((word) => ({ word: word.replace("!", ""), own: word.endsWith("!") }));
-const act = (number: number, word: string): Entry => ({ number, at: 0, seat: 0, kind: "act", word });
+const line = (...actions: string[]): Step[] =>
+  actions.map((action) => ({ action: action.replace("!", ""), own: action.endsWith("!") }));
+const act = (number: number, action: string): LogEntry => ({
+  number, at: 0, seat: 0, kind: "act", action, events: [], undoes: [],
+}); // prettier-ignore
 
 test("a line becomes an answer for each own action, and is rebuilt from them", () => {
   const answers = answersOf(line("take a1", "done", "take b1!", "place c3!"));
   expect(answers).toEqual([
-    { after: ["take a1", "done"], word: "take b1" },
-    { after: ["take a1", "done", "take b1"], word: "place c3" },
+    { after: ["take a1", "done"], action: "take b1" },
+    { after: ["take a1", "done", "take b1"], action: "place c3" },
   ]);
   expect(linesOf(answers)).toEqual([line("take a1", "done", "take b1!", "place c3!")]);
 });
@@ -30,5 +32,5 @@ test("removing a line keeps what other lines share with it", () => {
 test("as the match moves on, other answers are dropped and the rest starts from there", () => {
   const answers = withAnswers(answersOf(line("x", "y!", "a", "b!")), answersOf(line("z", "w!")));
   const log = [act(0, "before"), act(1, "x"), act(2, "y")];
-  expect(stillOpen({ number: 1, answers }, log)).toEqual([{ after: ["a"], word: "b" }]);
+  expect(stillOpen({ number: 1, answers }, log)).toEqual([{ after: ["a"], action: "b" }]);
 });

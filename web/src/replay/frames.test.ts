@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import type { Frame, Replay } from "../api/types";
-import { movesUntil, replayMoves, plyWithin, views } from "./frames.ts";
+import { plyWithin, turns, views } from "./frames.ts";
 
-const frames: Frame[] = [
-  { number: 0, seat: -1, word: "", view: { phase: "first", at: { a1: "table" } } },
-  { number: 1, seat: 0, word: "take a1", view: { phase: "mark", at: { a1: 0 } } },
-  { number: 2, seat: 0, word: "done", view: { phase: "first" } },
-  { number: 3, seat: 1, word: "take b1", view: {} },
+const frame = (number: number, seat: number, action: string, view: Frame["view"]): Frame => ({
+  number, seat, action, view, events: [], board: null,
+}); // prettier-ignore
+
+const frames = [
+  frame(0, -1, "", { phase: "first", at: { a1: "table" } }),
+  frame(1, 0, "take a1", { phase: "mark", at: { a1: 0 } }),
+  frame(2, 0, "done", { phase: "first" }),
+  frame(3, 1, "take b1", {}),
 ];
 
 test("a view includes all changes before it", () => {
@@ -14,18 +18,11 @@ test("a view includes all changes before it", () => {
   expect(views(frames)[3]).toEqual(views(frames)[2]);
 });
 
-test("consecutive actions of one seat are one move", () => {
-  expect(replayMoves(frames)).toEqual([
-    { seat: 0, words: ["take a1", "done"], plies: [1, 2] },
-    { seat: 1, words: ["take b1"], plies: [3] },
+test("consecutive actions of one seat are one turn", () => {
+  expect(turns(frames)).toEqual([
+    { seat: 0, plies: [1, 2] },
+    { seat: 1, plies: [3] },
   ]);
-});
-
-test("moves end at the given ply", () => {
-  const all = replayMoves(frames);
-  expect(movesUntil(all, 0)).toEqual([]);
-  expect(movesUntil(all, 1)).toEqual([{ seat: 0, words: ["take a1"] }]);
-  expect(movesUntil(all, 3)).toHaveLength(2);
 });
 
 test.each([

@@ -1,6 +1,5 @@
 /** The frames of a replay. The server sends only what changed in each view; here the views are completed. */
 import type { View } from "../games/plugin.ts";
-import type { Move } from "../games/log.ts";
 import type { Frame, Replay } from "../api/types";
 
 /** The full view of each frame. Unchanged parts are shared to save memory. */
@@ -10,28 +9,20 @@ export function views(frames: readonly Frame[]): View[] {
   return whole;
 }
 
-/** A move, with the ply of each action. */
-export interface ReplayMove extends Move {
+/** Consecutive actions of one seat. */
+export interface Turn {
+  seat: number;
   plies: number[];
 }
 
-export function replayMoves(frames: readonly Frame[]): ReplayMove[] {
-  const told: ReplayMove[] = [];
-  for (const { seat, word, number } of frames.slice(1)) {
-    const last = told.at(-1);
-    if (last?.seat === seat) {
-      last.words.push(word);
-      last.plies.push(number);
-    } else told.push({ seat, words: [word], plies: [number] });
+export function turns(frames: readonly Frame[]): Turn[] {
+  const found: Turn[] = [];
+  for (const { seat, number } of frames.slice(1)) {
+    const last = found.at(-1);
+    if (last?.seat === seat) last.plies.push(number);
+    else found.push({ seat, plies: [number] });
   }
-  return told;
-}
-
-/** The moves up to a ply. */
-export function movesUntil(all: readonly ReplayMove[], ply: number): Move[] {
-  return all
-    .filter(({ plies }) => plies[0]! <= ply)
-    .map(({ seat, words, plies }) => ({ seat, words: words.filter((_, at) => plies[at]! <= ply) }));
+  return found;
 }
 
 /** The nearest valid ply; 0 if none is given. */

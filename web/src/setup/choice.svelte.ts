@@ -1,10 +1,10 @@
 /** What the user chose to play, stored in the browser. */
 import type { TimeControl } from "../api/types";
-import { KINDS, kindNamed, offersOf } from "./catalogue.svelte.ts";
-import type { Offer, Options } from "./options.ts";
+import { kindNamed, offersOf, PLAYERS, type Kind } from "../games/catalogue.svelte.ts";
+import type { Offer, Options } from "../games/options.ts";
 
 export interface Choice {
-  kind: string;
+  kind: string; // "" is the first
   players: Record<string, number>; // by kind
   variants: Record<string, Options>; // by kind
   level: string;
@@ -16,7 +16,7 @@ export interface TableChoice {
   seats: SeatChoice[]; // of the others, for the largest number of players
   private: boolean;
   rated: boolean;
-  pace: TimeControl["kind"];
+  time: TimeControl["kind"];
   days: number;
   minutes: number;
   increment: number;
@@ -40,13 +40,12 @@ function remembered(): Partial<Choice> {
   }
 }
 
-const FEWEST = 2; // until the games are loaded
 const MOST_OTHERS = 6;
 const TABLE: TableChoice = {
   seats: Array.from({ length: MOST_OTHERS }, () => ({ kind: "open", level: "squire", user: "" })),
   private: true,
   rated: false,
-  pace: "none",
+  time: "none",
   days: 3,
   minutes: 15,
   increment: 10,
@@ -56,7 +55,7 @@ const TABLE: TableChoice = {
 const before = remembered();
 
 export const choice: Choice = $state({
-  kind: KINDS[0]!.id,
+  kind: "",
   players: {},
   variants: {},
   level: "squire",
@@ -72,20 +71,24 @@ export function remember(): void {
   }
 }
 
+/** What is chosen; null until the games are loaded. */
+export const chosenKind = (): Kind | null => kindNamed(choice.kind);
+
 /** The options now, with what is chosen. */
 export function offered(): Offer[] {
-  const wishes: Options = { ...choice.variants[choice.kind] };
-  const many = choice.players[choice.kind];
-  if (many !== undefined) wishes.players = many;
-  return offersOf(kindNamed(choice.kind), wishes);
+  const kind = chosenKind();
+  if (!kind) return [];
+  const many = choice.players[kind.name];
+  return offersOf(kind, { ...choice.variants[kind.name], ...(many === undefined ? {} : { [PLAYERS]: many }) });
 }
 
-/** The number of players: as chosen for this kind, else the smallest. */
+/** The number of players: as chosen for this kind, else the smallest; 0 until the games are loaded. */
 export function players(): number {
-  return Number(offered().find(({ name }) => name === "players")?.chosen ?? FEWEST);
+  return Number(offered().find(({ name }) => name === PLAYERS)?.chosen ?? chosenKind()?.game.players[0] ?? 0);
 }
 
 /** The chosen options in the form of the API. */
 export function chosenOptions(): Options {
-  return Object.fromEntries(offered().map(({ name, chosen }) => [name, chosen]));
+  const others = offered().map(({ name, chosen }) => [name, chosen]);
+  return { ...(chosenKind()?.options as Options | undefined), ...Object.fromEntries(others) };
 }

@@ -4,13 +4,13 @@ import { signInAsGuest, me } from "../state/me.svelte.ts";
 import { randomSalt, withSalt } from "./salt.ts";
 import { go } from "../state/router.svelte.ts";
 import { settings } from "../state/settings.svelte.ts";
-import type { Laid, NewTable, Table } from "../api/types";
-import { games, kindNamed } from "./catalogue.svelte.ts";
-import { choice, chosenOptions } from "./choice.svelte.ts";
+import type { CreatedTable, NewTable, Table } from "../api/types";
+import { loadGames } from "../games/catalogue.svelte.ts";
+import { choice, chosenKind, chosenOptions } from "./choice.svelte.ts";
 import { randomName } from "../account/guestNames.ts";
 import { nameError } from "../account/nameError.svelte.ts";
 
-const NAME_ERRORS = ["conflict", "malformed"];
+const NAME_ERRORS = ["conflict", "bad_request"];
 
 /**
  * Sign in as a guest under the chosen name, or under a proposed one; if that is taken, propose another.
@@ -33,25 +33,24 @@ async function enterAsGuest(): Promise<boolean> {
   return true;
 }
 
-/** The chosen options, once the games are loaded. */
-export async function optionsNow() {
-  await games();
-  return chosenOptions();
+/** The chosen game and options, once the games are loaded. */
+export async function chosenGame(): Promise<Pick<NewTable, "game" | "options">> {
+  await loadGames();
+  return { game: chosenKind()!.game.name, options: chosenOptions() };
 }
 
 /** Start a game against bots. */
 export async function playBots(): Promise<void> {
-  const options = await optionsNow();
+  const chosen = await chosenGame();
   if (!(await enterAsGuest())) return;
-  const { game } = kindNamed(choice.kind);
-  const table = await post<Table>("/quick", await withSalt({ game, options, level: choice.level }));
+  const table = await post<Table>("/quick", await withSalt({ ...chosen, level: choice.level }));
   go(`/table/${table.id}`);
 }
 
 /** Create a table and go there. The server sends the invitations only now, so they are stored for the waiting room. */
 export async function createTable(wish: NewTable): Promise<void> {
   if (!(await enterAsGuest())) return;
-  const { table, invitations } = await post<Laid>("/tables", await withSalt(wish));
+  const { table, invitations } = await post<CreatedTable>("/tables", await withSalt(wish));
   if (Object.keys(invitations).length) sessionStorage.setItem(`invitations:${table.id}`, JSON.stringify(invitations));
   go(`/table/${table.id}`);
 }

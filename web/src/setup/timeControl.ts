@@ -2,15 +2,14 @@ import { t, tn } from "../i18n/text.svelte.ts";
 import type { TimeControl } from "../api/types";
 import type { TableChoice } from "./choice.svelte.ts";
 
-export function shortTimeControl(pace: TimeControl): string {
-  if (pace.kind === "days") return tn("{n} day for a turn", "{n} days for a turn", pace.days);
-  if (pace.kind === "clock")
-    return t("{minutes} min + {increment} s", { minutes: pace.minutes, increment: pace.increment });
+export function shortTimeControl({ kind, days = 0, minutes = 0, increment = 0 }: TimeControl): string {
+  if (kind === "days") return tn("{n} day for a turn", "{n} days for a turn", days);
+  if (kind === "clock") return t("{minutes} min + {increment} s", { minutes, increment });
   return t("no clock");
 }
 
 /** The chosen time control in the form of the API: fields of other kinds are 0. */
-export function chosenTimeControl({ pace: kind, days, minutes, increment }: TableChoice): TimeControl {
+export function chosenTimeControl({ time: kind, days, minutes, increment }: TableChoice): TimeControl {
   const none: TimeControl = { kind, days: 0, minutes: 0, increment: 0 };
   if (kind === "days") return { ...none, days };
   return kind === "clock" ? { ...none, minutes, increment } : none;

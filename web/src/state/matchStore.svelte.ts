@@ -1,42 +1,51 @@
 /** One table as this player sees it: seats, match, chat, and the draft of the next turn. */
-import { ApiError, NetworkError, get, post } from "../api/http.ts";
-import { socket, type Message } from "../api/socket.svelte.ts";
-import { inForce, moves } from "../games/log.ts";
+import { ApiError, NetworkError, get, isRefusal, post } from "../api/http.ts";
+import { socket, type TableWatcher } from "../api/socket.svelte.ts";
+import { inForce } from "../games/log.ts";
 import { settings } from "./settings.svelte.ts";
 import { showError } from "./toasts.svelte.ts";
-import type { ChatLine, Entry, Scene, Supposed, Table } from "../api/types";
+import type { ChatLine, LogEntry, PresenceMessage, Preview, Table, Update } from "../api/types";
 
-const RECONNECT_TIMEOUT = 60_000; // milliseconds that an action waits for a new connection
+const PLAY_TIMEOUT = 60_000; // milliseconds that a turn waits for a new connection
+const PREVIEW_TIMEOUT = 5_000;
 
 export class MatchStore {
   readonly id: string;
   table = $state.raw<Table | null>(null);
-  scene = $state.raw<Scene | null>(null);
-  log = $state.raw<Entry[]>([]);
+  update = $state.raw<Update | null>(null);
+  log = $state.raw<LogEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   present = $state.raw<string[]>([]);
-  /** Spectators without a name, who are not in `present`. */
-  watching = $state(0);
+  /** How many spectators without a name are there, who are not in `present`. */
+  anonymous = $state(0);
   /** The actions of the turn that are not sent yet, and the position they lead to. */
   drafted = $state.raw<string[]>([]);
-  preview = $state.raw<Supposed | null>(null);
+  preview = $state.raw<Preview | null>(null);
   busy = $state(false);
   /** Why the table cannot be shown at all. */
   failure = $state.raw<unknown>(null);
   /** The server treats this player as a spectator, because their session has expired. */
   sessionExpired = $state(false);
 
-  #newsBatches = $state.raw<{ since: number; news: string[] }[]>([]);
+  #draw = false; // boards are drawn as text by the server
+  #watcher: TableWatcher;
+  #waiting: { number: number; resume: () => void }[] = [];
   #stop: (() => void)[] = [];
 
   constructor(id: string) {
     this.id = id;
+    this.#watcher = {
+      table: id,
+      known: () => ({ since: this.log.length, chat: this.chat.at(-1)?.id ?? 0, draw: this.#draw }),
+    };
     this.#stop = [
-      socket.listen((message) => this.#onMessage(message)),
-      socket.watchTable({
-        table: id,
-        known: () => ({ since: this.scene?.number ?? 0, chat: this.chat.at(-1)?.id ?? 0 }),
-      }),
+      socket.on("update", ({ update }) => update.table === id && this.#setUpdate(update)),
+      socket.on("table", ({ table }) => table.id === id && this.#setTable(table)),
+      socket.on("presence", (message) => message.table === id && this.#setPresence(message)),
+      socket.on("chat", ({ lines }) => this.#addChat(lines)),
+      // An error about no request: perhaps the host removed this table.
+      socket.on("error", ({ re, error }) => re === 0 && error === "not_found" && void this.#loadTable()),
+      socket.watchTable(this.#watcher),
     ];
     void this.#loadTable();
   }
@@ -46,28 +55,26 @@ export class MatchStore {
   }
 
   /** The seat of this player, or -1 for a spectator. */
-  seat = $derived(this.scene?.seat ?? -1);
+  seat = $derived(this.update?.seat ?? -1);
   /** The view to draw: after the draft, or of the match as it is. */
-  view = $derived(this.preview?.view ?? this.scene?.view ?? null);
-  /** The seat that acts after the draft, or -1. */
-  player = $derived(this.preview?.player ?? this.scene?.player ?? -1);
+  view = $derived(this.preview?.view ?? this.update?.view ?? null);
+  /** The same, drawn as text. */
+  lines = $derived((this.preview ?? this.update)?.board ?? null);
   /** The draft is a whole turn, or cannot continue until something hidden is revealed. */
   complete = $derived(this.preview !== null && (this.preview.shows || this.preview.ends));
   /** The actions to choose from; none while a complete draft waits for confirmation. */
-  legal = $derived(this.busy || this.complete ? [] : (this.preview?.legal ?? this.scene?.legal ?? []));
-  myTurn = $derived(this.scene !== null && this.scene.seat >= 0 && this.scene.player === this.scene.seat);
-  actions = $derived(inForce(this.log, this.table?.seats ?? []));
-  moves = $derived(moves(this.actions));
-  /** What was revealed to this viewer only, oldest first. */
-  news = $derived(this.#newsBatches.flatMap((one) => one.news));
+  legal = $derived(this.busy || this.complete ? [] : (this.preview?.legal ?? this.update?.legal ?? []));
+  myTurn = $derived(this.update !== null && this.update.seat >= 0 && this.update.player === this.update.seat);
+  /** The actions that were played and not taken back. */
+  actions = $derived(inForce(this.log));
+  /** What the draft would bring about. */
+  draftedEvents = $derived(this.preview?.events ?? []);
 
-  #onMessage(message: Message): void {
-    if (message.type === "scene" && message.scene.table === this.id) this.#setScene(message.scene);
-    else if (message.type === "table" && message.table.id === this.id) this.#setTable(message.table);
-    else if (message.type === "presence" && message.table === this.id)
-      [this.present, this.watching] = [message.here, message.watching];
-    else if (message.type === "chat") this.#addChat(message.lines);
-    else if (message.type === "error" && message.re === 0 && message.error === "not found") void this.#loadTable(); // perhaps the host removed this table
+  /** Let the server draw boards as text, for a game that has no board here. */
+  drawBoards(): void {
+    if (this.#draw) return;
+    this.#draw = true;
+    socket.askAgain(this.#watcher);
   }
 
   async #loadTable(): Promise<void> {
@@ -85,6 +92,10 @@ export class MatchStore {
     if (ended) this.#reloadChat().catch(showError);
   }
 
+  #setPresence({ names, anonymous }: PresenceMessage): void {
+    [this.present, this.anonymous] = [names, anonymous];
+  }
+
   /** After the end, players and spectators see each other's chat, old lines included. */
   async #reloadChat(): Promise<void> {
     const lines = await get<ChatLine[]>(`/tables/${this.id}/chat`);
@@ -98,20 +109,32 @@ export class MatchStore {
     if (fresh.length) this.chat = [...this.chat, ...fresh];
   }
 
-  #setScene(scene: Scene): void {
-    const before = this.scene;
-    if (scene.number < (before?.number ?? 0)) return; // arrived after a newer one
-    const since = scene.log[0]?.number ?? scene.number;
-    this.log = [...this.log.slice(0, since), ...scene.log];
-    if (scene.news.length)
-      this.#newsBatches = [...this.#newsBatches.filter((one) => one.since < since), { since, news: scene.news }];
-    if (scene.seat >= 0 || scene.gone.includes(before?.seat ?? -1)) this.sessionExpired = false;
+  #setUpdate(update: Update): void {
+    const before = this.update;
+    if (update.number < (before?.number ?? 0)) return; // arrived after a newer one
+    this.#addLog(update, before !== null && update.seat !== before.seat);
+    if (update.seat >= 0 || update.left.includes(before?.seat ?? -1)) this.sessionExpired = false;
     else if (before && before.seat >= 0) this.sessionExpired = true;
-    this.scene = scene;
-    if (this.busy || (scene.number === before?.number && scene.seat === before.seat)) return;
-    const played = scene.log.some((entry) => entry.kind === "act" || entry.kind === "back");
-    if (this.drafted.length && this.myTurn && !played)
-      void this.#loadPreview(this.drafted); // an offer or an answer: the position is the same
+    this.update = update;
+    this.#waiting.filter(({ number }) => number <= update.number).forEach(({ resume }) => resume());
+    this.#waiting = this.#waiting.filter(({ number }) => number > update.number);
+    const same = update.number === before?.number && update.seat === before.seat;
+    if (!this.busy && !same) this.#keepDraft(update.log.some(({ kind }) => kind === "act" || kind === "back"));
+  }
+
+  /** Add the entries of an update to the log; if some are missing, or are known as another viewer, ask for all. */
+  #addLog({ number, log }: Update, otherViewer: boolean): void {
+    const since = log[0]?.number ?? number;
+    if (since <= this.log.length && !(otherViewer && since > 0)) this.log = [...this.log.slice(0, since), ...log];
+    else {
+      this.log = [];
+      socket.askAgain(this.#watcher);
+    }
+  }
+
+  /** After an offer or an answer the position is the same, so the draft stays; after anything else it goes. */
+  #keepDraft(moved: boolean): void {
+    if (this.drafted.length && this.myTurn && !moved) void this.#loadPreview(this.drafted);
     else this.#clearDraft();
   }
 
@@ -121,94 +144,71 @@ export class MatchStore {
   }
 
   /** Choose an action: it joins the draft, or is played at once, depending on the settings. */
-  async choose(word: string): Promise<void> {
+  async choose(action: string): Promise<void> {
     if (this.busy || this.complete) return;
-    if (settings.confirm === "never") return this.#send([word]);
-    await this.#loadPreview([...this.drafted, word]);
+    if (settings.confirm === "never") return this.#play([action]);
+    await this.#loadPreview([...this.drafted, action]);
     const alone = this.drafted.length === 1 && this.preview?.ends;
     if (alone && settings.confirm === "turns") await this.confirm();
   }
 
-  async #loadPreview(words: string[]): Promise<void> {
+  /** Ask the server where actions would lead. */
+  async previewOf(actions: string[]): Promise<Preview> {
+    const ask = () => socket.preview(this.id, this.update?.number ?? 0, actions, this.#draw);
+    return untilAnswered(ask, PREVIEW_TIMEOUT);
+  }
+
+  async #loadPreview(actions: string[]): Promise<void> {
     this.busy = true;
     try {
-      const preview = words.length ? await post<Supposed>(`/tables/${this.id}/suppose`, { words }) : null;
-      [this.drafted, this.preview] = [words, preview];
+      const preview = actions.length ? await this.previewOf(actions) : null;
+      [this.drafted, this.preview] = [actions, preview];
     } catch (error) {
-      showError(error);
+      if (!isRefusal(error, "stale")) showError(error); // else an update tells what happened meanwhile
     } finally {
       this.busy = false;
-      if (this.preview && this.preview.number !== this.scene?.number) this.#clearDraft(); // the match moved on
+      if (this.preview && this.preview.number !== this.update?.number) this.#clearDraft(); // the match moved on
     }
   }
 
   /** Play the draft. */
   confirm(): Promise<void> {
-    return this.#send(this.drafted);
+    return this.#play(this.drafted);
   }
 
-  async #send(words: string[]): Promise<void> {
-    if (!this.scene || !words.length || this.busy) return;
+  /** Play a whole turn: all of it, or nothing. */
+  async #play(actions: string[]): Promise<void> {
+    const [first, ...rest] = actions;
+    if (!this.update || first === undefined || this.busy) return;
     this.busy = true;
-    const first = this.scene.number;
-    let number = first;
+    const { number } = this.update;
+    let refused = false;
     try {
-      for (const word of words) number = await this.#play(number, word);
-      await this.#waitForScene(number);
+      // If the answer was lost, the same is sent again: the server plays it only once.
+      await this.#reached(await untilAnswered(() => socket.play(this.id, number, [first, ...rest]), PLAY_TIMEOUT));
     } catch (error) {
       showError(error);
-      if (error instanceof ApiError) await this.refresh();
+      refused = error instanceof ApiError;
     } finally {
       this.busy = false;
-      if (number > first || this.scene.number > first) this.#clearDraft();
+      if (refused || this.update.number > number) this.#clearDraft();
     }
   }
 
-  /** Play an action. If the answer was lost, send it again: the server plays it only once. */
-  async #play(number: number, word: string): Promise<number> {
-    for (;;) {
-      try {
-        return await socket.act(this.id, number, word);
-      } catch (error) {
-        if (!(error instanceof NetworkError) || !(await socket.whenOpen(RECONNECT_TIMEOUT))) throw error;
-      }
-    }
-  }
-
-  /** Wait for the scene after the action, so that the board does not flash back to the old one. */
-  async #waitForScene(number: number): Promise<void> {
-    for (let tries = 0; tries < 40 && (this.scene?.number ?? 0) < number; tries++)
-      await new Promise((resume) => setTimeout(resume, 25));
-  }
-
-  /** Fetch the current state of the match. */
-  async refresh(): Promise<void> {
-    try {
-      this.#setScene(await get<Scene>(`/tables/${this.id}/scene?since=${this.scene?.number ?? 0}`));
-    } catch (error) {
-      showError(error);
-    }
-  }
-
-  /** Whether this player has an action to take back. */
-  get canUndo(): boolean {
-    return (
-      this.drafted.length > 0 ||
-      (this.scene !== null &&
-        this.seat >= 0 &&
-        !this.scene.ending &&
-        this.actions.some((act) => act.seat === this.seat))
-    );
+  /** Wait for the update of that number. It comes before the answer, except after a reconnect. */
+  #reached(number: number): Promise<void> | void {
+    if ((this.update?.number ?? 0) < number)
+      return new Promise((resume) => (this.#waiting = [...this.#waiting, { number, resume }]));
   }
 
   /** Undo the last action of the draft; without a draft, ask the server to take back. */
   async undo(): Promise<void> {
     if (this.busy) return;
     if (this.drafted.length) return this.#loadPreview(this.drafted.slice(0, -1));
-    await this.command("take-back");
+    await this.command("undo");
   }
 
-  /** Send another command: `stop`, `resign`, `claim`, `reply`, `join`, `leave`, `decline`. */
+  /** Send another command: `undo`, `stop`, `resign`, `claim`, `answer`, `join`, `leave`, `decline`. */
   async command(name: string, body: unknown = {}): Promise<boolean> {
     try {
       const answer = await post<Table | undefined>(`/tables/${this.id}/${name}`, body);
@@ -217,6 +217,17 @@ export class MatchStore {
     } catch (error) {
       showError(error);
       return false;
+    }
+  }
+}
+
+/** Send a request over the socket; if the connection is lost, wait for another and send it again. */
+async function untilAnswered<Answer>(send: () => Promise<Answer>, timeout: number): Promise<Answer> {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof NetworkError) || !(await socket.whenOpen(timeout))) throw error;
     }
   }
 }

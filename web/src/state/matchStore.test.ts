@@ -1,13 +1,15 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Scene, Supposed } from "../api/types";
+import type { LogEntry, Preview, Update } from "../api/types";
 
 const server = vi.hoisted(() => ({
-  deliver: null as unknown as (message: unknown) => void,
-  previews: [] as string[][],
-  answers: [] as Partial<Supposed>[],
-  acts: [] as [number, string][],
+  deliver: {} as Record<string, (message: any) => void>,
+  asked: 0, // how often the log was asked for
+  known: null as unknown as () => { since: number; draw: boolean },
+  previews: [] as [number, string[]][],
+  answers: [] as (Partial<Preview> | Error)[],
+  plays: [] as [number, string[]][],
   errors: [] as Error[],
-  get: [] as unknown[],
+  late: null as (() => void) | null, // the update, if it comes after the answer
 }));
 const settings = vi.hoisted(() => ({ confirm: "turns" }));
 const showError = vi.hoisted(() => vi.fn());
@@ -16,24 +18,31 @@ vi.mock("./settings.svelte.ts", () => ({ settings }));
 vi.mock("./toasts.svelte.ts", () => ({ showError }));
 vi.mock("../api/http.ts", async (original) => ({
   ...(await original<object>()),
-  get: async (path: string) =>
-    path.includes("scene") ? server.get.shift() : { id: "x", status: "playing", seats: [] },
-  post: async (_path: string, { words }: { words: string[] }) => {
-    server.previews.push(words);
-    return { number: 0, player: 0, view: { words }, legal: [], shows: false, ends: false, ...server.answers.shift() };
-  },
+  get: async () => ({ id: "x", status: "playing", seats: [] }),
 }));
 vi.mock("../api/socket.svelte.ts", () => ({
   socket: {
-    listen: (deliver: typeof server.deliver) => ((server.deliver = deliver), () => {}),
-    watchTable: () => () => {},
+    on: (kind: string, deliver: (message: any) => void) => ((server.deliver[kind] = deliver), () => {}),
+    watchTable: ({ known }: { known: typeof server.known }) => ((server.known = known), () => {}),
+    askAgain: () => server.asked++,
     whenOpen: async () => true,
-    act: async (_table: string, number: number, word: string) => {
+    preview: async (_table: string, number: number, actions: string[]) => {
+      server.previews.push([number, actions]);
+      const answer = server.answers.shift() ?? {};
+      if (answer instanceof Error) throw answer;
+      const { number: at = number, ...rest } = answer;
+      return { number: at, player: 0, view: { actions }, legal: [], events: [], shows: false, ends: false, ...rest };
+    },
+    play: async (_table: string, number: number, actions: string[]) => {
       const error = server.errors.shift();
       if (error) throw error;
-      server.acts.push([number, word]);
-      show({ number: number + 1, player: 1, log: [entry(number, "act", word)] });
-      return number + 1;
+      server.plays.push([number, actions]);
+      const after = number + actions.length;
+      const log = actions.map((action, at) => entry(number + at, "act", action));
+      const update = () => show({ number: after, player: 1, log });
+      if (server.late) server.late = update;
+      else update();
+      return after;
     },
   },
 }));
@@ -41,24 +50,15 @@ vi.mock("../api/socket.svelte.ts", () => ({
 const { ApiError, NetworkError } = await import("../api/http.ts");
 const { MatchStore } = await import("./matchStore.svelte.ts");
 
-const entry = (number: number, kind: string, word: string, seat = 0) => ({ number, at: 0, seat, kind, word });
+const entry = (number: number, kind: string, action: string, seat = 0): LogEntry =>
+  ({ number, at: 0, seat, kind, action, events: [], undoes: [] }) as LogEntry;
 
-function scene(part: object): Scene {
-  const blank = { table: "x", number: 0, seat: 0, player: 0, view: {}, legal: ["a"], news: [], log: [], gone: [] };
-  return {
-    ...blank,
-    undo: false,
-    offer: "",
-    agreed: [],
-    ending: null,
-    score: null,
-    clocks: null,
-    at: 0,
-    ...part,
-  } as Scene;
+function update(part: object): Update {
+  const blank = { table: "x", number: 0, seat: 0, player: 0, view: {}, legal: ["a"], log: [], left: [] };
+  return { ...blank, offer: null, ending: null, score: null, clocks: null, at: 0, ...part } as unknown as Update;
 }
 
-const show = (part: object) => server.deliver({ type: "scene", scene: scene(part) });
+const show = (part: object) => server.deliver.update!({ type: "update", update: update(part) });
 
 function seated() {
   const store = new MatchStore("x");
@@ -67,7 +67,7 @@ function seated() {
 }
 
 beforeEach(() => {
-  Object.assign(server, { previews: [], answers: [], acts: [], errors: [], get: [] });
+  Object.assign(server, { asked: 0, previews: [], answers: [], plays: [], errors: [], late: null });
   settings.confirm = "turns";
   showError.mockClear();
 });
@@ -77,27 +77,27 @@ test("a turn of several actions is a draft until it is confirmed", async () => {
   await store.choose("a");
   server.answers = [{ ends: true }];
   await store.choose("b");
-  expect([store.drafted, store.complete, server.acts]).toEqual([["a", "b"], true, []]);
+  expect([store.drafted, store.complete, server.plays]).toEqual([["a", "b"], true, []]);
   await store.confirm();
-  expect(server.acts).toEqual([[0, "a"], [1, "b"]]); // prettier-ignore
+  expect(server.plays).toEqual([[0, ["a", "b"]]]); // one message
   expect([store.drafted, store.preview]).toEqual([[], null]);
 });
 
 test("an action that is a whole turn is played at once, unless everything needs confirmation", async () => {
   server.answers = [{ ends: true }];
   await seated().choose("a");
-  expect(server.acts).toEqual([[0, "a"]]);
+  expect(server.plays).toEqual([[0, ["a"]]]);
   settings.confirm = "always";
   server.answers = [{ ends: true }];
   const careful = seated();
   await careful.choose("a");
-  expect([server.acts.length, careful.drafted]).toEqual([1, ["a"]]);
+  expect([server.plays.length, careful.drafted]).toEqual([1, ["a"]]);
 });
 
 test("without confirmation there are no previews", async () => {
   settings.confirm = "never";
   await seated().choose("a");
-  expect([server.acts, server.previews]).toEqual([[[0, "a"]], []]);
+  expect([server.plays, server.previews]).toEqual([[[0, ["a"]]], []]);
 });
 
 test("an action that reveals something hidden waits for confirmation, and nothing can follow it", async () => {
@@ -129,30 +129,74 @@ test("an offer keeps the draft, an action of the match clears it", async () => {
   expect([store.drafted, store.preview]).toEqual([[], null]);
 });
 
-test("an action is sent again if the answer was lost", async () => {
+test("a turn is sent again if the answer was lost", async () => {
   const store = seated();
   await store.choose("a");
   server.errors = [new NetworkError(), new NetworkError()];
   await store.confirm();
-  expect([server.acts, showError.mock.calls.length]).toEqual([[[0, "a"]], 0]);
+  expect([server.plays, showError.mock.calls.length]).toEqual([[[0, ["a"]]], 0]);
 });
 
-test("a refused action is reported, and the match is fetched", async () => {
+test("a turn is shown as a draft until its update comes, should that come after the answer", async () => {
   const store = seated();
   await store.choose("a");
-  server.errors = [new ApiError(409, "stale", "too late")];
-  server.get = [scene({ number: 3, log: [entry(0, "act", "x"), entry(1, "act", "y"), entry(2, "act", "z")] })];
-  await store.confirm();
-  expect([store.scene?.number, store.log.length, store.drafted]).toEqual([3, 3, []]);
+  server.late = () => {};
+  const played = store.confirm();
+  await vi.waitFor(() => expect(server.plays).toHaveLength(1));
+  expect([store.busy, store.drafted]).toEqual([true, ["a"]]);
+  server.late!();
+  await played;
+  expect([store.busy, store.drafted, store.update?.number]).toEqual([false, [], 1]);
+});
+
+test("a refused turn is reported and given up; the update that outdated it is shown", async () => {
+  const store = seated();
+  await store.choose("a");
+  server.errors = [new ApiError("stale", "too late")];
+  const played = store.confirm();
+  show({ number: 3, log: [entry(0, "act", "x"), entry(1, "act", "y"), entry(2, "act", "z")] });
+  await played;
+  expect([store.update?.number, store.log.length, store.drafted]).toEqual([3, 3, []]);
   expect(showError).toHaveBeenCalledOnce();
 });
 
-test("a repeated scene is shown once, and a late one not at all", () => {
+test("a preview of a match that has moved on is dropped without a complaint", async () => {
   const store = seated();
-  show({ number: 1, log: [entry(0, "act", "a")], news: ["seen"] });
-  show({ number: 2, log: [entry(0, "act", "a"), entry(1, "act", "b")], news: ["seen"] });
-  show({ number: 1, log: [entry(0, "act", "a")], news: ["seen"] });
-  expect([store.log.length, store.news, store.scene?.number]).toEqual([2, ["seen"], 2]);
+  server.answers = [new ApiError("stale", "too late")];
+  await store.choose("a");
+  expect([store.drafted, store.busy, showError.mock.calls.length]).toEqual([[], false, 0]);
+});
+
+test("a repeated update is shown once, and a late one not at all", () => {
+  const store = seated();
+  show({ number: 1, log: [entry(0, "act", "a")] });
+  show({ number: 2, log: [entry(0, "act", "a"), entry(1, "act", "b")] });
+  show({ number: 1, log: [entry(0, "act", "a")] });
+  expect([store.log.length, store.update?.number, store.actions.length]).toEqual([2, 2, 2]);
+});
+
+test("what was taken back is no action in force", () => {
+  const store = seated();
+  show({ number: 2, log: [entry(0, "act", "a"), { ...entry(1, "back", ""), undoes: [0] }] });
+  expect([store.log.length, store.actions]).toEqual([2, []]);
+});
+
+test("entries that are missing, or that another viewer saw, are asked for", () => {
+  const store = seated();
+  show({ number: 3, log: [entry(2, "act", "c")] });
+  expect([server.asked, server.known().since]).toEqual([1, 0]);
+  show({ number: 3, log: [entry(0, "act", "a"), entry(1, "act", "b"), entry(2, "act", "c")] });
+  expect([store.log.length, server.known().since]).toEqual([3, 3]);
+  show({ number: 4, seat: -1, log: [entry(3, "act", "d")] });
+  expect([server.asked, server.known().since]).toEqual([2, 0]);
+});
+
+test("boards are drawn by the server from when they are needed", () => {
+  const store = seated();
+  expect(server.known().draw).toBe(false);
+  store.drawBoards();
+  store.drawBoards();
+  expect([server.known().draw, server.asked]).toEqual([true, 1]);
 });
 
 test("a player who becomes a spectator has an expired session, unless they resigned", () => {
@@ -161,6 +205,6 @@ test("a player who becomes a spectator has an expired session, unless they resig
   expect(store.sessionExpired).toBe(true);
   show({ seat: 0 });
   expect(store.sessionExpired).toBe(false);
-  show({ number: 1, seat: -1, gone: [0], log: [entry(0, "resign", "")] });
+  show({ number: 1, seat: -1, left: [0], log: [entry(0, "resign", "")] });
   expect(store.sessionExpired).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** The current user: a guest or an account, identified by a cookie that the page cannot read. */
-import { ApiError, get, post, put, remove } from "../api/http.ts";
+import { ApiError, get, isRefusal, post, put, remove } from "../api/http.ts";
 import { socket } from "../api/socket.svelte.ts";
 import type { Me } from "../api/types";
 
@@ -11,7 +11,7 @@ export async function loadMe(): Promise<void> {
     setMe(await get<Me | null>("/me"));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) await remove("/session"); // remove the invalid cookie
+    if (isRefusal(error, "unauthorized")) await remove("/session"); // remove the invalid cookie
     setMe(null);
   } finally {
     me.known = true;

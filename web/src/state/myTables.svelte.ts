@@ -4,16 +4,15 @@ import { socket } from "../api/socket.svelte.ts";
 import { me } from "./me.svelte.ts";
 import { showNotice } from "./notices.ts";
 import { route } from "./router.svelte.ts";
-import { settings } from "./settings.svelte.ts";
 import { t } from "../i18n/text.svelte.ts";
 import { showToast } from "./toasts.svelte.ts";
 import type { MyTables, Table } from "../api/types";
 
-const INTERVAL = 20_000; // milliseconds between refreshes
+const PAUSE = 250; // milliseconds: changes within this time are loaded at once
 const LIMIT = 20;
 
-export const myTables = $state<{ waiting: Table[]; others: Table[]; challenges: Table[]; known: boolean }>({
-  waiting: [],
+export const myTables = $state<{ myTurn: Table[]; others: Table[]; challenges: Table[]; known: boolean }>({
+  myTurn: [],
   others: [],
   challenges: [],
   known: false,
@@ -23,7 +22,7 @@ export const myTables = $state<{ waiting: Table[]; others: Table[]; challenges: 
 export async function refreshMyTables(): Promise<void> {
   const person = me.person?.id;
   if (!person) {
-    Object.assign(myTables, { waiting: [], others: [], challenges: [], known: true });
+    Object.assign(myTables, { myTurn: [], others: [], challenges: [], known: true });
     return;
   }
   try {
@@ -32,39 +31,46 @@ export async function refreshMyTables(): Promise<void> {
       get<Table[]>("/challenges"),
     ]);
     if (person !== me.person?.id) return; // another user signed in meanwhile
-    if (myTables.known) notifyNew(tables.waiting, challenges);
-    Object.assign(myTables, { waiting: tables.waiting, others: tables.tables, challenges, known: true });
+    if (myTables.known) notifyNew(tables.my_turn, challenges);
+    Object.assign(myTables, { myTurn: tables.my_turn, others: tables.tables, challenges, known: true });
   } catch {
     myTables.known = true;
   }
 }
 
 /** Notify the user of new challenges and new turns. */
-function notifyNew(waiting: Table[], challenges: Table[]): void {
+function notifyNew(myTurn: Table[], challenges: Table[]): void {
   const fresh = (now: Table[], before: Table[]) => now.filter((one) => !before.some((known) => known.id === one.id));
   for (const { seats, host } of fresh(challenges, myTables.challenges)) {
     const name = seats.find((seat) => seat.user === host)?.name ?? "";
     showToast(t("{name} challenges you: see “My games”.", { name }));
     showNotice(t("{name} challenges you.", { name }), "/games");
   }
-  for (const { id } of fresh(waiting, myTables.waiting)) showNotice(t("It is your turn."), `/table/${id}`);
+  for (const { id } of fresh(myTurn, myTables.myTurn)) showNotice(t("It is your turn."), `/table/${id}`);
 }
 
-/** Refresh at each navigation, at each challenge, and at intervals. Called once, from the header. */
+let soon: ReturnType<typeof setTimeout> | undefined;
+
+function refreshSoon(): void {
+  clearTimeout(soon);
+  soon = setTimeout(refreshMyTables, PAUSE);
+}
+
+/** Refresh at each navigation and whenever the server tells of a change. Called once, from the header. */
 export function keepMyTablesFresh(): void {
   $effect(() => {
     void [route.path, me.person?.id, socket.state];
     refreshMyTables();
   });
   $effect(() => {
-    const refresh = () => (document.hidden && !settings.notify) || refreshMyTables();
-    const timer = setInterval(refresh, INTERVAL);
-    document.addEventListener("visibilitychange", refresh);
-    const stop = socket.listen((message) => message.type === "challenge" && refreshMyTables());
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", refresh);
-      stop();
-    };
+    const atHome = (table: string) => route.path === `/table/${table}`; // that screen has everything
+    const stop = [
+      socket.on("challenge", refreshSoon),
+      socket.on("challenge_withdrawn", ({ table }) => {
+        myTables.challenges = myTables.challenges.filter(({ id }) => id !== table);
+      }),
+      socket.on("my_tables", ({ table }) => atHome(table) || refreshSoon()),
+    ];
+    return () => stop.forEach((one) => one());
   });
 }

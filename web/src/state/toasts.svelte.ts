@@ -30,12 +30,12 @@ export function errorText(error: unknown): string {
   if (!(error instanceof ApiError))
     return t("Something went wrong here. Load the page again; your games are kept by the server.");
   const known: Record<string, string> = {
-    "sign in": t("Choose a name first."),
-    "not found": t("There is no such thing here, or no longer."),
+    unauthorized: t("Choose a name first."),
+    not_found: t("There is no such thing here, or no longer."),
     stale: t("The match has moved on meanwhile."),
-    "too much": t("That was a little too much at once. Wait a moment."),
+    rate_limited: t("That was a little too much at once. Wait a moment."),
     unavailable: t("The server cannot reach its database just now. Nothing is lost; try again in a moment."),
-    failed: t("Something went wrong on the server."),
+    internal_error: t("Something went wrong on the server."),
   };
   const said = known[error.code] ?? sentence(error.message);
   return error.paragraph ? t("{said} (rule {paragraph})", { said, paragraph: error.paragraph }) : said;

@@ -1,8 +1,8 @@
 /** A list that is loaded page by page. */
 import { get } from "../api/http.ts";
-import type { Page, Table } from "../api/types";
+import type { Table, TablePage } from "../api/types";
 
-export class Pages<Answer extends Page> {
+export class Pages<Answer extends TablePage> {
   tables = $state.raw<Table[]>([]);
   first = $state.raw<Answer | null>(null);
   failure = $state.raw<unknown>(null);

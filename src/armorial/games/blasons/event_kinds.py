@@ -55,6 +55,7 @@ EVENTS: tuple[EventKind, ...] = (
         (
             "trick.number = {trick}",
             "trick.leader = {seat}",
+            "trick.order*",
             "trick.winner = None",
             CARDS_OF_TRICK,
             "seats.*.activated",

@@ -60,6 +60,7 @@ class BlasonsTrick(TypedDict):
     number: int
     of: int
     leader: int
+    order: list[int]  # the seats in order of play
     cards: list[BlasonsPlayed]
     acting: int | None
     winner: int | None
@@ -171,6 +172,7 @@ def _trick(deal: Deal, state: State) -> BlasonsTrick:
         "number": state.round.trick + 1,
         "of": TRICKS,
         "leader": trick.leader,
+        "order": _order(deal.options.players, trick.leader),
         "cards": _cards(deal, trick.leader, trick.cards, trick.values, trick.powers),
         "acting": acting,
         "winner": None if trick.winner == NOBODY else trick.winner,
@@ -190,14 +192,19 @@ def _last_trick(deal: Deal, state: State) -> BlasonsLastTrick:
     }
 
 
+@lru_cache
+def _order(players: int, leader: int) -> list[int]:
+    """Return the seats in order of play."""
+    return [(leader + place) % players for place in range(players)]
+
+
 def _cards(deal: Deal, leader: int, cards: int, values: int, powers: int) -> list[BlasonsPlayed]:
     """Return the cards of a trick in order of play, with who holds the value and the power of each.
 
     A malandrin takes those of others.
     """
     played: list[BlasonsPlayed] = []
-    for place in range(deal.options.players):
-        seat = (leader + place) % deal.options.players
+    for seat in _order(deal.options.players, leader):
         value, holder = value_of(cards, seat), entry(values, seat)
         if value >= 0:
             has_power = power_phase(deal.options, value) != OVER

@@ -53,13 +53,20 @@ def for_most(options: Options, counts: BySeat) -> BySeat:
 @jitable
 def presence(deal: Deal, state: State, kind: int) -> BySeat:
     """Return the bonus for having a card of a region, or the malus for having none of a kind (R7.4, R7.5)."""
+    a, b = showing(deal, state.taken[0], kind), showing(deal, state.taken[1], kind)
+    c, d = showing(deal, state.taken[2], kind), showing(deal, state.taken[3], kind)
+    return for_presence(deal.options, kind, (a, b, c, d))
+
+
+@jitable
+def for_presence(options: Options, kind: int, shown: BySeat) -> BySeat:
+    """Return the bonus or malus of each seat for a kind that its cards show, or, where that is 0, do not show."""
     points = (0, 0, 0, 0)
     for seat in range(SEATS):
-        has_card = showing(deal, state.taken[seat], kind) != 0
-        if deal.options.players > 2:
-            points = put(points, seat, PRESENT * (has_card and kind < REGION_COUNT))
+        if options.players > 2:
+            points = put(points, seat, PRESENT * (shown[seat] != 0 and kind < REGION_COUNT))
         elif seat < 2:
-            points = put(points, seat, 0 if has_card else ABSENT)
+            points = put(points, seat, 0 if shown[seat] != 0 else ABSENT)
     return points
 
 

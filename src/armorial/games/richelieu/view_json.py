@@ -3,19 +3,20 @@
 A server makes one for every viewer after every action. So everything that stays the same is made once and cached.
 """
 
+from collections import Counter
 from functools import lru_cache
 from typing import TypedDict
 
 from armorial.engine.bits import members
 from armorial.engine.game import View, actor
 from armorial.engine.options import Value, decode_options
-from armorial.games.richelieu.components import DISC_POSITIONS, KINDS, MARKERS, POSITIONS
-from armorial.games.richelieu.deal import DISC_CARDS, NO_DISCS, OPTIONS, Deal, Options
+from armorial.games.richelieu.components import DISC_POSITIONS, KINDS, MARKER_BACK, MARKERS, POSITIONS
+from armorial.games.richelieu.deal import DISC_CARDS, NO_DISCS, OPTIONS, Deal, Options, bearing
 from armorial.games.richelieu.knowledge import with_discs
 from armorial.games.richelieu.notation import RichelieuCard, cards_json, discs_at
 from armorial.games.richelieu.rules import spent_by
-from armorial.games.richelieu.scoring import on_cards
-from armorial.games.richelieu.state import State
+from armorial.games.richelieu.scoring import for_most, for_presence, on_cards
+from armorial.games.richelieu.state import BySeat, State
 
 PHASES = ("first", "second", "pay", "mark", "place", "over")  # in the order of their numbers in `state`
 CONSTANT_KEYS: tuple[str, ...] = ("first", "options", "cards")  # see `Game`
@@ -34,6 +35,14 @@ class RichelieuSeat(TypedDict):
     discs: list[str]
     spent: int
     has: dict[str, int]
+
+
+class RichelieuMajority(TypedDict):
+    """How the seats stand in a region or symbol, by seat."""
+
+    counts: list[int]  # with the discs that the viewer knows
+    leaders: list[int]  # the seats with the most; none while nobody has any
+    points: list[int]  # what the kind would give each seat if the game ended now, as far as the viewer knows
 
 
 class RichelieuBoard(TypedDict):
@@ -57,6 +66,8 @@ class RichelieuView(RichelieuBoard):
     options: dict[str, Value]
     cards: dict[str, RichelieuCard]
     discs: dict[str, str | None]
+    spent_discs: list[str]
+    majorities: dict[str, RichelieuMajority]
 
 
 def view_json(view: View[Deal, State]) -> RichelieuView:
@@ -72,6 +83,8 @@ def view_json(view: View[Deal, State]) -> RichelieuView:
         "options": _options(deal.options),
         "cards": _cards(faces),
         "discs": _discs(deal),
+        "spent_discs": _spent_discs(deal, state),
+        "majorities": _majorities(deal, state.taken),
         **_board(faces, state),
     }
 
@@ -131,3 +144,48 @@ def _seat(faces: Deal, state: State, seat: int) -> RichelieuSeat:
 def _counts(faces: Deal, cards: int) -> dict[str, int]:
     """Count shields and symbols on a set of cards, by kind."""
     return {name: on_cards(faces, cards, kind) for kind, name in enumerate(KINDS)}
+
+
+def _spent_discs(deal: Deal, state: State) -> list[str]:
+    """Return the cards whose discs are spent, as far as the viewer knows. Equal discs are spent in the cards' order."""
+    spent = 0
+    for held in state.spent:
+        backs = bearing(deal, held, MARKER_BACK) & ~spent
+        spent |= backs & -backs
+    return list(_positions(spent))
+
+
+@lru_cache(maxsize=MATCHES * 5)  # the cards that seats have change less often than the state
+def _majorities(deal: Deal, taken: BySeat) -> dict[str, RichelieuMajority]:
+    """Return how the seats stand in each region and symbol, as far as the viewer knows."""
+    faces = with_discs(deal, NO_DISCS)
+    shown = [_counts(faces, cards) for cards in taken]
+    discs = [_disc_counts(deal, cards & DISC_CARDS) for cards in taken]
+    return {
+        name: _majority(
+            deal.options,
+            kind,
+            tuple(on_cards[name] for on_cards in shown),
+            tuple(on_discs.get(name, 0) for on_discs in discs),
+        )
+        for kind, name in enumerate(KINDS)
+    }
+
+
+@lru_cache(maxsize=MATCHES * 5)
+def _disc_counts(deal: Deal, cards: int) -> Counter[str | None]:
+    """Count the discs on a set of cards, by kind."""
+    return Counter(_discs(deal)[position] for position in _positions(cards))
+
+
+@lru_cache(maxsize=MATCHES * 8)
+def _majority(options: Options, kind: int, shown: BySeat, discs: BySeat) -> RichelieuMajority:
+    """Return how the seats stand in a region or symbol of which their cards show and their discs add so many."""
+    seats = range(options.players)
+    counts = shown[0] + discs[0], shown[1] + discs[1], shown[2] + discs[2], shown[3] + discs[3]
+    most, present = for_most(options, counts), for_presence(options, kind, shown)
+    return {
+        "counts": [counts[seat] for seat in seats],
+        "leaders": [seat for seat in seats if counts[seat] == max(counts) > 0],
+        "points": [most[seat] + present[seat] for seat in seats],
+    }

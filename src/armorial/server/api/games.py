@@ -8,7 +8,7 @@ from litestar.params import FromPath
 from armorial.bots.levels import LEVELS
 from armorial.engine.game import Game
 from armorial.engine.options import Option, all_options, valid_combinations
-from armorial.engine.phrases import option_label, phrases_json
+from armorial.engine.phrases import option_label, phrases, phrases_json
 from armorial.games import GAMES, find
 from armorial.protocol.games import (
     EventField,
@@ -21,6 +21,7 @@ from armorial.protocol.games import (
     RatingKind,
 )
 from armorial.server.people.ratings import Kind, kinds_of
+from armorial.server.tables.validation import RATED_TERMS
 
 
 @cache
@@ -37,6 +38,7 @@ def summary(name: str) -> GameSummary:
         combinations=valid_combinations(game),
         levels=[LevelSummary(level.name, level.label, level.help) for level in LEVELS],
         kinds=[_kind(game, kind) for kind in kinds_of(game)],
+        rated_terms=RATED_TERMS,
     )
 
 
@@ -47,8 +49,7 @@ def _option(game: Game, option: Option) -> OptionSummary:
 
 
 def _kind(game: Game, kind: Kind) -> RatingKind:
-    labels = [option_label(game, option, value).name for option, value in kind.options.items()]
-    return RatingKind(kind.name, ", ".join(labels), kind.options)
+    return RatingKind(kind.name, phrases(game).kinds[kind.name], kind.options)
 
 
 @cache

@@ -31,6 +31,7 @@ class BusMessage(msgspec.Struct, omit_defaults=True):
     table: str = ""
     number: int = -1  # of entries that its log has
     bot: bool = False  # with `number`: a bot is to act
+    turn: str | None = None  # with `number`: the user whose turn began
     chat: int = 0  # the id of a new line
     seats: bool = False  # it was created, joined, left, started or removed, or is over
     plan: bool = False  # a player left a plan

@@ -7,7 +7,7 @@ with all entries since.
 import asyncio
 import contextlib
 from collections import defaultdict
-from collections.abc import Callable, Collection, Container
+from collections.abc import Callable, Collection, Iterable
 
 import msgspec
 
@@ -22,6 +22,7 @@ from armorial.protocol.live import (
     ErrorMessage,
     LobbyCommand,
     LobbyMessage,
+    MyTablesMessage,
     PlayCommand,
     PongMessage,
     PreviewCommand,
@@ -59,6 +60,7 @@ class Hub:
         """Serve clients with what these services know."""
         self._lobby, self._matches, self._chat, self._presence, self._limits = lobby, matches, chat, presence, limits
         self.connections: set[Connection] = set()
+        self._by_user: defaultdict[str, set[Connection]] = defaultdict(set)
         self._watchers: defaultdict[str, set[Connection]] = defaultdict(set)
         self._disconnecting: set[asyncio.Task[None]] = set()
         self.attendance_changed: Listeners[str] = Listeners()  # a table that somebody here began or stopped to follow
@@ -70,6 +72,8 @@ class Hub:
         """Open a connection to a user, or to an anonymous spectator."""
         connection = Connection(person, address, language, lambda: self._drop(connection))
         self.connections.add(connection)
+        if person:
+            self._by_user[person.id].add(connection)
         return connection
 
     def _drop(self, connection: Connection) -> None:
@@ -82,6 +86,10 @@ class Hub:
     async def disconnect(self, connection: Connection) -> None:
         """Forget a connection."""
         self.connections.discard(connection)
+        if (user := connection.user) is not None:
+            self._by_user[user].discard(connection)
+            if not self._by_user[user]:
+                del self._by_user[user]
         for table_id in list(connection.tables):
             await self._unwatch(connection, table_id)
 
@@ -165,6 +173,17 @@ class Hub:
     # --- what happened: on this process, or on another -----------------------------------------------------------
 
     async def match_changed(self, match: MatchLog) -> None:
+        """Send an update of a match to everybody who follows it here, and tell the user whose turn began."""
+        await self.send_updates(match)
+        if user := match.user_of_new_turn:
+            self.send_my_tables(user, match.id)
+
+    def send_my_tables(self, user: str, table_id: str) -> None:
+        """Tell a user that one of their tables changed."""
+        for connection in self._by_user.get(user, ()):
+            connection.send(MyTablesMessage(table_id))
+
+    async def send_updates(self, match: MatchLog) -> None:
         """Send an update of a match to everybody who follows it here."""
         encoded: Encoded = {}
         for connection in list(self._watchers.get(match.id, ())):
@@ -201,20 +220,22 @@ class Hub:
         for connection in watchers:
             connection.send(TableMessage(table))
         if watchers and table.status == "playing":
-            await self.match_changed(await self._matches.load(table.id))
-        reserved = [seat.user for seat in table.seats if seat.kind == "reserved"]
-        for connection in self.connections:
-            if connection.user in reserved:
-                connection.send(ChallengeMessage(table))
+            await self.send_updates(await self._matches.load(table.id))
+        for seat in table.seats:
+            if seat.kind == "reserved":
+                for connection in self._by_user.get(seat.user, ()):
+                    connection.send(ChallengeMessage(table))
+            elif seat.user:
+                self.send_my_tables(seat.user, table.id)
 
     async def challenge_withdrawn(self, withdrawal: Withdrawal) -> None:
         """Tell the users who were challenged at a table that it was removed."""
         self.send_withdrawal(withdrawal.table, withdrawal.users)
 
-    def send_withdrawal(self, table_id: str, users: Container[str]) -> None:
+    def send_withdrawal(self, table_id: str, users: Iterable[str]) -> None:
         """Tell users that a challenge was withdrawn."""
-        for connection in self.connections:
-            if connection.user is not None and connection.user in users:
+        for user in users:
+            for connection in self._by_user.get(user, ()):
                 connection.send(ChallengeWithdrawnMessage(table_id))
 
     async def chat_written(self, line: ChatLine) -> None:

@@ -29,7 +29,7 @@ class ProcessSync:
 
     async def match_changed(self, match: MatchLog) -> None:
         """Publish that a match got entries."""
-        self._publish(match.id, number=match.number, bot=match.bot_to_act)
+        self._publish(match.id, number=match.number, bot=match.bot_to_act, turn=match.user_of_new_turn)
 
     async def table_changed(self, table_id: str) -> None:
         """Publish that a table changed."""
@@ -92,12 +92,14 @@ class ProcessSync:
         self._matches.moved_elsewhere(message.table, message.number)
         if message.table in self._hub.watched_tables():
             await self._show_match(message.table)
+        if message.turn:
+            self._hub.send_my_tables(message.turn, message.table)
         if message.bot:
             await self.bot_may_act.notify(message.table)
 
     async def _show_match(self, table_id: str) -> None:
         match = await self._matches.load(table_id)
-        await self._hub.match_changed(match)
+        await self._hub.send_updates(match)
         await self._plans.follow(match)  # a plan that was left here, while the match moved on elsewhere
 
     async def _anything_may_have_changed(self) -> None:

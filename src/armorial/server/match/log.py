@@ -128,6 +128,13 @@ class MatchLog:
         """Whether a bot is to act."""
         return self.player != NOBODY and self.level(self.player) is not None
 
+    @property
+    def user_of_new_turn(self) -> str | None:
+        """The user whose turn began with the last entry."""
+        if self.player == NOBODY or self.bot_to_act or not self.entries or self.entries[-1].seat == self.player:
+            return None
+        return self.setup.players[self.player].user
+
     def seat_of(self, user: str | None) -> int:
         """Return the seat of a user; SPECTATOR if they have none, or left it."""
         for seat, player in enumerate(self.setup.players):

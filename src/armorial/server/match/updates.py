@@ -78,7 +78,9 @@ def _offer(match: MatchLog) -> Offer | None:
     if match.offer is None:
         return None
     kind = match.offer.action.partition(" ")[0]
-    return Offer("stop" if kind == STOP else "back", match.offer.seat, sorted(match.agreed))
+    agreed = sorted(match.agreed)
+    awaited = [seat for seat in match.people() if seat not in agreed]
+    return Offer("stop" if kind == STOP else "back", match.offer.seat, agreed, awaited)
 
 
 def ending(found: log.Ending) -> Ending:

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+from typing import Any
 
 from armorial.bots.levels import BY_NAME as LEVELS
 from armorial.protocol.tables import Join, NewTable, SeatRequest, ShuffleInput
@@ -9,6 +10,9 @@ from armorial.server.errors import BadRequest, Conflict, Forbidden
 from armorial.server.match import fairness
 from armorial.server.people.accounts import Person
 from armorial.server.tables.repository import TableRows, seat_message
+
+# What a rated match prescribes: no side is favoured, and everybody may see the games behind a rating.
+RATED_TERMS: dict[str, Any] = {"private": False, "starts": "lot"}
 
 
 def check_table(request: NewTable, seats: list[SeatRequest], count: int) -> None:
@@ -34,10 +38,9 @@ def check_rated(request: NewTable, seats: list[SeatRequest], host: Person) -> No
     check_account(host, rated=True)
     if sum(seat.kind != "bot" for seat in seats) < 2:
         raise BadRequest("a rated match is between people: at least two seats must be theirs")
-    if request.starts != "lot":
-        raise BadRequest("in a rated match the lot decides who starts, not the host")
-    if request.private:
-        raise BadRequest("a rated match is public: everybody may see the games behind a rating")
+    for name, wanted in RATED_TERMS.items():
+        if getattr(request, name) != wanted:
+            raise BadRequest("a rated match is public, and the lot decides who starts")
 
 
 def check_account(person: Person, rated: bool) -> None:

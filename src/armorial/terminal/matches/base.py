@@ -66,3 +66,6 @@ class MatchSource(Protocol):
 
     def hand_over(self) -> None:
         """Show the match to the next player at this keyboard."""
+
+    async def close(self) -> None:
+        """Stop following the match."""

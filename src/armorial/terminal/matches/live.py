@@ -39,12 +39,13 @@ class LiveSocket:
         """Set what to send whenever a connection is opened, such as a watch command with the number known then."""
         self._client, self._opening = client, opening
         self._socket: ClientConnection | None = None
+        self._closed = False
         self._last_request = 0
         self._requests: dict[int, tuple[LiveCommand, asyncio.Future[DoneMessage | PreviewMessage]]] = {}
 
     async def messages(self) -> AsyncGenerator[Message | None, None]:
         """Yield messages, without the answers to requests; None when the connection is lost."""
-        while True:
+        while not self._closed:
             try:
                 url, headers = self._client.live_address()
                 async with connect(url, additional_headers=headers) as socket:
@@ -62,6 +63,8 @@ class LiveSocket:
                 pass
             finally:
                 self._socket = None
+            if self._closed:
+                return
             yield None
             await asyncio.sleep(RETRY_DELAY)
 
@@ -78,6 +81,12 @@ class LiveSocket:
             return await answer
         finally:
             del self._requests[command.re]
+
+    async def close(self) -> None:
+        """Close the connection; the messages end."""
+        self._closed = True
+        if self._socket:
+            await self._socket.close()
 
     def _decode(self, text: str | bytes) -> Message:
         try:

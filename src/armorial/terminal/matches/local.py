@@ -113,3 +113,6 @@ class LocalMatch:
         """Show the match to the next player at this keyboard."""
         self._viewer = int(self._match.state.player)
         self._changed.set()
+
+    async def close(self) -> None:
+        """Do nothing: there is no connection to close."""

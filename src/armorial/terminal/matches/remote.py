@@ -20,6 +20,7 @@ from armorial.protocol.live import (
     ErrorMessage,
     LobbyMessage,
     Message,
+    MyTablesMessage,
     PlayCommand,
     PongMessage,
     PresenceMessage,
@@ -89,7 +90,7 @@ class RemoteMatch:
                 self._challenges.pop(table_id, None)
             case ErrorMessage():  # of watching: the table does not exist any more
                 raise ArmorialError(message.message)
-            case LobbyMessage() | PongMessage() | ByeMessage() | DoneMessage() | PreviewMessage():
+            case LobbyMessage() | MyTablesMessage() | PongMessage() | ByeMessage() | DoneMessage() | PreviewMessage():
                 pass  # not asked for here; after `bye` the connection is opened again; answers go to their requests
 
     def _receive_update(self, update: Update) -> None:
@@ -208,6 +209,10 @@ class RemoteMatch:
 
     def hand_over(self) -> None:
         """Do nothing: on a server everybody has their own keyboard."""
+
+    async def close(self) -> None:
+        """Close the connection."""
+        await self._live.close()
 
 
 def _undo_reason(reason: str) -> str:

@@ -23,6 +23,7 @@ from armorial.protocol.live import (
     LobbyCommand,
     LobbyMessage,
     Message,
+    MyTablesMessage,
     PongMessage,
     PresenceMessage,
     PreviewMessage,
@@ -78,6 +79,10 @@ class LobbyScreen(Screen[None]):
         self.set_interval(REFRESH, self.load_tables)
         self._follow()
 
+    async def on_unmount(self) -> None:
+        """Close the connection."""
+        await self._live.close()
+
     def on_screen_resume(self) -> None:
         """Load the user's tables again after a match."""
         self.load_tables()
@@ -89,6 +94,8 @@ class LobbyScreen(Screen[None]):
         try:
             async with aclosing(self._live.messages()) as messages:
                 async for message in messages:
+                    if not self.query(OptionList):  # the screen is being closed
+                        return
                     self._receive(message)
         except ArmorialError as error:
             self._show_error(str(error))
@@ -104,6 +111,9 @@ class LobbyScreen(Screen[None]):
                 self._challenges[table.id] = table
             case ChallengeWithdrawnMessage(table=table_id):
                 self._challenges.pop(table_id, None)
+            case MyTablesMessage():
+                self.load_tables()
+                return
             case ErrorMessage():
                 self._show_error(message.message)
                 return

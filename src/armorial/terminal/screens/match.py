@@ -58,10 +58,16 @@ class MatchScreen(BoardScreen):
         self.query_one(Choices).focus()
         self._follow()
 
+    async def on_unmount(self) -> None:
+        """Stop following the match."""
+        await self._source.close()
+
     @work(exclusive=True, group="follow")
     async def _follow(self) -> None:
         try:
             async for snapshot in self._source.snapshots():
+                if not self.query(Board):  # the screen is being closed
+                    return
                 self.show_snapshot(snapshot)
         except ArmorialError as error:
             self.show_note(str(error), error=True)
@@ -199,6 +205,7 @@ class MatchScreen(BoardScreen):
     async def action_rematch(self) -> None:
         """Play another match with the same players."""
         if source := await self.attempt(self._source.rematch()):
+            await self._source.close()
             self._source, self._snapshot = source, None
             self._follow()
 

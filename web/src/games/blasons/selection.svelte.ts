@@ -3,7 +3,7 @@ import { holds, moveTo, namedIn, touch, actionsOfCard, type Touch } from "./targ
 
 interface Source {
   readonly legal: string[];
-  readonly choose: (word: string) => void;
+  readonly choose: (action: string) => void;
   readonly hint?: string | null;
 }
 
@@ -25,14 +25,14 @@ export class Selection {
 
   press(token: string): void {
     const found = this.touch(token);
-    if (found.kind === "choose") this.choose(found.word);
+    if (found.kind === "choose") this.choose(found.action);
     else if (found.kind === "hold") this.#picked = token;
     else this.release();
   }
 
-  choose(word: string): void {
+  choose(action: string): void {
     this.release();
-    this.#source().choose(word);
+    this.#source().choose(action);
   }
 
   release(): void {

@@ -23,8 +23,8 @@ describe("cards of the trick", () => {
 describe("a token of one step", () => {
   it("is chosen at once, and t1 is not t11", () => {
     const legal = ["draw t11", "reveal t2"];
-    expect(touch(legal, "t11", null)).toEqual({ kind: "choose", word: "draw t11" });
-    expect(touch(legal, "t2", null)).toEqual({ kind: "choose", word: "reveal t2" });
+    expect(touch(legal, "t11", null)).toEqual({ kind: "choose", action: "draw t11" });
+    expect(touch(legal, "t2", null)).toEqual({ kind: "choose", action: "reveal t2" });
     expect(touch(legal, "t1", null)).toEqual({ kind: "none" });
   });
 });
@@ -33,14 +33,13 @@ describe("a swap", () => {
   const legal = ["swap t1 t5", "swap t1 t6", "swap t2 t5"];
 
   it("begins with either token", () => {
-    for (const token of ["t1", "t2", "t5", "t6"])
-      expect(touch(legal, token, null)).toEqual({ kind: "hold", verb: "swap" });
+    for (const token of ["t1", "t2", "t5", "t6"]) expect(touch(legal, token, null)).toMatchObject({ kind: "hold" });
     expect(touch(legal, "t3", null)).toEqual({ kind: "none" });
   });
 
   it("continues with tokens that the held one may be swapped with, in either order", () => {
-    expect(touch(legal, "t6", "t1")).toEqual({ kind: "choose", word: "swap t1 t6" });
-    expect(touch(legal, "t1", "t6")).toEqual({ kind: "choose", word: "swap t1 t6" });
+    expect(touch(legal, "t6", "t1")).toEqual({ kind: "choose", action: "swap t1 t6" });
+    expect(touch(legal, "t1", "t6")).toEqual({ kind: "choose", action: "swap t1 t6" });
     expect(touch(legal, "t2", "t1")).toEqual({ kind: "none" });
     expect(touch(legal, "t6", "t2")).toEqual({ kind: "none" });
   });
@@ -59,14 +58,14 @@ describe("a move", () => {
   const legal = ["move t3 1", "move t3 2", "move t4 0"];
 
   it("goes from a token to a seat", () => {
-    expect(touch(legal, "t3", null)).toEqual({ kind: "hold", verb: "move" });
+    expect(touch(legal, "t3", null)).toEqual({ kind: "hold", action: "move t3 1" });
     expect(moveTo(legal, "t3", 2)).toBe("move t3 2");
     expect(moveTo(legal, "t3", 0)).toBeNull();
     expect(moveTo(legal, null, 2)).toBeNull();
   });
 
   it("may start with another token instead", () => {
-    expect(touch(legal, "t4", "t3")).toEqual({ kind: "hold", verb: "move" });
+    expect(touch(legal, "t4", "t3")).toEqual({ kind: "hold", action: "move t4 0" });
   });
 });
 

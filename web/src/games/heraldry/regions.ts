@@ -1,4 +1,4 @@
-/** The regions and symbols of Richelieu: names, initials and colours. */
+/** The regions and symbols of Richelieu: initials and colours. */
 import { t } from "../../i18n/text.svelte.ts";
 
 export interface Region {
@@ -25,23 +25,5 @@ export const REGIONS: Record<string, Region> = {
 
 export const SYMBOLS = ["sword", "cross", "tower"];
 
-const NAMES: Record<string, () => string> = {
-  Bourgogne: () => t("Bourgogne"),
-  Bretagne: () => t("Bretagne"),
-  Champagne: () => t("Champagne"),
-  Normandie: () => t("Normandie"),
-  Languedoc: () => t("Languedoc"),
-  Provence: () => t("Provence"),
-  Anjou: () => t("Anjou"),
-  Bourbon: () => t("Bourbon"),
-  Auvergne: () => t("Auvergne"),
-  sword: () => t("Sword"),
-  cross: () => t("Cross"),
-  tower: () => t("Tower"),
-  "marker back": () => t("Marker back"),
-};
-
-/** The name of a region, a symbol or a disc. */
-export function kindName(kind: string): string {
-  return NAMES[kind]?.() ?? kind;
-}
+/** The name of a region, where no game is at hand; the game's phrases have the same. */
+export const regionName = (region: string) => t(region);

@@ -1,7 +1,7 @@
 /** Animations: cards fly to the player who took them, markers come from their stock. */
 import { tick } from "svelte";
 import { motionDuration } from "../../state/settings.svelte.ts";
-import type { Changes } from "./view.ts";
+import type { Changes } from "./changes.ts";
 
 const CARD = 520;
 const MARKER = 420;

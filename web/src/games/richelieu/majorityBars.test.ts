@@ -22,10 +22,9 @@ test("a piece is as wide as its card counts, and a symbol counts once", () => {
   expect(majorityBar(view, "cross", [0, 1]).units).toBe(1);
 });
 
-test("known discs count for their owner, and who has the most leads", () => {
+test("a known disc is a piece of its owner", () => {
   const view = sampleView({ a1: 0, a3: 1 });
-  expect(majorityBar(view, "Champagne", [0, 1]).leaders).toEqual([0]);
   view.discs = { a3: "Champagne" };
-  expect(majorityBar(view, "Champagne", [0, 1])).toMatchObject({ counts: [2, 2], open: 1, leaders: [0, 1], units: 5 });
-  expect(majorityBar(view, "Bretagne", [0, 1]).leaders).toEqual([]);
+  expect(at(view, "Champagne")).toEqual(["a1:0", "a2:open", "a3:1", "°a3:1"]);
+  expect(majorityBar(view, "Champagne", [0, 1]).units).toBe(5);
 });

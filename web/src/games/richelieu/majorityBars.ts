@@ -16,11 +16,6 @@ export interface Bar {
   kind: string;
   pieces: Piece[];
   units: number;
-  /** By seat, discs that the viewer knows included. */
-  counts: number[];
-  open: number;
-  /** The seats with the most; several if tied, none if nobody has any. */
-  leaders: number[];
 }
 
 /** The bar of a kind: the pieces of the seats in `order` from left to right. */
@@ -35,18 +30,7 @@ export function majorityBar(view: RichelieuView, kind: string, order: readonly n
     seat.discs.filter((card) => view.discs[card] === kind).map((card) => disc(card, number)),
   );
   const pieces = arranged([...found, ...discs], order);
-  const counts = view.seats.map(
-    (seat, number) => (seat.has[kind] ?? 0) + discs.filter((one) => one.seat === number).length,
-  );
-  const most = Math.max(...counts);
-  return {
-    kind,
-    pieces,
-    units: pieces.reduce((sum, { units }) => sum + units, 0),
-    counts,
-    open: view.table[kind] ?? 0,
-    leaders: most ? counts.flatMap((count, seat) => (count === most ? [seat] : [])) : [],
-  };
+  return { kind, pieces, units: pieces.reduce((sum, { units }) => sum + units, 0) };
 }
 
 const piece = (card: string, seat: number | null, units: number, symbol: string | null): Piece => ({

@@ -1,13 +1,8 @@
-import type { GamePlugin } from "../plugin.ts";
+import { makePlugin } from "../plugin.ts";
 import RichelieuBoard from "./RichelieuBoard.svelte";
-import { richelieu } from "./view.ts";
-import { choices, prompt, scoreLine, actionText } from "./richelieuText.ts";
+import { parseAction } from "./view.ts";
 
-export const plugin: GamePlugin = {
-  title: "Richelieu",
+export const plugin = makePlugin({
   Board: RichelieuBoard,
-  prompt: (view, legal) => prompt(richelieu(view), legal),
-  choices: (_view, legal) => choices(legal),
-  actionText: (word, view) => actionText(word, richelieu(view)),
-  scoreLine,
-};
+  buttons: (legal) => legal.filter((action) => !parseAction(action).position),
+});

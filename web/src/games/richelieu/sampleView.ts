@@ -28,6 +28,7 @@ export function sampleView(
   const where = (place: string | number) => Object.keys(CARDS).filter((position) => at[position] === place);
   return {
     seat: 0, player: 0, turn: 0, phase: "first", first: 0, options: {}, lifted: null, markers: {}, discs: { a3: null },
+    spent_discs: [], majorities: {},
     cards: CARDS,
     at,
     seats: Array.from({ length: players }, (_, seat) => ({

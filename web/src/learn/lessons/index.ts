@@ -1,6 +1,6 @@
 import type { Lesson } from "./script.ts";
 
-const LESSONS: Record<string, () => Promise<{ lesson: Lesson }>> = {
+export const LESSONS: Record<string, () => Promise<{ lesson: Lesson }>> = {
   richelieu: () => import("./richelieu.ts"),
   blasons: () => import("./blasons.ts"),
 };

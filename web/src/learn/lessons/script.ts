@@ -2,7 +2,7 @@
 
 /** An action that the learner is asked for, and the actions of others after it. */
 export interface Ask {
-  word: string;
+  action: string;
   then?: string[];
 }
 
@@ -41,7 +41,7 @@ export function stepNames(script: Script): string[] {
 
 /** All actions of a step in order. */
 export function actionsOf(step: Step): string[] {
-  return [...(step.before ?? []), ...(step.asks ?? []).flatMap((ask) => [ask.word, ...(ask.then ?? [])])];
+  return [...(step.before ?? []), ...(step.asks ?? []).flatMap((ask) => [ask.action, ...(ask.then ?? [])])];
 }
 
 /** All actions before a step. */

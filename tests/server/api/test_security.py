@@ -1,0 +1,282 @@
+"""What strangers and other sites try, over real HTTP."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from armorial.server.rate_limits import RATES
+from tests.support.asgi import in_process_server, run
+from tests.support.process import Client, Running
+
+SITE = "https://games.example.org"
+ELSEWHERE = "https://evil.example.org"
+WORD = "fleur de lys"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server behind a proxy that speaks HTTPS, with the usual rates."""
+    folder = tmp_path_factory.mktemp("site")
+    flags = ("--bot-processes", "0", "--rate-limit-factor", "1", "--origin", SITE, "--trusted-proxies", "127.0.0.1")
+    with Running(folder, *flags) as running:
+        yield running
+
+
+def through_proxy(site: Running, address: str) -> httpx.Client:
+    """Return a client as the proxy hands it on."""
+    headers = {"X-Forwarded-For": address, "X-Forwarded-Proto": "https"}
+    return httpx.Client(base_url=f"{site.url}/api", headers=headers, timeout=60)
+
+
+# --- other sites -----------------------------------------------------------------------------------------------------
+
+
+def test_another_site_cannot_act_in_a_players_name(server: Running) -> None:
+    anne = server.guest("Anne")
+    for headers in (
+        {"Origin": ELSEWHERE},
+        {"Origin": "null"},
+        {"Origin": f"http://127.0.0.1:{server.port + 1}"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+    ):
+        answer = anne.http.post("/tables", json={"game": "richelieu"}, headers=headers)
+        assert (answer.status_code, answer.json()["error"]) == (403, "forbidden"), headers
+        assert anne.http.delete("/me", headers=headers).status_code == 403
+    for headers in ({"Origin": server.url}, {"Sec-Fetch-Site": "same-origin"}, {}):
+        assert anne.http.post("/tables", json={"game": "richelieu"}, headers=headers).status_code == 201, headers
+
+
+def test_another_site_cannot_log_a_browser_in(server: Running) -> None:
+    answer = httpx.post(f"{server.url}/api/guest", json={"name": "Anne"}, headers={"Origin": ELSEWHERE})
+    assert answer.status_code == 403
+    assert not answer.cookies
+
+
+def test_a_token_needs_no_origin(server: Running) -> None:
+    anne = server.guest("Anne")
+    token = anne.ok("POST", "/tokens", scopes=["read", "play"])["token"]
+    headers = {"Origin": ELSEWHERE, "Authorization": f"Bearer {token}"}
+    answer = httpx.post(f"{server.url}/api/tables", json={"game": "richelieu"}, headers=headers)
+    assert answer.status_code == 201
+    assert "access-control-allow-origin" not in answer.headers  # so no page of another site reads it
+
+
+def test_another_site_cannot_open_a_websocket(server: Running) -> None:
+    anne = server.guest("Anne")
+    address = f"ws://127.0.0.1:{server.port}/api/live"
+    headers = {"Cookie": anne.cookie()}
+    with (
+        pytest.raises(InvalidStatus, match="403"),
+        connect(address, origin=Origin(ELSEWHERE), additional_headers=headers, proxy=None),
+    ):
+        pass
+    with connect(address, origin=Origin(server.url), additional_headers=headers, proxy=None) as line:
+        line.send('{"op": "ping"}')
+        assert json.loads(line.recv())["type"] == "pong"
+
+
+# --- cookies and headers ---------------------------------------------------------------------------------------------
+
+
+def test_the_cookie_is_only_for_our_pages(server: Running, site: Running) -> None:
+    plain = httpx.post(f"{server.url}/api/guest", json={"name": "Anne"}, headers={"X-Forwarded-Proto": "https"})
+    told = plain.headers["set-cookie"].lower()
+    assert told.startswith("armorial=")
+    assert {"httponly", "samesite=lax", "path=/"} <= set(told.split("; "))
+    assert "secure" not in told  # a header that no proxy is trusted for changes nothing
+    with through_proxy(site, "198.51.100.1") as client:
+        told = client.post("/guest", json={"name": "Anne"}).headers["set-cookie"]
+        assert told.startswith("__Host-armorial=")
+        assert {"httponly", "samesite=lax", "path=/", "secure"} <= set(told.lower().split("; "))
+        assert "domain" not in told.lower()
+        word = told.partition("=")[2].partition(";")[0]
+        assert client.get("/me", headers={"Cookie": f"__Host-armorial={word}"}).json()["name"] == "Anne"
+        assert client.get("/me", headers={"Cookie": f"armorial={word}"}).json() is None
+        cookie = {"Cookie": f"__Host-armorial={word}"}
+        for origin, status in ((SITE, 201), (SITE.replace("https", "http"), 403), (ELSEWHERE, 403)):
+            headers = cookie | {"Origin": origin}
+            assert client.post("/tables", json={"game": "richelieu"}, headers=headers).status_code == status
+
+
+def test_an_invalid_cookie_is_deleted_by_logging_out(server: Running) -> None:
+    anne = server.client()
+    anne.http.cookies.set("armorial", "made.up", domain="127.0.0.1")
+    assert anne.refused("GET", "/me")[0] == 401
+    assert anne.ask("DELETE", "/session").status_code == 204
+    assert "armorial" not in anne.http.cookies
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/api/games", "/api/docs", "/api/no/such/route", "/api/me"])
+def test_every_response_has_security_headers(server: Running, site: Running, path: str) -> None:
+    for one, https in ((server, False), (site, True)):
+        headers = httpx.get(one.url + path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'self'" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["cross-origin-resource-policy"] == "same-origin"
+        assert headers["referrer-policy"] == "same-origin"
+        assert headers["cache-control"] == "no-store"
+        assert ("strict-transport-security" in headers) == https
+        assert "server" not in headers
+
+
+def test_errors_of_the_framework_have_security_headers_too(server: Running) -> None:
+    answers = [
+        httpx.post(f"{server.url}/api/guest", json={"name": "Anne"}, headers={"Origin": ELSEWHERE}),
+        httpx.put(f"{server.url}/api/guest"),
+        httpx.post(f"{server.url}/api/guest", content=b"{"),
+        httpx.post(f"{server.url}/api/guest", content=b"x" * 70_000),
+    ]
+    assert [answer.status_code for answer in answers] == [403, 405, 400, 413]
+    for answer in answers:
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert set(answer.json()) == {"error", "message", "paragraph"}
+
+
+def test_the_page_of_the_api_loads_nothing_from_elsewhere(server: Running) -> None:
+    page = httpx.get(f"{server.url}/api/docs").text
+    assert "/api/tables/{table_id}/play" in page
+    assert "Sent twice, they act once." in page
+    assert not re.search(r"<script|<style|<img|//", page)
+    assert re.findall(r"<link[^>]*>", page) == ['<link rel="stylesheet" href="/api/docs.css">']
+    assert "url(" not in httpx.get(f"{server.url}/api/docs.css").raise_for_status().text
+    assert httpx.get(f"{server.url}/api/docs/openapi.json").json()["info"]["title"] == "Armorial"
+
+
+# --- too large, too much ---------------------------------------------------------------------------------------------
+
+
+def test_a_body_that_is_too_large_is_refused(server: Running) -> None:
+    anne = server.guest("Anne")
+
+    def pieces() -> Iterator[bytes]:  # a body of which the length is not told
+        yield b'{"name": "'
+        for _ in range(100):
+            yield b"x" * 1024
+        yield b'"}'
+
+    assert anne.http.post("/guest", content=b"x" * 70_000).status_code == 413
+    assert anne.http.post("/guest", content=pieces()).status_code == 413
+    with connect(f"ws://127.0.0.1:{server.port}/api/live", proxy=None) as line:
+        line.send("x" * 70_000)
+        with pytest.raises(ConnectionClosed):
+            line.recv()
+        assert line.close_code == 1009
+
+
+def tries(client: httpx.Client, name: str, most: int = 40) -> int:
+    """Return how often a password could be tried before that was too much; it may be a few more on a slow machine."""
+    for count in range(most):
+        if client.post("/session", json={"name": name, "password": "a guess"}).status_code == 429:
+            return count
+    return most
+
+
+def test_an_address_may_try_few_passwords(site: Running) -> None:
+    with through_proxy(site, "198.51.100.2") as one, through_proxy(site, "198.51.100.3") as other:
+        assert 10 <= tries(one, "Anne") < 20
+        answer = one.post("/guest", json={"name": "Anne"})
+        assert answer.status_code == 429
+        assert int(answer.headers["retry-after"]) > 0
+        assert tries(other, "Anne", most=1) == 1  # another address is another one
+    with through_proxy(site, "2001:db8::1") as one, through_proxy(site, "2001:db8::2") as neighbour:
+        assert 10 <= tries(one, "Marie") < 20
+        assert tries(neighbour, "Marie", most=1) == 0  # one of the same network is not
+
+
+def test_few_passwords_may_be_tried_for_a_name_from_all_addresses(site: Running) -> None:
+    told = []
+    for number in range(4):
+        with through_proxy(site, f"192.0.2.{number}") as client:
+            told.append(tries(client, "Armand", most=9))
+    assert 20 <= sum(told) < 30
+
+
+def test_a_user_may_change_few_things_at_once(folder: Path) -> None:
+    async def work() -> None:
+        async with in_process_server(folder, rate_limit_factor=1) as server:
+            anne, louis = await server.visitor("Anne"), await server.visitor("Louis")
+            burst = int(RATES["act"].burst)
+            answers = [await anne.http.put("/api/mutes/nobody") for _ in range(burst + 1)]
+            assert [one.status_code for one in answers] == [204] * burst + [429]
+            assert (await louis.http.put("/api/mutes/nobody")).status_code == 204
+
+    run(work())
+
+
+# --- people ----------------------------------------------------------------------------------------------------------
+
+
+def test_names_that_look_alike_are_refused(server: Running) -> None:
+    server.guest("Rochefort").ok("POST", "/account", name="Rochefort", password=WORD)
+    milady = server.guest("Milady")
+    for name in ("rochef0rt", "Rоchеfоrt", "R o c h e f o r t", "Röchefört"):
+        assert server.client().refused("POST", "/guest", name=name)[0] in (400, 409), name
+        assert milady.refused("POST", "/account", name=name, password=WORD)[0] in (400, 409), name
+
+
+def test_deletion_and_logging_out_end_sessions_and_tokens(server: Running) -> None:
+    anne = server.guest("Anne")
+    token = server.client(anne.ok("POST", "/tokens", scopes=["read"])["token"])
+    cookie = {"armorial": anne.http.cookies["armorial"]}
+    token.ok("GET", "/me")
+    assert token.refused("DELETE", "/me")[0] == 403  # a token is not its owner
+    anne.ok("DELETE", "/me")
+    assert token.refused("GET", "/me")[0] == 401
+    assert httpx.get(f"{server.url}/api/me", cookies=cookie).status_code == 401
+    louis = server.guest("Louis")
+    cookie = {"armorial": louis.http.cookies["armorial"]}
+    louis.ok("DELETE", "/session")
+    assert httpx.get(f"{server.url}/api/me", cookies=cookie).status_code == 401
+
+
+def test_a_connection_ends_with_its_session(server: Running) -> None:
+    anne = server.guest("Anne")
+    with connect(
+        f"ws://127.0.0.1:{server.port}/api/live", additional_headers={"Cookie": anne.cookie()}, proxy=None
+    ) as line:
+        line.send('{"op": "ping"}')
+        assert json.loads(line.recv())["type"] == "pong"
+        anne.ok("DELETE", "/session")
+        with pytest.raises(ConnectionClosed):
+            line.recv(timeout=30)
+        assert line.close_code == 4001
+
+
+def test_the_scopes_of_a_token_hold_on_a_websocket_too(server: Running) -> None:
+    anne = server.guest("Anne")
+
+    def refusal(scopes: list[str]) -> tuple[int | None, str]:
+        token = anne.ok("POST", "/tokens", scopes=scopes)["token"]
+        headers = {"Authorization": f"Bearer {token}"}
+        with connect(f"ws://127.0.0.1:{server.port}/api/live", additional_headers=headers, proxy=None) as line:
+            try:
+                line.send('{"op": "play", "table": "none", "number": 0, "actions": ["take a1"], "re": 1}')
+                return None, json.loads(line.recv())["message"]
+            except ConnectionClosed:
+                return line.close_code, line.close_reason or ""
+
+    assert refusal(["play"]) == (4001, "this token has the scopes play; it needs 'read'")
+    assert refusal(["read"]) == (None, "this token has the scopes read; it needs 'play'")
+    assert refusal(["read", "play"]) == (None, "there is no table 'none'")
+
+
+def test_a_user_without_a_seat_is_a_spectator(server: Running) -> None:
+    anne, louis, spy = (server.guest(name) for name in ("Anne", "Louis", "Spy"))
+    table = anne.ok("POST", "/tables", game="richelieu")["table"]["id"]
+    louis.ok("POST", f"/tables/{table}/join")
+    number, word = 0, next(one for one in (anne, louis) if one.update(table)["legal"]).update(table)["legal"][0]
+    assert spy.refused("POST", f"/tables/{table}/play", number=number, actions=[word])[0] == 403
+    nobody: Client = server.client()
+    assert nobody.refused("POST", f"/tables/{table}/play", number=number, actions=[word])[0] == 401
+    assert spy.update(table)["legal"] == []

@@ -1,0 +1,122 @@
+"""A database that neither answers nor refuses: nobody waits for ever, nothing is done by halves, play goes on later."""
+
+import asyncio
+import contextlib
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+from sqlalchemy import Connection, insert, make_url
+
+from armorial.server.db import store
+from armorial.server.db.schema import users
+from armorial.server.errors import Unavailable
+from tests.support.asgi import InProcessServer, Visitor, in_process_server, run
+from tests.support.databases import Postgres
+
+SECONDS_TO_ANSWER = 20
+
+
+@contextlib.contextmanager
+def connected(url: str) -> Iterator[psycopg.Connection]:
+    plain = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+    with psycopg.connect(plain, autocommit=True) as connection:
+        yield connection
+
+
+@contextlib.contextmanager
+def hanging(url: str) -> Iterator[None]:
+    """Let all processes of PostgreSQL that serve a database stand still."""
+    name = make_url(url).database
+    with connected(url) as connection:
+        others = "SELECT pid FROM pg_stat_activity WHERE datname = %s AND pid <> pg_backend_pid()"
+        processes = [row[0] for row in connection.execute(others, [name])]
+    assert processes
+    for process in processes:
+        os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for process in processes:
+            os.kill(process, signal.SIGCONT)
+
+
+async def act(player: Visitor, table: str, number: int, action: str) -> tuple[int, str]:
+    data = {"number": number, "actions": [action]}
+    async with asyncio.timeout(SECONDS_TO_ANSWER):
+        answer = await player.http.post(f"/api/tables/{table}/play", json=data)
+    return answer.status_code, answer.text
+
+
+async def ready_to_act(server: InProcessServer) -> tuple[str, Visitor, str]:
+    """Return a table, the player who is to act, and what they may play."""
+    players = [await server.visitor("Anne"), await server.visitor("Louis")]
+    table = await server.match(players, "richelieu")
+    match = await server.services.matches.load(table)
+    action = match.legal(match.player)[0]
+    return table, players[match.player], action
+
+
+def test_a_lock_that_another_holds_is_waited_for_no_longer_than_allowed(
+    folder: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "STATEMENT_SECONDS", 1)
+    url = postgres.new_database()
+
+    async def test() -> None:
+        async with in_process_server(folder, database=url) as server:
+            table, player, action = await ready_to_act(server)
+            with connected(url) as other, other.transaction():
+                other.execute("LOCK TABLE entries IN ACCESS EXCLUSIVE MODE")
+                status, told = await act(player, table, 0, action)
+                assert status == 503
+                assert "statement timeout" in told
+                assert (await server.services.matches.load(table)).number == 0
+                unread = await player.http.get("/api/me/export")
+                assert unread.status_code == 503
+            assert (await act(player, table, 0, action))[0] == 201
+            match = await server.services.matches.load(table)
+            assert [entry.action for entry in match.entries] == [action]
+
+    run(test())
+
+
+def test_a_database_that_stands_still_is_given_up_and_what_it_did_is_found(
+    folder: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "ANSWER_SECONDS", 1)
+    url = postgres.new_database()
+
+    async def test() -> None:
+        async with in_process_server(folder, database=url) as server:
+            table, player, action = await ready_to_act(server)
+            matches, own = server.services.matches, player.person
+            assert own
+
+            def behind(connection: Connection) -> None:
+                connection.execute(insert(users).values(id="late", name="Late", created=1.0))
+
+            with hanging(url):
+                asked = asyncio.gather(matches.play(own, table, 0, [action]), return_exceptions=True)
+                await asyncio.sleep(0.2)  # until that is with the database
+                [late], [acted] = await asyncio.gather(
+                    asyncio.gather(server.services.store.write(behind), return_exceptions=True), asked
+                )
+                assert isinstance(acted, Unavailable)
+                assert isinstance(late, Unavailable)
+                with pytest.raises(Unavailable, match="does not answer"):  # and at once
+                    await asyncio.wait_for(server.services.store.write(behind), 0.5)
+                with pytest.raises(Unavailable, match="does not answer"):
+                    await server.services.lobby.table(table)
+            async with asyncio.timeout(SECONDS_TO_ANSWER):
+                while server.services.store._hangs:
+                    await asyncio.sleep(0.05)
+            assert await matches.play(own, table, 0, [action]) == 1
+            match = await matches.load(table)
+            assert [entry.action for entry in match.entries] == [action], "what was done late was done once"
+            await server.services.store.write(behind)  # refused before, so not done
+
+    run(test())

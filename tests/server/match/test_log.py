@@ -1,0 +1,585 @@
+"""A match as the fold of its log: what may be done when, what it leads to, and whose time runs."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+from armorial.engine.game import NOBODY, SPECTATOR
+from armorial.games.blasons.state import LOOK
+from armorial.protocol.archive import Entry
+from armorial.protocol.tables import TimeControl
+from armorial.server.errors import ApiError, BadRequest, Conflict, Forbidden, IllegalAction, Stale
+from armorial.server.match.log import RECENT, MatchLog, replay
+from armorial.server.match.updates import permissions, update
+from tests.support.matches import fold, harmless, new_match, play, play_on, play_turn, reveals
+
+
+def refused(match: MatchLog, kind: type[ApiError], ask: Callable[[], object]) -> str:
+    """Check that something is refused and changes nothing; return the reason."""
+    before = [msgspec.json.encode(update(match, seat, 0)) for seat in (SPECTATOR, 0, 1)]
+    with pytest.raises(kind) as caught:
+        ask()
+    assert [msgspec.json.encode(update(match, seat, 0)) for seat in (SPECTATOR, 0, 1)] == before
+    return str(caught.value)
+
+
+def test_updates_of_many_matches_each_show_their_own_cards() -> None:
+    for secret in range(5):
+        match = MatchLog(new_match().setup._replace(secret=f"secret {secret}"))
+        for _ in range(2):
+            sent = msgspec.json.decode(msgspec.json.encode(update(match, 0, 0)))["view"]
+            assert sent == msgspec.to_builtins(match.game.view_json(match.view(0)))
+            play_turn(match)
+
+
+# --- acting ----------------------------------------------------------------------------------------------------------
+
+
+def test_only_the_player_acts_and_only_at_the_current_number() -> None:
+    match = new_match()
+    action = match.legal(0)[0]
+    assert "seat 0" in refused(match, Forbidden, lambda: match.play(0.0, 1, 0, [action]))
+    refused(match, Stale, lambda: match.play(0.0, 0, 1, [action]))
+    refused(match, BadRequest, lambda: match.play(0.0, 0, 0, ["take everything"]))
+    assert "(R3.2)" in refused(match, IllegalAction, lambda: match.play(0.0, 0, 0, ["take a6"]))
+    play(match, action)
+    refused(match, Stale, lambda: match.play(0.0, 0, 0, [action]))
+
+
+def test_what_was_checked_but_not_stored_never_takes_effect() -> None:
+    match, again = new_match(), new_match()
+    first, second = match.legal(0)[:2]
+    match.play(0.0, 0, 0, [first])  # allowed, but never stored
+    for one in (match, again):
+        one.fold(Entry(0, 0.0, 0, "act", second))
+    assert match.state == again.state
+
+
+def turn_ahead(match: MatchLog) -> list[str]:
+    """Return the actions of a turn that reveals nothing, without playing them."""
+    return play_turn(replay(match.setup, match.entries))
+
+
+def test_a_whole_turn_is_played_as_one() -> None:
+    match, one_by_one = new_match(), new_match()
+    actions = turn_ahead(match)
+    assert len(actions) > 1
+    entries = play(match, *actions)
+    for action in actions:
+        play(one_by_one, action)
+    assert [(entry.number, entry.seat, entry.action) for entry in entries] == [
+        (number, 0, action) for number, action in enumerate(actions)
+    ]
+    assert match.state == one_by_one.state
+    assert update(match, 1, 0) == update(one_by_one, 1, 0)
+
+
+def test_one_bad_action_spoils_the_whole_turn() -> None:
+    match = new_match()
+    actions = turn_ahead(match)
+    refused(match, BadRequest, lambda: match.play(0.0, 0, 0, [*actions[:-1], "abracadabra"]))
+    refused(match, IllegalAction, lambda: match.play(0.0, 0, 0, [actions[0], actions[0]]))
+    assert "seat 1" in refused(match, Forbidden, lambda: match.play(0.0, 0, 0, [*actions, "take a1"]))
+    play(match, *actions)
+    assert match.repeats(0, 0, actions)
+    assert not match.repeats(0, 0, [*actions, "take a1"])
+    assert match.repeats(0, 0, actions[:1])
+    assert not match.repeats(0, 1, actions)
+
+
+def test_nothing_is_played_after_an_action_that_reveals_something() -> None:
+    """Otherwise a refusal of the next action could tell what would be revealed, and nothing would be played."""
+    match = new_match()
+    while not (found := [action for action in match.legal(match.player) if reveals(match, action)]):
+        play_turn(match)
+    seat, number = match.player, match.number
+    for following in ("stop", "abracadabra"):
+        reason = refused(match, Conflict, lambda: match.play(0.0, seat, number, [found[0], following]))  # noqa: B023
+        assert found[0] in reason
+    play(match, found[0])
+
+
+def test_nothing_is_played_after_the_end() -> None:
+    match = play_on(new_match(), 1000)
+    last = match.entries[-1]
+    again = replay(match.setup, match.entries[:-1])
+    actions = [last.action, last.action]
+    refused(again, Conflict, lambda: again.play(0.0, last.seat, again.number, actions))
+
+
+def test_bots_play_by_number() -> None:
+    match, by_notation = new_match(), new_match()
+    action = match.view(0).legal[0]
+    fold(match, *match.play(0.0, 0, 0, [action]))
+    play(by_notation, by_notation.legal(0)[0])
+    assert match.entries == by_notation.entries
+
+
+def test_a_repeat_is_the_same_action_of_the_same_seat_at_the_same_number() -> None:
+    match = new_match()
+    action, other = match.legal(0)[:2]
+    assert not match.repeats(0, 0, [action])
+    play(match, action)
+    assert match.repeats(0, 0, [action])
+    assert not match.repeats(1, 0, [action])
+    assert not match.repeats(0, 0, [other])
+    assert not match.repeats(0, 1, [action])
+    assert not match.repeats(0, -1, [action])
+
+
+def test_a_repeat_is_known_even_when_it_was_taken_back() -> None:
+    match = new_match()
+    action = harmless(match)
+    play(match, action)
+    fold(match, match.undo(0.0, 0))
+    assert match.repeats(0, 0, [action])
+    assert not match.repeats(0, 1, ["0"]), "to take back is not to act"
+
+
+# --- taking back -----------------------------------------------------------------------------------------------------
+
+
+def test_in_an_unfinished_turn_one_takes_back_freely() -> None:
+    match = new_match()
+    start = match.state
+    play(match, harmless(match))
+    assert match.player == 0
+    assert fold(match, match.undo(1.0, 0)).kind == "back"
+    assert match.state == start
+    assert (match.number, match.played, match.offer) == (2, [], None)
+    refused(match, Conflict, lambda: match.undo(2.0, 0))
+
+
+def test_what_was_shown_cannot_be_taken_back_but_what_came_after_can() -> None:
+    match = new_match()
+    while not (showing := [action for action in match.legal(match.player) if may_stop_after_revealing(match, action)]):
+        play_turn(match)
+    seat, turn = match.player, match.state.turn
+    play(match, showing[0])
+    assert "hidden" in refused(match, Conflict, lambda: match.undo(0.0, seat))
+    seen = match.state
+    play(match, "stop")
+    assert (match.player, match.state.turn) == (seat, turn)
+    fold(match, match.undo(0.0, seat))
+    assert match.state == seen
+    refused(match, Conflict, lambda: match.undo(0.0, seat))
+
+
+def may_stop_after_revealing(match: MatchLog, action: str) -> bool:
+    then = replay(match.setup, match.entries)
+    play(then, action)
+    return reveals(match, action) and "stop" in then.legal(then.player)
+
+
+def test_the_other_has_nothing_to_take_back_in_my_turn_nor_a_spectator() -> None:
+    match = new_match()
+    play(match, match.legal(0)[0])
+    refused(match, Conflict, lambda: match.undo(0.0, 1))
+    refused(match, Forbidden, lambda: match.undo(0.0, SPECTATOR))
+
+
+def may_undo(match: MatchLog, seat: int) -> tuple[str, str]:
+    """Return how a seat may undo and why not; check that asking for it agrees with that."""
+    may = permissions(match, seat)
+    if may.undo == "no":
+        refused(match, ApiError, lambda: match.undo(0.0, seat))
+    else:
+        assert match.undo(0.0, seat).kind == {"free": "back", "ask": "offer"}[may.undo]
+    return may.undo, may.undo_reason
+
+
+def test_an_update_says_whether_something_can_be_undone_and_why_not() -> None:
+    match = new_match()
+    assert may_undo(match, 0) == ("no", "nothing")
+    play(match, harmless(match))
+    assert [may_undo(match, seat) for seat in (0, 1, SPECTATOR)] == [
+        ("free", ""),
+        ("no", "nothing"),
+        ("no", "spectator"),
+    ]
+    fold(match, match.undo(0.0, 0))
+    assert may_undo(match, 0) == ("no", "nothing")
+    play_turn(match)
+    assert [may_undo(match, seat) for seat in (0, 1)] == [("ask", ""), ("no", "nothing")]
+    fold(match, match.undo(0.0, 0))
+    assert may_undo(match, 0) == ("no", "offer")
+    fold(match, match.answer(0.0, 1, accept=False))
+    while not any(reveals(match, action) for action in match.legal(match.player)):
+        play_turn(match)
+    seat = match.player
+    play_turn(match, revealing=True)
+    assert may_undo(match, seat) == ("no", "revealed")
+    fold(match, match.resign(0.0, 1))
+    assert [may_undo(match, seat) for seat in (0, 1)] == [("no", "over"), ("no", "over")]
+
+
+def test_against_bots_nobody_is_asked() -> None:
+    match = new_match(people=1, bots=1)
+    play_turn(match)
+    assert [may_undo(match, seat) for seat in (0, 1)] == [("free", ""), ("no", "spectator")]
+
+
+def test_an_update_says_who_may_stop_resign_claim_and_have_a_hint() -> None:
+    match = new_match(time_control=TimeControl("clock", minutes=1))
+    may = [permissions(match, seat) for seat in (0, 1, SPECTATOR)]
+    assert [(one.stop, one.resign, one.hint) for one in may] == [(True, True, False)] * 2 + [(False, False, False)]
+    assert [one.claim_at for one in may] == [None, 60.0, None]
+    fold(match, match.offer_stop(0.0, 1))
+    assert [permissions(match, seat).stop for seat in (0, 1)] == [False, False]
+    fold(match, match.claim(60.0, 1))
+    may = [permissions(match, seat) for seat in (0, 1)]
+    assert [(one.stop, one.resign, one.claim_at) for one in may] == [(False, False, None)] * 2
+    alone = new_match(people=1, bots=1)
+    assert [permissions(alone, seat).hint for seat in (0, 1)] == [True, False]
+    play_turn(alone)
+    assert not permissions(alone, 0).hint, "it is the bot's turn"
+
+
+def test_a_finished_turn_is_taken_back_when_the_other_agrees() -> None:
+    match = new_match()
+    start = match.state
+    play_turn(match)
+    finished = match.state
+    offer = fold(match, match.undo(0.0, 0))
+    assert (offer.kind, offer.action, match.state) == ("offer", "back 0", finished)
+    assert "must be answered" in refused(match, Conflict, lambda: match.undo(0.0, 0))
+    refused(match, Conflict, lambda: match.answer(0.0, 0, accept=True))
+    fold(match, match.answer(0.0, 1, accept=True))
+    assert match.state == start
+    assert (match.played, match.offer, match.agreed) == ([], None, set())
+    refused(match, Conflict, lambda: match.answer(0.0, 1, accept=True))
+
+
+def test_a_finished_turn_stays_when_the_other_declines() -> None:
+    match = new_match()
+    play_turn(match)
+    finished = match.state
+    fold(match, match.undo(0.0, 0))
+    fold(match, match.answer(0.0, 1, accept=False))
+    assert match.state == finished
+    assert (match.offer, match.agreed) == (None, set())
+    fold(match, match.undo(0.0, 0))  # one may ask again
+
+
+def test_with_three_all_others_must_agree() -> None:
+    match = new_match(people=3)
+    start = match.state
+    play_turn(match)
+    finished = match.state
+    fold(match, match.undo(0.0, 0))
+    fold(match, match.answer(0.0, 2, accept=True))
+    assert match.state == finished
+    assert match.agreed == {0, 2}
+    refused(match, Conflict, lambda: match.answer(0.0, 2, accept=False))
+    fold(match, match.answer(0.0, 1, accept=True))
+    assert match.state == start
+
+
+def test_with_three_one_who_declines_is_enough() -> None:
+    match = new_match(people=3)
+    play_turn(match)
+    finished = match.state
+    fold(match, match.undo(0.0, 0))
+    fold(match, match.answer(0.0, 2, accept=True))
+    fold(match, match.answer(0.0, 1, accept=False))
+    assert match.state == finished
+    assert match.agreed == set()
+
+
+def test_a_turn_of_both_goes_when_the_earlier_one_is_taken_back() -> None:
+    match = new_match()
+    start = match.state
+    play_turn(match)
+    play_turn(match)
+    fold(match, match.undo(0.0, 0))
+    fold(match, match.answer(0.0, 1, accept=True))
+    assert match.state == start
+
+
+def test_a_finished_turn_that_showed_something_is_not_even_offered() -> None:
+    match = new_match()
+    play_turn(match, revealing=False)
+    while not any(reveals(match, action) for action in match.legal(match.player)):
+        play_turn(match)
+    seat = match.player
+    play_turn(match, revealing=True)
+    assert "hidden" in refused(match, Conflict, lambda: match.undo(0.0, seat))
+
+
+def test_who_plays_on_declines_so_that_nothing_shown_is_ever_taken_back() -> None:
+    match = new_match()
+    play_turn(match)
+    fold(match, match.undo(0.0, 0))
+    play(match, match.legal(1)[0])
+    assert (match.offer, match.agreed) == (None, set())
+    refused(match, Conflict, lambda: match.answer(0.0, 1, accept=True))
+
+
+def test_bots_do_not_mind() -> None:
+    match = new_match(people=1, bots=1)
+    start = match.state
+    play_turn(match)
+    assert fold(match, match.undo(0.0, 0)).kind == "back"
+    assert match.state == start
+
+
+def test_a_trick_that_was_looked_at_cannot_be_taken_back() -> None:
+    match = new_match("blasons", people=3, variants=["consult"])
+    while cast(Any, match.state).phase != LOOK:
+        play_on(match, 1, seed=match.number)
+    seat = match.player
+    play(match, next(action for action in match.legal(seat) if action.startswith("look")))
+    assert "hidden" in refused(match, Conflict, lambda: match.undo(0.0, seat))
+
+
+# --- giving up -------------------------------------------------------------------------------------------------------
+
+
+def test_of_two_one_who_resigns_has_lost() -> None:
+    match = play_on(new_match(), 9)
+    fold(match, match.resign(0.0, 0))
+    assert match.ending
+    assert (match.ending.how, match.ending.winners) == ("resigned", (1,))
+    assert match.ending.scores == match.game.score(match.deal, match.state).scores
+    assert match.player == NOBODY
+    assert match.legal(0) == match.legal(1) == []
+    asks: list[Callable[[], object]] = [
+        lambda: match.play(0.0, 1, match.number, ["done"]),
+        lambda: match.undo(0.0, 1),
+        lambda: match.offer_stop(0.0, 1),
+        lambda: match.answer(0.0, 1, accept=True),
+        lambda: match.resign(0.0, 1),
+        lambda: match.claim(0.0, 1),
+    ]
+    for ask in asks:
+        assert refused(match, Conflict, ask) == "the match is over"
+
+
+def test_of_three_a_bot_sits_in_for_one_who_resigns() -> None:
+    match = play_on(new_match(people=3), 5)
+    fold(match, match.offer_stop(0.0, 0))
+    fold(match, match.resign(0.0, 1))
+    assert (match.ending, match.offer) == (None, None), "those who are left decide anew"
+    assert match.people() == [0, 2]
+    assert match.level(1) == "knight"
+    assert match.seat_of("louis") == SPECTATOR
+    refused(match, Forbidden, lambda: match.resign(0.0, 1))
+    fold(match, match.offer_stop(0.0, 0))
+    fold(match, match.answer(0.0, 2, accept=True))
+    assert match.ending
+    assert match.ending.how == "stopped"
+
+
+def test_a_match_goes_on_when_all_of_three_are_gone() -> None:
+    match = new_match(people=3)
+    for seat in (2, 0, 1):
+        fold(match, match.resign(0.0, seat))
+    assert match.left == [2, 0, 1]
+    play_on(match, 1000)
+    assert match.ending
+    assert match.ending.how == "played"
+
+
+# --- stopping --------------------------------------------------------------------------------------------------------
+
+
+def test_all_people_must_agree_to_stop() -> None:
+    match = new_match(people=3)
+    fold(match, match.offer_stop(0.0, 1))
+    refused(match, Conflict, lambda: match.offer_stop(0.0, 0))
+    play(match, match.legal(0)[0])
+    assert match.offer, "one may play on while others make up their minds"
+    fold(match, match.answer(0.0, 0, accept=True))
+    fold(match, match.answer(0.0, 2, accept=True))
+    assert match.ending
+    assert (match.ending.how, match.ending.winners) == ("stopped", ())
+
+
+def test_one_who_declines_is_enough_to_go_on() -> None:
+    match = new_match()
+    fold(match, match.offer_stop(0.0, 0))
+    fold(match, match.answer(0.0, 1, accept=False))
+    assert (match.offer, match.agreed) == (None, set())
+    refused(match, Conflict, lambda: match.answer(0.0, 1, accept=True))
+
+
+def test_a_person_among_bots_stops_alone() -> None:
+    match = new_match(people=1, bots=2)
+    fold(match, match.offer_stop(0.0, 0))
+    assert match.ending
+
+
+# --- clocks ----------------------------------------------------------------------------------------------------------
+
+
+def test_minutes_and_increment_by_hand() -> None:
+    match = new_match(time_control=TimeControl("clock", minutes=5, increment=7))
+    play(match, harmless(match), at=10.0)  # 300 - 10, still the same turn
+    assert match.clocks.left == [290.0, 300.0]
+    play_turn(match, at=30.0)  # - 20, and 7 more at the end of the turn
+    assert match.clocks.left == [277.0, 300.0]
+    play_turn(match, at=31.5)
+    assert match.clocks.left == [277.0, 305.5]
+    assert match.clocks.runs_out_at(0) == 31.5 + 277.0
+
+
+def test_days_by_hand() -> None:
+    match = new_match(time_control=TimeControl("days", days=2))
+    play(match, harmless(match), at=86_400.0)
+    assert match.clocks.left == [86_400.0, 172_800.0], "the turn is not over: what is left of it is a day"
+    play_turn(match, at=86_400.0 + 60.0)
+    assert match.clocks.left == [172_800.0, 172_800.0], "the next turn has its own two days"
+
+
+def test_a_clock_that_is_set_back_gives_no_time() -> None:
+    match = new_match(time_control=TimeControl("clock", minutes=5))
+    play_turn(match, at=20.0)
+    play_turn(match, at=5.0)
+    assert match.clocks.left == [280.0, 300.0]
+    assert match.clocks.runs_out_at(0) == 20.0 + 280.0
+    play_turn(match, at=21.0)
+    assert match.clocks.left == [279.0, 300.0]
+
+
+def test_no_time_is_given_for_taking_back_in_the_same_turn() -> None:
+    match = new_match(time_control=TimeControl("clock", minutes=5, increment=60))
+    play(match, harmless(match), at=10.0)
+    fold(match, match.undo(30.0, 0))
+    assert match.clocks.left == [270.0, 300.0]
+
+
+def test_a_claim_is_refused_early_and_done_after() -> None:
+    match = new_match(time_control=TimeControl("clock", minutes=1))
+    refused(match, Conflict, lambda: match.claim(59.9, 1))
+    refused(match, Conflict, lambda: match.claim(61.0, 0))  # one's own time
+    refused(match, Forbidden, lambda: match.claim(61.0, SPECTATOR))
+    fold(match, match.claim(60.0, 1))
+    assert match.ending
+    assert (match.ending.how, match.ending.winners) == ("time", (1,))
+
+
+def test_with_three_a_bot_sits_in_for_one_whose_time_ran_out() -> None:
+    match = new_match(people=3, time_control=TimeControl("days", days=1))
+    entry = fold(match, match.claim(86_400.0, 2))
+    assert (entry.seat, entry.action) == (2, "0")
+    assert match.ending is None
+    assert match.level(0) == "knight"
+    refused(match, Conflict, lambda: match.claim(10 * 86_400.0, 2))  # a bot's time is not claimed
+    play_turn(match, at=86_401.0)
+    assert match.player == 1
+    refused(match, Conflict, lambda: match.claim(86_401.0 + 86_399.0, 2))
+    fold(match, match.claim(86_401.0 + 86_400.0, 2))
+    assert match.people() == [2]
+
+
+def test_untimed_nothing_can_be_claimed() -> None:
+    match = new_match()
+    refused(match, Conflict, lambda: match.claim(1e12, 1))
+    assert update(match, 0, 0).clocks is None
+
+
+@pytest.mark.parametrize(
+    "control",
+    [
+        {"kind": "none", "days": 1},
+        {"kind": "days"},
+        {"kind": "days", "days": 1, "increment": 5},
+        {"kind": "clock", "days": 1, "minutes": 5},
+        {"kind": "clock", "minutes": 601},
+        {"kind": "clock", "minutes": -1},
+        {"kind": "clock", "minutes": 1, "increment": -1},
+    ],
+)
+def test_a_contradictory_time_control_is_refused(control: dict[str, Any]) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(control, TimeControl)
+
+
+# --- the whole -------------------------------------------------------------------------------------------------------
+
+
+def test_an_entry_says_what_it_took_out_of_force() -> None:
+    match = new_match()
+    play(match, harmless(match))
+    fold(match, match.undo(0.0, 0))
+    actions = play_turn(match)
+    fold(match, match.undo(0.0, 0))
+    fold(match, match.answer(0.0, 1, accept=True))
+    log = update(match, 1, 0).log
+    turn = list(range(2, 2 + len(actions)))
+    assert [entry.undoes for entry in log if entry.undoes] == [[0], turn]
+    assert [(entry.kind, entry.action) for entry in log if entry.undoes] == [("back", ""), ("accept", "")]
+    assert [entry.action for entry in log if entry.kind == "offer"] == ["back"]
+    assert log[-1].number == turn[-1] + 2
+
+
+@pytest.mark.parametrize("game", ["richelieu", "blasons"])
+def test_events_are_the_same_one_by_one_and_after_a_gap(game: str) -> None:
+    """With take-backs between, for every viewer, and however far back a client must be told."""
+    options: dict[str, Any] = {"variants": ["consult", "serve", "peek"]} if game == "blasons" else {}
+    match = new_match(game, people=1, bots=2, **options)
+    viewers = (SPECTATOR, 0, 1, 2)
+    one_by_one: dict[int, list[Any]] = {viewer: [] for viewer in viewers}
+    rng = Random(3)
+    while not match.ending:
+        before = match.number
+        play(match, rng.choice(match.legal(match.player)), at=float(match.number))
+        if rng.random() < 0.1 and match.may_undo(0).how == "free":
+            fold(match, match.undo(float(match.number), 0))
+        for viewer in viewers:
+            one_by_one[viewer] += update(match, viewer, before).log
+    assert match.undone
+    assert len(match.played) > 2 * RECENT, "older entries need a replay"
+    again = replay(match.setup, match.entries)
+    for viewer in viewers:
+        assert update(match, viewer, 0).log == one_by_one[viewer]
+        for since in (0, 3, match.number - RECENT, match.number - 2, match.number):
+            assert update(again, viewer, since).log == one_by_one[viewer][since:]
+    assert all(entry.events for entry in one_by_one[SPECTATOR] if entry.kind == "act")
+
+
+def test_what_happens_live_needs_no_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = play_on(new_match("blasons", people=1, bots=6), 150)
+    assert not match.has_steps_since(0)
+
+    def no_replay(*_: object) -> None:
+        raise AssertionError("replayed")
+
+    monkeypatch.setattr(match, "steps", lambda since: MatchLog.steps(match, since) if since > 100 else no_replay())
+    for _ in range(60):
+        number = match.number
+        play_on(match, 1, seed=number)
+        for viewer in (SPECTATOR, 0):
+            update(match, viewer, number)
+
+
+@pytest.mark.parametrize("game", ["richelieu", "blasons"])
+def test_a_log_with_everything_in_it_replays_to_the_same_match(game: str) -> None:
+    match = new_match(game, people=3, time_control=TimeControl("clock", minutes=10, increment=3))
+    play_on(match, 12)
+    fold(match, match.offer_stop(13.0, 0))
+    fold(match, match.answer(14.0, 1, accept=False))
+    seat = match.player
+    play(match, harmless(match), at=15.0)
+    fold(match, match.undo(16.0, seat))
+    if match.offer:
+        for other in sorted({0, 1, 2} - {seat}):
+            fold(match, match.answer(17.0, other, accept=True))
+    fold(match, match.resign(18.0, 1))
+    play_on(match, 2000)
+    assert match.ending
+    again = replay(match.setup, match.entries)
+    for viewer in (SPECTATOR, 0, 1, 2):
+        assert update(again, viewer, 0) == update(match, viewer, 0)
+    assert again.record() == match.record()
+
+
+def test_the_record_is_closed_until_all_is_over() -> None:
+    match = new_match()
+    with pytest.raises(Conflict):
+        match.record()
+    fold(match, match.resign(0.0, 0))
+    assert "deal" in match.record()

@@ -1,0 +1,130 @@
+"""`armorial admin` on the database of a server."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from armorial.cli import app
+from armorial.protocol.chat import ChatReport, NewChatLine
+from armorial.protocol.tables import Join, NewTable
+from armorial.server.errors import Forbidden, NotFound, OperatorError, Unauthorized
+from armorial.server.services import Services
+from tests.support.process import Running
+from tests.support.services import sqlite_in, within
+
+WORD = "fleur de lys"
+
+
+def admin(*words: str) -> None:
+    app(["admin", *words], result_action="return_value")
+
+
+def test_commands_that_manage_users(folder: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
+    def told(*words: str) -> str:
+        admin(*words, "--database", database)
+        return capsys.readouterr().out
+
+    async def work(services: Services) -> None:
+        accounts = services.accounts
+        anne, cookie = await accounts.guest("Anne")
+        anne = await accounts.claim(anne, "Anne", WORD)
+        louis, louis_cookie = await accounts.guest("Louis")
+        _, token = await accounts.new_token(anne, "", ["read"])
+        hosted = (await services.lobby.create(anne, NewTable("richelieu"))).table.id
+        assert re.search(r"Anne .* account ", told("users", "ann"))
+        assert "Louis" not in told("users", "ann")
+        assert "is closed" in told("ban", "anne")
+        with pytest.raises(Unauthorized):  # the session is gone
+            await accounts.by_session(cookie)
+        with pytest.raises(Forbidden):
+            await accounts.by_token(token)
+        with pytest.raises(Forbidden):
+            await accounts.log_in("Anne", WORD)
+        with pytest.raises(NotFound):
+            await services.lobby.table(hosted)
+        assert "account, closed" in told("users", "Anne")
+        assert (await accounts.by_session(louis_cookie)).id == louis.id
+        told("unban", "Anne")
+        assert (await accounts.by_token(token)).id == anne.id
+        again, cookie = await accounts.log_in("Anne", WORD)
+        assert not again.admin
+        told("promote", "Anne")
+        assert (await accounts.by_session(cookie)).admin
+        told("demote", "Anne")
+        assert not (await accounts.by_session(cookie)).admin
+        new = told("reset-password", "Anne").split()[-1]
+        with pytest.raises(Unauthorized):
+            await accounts.by_session(cookie)
+        with pytest.raises(Unauthorized):
+            await accounts.log_in("Anne", WORD)
+        await accounts.log_in("Anne", new)
+        for command in ("promote", "reset-password"):
+            with pytest.raises(OperatorError, match="is a guest"):
+                told(command, "Louis")
+        twin, _ = await accounts.guest("Louis")
+        with pytest.raises(OperatorError, match="give the id"):
+            told("ban", "Louis")
+        told("ban", twin.id)
+        assert (await accounts.by_session(louis_cookie)).id == louis.id
+        with pytest.raises(OperatorError, match="no user Armand"):
+            told("ban", "Armand")
+
+    within(folder, work, database=database)
+
+
+def test_commands_that_manage_reports(folder: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
+    def told(*words: str) -> str:
+        admin(*words, "--database", database)
+        return capsys.readouterr().out
+
+    async def work(services: Services) -> None:
+        anne, _ = await services.accounts.guest("Anne")
+        louis, _ = await services.accounts.guest("Louis")
+        table = (await services.lobby.create(anne, NewTable("blasons", {"players": 3}))).table.id
+        await services.lobby.join(louis, table, Join())
+        lines = [await services.chat.write(louis, table, NewChatLine(text)) for text in ("[b]rude[/b]", "fine", "bad")]
+        for line, reason in ((lines[0], "rude"), (lines[0], "very rude"), (lines[1], "wrong"), (lines[2], "bad")):
+            await services.chat.report(anne, ChatReport(line.id, reason))
+        listed = told("reports")
+        assert "[b]rude[/b]" in listed
+        assert "very rude" in listed
+        assert "line is hidden" in told("settle", "1", "--hide")
+        assert "rude" not in told("reports")  # the second report of the line is settled with the first
+        told("settle", "3")
+        assert "wrong" not in told("reports")
+        assert [line.text for line in await services.chat.lines(anne, table)] == ["fine", "bad"]
+        with pytest.raises(OperatorError, match="no report 9"):
+            told("settle", "9")
+
+    within(folder, work, database=database)
+
+
+def test_a_missing_database_is_not_created(folder: Path) -> None:
+    with pytest.raises(OperatorError, match="there is no database"):
+        admin("users", "--database", sqlite_in(folder))
+    (folder / "armorial.db").touch()
+    with pytest.raises(OperatorError, match="not an Armorial database"):
+        admin("users", "--database", sqlite_in(folder))
+
+
+def test_a_ban_closes_the_connections_of_a_user(server: Running) -> None:
+    anne, louis = server.guest("Anne of the line"), server.guest("Louis of the line")
+    table = anne.ok("POST", "/tables", game="richelieu")["table"]["id"]
+    louis.ok("POST", f"/tables/{table}/join")
+    acts = anne if anne.update(table)["legal"] else louis
+    word = acts.update(table)["legal"][0]
+    address = f"ws://127.0.0.1:{server.port}/api/live"
+    with connect(address, additional_headers={"Cookie": acts.cookie()}, proxy=None) as line:
+        line.send('{"op": "ping"}')
+        assert json.loads(line.recv())["type"] == "pong"
+        admin("ban", acts.me["id"], "--database", sqlite_in(server.log.parent))
+        with pytest.raises(ConnectionClosed):
+            line.recv(timeout=30)
+        assert line.close_code == 4001
+    other = louis if acts is anne else anne
+    assert other.update(table)["number"] == 0
+    assert acts.refused("POST", f"/tables/{table}/play", number=0, actions=[word])[0] == 401

@@ -1,0 +1,87 @@
+"""The log: a line for each request, and no secrets."""
+
+import json
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.support.process import Running
+
+
+def test_the_log_has_a_line_for_each_request_and_no_secret(folder: Path) -> None:
+    with Running(folder, "--bot-processes", "0", "--log-format", "json") as server:
+        anne = server.guest("Anne")
+        anne.ok("POST", "/account", name="Anne", password="fleur de lys")
+        anne.refused("POST", "/session", name="Anne", password="fleur du mal")
+        token = anne.ok("POST", "/tokens", label="bot", scopes=["read"])["token"]
+        seats = [{"kind": "me"}, {"kind": "invited"}]
+        shown = anne.ok("GET", "/commitment")
+        created = anne.ok("POST", "/tables", game="richelieu", seats=seats, salt="grain of salt", **shown)
+        table, invitation = created["table"]["id"], created["invitations"]["1"]
+        louis = server.guest("Louis")
+        louis.ok("POST", f"/tables/{table}/join", invitation=invitation)
+        acts = anne if anne.update(table)["legal"] else louis
+        played = acts.update(table)["legal"][0]
+        acts.ok("POST", f"/tables/{table}/play", number=0, actions=[played])
+        anne.ok("POST", f"/tables/{table}/chat", text="a word in confidence")
+        anne.http.post("/session", content=b'{"name": "Anne", "password": "fleur de')
+        server.client(token).ok("GET", "/me")
+        server.client("armorial_madeup").refused("GET", "/me")
+        anne.http.get(f"/lost/{token}", params={"word": invitation})
+        with closing(sqlite3.connect(folder / "armorial.db")) as stored:
+            (secret,) = stored.execute("SELECT secret FROM tables").fetchone()
+            hashes = [row[0] for row in stored.execute("SELECT hash FROM sessions UNION SELECT hash FROM tokens")]
+            # A failure that nobody foresaw must not tell what was to be stored.
+            stored.execute("CREATE TRIGGER no BEFORE INSERT ON chat BEGIN SELECT RAISE(ABORT, 'not today'); END")
+            stored.commit()
+        assert anne.ask("POST", f"/tables/{table}/chat", text="a word in vain").status_code == 500
+        server.stop()
+        text = server.log.read_text()
+    lines = [json.loads(line) for line in text.splitlines()[1:]]
+    requests = [line for line in lines if line["event"] == "request" and line["route"] != "/healthz"]
+    assert requests[0] | {"timestamp": 0, "ms": 0} == {
+        "event": "request", "level": "info", "timestamp": 0,
+        "method": "POST", "route": "/api/guest", "status": 201, "ms": 0, "user": None,
+    }  # fmt: skip
+    assert [(line["method"], line["route"], line["status"]) for line in requests[1:4]] == [
+        ("POST", "/api/account", 201),
+        ("POST", "/api/session", 401),
+        ("POST", "/api/tokens", 201),
+    ]
+    assert requests[1]["user"] == anne.me["id"]
+    assert ("GET", "none", 404) in [(line["method"], line["route"], line["status"]) for line in requests]
+    assert any(line["event"] == "request failed" and "not today" in line["exception"] for line in lines)
+    cookies = [one.http.cookies["armorial"] for one in (anne, louis)]
+    words = ["fleur", "madeup", "grain of salt", "a word", played, invitation, token, secret, *cookies, *hashes]
+    assert [word for word in words if word in text] == []
+
+
+FAILING = """
+import logging, structlog
+from armorial.server.ops.logs import configure_logging
+from armorial.server.settings import Settings
+
+configure_logging(Settings(log_format={form!r}))
+
+def fail(password):
+    raise ValueError("no reason")
+
+try:
+    fail("".join(["fleur", " de lys"]))
+except ValueError as error:
+    structlog.get_logger().error("failed", exc_info=error)
+    logging.getLogger("uvicorn.error").exception("failed too")
+"""
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_traceback_shows_no_values_of_variables(form: str) -> None:
+    command = [sys.executable, "-c", FAILING.format(form=form)]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert told.count("no reason") == 2
+    assert "fleur de lys" not in told
+    assert form == "text" or [json.loads(line)["level"] for line in told.splitlines()] == ["error", "error"]

@@ -1,0 +1,76 @@
+"""Metrics of a server and of a worker."""
+
+import json
+from collections import defaultdict
+from pathlib import Path
+
+import httpx
+from websockets.sync.client import connect
+
+from tests.server.test_faults import eventually
+from tests.support.process import Running, Working, free_port
+
+BOT = {"kind": "bot", "level": "random"}
+
+
+def counted(url: str) -> defaultdict[str, float]:
+    """Return all that a server has counted so far."""
+    told = httpx.get(f"{url}/metrics").raise_for_status().text
+    rows = [row.rsplit(" ", 1) for row in told.splitlines() if not row.startswith("#")]
+    return defaultdict(float, {name: float(value) for name, value in rows})
+
+
+def test_a_server_counts_requests_errors_and_commits(server: Running) -> None:
+    before = counted(server.url)
+    anne, louis = server.guest("Anne"), server.guest("Louis")
+    table = anne.ok("POST", "/tables", game="richelieu")["table"]["id"]
+    louis.ok("POST", f"/tables/{table}/join")
+    acts = anne if anne.update(table)["legal"] else louis
+    acts.ok("POST", f"/tables/{table}/play", number=0, actions=acts.update(table)["legal"][:1])
+    acts.refused("POST", f"/tables/{table}/play", number=0, actions=["take z9"])
+    httpx.get(f"{server.url}/api/no/such/{table}")
+    with connect(f"ws://127.0.0.1:{server.port}/api/live", proxy=None) as line:
+        line.send('{"op": "watch", "table": "none"}')
+        assert json.loads(line.recv())["error"] == "not_found"
+        after = counted(server.url)
+    route = 'method="POST",route="/api/tables/{table_id}/play"'
+    for name, count in (
+        (f'armorial_requests_total{{{route},status="201"}}', 1),
+        (f"armorial_request_seconds_count{{{route}}}", 2),
+        ('armorial_requests_total{method="GET",route="none",status="404"}', 1),
+        ('armorial_requests_total{method="WEBSOCKET",route="/api/live",status="101"}', 1),
+        ('armorial_errors_total{code="not_found"}', 1),
+    ):
+        assert after[name] - before[name] == count, name
+    for name, count in (  # at least: a bot may still play at a table of another test
+        ("armorial_entries_total", 1),
+        ("armorial_commit_writes_sum", 5),  # two guests, a table, a seat, an action
+        ("armorial_commit_seconds_count", 1),
+        ("armorial_matches_in_memory", 1),
+        ("armorial_connections", 1),
+    ):
+        assert after[name] - before[name] >= count, name
+    assert "armorial_bots_thinking" in after
+    assert not [name for name in after if table in name]
+
+
+def test_a_worker_answers_on_its_own_port(folder: Path) -> None:
+    database = f"sqlite:///{folder}/armorial.db"
+    url = f"http://127.0.0.1:{(port := free_port())}"
+    flags = ("--database", database, "--bot-processes", "1", "--client-timeout", "1", "--metrics-port", str(port))
+    with Running(folder, "--bot-processes", "0") as server, Working(folder, *flags) as worker:
+        table = server.guest("Anne").ok("POST", "/tables", game="richelieu", seats=[BOT, BOT])["table"]["id"]
+
+        def has_looked() -> bool:
+            try:
+                return counted(url)["armorial_matches_in_memory"] == 1
+            except httpx.ConnectError:
+                return False
+
+        eventually(has_looked)
+        assert httpx.get(f"{url}/readyz").json() == {"ready": True, "missing": []}
+        handed_on = httpx.get(f"{url}/metrics", headers={"X-Forwarded-For": "127.0.0.1"})
+        assert handed_on.status_code == 403
+        assert httpx.get(f"{url}/api/tables/{table}").status_code == 404
+        worker.process.terminate()
+        assert worker.process.wait(30) == 0

@@ -1,0 +1,59 @@
+"""Names: which are allowed, and which look alike."""
+
+import pytest
+
+from armorial.server.errors import BadRequest
+from armorial.server.people import names
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Anne", "ANNE"),
+        ("Anne", "Ännè"),  # marks are overlooked
+        ("Anne", "Аnnе"),  # two of the letters are Cyrillic
+        ("Louis XIII", "Louis-XIII"),
+        ("Louis", "Lou1s"),
+        ("Louis", "l0uis"),
+        ("Aramis", "Ａramis"),  # a full-width letter
+        ("admin", "adm|n"),
+    ],
+)
+def test_names_that_look_alike_have_the_same_key(name: str, other: str) -> None:
+    assert names.key(name) == names.key(other)
+
+
+@pytest.mark.parametrize(("name", "other"), [("Anne", "Anna"), ("Athos", "Porthos"), ("Жан", "Жак"), ("李白", "李黒")])
+def test_names_that_look_different_have_different_keys(name: str, other: str) -> None:
+    assert names.key(name) != names.key(other)
+
+
+@pytest.mark.parametrize("name", ["Anne", "d'Artagnan", "Jean-Luc", "Élisabeth", "Жан", "李白", "Zoë 2"])
+def test_allowed_names(name: str) -> None:
+    assert names.validate(name) == name
+
+
+def test_a_name_is_normalized() -> None:
+    assert names.validate("  Anne \t d' Autriche ") == "Anne d' Autriche"
+    assert names.validate("E\u0301lise") == "Élise"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "A",
+        "A" * 25,
+        "",
+        "   ",
+        "-Anne",
+        "...",
+        "Anne\u202e",  # turns the text round
+        "An\u200bne",  # an invisible space
+        "Anne<b>",
+        "Anne 👑",
+        "Annа",  # the last letter alone is Cyrillic
+    ],
+)
+def test_refused_names(name: str) -> None:
+    with pytest.raises(BadRequest):
+        names.validate(name)

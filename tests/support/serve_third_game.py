@@ -1,0 +1,16 @@
+"""`armorial serve` with the game of the guide beside the others: a script, so that processes of bots run it, too."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from armorial import cli
+from armorial.server import app  # with everything that lists the games
+from tests.support.third_game import register_everywhere
+
+assert app
+register_everywhere()
+
+if __name__ == "__main__":
+    cli.main()

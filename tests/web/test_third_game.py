@@ -1,0 +1,85 @@
+"""A game that the page does not know: it is offered in every list, and played on a plain board."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.support.page_players import BOARD, PRESSABLE, Player, Toucher, Typist, enter, quick, score_sheet
+from tests.support.process import Running
+from tests.web.conftest import PHONE, Visitor
+from tests.web.test_access import faults, small, wide
+from tests.web.test_replay import played
+
+SCRIPT = Path(__file__).parents[1] / "support" / "serve_third_game.py"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with Running(tmp_path_factory.mktemp("third"), script=SCRIPT) as running:
+        yield running
+
+
+def test_it_is_offered_and_played_to_its_end_by_mouse(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("radio", name="Coffers").check()
+    expect(page.get_by_role("group", name="Players")).to_contain_text("3")
+    page.get_by_role("radio", name="Page", exact=False).last.check()
+    page.get_by_role("button", name="Play against bots").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator("section[aria-label=Turn]")).to_contain_text("Take a coffer, or look into one.")
+    assert Player(page, 1).play()
+    expect(score_sheet(page)).to_contain_text("Florins")
+
+
+def test_every_list_has_it(page: Page) -> None:
+    enter(page, "Anna")
+    page.goto("/new")
+    expect(page.get_by_role("radio", name="Coffers")).to_be_attached()
+    for address in ("/learn", "/leaders", "/games?of=all"):
+        page.goto(address)
+        expect(page.get_by_role("main")).to_contain_text("Coffers")
+
+
+def test_what_happens_is_told_and_what_one_finds_is_ones_own(page: Page) -> None:
+    enter(page, "Anna")
+    page.goto(f"/table/{quick(page, 'coffers')}")
+    page.locator(f"{BOARD} .thing").first.click()
+    page.get_by_role("button", name="Look into c1").click()
+    page.locator("[data-confirm]:enabled").click()
+    expect(page.get_by_role("tabpanel")).to_contain_text("in c1.")
+
+
+def test_by_the_keyboard_alone(page: Page) -> None:
+    enter(page, "Keys")
+    page.goto(f"/table/{quick(page, 'coffers')}")
+    assert Typist(page, 2).play()
+    score_sheet(page)
+
+
+def test_by_touch_on_a_phone(visitors: Any) -> None:
+    page = visitors(viewport=PHONE, has_touch=True, is_mobile=True).page
+    enter(page, "Finger")
+    page.goto(f"/table/{quick(page, 'coffers', players=3)}")
+    assert Toucher(page, 3).play()
+    score_sheet(page)
+
+
+def test_it_is_replayed(page: Page) -> None:
+    enter(page, "Anna")
+    page.goto(f"/replay/{played(page, 'coffers')}")
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".drawing")).to_contain_text("c12:")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_its_board_is_for_all(browser: Browser, server: Running, theme: Any) -> None:
+    visitor = Visitor(browser, server.url, viewport={"width": 360, "height": 740}, color_scheme=theme)
+    page = visitor.page
+    enter(page, "Anna")
+    page.goto(f"/table/{quick(page, 'coffers')}")
+    page.wait_for_selector(PRESSABLE)
+    assert (faults(page), small(page), wide(page)) == ([], [], 0)
+    visitor.close()

@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from "vitest";
+import { seatLayout } from "./seatLayout.ts";
+import type { BlasonsHappening } from "./view.ts";
+
+vi.mock("../../i18n/text.svelte.ts", () => ({}));
+const { recentHappenings, tokensIn } = await import("./view.ts");
+
+type Event = BlasonsHappening["event"];
+
+/** Cards played by the seats whose numbers are given, one after the other. */
+const plays = (...seats: number[]): BlasonsHappening[] =>
+  seats.map((seat, at) => ({ by: seat, code: [at], event: { event: "card_played", seat, card: "1" } }));
+const numbers = (happened: BlasonsHappening[]) => happened.map(({ code }) => code[0]);
+
+describe("what is recent", () => {
+  it("is the viewer's last turn and what followed", () => {
+    expect(numbers(recentHappenings(plays(0, 1, 0, 0, 2, 1), 0))).toEqual([2, 3, 4, 5]);
+    expect(numbers(recentHappenings(plays(1, 2), 0))).toEqual([0, 1]);
+    expect(recentHappenings([], 0)).toEqual([]);
+  });
+
+  it("is the last turn for spectators", () => {
+    expect(numbers(recentHappenings(plays(0, 1, 1), null))).toEqual([1, 2]);
+  });
+});
+
+describe("tokens that were moved or turned up", () => {
+  const told = (...events: Event[]) => tokensIn(events.map((event) => ({ by: 0, code: [], event })));
+
+  it("are named by the events, both of a swap", () => {
+    const swap = { seat: 0, token: "t1", family: null, place: "0" };
+    const other = { other_token: "t4", other_family: null, other_place: "reserve" };
+    expect([...told({ event: "tokens_swapped", ...swap, ...other })]).toEqual(["t1", "t4"]);
+    expect([...told({ event: "token_moved", seat: 0, token: "t2", family: null, owner: 0, receiver: 1 })]).toEqual([
+      "t2",
+    ]);
+  });
+
+  it("are not those that somebody only looked at", () => {
+    expect(told({ event: "token_peeked", seat: 0, token: "t1", family: "Bellay", owner: 1 }).size).toBe(0);
+  });
+});
+
+describe("seats around the table", () => {
+  it("go clockwise from the left of the nearest", () => {
+    expect(seatLayout(3, 0)).toEqual([[1], [], [2]]);
+    expect(seatLayout(4, 2)).toEqual([[3], [0], [1]]);
+    expect(seatLayout(7, 6)).toEqual([[0, 1, 2], [], [3, 4, 5]]);
+  });
+});

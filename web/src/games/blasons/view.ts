@@ -1,0 +1,40 @@
+/** The view and the events of Les 7 Blasons, and what of them is shown as recent. */
+import { familyOf } from "../heraldry/families.ts";
+import type { BoardProps, Happening } from "../plugin.ts";
+import type { BlasonsEvent, BlasonsView } from "../../api/types";
+
+export type { BlasonsPlayed, BlasonsSeat, BlasonsToken, BlasonsView } from "../../api/types";
+export type BlasonsProps = BoardProps<BlasonsView, BlasonsEvent>;
+export type BlasonsHappening = Happening<BlasonsEvent>;
+
+const KEPT = 12;
+
+/** What happened since the viewer last acted, that turn included; for spectators, since the last turn. */
+export function recentHappenings(happened: readonly BlasonsHappening[], viewer: number | null): BlasonsHappening[] {
+  const actor = viewer ?? happened.at(-1)?.by;
+  const end = happened.findLastIndex(({ by }) => by === actor);
+  const before = happened.slice(0, end + 1).findLastIndex(({ by }) => by !== actor);
+  return happened.slice(before + 1).slice(-KEPT);
+}
+
+/** The tokens that were moved or turned up. */
+export function tokensIn(happened: readonly BlasonsHappening[]): Set<string> {
+  return new Set(
+    happened.flatMap(({ event }) => {
+      switch (event.event) {
+        case "token_drawn":
+        case "token_revealed":
+        case "token_removed":
+        case "token_moved":
+          return [event.token];
+        case "tokens_swapped":
+          return [event.token, event.other_token];
+        default:
+          return [];
+      }
+    }),
+  );
+}
+
+export const initials = (family: string | null): string => (family ? familyOf(family).code : "?");
+export const numberOf = (token: string): string => token.slice(1);

@@ -1,0 +1,80 @@
+/** A game, as the server describes it and its plug-in draws it. */
+import { get } from "../api/http.ts";
+import { translator } from "../i18n/text.svelte.ts";
+import type { GameDetails, LogEntry, ScoreItem } from "../api/types";
+import { GameText } from "./gameText.ts";
+import { describeOptions, scoreLine, type Phrases, type ScoreLine } from "./phrases.ts";
+import { loadPlugin, type GamePlugin, type Happening, type NamedEvent, type View } from "./plugin.ts";
+
+const MISSING = -1;
+
+type Played = Pick<LogEntry, "seat" | "events">;
+
+export class Game {
+  readonly plugin: GamePlugin;
+  readonly title: string;
+  readonly #details: GameDetails;
+  readonly #phrases: Phrases;
+  readonly #known = new WeakMap<object, Happening[]>(); // entries of a log do not change
+
+  constructor(details: GameDetails, plugin: GamePlugin) {
+    this.plugin = plugin;
+    this.title = details.title;
+    this.#details = details;
+    this.#phrases = details.phrases as unknown as Phrases;
+  }
+
+  /** Texts about a position, for a seat or a spectator (-1). */
+  text(names: readonly string[], viewer: number, view: View): GameText {
+    return new GameText(this.#phrases, names, viewer, view);
+  }
+
+  /** What entries of a log brought about, oldest first. */
+  happenings(entries: readonly Played[]): Happening[] {
+    return entries.flatMap((entry) => {
+      const made = this.#known.get(entry) ?? entry.events.map((code) => this.#happening(entry.seat, code));
+      this.#known.set(entry, made);
+      return made;
+    });
+  }
+
+  #happening(by: number, code: readonly number[]): Happening {
+    return { by, code, event: this.#named(code) };
+  }
+
+  #named([kind, ...values]: readonly number[]): NamedEvent {
+    const { name, fields } = this.#details.events[kind!]!;
+    const { vocabularies } = this.#details;
+    const named: NamedEvent = { event: name };
+    fields.forEach(({ name, type, missing }, at) => {
+      const value = values[at]!;
+      named[name] = value === MISSING && missing ? null : (vocabularies[type]?.[value] ?? value);
+    });
+    return named;
+  }
+
+  /** A line of the score sheet in words. */
+  scoreLine(item: ScoreItem): ScoreLine {
+    return scoreLine(this.#phrases, item, translator);
+  }
+
+  /** What a table agreed on; what is usual is left out. */
+  describe(options: Record<string, unknown>): string[] {
+    return describeOptions(this.#phrases, options, translator);
+  }
+}
+
+const loading = new Map<string, Promise<Game>>();
+
+/** A game with its plug-in, loaded once. */
+export function loadGame(name: string): Promise<Game> {
+  const game = loading.get(name) ?? load(name);
+  loading.set(name, game);
+  game.catch(() => loading.delete(name)); // try again next time
+  return game;
+}
+
+async function load(name: string): Promise<Game> {
+  const [details, plugin] = await Promise.all([get<GameDetails>(`/games/${name}`), loadPlugin(name)]);
+  return new Game(details, plugin);
+}

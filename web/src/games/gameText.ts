@@ -1,0 +1,54 @@
+/** Texts about one position of a match, for one viewer: the game's phrases in the current language. */
+import { translator } from "../i18n/text.svelte.ts";
+import * as phrases from "./phrases.ts";
+import type { View } from "./plugin.ts";
+
+export class GameText {
+  readonly #phrases: phrases.Phrases;
+  readonly #listener: phrases.Listener;
+
+  constructor(table: phrases.Phrases, names: readonly string[], viewer: number, view: View) {
+    this.#phrases = table;
+    this.#listener = { names, viewer, view, translate: translator };
+  }
+
+  /** What happened, in a sentence; empty where nothing is said. */
+  tell(code: readonly number[]): string {
+    return phrases.tell(this.#phrases, code, this.#listener);
+  }
+
+  /** What an action does: "Take b7". */
+  action(notation: string, capital = true): string {
+    return phrases.ask(this.#phrases, notation, this.#listener, { capital });
+  }
+
+  /** The same on a thing or a button: "Take this card". */
+  short(notation: string, capital = true): string {
+    return phrases.ask(this.#phrases, notation, this.#listener, { short: true, capital });
+  }
+
+  /** What is asked of the player; with no legal action, what everybody waits for. */
+  prompt(legal: readonly string[]): string {
+    return phrases.prompt(this.#phrases, legal, this.#listener);
+  }
+
+  /** The words of a type, in order: all figures, all discs. */
+  words(type: string): string[] {
+    return this.#phrases.words[type] ?? [];
+  }
+
+  /** What a word is called: a region, a figure. */
+  name(type: string, word: string): string {
+    return phrases.nameOf(this.#phrases, type, word, translator);
+  }
+
+  /** A word as it stands in sentences: "b7 (Champagne, two shields)". */
+  full(type: string, word: string): string {
+    return phrases.shown(this.#phrases, type, word, this.#listener);
+  }
+
+  /** What a word means; empty where there is nothing to explain. */
+  help(type: string, word: string): string {
+    return phrases.helpOf(this.#phrases, type, word, translator);
+  }
+}

@@ -1,0 +1,29 @@
+/** The options of a game: which values can be chosen combinations. */
+import type { GameSummary, OptionSummary } from "../api/types";
+
+type Value = OptionSummary["values"][number]["value"];
+export type Options = Record<string, Value | Value[]>;
+
+/** An option with the values that are possible now, and the chosen one. */
+export interface Offer extends OptionSummary {
+  chosen: Options[string];
+}
+
+/** The options of a game: each has the values that are allowed with the choices before it. */
+export function offers(game: Pick<GameSummary, "options" | "combinations">, wishes: Options): Offer[] {
+  const chosen: Options = {};
+  return game.options.map((option) => {
+    const values = option.values.filter(({ value }) => possible(game, { ...chosen, [option.name]: value }));
+    const wish = wishes[option.name];
+    const kept = Array.isArray(wish) ? option.several : values.some(({ value }) => value === wish);
+    chosen[option.name] = kept ? wish! : option.several ? [] : values[0]!.value;
+    return { ...option, values, chosen: chosen[option.name]! };
+  });
+}
+
+/** Whether an allowed combination includes everything that is chosen. */
+function possible({ combinations }: Pick<GameSummary, "combinations">, chosen: Options): boolean {
+  const has = (set: Record<string, unknown>, name: string) =>
+    [chosen[name]!].flat().every((one) => [set[name]].flat().includes(one));
+  return !combinations || combinations.some((set) => Object.keys(chosen).every((name) => has(set, name)));
+}

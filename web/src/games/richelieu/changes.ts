@@ -1,0 +1,45 @@
+/** The events that are seen on the table: cards taken, and markers laid. */
+import type { RichelieuHappening, RichelieuView } from "./view.ts";
+
+interface Change {
+  position: string;
+  seat: number;
+}
+
+export interface Changes {
+  taken: Change[];
+  marked: Change[];
+}
+
+type Kind = keyof Changes;
+
+function seen({ event }: RichelieuHappening): (Change & { kind: Kind })[] {
+  switch (event.event) {
+    case "card_taken":
+      return [{ kind: "taken", position: event.card, seat: event.seat }];
+    case "marker_placed":
+    case "marker_moved":
+      return [{ kind: "marked", position: event.card, seat: event.seat }];
+    default:
+      return [];
+  }
+}
+
+function sorted(all: (Change & { kind: Kind })[]): Changes {
+  const of = (wanted: Kind) => all.flatMap(({ kind, ...change }) => (kind === wanted ? [change] : []));
+  return { taken: of("taken"), marked: of("marked") };
+}
+
+export function changes(happened: readonly RichelieuHappening[]): Changes {
+  return sorted(happened.flatMap(seen));
+}
+
+/** What the others did since the viewer acted, or what the viewer did until another acts; for spectators, the last turn. */
+export function recentChanges(happened: readonly RichelieuHappening[], view: RichelieuView): Changes {
+  const all = happened.flatMap(seen);
+  const last = all.at(-1)?.seat;
+  const others = view.seat !== null && last !== view.seat;
+  const before = all.findLastIndex(({ seat }) => (others ? seat === view.seat : seat !== last));
+  const { taken, marked } = sorted(all.slice(before + 1));
+  return { taken, marked: marked.filter(({ position, seat }) => view.markers[position] === seat) };
+}

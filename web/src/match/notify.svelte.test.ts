@@ -1,0 +1,65 @@
+import { flushSync } from "svelte";
+import { expect, test, vi } from "vitest";
+import golden from "../../../tests/goldens/page/blasons-log.json";
+import type { GameDetails, LogEntry, Update } from "../api/types";
+
+// A log of Les 7 Blasons with 4 players, as the server sends it to a seat, with what Python says of it.
+const { details, names, viewer, view, log, sentences } = golden as unknown as {
+  details: GameDetails;
+  names: string[];
+  viewer: number;
+  view: Update["view"];
+  log: LogEntry[];
+  sentences: string[][];
+};
+const [FROM, TO] = [3, 60];
+
+const said = vi.hoisted(() => [] as string[]);
+const deliver = vi.hoisted(() => ({}) as Record<string, (message: unknown) => void>);
+
+vi.stubGlobal("document", { title: "" });
+vi.mock("../state/announce.svelte.ts", () => ({ announce: (text: string) => said.push(text) }));
+vi.mock("../state/settings.svelte.ts", () => ({ settings: {} }));
+vi.mock("../state/sound.ts", () => ({ playSound: () => {} }));
+vi.mock("../state/notices.ts", () => ({ showNotice: () => {} }));
+vi.mock("../games/plugin.ts", () => ({}));
+vi.mock("../api/http.ts", async (original) => ({ ...(await original<object>()), get: async () => ({ seats: [] }) }));
+vi.mock("../api/socket.svelte.ts", () => ({
+  socket: {
+    on: (kind: string, listener: (message: unknown) => void) => ((deliver[kind] = listener), () => {}),
+    watchTable: () => () => {},
+  },
+}));
+
+const { Game } = await import("../games/game.ts");
+const { MatchStore } = await import("../state/matchStore.svelte.ts");
+const { notifyPlayer } = await import("./notify.svelte.ts");
+
+const GAME = new Game(details, { Board: null as never, buttons: () => [] });
+
+/** What is announced while updates bring the log up to each of these numbers. */
+function announced(...numbers: number[]): string {
+  const show = (since: number, number: number) => {
+    const part = { table: "x", number, seat: viewer, player: 1, view, log: log.slice(since, number), left: [] };
+    deliver.update!({ update: { ...part, legal: [], ending: null } });
+  };
+  const store = new MatchStore("x");
+  show(0, FROM);
+  const stop = $effect.root(() => notifyPlayer(store, GAME, () => names));
+  flushSync();
+  said.length = 0;
+  let known = FROM;
+  for (const number of numbers) {
+    show(known, number);
+    flushSync();
+    known = number;
+  }
+  stop();
+  return said.join(" ");
+}
+
+test("after a gap everything is told, as if it had been told one by one", () => {
+  const oneByOne = announced(...log.slice(FROM, TO).map(({ number }) => number + 1));
+  expect(announced(TO)).toBe(oneByOne);
+  expect(oneByOne).toBe(sentences.slice(FROM, TO).flat().join(" "));
+});
