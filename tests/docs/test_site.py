@@ -39,7 +39,7 @@ def test_rules_for_players_have_their_pictures(site: Path) -> None:
 
 
 def test_links_read_like_titles(site: Path) -> None:
-    assert ">Views on the wire</a>" in (site / "research.html").read_text()
+    assert ">Views as JSON</a>" in (site / "research.html").read_text()
     assert [page for page in site.rglob("*.html") if re.search(r">[\w/-]+\.md</a>", page.read_text())] == []
 
 

@@ -21,7 +21,7 @@ Workers = Callable[[Contest, Iterable[Pairing]], Games]
 
 
 class NoRay(ArmorialError):
-    """Ray is not installed."""
+    """Ray is not installed, or does not start or answer."""
 
 
 def local_workers(jobs: int | None = None) -> Workers:
@@ -89,7 +89,10 @@ def ray_workers(address: str, jobs: int | None = None) -> Workers:
         ray = import_module("ray")
     except ImportError as error:
         raise NoRay("Ray is not installed: pip install 'armorial[ray]'") from error
-    ray.init(address, include_dashboard=False, logging_level="error", log_to_driver=False)
+    try:
+        ray.init(address, include_dashboard=False, logging_level="error", log_to_driver=False)
+    except Exception as error:  # Ray raises all kinds
+        raise NoRay(f"cannot use Ray at {address}: {str(error).partition(chr(10))[0]}") from error
     at_once = jobs or int(ray.cluster_resources()["CPU"])
 
     def games(contest: Contest, pairings: Iterable[Pairing]) -> Games:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -328,7 +328,7 @@ def test_bots_do_not_mind() -> None:
 
 def test_a_trick_that_was_looked_at_cannot_be_taken_back() -> None:
     match = new_match("blasons", people=3, variants=["consult"])
-    while match.state.phase != LOOK:
+    while cast(Any, match.state).phase != LOOK:
         play_on(match, 1, seed=match.number)
     seat = match.player
     play(match, next(action for action in match.legal(seat) if action.startswith("look")))
@@ -346,7 +346,7 @@ def test_of_two_one_who_resigns_has_lost() -> None:
     assert match.ending.scores == match.game.score(match.deal, match.state).scores
     assert match.player == NOBODY
     assert match.legal(0) == match.legal(1) == []
-    asks: list[Callable[[], Entry]] = [
+    asks: list[Callable[[], object]] = [
         lambda: match.play(0.0, 1, match.number, ["done"]),
         lambda: match.undo(0.0, 1),
         lambda: match.offer_stop(0.0, 1),
@@ -519,7 +519,7 @@ def test_an_entry_says_what_it_took_out_of_force() -> None:
 @pytest.mark.parametrize("game", ["richelieu", "blasons"])
 def test_events_are_the_same_one_by_one_and_after_a_gap(game: str) -> None:
     """With take-backs between, for every viewer, and however far back a client must be told."""
-    options = {"variants": ["consult", "serve", "peek"]} if game == "blasons" else {}
+    options: dict[str, Any] = {"variants": ["consult", "serve", "peek"]} if game == "blasons" else {}
     match = new_match(game, people=1, bots=2, **options)
     viewers = (SPECTATOR, 0, 1, 2)
     one_by_one: dict[int, list[Any]] = {viewer: [] for viewer in viewers}

@@ -124,7 +124,7 @@ def test_the_archive_is_searched(tmp_path: Path) -> None:
         assert await found(rated=False) == [other, blasons_id, court_id]
         assert await found(until=between) == [duel]
         assert await found(since=between, player="Louis", kind="richelieu duel") == [other]
-        with pytest.raises(NotFound, match="there is blasons, richelieu court, richelieu duel"):
+        with pytest.raises(NotFound, match="there are blasons, richelieu court, richelieu duel"):
             await found(kind="chess")
         with pytest.raises(UnknownGame):
             await found(game="chess")
