@@ -118,9 +118,12 @@ hits = sum(fast.stats.cache_hits.values())
 
 
 def test_a_function_in_a_function_read_from_a_pyc_is_not_compiled_again(tmp_path: Path) -> None:
-    (tmp_path / "nested.py").write_text(NESTED)
+    package = tmp_path / "armorial"
+    shutil.copytree(Path(armorial.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__", "page"))
+    (package / "engine" / "nested.py").write_text(NESTED)
     places = {"PYTHONPATH": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "", "XDG_CACHE_HOME": str(tmp_path / "cache")}
-    assert [run("import nested; print(nested.hits)", **places) for _ in range(2)] == ["0", "1"]
+    script = "from armorial.engine import nested; print(nested.hits)"
+    assert [run(script, **places) for _ in range(2)] == ["0", "1"]
     assert list(tmp_path.rglob("nested*.pyc"))
 
 
