@@ -47,7 +47,7 @@ class Driver:
 
     async def until(self, condition: Callable[[], bool]) -> None:
         """Wait until a condition holds."""
-        for _ in range(600):
+        for _ in range(3000):  # a minute and more: a cold cache compiles, on a busy machine
             await self.pilot.pause(0.02)
             if condition():
                 return
@@ -58,7 +58,8 @@ class Driver:
         await self.until(lambda: all(text in self.screen() for text in texts))
 
     def lines(self) -> list[str]:
-        return [strip.text.rstrip() for strip in self.app.screen._compositor.render_strips()]
+        """Return the lines on the screen; an empty one before the first drawing."""
+        return [strip.text.rstrip() for strip in self.app.screen._compositor.render_strips()] or [""]
 
     def screen(self) -> str:
         return "\n".join(self.lines())

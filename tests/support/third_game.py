@@ -28,4 +28,4 @@ def register_everywhere() -> None:
 
 
 def _modules_with_games() -> list[ModuleType]:
-    return [module for module in sys.modules.values() if getattr(module, "GAMES", None) is GAMES]
+    return [module for module in list(sys.modules.values()) if getattr(module, "GAMES", None) is GAMES]

@@ -123,12 +123,12 @@ def test_everything_besides_playing_is_told_and_chat_between() -> None:
     assert history.lines(0, NAMES, match.game.view_json(match.view(0))) == (
         "<Lise> hi",
         "You take back an action.",
-        "Paul offers to stop the match.",
+        "Paul offers to stop.",
         "<Paul> well",
         "You decline.",
         "You ask to take back your last turn.",
         "Paul agrees.",
-        "Paul claims that Anna has run out of time.",
+        "Paul claims that the time of Anna has run out.",
         "You resign.",
     )
     assert history.chat() == ("<Lise> hi", "<Paul> well")

@@ -160,15 +160,15 @@ def test_resigning_asks_first_and_a_rematch_follows(running: Running, host: Othe
         await driver.until(lambda: "Offer to stop" in driver.screen())
         assert "No clock" in driver.screen()
         await driver.click("Resign")
-        await driver.until(lambda: "You lose, and the match is over." in driver.screen())
+        await driver.until(lambda: "Resign? A match of two is lost then" in driver.screen())
         await driver.press("escape")
         assert host.update(table)["ending"] is None
         await driver.press("o")
         await driver.until_shown("Offer to stop")
         await driver.click("Resign")
-        await driver.until(lambda: "You lose, and the match is over." in driver.screen())
+        await driver.until(lambda: "Resign? A match of two is lost then" in driver.screen())
         await driver.press("enter")
-        await driver.until(lambda: "has resigned. This was the score." in driver.screen())
+        await driver.until(lambda: "has resigned. This is how it stood." in driver.screen())
         await driver.press("escape")
         assert "r Rematch" in driver.lines()[-1]
         await driver.press("p")
@@ -221,7 +221,7 @@ def test_clocks_run_and_a_flag_fall_is_claimed(running: Running, host: Other) ->
         await driver.until(lambda: "x Claim" in driver.lines()[-1])
         assert "0:00" in driver.lines()[0]
         await driver.press("x")
-        await driver.until(lambda: "has run out of time. This was the score." in driver.screen())
+        await driver.until(lambda: "has run out. This is how it stood." in driver.screen())
         assert host.update(table)["ending"]["how"] == "time"
 
     drive_on_server(running, script, table)

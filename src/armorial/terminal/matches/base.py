@@ -28,7 +28,7 @@ class Snapshot(NamedTuple):
     may_hint: bool = False
     next_player: str = ""  # the person who takes the keyboard now
     score: Score | None = None  # when the match is over
-    ending: str = "played"  # how it ended
+    reason: str = ""  # why it ended like that
     waiting: str = ""  # the text to show before the match starts
     status: TableStatus | None = None  # on a server
 

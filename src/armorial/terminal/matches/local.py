@@ -12,6 +12,7 @@ from armorial.engine.match import Match
 from armorial.terminal.i18n import _
 from armorial.terminal.matches.base import Advice, Snapshot, Undo
 from armorial.terminal.narration.history import MatchHistory
+from armorial.terminal.narration.results import score_text
 
 HINT_LIMIT = Limit(50_000, 2.0)
 BOT_DELAY = 0.6  # seconds between the actions of bots, so that people can follow
@@ -49,6 +50,7 @@ class LocalMatch:
     def _snapshot(self) -> Snapshot:
         match, viewer = self._match, self._viewer
         view, player = match.view(viewer), match.player
+        score = match.score() if match.over else None
         other_person = player not in (None, viewer, *self._bots)
         return Snapshot(
             game=match.game,
@@ -59,7 +61,8 @@ class LocalMatch:
             undo=self._may_undo(),
             may_hint=player == viewer,
             next_player=self._names[player] if other_person and player is not None else "",
-            score=match.score() if match.over else None,
+            score=score,
+            reason=score_text(score.scores, score.winners, self._names) if score else "",
         )
 
     async def play(self, action: str) -> None:

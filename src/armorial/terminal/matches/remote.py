@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import aclosing
+from typing import assert_never
 
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game, Item, Score
@@ -39,6 +40,7 @@ from armorial.terminal.matches.status import TableStatus, table_status
 from armorial.terminal.matches.table import has_seat, headline, player_names, settings
 from armorial.terminal.matches.waiting import waiting_text
 from armorial.terminal.narration.history import TableHistory
+from armorial.terminal.narration.results import reason_text
 
 
 class RemoteMatch:
@@ -90,8 +92,12 @@ class RemoteMatch:
                 self._challenges.pop(table_id, None)
             case ErrorMessage():  # of watching: the table does not exist any more
                 raise ArmorialError(message.message)
-            case LobbyMessage() | MyTablesMessage() | PongMessage() | ByeMessage() | DoneMessage() | PreviewMessage():
-                pass  # not asked for here; after `bye` the connection is opened again; answers go to their requests
+            case LobbyMessage() | MyTablesMessage():
+                pass  # the lobby shows these
+            case DoneMessage() | PreviewMessage() | PongMessage() | ByeMessage():
+                pass  # answers went to their requests; after `bye` the connection is opened again
+            case _:
+                assert_never(message)
 
     def _receive_update(self, update: Update) -> None:
         if self._update is None or update.number >= self._update.number:  # else a newer one came first
@@ -132,7 +138,7 @@ class RemoteMatch:
             undo=Undo(update.may.undo, _undo_reason(update.may.undo_reason)),
             may_hint=update.may.hint,
             score=_score(update.score)._replace(winners=tuple(ending.winners)) if ending and update.score else None,
-            ending=ending.how if ending else "",
+            reason=reason_text(ending, update.left, names) if ending else "",
             status=self._status(),
         )
 
@@ -217,11 +223,11 @@ class RemoteMatch:
 
 def _undo_reason(reason: str) -> str:
     reasons = {
-        "spectator": _("You are watching: only players can undo."),
+        "spectator": _("You are watching."),
         "over": _("The match is over."),
-        "nothing": _("There is nothing to undo."),
-        "revealed": _("Your last action showed something hidden, so it cannot be undone."),
-        "offer": _("Answer the open offer first."),
+        "nothing": _("You have played nothing that could be taken back."),
+        "revealed": _("Your last turn showed something hidden, so it cannot be taken back."),
+        "offer": _("Nothing can be taken back while an offer awaits answers."),
     }
     return reasons.get(reason, "")
 

@@ -53,8 +53,8 @@ def table_status(
     offer, may = update.offer, update.may
     return status._replace(
         clocks=_clocks(table, update, clock_offset),
-        offer=_offer_text(offer, update.seat, names, _people(table, update)) if offer else "",
-        may_answer=offer is not None and may.resign and update.seat not in offer.agreed,
+        offer=_offer_text(offer, update.seat, names) if offer else "",
+        may_answer=offer is not None and update.seat in offer.awaited,
         may_stop=may.stop,
         may_resign=may.resign,
         claim_at=None if may.claim_at is None else may.claim_at - clock_offset,
@@ -67,13 +67,7 @@ def _clocks(table: Table, update: Update, offset: float) -> Clocks | None:
     return Clocks(tuple(update.clocks), update.player, update.at, table.time_control.kind == "days", offset)
 
 
-def _people(table: Table, update: Update) -> list[int]:
-    """Return the seats of people who have not left."""
-    seats = range(len(table.seats))
-    return [seat for seat in seats if table.seats[seat].kind == "person" and seat not in update.left]
-
-
-def _offer_text(offer: Offer, viewer: int, names: Sequence[str], people: Sequence[int]) -> str:
+def _offer_text(offer: Offer, viewer: int, names: Sequence[str]) -> str:
     """Return what is offered, and who must still agree."""
     if offer.seat != viewer:
         text = {
@@ -85,5 +79,5 @@ def _offer_text(offer: Offer, viewer: int, names: Sequence[str], people: Sequenc
         "stop": _("You offered to stop the match without a result."),
         "back": _("You asked to take back your last turn."),
     }[offer.kind]
-    missing = join_list([names[seat] for seat in people if seat not in offer.agreed])
-    return f"{text} {_('{names} must still agree.').format(names=missing)}"
+    awaited = join_list([names[seat] for seat in offer.awaited])
+    return f"{text} {_('{names} must still agree.').format(names=awaited)}"

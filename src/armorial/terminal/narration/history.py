@@ -97,7 +97,7 @@ def _entry_texts(entry: LogEntry) -> tuple[str, str]:
     count = len(entry.undoes)
     key = f"{entry.kind} {entry.action}" if entry.kind == "offer" else entry.kind
     texts = {
-        "offer stop": (_("You offer to stop the match."), _("{name} offers to stop the match.")),
+        "offer stop": (_("You offer to stop."), _("{name} offers to stop.")),
         "offer back": (_("You ask to take back your last turn."), _("{name} asks to take back a turn.")),
         "back": (
             ngettext("You take back an action.", "You take back {count} actions.", count),
@@ -107,8 +107,8 @@ def _entry_texts(entry: LogEntry) -> tuple[str, str]:
         "decline": (_("You decline."), _("{name} declines.")),
         "resign": (_("You resign."), _("{name} resigns.")),
         "claim": (
-            _("You claim that {other} has run out of time."),
-            _("{name} claims that {other} has run out of time."),
+            _("You claim that the time of {other} has run out."),
+            _("{name} claims that the time of {other} has run out."),
         ),
     }
     return texts[key]

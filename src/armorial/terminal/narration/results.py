@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from armorial.engine.game import Score
+from armorial.protocol.match import Ending
 from armorial.terminal.i18n import _, join_list
 
 
@@ -15,17 +15,22 @@ def result_text(winners: Sequence[int], names: Sequence[str]) -> str:
     return _("{name} wins").format(name=names[winners[0]])
 
 
-def reason_text(ending: str, score: Score, names: Sequence[str]) -> str:
-    """Return why the match ended like that."""
-    losers = [name for seat, name in enumerate(names) if seat not in score.winners]
-    best = max(score.scores)
-    match ending:
+def reason_text(ending: Ending, left: Sequence[int], names: Sequence[str]) -> str:
+    """Return why a match on a server ended; `left` are the seats that resigned or lost on time."""
+    match ending.how:
         case "resigned":
-            return _("{name} has resigned. This was the score.").format(name=losers[0])
+            return _("{name} has resigned. This is how it stood.").format(name=names[left[-1]])
         case "time":
-            return _("{name} has run out of time. This was the score.").format(name=losers[0])
+            return _("The time of {name} has run out. This is how it stood.").format(name=names[left[-1]])
         case "stopped":
             return _("The players agreed to stop. There is no result.")
-        case _ if score.scores.count(best) == len(score.winners):
-            return _("By the most points: {points}.").format(points=best)
-    return _("Equal on {points} points; the tie-break of the rules decides.").format(points=best)
+    return score_text(ending.scores, ending.winners, names)
+
+
+def score_text(scores: Sequence[int], winners: Sequence[int], names: Sequence[str]) -> str:
+    """Return the score of a match that was played to its end, and whether the tie-break decided."""
+    points = [_("{name} {points}").format(name=name, points=count) for name, count in zip(names, scores, strict=True)]
+    best = [scores[seat] for seat in winners]
+    tied = any(score in best for seat, score in enumerate(scores) if seat not in winners)
+    text = _("The score: {scores}. The tie-break of the rules decides.") if tied else _("The score: {scores}.")
+    return text.format(scores=join_list(points))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from contextlib import aclosing
-from typing import ClassVar
+from typing import ClassVar, assert_never
 
 from rich.text import Text
 from textual import work
@@ -41,7 +41,6 @@ from armorial.terminal.screens.remote_match import RemoteMatchScreen
 from armorial.terminal.screens.start import MatchSetup, StartScreen
 from armorial.terminal.widgets.keys import Key, Keys
 
-REFRESH = 10.0  # seconds between requests for the user's own matches, of which the live connection tells nothing
 BOTS, FRIENDS = "bots", "friends"
 
 
@@ -54,7 +53,7 @@ class LobbyScreen(Screen[None]):
         """Show the lobby of a server where the user is signed in."""
         super().__init__()
         self._client = client
-        self._live = LiveSocket(client, LobbyCommand)
+        self._live, self._connected = LiveSocket(client, LobbyCommand), False
         self._my_tables: dict[str, Table] = {}
         self._my_turn: set[str] = set()
         self._challenges: dict[str, Table] = {}
@@ -76,7 +75,6 @@ class LobbyScreen(Screen[None]):
         self.query_one(Keys).show([Key("Enter", _("Choose"), "choose"), Key("q", _("Leave"), "dismiss")])
         self._show_tables()
         self.query_one(OptionList).focus()
-        self.set_interval(REFRESH, self.load_tables)
         self._follow()
 
     async def on_unmount(self) -> None:
@@ -94,8 +92,6 @@ class LobbyScreen(Screen[None]):
         try:
             async with aclosing(self._live.messages()) as messages:
                 async for message in messages:
-                    if not self.query(OptionList):  # the screen is being closed
-                        return
                     self._receive(message)
         except ArmorialError as error:
             self._show_error(str(error))
@@ -103,16 +99,16 @@ class LobbyScreen(Screen[None]):
     def _receive(self, message: Message | None) -> None:
         match message:
             case None:
+                self._connected = False
                 self._show_error(_("The server cannot be reached. Trying again …"))
                 return
             case LobbyMessage(tables=tables):
                 self._open_tables = _by_id(tables)
-            case ChallengeMessage(table=table):
-                self._challenges[table.id] = table
-            case ChallengeWithdrawnMessage(table=table_id):
-                self._challenges.pop(table_id, None)
-            case MyTablesMessage():
-                self.load_tables()
+                if not self._connected:  # messages may have been missed
+                    self._connected = True
+                    self.load_tables()
+            case ChallengeMessage() | ChallengeWithdrawnMessage() | MyTablesMessage():
+                self.load_tables()  # this ends a load in progress, whose answers may be older
                 return
             case ErrorMessage():
                 self._show_error(message.message)
@@ -121,6 +117,8 @@ class LobbyScreen(Screen[None]):
                 return  # no table is watched here
             case DoneMessage() | PreviewMessage() | PongMessage() | ByeMessage():
                 return  # nothing is requested here; after `bye` the connection is opened again
+            case _:
+                assert_never(message)
         self._show_error("")
         self._show_tables()
 
@@ -164,7 +162,7 @@ class LobbyScreen(Screen[None]):
             ]
             if not tables:
                 entries.append(("", f"  {_('None at the moment.')}"))
-        if entries == self._shown:
+        if entries == self._shown or not self.query(OptionList):  # none if the screen is being closed
             return
         self._shown = entries
         options = self.query_one(OptionList)
@@ -204,7 +202,8 @@ class LobbyScreen(Screen[None]):
         return RemoteMatchScreen(RemoteMatch(self._client, await self._client.create_table(setup.request())))
 
     def _show_error(self, text: str) -> None:
-        self.query_one("#error", Static).update(text)
+        for widget in self.query("#error").results(Static):  # none if the screen is being closed
+            widget.update(text)
 
 
 def _by_id(tables: Iterable[Table]) -> dict[str, Table]:

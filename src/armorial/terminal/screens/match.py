@@ -120,9 +120,9 @@ class MatchScreen(BoardScreen):
 
     def show_note(self, text: str, error: bool = False) -> None:
         """Show a line under the choices."""
-        note = self.query_one("#note", Static)
-        note.update(text)
-        note.set_class(error, "error")
+        for note in self.query("#note").results(Static):  # none if the screen is being closed
+            note.update(text)
+            note.set_class(error, "error")
 
     # --- choosing ----------------------------------------------------------------------------------------------------
 
@@ -193,8 +193,7 @@ class MatchScreen(BoardScreen):
             self._show_score(snapshot, score)
 
     def _show_score(self, snapshot: Snapshot, score: Score) -> None:
-        ending = snapshot.ending if snapshot.score else ""
-        self.app.push_screen(ScoreScreen(snapshot.game, score, snapshot.names, ending))
+        self.app.push_screen(ScoreScreen(snapshot.game, score, snapshot.names, snapshot.reason))
 
     def action_show_history(self) -> None:
         """Show everything that happened."""

@@ -137,15 +137,13 @@ class RemoteMatchScreen(MatchScreen):
             case "stop":
                 await self.attempt(self._remote.offer_stop())
             case "resign":
-                await self._resign(snapshot)
+                await self._resign()
             case "leave":
                 await self._leave_table()
 
-    async def _resign(self, snapshot: Snapshot) -> None:
-        ends = _("You lose, and the match is over.")
-        continues = _("A bot takes your seat, and the others play on.")
-        question = ConfirmDialog(ends if len(snapshot.names) == 2 else continues, _("Resign"))
-        if await self.app.push_screen_wait(question):
+    async def _resign(self) -> None:
+        question = _("Resign? A match of two is lost then; in a larger one a bot takes your seat.")
+        if await self.app.push_screen_wait(ConfirmDialog(question, _("Resign"))):
             await self.attempt(self._remote.resign())
 
     async def _leave_table(self) -> None:

@@ -10,7 +10,7 @@ from armorial.engine.game import ALL_KNOWING, SPECTATOR, View, full_view
 from armorial.engine.match import Match
 from armorial.terminal.i18n import _
 from armorial.terminal.narration.history import MatchHistory
-from armorial.terminal.narration.results import result_text
+from armorial.terminal.narration.results import result_text, score_text
 from armorial.terminal.screens.text import HelpScreen, ScoreScreen
 from armorial.terminal.widgets.board import BoardScreen
 from armorial.terminal.widgets.keys import Key, Keys
@@ -121,7 +121,8 @@ class ReplayScreen(BoardScreen):
         """Show the score at this point, as far as the viewer knew it."""
         over = self._match.over and self._ply == self._match.ply
         score = self._match.game.known_score(self._view())
-        self.app.push_screen(ScoreScreen(self._match.game, score, self._names, "played" if over else ""))
+        reason = score_text(score.scores, score.winners, self._names) if over else ""
+        self.app.push_screen(ScoreScreen(self._match.game, score, self._names, reason))
 
     def action_show_help(self) -> None:
         """Explain the game."""

@@ -15,7 +15,7 @@ from textual.widgets import Markdown, Static
 from armorial.engine.game import Game, Score
 from armorial.i18n import FOLDER, SOURCE
 from armorial.terminal.i18n import _, current_language
-from armorial.terminal.narration.results import reason_text, result_text
+from armorial.terminal.narration.results import result_text
 from armorial.terminal.theme import score_table
 from armorial.terminal.widgets.board import TailScroll
 from armorial.terminal.widgets.keys import Key, Keys
@@ -47,26 +47,34 @@ class TextScreen(Screen[None]):
         self.query_one(VerticalScroll).focus()
 
 
+class ScoreTable(Static):
+    """A score as a table that fits the width."""
+
+    def __init__(self, game: Game, score: Score, names: tuple[str, ...]) -> None:
+        """Set the score."""
+        super().__init__()
+        self._game, self._score, self._names = game, score, names
+
+    def on_resize(self) -> None:
+        """Fit the table into the width of the screen, besides the scroll bar."""
+        self.update(score_table(self._score, self._game, self._names, self.screen.size.width - 2))
+
+
 class ScoreScreen(TextScreen):
     """The score, item by item."""
 
-    def __init__(self, game: Game, score: Score, names: tuple[str, ...], ending: str) -> None:
-        """Show a score; `ending` says how the match ended, and is empty if it has not."""
+    def __init__(self, game: Game, score: Score, names: tuple[str, ...], reason: str) -> None:
+        """Show a score; `reason` says why the match ended, and is empty if it has not."""
         super().__init__()
-        self._game, self._names, self._ending = game, names, ending
-        self._score = score if ending else score._replace(winners=())  # nobody has won yet
+        self._game, self._names, self._reason = game, names, reason
+        self._score = score if reason else score._replace(winners=())  # nobody has won yet
 
     def text(self) -> ComposeResult:
         """Yield who won and why, and the table."""
-        if self._ending:
+        if self._reason:
             yield Static(result_text(self._score.winners, self._names), classes="title", markup=False)
-            yield Static(reason_text(self._ending, self._score, self._names), markup=False)
-        yield Static(id="score")
-
-    def on_resize(self) -> None:
-        """Fit the table into the width."""
-        table = score_table(self._score, self._game, self._names, self.size.width - 2)
-        self.query_one("#score", Static).update(table)
+            yield Static(self._reason, markup=False)
+        yield ScoreTable(self._game, self._score, self._names)
 
 
 class HistoryScreen(TextScreen):
