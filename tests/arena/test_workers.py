@@ -1,6 +1,7 @@
 """Workers on this machine: how far they look ahead, and how they stop."""
 
 import multiprocessing
+import multiprocessing.connection
 import os
 import signal
 import subprocess
@@ -23,10 +24,10 @@ def sleep(seconds: float) -> None:
     time.sleep(seconds)
 
 
-def stopped(processes: list[multiprocessing.process.BaseProcess]) -> bool:
+def wait_until_stopped(processes: list[multiprocessing.process.BaseProcess]) -> None:
+    """Wait; the test would hang if they did not stop. The pool waits too, and only one of us learns the exit code."""
     for process in processes:
-        process.join(30)
-    return not any(process.is_alive() for process in processes)
+        multiprocessing.connection.wait([process.sentinel])
 
 
 def test_all_items_are_done_once() -> None:
@@ -57,7 +58,7 @@ def test_closing_stops_what_is_running() -> None:
     processes = [process for process in multiprocessing.active_children() if process not in before]
     assert len(processes) == 2
     results.close()
-    assert stopped(processes)
+    wait_until_stopped(processes)
 
 
 def test_an_error_stops_the_rest_and_is_raised() -> None:
@@ -65,7 +66,7 @@ def test_an_error_stops_the_rest_and_is_raised() -> None:
     results = in_processes(sleep, [-1, 3600], jobs=2)
     with pytest.raises(ValueError, match="non-negative"):
         next(results)
-    assert stopped([process for process in multiprocessing.active_children() if process not in before])
+    wait_until_stopped([process for process in multiprocessing.active_children() if process not in before])
 
 
 def test_an_interrupt_ends_a_contest_without_a_traceback(tmp_path: Path) -> None:

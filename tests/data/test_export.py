@@ -23,7 +23,7 @@ from tests.support.outcomes import DUEL, outcome
 
 HERE = Path(__file__).parents[1]
 GOLDEN = HERE / "goldens" / "richelieu-duel.record"
-RECORDS = HERE / "server" / "records"
+RECORDS = HERE / "server" / "match" / "records"
 DOCUMENT = HERE.parent / "docs" / "data.md"
 
 

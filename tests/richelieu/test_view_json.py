@@ -127,6 +127,12 @@ def test_every_viewer_at_every_ply_is_told_the_discs_of_the_view_and_no_others(o
             assert {place: disc for place, disc in told["discs"].items() if disc} == discs_at(view.deal)
             assert list(told["discs"]) == list(DISC_POSITIONS)
             assert len(told["seats"]) == match.players
-            others = {key: value for key, value in told.items() if key not in ("seat", "discs")}
+            for kind, majority in told["majorities"].items():
+                assert majority["counts"] == [
+                    seat["has"][kind] + [told["discs"][card] for card in seat["discs"]].count(kind)
+                    for seat in told["seats"]
+                ]
+            of_the_viewer = ("seat", "discs", "spent_discs", "majorities")
+            others = {key: value for key, value in told.items() if key not in of_the_viewer}
             of_the_first: dict[str, Any] = dict(richelieu.view_json(richelieu.view(match.deal, state, 0)))
             assert others == {key: of_the_first[key] for key in others}

@@ -1,4 +1,4 @@
-"""Somebody who plays whatever the page offers: by mouse, by touch, or by the keyboard alone."""
+"""Players that press whatever the page offers: by mouse, by touch, or with the keyboard alone."""
 
 from random import Random
 from typing import Any
@@ -17,7 +17,7 @@ MOST_KEYS = 400
 
 
 def quick(page: Page, game: str, level: str = "random", **options: Any) -> str:
-    """Sit down to a game against bots, by the API, as whoever the page belongs to; return the table."""
+    """Start a game against bots over the API, as the user of the page; return the table."""
     answer = page.request.post("/api/quick", data={"game": game, "options": options, "level": level})
     assert answer.ok, answer.text()
     table: str = answer.json()["id"]
@@ -25,12 +25,12 @@ def quick(page: Page, game: str, level: str = "random", **options: Any) -> str:
 
 
 def enter(page: Page, name: str) -> None:
-    """Become a guest, by the API."""
+    """Sign in as a guest over the API."""
     assert page.request.post("/api/guest", data={"name": name}).ok
 
 
 class Player:
-    """One who presses what can be pressed, until the game is over."""
+    """Presses what can be pressed, until the game is over."""
 
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page, self.rng = page, Random(seed)
@@ -39,7 +39,7 @@ class Player:
         what.click()
 
     def play(self, presses: int = MOST_PRESSES) -> bool:
-        """Play; tell whether the game came to its end within so many presses."""
+        """Play; return whether the game ended within so many presses."""
         page = self.page
         for _ in range(presses):
             page.wait_for_selector(f"{PRESSABLE}, {OVER}")
@@ -58,19 +58,19 @@ class Player:
         return self.page.locator(PRESSABLE).first
 
     def settle(self) -> None:
-        """Wait until what was pressed has its effect: nothing can be pressed while an answer is awaited."""
+        """Wait until the server has answered: meanwhile nothing can be pressed."""
         self.page.wait_for_function("() => !document.querySelector('[data-busy]')")
 
 
 class Toucher(Player):
-    """By touch."""
+    """Taps."""
 
     def press(self, what: Locator) -> None:
         what.tap()
 
 
 class Typist(Player):
-    """By the keyboard alone: wanders from one thing to the next until it is on one that can be pressed, and presses."""
+    """Uses the keyboard alone: moves the focus until it is on something that can be pressed, and presses it."""
 
     def press(self, _what: Locator) -> None:
         kind = next(kind for kind in (MENU, CONFIRM, CHOICE) if self.page.locator(kind).count())

@@ -1,4 +1,4 @@
-"""A real server and a real browser, once for each process of the tests."""
+"""A real server and a real browser for each test process."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.support.process import Running
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-SECONDS = 60  # as long as a machine may take that has to compile the bots first
+SECONDS = 60  # a machine may have to compile the bots first
 
 
 @pytest.fixture(scope="session")
@@ -31,7 +31,7 @@ def browser() -> Iterator[Browser]:
 
 
 class Visitor:
-    """Somebody at a browser of his own. What goes wrong on his page fails the test."""
+    """A user with a browser of their own. An error on their page fails the test."""
 
     def __init__(self, browser: Browser, url: str, **wishes: Any) -> None:
         wishes = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", "base_url": url} | wishes
@@ -48,7 +48,7 @@ class Visitor:
 
 @pytest.fixture
 def visitors(browser: Browser, server: Running) -> Iterator[Any]:
-    """Return what lets somebody come to the server with a browser of his own."""
+    """Return a function that opens a browser for another user."""
     came: list[Visitor] = []
 
     def come(**wishes: Any) -> Visitor:
@@ -62,6 +62,6 @@ def visitors(browser: Browser, server: Running) -> Iterator[Any]:
 
 @pytest.fixture
 def page(visitors: Any) -> Page:
-    """Return the page of one visitor at a desk."""
+    """Return the page of one user at a desktop computer."""
     page: Page = visitors().page
     return page

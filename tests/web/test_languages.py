@@ -1,4 +1,4 @@
-"""The page in five languages: by the browser's wish, and by choice."""
+"""The page in five languages: the browser's, and a chosen one."""
 
 from pathlib import Path
 from typing import Any
@@ -19,14 +19,14 @@ def said(text: str, language: str) -> str:
 
 
 @pytest.mark.parametrize("language", ALL)
-def test_the_page_speaks_as_the_browser_wishes(visitors: Any, language: str) -> None:
+def test_the_page_is_in_the_language_of_the_browser(visitors: Any, language: str) -> None:
     page = visitors(locale=language).page
     page.goto("/")
     expect(page.get_by_role("button", name=said("Play now", language))).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", language)
     enter(page, "Anna")
     page.goto(f"/table/{quick(page, 'richelieu')}")
-    expect(page.get_by_text(said("Take a card from an end of a row.", language))).to_be_visible(timeout=30_000)
+    expect(page.get_by_text(said("Take a card from either end of a row.", language))).to_be_visible(timeout=30_000)
 
 
 def test_another_language_can_be_chosen_and_is_remembered(page: Any) -> None:

@@ -1,4 +1,4 @@
-"""Looking at a match again, and learning by doing."""
+"""Replays and lessons."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def test_a_match_is_stepped_through_scrubbed_and_linked_to(page: Page) -> None:
     _, last = count(page)
     page.get_by_role("button", name="To the end").click()
     page.get_by_role("button", name="To the start").click()
-    page.get_by_role("button", name="One on").click()
+    page.get_by_role("button", name="Forward one step").click()
     page.keyboard.press("ArrowRight")
     assert count(page) == (2, last)
     page.wait_for_url("**ply=2**")
@@ -43,7 +43,7 @@ def test_a_match_is_stepped_through_scrubbed_and_linked_to(page: Page) -> None:
     page.goto(f"/replay/{table}?ply=3&seat=1")
     page.wait_for_selector(".controls")
     assert count(page) == (3, last)
-    page.get_by_role("button", name="Let it play").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_function("() => parseInt(document.querySelector('.controls .count').textContent) > 4")
 
 
@@ -53,12 +53,12 @@ def test_the_record_is_downloaded_and_opened_again(page: Page) -> None:
     text = page.request.get(f"/api/tables/{table}/record.txt").text()
     page.goto("/replay")
     page.get_by_role("textbox").fill(text)
-    page.get_by_role("button", name="Play it again").click()
+    page.get_by_role("button", name="Replay", exact=True).click()
     page.wait_for_selector(".controls")
     assert count(page)[1] > 30
     page.goto("/replay")
     page.get_by_role("textbox").fill("this is no record")
-    page.get_by_role("button", name="Play it again").click()
+    page.get_by_role("button", name="Replay", exact=True).click()
     expect(page.get_by_role("alert").first).to_be_visible()
 
 

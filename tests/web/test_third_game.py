@@ -43,7 +43,7 @@ def test_every_list_has_it(page: Page) -> None:
         expect(page.get_by_role("main")).to_contain_text("Coffers")
 
 
-def test_what_happens_is_told_and_what_one_finds_is_ones_own(page: Page) -> None:
+def test_the_history_tells_what_the_player_found(page: Page) -> None:
     enter(page, "Anna")
     page.goto(f"/table/{quick(page, 'coffers')}")
     page.locator(f"{BOARD} .thing").first.click()

@@ -1,4 +1,4 @@
-"""People who play each other, each at a browser of his own; and one who looks on."""
+"""People who play each other, each in their own browser; and spectators."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.support.page_players import OVER, PRESSABLE, Player, enter
 OPEN = {"game": "richelieu", "options": {"short": True}, "starts": "host"}
 
 
-def laid(host: Page, **wishes: Any) -> str:
+def create(host: Page, **wishes: Any) -> str:
     answer = host.request.post("/api/tables", data=OPEN | wishes)
     assert answer.ok, answer.text()
     table: str = answer.json()["table"]["id"]
@@ -20,9 +20,9 @@ def sit_down(visitors: Any, **wishes: Any) -> tuple[Page, Page, str]:
     """Seat two guests at one table, the second by the link, and return their pages."""
     anna, bert = visitors().page, visitors().page
     enter(anna, "Anna")
-    table = laid(anna, **wishes)
+    table = create(anna, **wishes)
     anna.goto(f"/table/{table}")
-    expect(anna.get_by_role("heading", name="1 player is still awaited")).to_be_visible()
+    expect(anna.get_by_role("heading", name="Waiting for 1 more player")).to_be_visible()
     bert.goto(f"/table/{table}")
     bert.get_by_label("Your name").fill("Bert")
     bert.get_by_role("button", name="Sit down").click()
@@ -31,7 +31,7 @@ def sit_down(visitors: Any, **wishes: Any) -> tuple[Page, Page, str]:
     return anna, bert, table
 
 
-def test_two_play_each_other_by_a_link_while_a_third_looks_on(visitors: Any) -> None:
+def test_two_play_each_other_by_a_link_while_a_third_watches(visitors: Any) -> None:
     anna, bert, table = sit_down(visitors)
     carla = visitors().page
     carla.goto(f"/table/{table}")
@@ -52,7 +52,7 @@ def test_two_play_each_other_by_a_link_while_a_third_looks_on(visitors: Any) -> 
     anna.wait_for_url(lambda url: table not in url)
 
 
-def test_one_who_looks_on_can_press_nothing(visitors: Any) -> None:
+def test_a_spectator_can_press_nothing(visitors: Any) -> None:
     _, _, table = sit_down(visitors)
     carla = visitors().page
     carla.goto(f"/table/{table}")
@@ -60,7 +60,7 @@ def test_one_who_looks_on_can_press_nothing(visitors: Any) -> None:
     assert carla.locator(PRESSABLE).count() == 0
 
 
-def test_what_players_say_is_heard_by_players_alone(visitors: Any) -> None:
+def test_only_players_read_what_players_write(visitors: Any) -> None:
     anna, bert, table = sit_down(visitors)
     carla = visitors().page
     enter(carla, "Carla")
@@ -89,7 +89,7 @@ def finish_turn(anna: Page, bert: Page) -> None:
 def test_a_finished_turn_is_taken_back_if_the_other_agrees(visitors: Any) -> None:
     anna, bert, _ = sit_down(visitors)
     finish_turn(anna, bert)
-    anna.get_by_role("button", name="Menu of the table").click()
+    anna.get_by_role("button", name="Table menu").click()
     anna.get_by_role("button", name="Take back").click()
     expect(bert.get_by_text("Anna asks to take back the last turn.")).to_be_visible()
     bert.get_by_role("button", name="Agree").click()
@@ -98,22 +98,22 @@ def test_a_finished_turn_is_taken_back_if_the_other_agrees(visitors: Any) -> Non
 
 def test_resigning_asks_once_more_and_ends_the_match(visitors: Any) -> None:
     anna, bert, _ = sit_down(visitors)
-    bert.get_by_role("button", name="Menu of the table").click()
+    bert.get_by_role("button", name="Table menu").click()
     bert.get_by_role("button", name="Resign").click()
     bert.get_by_role("dialog", name="Resign?").get_by_role("button", name="Resign").click()
     expect(anna.get_by_role("dialog")).to_contain_text("Anna wins")
 
 
-def test_an_invitation_opens_the_seat_that_is_kept_for_it(visitors: Any) -> None:
+def test_an_invitation_opens_its_seat(visitors: Any) -> None:
     anna, bert = visitors().page, visitors().page
     enter(anna, "Anna")
     seats = [{"kind": "me"}, {"kind": "invited"}]
     answer = anna.request.post("/api/tables", data=OPEN | {"seats": seats, "private": True}).json()
-    (word,) = answer["invitations"].values()
+    (invitation,) = answer["invitations"].values()
     table = answer["table"]["id"]
     bert.goto(f"/table/{table}")
     expect(bert.get_by_text("There is no seat for you here")).to_be_visible()
-    bert.goto(f"/table/{table}?invitation={word}")
+    bert.goto(f"/table/{table}?invitation={invitation}")
     bert.get_by_label("Your name").fill("Bert")
     bert.get_by_role("button", name="Sit down").click()
     bert.wait_for_selector("section[aria-label=Board]")

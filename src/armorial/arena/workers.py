@@ -4,8 +4,9 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
 from itertools import islice
@@ -45,16 +46,33 @@ def in_processes(function: Callable[[T], R], items: Iterable[T], jobs: int | Non
     todo, at_once = iter(items), jobs or os.cpu_count() or 1
     spawn = multiprocessing.get_context("spawn")  # a fork of a process that has threads may hang
     pool = ProcessPoolExecutor(at_once, spawn, initializer=_start_process)
+
+    def submit(count: int) -> set[Future[R]]:
+        with _interrupts_blocked():  # it may start processes
+            return {pool.submit(function, item) for item in islice(todo, count)}
+
     try:
-        # One item more than there are processes, so that none idles while the caller handles a result.
-        running = {pool.submit(function, item) for item in islice(todo, at_once + 1)}
+        running = submit(at_once + 1)  # one more, so that no process idles while the caller handles a result
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
                 yield future.result()
-                running |= {pool.submit(function, item) for item in islice(todo, 1)}
+                running |= submit(1)
     finally:
         _stop(pool)
+
+
+@contextmanager
+def _interrupts_blocked() -> Iterator[None]:
+    """Block Ctrl+C, where that is possible: processes started meanwhile inherit it, and do not print a traceback."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _start_process() -> None:

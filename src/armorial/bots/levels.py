@@ -5,7 +5,7 @@ have seen, or think too briefly. With a seed every level repeats itself: none de
 seconds.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -64,6 +64,15 @@ LEVELS = (
     Level("cardinal", "Cardinal", "Thinks ahead the longest: the strongest.", _searching("cardinal")),
 )
 BY_NAME = {level.name: level for level in LEVELS}
+
+
+def bot_names(levels: Sequence[str], translate: Callable[[str], str] = str) -> list[str]:
+    """Return what bots of these levels are called; bots of the same level are numbered."""
+    labels = [translate(BY_NAME[level].label) if level in BY_NAME else level for level in levels]
+    return [
+        label if labels.count(label) < 2 else f"{label} {labels[: index + 1].count(label)}"
+        for index, label in enumerate(labels)
+    ]
 
 
 def bot(game: Game, level: str, seed: int | None = None) -> Bot:

@@ -20,7 +20,7 @@ def per_game(name: str, command: Command, default: Command | None = None) -> App
     """
     group = App(name=name, help=command.__doc__, help_epilogue="")
     for game in GAMES.values():
-        group.command(_with_option_flags(command, game), name=game.NAME, help=f"{game.TITLE}. {command.__doc__}")
+        group.command(_with_option_flags(command, game), name=game.NAME, help=f"{game.TITLE}.\n\n{command.__doc__}")
     if default:
         group.default(default)
     return group

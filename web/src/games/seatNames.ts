@@ -4,7 +4,7 @@ import { levelName } from "./catalogue.svelte.ts";
 import type { Seat } from "../api/types";
 
 /** A name for each seat; bots of the same level are numbered. */
-export function seatNames(seats: readonly Seat[]): string[] {
+export function seatNames(seats: readonly Pick<Seat, "kind" | "name" | "level">[]): string[] {
   const names = seats.map((seat) => seat.name || (seat.level ? levelName(seat.level) : t("Open seat")));
   return names.map((name, at) => {
     const alike = (one: string, seat: number) => one === name && seats[seat]!.kind === "bot";

@@ -24,9 +24,9 @@ export function promptFor({ store, update, names, text, planning, hints, draft }
   if (planning.on) return whilePlanning(planning, store.seat, names);
   if (store.seat < 0) return t("You are watching. {prompt}", { prompt: text.prompt([]) });
   if (!store.myTurn) return text.prompt([]);
-  if (hints.busy) return t("A bot thinks about your turn …");
+  if (hints.busy) return t("A bot is thinking about your turn …");
   if (draft.complete && draft.busy && socket.state === "lost")
-    return t("Your turn is sent as soon as the server can be reached.");
+    return t("Your turn will be sent as soon as the server can be reached.");
   if (draft.complete) return t("Confirm your turn, or undo.");
   if (hints.action) return t("Hint: {deed}", { deed: text.action(hints.action, false) });
   return draft.legal.length ? text.prompt(draft.legal) : t("It is your turn.");
@@ -34,9 +34,9 @@ export function promptFor({ store, update, names, text, planning, hints, draft }
 
 function whilePlanning(planning: Planning, seat: number, names: string[]): string {
   const mine = planning.player === seat;
-  if (planning.complete && planning.blind) return t("Keep this plan.");
-  if (planning.blind) return t("What this shows cannot be foreseen, so no answer can be planned. Undo it.");
-  if (planning.complete && mine) return t("Keep this plan, or go on with your turn.");
-  if (planning.complete) return t("Keep this plan, or go on with what comes then.");
+  if (planning.complete && planning.blind) return t("Save this plan.");
+  if (planning.blind) return t("Nobody knows what this will reveal, so you cannot plan an answer. Undo it.");
+  if (planning.complete && mine) return t("Save this plan, or continue with your turn.");
+  if (planning.complete) return t("Save this plan, or continue with what comes next.");
   return mine ? t("Then you play …") : t("If {name} plays …", { name: names[planning.player] ?? "" });
 }

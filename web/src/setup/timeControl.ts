@@ -3,7 +3,7 @@ import type { TimeControl } from "../api/types";
 import type { TableChoice } from "./choice.svelte.ts";
 
 export function shortTimeControl({ kind, days = 0, minutes = 0, increment = 0 }: TimeControl): string {
-  if (kind === "days") return tn("{n} day for a turn", "{n} days for a turn", days);
+  if (kind === "days") return tn("{n} day for each turn", "{n} days for each turn", days);
   if (kind === "clock") return t("{minutes} min + {increment} s", { minutes, increment });
   return t("no clock");
 }

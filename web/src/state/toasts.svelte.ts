@@ -26,15 +26,15 @@ export function dismiss(id: number): void {
 /** A text for an error: ours for the common ones, else the server's message. */
 export function errorText(error: unknown): string {
   if (error instanceof NetworkError)
-    return t("The server cannot be reached just now. Nothing is lost; try again in a moment.");
+    return t("The server cannot be reached right now. Nothing is lost; try again in a moment.");
   if (!(error instanceof ApiError))
-    return t("Something went wrong here. Load the page again; your games are kept by the server.");
+    return t("Something went wrong. Reload the page; your games are stored on the server.");
   const known: Record<string, string> = {
     unauthorized: t("Choose a name first."),
-    not_found: t("There is no such thing here, or no longer."),
-    stale: t("The match has moved on meanwhile."),
-    rate_limited: t("That was a little too much at once. Wait a moment."),
-    unavailable: t("The server cannot reach its database just now. Nothing is lost; try again in a moment."),
+    not_found: t("This does not exist, or no longer exists."),
+    stale: t("The match has moved on in the meantime."),
+    rate_limited: t("Too many requests. Wait a moment."),
+    unavailable: t("The server cannot reach its database right now. Nothing is lost; try again in a moment."),
     internal_error: t("Something went wrong on the server."),
   };
   const said = known[error.code] ?? sentence(error.message);

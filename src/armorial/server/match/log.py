@@ -146,10 +146,6 @@ class MatchLog:
         """Return the seats of people."""
         return [seat for seat in range(len(self.setup.players)) if self.level(seat) is None]
 
-    def names(self) -> list[str]:
-        """Return what the players are called: bots by their level."""
-        return [player.name or player.level or "" for player in self.setup.players]
-
     # --- what may be done: each method returns the entry for it, and changes nothing -----------------------------
 
     def play(self, at: float, seat: int, number: int, actions: Sequence[str] | Sequence[int]) -> list[Entry]:

@@ -35,7 +35,7 @@ def preview(match: MatchLog, seat: int, number: int, actions: Sequence[str], lan
         events=[list(event) for event in happened],
         shows=shows,
         ends=(state.player, state.turn) != (view.state.player, view.state.turn),
-        board=drawn(game, plain, legal, match.names(), language),
+        board=drawn(game, plain, legal, match.setup.players, language),
     )
 
 

@@ -10,7 +10,7 @@ from armorial.engine.game import ALL_KNOWING, NOBODY, State, View, full_view, se
 from armorial.engine.match import Match
 from armorial.engine.record import read_record, write_record
 from armorial.games import GAMES
-from armorial.protocol.archive import Frame, Record, RecordRequest, Replay, StudyPosition, StudyRequest
+from armorial.protocol.archive import Frame, Record, RecordPlayer, RecordRequest, Replay, StudyPosition, StudyRequest
 from armorial.protocol.match import Ending
 from armorial.server.errors import BadRequest
 from armorial.server.match import records, updates
@@ -25,7 +25,8 @@ def replay_upload(request: RecordRequest, language: str | None = None) -> Replay
     """Replay a record that somebody uploads, as text or JSON; refuse one that does not verify."""
     text = request.record
     if not text.lstrip().startswith("{"):
-        return _replay_match(read_record(text, GAMES), request.seat, None, language)
+        match = read_record(text, GAMES)
+        return _replay_match(match, request.seat, _unknown_players(match), language)
     try:
         record = msgspec.json.decode(text, type=Record)
     except msgspec.MsgspecError as error:
@@ -39,23 +40,23 @@ def replay_upload(request: RecordRequest, language: str | None = None) -> Replay
 
 
 def _replay_record(record: Record, match: Match, seat: int | None, language: str | None) -> Replay:
-    names = [player.name or player.level or "" for player in record.players]
-    replay = _replay_match(match, seat, names, language)
+    replay = _replay_match(match, seat, record.players, language)
+    replay.names = [player.name or player.level or "" for player in record.players]
     replay.levels = [player.level for player in record.players]
     replay.table, replay.score, replay.ending = record.table, record.score, record.ending
     return replay
 
 
-def _replay_match(match: Match, seat: int | None, names: list[str] | None, language: str | None) -> Replay:
+def _replay_match(match: Match, seat: int | None, players: list[RecordPlayer], language: str | None) -> Replay:
     """Replay a match of which only the actions are known."""
     score = match.score() if match.over else None
     return Replay(
         game=match.game.NAME,
         rules=match.game.RULES,
         options=match.options,
-        names=names or [""] * match.players,
+        names=[""] * match.players,
         levels=[None] * match.players,
-        frames=list(_frames(match, seat, names or seat_names(match.players), language)),
+        frames=list(_frames(match, seat, players, language)),
         score=updates.score(score) if score else None,
         ending=Ending("played", list(score.winners), list(score.scores)) if score else None,
         table=None,
@@ -63,7 +64,7 @@ def _replay_match(match: Match, seat: int | None, names: list[str] | None, langu
     )
 
 
-def _frames(match: Match, seat: int | None, names: list[str], language: str | None) -> Iterator[Frame]:
+def _frames(match: Match, seat: int | None, players: list[RecordPlayer], language: str | None) -> Iterator[Frame]:
     game, viewer, states = match.game, _viewer(seat), match.states
     steps = zip(states, match.actions, strict=False)
     acted = [
@@ -77,7 +78,7 @@ def _frames(match: Match, seat: int | None, names: list[str], language: str | No
     for number, (state, (actor, notation, happened)) in enumerate(zip(states, acted, strict=True)):
         plain = dict(game.view_json(_view(match, state, seat)))
         changed = {key: value for key, value in plain.items() if key not in before or before[key] != value}
-        board = updates.drawn(game, plain, [], names, language)
+        board = updates.drawn(game, plain, [], players, language)
         yield Frame(number, actor, notation, [list(event) for event in happened], changed, board)
         before = plain
 
@@ -103,8 +104,13 @@ def study(request: StudyRequest, language: str | None = None) -> StudyPosition:
         score=updates.score(match.score()) if match.over else None,
         shows=bool(steps) and reveals(game, match.deal, *steps[-1]),
         ends=(before.player, before.turn) != (match.state.player, match.state.turn),
-        board=updates.drawn(game, plain, legal, seat_names(match.players), language),
+        board=updates.drawn(game, plain, legal, _unknown_players(match), language),
     )
+
+
+def _unknown_players(match: Match) -> list[RecordPlayer]:
+    """Return players without a name for a record that names nobody."""
+    return [RecordPlayer(name, None) for name in seat_names(match.players)]
 
 
 def _viewer(seat: int | None) -> int:

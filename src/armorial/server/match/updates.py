@@ -6,8 +6,10 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
+from armorial.bots.levels import bot_names
 from armorial.engine import game as engine
 from armorial.i18n import translations
+from armorial.protocol.archive import RecordPlayer
 from armorial.protocol.match import (
     Board,
     Ending,
@@ -20,9 +22,11 @@ from armorial.protocol.match import (
 )
 from armorial.server.match import log
 from armorial.server.match.history import log_since
-from armorial.server.match.log import STOP, MatchLog
+from armorial.server.match.log import STOP, MatchLog, Player
 
 encode = msgspec.json.Encoder().encode
+
+AnyPlayer = Player | RecordPlayer
 
 # By match, the keys of the view that never change, as JSON: they are sent after every action.
 _constants: WeakKeyDictionary[MatchLog, dict[str, msgspec.Raw]] = WeakKeyDictionary()
@@ -47,7 +51,7 @@ def update(match: MatchLog, seat: int, since: int, language: str | None = None) 
         may=permissions(match, seat),
         ending=ending(match.ending) if match.ending else None,
         score=standing(match, seat) if match.ending else None,
-        board=drawn(match.game, plain, legal, match.names(), language),
+        board=drawn(match.game, plain, legal, match.setup.players, language),
     )
 
 
@@ -105,10 +109,21 @@ def score(counted: engine.Score) -> Score:
 
 
 def drawn(
-    game: engine.Game, plain: Mapping[str, Any], legal: Sequence[str], names: Sequence[str], language: str | None
+    game: engine.Game,
+    plain: Mapping[str, Any],
+    legal: Sequence[str],
+    players: Sequence[AnyPlayer],
+    language: str | None,
 ) -> Board | None:
     """Return a plain view drawn as text; None without a language."""
     if language is None:
         return None
-    lines = game.draw(plain, legal, names, translations(language).gettext)
+    say = translations(language).gettext
+    lines = game.draw(plain, legal, _names(players, say), say)
     return [[Span(span.text, span.style, span.thing) for span in line] for line in lines]
+
+
+def _names(players: Sequence[AnyPlayer], say: engine.Say) -> list[str]:
+    """Return what the players are called: bots by the labels of their levels."""
+    bots = iter(bot_names([player.level or "" for player in players if not player.name], say))
+    return [player.name or next(bots) for player in players]

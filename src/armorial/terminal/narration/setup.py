@@ -2,18 +2,14 @@
 
 from collections.abc import Sequence
 
-from armorial.bots.levels import BY_NAME
+from armorial.bots import levels as bot_levels
 from armorial.protocol.tables import TimeControl
 from armorial.terminal.i18n import _, ngettext
 
 
 def bot_names(levels: Sequence[str]) -> list[str]:
-    """Return the names of bots of these levels; bots of the same level are numbered."""
-    labels = [_(BY_NAME[level].label) if level in BY_NAME else level for level in levels]
-    return [
-        label if labels.count(label) < 2 else f"{label} {labels[: index + 1].count(label)}"
-        for index, label in enumerate(labels)
-    ]
+    """Return what bots of these levels are called, in the language of the terminal."""
+    return bot_levels.bot_names(levels, _)
 
 
 def time_control_text(control: TimeControl) -> str:
