@@ -66,8 +66,8 @@ def test_all_that_wait_for_me_are_found_however_many_others_there_are(tmp_path: 
             at = repository.find(connection, theirs)
             for number in range(150):
                 copy = {"id": f"copy {number}", "created": at.table.created + number + 1}
-                connection.execute(insert(tables).values(**dict(at.table._mapping) | copy))
-                rows = [dict(seat._mapping) | {"table": copy["id"]} for seat in at.seats]
+                connection.execute(insert(tables).values(**at.table._asdict() | copy))
+                rows = [seat._asdict() | {"table": copy["id"]} for seat in at.seats]
                 connection.execute(insert(seats), rows)
 
         await backend.store.write(many)
@@ -124,7 +124,7 @@ def test_the_archive_is_searched(tmp_path: Path) -> None:
         assert await found(rated=False) == [other, blasons_id, court_id]
         assert await found(until=between) == [duel]
         assert await found(since=between, player="Louis", kind="richelieu duel") == [other]
-        with pytest.raises(NotFound, match="there is blasons, richelieu court, richelieu duel"):
+        with pytest.raises(NotFound, match="there are blasons, richelieu court, richelieu duel"):
             await found(kind="chess")
         with pytest.raises(UnknownGame):
             await found(game="chess")

@@ -126,7 +126,7 @@ def test_a_challenge_that_its_host_withdraws_is_told_to_the_one_challenged_alone
 
 def test_accounts_are_challenged_by_name_too(server: Running) -> None:
     louis, anne = server.guest("Louis"), server.guest("Anne")
-    anne.ok("POST", "/account", name="Anne d'Autriche", passactions=["no one will guess"])
+    anne.ok("POST", "/account", name="Anne d'Autriche", password="no one will guess")
     table = challenge(louis, "anne d'autriche")
     assert table in [one["id"] for one in anne.ok("GET", "/challenges")]
     seats = [{"kind": "me"}, {"kind": "user", "user": "nobody of this name"}]

@@ -22,7 +22,7 @@ SECONDS_TO_ANSWER = 20
 
 @contextlib.contextmanager
 def connected(url: str) -> Iterator[psycopg.Connection]:
-    plain = make_url(url).set(drivername="postgresql").render_as_string(hide_passactions=[False])
+    plain = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
     with psycopg.connect(plain, autocommit=True) as connection:
         yield connection
 

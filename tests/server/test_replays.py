@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+from armorial.engine.events import reveals
 from armorial.engine.match import Match
 from armorial.engine.record import sealed, write_record
 from armorial.games import GAMES, blasons, richelieu
@@ -194,7 +195,7 @@ def test_a_record_is_played_on(server: Running) -> None:
         there = nobody.ok("POST", "/study", record=record, actions=actions, seat=seat)
         assert there["view"] == json.loads(json.dumps(match.game.view_json(match.view(seat or 0))))
         assert there["legal"] == match.legal
-        assert there["shows"] == (match.game.shown(was) != match.game.shown(match.state))
+        assert there["shows"] == (reveals(match.game, match.deal, was, match.actions[-1]))
         assert there["ends"] == (match.player != seat or match.state.turn != match.states[12].turn)
     assert nobody.ok("POST", "/study", record=record, actions=actions)["view"]["discs"] == richelieu.notation.discs_at(
         match.deal

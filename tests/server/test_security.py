@@ -143,7 +143,7 @@ def test_what_is_refused_at_the_door_is_hardened_too(server: Running) -> None:
 def test_the_page_of_the_api_fetches_nothing(server: Running) -> None:
     page = httpx.get(f"{server.url}/api/docs").text
     assert "/api/tables/{table_id}/play" in page
-    assert "Sent twice, it acts once." in page
+    assert "Sent twice, they act once." in page
     assert not re.search(r"<script|<style|<img|//", page)
     assert re.findall(r"<link[^>]*>", page) == ['<link rel="stylesheet" href="/api/docs.css">']
     assert "url(" not in httpx.get(f"{server.url}/api/docs.css").raise_for_status().text

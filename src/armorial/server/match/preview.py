@@ -10,7 +10,7 @@ from armorial.engine.game import SPECTATOR, Game, State, View
 from armorial.protocol.match import Preview
 from armorial.server.errors import Conflict, Forbidden, Stale, from_engine
 from armorial.server.match.log import MatchLog
-from armorial.server.match.updates import drawn
+from armorial.server.match.updates import draw
 
 WORLDS = 8  # sampled to find what another seat may do, which can depend on what is hidden
 
@@ -32,10 +32,10 @@ def preview(match: MatchLog, seat: int, number: int, actions: Sequence[str], lan
         player=int(state.player),
         view=dict(plain),
         legal=legal,
-        events=[list(event) for event in happened],
+        events=happened,
         shows=shows,
         ends=(state.player, state.turn) != (view.state.player, view.state.turn),
-        board=drawn(game, plain, legal, match.names(), language),
+        board=draw(game, plain, legal, match.names(), language) if language else None,
     )
 
 

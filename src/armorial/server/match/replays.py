@@ -77,8 +77,8 @@ def _frames(match: Match, seat: int | None, names: list[str], language: str | No
     for number, (state, (actor, notation, happened)) in enumerate(zip(states, acted, strict=True)):
         plain = dict(game.view_json(_view(match, state, seat)))
         changed = {key: value for key, value in plain.items() if key not in before or before[key] != value}
-        board = updates.drawn(game, plain, [], names, language)
-        yield Frame(number, actor, notation, [list(event) for event in happened], changed, board)
+        board = updates.draw(game, plain, [], names, language) if language else None
+        yield Frame(number, actor, notation, list(happened), changed, board)
         before = plain
 
 
@@ -99,11 +99,11 @@ def study(request: StudyRequest, language: str | None = None) -> StudyPosition:
         player=int(match.state.player),
         view=dict(plain),
         legal=legal,
-        events=[list(event) for of_step in happened for event in of_step],
+        events=[event for of_step in happened for event in of_step],
         score=updates.score(match.score()) if match.over else None,
         shows=bool(steps) and reveals(game, match.deal, *steps[-1]),
         ends=(before.player, before.turn) != (match.state.player, match.state.turn),
-        board=updates.drawn(game, plain, legal, seat_names(match.players), language),
+        board=updates.draw(game, plain, legal, seat_names(match.players), language) if language else None,
     )
 
 

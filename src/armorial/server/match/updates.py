@@ -47,18 +47,18 @@ def update(match: MatchLog, seat: int, since: int, language: str | None = None) 
         may=permissions(match, seat),
         ending=ending(match.ending) if match.ending else None,
         score=standing(match, seat) if match.ending else None,
-        board=drawn(match.game, plain, legal, match.names(), language),
+        board=draw(match.game, plain, legal, match.names(), language) if language else None,
     )
 
 
 def permissions(match: MatchLog, seat: int) -> Permissions:
     """Return what a viewer may do now, besides playing."""
     undo = match.may_undo(seat)
-    plays = match.ending is None and seat in match.people()
+    plays = match.ending is None and seat in match.people
     return Permissions(
         undo=undo.how,
         undo_reason=undo.reason,
-        hint=match.hint_error(seat) is None,
+        hint=match.may_get_hint(seat),
         claim_at=match.claim_at(seat),
         stop=plays and match.offer is None,
         resign=plays,
@@ -102,11 +102,9 @@ def score(counted: engine.Score) -> Score:
     return Score(list(counted.scores), list(counted.winners), sheet)
 
 
-def drawn(
-    game: engine.Game, plain: Mapping[str, Any], legal: Sequence[str], names: Sequence[str], language: str | None
-) -> Board | None:
-    """Return a plain view drawn as text; None without a language."""
-    if language is None:
-        return None
+def draw(
+    game: engine.Game, plain: Mapping[str, Any], legal: Sequence[str], names: Sequence[str], language: str
+) -> Board:
+    """Draw a view as text, in a language."""
     lines = game.draw(plain, legal, names, translations(language).gettext)
     return [[Span(span.text, span.style, span.thing) for span in line] for line in lines]
