@@ -8,7 +8,7 @@ import { loadPlugin, type GamePlugin, type Happening, type NamedEvent, type View
 
 const MISSING = -1;
 
-type Played = Pick<LogEntry, "seat" | "events">;
+type Played = Pick<LogEntry, "seat" | "events"> & { number?: number };
 
 export class Game {
   readonly plugin: GamePlugin;
@@ -32,14 +32,14 @@ export class Game {
   /** What entries of a log brought about, oldest first. */
   happenings(entries: readonly Played[]): Happening[] {
     return entries.flatMap((entry) => {
-      const made = this.#known.get(entry) ?? entry.events.map((code) => this.#happening(entry.seat, code));
+      const made = this.#known.get(entry) ?? this.#happeningsOf(entry);
       this.#known.set(entry, made);
       return made;
     });
   }
 
-  #happening(by: number, code: readonly number[]): Happening {
-    return { by, code, event: this.#named(code) };
+  #happeningsOf({ seat, events, number = -1 }: Played): Happening[] {
+    return events.map((code) => ({ by: seat, entry: number, code, event: this.#named(code) }));
   }
 
   #named([kind, ...values]: readonly number[]): NamedEvent {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FreshHappenings } from "./happenings.ts";
 
-const happened = (...codes: number[][]) => codes.map((code) => ({ code, by: 0, event: null }));
+const happened = (...codes: number[][]) => codes.map((code) => ({ code, by: 0, entry: 0, event: null }));
 
 test("nothing is new at first, then whatever follows", () => {
   const fresh = new FreshHappenings();

@@ -19,6 +19,8 @@ export interface Happening<Event = NamedEvent> {
   code: readonly number[];
   /** The seat whose action brought it about. */
   by: number;
+  /** The number of that action in the log; -1 in a draft. */
+  entry: number;
 }
 
 export interface BoardProps<OwnView = View, Event = NamedEvent> {

@@ -9,7 +9,7 @@ type Event = BlasonsHappening["event"];
 
 /** Cards played by the seats whose numbers are given, one after the other. */
 const plays = (...seats: number[]): BlasonsHappening[] =>
-  seats.map((seat, at) => ({ by: seat, code: [at], event: { event: "card_played", seat, card: "1" } }));
+  seats.map((seat, at) => ({ by: seat, entry: at, code: [at], event: { event: "card_played", seat, card: "1" } }));
 const numbers = (happened: BlasonsHappening[]) => happened.map(({ code }) => code[0]);
 
 describe("what is recent", () => {
@@ -25,7 +25,7 @@ describe("what is recent", () => {
 });
 
 describe("tokens that were moved or turned up", () => {
-  const told = (...events: Event[]) => tokensIn(events.map((event) => ({ by: 0, code: [], event })));
+  const told = (...events: Event[]) => tokensIn(events.map((event) => ({ by: 0, entry: 0, code: [], event })));
 
   it("are named by the events, both of a swap", () => {
     const swap = { seat: 0, token: "t1", family: null, place: "0" };

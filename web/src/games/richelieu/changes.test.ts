@@ -8,7 +8,7 @@ const happened = (...told: string[]): RichelieuHappening[] =>
   told.map((one) => {
     const [seat, verb, card] = one.split(" ") as [string, string, string];
     const event = verb === "takes" ? ("card_taken" as const) : ("marker_placed" as const);
-    return { by: Number(seat), code: [], event: { event, seat: Number(seat), card } };
+    return { by: Number(seat), entry: 0, code: [], event: { event, seat: Number(seat), card } };
   });
 
 const taken = (view: ReturnType<typeof sampleView>, ...told: string[]) =>
