@@ -398,6 +398,7 @@ def test_a_turn_takes_one_commit_and_one_update(folder: Path) -> None:
         connections = [services.hub.connect(person, "here") for person in (ANNE, LOUIS, None)]
         for connection in connections:
             await services.hub.handle(connection, encode(WatchCommand(table)))
+        for connection in connections:
             while not connection.queue.empty():
                 connection.queue.get_nowait()
         player = connections[match.player]

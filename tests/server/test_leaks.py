@@ -95,7 +95,7 @@ def everything_sent(match: MatchLog, seat: int, actions: list[str]) -> list[byte
         encode(match.repeats(seat, match.number - 1, actions[-1:])),
         encode(match.legal(seat)),
         encode(updates.permissions(match, seat)),
-        encode(str(match.hint_error(seat))),
+        answer(match.check_hint, seat),
     ]
     return [*seen, *asked, *others]
 

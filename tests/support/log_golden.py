@@ -24,7 +24,7 @@ def golden() -> dict[str, Any]:
     for number in range(PLIES):
         seat, action = int(match.state.player), rng.choice(match.legal)
         match.play(action)
-        happened = [list(event) for event in match.events(number, VIEWER)]
+        happened = list(match.events(number, VIEWER))
         entries.append(LogEntry(number, 0.0, seat, "act", action, happened, []))
     view = match.game.view_json(match.view(VIEWER))
     said = [[tell(match.game, tuple(event), VIEWER, NAMES, view) for event in entry.events] for entry in entries]

@@ -34,7 +34,7 @@ def log(match: Match, viewer: int, plies: Iterable[int]) -> list[LogEntry]:
             match.states[ply].player,
             "act",
             match.notations[ply],
-            [list(event) for event in match.events(ply, viewer)],
+            list(match.events(ply, viewer)),
             [],
         )
         for ply in plies

@@ -4,7 +4,7 @@ An event is a tuple of ints: the number of its kind in the game's `EVENTS`, then
 game declares its kinds here as data, and writes events with a function that compiles, so they exist at every speed.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
@@ -12,6 +12,7 @@ from armorial.engine.game import ALL_KNOWING, CHOICE, D, Game, O, S
 from armorial.engine.jit import compiled, get, jitable, zeros
 
 MISSING = -1  # in a field: hidden from this viewer, or not there; `Field.missing` says which
+SHORT = 64  # ints: enough for the events of almost every action
 ROOM = 1024  # ints: more than the events of one action and all forced steps after it
 STEPS = 256  # actions whose steps are remembered: all viewers of a match ask for the same ones
 
@@ -55,24 +56,39 @@ def events(game: Game[O, D, S], deal: D, state: S, action: int, viewer: int) -> 
 
     The viewer is a seat, SPECTATOR, or ALL_KNOWING, from whom nothing is hidden.
     """
-    out, end = [0] * ROOM, 0
-    for before, taken, after in _steps(game.step, game.forced, deal, state, action):
+    steps = _steps(game.step, game.forced, deal, state, action)
+    try:
+        return _written(game, deal, steps, viewer, [0] * SHORT)
+    except IndexError:
+        return _written(game, deal, steps, viewer, [0] * ROOM)
+
+
+def _written(
+    game: Game[O, D, S], deal: D, steps: tuple[tuple[S, int, S], ...], viewer: int, out: list[int]
+) -> tuple[Event, ...]:
+    end = 0
+    for before, taken, after in steps:
         end = game.write_events(deal, before, taken, after, viewer, out, end)
-    return tuple(split(game.EVENTS, out, end))
+    return split(game.EVENTS, out, end)
 
 
-def split(kinds: Sequence[EventKind], out: Sequence[int], end: int) -> Iterator[Event]:
-    """Yield the events that were written one after the other."""
-    begin = 0
+def split(kinds: Sequence[EventKind], out: Sequence[int], end: int) -> tuple[Event, ...]:
+    """Return the events that were written one after the other."""
+    found, begin = [], 0
     while begin < end:
         following = begin + 1 + len(kinds[out[begin]].fields)
-        yield tuple(out[begin:following])
+        found.append(tuple(out[begin:following]))
         begin = following
+    return tuple(found)
 
 
 def reveals(game: Game[O, D, S], deal: D, state: S, action: int) -> bool:
     """Tell whether an action shows something hidden to somebody: then it cannot be undone."""
-    return any(game.EVENTS[event[0]].reveals for event in events(game, deal, state, action, ALL_KNOWING))
+    kinds = game.EVENTS
+    for event in events(game, deal, state, action, ALL_KNOWING):
+        if kinds[event[0]].reveals:
+            return True
+    return False
 
 
 def named(game: Game[O, D, S], event: Event) -> dict[str, Any]:
@@ -107,7 +123,7 @@ def compiled_events(game: Game[O, D, S], deal: D, state: S, action: int, viewer:
     """Return the same as `events`, from compiled code; without Numba, interpreted."""
     out = zeros(ROOM)
     end = compiled(writer(game))(deal, state, action, viewer, out)
-    return tuple(split(game.EVENTS, [int(number) for number in out[:end]], end))
+    return split(game.EVENTS, [int(number) for number in out[:end]], end)
 
 
 def writer(game: Game[O, D, S]) -> Callable[[D, S, int, int, Any], int]:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 
 from armorial.protocol.base import Request, Response, SeatOrSpectator, ShortText
-from armorial.protocol.match import Board, Ending, EntryKind, Score
+from armorial.protocol.match import Board, Ending, EntryKind, Event, Score
 from armorial.protocol.tables import Table, TimeControl
 
 MOST_STUDIED = 1000  # actions in one request
@@ -92,7 +92,7 @@ class Frame(Response):
     number: int  # actions so far
     seat: int  # who acted; -1 in the first frame
     action: str
-    events: list[list[int]]
+    events: list[Event]
     view: dict[str, Any]
     board: Board | None = None
 
@@ -120,7 +120,7 @@ class StudyPosition(Response):
     player: int  # -1: the game is over
     view: dict[str, Any]
     legal: list[str]  # of the seat that is to act
-    events: list[list[int]]  # of the requested actions
+    events: list[Event]  # of the requested actions
     score: Score | None  # when it is over
     shows: bool  # the last action shows something hidden
     ends: bool  # the actions end the turn

@@ -13,6 +13,9 @@ Actions = Annotated[list[ShortText], msgspec.Meta(min_length=1, max_length=MOST_
 DraftActions = Annotated[list[ShortText], msgspec.Meta(max_length=MOST_ACTIONS)]
 
 
+Event = tuple[int, ...]  # the place of its kind in the game's list, then one number for each field
+
+
 class PlayRequest(Request):
     """Play actions in answer to the update of that number: all of them or none. Sent twice, it acts once."""
 
@@ -54,7 +57,7 @@ class LogEntry(Response):
     seat: int
     kind: EntryKind
     action: str  # the notation; of an offer "stop" or "back"; of a claim the seat whose time ran out; else empty
-    events: list[list[int]]  # what the action brought about; the game's details give the layout
+    events: list[Event]  # what the action brought about; the game's details give the layout
     undoes: list[int]  # the numbers of the actions that this entry took back
 
 
@@ -141,7 +144,7 @@ class Preview(Response):
     player: int
     view: dict[str, Any]
     legal: list[str]  # of the seat that would be to act; of another seat, what may be legal as far as the viewer knows
-    events: list[list[int]]  # of all actions, up to the first that would reveal something
+    events: list[Event]  # of all actions, up to the first that would reveal something
     shows: bool  # the last action would show something hidden, so what follows is unknown
     ends: bool  # the turn would end
     board: Board | None = None

@@ -24,6 +24,7 @@ from armorial.server.tables.chat import Chat
 from armorial.server.tables.lobby import Lobby
 from armorial.server.tables.matches import MatchService
 from armorial.server.tables.plans import Plans
+from armorial.server.tasks import Tasks
 
 SECONDS_TO_DRAIN = 2.0
 
@@ -35,6 +36,7 @@ class Services:
         """Create and connect all services; none runs yet."""
         self.settings = settings
         lease_seconds = 3 * settings.client_timeout
+        self.tasks = Tasks()
         self.limits = Limits(settings.rate_limit_factor)
         self.metrics = Metrics()
         self.store = Store(settings.database)

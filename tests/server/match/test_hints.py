@@ -6,7 +6,7 @@ import pytest
 
 from armorial.games import find
 from armorial.server.bots import runner
-from armorial.server.errors import Conflict, Forbidden
+from armorial.server.errors import ApiError, Conflict, Forbidden
 from armorial.server.match.hints import LONGEST_CONTINUATION, hint
 from armorial.server.match.log import MatchLog
 from armorial.server.match.preview import preview
@@ -17,8 +17,13 @@ from tests.support.process import Running
 
 
 def refusal(match: MatchLog, seat: int) -> type[Exception] | None:
-    error = match.hint_error(seat)
-    return type(error) if error else None
+    try:
+        match.check_hint(seat)
+    except ApiError as error:
+        assert not match.may_get_hint(seat)
+        return type(error)
+    assert match.may_get_hint(seat)
+    return None
 
 
 def test_who_may_have_a_hint() -> None:

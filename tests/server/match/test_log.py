@@ -363,7 +363,7 @@ def test_of_three_a_bot_sits_in_for_one_who_resigns() -> None:
     fold(match, match.offer_stop(0.0, 0))
     fold(match, match.resign(0.0, 1))
     assert (match.ending, match.offer) == (None, None), "those who are left decide anew"
-    assert match.people() == [0, 2]
+    assert match.people == [0, 2]
     assert match.level(1) == "knight"
     assert match.seat_of("louis") == SPECTATOR
     refused(match, Forbidden, lambda: match.resign(0.0, 1))
@@ -472,7 +472,7 @@ def test_with_three_a_bot_sits_in_for_one_whose_time_ran_out() -> None:
     assert match.player == 1
     refused(match, Conflict, lambda: match.claim(86_401.0 + 86_399.0, 2))
     fold(match, match.claim(86_401.0 + 86_400.0, 2))
-    assert match.people() == [2]
+    assert match.people == [2]
 
 
 def test_untimed_nothing_can_be_claimed() -> None:

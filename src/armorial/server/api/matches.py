@@ -49,7 +49,8 @@ async def hint(player: User, services: InjectedServices, table_id: FromPath[str]
 @post("/tables/{table_id:str}/play")
 async def play(player: User, services: InjectedServices, table_id: FromPath[str], data: JSONBody[PlayRequest]) -> Done:
     """Play one action or several, in answer to the update of that number: all or none. Sent twice, they act once."""
-    return Done(await services.matches.play(player, table_id, data.number, data.actions))
+    playing = services.matches.play(player, table_id, data.number, data.actions)
+    return Done(await services.tasks.finish(playing))
 
 
 @post("/tables/{table_id:str}/undo")
@@ -88,7 +89,8 @@ async def _append(
     services: Services, person: Person, table_id: str, make: Callable[[MatchLog, float, int], Entry]
 ) -> Done:
     """Append an entry for the seat of a person."""
-    entries = await services.matches.append(table_id, lambda match, at: [make(match, at, match.seat_of(person.id))])
+    appending = services.matches.append(table_id, lambda match, at: [make(match, at, match.seat_of(person.id))])
+    entries = await services.tasks.finish(appending)
     return Done(entries[-1].number + 1)
 
 

@@ -49,7 +49,7 @@ async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
             if len(running) >= COMMANDS_AT_ONCE:
                 await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
             # An action at one table does not wait until one at another table is stored.
-            task = asyncio.create_task(services.hub.handle(connection, text))
+            task = services.tasks.start(services.hub.handle(connection, text))
             running.add(task)
             task.add_done_callback(running.discard)
     except WebSocketDisconnect:

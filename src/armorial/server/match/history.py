@@ -20,9 +20,11 @@ def log_since(match: MatchLog, viewer: int, since: int) -> list[LogEntry]:
 
 
 def _shown(match: MatchLog, entry: Entry, events: Events) -> LogEntry:
-    action = entry.action.partition(" ")[0] if entry.kind == "offer" else "" if entry.kind == "back" else entry.action
+    action = entry.action
+    if entry.kind in ("offer", "back"):  # without the index of the first action that it is about
+        action = action.partition(" ")[0] if entry.kind == "offer" else ""
     undoes = match.undone.get(entry.number, [])
-    return LogEntry(entry.number, entry.at, entry.seat, entry.kind, action, [list(event) for event in events], undoes)
+    return LogEntry(entry.number, entry.at, entry.seat, entry.kind, action, list(events), undoes)
 
 
 def _events_since(match: MatchLog, viewer: int, since: int) -> list[Events]:

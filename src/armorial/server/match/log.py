@@ -16,7 +16,7 @@ from armorial.games import find
 from armorial.protocol.archive import Entry
 from armorial.protocol.match import EndingKind
 from armorial.protocol.tables import TimeControl
-from armorial.server.errors import ApiError, Conflict, Forbidden, Stale, from_engine
+from armorial.server.errors import Conflict, Forbidden, Stale, from_engine
 from armorial.server.match import fairness
 from armorial.server.match.clocks import Clocks
 
@@ -81,6 +81,15 @@ class Undo(NamedTuple):
     start: int = -1
 
 
+SPECTATES, OVER, NOTHING, REVEALED, OFFERED = (
+    Undo("no", "spectator"),
+    Undo("no", "over"),
+    Undo("no", "nothing"),
+    Undo("no", "revealed"),
+    Undo("no", "offer"),
+)
+
+
 class MatchLog:
     """A match in progress, or over."""
 
@@ -96,6 +105,7 @@ class MatchLog:
         self.undone: dict[int, list[int]] = {}  # by the entry that took them back, the numbers of actions
         self.clocks = Clocks(setup.time_control, len(setup.players), setup.started)
         self.left: list[int] = []  # seats that resigned or lost on time, in that order: bots play for them
+        self.people = [seat for seat, player in enumerate(setup.players) if player.level is None]  # seats of people
         self.offer: Entry | None = None
         self.agreed: set[int] = set()
         self.ending: Ending | None = None
@@ -141,10 +151,6 @@ class MatchLog:
             if user is not None and player.user == user and seat not in self.left:
                 return seat
         return SPECTATOR
-
-    def people(self) -> list[int]:
-        """Return the seats of people."""
-        return [seat for seat in range(len(self.setup.players)) if self.level(seat) is None]
 
     # --- what may be done: each method returns the entry for it, and changes nothing -----------------------------
 
@@ -202,21 +208,24 @@ class MatchLog:
     def may_undo(self, seat: int) -> Undo:
         """Return whether a seat may take something back: without asking, or by asking the others."""
         if self.player == NOBODY:
-            return Undo("no", "over")
-        if seat not in self.people():
-            return Undo("no", "spectator")
+            return OVER
+        if seat not in self.people:
+            return SPECTATES
         last = self.played[-1] if self.played else None
-        in_own_turn = last and seat == self.player and (last.seat, last.turn) == (seat, self.state.turn)
-        if last and in_own_turn and not self.reveals(last.number):
-            return Undo("free", start=len(self.played) - 1)
+        if last and last.seat == seat == self.state.player and last.turn == self.state.turn:
+            if not self.reveals(last.number):
+                return Undo("free", start=len(self.played) - 1)
+            return REVEALED
         index = self._last_turn_of(seat)
         if index is None:
-            return Undo("no", "nothing")
-        if any(self.reveals(played.number) for played in self.played[index:]):
-            return Undo("no", "revealed")
-        if len(self.people()) == 1:
+            return NOTHING
+        for played in self.played[index:]:
+            number = played.number
+            if self._revealing[number] if number in self._revealing else self.reveals(number):
+                return REVEALED
+        if len(self.people) == 1:
             return Undo("free", start=index)  # bots do not mind
-        return Undo("no", "offer") if self.offer else Undo("ask", start=index)
+        return OFFERED if self.offer else Undo("ask", start=index)
 
     def _last_turn_of(self, seat: int) -> int | None:
         """Return the index of the first action in the last turn of a seat; None if it has not played."""
@@ -261,28 +270,33 @@ class MatchLog:
 
     def claim_at(self, seat: int) -> float | None:
         """Return when a seat may claim that the player's time has run out; None if never."""
-        if self.player in (NOBODY, seat) or seat not in self.people() or self.level(self.player):
+        if self.player in (NOBODY, seat) or seat not in self.people or self.level(self.player):
             return None
         return self.clocks.runs_out_at(self.player)
 
-    def hint_error(self, seat: int) -> ApiError | None:
-        """Return why a seat may not have a hint; None if it may, because no other person could mind."""
+    def may_get_hint(self, seat: int) -> bool:
+        """Return whether a seat may get a hint: in its turn, if no other person could mind."""
+        return self.player == seat and self.people == [seat] and not self.setup.rated
+
+    def check_hint(self, seat: int) -> None:
+        """Refuse a hint with the reason."""
+        if self.may_get_hint(seat):
+            return
         if seat == SPECTATOR:
-            return Forbidden("only players may do that")
-        if self.player == NOBODY:
-            return Conflict("the match is over")
+            raise Forbidden("only players may do that")
+        self._check_running()
         if self.setup.rated:
-            return Conflict("there are no hints in a rated match")
-        if self.people() != [seat]:
-            return Conflict("there are no hints in a match with another person")
-        return None if self.player == seat else _not_your_turn(self.state, seat)
+            raise Conflict("there are no hints in a rated match")
+        if self.people != [seat]:
+            raise Conflict("there are no hints in a match with another person")
+        raise _not_your_turn(self.state, seat)
 
     def _check_running(self) -> None:
         if self.player == NOBODY:
             raise Conflict("the match is over")
 
     def _check_player(self, seat: int) -> None:
-        if seat not in self.people():
+        if seat not in self.people:
             raise Forbidden("only players may do that")
 
     def _check_no_offer(self) -> None:
@@ -335,17 +349,18 @@ class MatchLog:
         if last.kind in ("resign", "claim"):
             return len(self.setup.players) == 2
         stops = last.action == STOP or (last.kind == "accept" and self.offer is not None and self.offer.action == STOP)
-        return stops and (self.agreed | {last.seat}).issuperset(self.people())
+        return stops and (self.agreed | {last.seat}).issuperset(self.people)
 
     def _go_back(self, index: int) -> None:
         self.undone[self.number - 1] = [played.number for played in self.played[index:]]
-        number = self.played[index].number
-        self.state = next(step.before for step in self.steps(number) if step.number == number)
+        self.state = next(self.steps(self.played[index].number)).before
         self.played = self.played[:index]
         self.offer, self.agreed = None, set()
 
     def _lose(self, seat: int, kind: str) -> None:
         self.left.append(seat)
+        if seat in self.people:
+            self.people.remove(seat)
         self.offer, self.agreed = None, set()
         if len(self.setup.players) == 2:
             points = self.game.score(self.deal, self.state).scores
@@ -359,7 +374,7 @@ class MatchLog:
             self.offer = entry
         self.agreed.add(entry.seat)
         offer = self.offer
-        if offer and self.agreed.issuperset(self.people()):
+        if offer and self.agreed.issuperset(self.people):
             self.offer, self.agreed = None, set()
             if offer.action == STOP:
                 self.ending = Ending("stopped", (), self.game.score(self.deal, self.state).scores)
@@ -375,7 +390,9 @@ class MatchLog:
     def steps(self, since: int = 0) -> Iterator[Step]:
         """Yield every action of the log from a number on, also those taken back: by a replay unless they are recent."""
         if self.has_steps_since(since):
-            yield from (step for number, step in self._recent.items() if number >= since)
+            for number in range(since, len(self.entries)):
+                if number in self._recent:
+                    yield self._recent[number]
             return
         states = [self.game.start(self.deal)]
         for entry in self.entries:
@@ -389,10 +406,11 @@ class MatchLog:
 
     def reveals(self, number: int) -> bool:
         """Return whether the action with that number revealed something hidden to somebody."""
-        if number not in self._revealing:
-            step = next(step for step in self.steps(number) if step.number == number)
-            self._revealing[number] = reveals(self.game, self.deal, step.before, step.action)
-        return self._revealing[number]
+        found = self._revealing.get(number)
+        if found is None:
+            step = next(self.steps(number))
+            found = self._revealing[number] = reveals(self.game, self.deal, step.before, step.action)
+        return found
 
     def view(self, seat: int) -> View:
         """Return what a seat, or a spectator, may know."""

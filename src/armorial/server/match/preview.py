@@ -32,7 +32,7 @@ def preview(match: MatchLog, seat: int, number: int, actions: Sequence[str], lan
         player=int(state.player),
         view=dict(plain),
         legal=legal,
-        events=[list(event) for event in happened],
+        events=happened,
         shows=shows,
         ends=(state.player, state.turn) != (view.state.player, view.state.turn),
         board=drawn(game, plain, legal, match.setup.players, language),

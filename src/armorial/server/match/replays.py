@@ -79,7 +79,7 @@ def _frames(match: Match, seat: int | None, players: list[RecordPlayer], languag
         plain = dict(game.view_json(_view(match, state, seat)))
         changed = {key: value for key, value in plain.items() if key not in before or before[key] != value}
         board = updates.drawn(game, plain, [], players, language)
-        yield Frame(number, actor, notation, [list(event) for event in happened], changed, board)
+        yield Frame(number, actor, notation, list(happened), changed, board)
         before = plain
 
 
@@ -100,7 +100,7 @@ def study(request: StudyRequest, language: str | None = None) -> StudyPosition:
         player=int(match.state.player),
         view=dict(plain),
         legal=legal,
-        events=[list(event) for of_step in happened for event in of_step],
+        events=[event for of_step in happened for event in of_step],
         score=updates.score(match.score()) if match.over else None,
         shows=bool(steps) and reveals(game, match.deal, *steps[-1]),
         ends=(before.player, before.turn) != (match.state.player, match.state.turn),

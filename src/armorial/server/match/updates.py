@@ -58,11 +58,11 @@ def update(match: MatchLog, seat: int, since: int, language: str | None = None) 
 def permissions(match: MatchLog, seat: int) -> Permissions:
     """Return what a viewer may do now, besides playing."""
     undo = match.may_undo(seat)
-    plays = match.ending is None and seat in match.people()
+    plays = match.ending is None and seat in match.people
     return Permissions(
         undo=undo.how,
         undo_reason=undo.reason,
-        hint=match.hint_error(seat) is None,
+        hint=match.may_get_hint(seat),
         claim_at=match.claim_at(seat),
         stop=plays and match.offer is None,
         resign=plays,
@@ -83,7 +83,7 @@ def _offer(match: MatchLog) -> Offer | None:
         return None
     kind = match.offer.action.partition(" ")[0]
     agreed = sorted(match.agreed)
-    awaited = [seat for seat in match.people() if seat not in agreed]
+    awaited = [seat for seat in match.people if seat not in agreed]
     return Offer("stop" if kind == STOP else "back", match.offer.seat, agreed, awaited)
 
 

@@ -34,7 +34,6 @@ class MatchService:
         self._locks: dict[str, asyncio.Lock] = {}  # of the matches in memory
         self._elsewhere: dict[str, int] = {}  # how many entries a match in memory has, as other processes say
         self._loading: set[str] = set()
-        self._tasks: set[asyncio.Task[Sequence[Entry]]] = set()
         self.changed: Listeners[MatchLog] = Listeners()  # every match that got entries here
         self.ended: Listeners[str] = Listeners()  # the table of every match that ended here
         self.on_stored: Callable[[int], None] = lambda _entries: None  # called with the number of entries
@@ -118,15 +117,11 @@ class MatchService:
         """Append what `make` returns for the match as it is now, in one transaction; return the entries.
 
         `make` gets the match and the time, and may be called again if another process was faster. The match must have
-        that number of entries at least. What was begun is finished and announced, even if the caller is cancelled.
+        that number of entries at least. A caller that may be cancelled uses `Tasks.finish`: what is stored must also be
+        announced.
         """
-        task = asyncio.create_task(self._append(match_id, make, number))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
-
-    async def _append(self, match_id: str, make: MakeEntries, number: int) -> Sequence[Entry]:
-        await self.load(match_id)  # from now on it has a lock
+        if match_id not in self._locks:
+            await self.load(match_id)
         async with self.lock(match_id):
             match = await self.load(match_id)
             if number > match.number:

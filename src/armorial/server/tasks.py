@@ -1,0 +1,26 @@
+"""Tasks that run to their end, even if whoever started them is cancelled."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class Tasks:
+    """The running tasks: they are kept here, because an event loop itself does not keep them."""
+
+    def __init__(self) -> None:
+        """Start with none."""
+        self._running: set[asyncio.Task[Any]] = set()
+
+    def start(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        """Start work that nobody cancels."""
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return task
+
+    async def finish(self, work: Coroutine[Any, Any, T]) -> T:
+        """Wait for work that goes on if the caller is cancelled, as a request is when its client disconnects."""
+        return await asyncio.shield(self.start(work))
