@@ -43,9 +43,9 @@ def log(match: Match, viewer: int, plies: Iterable[int]) -> list[LogEntry]:
 
 def after_gap(match: Match, viewer: int, start: int, end: int) -> tuple[str, ...]:
     """Return what a client tells that gets all entries at once."""
-    history = TableHistory(match.game)
+    history = TableHistory()
     history.add_log(log(match, viewer, range(start, end)))
-    return history.lines(viewer, NAMES[: match.players], view_at(match, end, viewer))
+    return history.lines(match.game, viewer, NAMES[: match.players], view_at(match, end, viewer))
 
 
 def one_by_one(match: Match, viewer: int, start: int, end: int) -> tuple[str, ...]:
@@ -80,9 +80,9 @@ def test_after_a_gap_in_les_7_blasons_nothing_is_missing(viewer: int) -> None:
 def test_a_local_match_is_told_like_a_remote_one(viewer: int) -> None:
     match = random_game("blasons", {"players": 4})
     local = MatchHistory(match, NAMES[:4]).lines(viewer, viewer)
-    remote = TableHistory(match.game)
+    remote = TableHistory()
     remote.add_log(log(match, viewer, range(match.ply)))
-    assert remote.lines(viewer, NAMES[:4], {}) == local
+    assert remote.lines(match.game, viewer, NAMES[:4], {}) == local
 
 
 def test_undone_actions_are_left_out() -> None:
@@ -106,7 +106,7 @@ def chat(number: int, name: str, text: str, at: float) -> ChatLine:
 
 def test_everything_besides_playing_is_told_and_chat_between() -> None:
     match = Match.new(GAMES["richelieu"], {}, Random(7), first=0).play("take b12").play("done")
-    history = TableHistory(match.game)
+    history = TableHistory()
     history.add_log(log(match, 0, range(2)))
     history.add_log(
         [
@@ -120,7 +120,7 @@ def test_everything_besides_playing_is_told_and_chat_between() -> None:
         ]
     )
     history.add_chat([chat(2, "Paul", "well", 3.5), chat(1, "Lise", "hi", 0)])
-    assert history.lines(0, NAMES, match.game.view_json(match.view(0))) == (
+    assert history.lines(match.game, 0, NAMES, match.game.view_json(match.view(0))) == (
         "<Lise> hi",
         "You take back an action.",
         "Paul offers to stop.",

@@ -16,6 +16,7 @@ from armorial.terminal.matches.clocks import server_clock_offset
 from armorial.terminal.matches.guests import load_cookies, save_cookies
 
 TIMEOUT = httpx.Timeout(20, read=60)
+LIMITS = httpx.Limits(keepalive_expiry=2)  # seconds; servers close idle connections after five
 Answer = TypeVar("Answer")
 Shuffled = TypeVar("Shuffled", bound=ShuffleInput)
 
@@ -26,7 +27,9 @@ class ServerClient:
     def __init__(self, url: str, token: str = "", name: str = "") -> None:
         """Set where the server is; nothing is sent yet."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self._http = httpx.AsyncClient(base_url=f"{url.rstrip('/')}/api", headers=headers, timeout=TIMEOUT)
+        self._http = httpx.AsyncClient(
+            base_url=f"{url.rstrip('/')}/api", headers=headers, timeout=TIMEOUT, limits=LIMITS
+        )
         self.url, self._token, self._name = url.rstrip("/"), token, name
         self.me, self.name, self.guest = "", name, True
         self.clock_offset = 0.0  # seconds that the server's clock is ahead of ours

@@ -50,9 +50,9 @@ class RemoteMatch:
         """Play at a table, or watch it."""
         self._client, self._id, self._path = client, table, f"/tables/{table}"
         self._live = LiveSocket(client, self._watch_command)
-        self._table: Table  # loaded before anything is shown
+        self._newest_table: Table | None = None  # None before the first message
         self._update: Update | None = None  # the newest, if the match has started
-        self._history: TableHistory
+        self._history = TableHistory()
         self._presence = PresenceMessage(table, [], 0)
         self._challenges: dict[str, Table] = {}
         self._disconnected = False
@@ -61,14 +61,12 @@ class RemoteMatch:
 
     async def snapshots(self) -> AsyncIterator[Snapshot]:
         """Yield the match now, and again after every message."""
-        self._table = await self._client.table(self._id)
-        self._history = TableHistory(self._game)
         async with aclosing(self._live.messages()) as messages:
             async for message in messages:
                 self._disconnected = message is None
                 if message:
                     await self._receive(message)
-                if snapshot := self._snapshot():
+                if self._newest_table and (snapshot := self._snapshot()):
                     yield snapshot
 
     def _watch_command(self) -> WatchCommand:
@@ -105,12 +103,17 @@ class RemoteMatch:
             self._update = update
 
     async def _receive_table(self, table: Table) -> None:
-        ended = table.status == "over" and self._table.status != "over"
-        self._table = table
+        before, self._newest_table = self._newest_table, table
+        ended = before is not None and before.status != "over" and table.status == "over"
         if ended:  # from now on players and spectators can read each other's chat
             self._history.add_chat(await self._client.get(f"{self._path}/chat", list[ChatLine]))
 
     # --- snapshots ---------------------------------------------------------------------------------------------------
+
+    @property
+    def _table(self) -> Table:
+        assert self._newest_table, "screens know nothing of the match before the first message"
+        return self._newest_table
 
     @property
     def _game(self) -> Game:
@@ -134,7 +137,7 @@ class RemoteMatch:
             view=update.view,
             legal=tuple(update.legal),
             names=names,
-            log=self._history.lines(update.seat, names, update.view),
+            log=self._history.lines(self._game, update.seat, names, update.view),
             undo=Undo(update.may.undo, _undo_reason(update.may.undo_reason)),
             may_hint=update.may.hint,
             score=_score(update.score)._replace(winners=tuple(ending.winners)) if ending and update.score else None,

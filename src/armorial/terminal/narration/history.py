@@ -43,9 +43,8 @@ class MatchHistory:
 class TableHistory:
     """What happened at a table of a server: the log of the match and the chat, in order of time."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self) -> None:
         """Start without entries."""
-        self._game = game
         self._log: dict[int, LogEntry] = {}
         self._chat: dict[int, ChatLine] = {}
 
@@ -66,26 +65,26 @@ class TableHistory:
         """Return the chat."""
         return tuple(_chat_text(line) for line in sorted(self._chat.values(), key=lambda line: line.at))
 
-    def lines(self, viewer: int, names: Sequence[str], view: ViewJson) -> tuple[str, ...]:
+    def lines(self, game: Game, viewer: int, names: Sequence[str], view: ViewJson) -> tuple[str, ...]:
         """Return what happened and the chat. Actions that were undone are left out."""
         undone = {number for entry in self._log.values() for number in entry.undoes}
         told = [
             *((line.at, [_chat_text(line)]) for line in self._chat.values()),
             *(
-                (entry.at, self._entry_lines(entry, viewer, names, view))
+                (entry.at, _entry_lines(game, entry, viewer, names, view))
                 for entry in self._log.values()
                 if entry.number not in undone
             ),
         ]
         return tuple(line for _at, lines in sorted(told, key=lambda item: item[0]) for line in lines)
 
-    def _entry_lines(self, entry: LogEntry, viewer: int, names: Sequence[str], view: ViewJson) -> list[str]:
-        events = event_lines(self._game, map(tuple, entry.events), viewer, names, view)
-        if entry.kind == "act":
-            return events
-        text = _entry_texts(entry)[0 if entry.seat == viewer else 1]
-        other = names[int(entry.action)] if entry.kind == "claim" else ""
-        return [text.format(name=names[entry.seat], other=other, count=len(entry.undoes)), *events]
+
+def _entry_lines(game: Game, entry: LogEntry, viewer: int, names: Sequence[str], view: ViewJson) -> list[str]:
+    if entry.kind == "act":
+        return event_lines(game, map(tuple, entry.events), viewer, names, view)
+    text = _entry_texts(entry)[0 if entry.seat == viewer else 1]
+    other = names[int(entry.action)] if entry.kind == "claim" else ""
+    return [text.format(name=names[entry.seat], other=other, count=len(entry.undoes))]
 
 
 def _chat_text(line: ChatLine) -> str:
