@@ -46,7 +46,10 @@ def test_a_new_game() -> None:
     assert told["options"] == match.options
     assert told["families"] == dealt["families"]
     assert told["round"] == {"number": 1, "of": 3}
-    assert told["trick"] == {"number": 1, "of": 8, "leader": 2, "cards": [], "acting": None, "winner": None}
+    order = [2, 3, 4, 0, 1]
+    assert told["trick"] == {
+        "number": 1, "of": 8, "leader": 2, "order": order, "cards": [], "acting": None, "winner": None
+    }  # fmt: skip
     hidden = {name: token | ({} if token["up"] else {"family": None}) for name, token in dealt["rounds"][0].items()}
     assert told["tokens"] == hidden
     assert of_seats(match, "hand") == [list("*1234567")] * 5

@@ -136,3 +136,38 @@ def test_every_viewer_at_every_ply_is_told_the_discs_of_the_view_and_no_others(o
             others = {key: value for key, value in told.items() if key not in of_the_viewer}
             of_the_first: dict[str, Any] = dict(richelieu.view_json(richelieu.view(match.deal, state, 0)))
             assert others == {key: of_the_first[key] for key in others}
+
+
+# --- majorities -----------------------------------------------------------------
+
+
+def test_majorities_are_counted_with_the_discs_that_the_viewer_knows() -> None:
+    match = laid()
+    own, other = plain(match, 0)["majorities"], plain(match, 1)["majorities"]
+    assert list(own) == list(KINDS)
+    assert own["Languedoc"]["counts"][0] == 3
+    assert own["Anjou"]["counts"][0] == other["Anjou"]["counts"][0] + 1, "the disc from c3"
+    for told in (own, other):
+        for kind in told.values():
+            most = max(kind["counts"])
+            assert kind["leaders"] == [seat for seat, count in enumerate(kind["counts"]) if count == most > 0]
+
+
+@pytest.mark.parametrize("options", EVERY_OPTIONS, ids=name)
+def test_the_points_of_all_kinds_add_up_to_the_known_score(options: Options) -> None:
+    match = wild_game(options, 3)
+    for viewer in range(-1, options.players):
+        known = match.view(viewer)
+        told = richelieu.view_json(known)["majorities"]
+        points = [sum(kind["points"][seat] for kind in told.values()) for seat in range(options.players)]
+        assert points == list(richelieu.known_score(known).scores)
+
+
+def test_a_spent_disc_is_told_to_its_owner_alone_until_the_end() -> None:
+    match = position("a 3 Bg2 Brs:1", taken={0: "b9 La2"}, discs=DISCS, box={0: 1})
+    assert plain(match, 0)["spent_discs"] == []
+    play(match, "recall")
+    assert [plain(match, viewer)["spent_discs"] for viewer in (0, 1, SPECTATOR)] == [["b9"], [], []]
+    while not match.over:
+        match.play(match.legal[0])
+    assert plain(match)["spent_discs"] == ["b9"]

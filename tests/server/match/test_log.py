@@ -10,6 +10,7 @@ import pytest
 from armorial.engine.game import NOBODY, SPECTATOR
 from armorial.games.blasons.state import LOOK
 from armorial.protocol.archive import Entry
+from armorial.protocol.match import Offer
 from armorial.protocol.tables import TimeControl
 from armorial.server.errors import ApiError, BadRequest, Conflict, Forbidden, IllegalAction, Stale
 from armorial.server.match.log import RECENT, MatchLog, replay
@@ -245,6 +246,7 @@ def test_a_finished_turn_is_taken_back_when_the_other_agrees() -> None:
     finished = match.state
     offer = fold(match, match.undo(0.0, 0))
     assert (offer.kind, offer.action, match.state) == ("offer", "back 0", finished)
+    assert update(match, 1, 0).offer == Offer("back", 0, agreed=[0], awaited=[1])
     assert "must be answered" in refused(match, Conflict, lambda: match.undo(0.0, 0))
     refused(match, Conflict, lambda: match.answer(0.0, 0, accept=True))
     fold(match, match.answer(0.0, 1, accept=True))

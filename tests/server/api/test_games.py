@@ -1,0 +1,55 @@
+"""What clients are told of the games: lists and forms need nothing else."""
+
+from typing import Any
+
+import pytest
+
+from armorial.games import GAMES
+from armorial.protocol.match import Board
+from armorial.protocol.tables import NewTable, SeatRequest
+from armorial.server.api.games import details, summary
+from armorial.server.errors import BadRequest
+from armorial.server.match.log import Player
+from armorial.server.match.updates import drawn
+from armorial.server.people.accounts import Person
+from armorial.server.tables.validation import RATED_TERMS, check_rated
+from tests.support.matches import new_match
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_that_can_be_chosen_has_a_label(name: str) -> None:
+    told = summary(name)
+    values = [value for option in told.options for value in option.values]
+    for labelled in (*told.kinds, *told.levels, *told.options, *values):
+        assert labelled.label
+    assert told.players == sorted(told.players)
+    assert details(name).phrases["events"]
+
+
+def test_the_labels_of_kinds_are_their_titles() -> None:
+    labels = [kind.label for name in GAMES for kind in summary(name).kinds]
+    assert labels == ["Richelieu, the duel", "Richelieu, the court", "Les 7 Blasons"]
+
+
+@pytest.mark.parametrize("term", RATED_TERMS)
+def test_the_terms_of_rated_matches_are_those_that_are_demanded(term: str) -> None:
+    host, seats = Person("1", "Anne", guest=False, admin=False), [SeatRequest("me"), SeatRequest("open")]
+    terms: dict[str, Any] = summary("richelieu").rated_terms
+    check_rated(NewTable("richelieu", rated=True, **terms), seats, host)
+    other = {"private": True, "starts": "host"}[term]
+    with pytest.raises(BadRequest, match="rated"):
+        check_rated(NewTable("richelieu", rated=True, **terms | {term: other}), seats, host)
+
+
+def test_boards_name_bots_by_their_labels_in_a_language() -> None:
+    match = new_match()
+    players = [Player(None, None, "squire"), Player(None, None, "squire")]
+    plain = match.game.view_json(match.view(0))
+
+    def text(language: str) -> str:
+        board: Board | None = drawn(match.game, plain, [], players, language)
+        return "\n".join("".join(span.text for span in line) for line in board or [])
+
+    assert "Squire 1" in text("en")
+    assert "Squire 2" in text("en")
+    assert "Écuyer 1" in text("fr")
