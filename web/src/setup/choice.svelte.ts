@@ -40,9 +40,9 @@ function remembered(): Partial<Choice> {
   }
 }
 
-const MOST_OTHERS = 6;
-const TABLE: TableChoice = {
-  seats: Array.from({ length: MOST_OTHERS }, () => ({ kind: "open", level: "squire", user: "" })),
+const MOST_OTHERS = 15;
+const SEATS = Array.from({ length: MOST_OTHERS }, (): SeatChoice => ({ kind: "open", level: "squire", user: "" }));
+const TABLE: Omit<TableChoice, "seats"> = {
   private: true,
   rated: false,
   time: "none",
@@ -60,7 +60,7 @@ export const choice: Choice = $state({
   variants: {},
   level: "squire",
   ...before,
-  table: { ...TABLE, ...before.table },
+  table: { ...TABLE, ...before.table, seats: [...(before.table?.seats ?? []), ...SEATS].slice(0, MOST_OTHERS) },
 });
 
 export function remember(): void {

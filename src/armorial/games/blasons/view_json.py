@@ -90,6 +90,7 @@ class BlasonsGathered(TypedDict):
     cards: list[str] | None
     sum: int | None
     product: int | None
+    best: bool  # it gives the points, perhaps with another one
 
 
 class BlasonsSeat(TypedDict):
@@ -269,6 +270,7 @@ def _gathered(
 ) -> tuple[dict[str, BlasonsGathered], int | None]:
     """Return by family what a seat has gathered in a round, and the points for it; without a pile, only the tokens."""
     counts = tally(deal, number, shown, pile or 0)
+    points = None if pile is None else worth(counts, seat, deal.options.players)
     families: dict[str, BlasonsGathered] = {}
     for family, name in enumerate(_families(deal)):
         families[name] = {
@@ -276,8 +278,9 @@ def _gathered(
             "cards": None if pile is None else _figures(pile >> CARDS_PER_SEAT * family & HAND),
             "sum": None if pile is None else sum_of(counts, family),
             "product": None if pile is None else product(counts, family),
+            "best": family != seat and bool(points) and product(counts, family) == points,
         }
-    return families, None if pile is None else worth(counts, seat, deal.options.players)
+    return families, points
 
 
 @lru_cache(maxsize=MATCHES)
