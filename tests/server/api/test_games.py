@@ -18,11 +18,11 @@ from tests.support.matches import new_match
 
 @pytest.mark.parametrize("name", GAMES)
 def test_everything_that_can_be_chosen_has_a_label(name: str) -> None:
-    told = summary(name)
-    values = [value for option in told.options for value in option.values]
-    for labelled in (*told.kinds, *told.levels, *told.options, *values):
-        assert labelled.label
-    assert told.players == sorted(told.players)
+    game = summary(name)
+    values = [value for option in game.options for value in option.values]
+    labels = [choice.label for choices in (game.kinds, game.levels, game.options, values) for choice in choices]
+    assert all(labels)
+    assert game.players == sorted(game.players)
     assert details(name).phrases["events"]
 
 
