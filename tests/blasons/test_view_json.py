@@ -176,19 +176,14 @@ def test_a_seat_gathers_tokens_and_cards() -> None:
     told = plain(position(3, trick=5, hands="1234", piles=PILES, taken="0-1-", tokens=LYING))
     assert told["seats"][0]["tricks"] == [1]
     assert told["seats"][0]["gathered"] == {
-        "Aubigny": {"tokens": 0, "cards": [], "sum": 0, "product": 0, "best": False},
-        "Bellay": {"tokens": 1, "cards": ["*", "6"], "sum": 6, "product": 6, "best": True},
-        "Contades": {"tokens": 0, "cards": ["5"], "sum": 5, "product": 0, "best": False},
+        "Aubigny": {"tokens": 0, "cards": [], "sum": 0, "product": 0},
+        "Bellay": {"tokens": 1, "cards": ["*", "6"], "sum": 6, "product": 6},
+        "Contades": {"tokens": 0, "cards": ["5"], "sum": 5, "product": 0},
     }
-    assert told["seats"][1]["gathered"]["Aubigny"] == {
-        "tokens": 1,
-        "cards": ["5"],
-        "sum": 5,
-        "product": 5,
-        "best": True,
-    }
+    assert told["seats"][1]["gathered"]["Aubigny"] == {"tokens": 1, "cards": ["5"], "sum": 5, "product": 5}
     assert told["seats"][2]["gathered"]["Contades"]["tokens"] == 2
     assert [seat["points"] for seat in told["seats"]] == [6, 5, 0]
+    assert [seat["points_from"] for seat in told["seats"]] == ["Bellay", "Aubigny", None]
 
 
 def test_where_tricks_are_hidden_only_their_numbers_are_told() -> None:
@@ -198,9 +193,8 @@ def test_where_tricks_are_hidden_only_their_numbers_are_told() -> None:
     for viewer in viewers(match):
         assert plain(match, viewer) == plain(other, viewer)
         told = plain(match, viewer)["seats"][0]
-        hidden = {"cards": None, "sum": None, "product": None, "best": False}
-        assert told["gathered"]["Bellay"] == {"tokens": 1, **hidden}
-        assert (told["tricks"], told["points"]) == ([1], None)
+        assert told["gathered"]["Bellay"] == {"tokens": 1, "cards": None, "sum": None, "product": None}
+        assert (told["tricks"], told["points"], told["points_from"]) == ([1], None, None)
 
 
 def test_when_the_game_is_over_they_are_hidden_no_more() -> None:

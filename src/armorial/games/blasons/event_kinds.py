@@ -28,7 +28,7 @@ TRICK = Field("trick", "trick")
 ROUND = Field("round", "round")
 
 CARDS_OF_TRICK = "trick.cards*"
-POINTS = "seats.*.points"
+POINTS = "seats.*.points*"
 
 EVENTS: tuple[EventKind, ...] = (
     EventKind(
@@ -77,7 +77,7 @@ EVENTS: tuple[EventKind, ...] = (
     EventKind(
         "token_drawn",  # from the reserve
         (SEAT, TOKEN, FAMILY),
-        ("tokens.{token}.at = {seat}", "seats.{seat}.gathered.{family}.*", "seats.{seat}.points"),
+        ("tokens.{token}.at = {seat}", "seats.{seat}.gathered.{family}.*", "seats.{seat}.points*"),
     ),
     EventKind(
         "token_revealed",
@@ -86,14 +86,14 @@ EVENTS: tuple[EventKind, ...] = (
             "tokens.{token}.up = True",
             "tokens.{token}.family = {family}",
             "seats.{place}.gathered.{family}.*",
-            "seats.{place}.points",
+            "seats.{place}.points*",
         ),
         reveals=True,
     ),
     EventKind(
         "token_removed",  # into the reserve
         (SEAT, TOKEN, FAMILY, Field("owner", "seat")),
-        ("tokens.{token}.at = reserve", "seats.{owner}.gathered.{family}.*", "seats.{owner}.points"),
+        ("tokens.{token}.at = reserve", "seats.{owner}.gathered.{family}.*", "seats.{owner}.points*"),
     ),
     EventKind(
         "tokens_swapped",
@@ -111,10 +111,10 @@ EVENTS: tuple[EventKind, ...] = (
             "tokens.{other_token}.at = {place}",
             "seats.{place}.gathered.{family}.*",
             "seats.{place}.gathered.{other_family}.*",
-            "seats.{place}.points",
+            "seats.{place}.points*",
             "seats.{other_place}.gathered.{family}.*",
             "seats.{other_place}.gathered.{other_family}.*",
-            "seats.{other_place}.points",
+            "seats.{other_place}.points*",
         ),
     ),
     EventKind(
@@ -123,21 +123,21 @@ EVENTS: tuple[EventKind, ...] = (
         (
             "tokens.{token}.at = {receiver}",
             "seats.{owner}.gathered.{family}.*",
-            "seats.{owner}.points",
+            "seats.{owner}.points*",
             "seats.{receiver}.gathered.{family}.*",
-            "seats.{receiver}.points",
+            "seats.{receiver}.points*",
         ),
     ),
     EventKind("card_without_value", (SEAT, CARD)),  # it cannot win (B3.2)
     EventKind("value_cancelled", (CARD, Field("cards", "count"))),  # so many cards had this value (B3.1)
     EventKind("trick_won", (SEAT, TRICK, CARD, OWNER), ("trick.winner = {seat}",)),  # with the value of that card
     EventKind("trick_not_won", (TRICK,)),
-    EventKind("card_served", (SEAT, OWNER, CARD), (CARDS_OF_TRICK, "seats.{seat}.gathered.*", "seats.{seat}.points")),
+    EventKind("card_served", (SEAT, OWNER, CARD), (CARDS_OF_TRICK, "seats.{seat}.gathered.*", "seats.{seat}.points*")),
     EventKind("serving_declined", (SEAT,)),  # or nothing to take
     EventKind(
         "trick_taken",
         (SEAT, TRICK),
-        ("seats.{seat}.tricks + {trick}", "seats.{seat}.gathered.*", "seats.{seat}.points"),
+        ("seats.{seat}.tricks + {trick}", "seats.{seat}.gathered.*", "seats.{seat}.points*"),
     ),
     EventKind("trick_looked_at", (SEAT, TRICK, OWNER), reveals=True),
     EventKind("trick_card_seen", (TRICK, SEAT, CARD)),  # who played what; only for players who look at the trick

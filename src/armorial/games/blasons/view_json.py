@@ -15,7 +15,7 @@ from armorial.games.blasons.components import BOURGEOISIE, FAMILIES, FIGURES, RO
 from armorial.games.blasons.deal import OPTIONS, SEATS, UNKNOWN, Deal, Options
 from armorial.games.blasons.knowledge import tricks_are_hidden
 from armorial.games.blasons.notation import ACTIVATED, owners
-from armorial.games.blasons.round_score import product, sum_of, tally, tokens_of, worth
+from armorial.games.blasons.round_score import best_family, product, sum_of, tally, tokens_of, worth
 from armorial.games.blasons.state import (
     ALL_CARDS,
     CARDS_PER_SEAT,
@@ -90,7 +90,6 @@ class BlasonsGathered(TypedDict):
     cards: list[str] | None
     sum: int | None
     product: int | None
-    best: bool  # it gives the points, perhaps with another one
 
 
 class BlasonsSeat(TypedDict):
@@ -103,6 +102,7 @@ class BlasonsSeat(TypedDict):
     tricks: list[int]
     gathered: dict[str, BlasonsGathered]
     points: int | None
+    points_from: str | None  # the family whose product they are; of equals the first
     total: int
 
 
@@ -246,7 +246,8 @@ def _seat(deal: Deal, state: State, seat: int, hidden: bool) -> BlasonsSeat:
     progress = state.round
     card, activated = entry(progress.bourgeoisie, seat), entry(state.trick.activated, seat)
     shown, pile = keys_with(state.tokens.places, state.tokens.up, seat), keys_with(progress.piles, ALL_CARDS, seat)
-    gathered, points = _gathered(deal, progress.number, seat, shown, None if hidden else pile)
+    gathered, best = _gathered(deal, progress.number, seat, shown, None if hidden else pile)
+    points = gathered[best]["product"]
     return {
         "hand": _figures(progress.hands >> CARDS_PER_SEAT * seat & HAND),
         "bourgeoisie": BOURGEOISIE[card - 1] if card else None,
@@ -255,6 +256,7 @@ def _seat(deal: Deal, state: State, seat: int, hidden: bool) -> BlasonsSeat:
         "tricks": [number + 1 for number in range(TRICKS) if entry(progress.winners, number) == seat],
         "gathered": gathered,
         "points": points,
+        "points_from": best if points else None,
         "total": state.totals[seat],
     }
 
@@ -267,10 +269,9 @@ def _figures(cards: int) -> list[str]:
 @lru_cache(maxsize=MATCHES * SEATS)
 def _gathered(
     deal: Deal, number: int, seat: int, shown: int, pile: int | None
-) -> tuple[dict[str, BlasonsGathered], int | None]:
-    """Return by family what a seat has gathered in a round, and the points for it; without a pile, only the tokens."""
+) -> tuple[dict[str, BlasonsGathered], str]:
+    """Return by family what a seat has gathered in a round, without a pile only the tokens; and the best family."""
     counts = tally(deal, number, shown, pile or 0)
-    points = None if pile is None else worth(counts, seat, deal.options.players)
     families: dict[str, BlasonsGathered] = {}
     for family, name in enumerate(_families(deal)):
         families[name] = {
@@ -278,9 +279,8 @@ def _gathered(
             "cards": None if pile is None else _figures(pile >> CARDS_PER_SEAT * family & HAND),
             "sum": None if pile is None else sum_of(counts, family),
             "product": None if pile is None else product(counts, family),
-            "best": family != seat and bool(points) and product(counts, family) == points,
         }
-    return families, points
+    return families, _families(deal)[best_family(counts, seat, deal.options.players)]
 
 
 @lru_cache(maxsize=MATCHES)
