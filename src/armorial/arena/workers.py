@@ -3,7 +3,6 @@
 import multiprocessing
 import os
 import signal
-import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
@@ -13,6 +12,7 @@ from itertools import islice
 from typing import TypeVar
 
 from armorial.arena.contest import Contest, Outcome, Pairing, play
+from armorial.bots.processes import start_process
 from armorial.engine.errors import ArmorialError
 
 T = TypeVar("T")
@@ -45,7 +45,7 @@ def in_processes(function: Callable[[T], R], items: Iterable[T], jobs: int | Non
     """
     todo, at_once = iter(items), jobs or os.cpu_count() or 1
     spawn = multiprocessing.get_context("spawn")  # a fork of a process that has threads may hang
-    pool = ProcessPoolExecutor(at_once, spawn, initializer=_start_process)
+    pool = ProcessPoolExecutor(at_once, spawn, initializer=start_process)
 
     def submit(count: int) -> set[Future[R]]:
         with _interrupts_blocked():  # it may start processes
@@ -73,19 +73,6 @@ def _interrupts_blocked() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _start_process() -> None:
-    """Leave Ctrl+C to the main process, and end with it even if it is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    assert parent
-
-    def watch() -> None:
-        parent.join()
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
 
 
 def _stop(pool: ProcessPoolExecutor) -> None:

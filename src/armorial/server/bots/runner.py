@@ -3,10 +3,7 @@
 import asyncio
 import contextlib
 import multiprocessing
-import os
 import secrets
-import signal
-import threading
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from random import Random
 
@@ -14,6 +11,7 @@ import structlog
 
 from armorial.bots.bot import Limit
 from armorial.bots.levels import bot
+from armorial.bots.processes import start_process
 from armorial.bots.search import Candidate, SearchBot
 from armorial.bots.warmup import warm_up
 from armorial.engine.errors import ArmorialError
@@ -43,19 +41,6 @@ def find_candidates(game: str, view: View, seed: int) -> list[Candidate]:
     """Return the actions that a bot considers; runs in a process of the pool. The same seed gives the same answer."""
     limit = Limit(find(game).BOTS.strengths.cardinal // HINT_SPEEDUP, HINT_SECONDS)
     return SearchBot(find(game), Random(seed)).candidates(view, limit)[:MOST_CANDIDATES]
-
-
-def start_process() -> None:
-    """Prepare a process of the pool: leave Ctrl+C to the server, and end if the server is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    assert parent
-
-    def watch() -> None:
-        parent.join()
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
 
 
 class BotRunner:
