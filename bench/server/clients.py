@@ -1,4 +1,7 @@
-"""Players over WebSockets: each follows many matches over one connection, and plays random legal actions."""
+"""Players over WebSockets: each follows many matches over one connection, and plays random legal actions.
+
+They send one action in a message, as bots do, or a whole turn, as the page and the terminal do.
+"""
 
 import asyncio
 import contextlib
@@ -12,6 +15,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from bench.server.turns import random_turns
+
 
 class Update(msgspec.Struct):
     """The fields of an update that a player needs."""
@@ -19,6 +24,7 @@ class Update(msgspec.Struct):
     table: str
     number: int
     legal: list[str]
+    view: msgspec.Raw
 
 
 class Message(msgspec.Struct):
@@ -26,6 +32,7 @@ class Message(msgspec.Struct):
 
     type: str
     update: Update | None = None
+    table: Any = None  # its id, or the whole table
     re: int = 0
     message: str = ""
 
@@ -52,10 +59,13 @@ class Rate:
 class Player:
     """One guest with one connection."""
 
-    def __init__(self, url: str, cookie: str, tables: list[str], rate: Rate, seconds: list[float]) -> None:
-        """Follow tables; add the seconds to each acknowledgement to a list."""
-        self._url, self._cookie, self._tables, self._rate, self._seconds = url, cookie, tables, rate, seconds
-        self._sent: dict[int, float] = {}
+    def __init__(self, url: str, cookie: str, tables: list[str], rate: Rate, whole_turns: bool) -> None:
+        """Follow tables, and play when told to start."""
+        self._url, self._cookie, self._tables, self._rate, self._whole_turns = url, cookie, tables, rate, whole_turns
+        self._started = asyncio.Event()
+        self._turns: dict[str, dict[int, list[str]]] = {}  # by table
+        self._sent: dict[int, tuple[float, int]] = {}
+        self.acknowledged: list[tuple[float, int]] = []  # the seconds that each took, and how many actions it had
         self._numbers = count(1)
         self._rng = Random(1)
         self._acting: set[asyncio.Task[None]] = set()
@@ -65,7 +75,7 @@ class Player:
 
     @property
     def is_ready(self) -> bool:
-        """Whether an update of every table has arrived."""
+        """Whether all tables are followed: the server answers with who is present last."""
         return len(self._seen) == len(self._tables)
 
     async def play(self) -> None:
@@ -79,29 +89,43 @@ class Player:
             async for text in socket:
                 self._take(socket, decode(text))
 
+    def start(self) -> None:
+        """Start to play."""
+        self._started.set()
+
     def _take(self, socket: ClientConnection, message: Message) -> None:
         now = time.perf_counter()
         update = message.update
-        if update:
-            self._seen.add(update.table)
+        if message.type == "presence":
+            self._seen.add(message.table)
         if update and update.legal and self._answered.get(update.table) != update.number:
             self._answered[update.table] = update.number  # an update may come again
             task = asyncio.create_task(self._act(socket, update))
             self._acting.add(task)
             task.add_done_callback(self._acting.discard)
         elif message.type == "done":
-            self._seconds.append(now - self._sent.pop(message.re))
+            sent, actions = self._sent.pop(message.re)
+            self.acknowledged.append((now - sent, actions))
         elif message.type == "error":
             self.refused.append(message.message)
 
     async def _act(self, socket: ClientConnection, update: Update) -> None:
-        await self._rate.wait()
+        actions = self._choose(update)
+        await self._started.wait()
+        for _ in actions:
+            await self._rate.wait()
         number = next(self._numbers)
-        action = self._rng.choice(update.legal)
-        command = {"op": "play", "table": update.table, "number": update.number, "actions": [action]}
-        self._sent[number] = time.perf_counter()
+        command = {"op": "play", "table": update.table, "number": update.number, "actions": actions}
+        self._sent[number] = time.perf_counter(), len(actions)
         with contextlib.suppress(ConnectionClosed):  # the run is over
             await socket.send(encode({**command, "re": number}))
+
+    def _choose(self, update: Update) -> list[str]:
+        if not self._whole_turns:
+            return [self._rng.choice(update.legal)]
+        if update.table not in self._turns:  # both players work out the same turns
+            self._turns[update.table] = random_turns(msgspec.json.decode(update.view), Random(update.table))
+        return self._turns[update.table][update.number]
 
 
 async def guests(url: str, people: int) -> list[str]:
@@ -132,27 +156,31 @@ async def create(url: str, pairs: list[tuple[str, str]]) -> list[str]:
     return tables
 
 
-async def play(url: str, matches: int, players: int, per_second: float | None, seconds: float) -> list[float]:
-    """Let players play so many matches for a while; return the seconds to every acknowledgement."""
+async def play(
+    url: str, matches: int, players: int, per_second: float | None, seconds: float, whole_turns: bool
+) -> list[tuple[float, int]]:
+    """Let players play so many matches for a while; return of each message the seconds it took, and its actions."""
     cookies = await guests(url, players)
     pairs = [(number % players, (number // players + number + 1) % players) for number in range(matches)]
     tables = await create(url, [(cookies[one], cookies[other]) for one, other in pairs])
-    waits: list[float] = []
     rate = Rate(per_second)
     clients = []
     for number, cookie in enumerate(cookies):
         mine = [table for table, pair in zip(tables, pairs, strict=True) if number in pair]
-        clients.append(Player(url, cookie, mine, rate, waits))
+        clients.append(Player(url, cookie, mine, rate, whole_turns))
     tasks = [asyncio.create_task(player.play()) for player in clients]
     while not all(player.is_ready for player in clients):
         await asyncio.sleep(0.1)
+    for player in clients:
+        player.start()
     await asyncio.sleep(3)  # until play has settled
-    waits.clear()
+    for player in clients:
+        player.acknowledged.clear()
     await asyncio.sleep(seconds)
-    measured = list(waits)
+    measured = [one for player in clients for one in player.acknowledged]
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     if refused := [reason for player in clients for reason in player.refused]:
-        raise AssertionError(f"{len(refused)} actions were refused, such as: {refused[0]}")
+        raise AssertionError(f"{len(refused)} messages were refused, such as: {refused[0]}")
     return measured

@@ -17,12 +17,13 @@ from armorial.games.richelieu.components import (
     SYMBOLS,
     Card,
 )
-from armorial.games.richelieu.deal import DISC_BITS, Deal, Options, bearing, make_deal, showing
+from armorial.games.richelieu.deal import CARD_COUNT, DISC_BITS, Deal, Options, bearing, make_deal, showing
 from armorial.games.richelieu.referee import game_over
 from armorial.games.richelieu.state import END, FIRST, MARK, OVER, PAY, PLACE, RECALL, SECOND, STOCK, State
 
 BUTTONS = {"pass": END, "stop": END, "done": END, "recall": RECALL, "pay stock": STOCK}
 VERBS = ("take", "pay", "place", "lift")
+NOTATIONS = {verb: [f"{verb} {position}" for position in POSITIONS] for verb in VERBS}  # by verb and card
 END_NOTATIONS = {FIRST: "pass", SECOND: "stop", MARK: "done"}
 
 _REGIONS = ", ".join(f"{region.code} {region.name}" for region in REGIONS)
@@ -46,13 +47,11 @@ A paragraph such as (R3.2) is one of docs/rules.md."""
 
 def write(state: State, action: int) -> str:
     """Return the notation of an action."""
+    if action < CARD_COUNT:
+        return NOTATIONS[_verb(state, action)][action]
     if action == END:
         return END_NOTATIONS.get(state.phase, "done")
-    if action == RECALL:
-        return "recall"
-    if action == STOCK:
-        return "pay stock"
-    return f"{_verb(state, action)} {POSITIONS[action]}"
+    return "recall" if action == RECALL else "pay stock"
 
 
 def _verb(state: State, card: int) -> str:

@@ -16,8 +16,13 @@ PRESENT = 2  # for a region with a card, with three or four
 @jitable
 def on_cards(deal: Deal, cards: int, kind: int) -> int:
     """Count the shields of a region, or the symbols of a kind, that cards show."""
-    shown = showing(deal, cards, kind)
-    return shown.bit_count() + (shown & deal.double).bit_count()  # no card shows a symbol twice
+    return count_shown(deal, showing(deal, cards, kind))
+
+
+@jitable
+def count_shown(deal: Deal, cards: int) -> int:
+    """Count what cards show of the kind that they have in common."""
+    return cards.bit_count() + (cards & deal.double).bit_count()  # no card shows a symbol twice
 
 
 @jitable

@@ -3,7 +3,6 @@
 A server makes one for every viewer after every action. So everything that stays the same is made once and cached.
 """
 
-from collections import Counter
 from functools import lru_cache
 from typing import TypedDict
 
@@ -11,11 +10,11 @@ from armorial.engine.bits import members
 from armorial.engine.game import View, actor
 from armorial.engine.options import Value, decode_options
 from armorial.games.richelieu.components import DISC_POSITIONS, KINDS, MARKER_BACK, MARKERS, POSITIONS
-from armorial.games.richelieu.deal import DISC_CARDS, NO_DISCS, OPTIONS, Deal, Options, bearing
+from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, NO_DISCS, OPTIONS, Deal, Options, bearing, showing
 from armorial.games.richelieu.knowledge import with_discs
 from armorial.games.richelieu.notation import RichelieuCard, cards_json, discs_at
 from armorial.games.richelieu.rules import spent_by
-from armorial.games.richelieu.scoring import for_most, for_presence, on_cards
+from armorial.games.richelieu.scoring import count_shown, for_most, for_presence
 from armorial.games.richelieu.state import BySeat, State
 
 PHASES = ("first", "second", "pay", "mark", "place", "over")  # in the order of their numbers in `state`
@@ -143,13 +142,19 @@ def _seat(faces: Deal, state: State, seat: int) -> RichelieuSeat:
 @lru_cache(maxsize=MATCHES * 8)  # an action changes at most two of the sets of cards in a match
 def _counts(faces: Deal, cards: int) -> dict[str, int]:
     """Count shields and symbols on a set of cards, by kind."""
-    return {name: on_cards(faces, cards, kind) for kind, name in enumerate(KINDS)}
+    return {name: count_shown(faces, cards & shown) for name, shown in _by_kind(faces)}
+
+
+@lru_cache(maxsize=MATCHES)
+def _by_kind(faces: Deal) -> tuple[tuple[str, int], ...]:
+    """Return for each region and symbol the cards that show it."""
+    return tuple((name, showing(faces, ALL_CARDS, kind)) for kind, name in enumerate(KINDS))
 
 
 def _spent_discs(deal: Deal, state: State) -> list[str]:
     """Return the cards whose discs are spent, as far as the viewer knows. Equal discs are spent in the cards' order."""
     spent = 0
-    for held in state.spent:
+    for held in filter(None, state.spent):
         backs = bearing(deal, held, MARKER_BACK) & ~spent
         spent |= backs & -backs
     return list(_positions(spent))
@@ -158,24 +163,27 @@ def _spent_discs(deal: Deal, state: State) -> list[str]:
 @lru_cache(maxsize=MATCHES * 5)  # the cards that seats have change less often than the state
 def _majorities(deal: Deal, taken: BySeat) -> dict[str, RichelieuMajority]:
     """Return how the seats stand in each region and symbol, as far as the viewer knows."""
-    faces = with_discs(deal, NO_DISCS)
-    shown = [_counts(faces, cards) for cards in taken]
-    discs = [_disc_counts(deal, cards & DISC_CARDS) for cards in taken]
-    return {
-        name: _majority(
-            deal.options,
-            kind,
-            tuple(on_cards[name] for on_cards in shown),
-            tuple(on_discs.get(name, 0) for on_discs in discs),
-        )
-        for kind, name in enumerate(KINDS)
-    }
+    shown, found = _by_cards(with_discs(deal, NO_DISCS), taken)
+    for card, kind in _scoring_discs(deal):
+        a, b, c, d = taken
+        disc = a >> card & 1, b >> card & 1, c >> card & 1, d >> card & 1
+        if any(disc):
+            found = found | {KINDS[kind]: _majority(deal.options, kind, shown[kind], disc)}
+    return found
+
+
+@lru_cache(maxsize=128)  # all viewers of a match ask for the same, one after the other
+def _by_cards(faces: Deal, taken: BySeat) -> tuple[tuple[BySeat, ...], dict[str, RichelieuMajority]]:
+    """Return what the cards of each seat show, by kind, and how the seats stand by that."""
+    shown = tuple(zip(*(_counts(faces, cards).values() for cards in taken), strict=True))
+    return shown, {name: _majority(faces.options, kind, shown[kind], (0, 0, 0, 0)) for kind, name in enumerate(KINDS)}
 
 
 @lru_cache(maxsize=MATCHES * 5)
-def _disc_counts(deal: Deal, cards: int) -> Counter[str | None]:
-    """Count the discs on a set of cards, by kind."""
-    return Counter(_discs(deal)[position] for position in _positions(cards))
+def _scoring_discs(deal: Deal) -> tuple[tuple[int, int], ...]:
+    """Return the discs that the viewer knows and that score: the card of each, and the kind."""
+    known = [(POSITIONS.index(position), disc) for position, disc in _discs(deal).items()]
+    return tuple((card, KINDS.index(disc)) for card, disc in known if disc in KINDS)
 
 
 @lru_cache(maxsize=MATCHES * 8)

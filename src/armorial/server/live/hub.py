@@ -179,9 +179,10 @@ class Hub:
             self.send_my_tables(user, match.id)
 
     def send_my_tables(self, user: str, table_id: str) -> None:
-        """Tell a user that one of their tables changed."""
+        """Tell a user that one of their tables changed. Connections that follow it know already."""
         for connection in self._by_user.get(user, ()):
-            connection.send(MyTablesMessage(table_id))
+            if table_id not in connection.tables:
+                connection.send(MyTablesMessage(table_id))
 
     async def send_updates(self, match: MatchLog) -> None:
         """Send an update of a match to everybody who follows it here."""
