@@ -217,7 +217,7 @@ def test_clocks_run_and_a_flag_fall_is_claimed(running: Running, host: Other) ->
 
     async def script(driver: Driver) -> None:
         await driver.until(lambda: " 0:0" in driver.lines()[0])
-        assert "Claim" not in driver.lines()[-1]
+        assert "Time is up: claim" not in driver.lines()[-1]
         await driver.until(lambda: "x Claim" in driver.lines()[-1])
         assert "0:00" in driver.lines()[0]
         await driver.press("x")
@@ -344,9 +344,9 @@ def test_the_host_deletes_a_table(running: Running) -> None:
         await driver.press("down", "enter")
         await driver.until(lambda: "Create table" in driver.screen())
         await driver.click("Create table")
-        await driver.until(lambda: "open to everybody" in driver.screen())
+        await driver.until(lambda: "open to everyone" in driver.screen())
         await driver.press("o")
-        await driver.until(lambda: "Delete the table" in driver.screen())
+        await driver.until(lambda: "Cancel this table" in driver.screen())
         await driver.press("enter")
         await driver.until(lambda: "Create table" in driver.screen())
 

@@ -55,7 +55,7 @@ def test_back_leads_back_and_links_lead_deep(page: Page) -> None:
     page.goto("/learn")
     heading = page.get_by_role("heading", level=1).first
     first = heading.inner_text()
-    page.get_by_role("navigation").get_by_role("link", name="Leaders").first.click()
+    page.get_by_role("navigation").get_by_role("link", name="Leaderboard").first.click()
     page.wait_for_url("**/leaders")
     expect(heading).not_to_have_text(first)
     page.go_back()

@@ -57,11 +57,11 @@ def _searching(level: str) -> Callable[[Game, Random, Strengths], Bot]:
 LEVELS = (
     Level("random", "Jester", "Plays at random.", lambda _game, rng, _of: RandomBot(rng)),
     Level("page", "Page", "Makes mistakes and forgets; for a first game.", _page),
-    Level("squire", "Squire", "Thinks of this turn only, and slips up.", _squire),
+    Level("squire", "Squire", "Looks no further than this turn, and slips up now and then.", _squire),
     Level("knight", "Knight", "Makes the most of every turn.", lambda game, rng, _of: GreedyBot(game, rng)),
     Level("baron", "Baron", "Thinks ahead, but in a hurry.", _searching("baron")),
     Level("duke", "Duke", "Thinks ahead with care.", _searching("duke")),
-    Level("cardinal", "Cardinal", "Thinks ahead the longest: the strongest.", _searching("cardinal")),
+    Level("cardinal", "Cardinal", "Thinks for a while about each turn: the strongest.", _searching("cardinal")),
 )
 BY_NAME = {level.name: level for level in LEVELS}
 

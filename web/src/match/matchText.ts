@@ -48,8 +48,8 @@ export function resultText(ending: Ending, names: string[]): string {
 /** Why the match ended. */
 export function reasonText(ending: Ending, left: number[], names: string[]): string {
   const name = names[left.at(-1) ?? -1] ?? "";
-  if (ending.how === "resigned") return t("{name} has resigned. This is how it stood.", { name });
-  if (ending.how === "time") return t("The time of {name} has run out. This is how it stood.", { name });
+  if (ending.how === "resigned") return t("{name} resigned. This was the score.", { name });
+  if (ending.how === "time") return t("{name} ran out of time. This was the score.", { name });
   if (ending.how === "stopped") return t("The players agreed to stop. There is no result.");
   const scores = names.map((name, seat) =>
     t("{name} {points}", { name, points: formatNumber(ending.scores[seat] ?? 0) }),
@@ -70,7 +70,7 @@ export function undoReason({ undo, undo_reason: reason }: Permissions): string {
     case "revealed":
       return t("Your last turn showed something hidden, so it cannot be taken back.");
     case "offer":
-      return t("Nothing can be taken back while an offer awaits answers.");
+      return t("Nothing can be taken back while an offer is waiting for an answer.");
     default:
       return ""; // spectators, and matches that are over, have no such button
   }

@@ -29,7 +29,7 @@ export function notifyPlayer(store: MatchStore, game: Game, names: () => string[
     const action = store.drafted.at(-1);
     if (!action) return;
     const deed = untrack(() => textOf(store.view ?? undefined).action(action, false));
-    announce(t("Chosen: {deed}.", { deed }));
+    announce(t("Selected: {deed}.", { deed }));
   });
 
   $effect(() => {

@@ -243,7 +243,7 @@ EVENTS = {
             ),
         )
     ),
-    "extra_round": Sentence(only("First place is tied, so everybody plays round {round}.")),
+    "extra_round": Sentence(only("First place is tied, so everyone plays round {round}.")),
 }
 
 # --- actions
@@ -407,7 +407,7 @@ OPTIONS = {
         {
             "consult": ValueText(
                 "Consult",
-                "Tricks stay closed; a bourgeoisie card lets you look through some of them.",
+                "Nobody may look through tricks; a bourgeoisie card lets you look at some of them.",
                 "consulting tricks",
             ),
             "serve": ValueText(

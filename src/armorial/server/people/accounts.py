@@ -175,7 +175,7 @@ class Accounts:
     async def claim(self, person: Person, name: str, password: str) -> Person:
         """Turn a guest into an account that keeps their matches."""
         if not person.guest:
-            raise Conflict("{name} already is an account", name=person.name)
+            raise Conflict("{name} already has an account", name=person.name)
         name, password_hash = names.validate(name), await _hash_in_thread(password)
 
         def change(connection: Connection) -> None:

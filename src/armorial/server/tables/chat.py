@@ -31,7 +31,7 @@ class Chat:
         text = " ".join(request.text.split())
         if not 1 <= len(text) <= LONGEST_LINE or not text.isprintable():
             raise BadRequest(
-                "a line has 1 to {most} printable characters, not {count}", most=LONGEST_LINE, count=len(text)
+                "a message must have 1 to {most} printable characters, not {count}", most=LONGEST_LINE, count=len(text)
             )
         if request.room not in await self._rooms(person, table_id):
             raise Forbidden("you may not write there: players and spectators have separate rooms")
@@ -92,7 +92,7 @@ class Chat:
 
         def add(connection: Connection) -> None:
             if not connection.execute(select(chat.c.id).where(chat.c.id == report.message)).first():
-                raise NotFound("there is no line {line}", line=report.message)
+                raise NotFound("there is no message {line}", line=report.message)
             connection.execute(insert(reports).values(**row, settled=False))
 
         await self._store.write(add)

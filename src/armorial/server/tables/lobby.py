@@ -215,6 +215,6 @@ class Lobby:
             return table
         if request.salt and request.commitment != table.commitment:
             raise Conflict(
-                "another player created the rematch, table {table}: look at its commitment, and join", table=created
+                "another player created the rematch, table {table}: check its commitment, and join", table=created
             )
         return await self.join(person, created, Join(salt=request.salt))

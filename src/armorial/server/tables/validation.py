@@ -27,7 +27,7 @@ def check_table(request: NewTable, seats: list[SeatRequest], count: int) -> None
         if level not in LEVELS:
             raise BadRequest("there is no level '{level}'; there is {known}", level=level, known=", ".join(LEVELS))
     if request.starts == "host" and not any(seat.kind == "me" for seat in seats):
-        raise BadRequest("the host can start only if the host has a seat")
+        raise BadRequest("the host can go first only with a seat at the table")
     check_shuffle(request)
 
 
@@ -40,13 +40,13 @@ def check_rated(request: NewTable, seats: list[SeatRequest], host: Person) -> No
         raise BadRequest("a rated match is between people: at least two seats must be theirs")
     for name, wanted in RATED_TERMS.items():
         if getattr(request, name) != wanted:
-            raise BadRequest("a rated match is public, and the lot decides who starts")
+            raise BadRequest("a rated match is public, and its starting player is chosen at random")
 
 
 def check_account(person: Person, rated: bool) -> None:
     """Refuse a guest in a rated match: they could lose as one guest and come back as another."""
     if rated and person.guest:
-        raise Conflict("a rated match is between accounts, and you are a guest: claim an account first")
+        raise Conflict("a rated match is between accounts, and you are a guest: create an account first")
 
 
 def check_salt(salt: str) -> None:
@@ -59,7 +59,7 @@ def check_shuffle(request: ShuffleInput) -> None:
     """Refuse a salt without a commitment: a server that knew the salt could have drawn its secret to suit."""
     check_salt(request.salt)
     if request.salt and not request.commitment:
-        raise BadRequest("a salt answers a commitment: ask for one first (/api/commitment), and name it")
+        raise BadRequest("a salt needs a commitment: request one at /api/commitment first, and send it too")
 
 
 def check_open(rows: TableRows) -> None:

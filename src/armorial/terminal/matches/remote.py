@@ -230,7 +230,7 @@ def _undo_reason(reason: str) -> str:
         "over": _("The match is over."),
         "nothing": _("You have played nothing that could be taken back."),
         "revealed": _("Your last turn showed something hidden, so it cannot be taken back."),
-        "offer": _("Nothing can be taken back while an offer awaits answers."),
+        "offer": _("Nothing can be taken back while an offer is waiting for an answer."),
     }
     return reasons.get(reason, "")
 

@@ -35,7 +35,7 @@ def _seat_note(table: Table, seat: int, me: str, present: Container[str], left: 
         return _("has left") if table.status == "over" else _("has left; a bot plays")
     kinds = {
         "bot": _("bot"),
-        "open": _("open to everybody"),
+        "open": _("open to everyone"),
         "invited": _("by invitation"),
         "reserved": _("reserved"),
     }

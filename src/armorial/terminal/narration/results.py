@@ -19,9 +19,9 @@ def reason_text(ending: Ending, left: Sequence[int], names: Sequence[str]) -> st
     """Return why a match on a server ended; `left` are the seats that resigned or lost on time."""
     match ending.how:
         case "resigned":
-            return _("{name} has resigned. This is how it stood.").format(name=names[left[-1]])
+            return _("{name} resigned. This was the score.").format(name=names[left[-1]])
         case "time":
-            return _("The time of {name} has run out. This is how it stood.").format(name=names[left[-1]])
+            return _("{name} ran out of time. This was the score.").format(name=names[left[-1]])
         case "stopped":
             return _("The players agreed to stop. There is no result.")
     return score_text(ending.scores, ending.winners, names)

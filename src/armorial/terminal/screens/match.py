@@ -176,7 +176,7 @@ class MatchScreen(BoardScreen):
         asked = self._snapshot
         if not asked or not asked.legal:
             return
-        self.show_note(_("A bot thinks about your turn …"))
+        self.show_note(_("A bot is thinking about your turn …"))
         advice = await self.attempt(self._source.hint())
         if advice and self._snapshot and self._snapshot.view == asked.view:
             best = advice[0]

@@ -116,9 +116,9 @@ class SeatFields(Vertical):
 
     def _choices(self) -> Iterator[tuple[str, SeatChoice]]:
         if self._on_server:
-            yield _("Open to everybody"), SeatChoice("open")
+            yield _("Open to everyone"), SeatChoice("open")
             yield _("By invitation"), SeatChoice("invited")
-            yield _("A certain player"), SeatChoice("user")
+            yield _("A particular player"), SeatChoice("user")
         else:
             yield _("A friend at this keyboard"), SeatChoice("friend")
         for level in LEVELS:

@@ -84,7 +84,7 @@ class RemoteMatchScreen(MatchScreen):
         return [
             first,
             *(answers if status and status.may_answer else []),
-            *([Key("x", _("Claim"), "claim")] if self._may_claim else []),
+            *([Key("x", _("Time is up: claim"), "claim")] if self._may_claim else []),
             *others,
             Key("w", _("Chat"), "chat"),
             Key("o", _("Table"), "menu"),
@@ -103,7 +103,7 @@ class RemoteMatchScreen(MatchScreen):
     def leave_question(self, snapshot: Snapshot) -> str:
         """Return what to ask a player before they leave; spectators leave without a question."""
         if super().leave_question(snapshot) and snapshot.status and snapshot.status.is_player:
-            return _("The match continues, and you keep your seat: you find it again in the lobby. Leave?")
+            return _("The match continues, and you keep your seat: you can find it in the lobby. Leave?")
         return ""
 
     @work
@@ -142,7 +142,7 @@ class RemoteMatchScreen(MatchScreen):
                 await self._leave_table()
 
     async def _resign(self) -> None:
-        question = _("Resign? A match of two is lost then; in a larger one a bot takes your seat.")
+        question = _("Resign? With two players you lose the match; with more, a bot takes your seat.")
         if await self.app.push_screen_wait(ConfirmDialog(question, _("Resign"))):
             await self.attempt(self._remote.resign())
 

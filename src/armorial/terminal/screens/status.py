@@ -125,7 +125,7 @@ class TableMenu(ModalScreen[str]):
     def _actions(self, status: TableStatus) -> list[tuple[str, str]]:
         back = ("", _("Back"))
         if self._snapshot.waiting:
-            leave = ("leave", _("Delete the table") if status.is_host else _("Leave the table"))
+            leave = ("leave", _("Cancel this table") if status.is_host else _("Leave the table"))
             return [leave, back] if status.is_player or status.is_host else [back]
         return [
             *([("undo", _("Undo"))] if self._snapshot.undo.how != "no" else []),

@@ -12,23 +12,23 @@ const texts: Record<keyof typeof data.steps, () => StepText> = {
   trick: () => ({
     title: t("Win a trick"),
     text: t(
-      "In a trick each plays one card, any card. The highest value takes them all. Alix has led a 4, and Perrin has played a 6.",
+      "In a trick, each player plays one card of their choice. The highest value takes them all. Alix has led a 4, and Perrin has played a 6.",
     ),
     now: [t("Play your 7.")],
     after: t("Seven is the highest. The trick is yours, with a card of each family in it."),
   }),
   reward: () => ({
-    title: t("The winner's token"),
+    title: t("The winner takes a token"),
     text: t(
       "Before you take the trick, you turn up a token in any display, or you take one from the reserve as it lies. Only tokens that lie face up will count.",
     ),
     now: [t("Turn up your token number 1.")],
-    after: t("A token of Guilloux! Alix's family. Tokens of your own family count nothing for you."),
+    after: t("A token of Guilloux, Alix's family! Tokens of your own family count for nothing."),
   }),
   product: () => ({
-    title: t("How points are made"),
+    title: t("How to score points"),
     text: t(
-      "For each other family, multiply: its tokens face up before you, times the values of its cards in your tricks. You have one token of Grandbois and Perrin's 6, that makes 6. With Guilloux it is one token times 4. Only the best family will be scored.",
+      "For each other family, multiply its face-up tokens in your display by the values of its cards in your tricks. You have one token of Grandbois and Perrin's 6, which makes 6. For Guilloux it is one token times 4. Only your best family scores.",
     ),
   }),
   tie: () => ({
@@ -42,39 +42,41 @@ const texts: Record<keyof typeof data.steps, () => StepText> = {
   manant: () => ({
     title: t("The manant brings a token"),
     text: t(
-      "Some people have a power. It acts when all have played, in the order of play, also for those who lose the trick. Perrin leads his 7, so this is a good moment for a low card.",
+      "Some characters have a power. The powers act in the order of play once everyone has played, even if the card loses the trick. Perrin leads his 7, so this is a good moment for a low card.",
     ),
     now: [t("Play your manant, the 1."), t("He takes a token from the reserve: choose number 12.")],
     after: t(
-      "It lies before you, still face down. Then Alix's ménétrier turned up a token, and Perrin took the trick with his 7.",
+      "The token lies in your display, still face down. Then Alix's ménétrier turned up a token, and Perrin took the trick with his 7.",
     ),
   }),
   menetrier: () => ({
-    title: t("The ménétrier shows a token"),
+    title: t("The ménétrier turns up a token"),
     text: t(
-      "Your new token must be turned up to count. The ménétrier does that, wherever a token lies. Perrin has led his intendant.",
+      "Your new token must be turned up to count. The ménétrier can turn up any token, wherever it lies. Perrin has led his intendant.",
     ),
     now: [
       t("Play your ménétrier, the 2."),
       t(
-        "Perrin's intendant was first, and took your token of Guilloux for one of your own. Now turn up your token number 12.",
+        "Perrin's intendant came first and swapped your token of Guilloux for one of your own family. Now turn up your token number 12.",
       ),
     ],
     after: t("Grandbois! You have two tokens of that family now. Alix took the trick."),
   }),
   magistrat: () => ({
-    title: t("The magistrat sends one away"),
+    title: t("The magistrat returns one"),
     text: t(
-      "Perrin has two tokens of Guilloux, and many points. Your magistrat puts a token of another player back into the reserve. Alix has led her malandrin, the rogue without a value.",
+      "Perrin has two tokens of Guilloux, and many points. Your magistrat returns a token from another player's display to the reserve. Alix has led her malandrin, the rogue without a number.",
     ),
     now: [
       t("Play your magistrat, the 3."),
       t(
-        "The malandrin took the power of Perrin's ménétrier, and Alix used it. Now yours acts: send away token 1, which was yours.",
+        "The malandrin took the power of Perrin's ménétrier, and Alix used it. Now your magistrat acts: return token 1, which was yours.",
       ),
-      t("The malandrin has no value, so your 3 wins! Fetch token 1 from the reserve."),
+      t("The malandrin has no value, so your 3 wins! Take token 1 from the reserve."),
     ],
-    after: t("Sent away and fetched in one trick. A 3 won it, for the malandrin chose a power and gave up his value."),
+    after: t(
+      "Returned and taken back in a single trick. A 3 was enough to win it, because the malandrin chose a power and so had no value.",
+    ),
   }),
   intendant: () => ({
     title: t("The intendant swaps"),
@@ -87,25 +89,25 @@ const texts: Record<keyof typeof data.steps, () => StepText> = {
       t("Your 5 wins. Turn up token 2, the last of yours that lies face down."),
     ],
     after: t(
-      "Three tokens of Grandbois lie before you, and the values of Perrin's cards in your tricks are 9. That makes 27.",
+      "You have three face-up tokens of Grandbois, and Perrin's cards in your tricks are worth 9. That makes 27.",
     ),
   }),
   malandrin: () => ({
     title: t("Your own malandrin"),
     text: t(
-      "When his place comes, the malandrin takes the value of a card in the trick, or a power that has not acted yet. Or he stands for himself, as a star, lower than 1: that wins when all others cancel.",
+      "When his place in the order comes, the malandrin takes the value of a card in the trick, or a power that has not acted yet. Or he chooses himself: then his value is the star, lower than 1, and he can win if the cards just above him cancel each other.",
     ),
     now: [
       t("Lead your malandrin, the star."),
       t("Alix has played a 5 and Perrin a 3. Take the value of Alix's card."),
-      t("You win with her 5. Perrin sent token 4 away: fetch it from the reserve."),
+      t("You win with her 5. Perrin returned token 4 to the reserve: take it from there."),
     ],
     after: t("Alix's card lost its value, but kept its power. In your tricks a malandrin counts 0, whatever he took."),
   }),
   best: () => ({
-    title: t("Count your families"),
+    title: t("Count each family"),
     text: t(
-      "Three tokens of Grandbois, times 12 in cards: 36 points. Guilloux would give you 12. Only the best one counts, so it pays to gather tokens and cards of one family.",
+      "Three tokens of Grandbois times 12 in cards: 36 points. Guilloux would give you 12. Only the best one counts, so it pays to collect tokens and cards of the same family.",
     ),
   }),
   last: () => ({

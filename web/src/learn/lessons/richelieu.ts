@@ -6,7 +6,7 @@ const texts: Record<keyof typeof data.steps, () => StepText> = {
   welcome: () => ({
     title: t("Welcome to the duel"),
     text: t(
-      "Forty-eight cards lie before you and Alix. They bear the arms of nine regions. Whoever gathers the most shields of a region wins its points. Let us play a game together.",
+      "Forty-eight cards lie between you and Alix. They show the arms of nine regions. The player with the most shields of a region scores it. Let's play a game together.",
     ),
   }),
   take: () => ({
@@ -16,26 +16,27 @@ const texts: Record<keyof typeof data.steps, () => StepText> = {
     ),
     now: [t("Take the card d12.")],
     after: t(
-      "It lies before you now, for all to see. Taking it bared d11, and that one bears a round disc. Remember it.",
+      "The card now lies in front of you for everyone to see. Taking it uncovered d11, and that one has a round disc on it. Remember it.",
     ),
   }),
   pair: () => ({
     title: t("Two at once"),
     text: t(
-      "Alix took a card and laid a marker on b10. From now on you may take two cards in a turn, if they are of the same region and each shows just one shield.",
+      "Alix took a card and placed a marker on b10. From now on you may take two cards in a turn, if they are of the same region and each shows just one shield.",
     ),
-    now: [t("Take b12: one shield of Provence."), t("Now b11 is bare. It is of Provence too: take it.")],
+    now: [
+      t("Take b12: one shield of Provence."),
+      t("Now b11 is at the end of its row. It is of Provence too: take it."),
+    ],
     after: t("Two cards in one turn, and a sword and a tower with them. Symbols count at the end, just as shields do."),
   }),
   place: () => ({
-    title: t("Lay a marker"),
+    title: t("Place a marker"),
     text: t(
-      "After taking, you may lay one of your three markers on any card. It need not be an end. Whoever else wants that card must pay for it. Behind the disc lie two more shields of Bourgogne, at d10.",
+      "After taking a card, you may place one of your three markers on any card on the table. Anyone else who wants that card must pay for it. Behind the disc there are two more shields of Bourgogne, at d10.",
     ),
-    now: [t("Lay a marker on d10.")],
-    after: t(
-      "The card is guarded. You can still take it yourself without paying, and the marker then comes back to you.",
-    ),
+    now: [t("Place a marker on d10.")],
+    after: t("The card is protected. You can still take it yourself without paying, and you get the marker back."),
   }),
   pay: () => ({
     title: t("Pay for a marked card"),
@@ -44,7 +45,7 @@ const texts: Record<keyof typeof data.steps, () => StepText> = {
     ),
     now: [
       t("Take b10, in spite of the marker."),
-      t("You could give up the marker on d10 instead. Pay from your stock."),
+      t("You could give up the marker on d10 instead. This time, pay from your stock."),
     ],
     after: t("One of your markers is in the box. Alix has hers back. Pay when a card is worth it, not for every card."),
   }),
@@ -53,18 +54,18 @@ const texts: Record<keyof typeof data.steps, () => StepText> = {
     text: t(
       "A card with a disc brings you the disc. Only you look at it. Most discs are one more shield or symbol, and they stay secret until the end.",
     ),
-    now: [t("Take d11 and its disc."), t("It is a shield of Bourgogne! Now lay your last marker on a9.")],
+    now: [t("Take d11 and its disc."), t("It is a shield of Bourgogne! Now place your last marker on a9.")],
     after: t("Alix knows that you hold a disc, but not which one. Your stock of markers is empty."),
   }),
   move: () => ({
     title: t("Move a marker"),
     text: t(
-      "When your stock is empty, you may move a marker that lies on a card. Here it pays: c10 has become an end of its row, and it bears a disc.",
+      "When your stock is empty, you may move a marker from one card to another. It is worth it here: c10 is now at the end of its row, and it has a disc.",
     ),
     now: [
       t("First take a card, as in every turn: a1."),
       t("Now pick up your marker on a9."),
-      t("Lay it on c10, to guard the disc."),
+      t("Place it on c10 to protect the disc."),
     ],
     after: t("Place or move: one marker in a turn, after your cards. You may also leave them all where they are."),
   }),
@@ -75,7 +76,7 @@ const texts: Record<keyof typeof data.steps, () => StepText> = {
     ),
     now: [
       t("Take c10: your marker returns, and the disc is yours."),
-      t("The disc says that a marker comes back from the box. Spend it."),
+      t("The disc is a “marker back”: it brings one of your markers back from the box. Spend it."),
     ],
     after: t(
       "All three markers are yours again. There are two such discs in the game. You may spend one at any moment of your turn.",
@@ -84,7 +85,7 @@ const texts: Record<keyof typeof data.steps, () => StepText> = {
   majority: () => ({
     title: t("Who leads where?"),
     text: t(
-      "We have played on for a while, and the table is nearly empty. Look at what each of you has of every region. Only the one with more scores there: as many points as shields. A tie gives nothing. Swords, crosses and towers are counted in the same way.",
+      "We have skipped ahead, and the table is nearly empty. Look at how many shields each of you has in every region. Only the player with more scores: as many points as shields. A tie scores nothing. Swords, crosses and towers score in the same way.",
     ),
   }),
   absent: () => ({
@@ -92,7 +93,7 @@ const texts: Record<keyof typeof data.steps, () => StepText> = {
     text: t(
       "With two players, each region of which you have no card costs you 5 points, and so does each symbol. You have nothing of Auvergne, and c8 is its last card on the table.",
     ),
-    now: [t("Take c8. It shows but one shield, and it saves you 5 points.")],
+    now: [t("Take c8. It shows only one shield, but it saves you 5 points.")],
     after: t("That was worth more than two shields elsewhere. A disc would not have helped: it must be a card."),
   }),
   last: () => ({
@@ -101,12 +102,12 @@ const texts: Record<keyof typeof data.steps, () => StepText> = {
       "Three cards are left. The game ends at once when the last one is taken. When there is only one thing left to do, it happens by itself.",
     ),
     now: [t("Take c4.")],
-    after: t("The table is empty. Now the discs are turned up, and everything is counted."),
+    after: t("The table is empty. Now all discs are turned up, and everything is counted."),
   }),
   score: () => ({
     title: t("The score"),
     text: t(
-      "Region by region, then the symbols: whoever has more scores them. Alix has no card of Provence, since you took so many. That costs her 5 points, and you have won your first game!",
+      "Each region scores for the player who has more of it, and so does each symbol. Alix has no card of Provence, since you took so many: that costs her 5 points. You have won your first game!",
     ),
   }),
 };
