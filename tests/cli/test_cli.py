@@ -139,6 +139,16 @@ def test_a_closed_pipe_is_no_error() -> None:
     assert done.stderr == ""
 
 
+def test_a_printed_replay_is_told_in_a_language() -> None:
+    shown = run("replay", str(Path(__file__).parents[1] / "goldens" / "blasons-3.record"), "--language", "fr").stdout
+    assert "Place 1 joue la carte bourgeois (7)." in shown
+    assert "Personne ne remporte le pli 1." in shown
+    assert "manche 1, pli 2 sur 8" in shown
+    assert "plis :" in shown
+    assert "trick" not in shown
+    assert "seat" not in shown
+
+
 def test_replay_draws_the_board_after_every_action_if_asked(tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
     armorial.new("richelieu", seed=7, first=0).play("take b12").play("place d2").save(record)

@@ -15,7 +15,8 @@ from armorial.cli.play import prepare_client
 from armorial.engine.game import SPECTATOR, draw_view, seat_names
 from armorial.engine.match import Match
 from armorial.engine.options import text_of
-from armorial.terminal.i18n import _
+from armorial.engine.phrases import describe_options, tell
+from armorial.terminal.i18n import _, catalogue, set_language
 from armorial.terminal.theme import STYLES, paint, score_table
 
 
@@ -26,10 +27,17 @@ def replay(
     each_action: Annotated[bool, Parameter(help="print it, with the board after every action", negative=())] = False,
     language: Language = None,
 ) -> None:
-    """Step through a record; if the output is not a terminal, print it with the board after each turn."""
+    """Step through a record; if the output is not a terminal, print it with the board after each turn.
+
+    Printed turns are in notation; with --language, in sentences.
+    """
     match = armorial.load(file)
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or each_action:
-        print_replay(match, seat, Console(), each_action)
+        if language:
+            set_language(language)
+            print_story(match, seat, Console(), each_action)
+        else:
+            print_replay(match, seat, Console(), each_action)
         return
     prepare_client(language)
     from armorial.terminal import launch  # noqa: PLC0415 - optional, and slow to import
@@ -61,6 +69,33 @@ def print_replay(match: Match, seat: int, console: Console, each_action: bool = 
     if match.over:
         names = seat_names(match.players)
         console.print(score_table(match.score(), match.game, names, console.width))
+    else:
+        console.print(_("The game is not over; it is the turn of seat {number}.").format(number=match.player))
+
+
+def print_story(match: Match, seat: int, console: Console, each_action: bool = False) -> None:
+    """Print the same in sentences of the current language: what happened, as a seat or a spectator may know it."""
+    game, again = match.game, Match(match.game, match.deal)
+    names = [_("Seat {number}").format(number=number) for number in range(match.players)]
+
+    def print_board() -> None:
+        view = again.view(seat)
+        legal = [game.write(view.state, action) for action in view.legal]
+        console.print(paint(game.draw(game.view_json(view), legal, names, _)).append("\n"))
+
+    console.print(f"{game.TITLE}: {', '.join(describe_options(game, match.options, catalogue()))}\n", highlight=False)
+    print_board()
+    for ply, action in enumerate(match.actions):
+        turn, actor = again.state.turn, again.player
+        again.play(game.write(again.state, action))
+        view = game.view_json(again.view(seat))
+        for event in match.events(ply, seat):
+            if told := tell(game, event, seat, names, view, catalogue()):
+                console.print(Text(told, STYLES[f"seat {actor}"]))
+        if each_action or again.state.turn != turn:
+            print_board()
+    if match.over:
+        console.print(score_table(match.score(), game, names, console.width))
     else:
         console.print(_("The game is not over; it is the turn of seat {number}.").format(number=match.player))
 

@@ -151,6 +151,19 @@ def test_the_seat_of_a_rematch_is_kept_for_its_player_alone(server: Running) -> 
     assert anne.ok("POST", f"/tables/{table}/rematch")["status"] == "playing"
 
 
+def test_a_rematch_that_was_cancelled_can_be_asked_for_again(server: Running) -> None:
+    louis, anne = server.guest("Louis"), server.guest("Anne")
+    table = challenge(louis, anne.me["id"])
+    anne.ok("POST", f"/tables/{table}/join")
+    anne.ok("POST", f"/tables/{table}/resign")
+    cancelled = louis.ok("POST", f"/tables/{table}/rematch")["id"]
+    louis.ok("POST", f"/tables/{cancelled}/leave")
+    assert anne.ok("GET", f"/tables/{table}")["rematch"] is None
+    again = anne.ok("POST", f"/tables/{table}/rematch")["id"]
+    assert again != cancelled
+    assert louis.ok("POST", f"/tables/{table}/rematch")["status"] == "playing"
+
+
 def test_a_token_does_what_its_scopes_allow(server: Running) -> None:
     louis = server.guest("Louis")
     reader, player, talker = (program(server, "Automaton", scope) for scope in ("read", "play", "chat"))

@@ -42,7 +42,7 @@ def _trick(view: BlasonsView, names: Sequence[str], say: Say) -> list[Line]:
         ]
         for card in view["trick"]["cards"]
     ]
-    start = f"{say('trick')}:  "
+    start = f"{say('trick:')}  "
     return _in_lines([Span(start)], cards, len(start))
 
 
@@ -122,6 +122,6 @@ def _pile(view: BlasonsView, seat: int, say: Say) -> list[list[Span]]:
     has = view["seats"][seat]
     sums = {family: gathered["sum"] for family, gathered in has["gathered"].items()}
     if None in sums.values():
-        return [[Span(f"{say('tricks')}: {len(has['tricks'])} ", "faint")]]
+        return [[Span(f"{say('tricks:')} {len(has['tricks'])} ", "faint")]]
     shown = [[Span(f"{CODES[family]} {sum}", family), Span(" ")] for family, sum in sums.items() if sum]
-    return [[Span(f"{say('tricks')}: {'' if shown else '· '}", "faint")], *shown]
+    return [[Span(f"{say('tricks:')} {'' if shown else '· '}", "faint")], *shown]

@@ -7,7 +7,6 @@ from armorial.games.richelieu.components import COLUMNS, KINDS, REGIONS, SYMBOLS
 from armorial.games.richelieu.notation import CARD_JSON, CODE_OF
 from armorial.games.richelieu.view_json import RichelieuView
 
-HEADINGS = [*(Span(region.code, region.name) for region in REGIONS), *(Span(name[:2], "faint") for name in SYMBOLS)]
 CODES = {tuple(CARD_JSON[card].values()): code for card, code in CODE_OF.items()}
 BRACKETED = ("first", "second", "pay")  # phases; in others almost all cards would have brackets
 NAME = 17  # columns
@@ -51,7 +50,11 @@ def _holdings(view: RichelieuView, names: Sequence[str], say: Say) -> list[Line]
     rest = f" {label(say('on table'), NAME)}{_counts(view['table'])}{_numbers([left], say)}"
     columns = "".join(f" {name}" for name in _column_names(say))
     return [
-        [Span(" " * (NAME + 1)), *(span for head in HEADINGS for span in (Span(" "), head)), Span(columns, "faint")],
+        [
+            Span(" " * (NAME + 1)),
+            *(span for head in _kind_codes(say) for span in (Span(" "), head)),
+            Span(columns, "faint"),
+        ],
         *(_seat_line(view, seat, names, say) for seat in range(len(view["seats"]))),
         [Span(rest, "faint")],
         *(_discs_line(view, seat, names, say) for seat in range(len(view["seats"])) if view["seats"][seat]["discs"]),
@@ -64,6 +67,12 @@ def _seat_line(view: RichelieuView, seat: int, names: Sequence[str], say: Say) -
     name = label(names[seat], NAME, say("you") if seat == view["seat"] else "")
     numbers = f"{_counts(has['has'])}{_numbers([has['cards'], has['stock'], has['box']], say)}"
     return [Span(f"{pointer}{name}", f"seat {seat}"), Span(numbers)]
+
+
+def _kind_codes(say: Say) -> list[Span]:
+    """Return two letters for each region and symbol."""
+    regions = [Span(region.code, region.name) for region in REGIONS]
+    return [*regions, *(Span(say(symbol)[:2].lower(), "faint") for symbol in SYMBOLS)]
 
 
 def _column_names(say: Say) -> tuple[str, ...]:
@@ -84,8 +93,8 @@ def _discs_line(view: RichelieuView, seat: int, names: Sequence[str], say: Say) 
     """Return the discs that a seat took, by card, as far as the viewer knows them."""
     has = view["seats"][seat]
     discs = [f"{origin} {_disc(view['discs'][origin], say)}" for origin in has["discs"]]
-    note = f"  ({has['spent']} {say('spent')})" if has["spent"] else ""
-    return [Span(f" {label(names[seat], NAME)}{say('discs')}: {', '.join(discs)}{note}", "disc")]
+    note = f"  ({say('{n} spent').format(n=has['spent'])})" if has["spent"] else ""
+    return [Span(f" {label(names[seat], NAME)}{say('discs:')} {', '.join(discs)}{note}", "disc")]
 
 
 def _disc(kind: str | None, say: Say) -> str:

@@ -138,9 +138,9 @@ class Lobby:
         return await self.table(table_id)
 
     async def leave(self, person: Person, table_id: str) -> None:
-        """Leave a table before the match starts; when the host leaves, the table is removed."""
+        """Leave a table before the match starts; when the host leaves, the table is removed, also as a rematch."""
 
-        def stand_up(connection: Connection) -> list[str]:
+        def stand_up(connection: Connection) -> tuple[str | None, list[str]]:
             rows = repository.find(connection, table_id, lock=True)
             validation.check_open(rows)
             mine = [seat.seat for seat in rows.seats if seat.user == person.id]
@@ -149,13 +149,16 @@ class Lobby:
             if rows.table.host == person.id:
                 connection.execute(delete(seats).where(seats.c.table == table_id))
                 connection.execute(delete(tables).where(tables.c.id == table_id))
-                return [seat.kept for seat in rows.seats if seat.kept]
+                connection.execute(update(tables).where(tables.c.after == table_id).values(after=None))
+                return rows.table.before, [seat.kept for seat in rows.seats if seat.kept]
             left = update(seats).where(seats.c.table == table_id, seats.c.seat.in_(mine))
             connection.execute(left.values(user=None, name=None, salt=""))
-            return []
+            return None, []
 
-        challenged = await self._store.write(stand_up)
+        rematch_of, challenged = await self._store.write(stand_up)
         await self.table_changed.notify(table_id)
+        if rematch_of:
+            await self.table_changed.notify(rematch_of)
         if challenged:
             await self.challenge_withdrawn.notify(Withdrawal(table_id, challenged))
 
