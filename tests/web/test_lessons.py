@@ -9,7 +9,7 @@ import pytest
 import armorial
 from armorial.engine.match import Match
 
-LESSONS = Path(__file__).parents[2] / "web" / "src" / "learn" / "lessons"
+LESSONS = Path(__file__).parents[2] / "src" / "armorial" / "i18n" / "lessons"
 LEARNER = 0
 
 

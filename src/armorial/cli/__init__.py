@@ -1,4 +1,4 @@
-"""The command line: `armorial play | serve | worker | admin | backup | restore | verify | replay | solve | ...`.
+"""The command line: `armorial play | learn | serve | worker | admin | backup | restore | verify | replay | ...`.
 
 Each command has a module of its own in this folder. Here they are registered.
 """
@@ -11,7 +11,7 @@ from cyclopts import App, CycloptsError
 from rich.console import Console
 
 import armorial
-from armorial.cli import arena, bench, compile_command, examples, export, perft, play, replay, solve, trace
+from armorial.cli import arena, bench, compile_command, examples, export, learn, perft, play, replay, solve, trace
 from armorial.cli.per_game import per_game
 from armorial.engine.errors import ArmorialError
 from armorial.server.settings import sources
@@ -62,6 +62,7 @@ admin_app = App(
 for name, summary in ADMIN_COMMANDS.items():
     admin_app.command(f"armorial.cli.admin:{name.replace('-', '_')}", name=name, help=summary)
 app.command(admin_app)
+app.command(learn.learn)
 app.command(replay.replay)
 app.command(solve.solve)
 app.command(export.export, help_epilogue=examples.text(examples.EXPORT_EXAMPLES))

@@ -1,6 +1,7 @@
 """Find all texts to translate: in the sources of page, terminal and server, and in the tables of the games."""
 
 import ast
+import json
 import re
 from collections.abc import Container, Iterator
 from pathlib import Path
@@ -12,7 +13,7 @@ from armorial.games import GAMES
 
 ROOT = Path(__file__).parents[3]
 PAGE, TERMINAL, CLI, SERVER = "web/src", "src/armorial/terminal", "src/armorial/cli", "src/armorial/server"
-BOARDS = "src/armorial/games/*/board.py"
+BOARDS, LESSONS = "src/armorial/games/*/board.py", "src/armorial/i18n/lessons"
 FUNCTIONS = {"_": 1, "say": 1, "ngettext": 2}  # how many texts each takes
 
 LITERAL = r"""("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)"""
@@ -42,6 +43,8 @@ def extracted(root: Path = ROOT) -> Iterator[Found]:
     ]:
         yield from in_python(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
     yield from _in_server(root)
+    for path in sorted((root / LESSONS).glob("*.json")):
+        yield from in_lesson(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
     yield from _in_tables()
 
 
@@ -76,6 +79,15 @@ def in_python(text: str, file: str) -> Iterator[Found]:
             said = [one.value for one in node.args[: FUNCTIONS[node.func.id]] if isinstance(one, ast.Constant)]
             if said:
                 yield Found(str(said[0]), str(said[1]) if len(said) > 1 else None, file)
+
+
+def in_lesson(text: str, file: str) -> Iterator[Found]:
+    """Yield the texts of a lesson."""
+    for step in json.loads(text)["steps"].values():
+        asked = [ask["now"] for ask in step.get("asks", [])]
+        for said in (step["title"], step["text"], *asked, step.get("after")):
+            if said:
+                yield Found(said, None, file)
 
 
 def _in_server(root: Path) -> Iterator[Found]:

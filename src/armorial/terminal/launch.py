@@ -12,9 +12,12 @@ from textual.screen import Screen
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game
 from armorial.engine.match import Match
+from armorial.games import find
 from armorial.terminal.app import TerminalApp
+from armorial.terminal.lessons import has_lesson
 from armorial.terminal.matches.http import ServerClient, parse_table_link
 from armorial.terminal.matches.remote import RemoteMatch
+from armorial.terminal.screens.lesson import LessonScreen
 from armorial.terminal.screens.lobby import LobbyScreen
 from armorial.terminal.screens.match import MatchScreen
 from armorial.terminal.screens.remote_match import RemoteMatchScreen
@@ -29,6 +32,7 @@ __all__ = [
     "play_remote",
     "server_client",
     "setup_against_bots",
+    "show_lesson",
     "show_replay",
     "show_start_form",
     "user_name",
@@ -119,6 +123,13 @@ def show_replay(match: Match, viewer: int) -> None:
     """Step through a record, as a seat or a spectator saw it."""
     match.view(viewer)  # refuses a seat that does not exist
     _run(ReplayScreen(match, viewer))
+
+
+def show_lesson(game: str) -> None:
+    """Teach a game, step by step."""
+    if not has_lesson(game):
+        raise ArmorialError(f"there is no lesson for {find(game).TITLE}; `armorial play {game}` has help on '?'")
+    _run(LessonScreen(game))
 
 
 def in_terminal() -> bool:

@@ -1,14 +1,14 @@
 /** A lesson in progress: the step of the learner, and the position. The server plays every action. */
 import { post } from "../api/http.ts";
 import type { LogEntry, StudyPosition } from "../api/types";
-import { LEARNER, stepNames, actionsBefore, type Ask, type Script, type Step } from "./lessons/script.ts";
+import { LEARNER, stepNames, actionsBefore, type Ask, type Lesson, type Step } from "./lessons.ts";
 import { savedStep, saveStep } from "./progress.ts";
 
 const PAUSE = 900; // milliseconds between two actions of the others, so that each is seen
 const MOST_SHOWN = 8; // a longer series is skipped
 
 export class LessonRun {
-  readonly script: Script;
+  readonly lesson: Lesson;
   readonly count: number;
   at = $state(0);
   /** How many tasks of this step are done. */
@@ -22,14 +22,14 @@ export class LessonRun {
   #actions: string[] = [];
   #generation = 0; // results of an earlier generation are dropped
 
-  constructor(script: Script) {
-    this.script = script;
-    this.count = stepNames(script).length;
-    void this.enter(Math.min(savedStep(script.game), this.count - 1));
+  constructor(lesson: Lesson) {
+    this.lesson = lesson;
+    this.count = stepNames(lesson).length;
+    void this.enter(Math.min(savedStep(lesson.game), this.count - 1));
   }
 
-  name = $derived.by(() => stepNames(this.script)[this.at]!);
-  step = $derived.by((): Step => this.script.steps[this.name]!);
+  name = $derived.by(() => stepNames(this.lesson)[this.at]!);
+  step = $derived.by((): Step => this.lesson.steps[this.name]!);
   asks = $derived.by((): Ask[] => this.step.asks ?? []);
   ask = $derived.by(() => (this.busy ? null : (this.asks[this.answered] ?? null)));
   /** All tasks of this step are done. */
@@ -47,9 +47,9 @@ export class LessonRun {
     this.answered = 0;
     this.entries = [];
     this.failure = null;
-    saveStep(this.script.game, this.last ? 0 : at); // after the end, the lesson starts again
+    saveStep(this.lesson.game, this.last ? 0 : at); // after the end, the lesson starts again
     await this.#attempt(generation, async () => {
-      this.#actions = actionsBefore(this.script, at);
+      this.#actions = actionsBefore(this.lesson, at);
       await this.#look(generation);
       await this.#play(generation, this.step.before ?? []);
     });
@@ -100,7 +100,7 @@ export class LessonRun {
   }
 
   async #look(generation: number): Promise<void> {
-    const record = this.script.record.join("\n") + "\n";
+    const record = this.lesson.record.join("\n") + "\n";
     const position = await post<StudyPosition>("/study", { record, actions: this.#actions, seat: LEARNER });
     if (generation !== this.#generation) return;
     const known = this.entries.flatMap(({ events }) => events).length;

@@ -63,15 +63,15 @@ power 2         malandrin: take its power instead, if it is still to come
 self            malandrin: choose himself, the lowest value of all
 draw t7         take a token from the reserve (manant, or for winning a trick)
 reveal t7       turn a token up (ménétrier, or for winning a trick)
-remove t7       put a token of another player into the reserve (magistrat)
+remove t7       return a token from another display to the reserve (magistrat)
 swap t3 t9      swap two tokens (intendant), the lower number first
-move t3 1       put a token before seat 1 (religieux, variant parish)
+move t3 1       move a token to the display of seat 1 (religieux, variant parish)
 activate serve  use your bourgeoisie card; also consult and peek
 serve 2         take the card that seat 2 played; skip takes none
 look 3, peek t7 look at trick 3, or at a token; skip ends it
 
 Cards: {_CARDS}.
-Families: {_FAMILIES}; your own tokens count nothing for you.
+Families: {_FAMILIES}; tokens of your own family count for nothing.
 A token is its number and its family's letters; ? is not known, [brackets] tell that it lies face down.
 A paragraph such as (B4.7) is one of docs/rules.md."""
 

@@ -30,17 +30,17 @@ _REGIONS = ", ".join(f"{region.code} {region.name}" for region in REGIONS)
 HELP = f"""\
 take b7     take the card at that end of a row
 stop        take no second card
-pay stock   pay for a card that bears another player's marker, from stock
+pay stock   pay for a card with another player's marker, from stock
 pay b7      pay with your marker on that card
-place b7    lay a marker from stock on a card
+place b7    place a marker from stock on a card
 lift b7     pick up your marker to move it (stock must be empty)
 done        end the turn without a marker
 recall      spend a "marker back" disc
-pass        take nothing, being unable to
+pass        take nothing, when you cannot take a card
 
 A card is its region, then 2 for two shields, s c t for a shield with sword, cross or tower, 1 for one plain shield.
-After it, ° is a disc, a figure the seat whose marker it bears, ~ a marker that is being moved. Cards in [brackets]
-may be pointed at; > is the seat to act. Below the table: what each seat has of the regions and symbols (sw cr to).
+After it, ° is a disc, a number the seat whose marker is on it, ~ a marker that is being moved. Cards in [brackets]
+can be chosen; > is the seat whose turn it is. Below the table: what each seat has of the regions and symbols (sw cr to).
 {_REGIONS}.
 A paragraph such as (R3.2) is one of docs/rules.md."""
 

@@ -50,7 +50,7 @@ class ReplayScreen(BoardScreen):
             [
                 Key("←", _("Back"), "step(-1)"),
                 Key("→", _("Next"), "step(1)"),
-                Key("␣", _("Play"), "autoplay"),
+                Key("␣", _("Autoplay"), "autoplay"),
                 Key("e", _("Viewer"), "next_viewer"),
                 Key("=", _("Score"), "show_score"),
                 Key("q", _("Leave"), "dismiss"),

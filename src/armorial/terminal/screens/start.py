@@ -17,7 +17,9 @@ from armorial.games import GAMES, find
 from armorial.i18n import LANGUAGE_NAMES
 from armorial.protocol.tables import NewTable, SeatRequest, TimeControl
 from armorial.terminal.i18n import _, current_language, set_language
+from armorial.terminal.lessons import has_lesson
 from armorial.terminal.narration.setup import time_control_text
+from armorial.terminal.screens.lesson import LessonScreen
 from armorial.terminal.screens.match import MatchScreen
 from armorial.terminal.screens.options import OptionFields, SeatFields
 from armorial.terminal.seating import SeatChoice
@@ -70,6 +72,7 @@ class StartScreen(Screen[None]):
     """The form. The fields of a game's options are made from its table of options."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "learn", show=False),
         Binding("f5", "start", show=False),
         Binding("escape", "dismiss", show=False),
     ]
@@ -113,6 +116,7 @@ class StartScreen(Screen[None]):
         keys = [
             Key("Tab", _("Next field"), "focus_next"),
             Key("F5", self._start_label(), "start"),
+            *([] if self._on_server else [Key("F1", _("Learn"), "learn")]),
             Key("F2", _("Light or dark"), "app.toggle_theme"),
         ]
         self.query_one(Keys).show([*keys, Key("Esc", _("Back") if self._on_server else _("Leave"), "dismiss")])
@@ -121,6 +125,11 @@ class StartScreen(Screen[None]):
 
     def _start_label(self) -> str:
         return _("Create table") if self._friends else _("Play now")
+
+    def action_learn(self) -> None:
+        """Teach the chosen game."""
+        if not self._on_server and has_lesson(self._game.NAME):
+            self.app.push_screen(LessonScreen(self._game.NAME))
 
     def action_focus_next(self) -> None:
         """Go to the next field."""

@@ -1,0 +1,22 @@
+"""`armorial learn`: the lesson of a game in the terminal."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from armorial.cli.parameters import Language
+from armorial.cli.play import prepare_client
+from armorial.games import find
+
+
+def learn(
+    game: Annotated[str, Parameter(help="richelieu or blasons")] = "richelieu",
+    *,
+    language: Language = None,
+) -> None:
+    """Learn a game by playing: a lesson of about ten minutes, step by step."""
+    found = find(game)
+    prepare_client(language)
+    from armorial.terminal import launch  # noqa: PLC0415 - optional, and slow to import
+
+    launch.show_lesson(found.NAME)
