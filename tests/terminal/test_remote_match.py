@@ -160,15 +160,15 @@ def test_resigning_asks_first_and_a_rematch_follows(running: Running, host: Othe
         await driver.until(lambda: "Offer to stop" in driver.screen())
         assert "No clock" in driver.screen()
         await driver.click("Resign")
-        await driver.until(lambda: "Resign? A match of two is lost then" in driver.screen())
+        await driver.until(lambda: "Resign? With two players you lose" in driver.screen())
         await driver.press("escape")
         assert host.update(table)["ending"] is None
         await driver.press("o")
         await driver.until_shown("Offer to stop")
         await driver.click("Resign")
-        await driver.until(lambda: "Resign? A match of two is lost then" in driver.screen())
+        await driver.until(lambda: "Resign? With two players you lose" in driver.screen())
         await driver.press("enter")
-        await driver.until(lambda: "has resigned. This is how it stood." in driver.screen())
+        await driver.until(lambda: "resigned. This was the score." in driver.screen())
         await driver.press("escape")
         assert "r Rematch" in driver.lines()[-1]
         await driver.press("p")
@@ -189,7 +189,7 @@ def test_a_challenge_is_shown_until_it_is_withdrawn(running: Running, host: Othe
     async def in_match(driver: Driver) -> None:
         await driver.until_shown("'s turn.")
         host.ok("POST", f"/tables/{tables[0]}/resign")
-        await driver.until_shown("has resigned.")
+        await driver.until_shown("resigned. This was")
         await driver.press("escape")
         rematch = host.ok("POST", f"/tables/{tables[0]}/rematch")["id"]
         await driver.until_shown("Challenge: Richelieu", "Join the rematch")
@@ -218,10 +218,10 @@ def test_clocks_run_and_a_flag_fall_is_claimed(running: Running, host: Other) ->
     async def script(driver: Driver) -> None:
         await driver.until(lambda: " 0:0" in driver.lines()[0])
         assert "Time is up: claim" not in driver.lines()[-1]
-        await driver.until(lambda: "x Claim" in driver.lines()[-1])
+        await driver.until(lambda: "x Time is up: claim" in driver.lines()[-1])
         assert "0:00" in driver.lines()[0]
         await driver.press("x")
-        await driver.until(lambda: "has run out. This is how it stood." in driver.screen())
+        await driver.until(lambda: "ran out of time. This was the score." in driver.screen())
         assert host.update(table)["ending"]["how"] == "time"
 
     drive_on_server(running, script, table)

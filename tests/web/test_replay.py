@@ -43,7 +43,7 @@ def test_a_match_is_stepped_through_scrubbed_and_linked_to(page: Page) -> None:
     page.goto(f"/replay/{table}?ply=3&seat=1")
     page.wait_for_selector(".controls")
     assert count(page) == (3, last)
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Autoplay", exact=True).click()
     page.wait_for_function("() => parseInt(document.querySelector('.controls .count').textContent) > 4")
 
 

@@ -101,7 +101,8 @@ def test_resigning_asks_once_more_and_ends_the_match(visitors: Any) -> None:
     bert.get_by_role("button", name="Table menu").click()
     bert.get_by_role("button", name="Resign").click()
     bert.get_by_role("dialog", name="Resign?").get_by_role("button", name="Resign").click()
-    expect(anna.get_by_role("dialog")).to_contain_text("Anna wins")
+    expect(anna.get_by_role("dialog")).to_contain_text("You win")
+    expect(bert.get_by_role("dialog")).to_contain_text("Anna wins")
 
 
 def test_an_invitation_opens_its_seat(visitors: Any) -> None:

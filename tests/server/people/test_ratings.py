@@ -121,10 +121,10 @@ def test_a_match_without_a_result_rates_and_counts_nothing(tmp_path: Path) -> No
 def test_guests_are_not_rated(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.account("Anne"), await backend.guest("Louis")
-        with pytest.raises(Conflict, match="claim an account first"):
+        with pytest.raises(Conflict, match="create an account first"):
             await backend.start(louis, rated=True)
         match = (await backend.lobby.create(anne, NewTable("richelieu", rated=True))).table
-        with pytest.raises(Conflict, match="claim an account first"):
+        with pytest.raises(Conflict, match="create an account first"):
             await backend.lobby.join(louis, match.id, Join())
         claimed = await backend.accounts.claim(louis, "Louis", "correct horse")
         assert (await backend.lobby.join(claimed, match.id, Join())).status == "playing"
@@ -136,7 +136,7 @@ def test_guests_are_not_rated(tmp_path: Path) -> None:
     ("request_", "reason"),
     [
         ({"seats": [SeatRequest("me"), SeatRequest("bot")]}, "between people"),
-        ({"seats": PEOPLE, "starts": "host"}, "the lot decides who starts"),
+        ({"seats": PEOPLE, "starts": "host"}, "starting player is chosen at random"),
         ({"seats": PEOPLE, "private": True}, "is public"),
     ],
 )

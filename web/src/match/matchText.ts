@@ -37,12 +37,18 @@ export function actionText(action: string, events: readonly number[][], text: Ga
   return said.length ? said.join(" ") : text.action(action);
 }
 
-/** Who won, in one sentence. */
-export function resultText(ending: Ending, names: string[]): string {
-  const winners = ending.winners.map((seat) => names[seat] ?? "");
-  if (!winners.length) return t("Nobody wins");
-  if (winners.length > 1) return t("{names} share the victory", { names: joinList(winners) });
-  return t("{name} wins", { name: winners[0]! });
+/** Who won, told to a seat, or to a spectator (-1). */
+export function resultText(ending: Ending, names: string[], seat: number): string {
+  const [winner, ...others] = ending.winners;
+  if (winner === undefined) return t("Nobody wins");
+  if (others.length)
+    return t("{names} share the victory", { names: joinList(ending.winners.map((at) => names[at] ?? "")) });
+  const name = names[winner] ?? "";
+  if (ending.how !== "played" || names.length > 2) return winner === seat ? t("You win") : t("{name} wins", { name });
+  const [points, other] = [winner, 1 - winner].map((at) => formatNumber(ending.scores[at] ?? 0));
+  return winner === seat
+    ? t("You win {points} to {other}", { points: points!, other: other! })
+    : t("{name} wins {points} to {other}", { name, points: points!, other: other! });
 }
 
 /** Why the match ended. */

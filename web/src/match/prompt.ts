@@ -20,7 +20,7 @@ interface Situation {
 }
 
 export function promptFor({ store, update, names, text, planning, hints, draft }: Situation): string {
-  if (update.ending) return resultText(update.ending, names);
+  if (update.ending) return resultText(update.ending, names, update.seat);
   if (planning.on) return whilePlanning(planning, store.seat, names);
   if (store.seat < 0) return t("You are watching. {prompt}", { prompt: text.prompt([]) });
   if (!store.myTurn) return text.prompt([]);

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from typing import Literal, NamedTuple, Protocol
 
-from armorial.engine.game import Game, Score
+from armorial.engine.game import SPECTATOR, Game, Score
 from armorial.engine.match import Match
 from armorial.terminal.matches.status import TableStatus
 from armorial.terminal.narration.history import ViewJson
@@ -29,6 +29,7 @@ class Snapshot(NamedTuple):
     next_player: str = ""  # the person who takes the keyboard now
     score: Score | None = None  # when the match is over
     reason: str = ""  # why it ended like that
+    you: int = SPECTATOR  # the seat of the only person here
     waiting: str = ""  # the text to show before the match starts
     status: TableStatus | None = None  # on a server
 

@@ -27,7 +27,7 @@ class LocalMatch:
         """Show the match to the only person; with several people, to nobody before the keyboard is handed over."""
         self._match, self._names, self._bots, self._bot_delay = match, tuple(names), bots, bot_delay
         people = [seat for seat in range(match.players) if seat not in bots]
-        self._viewer = people[0] if len(people) == 1 else SPECTATOR
+        self._only_person = self._viewer = people[0] if len(people) == 1 else SPECTATOR
         self._history = MatchHistory(match, self._names)
         self._changed = asyncio.Event()
         self.played = [match]  # this match and its rematches
@@ -63,6 +63,7 @@ class LocalMatch:
             next_player=self._names[player] if other_person and player is not None else "",
             score=score,
             reason=score_text(score.scores, score.winners, self._names) if score else "",
+            you=self._only_person,
         )
 
     async def play(self, action: str) -> None:

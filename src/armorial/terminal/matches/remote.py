@@ -142,6 +142,7 @@ class RemoteMatch:
             may_hint=update.may.hint,
             score=_score(update.score)._replace(winners=tuple(ending.winners)) if ending and update.score else None,
             reason=reason_text(ending, update.left, names) if ending else "",
+            you=update.seat,
             status=self._status(),
         )
 

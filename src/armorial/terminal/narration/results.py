@@ -2,17 +2,24 @@
 
 from collections.abc import Sequence
 
+from armorial.engine.game import SPECTATOR, Score
 from armorial.protocol.match import Ending
 from armorial.terminal.i18n import _, join_list
 
 
-def result_text(winners: Sequence[int], names: Sequence[str]) -> str:
-    """Return who won."""
+def result_text(score: Score, names: Sequence[str], you: int = SPECTATOR) -> str:
+    """Return who won, told to a seat, or to a spectator."""
+    winners = score.winners
     if not winners:
         return _("Nobody wins")
     if len(winners) > 1:
         return _("{names} share the victory").format(names=join_list([names[seat] for seat in winners]))
-    return _("{name} wins").format(name=names[winners[0]])
+    (winner,) = winners
+    name, points = names[winner], score.scores[winner]
+    if len(names) > 2 or points < max(score.scores):  # somebody with more points resigned
+        return _("You win") if winner == you else _("{name} wins").format(name=name)
+    text = _("You win {points} to {other}") if winner == you else _("{name} wins {points} to {other}")
+    return text.format(name=name, points=points, other=score.scores[1 - winner])
 
 
 def reason_text(ending: Ending, left: Sequence[int], names: Sequence[str]) -> str:

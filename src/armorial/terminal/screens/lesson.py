@@ -9,6 +9,7 @@ from textual.widgets import Static
 from armorial.terminal.i18n import _
 from armorial.terminal.lessons import LEARNER, Ask, LessonRun, load_lesson
 from armorial.terminal.narration.history import MatchHistory
+from armorial.terminal.narration.results import score_text
 from armorial.terminal.screens.text import HelpScreen, ScoreScreen
 from armorial.terminal.widgets.board import Board, BoardScreen
 from armorial.terminal.widgets.choices import Choices
@@ -116,8 +117,11 @@ class LessonScreen(BoardScreen):
 
     def action_show_score(self) -> None:
         """Show the score of the game."""
-        match = self._run.match
-        self.app.push_screen(ScoreScreen(match.game, match.score(), self._run.lesson.names, ""))
+        match, names = self._run.match, self._run.lesson.names
+        score = match.score()
+        self.app.push_screen(
+            ScoreScreen(match.game, score, names, score_text(score.scores, score.winners, names), LEARNER)
+        )
 
     def action_show_help(self) -> None:
         """Explain the game."""

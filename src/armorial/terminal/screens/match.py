@@ -193,7 +193,7 @@ class MatchScreen(BoardScreen):
             self._show_score(snapshot, score)
 
     def _show_score(self, snapshot: Snapshot, score: Score) -> None:
-        self.app.push_screen(ScoreScreen(snapshot.game, score, snapshot.names, snapshot.reason))
+        self.app.push_screen(ScoreScreen(snapshot.game, score, snapshot.names, snapshot.reason, snapshot.you))
 
     def action_show_history(self) -> None:
         """Show everything that happened."""

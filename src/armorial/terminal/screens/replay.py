@@ -70,7 +70,7 @@ class ReplayScreen(BoardScreen):
         position = _("{at} of {last}").format(at=self._ply, last=self._match.ply)
         ending = ""
         if self._ply == self._match.ply and self._match.over:
-            ending = result_text(self._match.score().winners, self._names)
+            ending = result_text(self._match.score(), self._names)
         self.query_one("#prompt", Static).update(
             "   ".join(part for part in (position, self._viewer_text(), ending) if part)
         )

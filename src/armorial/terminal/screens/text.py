@@ -12,7 +12,7 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Markdown, Static
 
-from armorial.engine.game import Game, Score
+from armorial.engine.game import SPECTATOR, Game, Score
 from armorial.i18n import FOLDER, SOURCE
 from armorial.terminal.i18n import _, current_language
 from armorial.terminal.narration.results import result_text
@@ -63,16 +63,16 @@ class ScoreTable(Static):
 class ScoreScreen(TextScreen):
     """The score, item by item."""
 
-    def __init__(self, game: Game, score: Score, names: tuple[str, ...], reason: str) -> None:
-        """Show a score; `reason` says why the match ended, and is empty if it has not."""
+    def __init__(self, game: Game, score: Score, names: tuple[str, ...], reason: str, you: int = SPECTATOR) -> None:
+        """Show a score to a seat; `reason` says why the match ended, and is empty if it has not."""
         super().__init__()
-        self._game, self._names, self._reason = game, names, reason
+        self._game, self._names, self._reason, self._you = game, names, reason, you
         self._score = score if reason else score._replace(winners=())  # nobody has won yet
 
     def text(self) -> ComposeResult:
         """Yield who won and why, and the table."""
         if self._reason:
-            yield Static(result_text(self._score.winners, self._names), classes="title", markup=False)
+            yield Static(result_text(self._score, self._names, self._you), classes="title", markup=False)
             yield Static(self._reason, markup=False)
         yield ScoreTable(self._game, self._score, self._names)
 

@@ -1,0 +1,25 @@
+"""The result of a match in words."""
+
+import pytest
+
+from armorial.engine.game import SPECTATOR, Score
+from armorial.terminal.narration.results import result_text
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners", "you", "expected"),
+    [
+        ((40, 21), (0,), 0, "You win 40 to 21"),
+        ((40, 21), (0,), 1, "Anna wins 40 to 21"),
+        ((40, 21), (0,), SPECTATOR, "Anna wins 40 to 21"),
+        ((10, 21), (0,), 0, "You win"),  # the other one resigned
+        ((7, 9, 8), (1,), 1, "You win"),
+        ((7, 9, 8), (1,), 0, "Bert wins"),
+        ((9, 9, 8), (0, 1), 0, "Anna and Bert share the victory"),
+        ((0, 0), (), 0, "Nobody wins"),
+    ],
+)
+def test_the_winner_is_told_with_you(
+    scores: tuple[int, ...], winners: tuple[int, ...], you: int, expected: str
+) -> None:
+    assert result_text(Score(scores, winners, ()), ["Anna", "Bert", "Cleo"][: len(scores)], you) == expected
