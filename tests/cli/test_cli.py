@@ -144,7 +144,7 @@ def test_a_printed_replay_is_told_in_a_language() -> None:
     assert "Place 1 joue la carte bourgeois (7)." in shown
     assert "Personne ne remporte le pli 1." in shown
     assert "manche 1, pli 2 sur 8" in shown
-    assert "plis :" in shown
+    assert "plis\u202f:" in shown
     assert "trick" not in shown
     assert "seat" not in shown
 

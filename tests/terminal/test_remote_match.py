@@ -329,7 +329,7 @@ def test_a_table_with_a_clock_and_an_invitation_is_created(running: Running, hos
         form.query_one("#time").value = 1  # type: ignore[attr-defined]
         await driver.click("Create table")
         await driver.until(lambda: "Waiting for 1 more player." in driver.screen())
-        assert "5 minutes, plus 5 seconds for each turn" in driver.screen()
+        assert "5 min, plus 5 s for each turn" in driver.screen()
         link = next(line.strip() for line in driver.lines() if "invitation=" in line)
         _, table, invitation = parse_table_link(link)
         host.ok("POST", f"/tables/{table}/join", invitation=invitation)

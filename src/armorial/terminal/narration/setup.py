@@ -20,6 +20,6 @@ def time_control_text(control: TimeControl) -> str:
     if control.kind == "days":
         return ngettext("{n} day for each turn", "{n} days for each turn", days).format(n=days)
     if increment:
-        text = _("{minutes} minutes, plus {seconds} seconds for each turn")
+        text = _("{minutes} min, plus {seconds} s for each turn")
         return text.format(minutes=minutes, seconds=increment)
     return ngettext("{n} minute for the match", "{n} minutes for the match", minutes).format(n=minutes)

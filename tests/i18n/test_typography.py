@@ -1,0 +1,71 @@
+"""How texts are set, in each language, and that sentences have subjects and numbers have plurals."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from armorial.engine.phrases import phrases
+from armorial.games import GAMES
+from armorial.i18n import LANGUAGES, catalogues
+from armorial.i18n.extraction import extracted
+
+GOLDENS = Path(__file__).parents[1] / "goldens" / "phrases"
+NOTATION = ("take b7", "play 5")  # the help on what one types
+NUMBERS = r"\{(?:n|count|points|total|minutes|seconds|cards|tokens|hours|days)\} [a-z]+s\b"
+SUBJECTS = re.compile(r"(You|Your|\{seat\}|\{seat\}'s|Round|Trick|Nobody|The|First place|\{cards\} cards?)\b|\{seat\}")
+
+
+def texts(language: str) -> Iterator[str]:
+    """Yield all translations into a language, but what one types."""
+    for message in catalogues.catalogue(language):
+        key = message.id if isinstance(message.id, str) else message.id[0]
+        if key and not key.startswith(NOTATION):
+            yield from (message.string,) if isinstance(message.string, str) else message.string
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_quotes_dots_and_minus_signs_are_typographic(language: str) -> None:
+    wrong = re.compile(r"""["]|\.\.\.|(?<![\w-])-\d""")
+    assert [text for text in texts(language) if wrong.search(text)] == []
+
+
+def test_french_has_its_spaces_and_apostrophes() -> None:
+    wrong = re.compile("'| [:;!?»]|« |(?<=[^\\W\\d])[:;!?](?= |$)")
+    addresses = re.compile(r"https?://\S+")
+    assert [text for text in texts("fr") if wrong.search(addresses.sub("", text))] == []
+
+
+def test_texts_with_numbers_have_plurals() -> None:
+    bare = {found.text for found in extracted() if not found.plural and re.search(NUMBERS, found.text)}
+    assert bare == {"this game is for {count}: there must be {count} seats, not {given}"}  # never one
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_happened_is_told_with_a_subject(name: str) -> None:
+    said = [text for kind in phrases(GAMES[name]).events.values() for text in kind.texts]
+    assert said
+    assert [one for one in said if one.text and not SUBJECTS.match(one.text)] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_composed_sentences_are_whole(name: str) -> None:
+    told = json.loads((GOLDENS / f"{name}.json").read_text(encoding="utf-8"))
+    sentences = list(_sentences(told))
+    assert len(sentences) > 500
+    assert [one for one in sentences if "{" in one or "  " in one or not one.endswith((".", "!", "?", "…"))] == []
+
+
+def _sentences(golden: object) -> Iterator[str]:
+    """Yield what is told of events: the last member of each [viewer, event, [five languages]]."""
+    if isinstance(golden, dict):
+        for value in golden.values():
+            yield from _sentences(value)
+    elif isinstance(golden, list):
+        if len(golden) == 3 and isinstance(golden[0], int) and isinstance(golden[2], list):
+            yield from (one for one in golden[2] if isinstance(one, str) and one)
+        else:
+            for value in golden:
+                yield from _sentences(value)
