@@ -23,7 +23,7 @@ def texts(language: str) -> Iterator[str]:
     for message in catalogues.catalogue(language):
         key = message.id if isinstance(message.id, str) else message.id[0]
         if key and not key.startswith(NOTATION):
-            yield from (message.string,) if isinstance(message.string, str) else message.string
+            yield from [message.string] if isinstance(message.string, str) else message.string or []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
