@@ -146,13 +146,13 @@ def bench(
     load = f"load before: {os.getloadavg()[0]:.1f}"
     where = f"Python {platform.python_version()}, {platform.machine()}, cores: {os.cpu_count()}, {load}"
     console.print(f"Players and the server share this machine: {where}", highlight=False)
-    heads = ("players send", "actions/s", "actions a message", "p50 ms", "p99 ms", "cores", "KB a match")
+    heads = ("in a message", "actions/s", "each", "p50 ms", "p99 ms", "cores", "KB a match")
     table = Table(*heads, title=f"Armorial, on SQLite, {matches:,} live matches")
-    steady = f"whole turns, {rate:,.0f} actions/s"
+    steady = "turns, steadily"
     runs = {
         steady: live(matches, 100, rate, seconds),
-        "whole turns": live(matches, 100, None, seconds),
-        "single actions": live(matches, 100, None, seconds, whole_turns=False),
+        "turns": live(matches, 100, None, seconds),
+        "actions": live(matches, 100, None, seconds, whole_turns=False),
     }
     for name, run in runs.items():
         table.add_row(name, *(f"{value:,.1f}" if value < 100 else f"{value:,.0f}" for value in run.values()))

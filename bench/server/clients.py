@@ -37,6 +37,8 @@ class Message(msgspec.Struct):
     message: str = ""
 
 
+Turns = dict[str, dict[int, list[str]]]  # by table, and by the number of the update that they answer
+
 decode = msgspec.json.Decoder(Message).decode
 encode = msgspec.json.encode
 
@@ -59,11 +61,10 @@ class Rate:
 class Player:
     """One guest with one connection."""
 
-    def __init__(self, url: str, cookie: str, tables: list[str], rate: Rate, whole_turns: bool) -> None:
-        """Follow tables, and play when told to start."""
-        self._url, self._cookie, self._tables, self._rate, self._whole_turns = url, cookie, tables, rate, whole_turns
+    def __init__(self, url: str, cookie: str, tables: list[str], rate: Rate, turns: Turns | None) -> None:
+        """Follow tables, and play when told to start: whole turns, which all players share, or single actions."""
+        self._url, self._cookie, self._tables, self._rate, self._turns = url, cookie, tables, rate, turns
         self._started = asyncio.Event()
-        self._turns: dict[str, dict[int, list[str]]] = {}  # by table
         self._sent: dict[int, tuple[float, int]] = {}
         self.acknowledged: list[tuple[float, int]] = []  # the seconds that each took, and how many actions it had
         self._numbers = count(1)
@@ -121,9 +122,9 @@ class Player:
             await socket.send(encode({**command, "re": number}))
 
     def _choose(self, update: Update) -> list[str]:
-        if not self._whole_turns:
+        if self._turns is None:
             return [self._rng.choice(update.legal)]
-        if update.table not in self._turns:  # both players work out the same turns
+        if update.table not in self._turns:  # when the table is first seen, before anything is measured
             self._turns[update.table] = random_turns(msgspec.json.decode(update.view), Random(update.table))
         return self._turns[update.table][update.number]
 
@@ -163,11 +164,11 @@ async def play(
     cookies = await guests(url, players)
     pairs = [(number % players, (number // players + number + 1) % players) for number in range(matches)]
     tables = await create(url, [(cookies[one], cookies[other]) for one, other in pairs])
-    rate = Rate(per_second)
+    rate, turns = Rate(per_second), Turns() if whole_turns else None
     clients = []
     for number, cookie in enumerate(cookies):
         mine = [table for table, pair in zip(tables, pairs, strict=True) if number in pair]
-        clients.append(Player(url, cookie, mine, rate, whole_turns))
+        clients.append(Player(url, cookie, mine, rate, turns))
     tasks = [asyncio.create_task(player.play()) for player in clients]
     while not all(player.is_ready for player in clients):
         await asyncio.sleep(0.1)

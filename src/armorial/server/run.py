@@ -114,9 +114,10 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _prepare(settings: Settings) -> None:
-    # A server's objects live long and rarely form cycles; a full collection takes tens of milliseconds.
+    # A server's objects live long and rarely form cycles. A collection of the young ones takes about a millisecond for
+    # each thousand, and everybody waits: so it is often, and short. A full one takes long, and is rare.
     gc.freeze()
-    gc.set_threshold(50_000, 50, 100)
+    gc.set_threshold(2_000, 1_250, 100)
     # The event loop and the writing thread wait for each other, by default 5 ms: longer than most disks need.
     sys.setswitchinterval(0.0005)
     os.umask(0o077)  # files, above all the database, are private to the user who runs the server
