@@ -1,6 +1,7 @@
 """`armorial replay`: step through a record in the terminal, or print it for a pipe or a file."""
 
 import sys
+from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Annotated
@@ -66,8 +67,12 @@ def print_replay(match: Match, seat: int, console: Console, each_action: bool = 
                 console.print(Text(str(turn), STYLES[f"seat {turn.seat}"]))
         if not each_action:
             console.print(board())
+    _print_end(match, seat_names(match.players), console)
+
+
+def _print_end(match: Match, names: Sequence[str], console: Console) -> None:
+    """Print the score sheet, or whose turn it is."""
     if match.over:
-        names = seat_names(match.players)
         console.print(score_table(match.score(), match.game, names, console.width))
     else:
         console.print(_("The game is not over; it is the turn of seat {number}.").format(number=match.player))
@@ -94,10 +99,7 @@ def print_story(match: Match, seat: int, console: Console, each_action: bool = F
                 console.print(Text(told, STYLES[f"seat {actor}"]))
         if each_action or again.state.turn != turn:
             print_board()
-    if match.over:
-        console.print(score_table(match.score(), game, names, console.width))
-    else:
-        console.print(_("The game is not over; it is the turn of seat {number}.").format(number=match.player))
+    _print_end(match, names, console)
 
 
 def _options_text(match: Match) -> str:

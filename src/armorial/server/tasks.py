@@ -1,4 +1,4 @@
-"""Tasks that run to their end, even if whoever started them is cancelled."""
+"""Tasks that run to their end, even if the caller that started them is cancelled."""
 
 import asyncio
 from collections.abc import Coroutine

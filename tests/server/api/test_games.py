@@ -1,4 +1,4 @@
-"""What clients are told of the games: lists and forms need nothing else."""
+"""The description of each game that clients get: lists and forms need nothing else."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a user is told of their own tables, whatever they follow: so no client must ask again and again."""
+"""Users are notified when one of their own tables changes, so no client has to poll."""
 
 import json
 from pathlib import Path
