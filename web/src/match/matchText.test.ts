@@ -16,7 +16,7 @@ const ending = (winners: number[], scores: number[], how: "played" | "resigned" 
 const two = ["Anna", "Bert"];
 const three = [...two, "Cleo"];
 
-test("the winner reads \"You win\", with the points where two play", () => {
+test('the winner reads "You win", with the points where two play', () => {
   expect(resultText(ending([0], [40, 21]), two, 0)).toBe("You win 40 to 21");
   expect(resultText(ending([0], [40, 21]), two, 1)).toBe("Anna wins 40 to 21");
   expect(resultText(ending([0], [40, 21]), two, -1)).toBe("Anna wins 40 to 21");
