@@ -49,10 +49,7 @@ def test_a_step_can_be_repeated_and_is_told_in_a_language() -> None:
         await driver.press("q")
 
     set_language("de")
-    try:
-        drive(LessonScreen("richelieu"), script)
-    finally:
-        set_language("en")
+    drive(LessonScreen("richelieu"), script)
 
 
 def test_the_first_form_leads_to_the_lesson() -> None:

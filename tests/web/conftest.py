@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.support.browser import launch
 from tests.support.process import Running
@@ -13,6 +13,7 @@ from tests.support.process import Running
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 SECONDS = 60  # a machine may have to compile the bots first
+expect.set_options(timeout=SECONDS * 1000)
 
 
 @pytest.fixture(scope="session")

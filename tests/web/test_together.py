@@ -91,7 +91,7 @@ def test_a_finished_turn_is_taken_back_if_the_other_agrees(visitors: Any) -> Non
     finish_turn(anna, bert)
     anna.get_by_role("button", name="Table menu").click()
     anna.get_by_role("button", name="Take back").click()
-    expect(bert.get_by_text("Anna asks to take back the last turn.")).to_be_visible()
+    expect(bert.get_by_text("Anna asks to take back the last turn.", exact=True)).to_be_visible()
     bert.get_by_role("button", name="Agree").click()
     expect(anna.locator("section[aria-label=Turn]")).to_contain_text("Take a card")
 
