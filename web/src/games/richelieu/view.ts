@@ -30,3 +30,12 @@ export function seatsInOrder(view: RichelieuView): number[] {
   const first = view.seat ?? 0;
   return view.seats.map((_, step) => (first + step) % view.seats.length);
 }
+
+const JUMP = 12; // so many happenings at once are a jump in a replay
+
+/** The disc that somebody found just now, where the viewer may know it. */
+export function foundDisc(happened: readonly RichelieuHappening[]): { face: string } | null {
+  if (happened.length > JUMP) return null;
+  const faces = happened.flatMap(({ event }) => (event.event === "disc_taken" && event.disc ? [event.disc] : []));
+  return faces.length ? { face: faces.at(-1)! } : null;
+}
