@@ -45,7 +45,7 @@ function announced(...numbers: number[]): string {
   };
   const store = new MatchStore("x");
   show(0, FROM);
-  const stop = $effect.root(() => notifyPlayer(store, GAME, () => names));
+  const stop = $effect.root(() => notifyPlayer(store, GAME, () => ({ names, prompt: "", asked: false })));
   flushSync();
   said.length = 0;
   let known = FROM;
