@@ -9,7 +9,7 @@ const BOXES = [
 const size = ({ card, gap, label, pad, turned, info, side }: Layout) => {
   const [columns, rows] = turned ? [4, 12] : [12, 4];
   return {
-    width: 2 * pad + label + columns * card.width + (columns - 1) * gap + (info === "beside" ? side + pad : 0),
+    width: 2 * pad + 1.4 * label + columns * card.width + (columns - 1) * gap + (info === "beside" ? side + pad : 0),
     height: 2 * pad + label + rows * card.height + (rows - 1) * gap + (info === "beside" ? 0 : side + pad),
   };
 };

@@ -24,7 +24,7 @@ interface Box {
 
 const LONG = 12; // cards in a row
 const SHORT = 4; // rows
-const TALLEST = 1.42; // height of an upright card, in widths
+const TALLEST = 1.46; // height of an upright card, in widths
 const FLATTEST = 1.12;
 const WIDEST = 2.9; // width of a turned card, in heights
 const NARROWEST = 1.3;
@@ -58,7 +58,7 @@ function arrange(box: Box, info: InfoPlace, turned: boolean): Layout {
   const label = Math.round(clamp(11, Math.min(box.width, box.height) * 0.022, 22));
   const side = sideSize(box, info);
   const free = {
-    width: box.width - 2 * pad - label - (info === "beside" ? side + pad : 0),
+    width: box.width - 2 * pad - 1.4 * label - (info === "beside" ? side + pad : 0),
     height: box.height - 2 * pad - label - (info === "beside" ? 0 : side + pad),
   };
   const [columns, rows] = turned ? [SHORT, LONG] : [LONG, SHORT];

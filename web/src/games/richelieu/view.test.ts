@@ -9,7 +9,7 @@ const disc = (face: string | null): RichelieuHappening => ({
 });
 
 test("a disc is found where the viewer may know it", () => {
-  expect(foundDisc([disc("Anjou")])).toEqual({ face: "Anjou" });
+  expect(foundDisc([disc("Anjou")])).toEqual({ face: "Anjou", seat: 0 });
   expect(foundDisc([disc(null)])).toBeNull();
 });
 

@@ -34,8 +34,10 @@ export function seatsInOrder(view: RichelieuView): number[] {
 const JUMP = 12; // so many happenings at once are a jump in a replay
 
 /** The disc that somebody found just now, where the viewer may know it. */
-export function foundDisc(happened: readonly RichelieuHappening[]): { face: string } | null {
+export function foundDisc(happened: readonly RichelieuHappening[]): { face: string; seat: number } | null {
   if (happened.length > JUMP) return null;
-  const faces = happened.flatMap(({ event }) => (event.event === "disc_taken" && event.disc ? [event.disc] : []));
-  return faces.length ? { face: faces.at(-1)! } : null;
+  const found = happened.flatMap(({ event }) =>
+    event.event === "disc_taken" && event.disc ? [{ face: event.disc, seat: event.seat }] : [],
+  );
+  return found.at(-1) ?? null;
 }
