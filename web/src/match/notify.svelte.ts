@@ -8,7 +8,7 @@ import { playSound, type Sound } from "../state/sound.ts";
 import { t } from "../i18n/text.svelte.ts";
 import type { LogEntry } from "../api/types";
 import { soundOf } from "./eventSounds.ts";
-import { entryText, reasonText, resultText } from "./matchText.ts";
+import { entryText, resultText, scoreText } from "./matchText.ts";
 
 type Code = readonly number[];
 
@@ -95,7 +95,7 @@ export function notifyPlayer(store: MatchStore, game: Game, situation: () => Sit
     const ending = store.update?.ending;
     if (ending && !over) {
       const { names } = situation();
-      announce(`${resultText(ending, names, store.seat)}. ${reasonText(ending, store.update!.left, names)}`);
+      announce(`${resultText(ending, names, store.seat)}. ${scoreText(ending, store.update!.left, names)}`);
       playSound(ending.winners.includes(store.seat) ? "win" : "end");
     }
     over = ending != null;

@@ -140,11 +140,14 @@ PRESENT = "You score 2 points for each region of which you have a card."
 
 
 def _majority(counted: str) -> ScoreItem:
-    number = f"{{{counted}}}"
+    number, one = f"{{{counted}}}", counted.removesuffix("s")
     return ScoreItem(
         "{kind}",
         only("{kind}"),
-        (Text(f"{number} and a disc", {"disc": 1}), Text(number)),
+        (
+            Text(f"{number} {one} and a disc", {"disc": 1}, f"{number} {counted} and a disc", counted),
+            Text(f"{number} {one}", {}, f"{number} {counted}", counted),
+        ),
         (Text(f"{number}°", {"disc": 1}), Text(number)),
         "° with a disc",
         {"kind": "disc"},
