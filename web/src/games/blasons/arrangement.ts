@@ -134,7 +134,7 @@ function attempt(plan: Plan): Arrangement | null {
   const head = clamp(token * 0.6, 18, 44);
   const pad = token < 34 ? 4 : 6;
   const nominal = dealt + 1;
-  const foot = Math.min(width, height) > 420 ? clamp(token * 0.95, 34, 60) : 0;
+  const foot = Math.min(width, height) > 420 ? clamp(token * 0.95, 36, 64) : 0;
   const plate = {
     w: Math.max(nominal * token * ROOM + 2 * pad, NARROWEST_PLATE, head * 4.6),
     h: head + token * ROOM + 2 * pad + foot,
@@ -145,6 +145,7 @@ function attempt(plan: Plan): Arrangement | null {
   const handTall = peek ? Math.min(cardTall, Math.max(44, cardTall * 0.45)) : cardTall;
   const ownWide = Math.max(plate.w, Math.min(width * 0.24, 300));
   const stripTall = token * ROOM + 2 * pad;
+  const stripWide = Math.min(width - 2 * GAP, 420 + 9 * token * ROOM);
   const handWide = strip ? width - 2 * GAP : width - ownWide - 3 * GAP;
   const step = Math.min(card * 1.06, (handWide - card) / (HAND - 1));
   if (step < Math.max(card * 0.52, 30)) return null;
@@ -201,7 +202,7 @@ function attempt(plan: Plan): Arrangement | null {
   };
   const base = height - bottom - GAP;
   const own = strip
-    ? { x: GAP, y: base, w: width - 2 * GAP, h: stripTall }
+    ? { x: (width - stripWide) / 2, y: base, w: stripWide, h: stripTall }
     : { x: GAP, y: height - Math.max(plate.h, Math.min(handTall, plate.h * 1.3)) - GAP, w: ownWide, h: 0 };
   if (!strip) own.h = height - GAP - own.y;
   const taken = step * (HAND - 1) + card;
