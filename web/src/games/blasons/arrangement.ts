@@ -46,6 +46,7 @@ const GAP = 6;
 const LIFT = 8; // cards that may be played stand a little higher
 const NARROWEST_PLATE = 104;
 const COMFORTABLE_TOKEN = 40;
+const COMFORTABLE_CARD = 48;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
@@ -102,13 +103,17 @@ export function arrange(table: Table): Arrangement {
   for (const sides of all)
     for (const strip of [false, true])
       for (const beside of [false, true])
-        for (const token of tokens)
+        for (const token of tokens) {
+          let fits = false;
           for (const card of cards) {
             const made = attempt({ ...table, sides, strip, beside, token, card });
-            if (!made) continue;
+            if (!made) break; // larger cards do not fit either
+            fits = true;
             const value = worth(made, table);
             if (value > most) [best, most] = [made, value];
           }
+          if (!fits) break; // nor do larger tokens
+        }
   return best ?? squeezed(table);
 }
 
@@ -124,8 +129,16 @@ function worth({ card, step, played, token, mat, strip }: Arrangement, { peek, w
   const hand = Math.log(card) + 1.2 * Math.log(shown);
   const around = mat.x > GAP && width > height ? 0.75 : 0; // players sit around the table, where there is room
   const beside = !strip && width > height ? 0.2 : 0;
-  const small = token < COMFORTABLE_TOKEN ? Math.log(token / COMFORTABLE_TOKEN) : 0;
-  return (peek ? 0.2 : 1.1) * hand + 1.1 * Math.log(played) + 0.7 * Math.log(token) + 0.8 * small + around + beside;
+  const tiny = (size: number, comfortable: number) => Math.min(0, Math.log(size / comfortable));
+  return (
+    (peek ? 0.2 : 1.1) * hand +
+    1.1 * Math.log(played) +
+    0.7 * Math.log(token) +
+    0.8 * tiny(token, COMFORTABLE_TOKEN) +
+    2 * tiny(played, COMFORTABLE_CARD) +
+    around +
+    beside
+  );
 }
 
 /** Place everything at given sizes; null if it does not fit. */
