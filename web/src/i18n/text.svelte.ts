@@ -64,7 +64,7 @@ export const translator = {
 };
 
 export function formatNumber(value: number, digits = 0): string {
-  return value.toLocaleString(current.language, { maximumFractionDigits: digits });
+  return value.toLocaleString(current.language, { maximumFractionDigits: digits }).replace("-", "−");
 }
 
 /** Format a time, given in seconds as the server does. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextByArrow } from "./arrowKeys.ts";
+import { nextByKey } from "./arrowKeys.ts";
 
 const SPOTS = [
   { key: "a1", x: 0, y: 0 },
@@ -15,12 +15,19 @@ test.each([
   ["ArrowLeft", "b3", "b2"],
   ["ArrowUp", "a1", null],
   ["Enter", "a1", null],
+  ["End", "a1", "a3"],
+  ["Home", "b3", "b2"],
 ])("%s from %s leads to %s", (key, from, to) => {
   expect(
-    nextByArrow(
+    nextByKey(
       key,
       SPOTS.find((spot) => spot.key === from)!,
       SPOTS,
     ),
   ).toBe(to);
+});
+
+test("with the control key, Home and End lead to the first and the last of all", () => {
+  expect(nextByKey("Home", SPOTS[3]!, SPOTS, true)).toBe("a1");
+  expect(nextByKey("End", SPOTS[0]!, SPOTS, true)).toBe("b3");
 });

@@ -1,4 +1,4 @@
-/** Navigation by arrow keys: to the nearest place in that direction, whatever the layout. */
+/** Navigation by keys: arrows lead to the nearest place in that direction, Home and End to the ends of the line. */
 export interface Spot {
   key: string;
   x: number;
@@ -14,8 +14,16 @@ const DIRECTIONS: Record<string, [number, number]> = {
 const SIDEWAYS_FACTOR = 3; // sideways distance counts this many times
 const TOLERANCE = 2; // pixels
 
+/** The key of the next spot; null if there is none, or if the key means nothing. `all`: Home and End mean the whole. */
+export function nextByKey(key: string, from: Spot, spots: readonly Spot[], all = false): string | null {
+  if (key !== "Home" && key !== "End") return nextByArrow(key, from, spots);
+  const line = all ? [...spots] : spots.filter(({ y }) => Math.abs(y - from.y) <= TOLERANCE);
+  const sorted = line.toSorted((one, other) => one.y - other.y || one.x - other.x);
+  return (key === "Home" ? sorted[0] : sorted.at(-1))?.key ?? null;
+}
+
 /** The key of the next spot; null if there is none, or if the key is not an arrow. */
-export function nextByArrow(key: string, from: Spot, spots: readonly Spot[]): string | null {
+function nextByArrow(key: string, from: Spot, spots: readonly Spot[]): string | null {
   const direction = DIRECTIONS[key];
   if (!direction) return null;
   const [dx, dy] = direction;
