@@ -1,4 +1,4 @@
-"""The compiler bridge: with gpu.py, the only code that knows about compilers.
+"""The compiler bridge: with gpu.py and wasm.py, the only code that knows about compilers.
 
 A function marked `@jitable` stays plain Python over ints and NamedTuples. The mark only puts it on a list, so that
 importing a game does not import Numba; Numba gets the list when something is first compiled. Without Numba `compiled`
@@ -82,18 +82,24 @@ def compiled(function: F) -> F:
     """Return the function compiled for the CPU, once; without Numba, the function itself."""
     if not has_compiler():
         return function
-    numba = _numba()
-    # Inlining avoids copies of a State between functions: games run many times faster. Nothing calls these functions
-    # from Python or C, and wrappers for that would take long to compile.
-    register_functions(
-        "cpu", numba.extending.register_jitable(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
-    )
+    numba = register_for_cpu()
     if function not in _compiled:
         cached = str(cache_folder()) == numba.config.CACHE_DIR and _is_ours(function)
         # Nothing divides by zero: interpreted play would show it. Without the check some searches are much faster.
         _compiled[function] = numba.njit(function, error_model="numpy", nogil=True, no_cfunc_wrapper=True, cache=cached)
     fast: F = _compiled[function]
     return fast
+
+
+def register_for_cpu() -> Any:
+    """Register everything that was marked with Numba, and return Numba."""
+    numba = _numba()
+    # Inlining avoids copies of a State between functions: games run many times faster. Nothing calls these functions
+    # from Python or C, and wrappers for that would take long to compile.
+    register_functions(
+        "cpu", numba.extending.register_jitable(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    )
+    return numba
 
 
 def _is_ours(function: Callable[..., Any]) -> bool:

@@ -18,7 +18,7 @@ from armorial.engine.jit import get, jitable
 from armorial.games.richelieu.components import DISC_COUNTS, DISCS_ASIDE, KINDS, MARKER_BACK
 from armorial.games.richelieu.deal import DISC_CARDS, NO_DISC, Deal, bearing
 from armorial.games.richelieu.rules import legal_mask
-from armorial.games.richelieu.scoring import score
+from armorial.games.richelieu.score_sheet import score
 from armorial.games.richelieu.state import OVER, State
 
 
@@ -46,7 +46,13 @@ def known_discs(deal: Deal, state: State, viewer: int) -> Map16:
 def view(deal: Deal, state: State, seat: int) -> View[Deal, State]:
     """Return what a seat, or SPECTATOR, may know: everything but the hidden discs."""
     actions = legal(deal, state) if seat == state.player else ()
-    return View(seat, with_discs(deal, known_discs(deal, state, seat)), state, actions)
+    return View(seat, known_deal(deal, state, seat), state, actions)
+
+
+@jitable
+def known_deal(deal: Deal, state: State, viewer: int) -> Deal:
+    """Return the part of a deal that a viewer may know."""
+    return with_discs(deal, known_discs(deal, state, viewer))
 
 
 def secrets(deal: Deal) -> tuple[int, ...]:
@@ -104,6 +110,7 @@ def world(view: View[Deal, State], backs: int, cards: list[int], discs: Sequence
     return with_discs(view.deal, laid), view.state
 
 
+@jitable
 def unseen_cards(deal: Deal) -> int:
     """Return the cards whose disc is not known."""
     return bearing(deal, DISC_CARDS, NO_DISC)
@@ -130,7 +137,10 @@ def marker_back_cards(deal: Deal, spent: tuple[int, int]) -> Iterator[tuple[int,
                 yield backs, ways
 
 
+@jitable
 def explains(backs: int, spent: tuple[int, int]) -> bool:
     """Tell whether "marker back" discs on these cards explain every disc that was spent."""
+    if (spent[0] and not backs & spent[0]) or (spent[1] and not backs & spent[1]):
+        return False
     by_one_seat = spent[0] & spent[1]  # a seat still holds at the second time what it held at the first
-    return all(backs & held for held in spent if held) and not (by_one_seat and (backs & spent[1]).bit_count() < 2)
+    return by_one_seat == 0 or (backs & spent[1]).bit_count() >= 2
