@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -35,6 +36,11 @@ class Entry(NamedTuple):
     takes: Sequence[str]
 
 
+def array(address: Any, shape: tuple[int, ...]) -> Any:
+    """Return the array of a shape at an address: only in functions that this module compiles."""
+    raise NotImplementedError(f"there is no array {shape} at {address} outside of WebAssembly")
+
+
 def build(entries: Mapping[str, Entry]) -> bytes:
     """Return a WebAssembly module that exports these functions, its memory and `__heap_base`."""
     with tempfile.TemporaryDirectory() as folder:
@@ -50,7 +56,7 @@ def build(entries: Mapping[str, Entry]) -> bytes:
 
 def _ir(entry: Entry) -> str:
     """Return the optimized IR of a function."""
-    numba = register_for_cpu()
+    numba = _numba()
     kinds = {
         NUMBERS: numba.types.CPointer(numba.types.int64),
         SMALL: numba.types.CPointer(numba.types.int32),
@@ -60,6 +66,20 @@ def _ir(entry: Entry) -> str:
     signature = numba.types.int64(*(kinds[kind] for kind in entry.takes))
     ir: str = numba.cfunc(signature, error_model="numpy")(entry.function).inspect_llvm()
     return ir
+
+
+@cache
+def _overload_array() -> None:
+    numba = import_module("numba")
+    carray = numba.carray
+    # The outer lambda gets types; the inner one is compiled.
+    numba.extending.overload(array)(lambda address, shape: lambda address, shape: carray(address, shape))  # noqa: ARG005, PLW0108
+
+
+def _numba() -> Any:
+    numba = register_for_cpu()
+    _overload_array()
+    return numba
 
 
 def _object_code(name: str, ir: str) -> bytes:

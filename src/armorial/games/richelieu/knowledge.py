@@ -55,6 +55,7 @@ def known_deal(deal: Deal, state: State, viewer: int) -> Deal:
     return with_discs(deal, known_discs(deal, state, viewer))
 
 
+@jitable
 def secrets(deal: Deal) -> tuple[int, ...]:
     """Return the hidden part of a deal, as ints."""
     return deal.discs
