@@ -22,7 +22,7 @@ PLAYOUT_SAMPLES = 2  # actions compared at each step of a playout
 MARGIN_SCALE = 40.0  # a lead of so many points, or more, has the full value
 NO_NODE = 0  # the root, which is never a child
 NO_ACTION = -1
-LONGEST_LINE = 63  # expected actions in a report
+LINE = 12  # expected actions in a report
 
 
 class SearchSettings(NamedTuple):
@@ -117,11 +117,11 @@ def add_child(tree: Tree, node: int, action: int) -> int:
 
 
 @jitable
-def write_report(tree: Tree, seat: int, players: int, counts: Any, shares: Any, line: Any) -> int:
-    """Write what the search found about the actions of the root, and return their number.
+def write_report(tree: Tree, seat: int, players: int, counts: Any, shares: Any, lines: Any) -> int:
+    """Write what the search found about the actions of the root, the youngest first, and return their number.
 
-    For each action, in the order in which they were found, `counts` gets the action and its visits, `shares` the
-    average value and share of the victory for a seat. `line` gets the most visited actions, and then NO_ACTION.
+    For each action `counts` gets the action and its visits, `shares` the average value and share of the victory for a
+    seat, `lines` the expected actions from it on: LINE ints, NO_ACTION after the last.
     """
     found, child = 0, tree.first_child[0]
     while child != NO_NODE:
@@ -130,14 +130,12 @@ def write_report(tree: Tree, seat: int, players: int, counts: Any, shares: Any, 
         counts[2 * found + 1] = visits
         shares[2 * found] = tree.values[i] / visits
         shares[2 * found + 1] = tree.wins[i] / visits
+        node = child
+        for depth in range(LINE):
+            lines[LINE * found + depth] = tree.action[node] if node != NO_NODE else NO_ACTION
+            node = most_visited(tree, node) if node != NO_NODE else NO_NODE
         found += 1
         child = tree.next_child[child]
-    depth, node = 0, most_visited(tree, 0)
-    while node != NO_NODE and depth < LONGEST_LINE:
-        line[depth] = tree.action[node]
-        depth += 1
-        node = most_visited(tree, node)
-    line[depth] = NO_ACTION
     return found
 
 

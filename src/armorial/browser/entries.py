@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from armorial.bots.greedy import TINY, WORLDS, action_evaluator, best_with_noise
-from armorial.bots.tree import LONGEST_LINE, SETTINGS, Tree, simulations, write_report
+from armorial.bots.tree import LINE, SETTINGS, Tree, simulations, write_report
 from armorial.engine.events import ROOM as EVENT_ROOM
 from armorial.engine.events import writer
 from armorial.engine.game import Game
@@ -20,6 +20,7 @@ from armorial.engine.stream import ROOM
 from armorial.engine.wasm import FLOATS, INT, NUMBERS, SMALL, Entry, array
 
 LONGEST_GAME = 4096  # decisions
+MOST_DECISIONS = 8  # that a greedy bot looks ahead
 NOISE_UNITS = 1000  # of a point: noise comes as an int
 
 
@@ -182,7 +183,7 @@ def bots(game: Game, rows: Rows) -> dict[str, Entry]:
         game.secrets,
     )
     actions, secrets_width = game.ACTIONS, len(game.secrets(example(game).deal))
-    run, evaluate, settings, most_decisions = simulations(game), action_evaluator(game), SETTINGS, 8
+    run, evaluate, settings = simulations(game), action_evaluator(game), SETTINGS
 
     @jitable
     def imagine(dealt: Any, now: Any, count: int, generator: Any, secrets: Any) -> None:
@@ -217,9 +218,9 @@ def bots(game: Game, rows: Rows) -> dict[str, Entry]:
         deal: Any, state: Any, legal: Any, count: int, seat: int, decisions: int, noise: int, x: Any, work: Any, values: Any
     ) -> int:
         dealt, now, generator = deal_at(deal), state_at(state), array(x, (1,))
-        whole = array(work, (actions + 2 * most_decisions + WORLDS * secrets_width,))
-        secrets, chosen = whole[actions + 2 * most_decisions :], whole[:count]
-        path, widths = whole[actions : actions + decisions], whole[actions + most_decisions : actions + 2 * most_decisions]
+        whole = array(work, (actions + 2 * MOST_DECISIONS + WORLDS * secrets_width,))
+        secrets, chosen = whole[actions + 2 * MOST_DECISIONS :], whole[:count]
+        path, widths = whole[actions : actions + decisions], whole[actions + MOST_DECISIONS : actions + 2 * MOST_DECISIONS]
         given, reached = array(legal, (actions,)), array(values, (actions,))
         for k in range(count):
             chosen[k], reached[k] = given[k], 0.0
@@ -267,11 +268,11 @@ def bots(game: Game, rows: Rows) -> dict[str, Entry]:
         return int(tree.visits[0])
 
     def report(
-        numbers: Any, floats: Any, nodes: int, players: int, seat: int, counts: Any, shares: Any, line: Any
+        numbers: Any, floats: Any, nodes: int, players: int, seat: int, counts: Any, shares: Any, lines: Any
     ) -> int:
         tree = tree_at(numbers, floats, int(nodes), int(players))
         counted, shared = array(counts, (2 * actions,)), array(shares, (2 * actions,))
-        return write_report(tree, int(seat), int(players), counted, shared, array(line, (LONGEST_LINE + 1,)))
+        return write_report(tree, int(seat), int(players), counted, shared, array(lines, (LINE * actions,)))
 
     return {
         "choose_random": Entry(choose_random, (NUMBERS, NUMBERS, NUMBERS)),
