@@ -13,12 +13,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar
 
 from armorial.engine import packing
+from armorial.engine.packing import has_compiler
 
 A_MONTH = 30 * 24 * 3600
 COMPILED = ("engine", "games", "bots")  # the packages with functions to compile
@@ -71,11 +71,6 @@ def zeros(count: int) -> Any:
 def floats(count: int) -> Any:
     """Return so many float zeros, as an array or a list."""
     return import_module("numpy").zeros(count) if has_compiler() else [0.0] * count
-
-
-def has_compiler() -> bool:
-    """Tell whether Numba is installed."""
-    return find_spec("numba") is not None
 
 
 def compiled(function: F) -> F:

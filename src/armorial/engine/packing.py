@@ -4,9 +4,16 @@
 """
 
 from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+
+
+def has_compiler() -> bool:
+    """Tell whether Numba is installed."""
+    return find_spec("numba") is not None
 
 
 def width(value: Any) -> int:
@@ -14,14 +21,25 @@ def width(value: Any) -> int:
     return sum(1 for _ in _numbers(value))
 
 
+def rows(count: int, like: Any) -> Any:
+    """Return room for so many tuples of a form, as rows of an array; without Numba a list, which keeps them as they are."""
+    return import_module("numpy").zeros((count, width(like)), dtype="int64") if has_compiler() else [like] * count
+
+
 def store(table: Any, row: int, value: Any) -> None:
     """Write a nested tuple into a row."""
+    if isinstance(table, list):
+        table[row] = value
+        return
     for column, number in enumerate(_numbers(value)):
         table[row, column] = number
 
 
 def load(table: Any, row: int, like: T) -> T:
     """Return the nested tuple that is stored in a row, of the same form as `like`."""
+    if isinstance(table, list):
+        kept: T = table[row]
+        return kept
     value: T = _filled(like, (int(number) for number in table[row]))
     return value
 

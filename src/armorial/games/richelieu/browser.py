@@ -8,7 +8,7 @@ from armorial.engine.browser_support import BrowserSupport
 from armorial.engine.jit import jitable
 from armorial.engine.playout import below, scramble
 from armorial.engine.stream import write_word
-from armorial.games.richelieu.components import DECK, DISC_COUNTS, DISCS, KINDS, MARKER_BACK
+from armorial.games.richelieu.components import DECK, DISC_COUNTS, DISCS, MARKER_BACK
 from armorial.games.richelieu.deal import (
     CARD_COUNT,
     DISC_BITS,
@@ -21,7 +21,7 @@ from armorial.games.richelieu.deal import (
     make_deal,
     reshuffle,
 )
-from armorial.games.richelieu.knowledge import explains, known_deal, unseen_cards, with_discs
+from armorial.games.richelieu.knowledge import BACKS, KIND_COUNT, explains, known_deal, loose_kinds, unseen_cards, with_discs
 from armorial.games.richelieu.notation import THINGS, VERBS, code_at, verb
 from armorial.games.richelieu.notation import write_deal_words as write_deal
 from armorial.games.richelieu.score_sheet import write_score
@@ -31,7 +31,7 @@ from armorial.games.richelieu.words import CODE_WORD, CODES, DEAL_WORDS, DISC_WO
 
 _SORTED = make_deal(Options(0, 2, 0, 0), 0, DECK, [0] * LAID_DISCS)  # the cards in the order of the deck
 REGIONS, SYMBOLS, DOUBLE = _SORTED.regions, _SORTED.symbols, _SORTED.double
-KIND_COUNT, BACKS, DISC_KINDS = len(KINDS), DISC_COUNTS[MARKER_BACK], len(DISCS)
+DISC_KINDS = len(DISCS)
 CODE_COUNT, CODES_PER_REGION = len(CODES), len(KIND_CODES)
 IN_DECK = tuple(sum(code_at(_SORTED, card) == code for card in range(CARD_COUNT)) for code in range(CODE_COUNT))
 
@@ -52,10 +52,7 @@ def random_world(deal: Deal, state: State, x: int) -> tuple[Deal, int]:
     Discs are drawn until they explain every "marker back" that was spent.
     """
     unseen = unseen_cards(deal)
-    unknown = (1 << BACKS - bearing(deal, DISC_CARDS, MARKER_BACK).bit_count()) - 1 << KIND_COUNT
-    for kind in range(KIND_COUNT):
-        if bearing(deal, DISC_CARDS, kind) == 0:
-            unknown |= 1 << kind
+    unknown = (1 << BACKS - bearing(deal, DISC_CARDS, MARKER_BACK).bit_count()) - 1 << KIND_COUNT | loose_kinds(deal)
     while True:
         discs, bag, left = deal.discs, unknown, unseen
         while left:
