@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from armorial.bots.greedy import TINY, WORLDS, action_evaluator, best_with_noise
 from armorial.bots.tree import LINE, SETTINGS, Tree, simulations, write_report
+from armorial.engine.browser_support import support_of
 from armorial.engine.events import ROOM as EVENT_ROOM
 from armorial.engine.events import writer
 from armorial.engine.game import Game
@@ -42,7 +43,7 @@ def example(game: Game) -> Match:
 def entries(game: Game) -> dict[str, Entry]:
     """Return all functions that the module of a game exports."""
     rows = rows_of(game)
-    return rules(game, rows) | texts(game, rows) | bots(game, rows)
+    return rules(game, rows) | texts(game, rows) | bots(game, rows) | solver(game, rows)
 
 
 def rows_of(game: Game) -> Rows:
@@ -84,7 +85,7 @@ def rules(game: Game, rows: Rows) -> dict[str, Entry]:
         game.legal_at,
         game.ACTIONS,
     )
-    make_deal, known, world = game.BROWSER.random_deal, game.BROWSER.known_deal, game.BROWSER.random_world
+    make_deal, known, world = support_of(game).random_deal, support_of(game).known_deal, support_of(game).random_world
     write_events = writer(game)
 
     def random_deal(options: Any, first: int, x: Any, out: Any) -> int:
@@ -108,7 +109,7 @@ def rules(game: Game, rows: Rows) -> dict[str, Entry]:
         put_state(out, after(deal_at(deal), state_at(state), int(action)))
         return 0
 
-    def events(deal: Any, state: Any, action: int, viewer: int, out: Any) -> int:
+    def events(deal: Any, state: Any, action: int, viewer: int, out: Any) -> Any:
         return write_events(deal_at(deal), state_at(state), int(action), int(viewer), array(out, (EVENT_ROOM,)))
 
     def known_deal(deal: Any, state: Any, viewer: int, out: Any) -> int:
@@ -135,7 +136,7 @@ def rules(game: Game, rows: Rows) -> dict[str, Entry]:
 def texts(game: Game, rows: Rows) -> dict[str, Entry]:
     """Return the functions whose ints stand for words: views, scores, notations and deals as text."""
     deal_at, state_at, options_at, put_deal, _ = rows
-    support, actions = game.BROWSER, game.ACTIONS
+    support, actions = support_of(game), game.ACTIONS
     write_view, write_score, verb, to_words, from_words = (
         support.write_view,
         support.write_score,
@@ -144,10 +145,10 @@ def texts(game: Game, rows: Rows) -> dict[str, Entry]:
         support.read_deal,
     )
 
-    def view(deal: Any, state: Any, viewer: int, out: Any) -> int:
+    def view(deal: Any, state: Any, viewer: int, out: Any) -> Any:
         return write_view(deal_at(deal), state_at(state), int(viewer), array(out, (ROOM,)))
 
-    def score(deal: Any, state: Any, viewer: int, out: Any) -> int:
+    def score(deal: Any, state: Any, viewer: int, out: Any) -> Any:
         return write_score(deal_at(deal), state_at(state), int(viewer), array(out, (ROOM,)))
 
     def verbs(state: Any, chosen: Any, count: int, out: Any) -> int:
@@ -156,7 +157,7 @@ def texts(game: Game, rows: Rows) -> dict[str, Entry]:
             found[k] = verb(now, int(named[k]))
         return 0
 
-    def write_deal(deal: Any, out: Any) -> int:
+    def write_deal(deal: Any, out: Any) -> Any:
         return to_words(deal_at(deal), array(out, (ROOM,)))
 
     def read_deal(options: Any, first: int, words: Any, count: int, out: Any) -> int:
@@ -179,7 +180,7 @@ def bots(game: Game, rows: Rows) -> dict[str, Entry]:
     without_history, pick, world, secrets_of = (
         game.without_history,
         game.pick,
-        game.BROWSER.random_world,
+        support_of(game).random_world,
         game.secrets,
     )
     actions, secrets_width = game.ACTIONS, len(game.secrets(example(game).deal))
@@ -215,12 +216,24 @@ def bots(game: Game, rows: Rows) -> dict[str, Entry]:
         return pick(deal_at(deal), state_at(state), generator[0])
 
     def choose_greedy(
-        deal: Any, state: Any, legal: Any, count: int, seat: int, decisions: int, noise: int, x: Any, work: Any, values: Any
+        deal: Any,
+        state: Any,
+        legal: Any,
+        count: int,
+        seat: int,
+        decisions: int,
+        noise: int,
+        x: Any,
+        work: Any,
+        values: Any,
     ) -> int:
         dealt, now, generator = deal_at(deal), state_at(state), array(x, (1,))
         whole = array(work, (actions + 2 * MOST_DECISIONS + WORLDS * secrets_width,))
         secrets, chosen = whole[actions + 2 * MOST_DECISIONS :], whole[:count]
-        path, widths = whole[actions : actions + decisions], whole[actions + MOST_DECISIONS : actions + 2 * MOST_DECISIONS]
+        path, widths = (
+            whole[actions : actions + decisions],
+            whole[actions + MOST_DECISIONS : actions + 2 * MOST_DECISIONS],
+        )
         given, reached = array(legal, (actions,)), array(values, (actions,))
         for k in range(count):
             chosen[k], reached[k] = given[k], 0.0
@@ -276,12 +289,30 @@ def bots(game: Game, rows: Rows) -> dict[str, Entry]:
 
     return {
         "choose_random": Entry(choose_random, (NUMBERS, NUMBERS, NUMBERS)),
-        "choose_greedy": Entry(
-            choose_greedy, (NUMBERS, NUMBERS, SMALL, INT, INT, INT, INT, NUMBERS, NUMBERS, FLOATS)
-        ),
+        "choose_greedy": Entry(choose_greedy, (NUMBERS, NUMBERS, SMALL, INT, INT, INT, INT, NUMBERS, NUMBERS, FLOATS)),
         "worlds": Entry(worlds, (NUMBERS, NUMBERS, INT, NUMBERS, NUMBERS)),
-        "search": Entry(
-            search, (NUMBERS, NUMBERS, NUMBERS, INT, NUMBERS, FLOATS, INT, NUMBERS, FLOATS, NUMBERS, INT)
-        ),
+        "search": Entry(search, (NUMBERS, NUMBERS, NUMBERS, INT, NUMBERS, FLOATS, INT, NUMBERS, FLOATS, NUMBERS, INT)),
         "report": Entry(report, (NUMBERS, FLOATS, INT, INT, INT, SMALL, FLOATS, SMALL)),
+    }
+
+
+def solver(game: Game, rows: Rows) -> dict[str, Entry]:
+    """Return the functions of the game's solver, if it has one."""
+    deal_at, state_at, *_ = rows
+    support = support_of(game).solver
+    if support is None:
+        return {}
+    room, depth, ints_for, solve_view = support
+    state_width = width(example(game).state)
+
+    def solver_ints(deal: Any, state: Any, quick: int) -> Any:
+        return ints_for(deal_at(deal), state_at(state), quick != 0)
+
+    def solve(deal: Any, state: Any, seat: int, nodes: int, ints: Any, count: int, states: Any, out: Any) -> Any:
+        memory, path = array(ints, (int(count),)), array(states, (depth, state_width))
+        return solve_view(deal_at(deal), state_at(state), int(seat), int(nodes), memory, path, array(out, (room,)))
+
+    return {
+        "solver_ints": Entry(solver_ints, (NUMBERS, NUMBERS, INT)),
+        "solve": Entry(solve, (NUMBERS, NUMBERS, INT, INT, NUMBERS, INT, NUMBERS, NUMBERS)),
     }

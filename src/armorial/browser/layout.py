@@ -1,4 +1,4 @@
-"""What the page must know to use a module: the layout of memory, words, options, levels. Made by the build, never by hand."""
+"""What the page must know to use a module: the layout of memory, words, options, levels."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -13,11 +13,13 @@ from armorial.bots.search import (
     NODES_PER_SIMULATION,
     SIMULATIONS_PER_WORLD,
 )
-from armorial.bots.tree import LINE
+from armorial.bots.tree import LINE, MARGIN_SCALE
 from armorial.browser.entries import LONGEST_GAME, MOST_DECISIONS, NOISE_UNITS, example
 from armorial.engine.bot_support import NODES
+from armorial.engine.browser_support import support_of
 from armorial.engine.events import ROOM as EVENT_ROOM
 from armorial.engine.game import Game
+from armorial.engine.jit import sources_digest
 from armorial.engine.options import all_options
 from armorial.engine.packing import width
 from armorial.engine.record import TITLE
@@ -33,6 +35,7 @@ class Layout:
     format: int
     size: int  # of the module, in bytes
     crc: int  # of its bytes
+    sources: str  # a hash of what it was compiled from
     game: str
     title: str
     rules: str
@@ -56,12 +59,13 @@ class Layout:
 
 def layout(game: Game, module: bytes) -> dict[str, Any]:
     """Return how to use the module of a game, as JSON values."""
-    match, support, strengths = example(game), game.BROWSER, game.BOTS.strengths
+    match, support, strengths = example(game), support_of(game), game.BOTS.strengths
     return asdict(
         Layout(
             format=FORMAT,
             size=len(module),
             crc=crc32(module),
+            sources=sources_digest(),
             game=game.NAME,
             title=game.TITLE,
             rules=game.RULES,
@@ -73,9 +77,7 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
             deal_width=width(match.deal),
             state=dict(_fields(match.state)),
             state_width=width(match.state),
-            events=[
-                {"name": kind.name, "fields": len(kind.fields), "reveals": kind.reveals} for kind in game.EVENTS
-            ],
+            events=[{"name": kind.name, "fields": len(kind.fields), "reveals": kind.reveals} for kind in game.EVENTS],
             words=list(support.words),
             deal_words=[support.deal_words.start, support.deal_words.stop],
             verbs=list(support.verbs),
@@ -90,6 +92,7 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
                 "simulations_per_world": SIMULATIONS_PER_WORLD,
                 "nodes_per_simulation": NODES_PER_SIMULATION,
                 "nodes": NODES,
+                "margin_scale": int(MARGIN_SCALE),
             },
             room={
                 "json": ROOM,
@@ -98,6 +101,8 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
                 "decisions": MOST_DECISIONS,
                 "game": LONGEST_GAME,
                 "line": LINE,
+                "solution": support.solver.room if support.solver else 0,
+                "solver_states": support.solver.depth if support.solver else 0,
             },
         )
     )

@@ -1,4 +1,4 @@
-"""What a game provides for WebAssembly beyond the protocol of a game: functions that compile, where others use Python's own.
+"""What a game provides for WebAssembly, beyond the protocol of a game.
 
 A module for a browser has no Python: no random generator, no texts. So these functions take the random generator of
 `playout`, and write views, scores and deals as ints (`engine/stream`) that stand for words.
@@ -7,18 +7,20 @@ A module for a browser has no Python: no random generator, no texts. So these fu
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple
 
-from armorial.engine.game import D, O, S
+from armorial.engine.errors import ArmorialError
+from armorial.engine.game import D, Game, O, S
 
 
 class BrowserSolver(NamedTuple, Generic[D, S]):
-    """The solver of a game, as functions that compile. See `games/richelieu/solver`."""
+    """The solver of a game, as functions that compile."""
 
-    can_solve: Callable[[D, S], bool]
-    is_quick: Callable[[D, S], bool]
-    # Takes a view's deal and state, the seat, a limit of nodes, the memory to work with, and where to write; returns
-    # how many outcomes it wrote, or -1 if the limit is reached. See `solver.solve_into`.
-    solve: Callable[..., int]
-    memory: Callable[[int], Any]
+    room: int  # ints of a result: all worlds, nodes, the length of the line, three for each action, the line
+    depth: int  # how many states it keeps
+    # Return how many ints of zeros it needs to solve a state, or to solve it quickly; 0 if it cannot.
+    ints: Callable[[D, S, bool], int]
+    # Solve a view (its known deal, the state, the seat) within so many nodes, with these ints and rows for states.
+    # Write the result, and return the number of actions, or -1 if it takes more nodes.
+    solve: Callable[[D, S, int, int, Any, Any, Any], int]
 
 
 class BrowserSupport(NamedTuple, Generic[O, D, S]):
@@ -44,3 +46,12 @@ class BrowserSupport(NamedTuple, Generic[O, D, S]):
     write_deal: Callable[[D, Any], int]
     # Read words of a deal: options, first player, words, their number. Return whether a shuffle gives it, and the deal.
     read_deal: Callable[[O, int, Any, int], tuple[bool, D]]
+    solver: BrowserSolver[D, S] | None = None
+
+
+def support_of(game: Game[O, D, S]) -> BrowserSupport[O, D, S]:
+    """Return what a game provides for WebAssembly: its BROWSER. Not every game has it."""
+    support: BrowserSupport[O, D, S] | None = getattr(game, "BROWSER", None)
+    if support is None:
+        raise ArmorialError(f"{game.NAME} has no BROWSER, so it cannot be built for browsers")
+    return support

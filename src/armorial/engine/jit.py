@@ -13,12 +13,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar
 
 from armorial.engine import packing
-from armorial.engine.packing import has_compiler
 
 A_MONTH = 30 * 24 * 3600
 COMPILED = ("engine", "games", "bots")  # the packages with functions to compile
@@ -73,6 +73,17 @@ def floats(count: int) -> Any:
     return import_module("numpy").zeros(count) if has_compiler() else [0.0] * count
 
 
+def rows(count: int, like: tuple[Any, ...]) -> Any:
+    """Return room for so many tuples of a form (see `packing`): an array, or a list."""
+    numpy = import_module("numpy") if has_compiler() else None
+    return numpy.zeros((count, packing.width(like)), dtype="int64") if numpy else [like] * count
+
+
+def has_compiler() -> bool:
+    """Tell whether Numba is installed."""
+    return find_spec("numba") is not None
+
+
 def compiled(function: F) -> F:
     """Return the function compiled for the CPU, once; without Numba, the function itself."""
     if not has_compiler():
@@ -109,17 +120,23 @@ def _is_ours(function: Callable[..., Any]) -> bool:
 
 
 @cache
+def sources_digest() -> str:
+    """Return a hash of all sources with functions to compile."""
+    package = Path(__file__).parent.parent
+    digest = hashlib.sha256()
+    for source in sorted(source for layer in COMPILED for source in (package / layer).rglob("*.py")):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@cache
 def cache_folder() -> Path:
     """Return the folder for compiled code: another one for every version of the sources.
 
     Numba itself only checks whether the file of the outermost function has changed.
     """
-    package = Path(__file__).parent.parent
-    digest = hashlib.sha256()
-    for source in sorted(source for layer in COMPILED for source in (package / layer).rglob("*.py")):
-        digest.update(source.read_bytes())
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return home / "armorial" / digest.hexdigest()[:16]
+    return home / "armorial" / sources_digest()
 
 
 def _remove_old_code(folder: Path) -> None:

@@ -1,29 +1,18 @@
 """Nested tuples of ints, such as a State, as rows of an array: for compiled code that stores thousands of them.
 
-`store` and `load` are plain Python; compiled code uses overloads that only copy numbers.
+`store` and `load` are plain Python; compiled code uses overloads that only copy numbers. A list, instead of an array,
+keeps the tuples as they are.
 """
 
 from collections.abc import Iterator
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 
 
-def has_compiler() -> bool:
-    """Tell whether Numba is installed."""
-    return find_spec("numba") is not None
-
-
 def width(value: Any) -> int:
     """Return how many numbers a nested tuple contains."""
     return sum(1 for _ in _numbers(value))
-
-
-def rows(count: int, like: Any) -> Any:
-    """Return room for so many tuples of a form, as rows of an array; without Numba a list, which keeps them as they are."""
-    return import_module("numpy").zeros((count, width(like)), dtype="int64") if has_compiler() else [like] * count
 
 
 def store(table: Any, row: int, value: Any) -> None:

@@ -1,8 +1,9 @@
 """JSON values and texts as a list of ints, so that functions that compile can write them.
 
-Each value is one int: eight times a number, plus the kind of the value. Words are indices into the game's list of words.
-An object is OBJECT, then a word and a value for each key, then END; a list is LIST, the values, END. A text is TEXT with
-the number of its parts, then these: words and numbers, to be joined. `web/src/engine/stream.ts` reads the same.
+Each value is one int: eight times a number, plus the kind of the value. Words are indices into the game's list of
+words. An object is OBJECT, then a word and a value for each key, then END; a list is LIST, the values, END. A text is
+TEXT with the number of its parts, then these: words and numbers, to be joined. `web/src/engine/stream.ts` reads the
+same.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,8 +1,8 @@
 """The compiler bridge for WebAssembly: the same functions, for a browser.
 
-Numba compiles a function as always. Its LLVM IR gets WebAssembly's triple and data layout and goes to the code generator
-that llvmlite has for wasm32; `wasm-ld` from the PyPI package `ziglang` links the parts. Only a build runs this: browsers
-get the finished module. Run it in a process of its own, with the environment of `ENVIRONMENT`, so that the IR contains
+Numba compiles a function as always. Its LLVM IR gets WebAssembly's triple and data layout, and goes to the code
+generator that llvmlite has for wasm32; `wasm-ld` from the PyPI package `ziglang` links the parts. Only a build runs
+this: browsers get the finished module. Run it in a process of its own, with `ENVIRONMENT`, so that the IR contains
 nothing that only this machine's processor has.
 """
 
@@ -105,7 +105,7 @@ def _object_code(name: str, ir: str) -> bytes:
 
 
 def _without_runtime(ir: str) -> str:
-    """Return IR without Numba's wrapper for C, and with reference counting that does nothing: arrays are never freed."""
+    """Return IR without Numba's wrapper for C; reference counting does nothing, because arrays are never freed."""
 
     def replaced(found: re.Match[str]) -> str:
         head = found.group(0).split("{", 1)[0]

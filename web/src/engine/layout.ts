@@ -21,6 +21,7 @@ export interface Layout {
   format: number;
   size: number;
   crc: number;
+  sources: string;
   game: string;
   title: string;
   rules: string;
@@ -47,6 +48,7 @@ export interface Layout {
     simulations_per_world: number;
     nodes_per_simulation: number;
     nodes: number;
+    margin_scale: number;
   };
   room: {
     json: number;
@@ -55,7 +57,8 @@ export interface Layout {
     decisions: number;
     game: number;
     line: number;
-    solver_numbers: number;
+    solution: number;
+    solver_states: number;
   };
 }
 

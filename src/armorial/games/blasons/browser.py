@@ -54,7 +54,7 @@ def random_deal(options: Options, first: int, x: int) -> tuple[Deal, int]:
 
 @jitable
 def random_world(deal: Deal, _state: State, x: int) -> tuple[Deal, int]:
-    """Return a deal consistent with a known part, each shuffle of the unseen tokens equally likely, and the generator."""
+    """Return a deal that fits a known part, each shuffle of the unseen tokens equally likely, and the generator."""
     for number in range(ALL_ROUNDS):
         ones, twos, fours = arms(deal, number)
         unseen = left = keys_with((ones, twos, fours), in_play(deal), UNKNOWN)

@@ -70,7 +70,9 @@ def _score(deal: Deal, state: State, viewer: int) -> Score:
     out = [0] * ROOM
     plain = decode(WORDS, out[: write_score(deal, state, viewer, out)], {})
     sheet = (
-        Item(item["rule"], item["name"], {name: tuple(by) for name, by in item["counted"].items()}, tuple(item["points"]))
+        Item(
+            item["rule"], item["name"], {name: tuple(by) for name, by in item["counted"].items()}, tuple(item["points"])
+        )
         for item in plain["sheet"]
     )
     return Score(tuple(plain["scores"]), tuple(plain["winners"]), tuple(sheet))

@@ -18,4 +18,3 @@ def points(deal: Deal, state: State) -> BySeat:
 def won(deal: Deal, _state: State, points: BySeat) -> int:
     """Return the seats with the most points, as a mask (B5.3)."""
     return leaders(points, deal.options.players)
-

@@ -33,10 +33,21 @@ from armorial.games.blasons.deal import SEATS as ALL_SEATS
 from armorial.games.blasons.deal import UNKNOWN, Deal, arms
 from armorial.games.blasons.knowledge import tricks_are_closed
 from armorial.games.blasons.round_score import best_family, product, sum_of, tally, tokens_of, worth
-from armorial.games.blasons.state import ALL_CARDS, CARDS_PER_SEAT, CHOOSE, HOLDER_BITS, NONE, OVER, TRANSFER
+from armorial.games.blasons.state import (
+    ALL_CARDS,
+    CARDS_PER_SEAT,
+    CHOOSE,
+    HOLDER_BITS,
+    NONE,
+    OVER,
+    TRANSFER,
+    State,
+    leader_of,
+    past,
+    winner_of,
+)
 from armorial.games.blasons.state import HAND as HAND_MASK
 from armorial.games.blasons.state import RESERVE as RESERVE_PLACE
-from armorial.games.blasons.state import State, leader_of, past, winner_of
 from armorial.games.blasons.words import (
     ACTING,
     ACTIVATED_KEY,
@@ -179,10 +190,7 @@ def write_tokens(deal: Deal, state: State, out: Any, at: int) -> int:
     for token in range(TOKENS_PER_FAMILY * deal.options.players):
         place, family = lookup(state.tokens.places, token), lookup(families, token)
         at = key_object(out, at, TOKEN_WORD + token)
-        if place == RESERVE_PLACE:
-            at = key_word(out, at, AT, RESERVE)
-        else:
-            at = key_int(out, at, AT, place)
+        at = key_word(out, at, AT, RESERVE) if place == RESERVE_PLACE else key_int(out, at, AT, place)
         at = write_bool(out, write_word(out, at, UP), state.tokens.up >> token & 1)
         if family == UNKNOWN:
             at = key_null(out, at, FAMILY)
@@ -200,10 +208,7 @@ def write_seat(deal: Deal, state: State, seat: int, hidden: bool, out: Any, at: 
     hand = progress.hands >> CARDS_PER_SEAT * seat & HAND_MASK
     at = write_members(out, key_list(out, begin_object(out, at), HAND), hand, FIGURE_WORD)
     at = end(out, at)
-    if card:
-        at = key_word(out, at, BOURGEOISIE_KEY, BOURGEOISIE_WORD + card - 1)
-    else:
-        at = key_null(out, at, BOURGEOISIE_KEY)
+    at = key_word(out, at, BOURGEOISIE_KEY, BOURGEOISIE_WORD + card - 1) if card else key_null(out, at, BOURGEOISIE_KEY)
     at = write_bool(out, write_word(out, at, USED), progress.used >> seat & 1)
     if activated:
         at = key_word(out, at, ACTIVATED_KEY, ACTIVATED_WORD + index(activated))

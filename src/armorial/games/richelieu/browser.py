@@ -4,10 +4,9 @@ from typing import Any
 
 from armorial.engine.bitmaps import assign_16
 from armorial.engine.bits import nth
-from armorial.engine.browser_support import BrowserSupport
+from armorial.engine.browser_support import BrowserSolver, BrowserSupport
 from armorial.engine.jit import jitable
 from armorial.engine.playout import below, scramble
-from armorial.engine.stream import write_word
 from armorial.games.richelieu.components import DECK, DISC_COUNTS, DISCS, MARKER_BACK
 from armorial.games.richelieu.deal import (
     CARD_COUNT,
@@ -21,10 +20,20 @@ from armorial.games.richelieu.deal import (
     make_deal,
     reshuffle,
 )
-from armorial.games.richelieu.knowledge import BACKS, KIND_COUNT, explains, known_deal, loose_kinds, unseen_cards, with_discs
+from armorial.games.richelieu.endgame import DEPTH, ENDS, FRAME, HISTORY, LEADS, MOST_CARDS, SPLITS, Memory
+from armorial.games.richelieu.knowledge import (
+    BACKS,
+    KIND_COUNT,
+    explains,
+    known_deal,
+    loose_kinds,
+    unseen_cards,
+    with_discs,
+)
 from armorial.games.richelieu.notation import THINGS, VERBS, code_at, verb
 from armorial.games.richelieu.notation import write_deal_words as write_deal
 from armorial.games.richelieu.score_sheet import write_score
+from armorial.games.richelieu.solver import FEW_CARDS, ROOM, WORK, cell_ints, is_small, write_solution
 from armorial.games.richelieu.state import State
 from armorial.games.richelieu.view_stream import write_view
 from armorial.games.richelieu.words import CODE_WORD, CODES, DEAL_WORDS, DISC_WORD, KIND_CODES, WORDS
@@ -34,6 +43,15 @@ REGIONS, SYMBOLS, DOUBLE = _SORTED.regions, _SORTED.symbols, _SORTED.double
 DISC_KINDS = len(DISCS)
 CODE_COUNT, CODES_PER_REGION = len(CODES), len(KIND_CODES)
 IN_DECK = tuple(sum(code_at(_SORTED, card) == code for card in range(CARD_COUNT)) for code in range(CODE_COUNT))
+
+# Where the parts of the solver's memory begin; the cells come last.
+_ENDS = 1
+_HISTORY = _ENDS + 2 * ENDS
+_FRAMES = _HISTORY + HISTORY
+_WAYS = _FRAMES + FRAME * DEPTH
+_SWINGS = _WAYS + LEADS * SPLITS
+_WORK = _SWINGS + 3 * KIND_COUNT
+FIXED_INTS = _WORK + WORK
 
 
 @jitable
@@ -100,6 +118,30 @@ def _count(words: Any, count: int, word: int) -> int:
     return found
 
 
+@jitable
+def solver_ints(deal: Deal, state: State, quick: bool) -> int:
+    """Return how many ints the solver needs for a state; 0 if it cannot solve it, or not quickly."""
+    if not is_small(deal, state, FEW_CARDS if quick else MOST_CARDS):
+        return 0
+    return FIXED_INTS + cell_ints(state)
+
+
+@jitable
+def solve(deal: Deal, state: State, seat: int, nodes: int, ints: Any, states: Any, out: Any) -> int:
+    """Solve a view with this memory: see `write_solution`."""
+    memory = Memory(
+        ints[0:_ENDS],
+        ints[FIXED_INTS:],
+        ints[_ENDS:_HISTORY],
+        ints[_HISTORY:_FRAMES],
+        ints[_FRAMES:_WAYS],
+        ints[_WAYS:_SWINGS],
+        states,
+        ints[_SWINGS:_WORK],
+    )
+    return write_solution(deal, state, seat, nodes, memory, ints[_WORK:FIXED_INTS], out)
+
+
 BROWSER = BrowserSupport[Options, Deal, State](
     words=WORDS,
     deal_words=DEAL_WORDS,
@@ -113,4 +155,5 @@ BROWSER = BrowserSupport[Options, Deal, State](
     write_score=write_score,
     write_deal=write_deal,
     read_deal=read_deal,
+    solver=BrowserSolver(ROOM, DEPTH, solver_ints, solve),
 )

@@ -71,9 +71,9 @@ class Memory(NamedTuple):
 
 
 @jitable
-def victory(endgame: Endgame) -> int:
-    """Return the value of half a victory in one world: more than the leads in all worlds together."""
-    return 2 * FAR * endgame.worlds
+def victory(worlds: int) -> int:
+    """Return the value of half a victory in one of so many worlds: more than the leads in all of them together."""
+    return 2 * FAR * worlds
 
 
 @jitable
@@ -87,7 +87,7 @@ def value_of_end(endgame: Endgame, memory: Memory, state: State) -> int:
         ways = memory.ways[counted + swing]
         if ways:
             won = winners((lead + swing, 0, 0, 0), state.taken, 2)
-            value += ways * (victory(endgame) * ((won & 1) + (won == 1)) + FAR + lead + swing)
+            value += ways * (victory(endgame.worlds) * ((won & 1) + (won == 1)) + FAR + lead + swing)
     left_over = endgame.hidden.bit_count() - mine - others
     loose = endgame.loose.bit_count() - mine - others
     return int(value * permutations(mine, mine) * permutations(others, others) * permutations(loose, left_over))

@@ -16,7 +16,6 @@ from armorial.games.richelieu.components import (
     DISC_COUNTS,
     DISC_POSITIONS,
     DISCS,
-    KINDS,
     POSITIONS,
     REGIONS,
     SYMBOLS,

@@ -33,7 +33,9 @@ def score(deal: Deal, state: State) -> Score:
     out = [0] * ROOM
     plain = decode(WORDS, out[: write_score(deal, state, 0, out)], {})
     sheet = (
-        Item(item["rule"], item["name"], {name: tuple(by) for name, by in item["counted"].items()}, tuple(item["points"]))
+        Item(
+            item["rule"], item["name"], {name: tuple(by) for name, by in item["counted"].items()}, tuple(item["points"])
+        )
         for item in plain["sheet"]
     )
     return Score(tuple(plain["scores"]), tuple(plain["winners"]), tuple(sheet))

@@ -104,4 +104,3 @@ def winners(points: BySeat, taken: BySeat, players: int) -> int:
             best, found = rank, 0
         found |= (seat < players and rank == best) << seat
     return found
-

@@ -11,8 +11,7 @@ from armorial.engine.bitmaps import assign_16
 from armorial.engine.bits import index, nth
 from armorial.engine.bot_support import NODES, Outcome, Solution, Solver
 from armorial.engine.game import NOBODY, View
-from armorial.engine.jit import compiled, jitable, zeros
-from armorial.engine.packing import rows
+from armorial.engine.jit import compiled, jitable, rows, zeros
 from armorial.games.richelieu.components import COLUMNS, MARKER_BACK
 from armorial.games.richelieu.deal import Deal
 from armorial.games.richelieu.endgame import (
@@ -32,6 +31,7 @@ from armorial.games.richelieu.endgame import (
     Memory,
     permutations,
     value_between,
+    victory,
 )
 from armorial.games.richelieu.knowledge import PLACEMENTS, loose_kinds, placement, unseen_cards, with_discs
 from armorial.games.richelieu.rules import ROW, after, legal_mask
@@ -75,8 +75,8 @@ def solve(view: View[Deal, State], nodes: int = NODES) -> Solution | None:
     if count == GIVEN_UP:
         return None
     worlds, used, length, *rest = (int(number) for number in out)
-    rows = [rest[OUTCOME * k : OUTCOME * (k + 1)] for k in range(count)]
-    outcomes = tuple(Outcome(action, (1 + won / worlds) / 2, lead / worlds) for action, won, lead in rows)
+    found = [rest[OUTCOME * k : OUTCOME * (k + 1)] for k in range(count)]
+    outcomes = tuple(Outcome(action, (1 + won / worlds) / 2, lead / worlds) for action, won, lead in found)
     return Solution(outcomes, tuple(rest[OUTCOME * count : OUTCOME * count + length]), used)
 
 
@@ -109,11 +109,10 @@ def cell_ints(state: State) -> int:
 
 # --- the whole solution ----------------------------------------------------------
 
-# What `write_solution` works with: groups; their order; values by group and action; guesses of values in thousandths.
+# What `write_solution` works with: groups; their order; values by group and action.
 _ORDER = GROUP * PLACEMENTS
 _VALUES = _ORDER + PLACEMENTS
-_KNOWN = _VALUES + PLACEMENTS * ACTIONS
-WORK = _KNOWN + ACTIONS
+WORK = _VALUES + PLACEMENTS * ACTIONS
 
 
 @jitable
@@ -138,7 +137,7 @@ def write_solution(deal: Deal, state: State, seat: int, nodes: int, memory: Memo
                 return GIVEN_UP
             work[_VALUES + ACTIONS * number + k] = value
             guess = float(value) / square
-    write_outcomes(deal, state, seat, legal, groups, work, out)
+    write_outcomes(seat, legal, groups, work, out)
     last = work[_ORDER + groups - 1]
     best, k = out[RESULT], 0
     while nth(legal, k) != best:
@@ -193,8 +192,8 @@ def weight_of(work: Any, group: int) -> int:
 @jitable
 def endgame_of(deal: Deal, state: State, backs: int, number: int) -> Endgame:
     """Return the endgame with "marker back" discs on some unseen cards."""
-    hidden, loose, rows = unseen_cards(deal) & ~backs, loose_kinds(deal), state.table
-    a, b, c, d = rows & ROW, rows & ROW << COLUMNS, rows & ROW << 2 * COLUMNS, rows & ROW << 3 * COLUMNS
+    hidden, loose, table = unseen_cards(deal) & ~backs, loose_kinds(deal), state.table
+    a, b, c, d = table & ROW, table & ROW << COLUMNS, table & ROW << 2 * COLUMNS, table & ROW << 3 * COLUMNS
     return Endgame(
         number,
         with_discs(deal, assign_16(deal.discs, backs, MARKER_BACK)),
@@ -203,7 +202,7 @@ def endgame_of(deal: Deal, state: State, backs: int, number: int) -> Endgame:
         permutations(loose.bit_count(), hidden.bit_count()),
         (a, b, c, d),
         (shift_of(a, 0), shift_of(b, a), shift_of(c, a | b), shift_of(d, a | b | c)),
-        rows.bit_count(),
+        table.bit_count(),
     )
 
 
@@ -214,7 +213,7 @@ def shift_of(row: int, before: int) -> int:
 
 
 @jitable
-def write_outcomes(deal: Deal, state: State, seat: int, legal: int, groups: int, work: Any, out: Any) -> None:
+def write_outcomes(seat: int, legal: int, groups: int, work: Any, out: Any) -> None:
     """Write what the actions lead to in all groups together, the best first."""
     out[0] = 0
     for group in range(groups):
@@ -223,7 +222,7 @@ def write_outcomes(deal: Deal, state: State, seat: int, legal: int, groups: int,
         won = lead = 0
         for group in range(groups):
             worlds, weight = work[GROUP * group + 2], work[GROUP * group + 1]
-            value, half = work[_VALUES + ACTIONS * group + k], 2 * FAR * worlds
+            value, half = work[_VALUES + ACTIONS * group + k], victory(worlds)
             won += weight * (value // half - worlds)  # victories minus defeats
             lead += weight * (value % half - FAR * worlds)
         if seat != 0:

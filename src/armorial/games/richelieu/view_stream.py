@@ -82,10 +82,7 @@ def write_view(deal: Deal, state: State, seat: int, out: Any) -> int:
             at = key_int(out, at, POSITION_WORD + index(left & -left), owner)
             left &= left - 1
     at = end(out, at)
-    if state.lifted:
-        at = key_word(out, at, LIFTED, POSITION_WORD + index(state.lifted))
-    else:
-        at = key_null(out, at, LIFTED)
+    at = key_word(out, at, LIFTED, POSITION_WORD + index(state.lifted)) if state.lifted else key_null(out, at, LIFTED)
     at = key_list(out, at, SEATS)
     for owner in range(deal.options.players):
         at = write_seat(deal, state, owner, out, at)
@@ -101,10 +98,7 @@ def write_cards(deal: Deal, out: Any, at: int) -> int:
         at = key_word(out, at, REGION, KIND_WORD + lookup_16(deal.regions, card))
         at = key_int(out, at, SHIELDS, 1 + (deal.double >> card & 1))
         symbol = deal.symbols[0] >> card & 1 | (deal.symbols[1] >> card & 1) << 1
-        if symbol:
-            at = key_word(out, at, SYMBOL, KIND_WORD + REGION_COUNT + symbol - 1)
-        else:
-            at = key_null(out, at, SYMBOL)
+        at = key_word(out, at, SYMBOL, KIND_WORD + REGION_COUNT + symbol - 1) if symbol else key_null(out, at, SYMBOL)
         at = end(out, at)
     return end(out, at)
 
