@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from armorial.browser.entries import entries
-from armorial.browser.layout import layout
+from armorial.browser.layout import FORMAT, layout, sources_of
 from armorial.engine.wasm import ENVIRONMENT, build
 from armorial.games import GAMES
 
@@ -18,9 +18,20 @@ from armorial.games import GAMES
 def write(name: str, folder: Path) -> None:
     """Build the module of one game."""
     game = GAMES[name]
+    if is_built(name, folder):
+        return
     module = build(entries(game))
     (folder / f"{name}.wasm").write_bytes(module)
     (folder / f"{name}.json").write_text(json.dumps(layout(game, module), ensure_ascii=False), encoding="utf-8")
+
+
+def is_built(name: str, folder: Path) -> bool:
+    """Tell whether the module of a game is there, made from the sources as they are."""
+    found = folder / f"{name}.json"
+    if not found.exists() or not (folder / f"{name}.wasm").exists():
+        return False
+    made = json.loads(found.read_text(encoding="utf-8"))
+    return (made.get("format"), made.get("sources")) == (FORMAT, sources_of(GAMES[name]))
 
 
 def main(arguments: list[str]) -> None:

@@ -19,7 +19,7 @@ from armorial.engine.bot_support import NODES
 from armorial.engine.browser_support import support_of
 from armorial.engine.events import ROOM as EVENT_ROOM
 from armorial.engine.game import Game
-from armorial.engine.jit import sources_digest
+from armorial.engine.jit import digest_of
 from armorial.engine.options import all_options
 from armorial.engine.packing import width
 from armorial.engine.record import TITLE
@@ -65,7 +65,7 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
             format=FORMAT,
             size=len(module),
             crc=crc32(module),
-            sources=sources_digest(),
+            sources=sources_of(game),
             game=game.NAME,
             title=game.TITLE,
             rules=game.RULES,
@@ -106,6 +106,11 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
             },
         )
     )
+
+
+def sources_of(game: Game) -> str:
+    """Return a hash of all sources that the module of a game is made from."""
+    return digest_of(("engine", "bots", "browser", f"games/{game.NAME}"))
 
 
 def _combinations(game: Game) -> list[list[int]] | None:

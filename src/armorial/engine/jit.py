@@ -9,7 +9,7 @@ import hashlib
 import os
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
@@ -119,12 +119,11 @@ def _is_ours(function: Callable[..., Any]) -> bool:
     )
 
 
-@cache
-def sources_digest() -> str:
-    """Return a hash of all sources with functions to compile."""
+def digest_of(folders: Iterable[str]) -> str:
+    """Return a hash of all sources in some folders of this package."""
     package = Path(__file__).parent.parent
     digest = hashlib.sha256()
-    for source in sorted(source for layer in COMPILED for source in (package / layer).rglob("*.py")):
+    for source in sorted(source for folder in folders for source in (package / folder).rglob("*.py")):
         digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -136,7 +135,7 @@ def cache_folder() -> Path:
     Numba itself only checks whether the file of the outermost function has changed.
     """
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return home / "armorial" / sources_digest()
+    return home / "armorial" / digest_of(COMPILED)
 
 
 def _remove_old_code(folder: Path) -> None:

@@ -33,6 +33,20 @@ def load(table: Any, row: int, like: T) -> T:
     return value
 
 
+def as_text(value: Any) -> str:
+    """Return a nested tuple as text: its numbers in hexadecimal digits, with dots between, and nothing for 0."""
+    return ".".join(f"{number:x}" if number else "" for number in _numbers(value))
+
+
+def from_text(text: str, like: T) -> T:
+    """Return the nested tuple of a form that a text stands for; refuse any other text."""
+    parts = text.split(".")
+    if len(parts) != width(like):
+        raise ValueError(f"expected {width(like)} numbers, not {len(parts)}")
+    value: T = _filled(like, (int(part or "0", 16) for part in parts))
+    return value
+
+
 def _numbers(value: Any) -> Iterator[int]:
     if isinstance(value, tuple):
         for part in value:

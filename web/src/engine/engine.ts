@@ -309,6 +309,19 @@ export class Engine {
     return this.#started(deal);
   }
 
+  /** What a viewer knows as a short text, for storage and messages: `armorial.engine.packing.as_text`, deal and state. */
+  writeKnown(known: Known): string {
+    return `${rowText(known.deal)} ${rowText(known.state)}`;
+  }
+
+  /** What a viewer knows, from such a text. */
+  readKnown(seat: number, text: string): Known {
+    const [deal, state] = text.split(" ").map(readRow);
+    if (deal?.length !== this.layout.deal_width || state?.length !== this.layout.state_width)
+      throw new Refused(`this is no position of ${this.layout.title}, or of another version`);
+    return { seat, deal, state };
+  }
+
   #started(deal: Row): Match {
     this.#module.numbers(this.#deal, deal.length).set(deal);
     this.#module.call("start", this.#deal, this.#made);
@@ -340,6 +353,16 @@ export class Engine {
   #setGenerator(seed: bigint): void {
     this.#module.numbers(this.#generator, 1)[0] = asGenerator(seed);
   }
+}
+
+function rowText(row: Row): string {
+  return Array.from(row, (number) => (number === 0n ? "" : number.toString(16))).join(".");
+}
+
+function readRow(text: string): Row {
+  const number = (part: string) => (part.startsWith("-") ? -BigInt(`0x${part.slice(1)}`) : BigInt(`0x${part || "0"}`));
+  if (!/^[-.0-9a-f]*$/.test(text)) throw new Refused("a position is written in hexadecimal digits");
+  return BigInt64Array.from(text.split("."), number);
 }
 
 /** A state of the random generator: any of 63 bits but 0. */
