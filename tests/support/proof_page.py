@@ -1,4 +1,4 @@
-"""The page with nothing but the engine (web/proof), built and served as a folder of files, with the server's headers."""
+"""The page with nothing but the engine (web/proof), built and served as files, with the server's headers."""
 
 import os
 import subprocess

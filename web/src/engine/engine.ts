@@ -263,7 +263,10 @@ export class Engine {
     const found = new Set<number>();
     for (let world = 1; world <= WORLDS; world++)
       for (const action of this.actions(this.imagine(known, BigInt(world)), known.state)) found.add(action);
-    return this.notations(known.state, [...found].sort((one, two) => one - two));
+    return this.notations(
+      known.state,
+      [...found].sort((one, two) => one - two),
+    );
   }
 
   /** A deal that fits what a viewer knows. */

@@ -70,7 +70,11 @@ async function part<Part>(parts: Record<string, () => Promise<Part>>, game: stri
 }
 
 /** The bytes of a module; if a cache has damaged ones, they are fetched again. */
-async function download(address: string, layout: Layout, cache: RequestCache = "default"): Promise<Uint8Array<ArrayBuffer>> {
+async function download(
+  address: string,
+  layout: Layout,
+  cache: RequestCache = "default",
+): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await fetch(address, { cache }).catch(() => null);
   if (!answer?.ok) throw new EngineUnavailable("missing", `the engine of ${layout.title} could not be loaded`);
   const bytes = new Uint8Array(await answer.arrayBuffer());

@@ -38,8 +38,11 @@ export function readRecord(engine: Engine, given: string): Match {
   if (!head || deal?.[0] !== "deal" || actions?.[0] !== "actions" || end?.length !== 1 || more.length)
     throw new Refused("a record has a head, 'deal', 'actions' and an outcome, with an empty line between");
   let match = readHead(engine, head.slice(1), deal.slice(1).map(unindented));
-  actions.slice(1).map(unindented).forEach((line, at) => (match = replayTurn(engine, match, line, at + 1)));
-  const again = (writeRecord(engine, match)).split("\n");
+  actions
+    .slice(1)
+    .map(unindented)
+    .forEach((line, at) => (match = replayTurn(engine, match, line, at + 1)));
+  const again = writeRecord(engine, match).split("\n");
   text.split("\n").forEach((line, at) => {
     if (line !== again[at]) throw new Refused(`a line of the record must be "${again[at]}", not "${line}"`);
   });

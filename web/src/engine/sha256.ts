@@ -1,6 +1,8 @@
 /** SHA-256, for the seals of records: `crypto.subtle` is missing on pages without HTTPS. */
 
-const primes = Array.from({ length: 312 }, (_, n) => n).filter((n) => n > 1 && [...Array(n).keys()].every((d) => d < 2 || n % d));
+const primes = Array.from({ length: 312 }, (_, n) => n).filter(
+  (n) => n > 1 && [...Array(n).keys()].every((d) => d < 2 || n % d),
+);
 /** The first 32 bits of the fraction of a root. */
 const fraction = (root: number) => ((root % 1) * 2 ** 32) | 0;
 const START = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));

@@ -46,11 +46,15 @@ export function decodeText(words: readonly string[], numbers: Int32Array): strin
 }
 
 /** The words of a text, always the longest that fits; null if there is something else in it. */
-export function encodeText(words: readonly string[], [first, end]: readonly [number, number], text: string): number[] | null {
+export function encodeText(
+  words: readonly string[],
+  [first, end]: readonly [number, number],
+  text: string,
+): number[] | null {
   const known = words.map((word, index) => ({ word, index })).slice(first, end);
   known.sort((one, two) => two.word.length - one.word.length);
   const found: number[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const next = known.find(({ word }) => text.startsWith(word, at));
     if (!next) return null;
     found.push(next.index);

@@ -107,7 +107,10 @@ export class Thinker {
     const module = this.#module;
     const { bots, actions } = module.layout;
     const players = this.engine.players(known);
-    const worlds = Math.min(bots.most_worlds, bots.fewest_worlds + Math.floor(simulations / bots.simulations_per_world));
+    const worlds = Math.min(
+      bots.most_worlds,
+      bots.fewest_worlds + Math.floor(simulations / bots.simulations_per_world),
+    );
     const nodes = simulations + 1;
     const [ints, floats] = [1 + 4 * nodes + players * actions, players * (2 * nodes + actions)];
     const numbers = this.#cleared(ints + floats);
@@ -133,7 +136,10 @@ export class Thinker {
 
   #considered(count: number): Considered[] {
     const width = this.#module.layout.room.line;
-    const [counts, shares] = [this.#module.small(this.#counts, 2 * count), this.#module.floats(this.#shares, 2 * count)];
+    const [counts, shares] = [
+      this.#module.small(this.#counts, 2 * count),
+      this.#module.floats(this.#shares, 2 * count),
+    ];
     const found = Array.from({ length: count }, (_, k) => {
       const line = Array.from(this.#module.small(this.#lines + 4 * width * k, width));
       return {
