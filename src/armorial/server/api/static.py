@@ -17,11 +17,12 @@ BUILT = Path(__file__).parents[1] / "page"
 INDEX = "index.html"
 IMMUTABLE = "public, max-age=31536000, immutable"  # names in assets/ contain a hash of the content
 REVALIDATE = "no-cache"
-COMPRESSED = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+COMPRESSED = ("text/", "application/json", "application/wasm", "application/manifest+json", "image/svg+xml")
 
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/wasm", ".wasm")
 
 
 class File(NamedTuple):
