@@ -40,7 +40,7 @@ def test_french_has_its_spaces_and_apostrophes() -> None:
 
 def test_texts_with_numbers_have_plurals() -> None:
     bare = {found.text for found in extracted() if not found.plural and re.search(NUMBERS, found.text)}
-    assert bare == {"this game is for {count}: there must be {count} seats, not {given}"}  # never one
+    assert bare == {"this game is for {count} players: there must be {count} seats, not {given}"}  # never one
 
 
 @pytest.mark.parametrize("name", GAMES)
