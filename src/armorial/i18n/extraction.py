@@ -13,7 +13,7 @@ from armorial.games import GAMES
 
 ROOT = Path(__file__).parents[3]
 PAGE, TERMINAL, CLI, SERVER = "web/src", "src/armorial/terminal", "src/armorial/cli", "src/armorial/server"
-GAME_FOLDERS, LESSONS = "src/armorial/games", "src/armorial/i18n/lessons"
+ENGINE, GAME_FOLDERS, LESSONS = "src/armorial/engine", "src/armorial/games", "src/armorial/i18n/lessons"
 FUNCTIONS = {"_": 1, "say": 1, "to_translate": 1, "ngettext": 2}  # how many texts each takes
 REFUSALS = ("IllegalAction", "NotationError")  # errors of the rules
 
@@ -41,6 +41,8 @@ def extracted(root: Path = ROOT) -> Iterator[Found]:
         *sorted((root / TERMINAL).rglob("*.py")),
         *sorted((root / CLI).rglob("*.py")),
         *sorted((root / GAME_FOLDERS).rglob("*.py")),
+        *sorted((root / ENGINE).rglob("*.py")),
+        *sorted((root / SERVER).rglob("*.py")),
     ]:
         yield from in_python(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
     yield from _in_errors_of_server(root)
@@ -72,7 +74,9 @@ def _read(literal: str) -> str:
 
 def never_on_page(file: str) -> bool:
     """Tell whether only the terminal, the command line or the server uses the texts of a file."""
-    return file.startswith((TERMINAL, CLI, SERVER)) or file.endswith(("/board.py", "/notation.py", "/referee.py"))
+    return file.startswith((TERMINAL, CLI, SERVER, ENGINE)) or file.endswith(
+        ("/board.py", "/notation.py", "/referee.py")
+    )
 
 
 def in_python(text: str, file: str) -> Iterator[Found]:
