@@ -1,4 +1,4 @@
-"""What is refused: each time with the right error, in clear words, and with nothing changed."""
+"""What is refused: each time with the right error, with a clear message, and with nothing changed."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ from armorial.games.blasons.state import ACTIONS, ALL_CARDS, State
 from tests.support.blasons_games import EVERY_OPTIONS, after_round, play, trick, wild_game
 from tests.support.random_games import refusal, refused
 
-# --- words ------------------------------------------------------------------
+# --- notation -------------------------------------------------------------
 
 MALFORMED = [
     "", " ", "play", "play ", "play 0", "play 8", "play 10", "play **", "play  5", "play 5 ", " play 5", "Play 5",
@@ -29,13 +29,13 @@ MALFORMED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("word", MALFORMED)
-def test_a_malformed_word_is_refused_by_naming_it_and_the_words_there_are(word: str) -> None:
+@pytest.mark.parametrize("notation", MALFORMED)
+def test_a_malformed_notation_is_refused_with_the_known_ones(notation: str) -> None:
     match = position(3)
     before = match.states
     with pytest.raises(NotationError, match=r"an action is one of play 5, .*, skip, with seats 0 to 6") as caught:
-        match.play(word)
-    assert str(caught.value).endswith(f"and tokens t1 to t28; not {word!r}")
+        match.play(notation)
+    assert str(caught.value).endswith(f"and tokens t1 to t28; not {notation!r}")
     assert (match.states, match.actions) == (before, [])
 
 
@@ -43,7 +43,7 @@ def test_a_malformed_word_is_refused_by_naming_it_and_the_words_there_are(word: 
 
 BOURGEOIS: dict[str, Any] = {"number": 2, "variants": ["consult", "serve", "peek"], "bourgeoisie": {0: "haute"}}
 
-# One moment for each kind of question, with the paragraph that a word for another moment breaks.
+# One moment for each kind of question, with the paragraph that a notation for another moment breaks.
 MOMENTS: dict[str, Callable[[], BlasonsMatch]] = {
     "B2.4": lambda: position(3),
     "B4.7": lambda: trick("*57"),
@@ -58,7 +58,7 @@ MOMENTS: dict[str, Callable[[], BlasonsMatch]] = {
     "B6.5": lambda: play(position(3, **BOURGEOIS), "activate peek, play 7, play 7, play 7"),
     "B5.3": lambda: after_round(3, [3, 2, 1]),
 }
-WORDS = [
+NOTATIONS = [
     "play 5", "play *", "value 1", "value 6", "power 1", "power 6", "self", "skip", "draw t1", "draw t12", "draw t28",
     "reveal t1", "reveal t3", "reveal t28", "remove t1", "remove t12", "swap t1 t2", "swap t1 t5", "swap t5 t1",
     "swap t1 t28", "move t1 0", "move t1 1", "move t12 1", "move t1 6", "serve 1", "serve 6", "look 1", "look 8",
@@ -67,14 +67,14 @@ WORDS = [
 
 
 @pytest.mark.parametrize("paragraph", MOMENTS)
-@pytest.mark.parametrize("word", WORDS)
-def test_a_word_out_of_place_is_refused_with_the_paragraph_of_what_is_asked(word: str, paragraph: str) -> None:
+@pytest.mark.parametrize("notation", NOTATIONS)
+def test_an_action_of_another_phase_is_refused_with_the_paragraph_of_the_phase(notation: str, paragraph: str) -> None:
     match = MOMENTS[paragraph]()
-    if word in match.legal:
-        match.play(word)
-        assert match.notations[-1] == word
+    if notation in match.legal:
+        match.play(notation)
+        assert match.notations[-1] == notation
     else:
-        assert refused(match, word) == paragraph
+        assert refused(match, notation) == paragraph
 
 
 EXPECTED = {
@@ -99,7 +99,7 @@ def test_a_notation_for_another_phase_is_refused_with_what_is_expected(paragraph
 
 
 @pytest.mark.parametrize(
-    ("moment", "word", "paragraph", "reason"),
+    ("moment", "notation", "paragraph", "reason"),
     [
         ("B2.4", "activate serve", "B6.2", "only its holder may use a bourgeoisie card"),
         ("B4.7", "power 2", "B4.7", "the card of seat 2 has no power that is still to come"),
@@ -120,8 +120,8 @@ def test_a_notation_for_another_phase_is_refused_with_what_is_expected(paragraph
         ("B5.3", "activate serve", "B5.3", "the game is over"),
     ],
 )
-def test_an_illegal_word_is_refused_with_a_reason(moment: str, word: str, paragraph: str, reason: str) -> None:
-    error = refusal(MOMENTS[moment](), word)
+def test_an_illegal_action_is_refused_with_a_reason(moment: str, notation: str, paragraph: str, reason: str) -> None:
+    error = refusal(MOMENTS[moment](), notation)
     assert error.paragraph == paragraph
     assert reason in str(error)
 
@@ -206,7 +206,7 @@ def flaws(**changes: Any) -> list[str]:
         ("a decision is asked that leaves no choice", {"phase": 2, "choices": 1}),
     ],
 )
-def test_a_flaw_in_a_state_is_told(flaw: str, changes: dict[str, Any]) -> None:
+def test_a_flaw_in_a_state_is_shown(flaw: str, changes: dict[str, Any]) -> None:
     assert flaw in flaws(**changes)
 
 
@@ -247,7 +247,7 @@ def test_a_record_that_was_cut_off_is_refused(kept: int) -> None:
 
 CHANGES: dict[str, Callable[[str], str]] = {
     "left out": lambda _: "",
-    "told twice": lambda line: line + line,
+    "shown twice": lambda line: line + line,
     "with a blank more": lambda line: line.rstrip("\n") + " \n",
     "with a strange letter": lambda line: line[:-2] + "?\n",
     "indented": lambda line: "  " + line,

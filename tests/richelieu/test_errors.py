@@ -1,4 +1,4 @@
-"""What is refused: each time with the right error, in clear words, and with nothing changed."""
+"""What is refused: each time with the right error, with a clear message, and with nothing changed."""
 
 import re
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from armorial.games.richelieu.positions import RichelieuMatch, position
 from tests.support.random_games import refusal, refused
 from tests.support.richelieu_games import EVERY_OPTIONS, play, wild_game
 
-# --- words ------------------------------------------------------------------
+# --- notation -------------------------------------------------------------
 
 MALFORMED = [
     "", " ", "take", "take ", "take a", "take a0", "take a13", "take e1", "take A1", "Take a1", "TAKE A1", " take a1",
@@ -26,15 +26,15 @@ MALFORMED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("word", MALFORMED)
-def test_a_malformed_word_is_refused_by_naming_it_and_the_words_there_are(word: str) -> None:
+@pytest.mark.parametrize("notation", MALFORMED)
+def test_a_malformed_notation_is_refused_with_the_known_ones(notation: str) -> None:
     match = armorial.new("richelieu", seed=1)
     before = match.states
     with pytest.raises(
         NotationError, match=r"an action is one of take a1, .*, with positions a1 to d12; not"
     ) as caught:
-        match.play(word)
-    assert repr(word) in str(caught.value)
+        match.play(notation)
+    assert repr(notation) in str(caught.value)
     assert (match.states, match.actions) == (before, [])
 
 
@@ -161,13 +161,13 @@ ILLEGAL = [
 ]
 
 
-@pytest.mark.parametrize(("moment", "word", "paragraph", "reason"), ILLEGAL)
-def test_an_illegal_word_is_refused_with_the_paragraph_that_it_breaks(
-    moment: Callable[[], RichelieuMatch], word: str, paragraph: str, reason: str
+@pytest.mark.parametrize(("moment", "notation", "paragraph", "reason"), ILLEGAL)
+def test_an_illegal_action_is_refused_with_the_paragraph_that_it_breaks(
+    moment: Callable[[], RichelieuMatch], notation: str, paragraph: str, reason: str
 ) -> None:
     match = moment()
-    assert word not in match.legal
-    error = refusal(match, word)
+    assert notation not in match.legal
+    error = refusal(match, notation)
     assert error.paragraph == paragraph
     assert reason in str(error)
 
@@ -359,7 +359,7 @@ SPOILT = [
 
 
 @pytest.mark.parametrize(("old", "new", "message"), SPOILT)
-def test_a_record_that_tells_of_no_game_is_refused_in_clear_words(old: str, new: str, message: str) -> None:
+def test_a_text_that_is_no_record_is_refused_with_a_clear_message(old: str, new: str, message: str) -> None:
     assert old != new
     with pytest.raises(RecordError, match=message):
         armorial.read(resealed([new if line == old else line for line in LINES]))
@@ -401,5 +401,5 @@ def test_a_record_with_an_empty_row_is_refused() -> None:
         armorial.read(resealed(["  " if line == ROW_A else line for line in LINES]))
 
 
-def test_any_word_after_a_short_game_is_refused_by_the_rule_of_the_short_game() -> None:
+def test_any_action_after_a_short_game_is_refused_by_the_rule_of_the_short_game() -> None:
     assert refused(short_over(), "take a1") == "R7.2"

@@ -70,14 +70,14 @@ def test_clients_get_errors_in_their_language(folder: Path) -> None:
     async def messages() -> list[str]:
         async with in_process_server(folder) as server:
             nobody = await server.visitor()
-            told = [
+            shown = [
                 await nobody.http.get("/api/tables/x"),
                 await nobody.http.get("/api/tables/x", headers={"Accept-Language": "fr-CH, en;q=0.5"}),
                 await nobody.http.get("/api/tables/x?language=fr", headers={"Accept-Language": "de"}),
             ]
             line = server.services.hub.connect(None, "here", "fr")
             (answer,) = await nobody.command(line, '{"op": "watch", "table": "x"}')
-            return [*(one.json()["message"] for one in told), json.loads(answer)["message"]]
+            return [*(one.json()["message"] for one in shown), json.loads(answer)["message"]]
 
     english, *french = run(messages())
     assert english == "there is no table 'x'"

@@ -26,13 +26,18 @@ STILL = """document.fonts.ready.then(() => new Promise((done) => setTimeout(done
 @pytest.fixture(scope="module")
 def tables(server: Running) -> Any:
     """A match of each game, one that ended, and the cookies of the player."""
-    anna = server.guest("Mathilde")
+    mathilde = server.guest("Mathilde")
     options = {"players": 4, "variants": ["consult", "serve", "peek", "parish"]}
-    wanted = {"richelieu": {"game": "richelieu"}, "blasons": {"game": "blasons", "options": options}}
-    found = {name: anna.ok("POST", "/quick", level="random", **one)["id"] for name, one in wanted.items()}
-    found["over"] = anna.ok("POST", "/quick", level="random", game="richelieu")["id"]
-    anna.ok("POST", f"/tables/{found['over']}/resign")
-    found["cookies"] = [{"name": name, "value": value, "url": server.url} for name, value in anna.http.cookies.items()]
+    wanted: dict[str, dict[str, Any]] = {
+        "richelieu": {"game": "richelieu"},
+        "blasons": {"game": "blasons", "options": options},
+    }
+    found = {name: mathilde.ok("POST", "/quick", level="random", **one)["id"] for name, one in wanted.items()}
+    found["over"] = mathilde.ok("POST", "/quick", level="random", game="richelieu")["id"]
+    mathilde.ok("POST", f"/tables/{found['over']}/resign")
+    found["cookies"] = [
+        {"name": name, "value": value, "url": server.url} for name, value in mathilde.http.cookies.items()
+    ]
     return found
 
 
@@ -101,14 +106,15 @@ def test_the_main_screens_in_a_language(visitors: Any, tables: Any, record: str,
 
 
 def compare(language: str, pictures: list[Image.Image]) -> None:
-    """Compare pictures with those of the approved sheet, one below the other."""
+    """Compare pictures, at half the size of those of `test_looks`, with the approved sheet, one below the other."""
+    pictures = [picture.reduce(2) for picture in pictures]
     width, height = pictures[0].size
     path = LOOKS / f"languages-{language}.jpg"
     if os.environ.get("ARMORIAL_LOOKS") == "new":
         sheet = Image.new("RGB", (width, height * len(pictures)))
         for at, picture in enumerate(pictures):
             sheet.paste(picture, (0, height * at))
-        sheet.save(path, quality=75, optimize=True)
+        sheet.save(path, quality=92, optimize=True)
     approved = Image.open(path).convert("RGB")
     for at, (name, picture) in enumerate(zip(PICTURES, pictures, strict=True)):
         box = (0, height * at, width, height * (at + 1))
