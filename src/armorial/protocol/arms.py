@@ -10,7 +10,7 @@ import msgspec
 
 Tincture = Literal["or", "argent", "azure", "gules", "vert", "purpure", "sable"]
 Division = Literal[
-    "plain", "per-pale", "per-fess", "per-bend", "per-chevron", "quarterly", "per-saltire", "gyronny",
+    "plain", "per-pale", "per-fess", "per-bend", "per-bend-sinister", "quarterly", "per-saltire", "gyronny",
     "paly", "barry", "bendy", "chequy",
     "pale", "fess", "bend", "chevron", "cross", "saltire", "chief", "bordure",
 ]  # fmt: skip

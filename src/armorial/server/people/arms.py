@@ -6,8 +6,9 @@ from armorial.protocol.arms import Arms, Charge, Division, Tincture
 
 METALS: list[Tincture] = ["or", "argent"]
 COLOURS: list[Tincture] = ["azure", "gules", "vert", "purpure", "sable"]
-# Fields on which a charge is easy to recognise. Divided ones get two colours, and a charge of metal.
-DIVIDED: list[Division] = ["per-pale", "per-fess", "per-bend", "per-chevron", "quarterly", "per-saltire"]
+# Fields on which a charge is easy to recognise. Divided ones have two colours, and a charge of metal.
+PLAIN: list[Division] = ["plain"]
+DIVIDED: list[Division] = ["per-pale", "per-fess", "per-bend", "per-bend-sinister", "quarterly", "per-saltire"]
 WITH_ORDINARY: list[Division] = ["chevron", "chief", "bordure"]
 CHARGES: list[Charge] = [
     "lion", "eagle", "fleur-de-lis", "rose", "oak", "sun", "crescent", "star",
@@ -44,7 +45,7 @@ def default_arms(name: str) -> str:
         chance, drawn = divmod(chance, number)
         return drawn
 
-    division = (["plain"] * 4 + DIVIDED + WITH_ORDINARY * 2)[draw(16)]
+    division = (PLAIN * 4 + DIVIDED + WITH_ORDINARY * 2)[draw(16)]
     charge = CHARGES[draw(len(CHARGES))]
     metal, first = METALS[draw(2)], draw(len(COLOURS))
     colour, other = COLOURS[first], COLOURS[(first + 1 + draw(len(COLOURS) - 1)) % len(COLOURS)]
