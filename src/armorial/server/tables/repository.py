@@ -23,6 +23,8 @@ from armorial.server.people.accounts import Person
 from armorial.server.people.arms import arms_of, bot_arms
 from armorial.server.tables import commitments
 
+PAIRING_LOCK = 7  # any number that no other advisory lock of this database uses
+
 
 class TableRows(NamedTuple):
     """A table and its seats, as rows."""
@@ -61,6 +63,25 @@ def fetch_tables(connection: Connection, wanted: Select[Any]) -> list[TableRows]
         by_id[seat.table].seats.append(seat)
         by_id[seat.table].arms.append(arms)
     return found
+
+
+def waiting_for(connection: Connection, wish: dict[str, Any]) -> list[TableRows]:
+    """Return the public tables with an open seat that agree on all of these terms, the oldest first."""
+    public = select_tables().where(tables.c.status == "open", tables.c.private.is_(False))
+    same_game = public.where(tables.c.game == wish["game"], tables.c.rated.is_(wish["rated"]))
+    found = fetch_tables(connection, same_game.order_by(tables.c.created))
+    return [
+        rows
+        for rows in found
+        if all(getattr(rows.table, name) == wish[name] for name in ("rules", "options", "pace", "starts"))
+        and any(seat_message(seat).kind == "open" for seat in rows.seats)
+    ]
+
+
+def lock_pairing(connection: Connection) -> None:
+    """Let nobody else look for a table until the transaction ends. SQLite has one writer at a time anyway."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(PAIRING_LOCK)))
 
 
 def new_seat(
