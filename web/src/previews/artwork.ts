@@ -20,7 +20,8 @@ function plain(svg: string, values: Record<string, string>): string {
     .replace(/<!--.*?-->/gs, "")
     .replace(LIGHT, "$1")
     .replace(/var\(--([\w-]+)\)/g, (_, name: string) => values[name] ?? "currentColor")
-    .replace(/ class="[^"]*"/g, "");
+    .replace(/ class="[^"]*"/g, "")
+    .replace(/<svg viewBox="0 0 (\d+) (\d+)"(?![^>]* width)/g, '$& width="$1" height="$2"');
 }
 
 const values = colours(css);
