@@ -80,7 +80,7 @@ def actions_for(match: MatchLog, rng: Random) -> list[str]:
 
 def everything_sent(match: MatchLog, seat: int, actions: list[str]) -> list[bytes]:
     """Return all that a match tells a viewer: updates, and the answer to whatever they may ask for."""
-    seen = [encode(updates.update(match, seat, since, "fr")) for since in (0, 1, match.number - 1, match.number)]
+    seen = [encode(updates.update(match, seat, since, "fr", True)) for since in (0, 1, match.number - 1, match.number)]
     turns = [[action] for action in actions] + [
         [one, two] for one in match.legal(match.player)[::3] for two in actions[-3:]
     ]
@@ -222,6 +222,7 @@ async def over_a_connection(visitor: Visitor, match: MatchLog) -> list[bytes]:
         {"op": "watch", "table": table},
         {"op": "watch", "table": table, "since": number},
         {"op": "watch", "table": table, "since": number // 2, "draw": True},
+        {"op": "watch", "table": table, "since": number, "known": True},
         {"op": "play", "table": table, "number": number, "actions": ["take nothing"], "re": 1},
         {"op": "play", "table": table, "number": number + 1, "actions": legal[:1], "re": 2},
         *({"op": "play", "table": table, "number": number, "actions": [one, "take nothing"], "re": 3} for one in legal),

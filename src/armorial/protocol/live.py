@@ -26,6 +26,7 @@ class WatchCommand(LiveCommand, tag="watch"):
     since: Count = 0
     chat: Count = 0
     draw: bool = False  # boards as text, too
+    known: bool = False  # what the player knows as numbers, too: for clients with an engine of their own
 
 
 class UnwatchCommand(LiveCommand, tag="unwatch"):

@@ -135,6 +135,7 @@ class Update(Response):
     ending: Ending | None
     score: Score | None  # when the match is over
     board: Board | None = None  # drawn as text, if the client asked for it
+    known: str | None = None  # the view as numbers, for a seat whose client asked for it: docs/browser-engine.md
 
 
 class Preview(Response):

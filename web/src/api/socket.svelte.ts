@@ -8,17 +8,20 @@ type Kind = Message["type"];
 type MessageOf<K extends Kind> = Extract<Message, { type: K }>;
 type Listener<K extends Kind> = (message: MessageOf<K>) => void;
 
-/** What a client knows of a table, and whether it needs boards drawn as text. */
-export interface Known {
+/** What a client has of a table, so that the server sends the rest, and what it wants in updates. */
+export interface WatchRequest {
   since: number;
   chat: number;
+  /** Boards drawn as text. */
   draw: boolean;
+  /** What the player knows as numbers, for the engine on this device. */
+  known: boolean;
 }
 
-/** Watches a table. After each reconnect it says what it already knows, so that the server sends the rest. */
+/** Watches a table. It is asked again after each reconnect. */
 export interface TableWatcher {
   table: string;
-  known(): Known;
+  request(): WatchRequest;
 }
 
 const FIRST_DELAY = 400; // milliseconds before the first attempt to reconnect; doubled after each failure
@@ -52,6 +55,7 @@ class LiveSocket {
   constructor() {
     setInterval(() => this.#checkAlive(), IDLE_TIMEOUT / 2);
     addEventListener("online", () => this.reconnect());
+    addEventListener("offline", () => this.#onOffline());
     document.addEventListener("visibilitychange", () => document.hidden || this.#checkAlive());
   }
 
@@ -75,7 +79,7 @@ class LiveSocket {
 
   /** Ask for what a watcher does not know. */
   askAgain(watcher: TableWatcher): void {
-    this.#send({ op: "watch", table: watcher.table, ...watcher.known() });
+    this.#send({ op: "watch", table: watcher.table, ...watcher.request() });
   }
 
   /** Watch the lobby; return a function that stops it. */
@@ -107,11 +111,12 @@ class LiveSocket {
     this.#send(command(re));
   }
 
-  /** Wait until the socket is open; resolve to false if that takes longer than the timeout. */
-  whenOpen(timeout: number): Promise<boolean> {
+  /** Wait until the socket is open; resolve to false if that takes longer than a timeout, if there is one. */
+  whenOpen(timeout?: number): Promise<boolean> {
     if (this.#socket?.readyState === WebSocket.OPEN) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const timer = setTimeout(() => (this.#waitingForOpen.delete(opened), resolve(false)), timeout);
+      const late = () => (this.#waitingForOpen.delete(opened), resolve(false));
+      const timer = timeout === undefined ? undefined : setTimeout(late, timeout);
       const opened = () => (clearTimeout(timer), resolve(true));
       this.#waitingForOpen.add(opened);
     });
@@ -185,6 +190,12 @@ class LiveSocket {
     if (code === UNAUTHORIZED) dispatchEvent(new Event("unauthorized"));
     this.#timer = setTimeout(() => this.reconnect(), this.#delay * (0.5 + Math.random()));
     this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY);
+  }
+
+  /** The device has no network. A server on the same device can still be reached, so try to connect at once. */
+  #onOffline(): void {
+    if (this.state === "open") this.state = "lost";
+    this.reconnect();
   }
 
   /** Requests on a lost connection get no answer: the server may or may not have handled them. */

@@ -35,6 +35,7 @@ function workers(work: (message: ToWorker, tell: (message: FromWorker) => void, 
     const number = started.length;
     const worker: WorkerLike = {
       onmessage: null,
+      onerror: null,
       postMessage: (message) => {
         const tell = (data: FromWorker) => worker.onmessage?.({ data } as MessageEvent<FromWorker>);
         queueMicrotask(() => work(message, tell, number));

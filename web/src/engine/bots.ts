@@ -12,6 +12,7 @@ import type { Considered, Solution } from "./thinker.ts";
 const MOST_WORKERS = 4;
 const FEWEST_SIMULATIONS = 2_000; // for each worker: a short search gains nothing from more of them
 const HINT_SHARE = 3; // a hint gets this fraction of the strongest level's simulations, as on the server
+const MOST_CANDIDATES = 5; // in a hint, as on the server
 const SEED_STEP = 0x9e3779b97f4a7c15n;
 
 export interface Wishes {
@@ -24,6 +25,7 @@ export interface Wishes {
 }
 
 interface Job {
+  worker: WorkerLike;
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
   onProgress?: (done: number, considered: Considered[]) => void;
@@ -76,7 +78,7 @@ export class Bots {
     const seed = wishes.seed ?? 1n;
     const found = await this.#considered(known, Math.floor(strongest / HINT_SHARE), seed, wishes, false);
     wishes.signal?.throwIfAborted();
-    return found.map(({ line, value, win, visits }) => {
+    return found.slice(0, MOST_CANDIDATES).map(({ line, value, win, visits }) => {
       const [action, ...continuation] = this.engine.continuation(known, line);
       return { action: action!, continuation, value, chance: win, visits };
     });
@@ -161,7 +163,7 @@ export class Bots {
     const id = this.#count++;
     return new Promise((resolve, reject) => {
       const worker = (this.#workers[number] ??= this.#started());
-      this.#jobs.set(id, onProgress ? { resolve, reject, onProgress } : { resolve, reject });
+      this.#jobs.set(id, { worker, resolve, reject, ...(onProgress && { onProgress }) });
       const stop = () => {
         if (stops) return worker.postMessage({ type: "stop", id });
         worker.terminate();
@@ -177,7 +179,19 @@ export class Bots {
   #started(): WorkerLike {
     const worker = this.#spawn();
     worker.onmessage = ({ data }) => this.#hear(data);
+    worker.onerror = ({ message }) => this.#failed(worker, message);
     return worker;
+  }
+
+  /** A worker could not be loaded, or broke: forget it, so that the next task starts another. */
+  #failed(worker: WorkerLike, message: string): void {
+    worker.terminate();
+    this.#workers.forEach((one, number) => one === worker && delete this.#workers[number]);
+    for (const [id, job] of this.#jobs)
+      if (job.worker === worker) {
+        this.#jobs.delete(id);
+        job.reject(new Error(message || "a worker could not be started"));
+      }
   }
 
   #hear(message: FromWorker): void {

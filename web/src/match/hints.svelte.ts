@@ -2,11 +2,14 @@
 import { post } from "../api/http.ts";
 import type { MatchStore } from "../state/matchStore.svelte.ts";
 import { showError } from "../state/toasts.svelte.ts";
-import type { Hint } from "../api/types";
+import type { Hint, Update } from "../api/types";
 
 export class Hints {
   busy = $state(false);
+  /** How far the bot is, from 0 to 1; null if it thinks on the server, which does not tell. */
+  progress = $state<number | null>(null);
   #hint = $state.raw<Hint | null>(null);
+  #stop: AbortController | null = null;
   #store: MatchStore;
 
   constructor(store: MatchStore) {
@@ -24,18 +27,45 @@ export class Hints {
   });
 
   async ask(): Promise<void> {
-    if (this.busy) return;
+    const { update } = this.#store;
+    if (this.busy || !update) return;
     this.busy = true;
+    const stop = (this.#stop = new AbortController());
     try {
-      this.#hint = await post<Hint>(`/tables/${this.#store.id}/hint`);
+      const hint = (await this.#here(update, stop.signal)) ?? (await this.#fromServer());
+      if (!stop.signal.aborted) this.#hint = hint;
     } catch (error) {
-      showError(error);
+      if (!stop.signal.aborted) showError(error);
     } finally {
-      this.busy = false;
+      [this.busy, this.progress, this.#stop] = [false, null, null];
     }
+  }
+
+  /** Stop thinking on this device. */
+  stop(): void {
+    if (this.progress !== null) this.#stop?.abort();
   }
 
   forget(): void {
     this.#hint = null;
+  }
+
+  /** Think on this device; null if that cannot be done. */
+  async #here(update: Update, signal: AbortSignal): Promise<Hint | null> {
+    const onProgress = (share: number) => (this.progress = share);
+    try {
+      const candidates = await this.#store.engine.hint(update, { signal, onProgress });
+      return candidates && { number: update.number, candidates };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      console.warn(error);
+      return null;
+    } finally {
+      this.progress = null;
+    }
+  }
+
+  #fromServer(): Promise<Hint> {
+    return post<Hint>(`/tables/${this.#store.id}/hint`);
   }
 }

@@ -70,9 +70,10 @@ export class Planning implements Draft {
 
   async #loadPreview(steps: Step[]): Promise<boolean> {
     if (this.busy) return false;
-    this.busy = true;
     try {
-      this.#preview = await this.#store.previewOf(steps.map((step) => step.action));
+      const found = this.#store.previewOf(steps.map((step) => step.action));
+      this.busy = found instanceof Promise;
+      this.#preview = found instanceof Promise ? await found : found;
       this.steps = steps;
       return true;
     } catch (error) {

@@ -2,12 +2,13 @@
 import { ApiError, NetworkError, get, isRefusal, post } from "../api/http.ts";
 import { socket, type TableWatcher } from "../api/socket.svelte.ts";
 import { inForce } from "../games/log.ts";
+import { MatchEngine } from "./matchEngine.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 import { errorText, showError, showToast } from "./toasts.svelte.ts";
 import type { ChatLine, LogEntry, PresenceMessage, Preview, Table, Update } from "../api/types";
 
-const PLAY_TIMEOUT = 60_000; // milliseconds that a turn waits for a new connection
-const PREVIEW_TIMEOUT = 5_000;
+const PREVIEW_TIMEOUT = 5_000; // milliseconds that a preview waits for a new connection; a turn waits until there is one
+const SENDING_DELAY = 300; // milliseconds before the player is told that the turn is being sent
 
 export class MatchStore {
   readonly id: string;
@@ -22,6 +23,10 @@ export class MatchStore {
   drafted = $state.raw<string[]>([]);
   preview = $state.raw<Preview | null>(null);
   busy = $state(false);
+  /** The turn was sent a while ago, and no answer has come: perhaps there is no connection. */
+  sending = $state(false);
+  /** Computes previews and hints on this device, where it can. */
+  readonly engine = new MatchEngine();
   /** Why the table cannot be shown at all. */
   failure = $state.raw<unknown>(null);
   /** The server treats this player as a spectator, because their session has expired. */
@@ -30,6 +35,7 @@ export class MatchStore {
   /** The places in the draft of actions that the player chose; the others had no alternative. */
   #chosen = $state.raw<number[]>([]);
   #sent: { number: number; actions: string[] } | null = null; // the turn that awaits its answer
+  #sentTimer: ReturnType<typeof setTimeout> | undefined;
   #draw = false; // boards are drawn as text by the server
   #watcher: TableWatcher;
   #waiting: { number: number; resume: () => void }[] = [];
@@ -39,7 +45,12 @@ export class MatchStore {
     this.id = id;
     this.#watcher = {
       table: id,
-      known: () => ({ since: this.log.length, chat: this.chat.at(-1)?.id ?? 0, draw: this.#draw }),
+      request: () => ({
+        since: this.log.length,
+        chat: this.chat.at(-1)?.id ?? 0,
+        draw: this.#draw,
+        known: this.engine.wanted,
+      }),
     };
     this.#stop = [
       socket.on("update", ({ update }) => update.table === id && this.#setUpdate(update)),
@@ -94,7 +105,13 @@ export class MatchStore {
     const ended = this.table?.status === "playing" && table.status === "over";
     this.table = table;
     this.failure = null;
+    this.#loadEngine();
     if (ended) this.#reloadChat().catch(showError);
+  }
+
+  /** Players get the engine while a match is in progress, and spectators need none. */
+  #loadEngine(): void {
+    if (this.table && this.seat >= 0 && !this.update?.ending) void this.engine.load(this.table.game);
   }
 
   #setPresence({ names, anonymous }: PresenceMessage): void {
@@ -121,6 +138,7 @@ export class MatchStore {
     if (update.seat >= 0 || update.left.includes(before?.seat ?? -1)) this.sessionExpired = false;
     else if (before && before.seat >= 0) this.sessionExpired = true;
     this.update = update;
+    this.#loadEngine();
     if (this.#isPlayed()) this.#finishPlay(true);
     this.#waiting.filter(({ number }) => number <= update.number).forEach(({ resume }) => resume());
     this.#waiting = this.#waiting.filter(({ number }) => number > update.number);
@@ -189,16 +207,18 @@ export class MatchStore {
     }
   }
 
-  /** Ask the server where actions would lead. */
-  async previewOf(actions: string[]): Promise<Preview> {
+  /** Where actions would lead: computed here at once, or asked of the server. */
+  previewOf(actions: string[]): Preview | Promise<Preview> {
+    const here = this.update && !this.#draw ? this.engine.preview(this.update, actions) : null;
     const ask = () => socket.preview(this.id, this.update?.number ?? 0, actions, this.#draw);
-    return untilAnswered(ask, PREVIEW_TIMEOUT);
+    return here ?? untilAnswered(ask, PREVIEW_TIMEOUT);
   }
 
   async #loadPreview(actions: string[]): Promise<void> {
-    this.busy = true;
     try {
-      const preview = actions.length ? await this.previewOf(actions) : null;
+      const found = actions.length ? this.previewOf(actions) : null;
+      this.busy = found instanceof Promise;
+      const preview = found instanceof Promise ? await found : found; // what is here is drawn at once
       [this.drafted, this.preview] = [actions, preview];
       this.#chosen = this.#chosen.filter((place) => place < actions.length);
     } catch (error) {
@@ -222,10 +242,11 @@ export class MatchStore {
     const { number } = this.update;
     const sent = (this.#sent = { number, actions });
     this.busy = true;
+    this.#sentTimer = setTimeout(() => (this.sending = true), SENDING_DELAY);
     let refused = false;
     try {
       // If the answer was lost, the same is sent again: the server plays it only once.
-      await this.#reached(await untilAnswered(() => socket.play(this.id, number, [first, ...rest]), PLAY_TIMEOUT));
+      await this.#reached(await untilAnswered(() => socket.play(this.id, number, [first, ...rest])));
     } catch (error) {
       showError(error);
       refused = error instanceof ApiError;
@@ -239,7 +260,8 @@ export class MatchStore {
   /** The turn that was sent is played, or given up. */
   #finishPlay(clear: boolean): void {
     this.#sent = null;
-    this.busy = false;
+    clearTimeout(this.#sentTimer);
+    [this.busy, this.sending] = [false, false];
     if (clear) this.#clearDraft();
   }
 
@@ -279,8 +301,8 @@ export class MatchStore {
   }
 }
 
-/** Send a request over the socket; if the connection is lost, wait for another and send it again. */
-async function untilAnswered<Answer>(send: () => Promise<Answer>, timeout: number): Promise<Answer> {
+/** Send a request over the socket; if the connection is lost, wait for another, with or without a limit, and send it again. */
+async function untilAnswered<Answer>(send: () => Promise<Answer>, timeout?: number): Promise<Answer> {
   for (;;) {
     try {
       return await send();

@@ -4,7 +4,7 @@ import type { LogEntry, Preview, Update } from "../api/types";
 const server = vi.hoisted(() => ({
   deliver: {} as Record<string, (message: any) => void>,
   asked: 0, // how often the log was asked for
-  known: null as unknown as () => { since: number; draw: boolean },
+  request: null as unknown as () => { since: number; draw: boolean; known: boolean },
   previews: [] as [number, string[]][],
   answers: [] as (Partial<Preview> | Error)[],
   plays: [] as [number, string[]][],
@@ -24,7 +24,7 @@ vi.mock("../api/http.ts", async (original) => ({
 vi.mock("../api/socket.svelte.ts", () => ({
   socket: {
     on: (kind: string, deliver: (message: any) => void) => ((server.deliver[kind] = deliver), () => {}),
-    watchTable: ({ known }: { known: typeof server.known }) => ((server.known = known), () => {}),
+    watchTable: ({ request }: { request: typeof server.request }) => ((server.request = request), () => {}),
     askAgain: () => server.asked++,
     whenOpen: async () => true,
     preview: async (_table: string, number: number, actions: string[]) => {
@@ -234,19 +234,19 @@ test("what was taken back is no action in force", () => {
 test("entries that are missing, or that another viewer saw, are asked for", () => {
   const store = seated();
   show({ number: 3, log: [entry(2, "act", "c")] });
-  expect([server.asked, server.known().since]).toEqual([1, 0]);
+  expect([server.asked, server.request().since]).toEqual([1, 0]);
   show({ number: 3, log: [entry(0, "act", "a"), entry(1, "act", "b"), entry(2, "act", "c")] });
-  expect([store.log.length, server.known().since]).toEqual([3, 3]);
+  expect([store.log.length, server.request().since]).toEqual([3, 3]);
   show({ number: 4, seat: -1, log: [entry(3, "act", "d")] });
-  expect([server.asked, server.known().since]).toEqual([2, 0]);
+  expect([server.asked, server.request().since]).toEqual([2, 0]);
 });
 
 test("boards are drawn by the server from when they are needed", () => {
   const store = seated();
-  expect(server.known().draw).toBe(false);
+  expect(server.request().draw).toBe(false);
   store.drawBoards();
   store.drawBoards();
-  expect([server.known().draw, server.asked]).toEqual([true, 1]);
+  expect([server.request().draw, server.asked]).toEqual([true, 1]);
 });
 
 test("a player who becomes a spectator has an expired session, unless they resigned", () => {

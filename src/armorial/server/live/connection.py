@@ -15,11 +15,11 @@ encode = msgspec.json.Encoder().encode
 
 
 class Watched:
-    """A table that a client follows: what it knows of the match and the chat, and whether it wants boards as text."""
+    """A table that a client follows: what it has of the match and the chat, and what it wants in updates."""
 
-    def __init__(self, number: int, chat: int, draw: bool) -> None:
-        """Start with what the client knows."""
-        self.number, self.chat, self.draw = number, chat, draw
+    def __init__(self, number: int, chat: int, draw: bool, known: bool) -> None:
+        """Start with what the client has. It may want boards as text, and what its player knows as numbers."""
+        self.number, self.chat, self.draw, self.known = number, chat, draw, known
 
 
 class Connection:

@@ -50,7 +50,8 @@ MOST_TABLES = 100  # on one connection
 
 decode = msgspec.json.Decoder(Command).decode
 
-Encoded = dict[tuple[int, int, str | None], bytes]  # updates, by seat, number known, and language of the board
+# Updates, by seat, number that the client has, language of the board, and whether they have numbers.
+Encoded = dict[tuple[int, int, str | None, bool], bytes]
 
 
 class Hub:
@@ -146,7 +147,7 @@ class Hub:
         table_id = command.table
         if len(connection.tables) >= MOST_TABLES:
             raise BadRequest("at most {most} tables on one connection", most=MOST_TABLES)
-        connection.tables[table_id] = Watched(command.since, command.chat, command.draw)
+        connection.tables[table_id] = Watched(command.since, command.chat, command.draw, command.known)
         self._watchers[table_id].add(connection)  # first of all, so that no change is missed
         try:
             table = await self._lobby.table(table_id)
@@ -196,7 +197,7 @@ class Hub:
         if watched is None:  # it stopped following the match meanwhile
             return
         seat, since = match.seat_of(connection.user), min(watched.number, match.number)
-        key = seat, since, connection.language if watched.draw else None
+        key = seat, since, connection.language if watched.draw else None, watched.known
         if key not in encoded:
             encoded[key] = encode(UpdateMessage(update(match, *key)))
         watched.number = match.number

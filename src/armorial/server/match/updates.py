@@ -8,6 +8,7 @@ import msgspec
 
 from armorial.bots.levels import bot_names
 from armorial.engine import game as engine
+from armorial.engine.packing import as_text
 from armorial.i18n import translations
 from armorial.protocol.archive import RecordPlayer
 from armorial.protocol.match import (
@@ -33,8 +34,11 @@ AnyPlayer = Player | RecordPlayer | Seat
 _constants: WeakKeyDictionary[MatchLog, dict[str, msgspec.Raw]] = WeakKeyDictionary()
 
 
-def update(match: MatchLog, seat: int, since: int, language: str | None = None) -> Update:
-    """Return what a seat, or a spectator, may know, with the log from a number on; drawn in a language, if given."""
+def update(match: MatchLog, seat: int, since: int, language: str | None = None, numbers: bool = False) -> Update:
+    """Return what a seat, or a spectator, may know, with the log from a number on.
+
+    With a language, the board is drawn in it. With numbers, a player gets the view as their own engine reads it.
+    """
     view = match.view(seat)
     plain, legal = match.game.view_json(view), match.notations(view)
     return Update(
@@ -53,6 +57,7 @@ def update(match: MatchLog, seat: int, since: int, language: str | None = None) 
         ending=ending(match.ending) if match.ending else None,
         score=standing(match, seat) if match.ending else None,
         board=drawn(match.game, plain, legal, match.setup.players, language),
+        known=_known(view) if numbers and seat >= 0 else None,
     )
 
 
@@ -68,6 +73,11 @@ def permissions(match: MatchLog, seat: int) -> Permissions:
         stop=plays and match.offer is None,
         resign=plays,
     )
+
+
+def _known(view: engine.View) -> str:
+    """Return a view as the engine in a browser reads it: the numbers of its deal, which hides secrets, and its state."""
+    return f"{as_text(view.deal)} {as_text(view.state)}"
 
 
 def _with_constants(match: MatchLog, plain: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,84 @@
+/**
+ * The engine on this device, for a match on a server: where actions lead and what a bot would play, without a request.
+ * It answers only from what the server says that the player knows. Where it cannot answer, the server does.
+ */
+import type { Candidate, Preview, Update } from "../api/types";
+import type { Wishes } from "../engine/bots.ts";
+import type { Engine, Known } from "../engine/engine.ts";
+
+export class MatchEngine {
+  /** It is loaded: taps need no answer of the server. */
+  ready = $state(false);
+
+  #engine: Engine | null = null;
+  #state: "new" | "loading" | "loaded" | "unavailable" = "new";
+  #read: { update: Update; known: Known | null } | null = null; // of the last update
+
+  /** Whether updates should have the numbers from which it answers. */
+  get wanted(): boolean {
+    return typeof WebAssembly === "object" && this.#state !== "unavailable";
+  }
+
+  /** Load the engine of a game, unless it is there. What the network prevented is tried again by a later call. */
+  async load(game: string): Promise<void> {
+    if (this.#state !== "new" || !this.wanted) return;
+    this.#state = "loading";
+    try {
+      const { hasEngine, loadEngine } = await import("../engine/load.ts");
+      this.#engine = hasEngine(game) ? await loadEngine(game) : null;
+      this.#state = this.#engine ? "loaded" : "unavailable";
+      this.ready = this.#engine !== null;
+    } catch (error) {
+      const reason = (error as { reason?: string }).reason ?? "missing";
+      this.#state = reason === "missing" ? "new" : "unavailable";
+      console.warn(error);
+    }
+  }
+
+  /** Where actions would lead from an update; null if only the server can say, or say why they cannot be played. */
+  preview(update: Update, actions: readonly string[]): Preview | null {
+    const known = this.#knownOf(update);
+    if (!known) return null;
+    try {
+      return this.#engine!.preview(known, actions, update.number);
+    } catch {
+      return null;
+    }
+  }
+
+  /** What a bot would play in the player's place; null if only the server can say. */
+  async hint(update: Update, wishes: Wishes): Promise<Candidate[] | null> {
+    const known = this.#knownOf(update);
+    if (!known) return null;
+    wishes.onProgress?.(0, []);
+    const { loadBots } = await import("../engine/load.ts");
+    const bots = await loadBots(this.#engine!.game);
+    return bots.hint(known, wishes);
+  }
+
+  #knownOf(update: Update): Known | null {
+    if (!this.#engine || !update.known || update.ending) return null;
+    if (this.#read?.update !== update) this.#read = { update, known: this.#readKnown(this.#engine, update) };
+    return this.#read.known;
+  }
+
+  /** Read what the player knows. An engine of another version than the server's reads something else: it is not used. */
+  #readKnown(engine: Engine, update: Update): Known | null {
+    try {
+      const known = engine.readKnown(update.seat, update.known!);
+      if (same(engine.viewOf(known), update.view) && same(engine.legalOf(known), update.legal)) return known;
+    } catch {
+      // It has other numbers.
+    }
+    console.warn(new Error("the engine is of another version than the server, which answers instead"));
+    return null;
+  }
+}
+
+/** Whether two pieces of JSON are the same, in whatever order their keys are. */
+export function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
+  const [mine, yours] = [Object.entries(one), other as Record<string, unknown>];
+  return mine.length === Object.keys(yours).length && mine.every(([key, value]) => same(value, yours[key]));
+}
