@@ -3,7 +3,11 @@ import { readFileSync } from "node:fs";
 import { Engine } from "../../web/src/engine/engine.ts";
 import type { Layout } from "../../web/src/engine/layout.ts";
 import { instantiate } from "../../web/src/engine/module.ts";
-import { playedOut, type Request } from "../../web/src/engine/proof.ts";
+import {
+  playedOut,
+  previewed,
+  type Request,
+} from "../../web/src/engine/proof.ts";
 import { Thinker } from "../../web/src/engine/thinker.ts";
 
 const [folder, game, requests] = process.argv.slice(2) as [
@@ -19,5 +23,11 @@ const module = await instantiate(
   new Uint8Array(readFileSync(`${folder}/${game}.wasm`)),
 );
 const thinker = new Thinker(module, new Engine(module));
-for (const line of readFileSync(requests, "utf8").split("\n").filter(Boolean))
-  console.log(JSON.stringify(playedOut(thinker, JSON.parse(line) as Request)));
+for (const line of readFileSync(requests, "utf8").split("\n").filter(Boolean)) {
+  const request = JSON.parse(line) as Request;
+  const answer =
+    "known" in request
+      ? previewed(thinker.engine, request)
+      : playedOut(thinker, request);
+  console.log(JSON.stringify(answer));
+}

@@ -1,7 +1,7 @@
 /** A page with nothing but the engine, for tests and measurements in a real browser (tests/browser, bench/web). */
 import { Engine } from "../src/engine/engine.ts";
 import { loadBots, loadEngine } from "../src/engine/load.ts";
-import { playedOut, type Request } from "../src/engine/proof.ts";
+import { playedOut, type GameRequest } from "../src/engine/proof.ts";
 import { Thinker } from "../src/engine/thinker.ts";
 import { instantiate } from "../src/engine/module.ts";
 import type { Layout } from "../src/engine/layout.ts";
@@ -10,7 +10,7 @@ const layouts = import.meta.glob<Layout>("../src/engine/built/*.json", { import:
 const addresses = import.meta.glob<string>("../src/engine/built/*.wasm", { query: "?url", import: "default" });
 
 /** Play and think in this thread. */
-async function play(game: string, requests: Request[]): Promise<unknown[]> {
+async function play(game: string, requests: GameRequest[]): Promise<unknown[]> {
   const layout = await layouts[`../src/engine/built/${game}.json`]!();
   const address = await addresses[`../src/engine/built/${game}.wasm`]!();
   const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());

@@ -110,3 +110,17 @@ it("does one thing after the other, and tells of failures", async () => {
   expect(await second).toBe("play 1");
   await expect(bots.choose("emperor", known)).rejects.toThrow('no level "emperor"');
 });
+
+it("goes on after a worker that could not be started", async () => {
+  let broken = true;
+  const { spawn, started } = workers((message, tell) => {
+    if (message.type === "think" && !broken) tell({ type: "done", id: message.id, answer: { action: 1 } });
+  });
+  const bots = new Bots(engine, spawn, 1);
+  const first = bots.choose("knight", known);
+  await vi.waitFor(() => expect(started).toHaveLength(1));
+  (started[0] as WorkerLike).onerror!({ message: "" } as ErrorEvent);
+  await expect(first).rejects.toThrow("could not be started");
+  broken = false;
+  expect([await bots.choose("knight", known), started.length]).toEqual(["play 1", 2]);
+});

@@ -15,7 +15,7 @@ export const SPECTATOR = -1;
 export const ALL_KNOWING = -2;
 export const NOBODY = -1;
 
-const WORLDS = 8; // imagined to find what another seat may do
+const WORLDS = 32; // imagined to find what another seat may do
 const CONTINUATION_SEED = 1n;
 
 /** One game in progress: everything, secrets included. */
@@ -228,19 +228,7 @@ export class Engine {
 
   /** Where actions would lead, as the server's preview: computed from what the viewer knows, so it tells nothing new. */
   preview(known: Known, actions: readonly string[], number = 0): Preview {
-    const deal = this.imagine(known, CONTINUATION_SEED);
-    const events: Event[] = [];
-    let [state, shows] = [known.state, false];
-    for (const notation of actions) {
-      if (shows) throw new Refused(`the action before "${notation}" reveals something: play it first`);
-      const action = this.parse(state, notation);
-      if (!this.actions(deal, state).includes(action)) throw new Refused(`"${notation}" cannot be played now`);
-      const brought = this.eventsOf(deal, state, action, known.seat);
-      const hidden = brought.findIndex(([kind]) => this.layout.events[kind!]!.reveals);
-      events.push(...(hidden < 0 ? brought : brought.slice(0, hidden)));
-      shows = hidden >= 0 || this.reveals(deal, state, action);
-      state = this.after(deal, state, action);
-    }
+    const { state, events, shows } = this.#played(known, actions);
     const then = { ...known, state };
     const [player, turn] = [this.player(state), this.turn(state)];
     return {
@@ -253,6 +241,27 @@ export class Engine {
       ends: player !== this.player(known.state) || turn !== this.turn(known.state),
       board: null,
     };
+  }
+
+  /** Play a draft in an imagined world. What another seat cannot do in one, it may be able to do in the next. */
+  #played(known: Known, actions: readonly string[], world = 1): { state: Row; events: Event[]; shows: boolean } {
+    const deal = this.imagine(known, BigInt(world));
+    const events: Event[] = [];
+    let [state, shows] = [known.state, false];
+    for (const notation of actions) {
+      if (shows) throw new Refused(`the action before "${notation}" reveals something: play it first`);
+      const action = this.parse(state, notation);
+      if (!this.actions(deal, state).includes(action)) {
+        if (this.player(state) !== known.seat && world < WORLDS) return this.#played(known, actions, world + 1);
+        throw new Refused(`"${notation}" cannot be played now`);
+      }
+      const brought = this.eventsOf(deal, state, action, known.seat);
+      const hidden = brought.findIndex(([kind]) => this.layout.events[kind!]!.reveals);
+      events.push(...(hidden < 0 ? brought : brought.slice(0, hidden)));
+      shows = hidden >= 0 || this.reveals(deal, state, action);
+      state = this.after(deal, state, action);
+    }
+    return { state, events, shows };
   }
 
   /** What the seat to act may play: the viewer's own legal actions, or those that another may have. */

@@ -3,9 +3,34 @@ import { ALL_KNOWING, SPECTATOR, type Engine, type Known, type Match } from "./e
 import { readRecord, writeRecord } from "./record.ts";
 import { sha256 } from "./sha256.ts";
 import type { Options } from "./layout.ts";
+import type { Preview } from "../api/types";
+import { Refused } from "./errors.ts";
 import type { Thinker } from "./thinker.ts";
 
-export interface Request {
+export type Request = GameRequest | DraftRequest;
+
+/** Drafts of a viewer in one position, with the numbers that a server sends. */
+export interface DraftRequest {
+  seat: number;
+  number: number;
+  known: string;
+  drafts: string[][];
+}
+
+/** Where drafts lead; null where they cannot be played. */
+export function previewed(engine: Engine, { seat, number, known, drafts }: DraftRequest): (Preview | null)[] {
+  const read = engine.readKnown(seat, known);
+  return drafts.map((actions) => {
+    try {
+      return engine.preview(read, actions, number);
+    } catch (error) {
+      if (error instanceof Refused) return null;
+      throw error;
+    }
+  });
+}
+
+export interface GameRequest {
   options: Options;
   seed: string;
   /** All viewers see every position; else one does, in turn. */
@@ -17,7 +42,7 @@ export interface Request {
 }
 
 /** Everything that a game shows, as text or its hash. */
-export function playedOut(thinker: Thinker, request: Request): Record<string, unknown> {
+export function playedOut(thinker: Thinker, request: GameRequest): Record<string, unknown> {
   const { engine } = thinker;
   const seed = BigInt(request.seed);
   let match = engine.deal(request.options, seed);

@@ -12,7 +12,7 @@ from armorial.server.errors import Conflict, Forbidden, Stale, from_engine
 from armorial.server.match.log import MatchLog
 from armorial.server.match.updates import drawn
 
-WORLDS = 8  # sampled to find what another seat may do, which can depend on what is hidden
+WORLDS = 16  # imagined to find what another seat may do, which can depend on what is hidden
 
 
 def preview(match: MatchLog, seat: int, number: int, actions: Sequence[str], language: str | None = None) -> Preview:
@@ -24,7 +24,7 @@ def preview(match: MatchLog, seat: int, number: int, actions: Sequence[str], lan
     if number != match.number:
         raise Stale("the match is at number {here}, not at {given}", here=match.number, given=number)
     game, view = match.game, match.view(seat)
-    state, happened, shows = _play(game, view, actions)
+    state, happened, shows = _play(game, view, actions, Random(0))
     seen = View(seat, view.deal, state, ())  # with the known part of the deal, not the imagined one
     plain, legal = game.view_json(seen), [] if shows else _legal(game, seen)
     return Preview(
@@ -39,9 +39,14 @@ def preview(match: MatchLog, seat: int, number: int, actions: Sequence[str], lan
     )
 
 
-def _play(game: Game, view: View, actions: Sequence[str]) -> tuple[State, list[Event], bool]:
-    """Return the state after some actions, their events, and whether the last one reveals something."""
-    deal, state = game.imagine(view, Random(0))
+def _play(
+    game: Game, view: View, actions: Sequence[str], rng: Random, worlds: int = WORLDS
+) -> tuple[State, list[Event], bool]:
+    """Return the state after some actions, their events, and whether the last one reveals something.
+
+    What another seat cannot do in one world that the viewer can imagine, it may be able to do in another.
+    """
+    deal, state = game.imagine(view, rng)
     happened: list[Event] = []
     shows = False
     for notation in actions:
@@ -51,6 +56,8 @@ def _play(game: Game, view: View, actions: Sequence[str]) -> tuple[State, list[E
             action = game.read(state, notation)
             after = game.apply(deal, state, action)
         except ArmorialError as error:
+            if state.player != view.seat and worlds > 1:
+                return _play(game, view, actions, rng, worlds - 1)
             raise from_engine(error) from error
         # What is revealed is only imagined here, so neither that nor what follows is told.
         brought = events(game, deal, state, action, view.seat)
