@@ -37,13 +37,19 @@ export class Hints {
     } catch (error) {
       if (!stop.signal.aborted) showError(error);
     } finally {
-      [this.busy, this.progress, this.#stop] = [false, null, null];
+      if (!stop.signal.aborted) this.#reset();
     }
   }
 
-  /** Stop thinking on this device. */
+  /** Stop thinking on this device, at once. */
   stop(): void {
-    if (this.progress !== null) this.#stop?.abort();
+    if (this.progress === null) return;
+    this.#stop?.abort();
+    this.#reset();
+  }
+
+  #reset(): void {
+    [this.busy, this.progress, this.#stop] = [false, null, null];
   }
 
   forget(): void {
@@ -52,16 +58,17 @@ export class Hints {
 
   /** Think on this device; null if that cannot be done. */
   async #here(update: Update, signal: AbortSignal): Promise<Hint | null> {
-    const onProgress = (share: number) => (this.progress = share);
+    const onProgress = (share: number) => {
+      if (!signal.aborted) this.progress = share;
+    };
     try {
       const candidates = await this.#store.engine.hint(update, { signal, onProgress });
       return candidates && { number: update.number, candidates };
     } catch (error) {
       if (signal.aborted) throw error;
       console.warn(error);
-      return null;
-    } finally {
       this.progress = null;
+      return null;
     }
   }
 

@@ -9,6 +9,7 @@ const server = vi.hoisted(() => ({
   answers: [] as (Partial<Preview> | Error)[],
   plays: [] as [number, string[]][],
   errors: [] as Error[],
+  open: Promise.resolve(true),
   late: null as (() => void) | null, // the update, if it comes after the answer
 }));
 const settings = vi.hoisted(() => ({ confirm: "always" }));
@@ -26,7 +27,7 @@ vi.mock("../api/socket.svelte.ts", () => ({
     on: (kind: string, deliver: (message: any) => void) => ((server.deliver[kind] = deliver), () => {}),
     watchTable: ({ request }: { request: typeof server.request }) => ((server.request = request), () => {}),
     askAgain: () => server.asked++,
-    whenOpen: async () => true,
+    whenOpen: () => server.open,
     preview: async (_table: string, number: number, actions: string[]) => {
       server.previews.push([number, actions]);
       const answer = server.answers.shift() ?? {};
@@ -68,10 +69,52 @@ function seated() {
 }
 
 beforeEach(() => {
-  Object.assign(server, { asked: 0, previews: [], answers: [], plays: [], errors: [], late: null });
+  Object.assign(server, {
+    asked: 0,
+    previews: [],
+    answers: [],
+    plays: [],
+    errors: [],
+    late: null,
+    open: Promise.resolve(true),
+  });
   settings.confirm = "always";
   showError.mockClear();
   showToast.mockClear();
+});
+
+test("what a tap leads to is drawn at once from this device, and only a turn is sent", async () => {
+  const store = seated();
+  const here = { number: 0, player: 0, view: {}, events: [], shows: false, board: null };
+  vi.spyOn(store.engine, "preview").mockImplementation((_, actions) => ({
+    ...here,
+    legal: [],
+    ends: actions.length > 1,
+  }));
+  void store.choose("a");
+  expect([store.drafted, store.busy]).toEqual([["a"], false]); // nothing was awaited
+  await Promise.resolve();
+  void store.choose("b");
+  expect([store.drafted, store.complete, server.previews]).toEqual([["a", "b"], true, []]);
+  await store.confirm();
+  expect(server.plays).toEqual([[0, ["a", "b"]]]);
+});
+
+test("a turn waits for the connection as long as it takes, and says so", async () => {
+  vi.useFakeTimers();
+  const store = seated();
+  await store.choose("a");
+  server.errors = [new NetworkError()];
+  let connect = () => {};
+  server.open = new Promise((resolve) => (connect = () => resolve(true)));
+  const played = store.confirm();
+  expect(store.sending).toBe(false); // most answers come at once
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect([store.sending, store.busy, store.drafted]).toEqual([true, true, ["a"]]);
+  connect();
+  await played;
+  expect([store.sending, server.plays, showError.mock.calls.length]).toEqual([false, [[0, ["a"]]], 0]);
+  vi.useRealTimers();
 });
 
 test("a turn of several actions is a draft until it is confirmed", async () => {

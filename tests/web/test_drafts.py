@@ -1,0 +1,128 @@
+"""Drafts and hints on the player's own device: with a slow network, without one, and without WebAssembly."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.page_players import CONFIRM, PRESSABLE, Player, enter, quick
+from tests.web.conftest import Visitor
+
+PROMPT = "section[aria-label=Turn] .prompt"
+HELD = """
+    // A connection that keeps what the page sends until a test lets it go.
+    const kept = [];
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (data) {
+        if (window.slow) kept.push(() => send.call(this, data));
+        else send.call(this, data);
+    };
+    window.letGo = () => { window.slow = false; kept.splice(0).forEach((one) => one()); };
+"""
+IDLE_WORKERS = "window.Worker = class { postMessage() {} terminate() {} };"
+
+
+class Table:
+    """A match of one player against bots, and what their page sends."""
+
+    def __init__(self, visitor: Visitor, game: str, *scripts: str) -> None:
+        self.page, self.sent = visitor.page, list[Any]()
+        self.hints: list[str] = []
+        for script in scripts:
+            self.page.add_init_script(script)
+        self.page.on("websocket", lambda socket: socket.on("framesent", lambda text: self.sent.append(json.loads(text))))
+        self.page.on("request", lambda request: self.hints.append(request.url) if "/hint" in request.url else None)
+        enter(self.page, "Anna")
+        self.id = quick(self.page, game)
+        self.page.goto(f"/table/{self.id}")
+        self.page.wait_for_selector(PRESSABLE)
+
+    def wait_for_engine(self) -> None:
+        self.page.wait_for_selector("[data-match][data-engine]")
+        self.sent.clear()
+
+    def played(self) -> int:
+        return len(self.page.request.get(f"/api/tables/{self.id}/match").json()["log"])
+
+    def draft(self) -> None:
+        """Tap until there is a whole turn to confirm."""
+        player = Player(self.page, 2)
+        while not self.page.locator(CONFIRM).count():
+            player.press(player.choose())
+
+    def ops(self) -> set[str]:
+        return {one["op"] for one in self.sent}
+
+
+@pytest.fixture(params=["richelieu", "blasons"])
+def table(request: pytest.FixtureRequest, visitors: Any) -> Iterator[Table]:
+    table = Table(visitors(), request.param, HELD)
+    table.wait_for_engine()
+    yield table
+
+
+def test_a_draft_waits_for_no_server_and_a_turn_says_that_it_is_being_sent(table: Table) -> None:
+    page = table.page
+    before = table.played()
+    page.evaluate("window.slow = true")
+    table.draft()
+    page.locator("section[aria-label=Turn]").get_by_role("button", name="Undo").click()
+    table.draft()
+    assert "preview" not in table.ops()
+    page.locator(CONFIRM).click()
+    expect(page.locator(PROMPT)).to_have_text("Sending your turn …")
+    assert table.played() == before
+    page.evaluate("window.letGo()")
+    expect(page.locator(PROMPT)).not_to_have_text("Sending your turn …")
+    page.wait_for_selector(PRESSABLE)
+    assert table.played() > before
+
+
+def test_without_a_network_drafts_go_on_and_the_turn_is_sent_later(visitors: Any) -> None:
+    table = Table(visitors(), "richelieu")
+    table.wait_for_engine()
+    page, before = table.page, table.played()
+    page.context.set_offline(True)
+    table.draft()
+    page.locator(CONFIRM).click()
+    expect(page.locator(PROMPT)).to_contain_text("Waiting for the connection …")
+    page.context.set_offline(False)
+    expect(page.locator(PROMPT)).not_to_contain_text("Waiting for the connection …")
+    page.wait_for_selector(PRESSABLE)
+    assert table.played() > before
+    assert "preview" not in table.ops()
+
+
+def test_a_hint_is_found_on_the_device(visitors: Any) -> None:
+    table = Table(visitors(), "richelieu")
+    table.wait_for_engine()
+    table.page.get_by_role("button", name="Hint").click()
+    expect(table.page.get_by_role("tab", name="Hint")).to_be_visible()
+    expect(table.page.get_by_role("tabpanel").get_by_role("listitem").first).to_contain_text("%")
+    assert table.hints == []
+
+
+def test_a_hint_can_be_stopped(visitors: Any) -> None:
+    table = Table(visitors(), "blasons", IDLE_WORKERS)
+    table.wait_for_engine()
+    page = table.page
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(PROMPT)).to_have_text("A bot is thinking about your turn: 0 %")
+    page.get_by_role("button", name="Stop thinking").click()
+    expect(page.get_by_role("button", name="Hint")).to_be_enabled()
+    expect(page.locator(PROMPT)).not_to_contain_text("thinking")
+    assert table.hints == []
+
+
+def test_without_webassembly_the_server_answers(visitors: Any) -> None:
+    table = Table(visitors(), "richelieu", "delete window.WebAssembly")
+    page: Page = table.page
+    Player(page, 1).play(presses=4)
+    assert table.ops() >= {"watch", "preview", "play"}
+    assert not any(one["known"] for one in table.sent if one["op"] == "watch")
+    page.wait_for_selector(PRESSABLE)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("tab", name="Hint")).to_be_visible()
+    assert len(table.hints) == 1

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Update } from "../api/types";
+
+const engine = {
+  game: "coffers",
+  readKnown: (seat: number, text: string) => {
+    if (text === "other") throw new Error("other numbers");
+    return { seat, text };
+  },
+  viewOf: () => ({ cards: [1, 2], seat: 0 }),
+  legalOf: () => ["take a"],
+  preview: (_: unknown, actions: string[], number: number) => {
+    if (actions.includes("take z")) throw new Error("it cannot be played");
+    return { number, view: {}, legal: actions };
+  },
+};
+const load = vi.hoisted(() => ({ hasEngine: vi.fn(), loadEngine: vi.fn(), loadBots: vi.fn() }));
+vi.mock("../engine/load.ts", () => load);
+
+const { MatchEngine, same } = await import("./matchEngine.svelte.ts");
+
+const update = (part: object) =>
+  ({
+    number: 7,
+    seat: 0,
+    view: { seat: 0, cards: [1, 2] },
+    legal: ["take a"],
+    ending: null,
+    known: "1 2",
+    ...part,
+  }) as unknown as Update;
+
+async function loaded() {
+  const made = new MatchEngine();
+  await made.load("coffers");
+  return made;
+}
+
+beforeEach(() => {
+  load.hasEngine.mockReset().mockReturnValue(true);
+  load.loadEngine.mockReset().mockResolvedValue(engine);
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+
+test("it is loaded once, and answers from then on", async () => {
+  const made = new MatchEngine();
+  expect([made.wanted, made.ready, made.preview(update({}), [])]).toEqual([true, false, null]);
+  await Promise.all([made.load("coffers"), made.load("coffers")]);
+  await made.load("coffers");
+  expect(load.loadEngine).toHaveBeenCalledOnce();
+  expect(made.ready).toBe(true);
+  expect(made.preview(update({}), ["take a"])).toEqual({ number: 7, view: {}, legal: ["take a"] });
+});
+
+test("the server answers what it cannot", async () => {
+  const made = await loaded();
+  const others = [
+    { known: null },
+    { known: "other" },
+    { view: { seat: 0, cards: [2, 1] } },
+    { legal: [] },
+    { ending: {} },
+  ];
+  for (const other of others) expect(made.preview(update(other), [])).toBe(null);
+  expect(made.preview(update({}), ["take z"])).toBe(null); // and says why it cannot be played
+  expect(await made.hint(update({ known: null }), {})).toBe(null);
+});
+
+test("a game without an engine, and a browser that cannot run it, are not asked again", async () => {
+  load.hasEngine.mockReturnValue(false);
+  const [without, old] = [await loaded(), new MatchEngine()];
+  load.hasEngine.mockReturnValue(true);
+  load.loadEngine.mockRejectedValue(Object.assign(new Error(), { reason: "unsupported" }));
+  await old.load("coffers");
+  await old.load("coffers");
+  expect([without.wanted, old.wanted, load.loadEngine.mock.calls.length]).toEqual([false, false, 1]);
+});
+
+test("what the network prevented is tried again", async () => {
+  load.loadEngine.mockRejectedValueOnce(Object.assign(new Error(), { reason: "missing" }));
+  const made = await loaded();
+  expect([made.ready, made.wanted]).toEqual([false, true]);
+  await made.load("coffers");
+  expect(made.ready).toBe(true);
+});
+
+test("a hint comes from the bots here, which tell how far they are", async () => {
+  const hint = vi.fn(async () => [{ action: "take a" }]);
+  load.loadBots.mockResolvedValue({ hint });
+  const shares: number[] = [];
+  const made = await loaded();
+  expect(await made.hint(update({}), { onProgress: (share) => shares.push(share) })).toEqual([{ action: "take a" }]);
+  expect(shares).toEqual([0]);
+});
+
+test.each([
+  [{ a: 1, b: [2] }, { b: [2], a: 1 }, true],
+  [{ a: 1 }, { a: 1, b: 2 }, false],
+  [[1, 2], [2, 1], false],
+  [null, {}, false],
+  ["a", "a", true],
+])("%j and %j are the same: %s", (one, other, expected) => {
+  expect(same(one, other)).toBe(expected);
+});
