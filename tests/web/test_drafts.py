@@ -21,6 +21,7 @@ HELD = """
     };
     window.letGo = () => { window.slow = false; kept.splice(0).forEach((one) => one()); };
 """
+CONFIRM_ALL = "localStorage.settings ??= JSON.stringify({ confirm: 'always' })"
 IDLE_WORKERS = "window.Worker = class { postMessage() {} terminate() {} };"
 
 
@@ -30,7 +31,7 @@ class Table:
     def __init__(self, visitor: Visitor, game: str, *scripts: str) -> None:
         self.page, self.sent = visitor.page, list[Any]()
         self.hints: list[str] = []
-        for script in scripts:
+        for script in (CONFIRM_ALL, *scripts):
             self.page.add_init_script(script)
         self.page.on("websocket", lambda socket: socket.on("framesent", lambda text: self.sent.append(json.loads(text))))
         self.page.on("request", lambda request: self.hints.append(request.url) if "/hint" in request.url else None)
