@@ -51,9 +51,9 @@ class Rate:
         self._gap = 1 / per_second if per_second else 0.0
         self._next = time.perf_counter()
 
-    async def wait(self) -> None:
-        """Wait until the next action may be sent. No burst follows a delay."""
-        self._next = max(self._next + self._gap, time.perf_counter() - 0.05)
+    async def wait(self, actions: int) -> None:
+        """Wait until the next so many actions may be sent together. No burst follows a delay."""
+        self._next = max(self._next + actions * self._gap, time.perf_counter() - 0.05)
         if (delay := self._next - time.perf_counter()) > 0:
             await asyncio.sleep(delay)
 
@@ -113,8 +113,7 @@ class Player:
     async def _act(self, socket: ClientConnection, update: Update) -> None:
         actions = self._choose(update)
         await self._started.wait()
-        for _ in actions:
-            await self._rate.wait()
+        await self._rate.wait(len(actions))
         number = next(self._numbers)
         command = {"op": "play", "table": update.table, "number": update.number, "actions": actions}
         self._sent[number] = time.perf_counter(), len(actions)

@@ -66,9 +66,9 @@ class InProcessServer:
         self.services.limits.now = lambda: NOW
         self._stack = contextlib.AsyncExitStack()
 
-    async def visitor(self, name: str = "") -> Visitor:
+    async def visitor(self, name: str = "", address: str = "127.0.0.1") -> Visitor:
         """Return a new guest, or without a name an anonymous visitor."""
-        transport = httpx.ASGITransport(self.app)
+        transport = httpx.ASGITransport(self.app, client=(address, 123))
         http = await self._stack.enter_async_context(httpx.AsyncClient(transport=transport, base_url="http://here"))
         if not name:
             return Visitor(self, None, http)

@@ -1,6 +1,7 @@
 import "@fontsource-variable/alegreya/wght.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./fonts.css";
 import "./app.css";
 import { loadGames } from "./games/catalogue.svelte.ts";
 import { loadMe } from "./state/me.svelte.ts";

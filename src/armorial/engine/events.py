@@ -5,7 +5,7 @@ game declares its kinds here as data, and writes events with a function that com
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
 from armorial.engine.game import ALL_KNOWING, CHOICE, D, Game, O, S
@@ -14,9 +14,9 @@ from armorial.engine.jit import compiled, get, jitable, zeros
 MISSING = -1  # in a field: hidden from this viewer, or not there; `Field.missing` says which
 SHORT = 64  # ints: enough for the events of almost every action
 ROOM = 1024  # ints: more than the events of one action and all forced steps after it
-STEPS = 256  # actions whose steps are remembered: all viewers of a match ask for the same ones
 
 Event: TypeAlias = tuple[int, ...]
+Steps: TypeAlias = tuple[tuple[S, int, S], ...]  # for each the state before, the action, and the state after
 
 
 class Field(NamedTuple):
@@ -56,16 +56,28 @@ def events(game: Game[O, D, S], deal: D, state: S, action: int, viewer: int) -> 
 
     The viewer is a seat, SPECTATOR, or ALL_KNOWING, from whom nothing is hidden.
     """
-    steps = _steps(game.step, game.forced, deal, state, action)
+    return events_of(game, deal, steps_of(game, deal, state, action), viewer)
+
+
+def steps_of(game: Game[O, D, S], deal: D, state: S, action: int) -> Steps[S]:
+    """Return an action and the forced ones that follow it."""
+    steps = []
+    while action != CHOICE:
+        after = game.step(deal, state, action)
+        steps.append((state, action, after))
+        state, action = after, game.forced(after)
+    return tuple(steps)
+
+
+def events_of(game: Game[O, D, S], deal: D, steps: Steps[S], viewer: int) -> tuple[Event, ...]:
+    """Return what steps bring about, as a viewer may know it."""
     try:
         return _written(game, deal, steps, viewer, [0] * SHORT)
     except IndexError:
         return _written(game, deal, steps, viewer, [0] * ROOM)
 
 
-def _written(
-    game: Game[O, D, S], deal: D, steps: tuple[tuple[S, int, S], ...], viewer: int, out: list[int]
-) -> tuple[Event, ...]:
+def _written(game: Game[O, D, S], deal: D, steps: Steps[S], viewer: int, out: list[int]) -> tuple[Event, ...]:
     end = 0
     for before, taken, after in steps:
         end = game.write_events(deal, before, taken, after, viewer, out, end)
@@ -84,8 +96,13 @@ def split(kinds: Sequence[EventKind], out: Sequence[int], end: int) -> tuple[Eve
 
 def reveals(game: Game[O, D, S], deal: D, state: S, action: int) -> bool:
     """Tell whether an action shows something hidden to somebody: then it cannot be undone."""
+    return steps_reveal(game, deal, steps_of(game, deal, state, action))
+
+
+def steps_reveal(game: Game[O, D, S], deal: D, steps: Steps[S]) -> bool:
+    """Tell whether steps show something hidden to somebody."""
     kinds = game.EVENTS
-    for event in events(game, deal, state, action, ALL_KNOWING):
+    for event in events_of(game, deal, steps, ALL_KNOWING):
         if kinds[event[0]].reveals:
             return True
     return False
@@ -104,19 +121,6 @@ def value_of(game: Game[O, D, S], field: Field, value: int) -> str | int | None:
         return None
     words = game.VOCABULARIES.get(field.type)
     return words[value] if words else value
-
-
-@lru_cache(maxsize=STEPS)
-def _steps(
-    step: Callable[[D, S, int], S], forced: Callable[[S], int], deal: D, state: S, action: int
-) -> tuple[tuple[S, int, S], ...]:
-    """Return the steps of an action: for each the state before, the action, and the state after."""
-    steps = []
-    while action != CHOICE:
-        after = step(deal, state, action)
-        steps.append((state, action, after))
-        state, action = after, forced(after)
-    return tuple(steps)
 
 
 def compiled_events(game: Game[O, D, S], deal: D, state: S, action: int, viewer: int) -> tuple[Event, ...]:

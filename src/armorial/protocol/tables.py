@@ -65,6 +65,15 @@ class QuickGame(ShuffleInput):
     level: str = "page"
 
 
+class PairRequest(ShuffleInput):
+    """Play against whoever wants to play the same. The commitment and salt count if a new table is needed."""
+
+    game: str
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    time_control: TimeControl = TimeControl("clock", minutes=15, increment=10)
+    rated: bool = False
+
+
 class Rematch(ShuffleInput):
     """Play again. If another player created the rematch first, a salt must name the commitment of that table."""
 

@@ -545,12 +545,12 @@ def test_events_are_the_same_one_by_one_and_after_a_gap(game: str) -> None:
 
 def test_what_happens_live_needs_no_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     match = play_on(new_match("blasons", people=1, bots=6), 150)
-    assert not match.has_steps_since(0)
+    assert not match.is_recent(0)
 
     def no_replay(*_: object) -> None:
         raise AssertionError("replayed")
 
-    monkeypatch.setattr(match, "steps", lambda since: MatchLog.steps(match, since) if since > 100 else no_replay())
+    monkeypatch.setattr(match, "logged", lambda since: MatchLog.logged(match, since) if since > 100 else no_replay())
     for _ in range(60):
         number = match.number
         play_on(match, 1, seed=number)

@@ -1,5 +1,5 @@
 /** Start or join a game. */
-import { ApiError, post } from "../api/http.ts";
+import { ApiError, isRefusal, post } from "../api/http.ts";
 import { signInAsGuest, me } from "../state/me.svelte.ts";
 import { randomSalt, withSalt } from "./salt.ts";
 import { go } from "../state/router.svelte.ts";
@@ -45,6 +45,21 @@ export async function playBots(): Promise<void> {
   if (!(await enterAsGuest())) return;
   const table = await post<Table>("/quick", await withSalt({ ...chosen, level: choice.level }));
   go(`/table/${table.id}`);
+}
+
+/** Find others who want to play the same, or wait for them at a table. */
+export async function findPlayers(): Promise<void> {
+  const chosen = await chosenGame();
+  if (!(await enterAsGuest())) return;
+  for (let tries = 0; ; tries++) {
+    const table = await post<Table>("/pair", await withSalt(chosen));
+    const waiting = table.seats.some((seat) => seat.user === me.person?.id);
+    try {
+      return await (waiting ? go(`/table/${table.id}`) : joinTable(table.id));
+    } catch (error) {
+      if (tries === 4 || !isRefusal(error, "conflict")) throw error; // else somebody took the last seat: look again
+    }
+  }
 }
 
 /** Create a table and go there. The server sends the invitations only now, so they are stored for the waiting room. */

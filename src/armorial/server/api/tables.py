@@ -1,7 +1,9 @@
 """Tables: list, create, join and leave them; challenges and rematches."""
 
+from typing import Literal
+
 from litestar import get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from armorial.engine.options import choose
 from armorial.games import find
@@ -10,6 +12,7 @@ from armorial.protocol.tables import (
     CreatedTable,
     Join,
     NewTable,
+    PairRequest,
     QuickGame,
     Rematch,
     SeatRequest,
@@ -19,9 +22,11 @@ from armorial.server.api.auth import InjectedServices, User
 
 
 @get("/tables")
-async def open_tables(services: InjectedServices) -> list[Table]:
-    """Return the public tables that wait for players."""
-    return await services.lobby.open_tables()
+async def public_tables(
+    services: InjectedServices, status: FromQuery[Literal["open", "playing"]] = "open"
+) -> list[Table]:
+    """Return the public tables that wait for players, or those with a match in progress; the newest first."""
+    return await (services.lobby.open_tables() if status == "open" else services.lobby.playing_tables())
 
 
 @get("/commitment")
@@ -46,6 +51,13 @@ async def quick_game(player: User, services: InjectedServices, data: JSONBody[Qu
     seats = [SeatRequest("me"), *(SeatRequest("bot", data.level) for _ in range(others))]
     request = NewTable(data.game, data.options, seats, private=True, commitment=data.commitment, salt=data.salt)
     return (await services.lobby.create(player, request)).table
+
+
+@post("/pair")
+async def pair(player: User, services: InjectedServices, data: JSONBody[PairRequest]) -> Table:
+    """Return a table to join, at which others wait for the same game; or a new one, at which the user waits."""
+    services.limits.take("table", player.id)
+    return await services.lobby.pair(player, data, services.hub.host_is_present)
 
 
 @get("/tables/{table_id:str}")
@@ -87,4 +99,4 @@ async def rematch(
     return await services.lobby.rematch(player, table_id, data or Rematch())
 
 
-ALL = [open_tables, commitment, create_table, quick_game, table, join, leave, challenges, decline, rematch]
+ALL = [public_tables, commitment, create_table, quick_game, pair, table, join, leave, challenges, decline, rematch]

@@ -266,6 +266,11 @@ class Hub:
         """Return who follows a table here."""
         return attendance(connection.name for connection in self._watchers.get(table_id, ()))
 
+    def host_is_present(self, table: Table) -> bool:
+        """Return whether the host of a table follows it, on any process."""
+        names = self._presence.message(table.id, self.attendance(table.id)).names
+        return any(seat.user == table.host and seat.name in names for seat in table.seats)
+
     async def _attendance_changed(self, table_id: str) -> None:
         self.send_presence(table_id)
         await self.attendance_changed.notify(table_id)

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from armorial.engine.events import Event, events
+from armorial.engine.events import Event
 from armorial.protocol.archive import Entry
 from armorial.protocol.match import LogEntry
 from armorial.server.match.log import MatchLog
@@ -29,7 +29,7 @@ def _shown(match: MatchLog, entry: Entry, events: Events) -> LogEntry:
 
 def _events_since(match: MatchLog, viewer: int, since: int) -> list[Events]:
     """Return the events of each entry from a number on. Recent ones are made from kept states, without a replay."""
-    if match.has_steps_since(since):
+    if match.is_recent(since):
         return _make_events(match, viewer, since)
     known = _from_the_start(match, viewer)
     known += _make_events(match, viewer, len(known))
@@ -38,8 +38,8 @@ def _events_since(match: MatchLog, viewer: int, since: int) -> list[Events]:
 
 def _make_events(match: MatchLog, viewer: int, since: int) -> list[Events]:
     made: list[Events] = [()] * (match.number - since)
-    for step in match.steps(since):
-        made[step.number - since] = events(match.game, match.deal, step.before, step.action, viewer)
+    for action in match.logged(since):
+        made[action.number - since] = match.events(action, viewer)
     return made
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from armorial.engine.errors import ArmorialError
-from armorial.engine.events import reveals
+from armorial.engine.events import Event, Steps, events_of, reveals, steps_of, steps_reveal
 from armorial.engine.game import NOBODY, SPECTATOR, Deal, Game, Score, State, View
 from armorial.engine.match import Match
 from armorial.engine.record import write_record
@@ -65,12 +65,16 @@ class Played(NamedTuple):
     turn: int
 
 
-class Step(NamedTuple):
-    """An action of the log, and the state in which it was played."""
+class Logged(NamedTuple):
+    """An action of the log, with the forced ones that followed it."""
 
     number: int  # of its entry
-    before: State
-    action: int
+    steps: Steps
+
+    @property
+    def before(self) -> State:
+        """The state in which it was played."""
+        return self.steps[0][0]
 
 
 class Undo(NamedTuple):
@@ -109,7 +113,7 @@ class MatchLog:
         self.offer: Entry | None = None
         self.agreed: set[int] = set()
         self.ending: Ending | None = None
-        self._recent: dict[int, Step] = {}  # the last actions, by number
+        self._recent: dict[int, Logged] = {}  # the last actions, by number
         self._forgotten = 0  # actions with smaller numbers are no longer in `_recent`
         self._revealing: dict[int, bool] = {}  # by number, as far as anybody asked
         self._checked: dict[Entry, tuple[int, State]] = {}  # of the entries last made: the action, the state after it
@@ -219,10 +223,8 @@ class MatchLog:
         index = self._last_turn_of(seat)
         if index is None:
             return NOTHING
-        for played in self.played[index:]:
-            number = played.number
-            if self._revealing[number] if number in self._revealing else self.reveals(number):
-                return REVEALED
+        if any(self.reveals(played.number) for played in self.played[index:]):
+            return REVEALED
         if len(self.people) == 1:
             return Undo("free", start=index)  # bots do not mind
         return OFFERED if self.offer else Undo("ask", start=index)
@@ -325,7 +327,7 @@ class MatchLog:
         before = self.state
         action, self.state = self._checked.get(entry) or self._apply(entry)
         self.played.append(Played(entry.number, entry.seat, int(before.turn)))
-        self._recent[entry.number] = Step(entry.number, before, action)
+        self._recent[entry.number] = Logged(entry.number, steps_of(self.game, self.deal, before, action))
         if len(self._recent) > RECENT:
             oldest = next(iter(self._recent))
             del self._recent[oldest]
@@ -353,7 +355,7 @@ class MatchLog:
 
     def _go_back(self, index: int) -> None:
         self.undone[self.number - 1] = [played.number for played in self.played[index:]]
-        self.state = next(self.steps(self.played[index].number)).before
+        self.state = next(self.logged(self.played[index].number)).before
         self.played = self.played[:index]
         self.offer, self.agreed = None, set()
 
@@ -383,13 +385,13 @@ class MatchLog:
 
     # --- what may be seen ----------------------------------------------------------------------------------------
 
-    def has_steps_since(self, number: int) -> bool:
-        """Return whether `steps` needs no replay from that number on."""
+    def is_recent(self, number: int) -> bool:
+        """Return whether `logged` needs no replay from that number on."""
         return number >= self._forgotten
 
-    def steps(self, since: int = 0) -> Iterator[Step]:
+    def logged(self, since: int = 0) -> Iterator[Logged]:
         """Yield every action of the log from a number on, also those taken back: by a replay unless they are recent."""
-        if self.has_steps_since(since):
+        if self.is_recent(since):
             for number in range(since, len(self.entries)):
                 if number in self._recent:
                     yield self._recent[number]
@@ -397,19 +399,23 @@ class MatchLog:
         states = [self.game.start(self.deal)]
         for entry in self.entries:
             if entry.kind == "act":
-                action = self.game.read(states[-1], entry.action)
+                steps = steps_of(self.game, self.deal, states[-1], self.game.read(states[-1], entry.action))
                 if entry.number >= since:
-                    yield Step(entry.number, states[-1], action)
-                states.append(self.game.after(self.deal, states[-1], action))
+                    yield Logged(entry.number, steps)
+                states.append(steps[-1][2])
             elif entry.number in self.undone:
                 del states[-len(self.undone[entry.number]) :]
+
+    def events(self, action: Logged, viewer: int) -> tuple[Event, ...]:
+        """Return what an action brought about, as a viewer may know it."""
+        return events_of(self.game, self.deal, action.steps, viewer)
 
     def reveals(self, number: int) -> bool:
         """Return whether the action with that number revealed something hidden to somebody."""
         found = self._revealing.get(number)
         if found is None:
-            step = next(self.steps(number))
-            found = self._revealing[number] = reveals(self.game, self.deal, step.before, step.action)
+            action = next(self.logged(number))
+            found = self._revealing[number] = steps_reveal(self.game, self.deal, action.steps)
         return found
 
     def view(self, seat: int) -> View:

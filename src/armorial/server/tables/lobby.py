@@ -2,14 +2,14 @@
 
 import time
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from armorial.engine.options import choose, option_values
 from armorial.games import find
-from armorial.protocol.tables import CreatedTable, Join, NewTable, Rematch, SeatRequest, Table
+from armorial.protocol.tables import CreatedTable, Join, NewTable, PairRequest, Rematch, SeatRequest, Table
 from armorial.server.db.schema import seats, tables
 from armorial.server.db.store import Store
 from armorial.server.errors import Conflict, Forbidden
@@ -22,6 +22,7 @@ from armorial.server.tables import commitments, repository, validation
 
 MOST_OPEN_TABLES = 10  # of one host
 MOST_LISTED = 100
+SECONDS_TO_ARRIVE = 30.0  # after which the host of a new table counts as away unless they follow it
 COPIED = ("game", "kind", "rules", "options", "pace", "rated", "private", "starts", "substitute")  # to a rematch
 
 
@@ -30,6 +31,15 @@ class Withdrawal(NamedTuple):
 
     table: str
     users: list[str]
+
+
+class _NewRows(NamedTuple):
+    """The rows of a new table, not stored yet, and the invitations to its seats."""
+
+    table: dict[str, Any]
+    seats: list[dict[str, Any]]
+    requests: list[SeatRequest]
+    invitations: dict[int, str]
 
 
 class Lobby:
@@ -53,13 +63,19 @@ class Lobby:
         """Return the public tables that wait for players."""
         return await self._open_tables(tables.c.private.is_(False))
 
+    async def playing_tables(self) -> list[Table]:
+        """Return the public matches in progress."""
+        return await self._latest(tables.c.status == "playing", tables.c.private.is_(False))
+
     async def challenges(self, person: Person) -> list[Table]:
         """Return the tables at which a seat is reserved for a person."""
         return await self._open_tables(tables.c.id.in_(select(seats.c.table).where(seats.c.kept == person.id)))
 
     async def _open_tables(self, which: ColumnElement[bool]) -> list[Table]:
-        wanted = repository.select_tables().where(tables.c.status == "open", which)
-        latest = wanted.order_by(tables.c.created.desc()).limit(MOST_LISTED)
+        return await self._latest(tables.c.status == "open", which)
+
+    async def _latest(self, *which: ColumnElement[bool]) -> list[Table]:
+        latest = repository.select_tables().where(*which).order_by(tables.c.created.desc()).limit(MOST_LISTED)
         found = await self._store.read(lambda connection: repository.fetch_tables(connection, latest))
         return [repository.table_message(rows) for rows in found]
 
@@ -74,13 +90,20 @@ class Lobby:
 
     async def create(self, host: Person, request: NewTable) -> CreatedTable:
         """Create a table; its match starts at once if no seat is free."""
+        new = self._rows_of(host, request)
+        await self._store.write(lambda connection: self._add(connection, host, request, new))
+        table_id = new.table["id"]
+        await self.table_changed.notify(table_id)
+        return CreatedTable(await self.table(table_id), new.invitations)
+
+    def _rows_of(self, host: Person, request: NewTable) -> _NewRows:
         game = find(request.game)
         options = choose(game, request.options)
         count = options.players
         requests = request.seats or [SeatRequest("me"), *(SeatRequest("open") for _ in range(count - 1))]
         validation.check_table(request, requests, count)
         validation.check_rated(request, requests, host)
-        table_id, now = new_id(), self._now()
+        table_id = new_id()
         row = {
             "id": table_id,
             "game": game.NAME,
@@ -94,7 +117,7 @@ class Lobby:
             "substitute": request.substitute,
             "host": host.id,
             "status": "open",
-            "created": now,
+            "created": self._now(),
         }
         invitations = {seat: new_id() for seat, one in enumerate(requests) if one.kind == "invited"}
         hashes = {seat: validation.hashed(invitation) for seat, invitation in invitations.items()}
@@ -102,20 +125,48 @@ class Lobby:
             repository.new_seat(table_id, seat, one, host, hashes.get(seat), request.salt)
             for seat, one in enumerate(requests)
         ]
+        return _NewRows(row, rows, requests, invitations)
 
-        def add(connection: Connection) -> None:
-            mine = select(tables.c.id).where(tables.c.host == host.id, tables.c.status == "open")
-            if len(connection.execute(mine).all()) >= MOST_OPEN_TABLES:
-                raise Conflict("you have {most} open tables; remove one first", most=MOST_OPEN_TABLES)
-            repository.reserve_seats(connection, requests, host, rows)
-            secret = repository.secret_for(connection, host, request)
-            connection.execute(insert(tables).values(**row, secret=secret, commitment=fairness.commitment(secret)))
-            connection.execute(insert(seats), rows)
-            repository.start_if_full(connection, table_id, now)
+    def _add(self, connection: Connection, host: Person, request: NewTable, new: _NewRows) -> None:
+        mine = select(tables.c.id).where(tables.c.host == host.id, tables.c.status == "open")
+        if len(connection.execute(mine).all()) >= MOST_OPEN_TABLES:
+            raise Conflict("you have {most} open tables; remove one first", most=MOST_OPEN_TABLES)
+        repository.reserve_seats(connection, new.requests, host, new.seats)
+        secret = repository.secret_for(connection, host, request)
+        connection.execute(insert(tables).values(**new.table, secret=secret, commitment=fairness.commitment(secret)))
+        connection.execute(insert(seats), new.seats)
+        repository.start_if_full(connection, new.table["id"], self._now())
 
-        await self._store.write(add)
-        await self.table_changed.notify(table_id)
-        return CreatedTable(await self.table(table_id), invitations)
+    async def pair(self, person: Person, request: PairRequest, is_present: Callable[[Table], bool]) -> Table:
+        """Return a table at which others wait for the same game, or a new one at which this person waits.
+
+        To play at a table of others, join it: so the person can check its commitment before giving a salt.
+        `is_present` tells whether the host of a table follows it: nobody is paired with somebody who left.
+        """
+        wish = NewTable(
+            request.game,
+            request.options,
+            time_control=request.time_control,
+            rated=request.rated,
+            commitment=request.commitment,
+            salt=request.salt,
+        )
+        new = self._rows_of(person, wish)
+        lately = self._now() - SECONDS_TO_ARRIVE
+
+        def find_or_add(connection: Connection) -> str:
+            repository.lock_pairing(connection)  # or two people who come at once would wait for each other
+            for rows in repository.waiting_for(connection, new.table):
+                mine = any(seat.user == person.id for seat in rows.seats)
+                if mine or rows.table.created > lately or is_present(repository.table_message(rows)):
+                    return rows.table.id
+            self._add(connection, person, wish, new)
+            return str(new.table["id"])
+
+        found = await self._store.write(find_or_add)
+        if found == new.table["id"]:
+            await self.table_changed.notify(found)
+        return await self.table(found)
 
     async def join(self, person: Person, table_id: str, request: Join) -> Table:
         """Take a seat at a table; the match starts when the last one is taken."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Select, delete, insert, select, update
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from armorial.games import find as find_game
@@ -22,6 +22,8 @@ from armorial.server.match.records import make_record
 from armorial.server.people import names, ratings
 from armorial.server.people.accounts import Person
 from armorial.server.tables import commitments
+
+PAIRING_LOCK = 7  # any number that no other advisory lock of this database uses
 
 
 class TableRows(NamedTuple):
@@ -56,6 +58,25 @@ def fetch_tables(connection: Connection, wanted: Select[Any]) -> list[TableRows]
     for seat in fetch_all(connection, SeatRow, of_tables.order_by(seats.c.seat)):
         by_table[seat.table].append(seat)
     return [TableRows(row, by_table[row.id]) for row in rows]
+
+
+def waiting_for(connection: Connection, wish: dict[str, Any]) -> list[TableRows]:
+    """Return the public tables with an open seat that agree on all of these terms, the oldest first."""
+    public = select_tables().where(tables.c.status == "open", tables.c.private.is_(False))
+    same_game = public.where(tables.c.game == wish["game"], tables.c.rated.is_(wish["rated"]))
+    found = fetch_tables(connection, same_game.order_by(tables.c.created))
+    return [
+        rows
+        for rows in found
+        if all(getattr(rows.table, name) == wish[name] for name in ("rules", "options", "pace", "starts"))
+        and any(seat_message(seat).kind == "open" for seat in rows.seats)
+    ]
+
+
+def lock_pairing(connection: Connection) -> None:
+    """Let nobody else look for a table until the transaction ends. SQLite has one writer at a time anyway."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(PAIRING_LOCK)))
 
 
 def new_seat(

@@ -28,21 +28,5 @@ export type Coat =
   | "richelieu" | "bourgogne" | "bretagne" | "champagne" | "languedoc"
   | "provence" | "anjou" | "bourbon" | "auvergne" | Simple; // prettier-ignore
 
-const PALE = "M36 0h28v120H36z";
-const FESS = "M0 40h100v30H0z";
-const CHIEF = "M0 0h100v38H0z";
-const BEND = "M-20-34 120 106V138L-20-2z";
-const CROSS = "M38 0h24v42h38v24H62v54H38V66H0V42h38z";
-const CHEVRON = "M50 34 104 82v30L50 64-4 112V82z";
-const PILE = "M8 0h84L50 100z";
-
-/** Seven coats for a game of seven families: no two alike, even without colour. */
-export const SEVEN: Simple[] = [
-  { field: "var(--azure)", charge: BEND, tincture: "var(--argent)" },
-  { field: "var(--or)", charge: CROSS, tincture: "var(--azure)" },
-  { field: "var(--gules)", charge: CHEVRON, tincture: "var(--or)" },
-  { field: "var(--vert)", charge: PALE, tincture: "var(--argent)" },
-  { field: "var(--purpure)", charge: CHIEF, tincture: "var(--or)" },
-  { field: "var(--argent)", charge: FESS, tincture: "var(--gules)" },
-  { field: "var(--orange)", charge: PILE, tincture: "var(--argent)" },
-];
+/** Stands for a game that has no arms of its own. */
+export const OTHER: Simple = { field: "var(--purpure)", charge: "M0 0h100v38H0z", tincture: "var(--or)" };
