@@ -82,7 +82,8 @@ def test_a_marker_is_dragged_from_card_to_card(page: Page) -> None:
     page.wait_for_selector(f"{GRID} .alive")
     page.mouse.move(*center(place(page, lift[5:])))
     page.mouse.down()
-    away = next(one for one in page.locator(f"{GRID} [data-position]:has(.card:not(:has(.marker)))").all())
+    free = page.locator(f"{GRID} [data-position]:has(.card:not(:has(.marker)))").first
+    away = place(page, free.get_attribute("data-position") or "")
     page.mouse.move(*center(away), steps=4)
     page.wait_for_selector(f"{GRID} .alive[data-verb=place]")
     page.mouse.move(*center(away), steps=2)
