@@ -41,7 +41,10 @@ export class Ceremony {
   begin(): () => void {
     const pause = motionDuration(Math.min(SLOWEST, WHOLE / Math.max(1, this.steps.length)));
     if (!pause || !this.steps.length) this.skip();
-    else this.#timer = setInterval(() => this.#next(), pause);
+    else {
+      this.#timer = setInterval(() => this.#next(), pause);
+      this.#next();
+    }
     return () => clearInterval(this.#timer);
   }
 

@@ -43,9 +43,9 @@ test("secrets come first, then the points, source by source, and add up", () => 
 test("it goes on by itself until everything is told", () => {
   const ceremony = new Ceremony(steps);
   ceremony.begin();
-  expect(ceremony.step).toBeNull();
-  vi.advanceTimersToNextTimer();
   expect(ceremony.step).toEqual(steps[0]);
+  vi.advanceTimersToNextTimer();
+  expect(ceremony.step).toEqual(steps[1]);
   vi.runAllTimers();
   expect(ceremony.done).toBe(true);
 });
