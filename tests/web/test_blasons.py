@@ -13,10 +13,11 @@ from tests.web.test_richelieu import drag
 HAND = f"{BOARD} .hand"
 TRICK = f"{BOARD} ol[data-place=trick]"
 LINE = f"{BOARD} .line p"
+Update = dict[str, Any]
 
 
-def table_where(page: Page, wanted: Callable[[Update], bool], first: str = "", **options: Any) -> dict[str, Any]:
-    """Play over the API until an update is as wanted, actions that start with `first` before others; go to the table."""
+def table_where(page: Page, wanted: Callable[[Update], bool], first: str = "", **options: Any) -> Update:
+    """Play over the API, `first` where it is legal, until an update is as wanted; go to the table."""
     enter(page, "Anna")
     table = quick(page, "blasons", **options)
     while True:

@@ -37,6 +37,8 @@ export interface Arrangement {
   foot: number;
 }
 
+/** The room for the crown above a card, by its width. */
+const CROWN = 0.1;
 /** Height by width of a card. */
 export const TALL = 1.4;
 export const HAND = 8;
@@ -205,9 +207,9 @@ function attempt(plan: Plan): Arrangement | null {
   const spare = Math.max(0, open - (beside ? 0 : pool.h + GAP) - trickTall);
   const trick = {
     x: middle.x + GAP,
-    y: middle.y + spare / 2,
+    y: middle.y + spare / 2 + CROWN * laid.played,
     w: forTrick.w,
-    h: trickTall,
+    h: trickTall - CROWN * laid.played,
   };
   const reserve = beside
     ? { x: trick.x + trick.w + GAP, y: middle.y, w: pool.w, h: open }
@@ -252,8 +254,8 @@ function largestCards(players: number, { w, h }: { w: number; h: number }, most:
   for (let rows = 1; rows <= 3; rows++) {
     const columns = Math.ceil(players / rows);
     const caption = clamp(h / rows / 7, 14, 24);
-    const played = Math.min(most, w / columns / 1.1, (h / rows - caption - 10) / TALL);
-    if (played > best.played) best = { played, columns, caption, tall: played * TALL + caption + 10 };
+    const played = Math.min(most, w / columns / 1.1, (h / rows - caption - 10) / (TALL + CROWN));
+    if (played > best.played) best = { played, columns, caption, tall: played * (TALL + CROWN) + caption + 10 };
   }
   return best;
 }
