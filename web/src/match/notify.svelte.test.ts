@@ -72,7 +72,17 @@ test("each event is told once: in the draft, or, if it showed something, when it
   const store = new MatchStore("x");
   const show = (number: number, extra: object = {}) =>
     deliver.update!({
-      update: { table: "x", number, seat: viewer, player: viewer, view, log: [], left: [], legal: ["a", "b"], ...extra },
+      update: {
+        table: "x",
+        number,
+        seat: viewer,
+        player: viewer,
+        view,
+        log: [],
+        left: [],
+        legal: ["a", "b"],
+        ...extra,
+      },
     });
   show(at, { log: log.slice(0, at), ending: null });
   const asks = $state({ prompt: "Play a card." });

@@ -29,6 +29,7 @@ export class MatchStore {
 
   /** The places in the draft of actions that the player chose; the others had no alternative. */
   #chosen = $state.raw<number[]>([]);
+  #sent: { number: number; actions: string[] } | null = null; // the turn that awaits its answer
   #draw = false; // boards are drawn as text by the server
   #watcher: TableWatcher;
   #waiting: { number: number; resume: () => void }[] = [];
@@ -120,6 +121,7 @@ export class MatchStore {
     if (update.seat >= 0 || update.left.includes(before?.seat ?? -1)) this.sessionExpired = false;
     else if (before && before.seat >= 0) this.sessionExpired = true;
     this.update = update;
+    if (this.#isPlayed()) this.#finishPlay(true);
     this.#waiting.filter(({ number }) => number <= update.number).forEach(({ resume }) => resume());
     this.#waiting = this.#waiting.filter(({ number }) => number > update.number);
     const same = update.number === before?.number && update.seat === before.seat;
@@ -217,8 +219,9 @@ export class MatchStore {
   async #play(actions: string[]): Promise<void> {
     const [first, ...rest] = actions;
     if (!this.update || first === undefined || this.busy) return;
-    this.busy = true;
     const { number } = this.update;
+    const sent = (this.#sent = { number, actions });
+    this.busy = true;
     let refused = false;
     try {
       // If the answer was lost, the same is sent again: the server plays it only once.
@@ -226,11 +229,27 @@ export class MatchStore {
     } catch (error) {
       showError(error);
       refused = error instanceof ApiError;
-    } finally {
-      this.busy = false;
-      if (refused || this.update.number > number) this.#clearDraft();
     }
-    if (this.update.number > number) await this.#goOn();
+    if (this.#sent !== sent) return; // the update showed it already
+    const advanced = this.update.number > number;
+    this.#finishPlay(refused || advanced);
+    if (advanced) await this.#goOn();
+  }
+
+  /** The turn that was sent is played, or given up. */
+  #finishPlay(clear: boolean): void {
+    this.#sent = null;
+    this.busy = false;
+    if (clear) this.#clearDraft();
+  }
+
+  /** Whether the log has the turn that was sent: then the answer need not be awaited. */
+  #isPlayed(): boolean {
+    if (!this.#sent) return false;
+    const { number, actions } = this.#sent;
+    const mine = (entry: LogEntry | undefined, action: string) =>
+      entry?.kind === "act" && entry.seat === this.seat && entry.action === action;
+    return actions.every((action, at) => mine(this.log[number + at], action));
   }
 
   /** Wait for the update of that number. It comes before the answer, except after a reconnect. */

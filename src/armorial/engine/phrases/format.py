@@ -83,6 +83,7 @@ class Action(NamedTuple):
     args: tuple[Field, ...] = ()  # of its notation, in order
     slots: Mapping[str, Slot] = NONE
     parts: Mapping[str, Part] = NONE
+    label: str = ""  # in a list of choices: what stands before the things of a verb ("take:"), or for one of them
 
 
 class Prompt(NamedTuple):

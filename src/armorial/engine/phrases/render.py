@@ -92,6 +92,27 @@ def ask(
     return voice.say(texts, voice.looked_up(slots, action.slots), action.parts, capital)
 
 
+def verb_label(game: "Game", verb: str, translate: NullTranslations = ENGLISH) -> str:
+    """Return what stands before the things that a verb can name, where they are listed: "take:"."""
+    action = phrases(game).actions.get(verb)
+    return translate.gettext(action.label) if action and action.label else f"{verb}:"
+
+
+def thing_label(
+    game: "Game", verb: str, thing: str, names: Sequence[str], translate: NullTranslations = ENGLISH
+) -> str:
+    """Return what stands for a thing in such a list: its word, with the player's name after the number of a seat."""
+    table = phrases(game)
+    whole, action = table.actions.get(f"{verb} {thing}"), table.actions.get(verb)
+    if whole and whole.label:
+        return translate.gettext(whole.label)
+    types = [table.types.get(field.type, PLAIN) for field in action.args] if action else []
+    if thing.isdigit() and any(type_.seat for type_ in types):
+        return f"{thing} {names[int(thing)]}"
+    name = next((type_.names[thing] for type_ in types if thing in type_.names and not type_.texts), "")
+    return translate.gettext(name) if name else thing
+
+
 def prompt(
     game: "Game", view: View, legal: Sequence[str], names: Sequence[str], translate: NullTranslations = ENGLISH
 ) -> str:

@@ -96,18 +96,19 @@ EVENTS = {
 }
 
 ACTIONS = {
-    "take": Action(only("take {card}"), only("take this card"), CARD),
+    "take": Action(only("take {card}"), only("take this card"), CARD, label="take:"),
     "stop": Action(only("take no second card"), only("no second card")),
     "pass": Action(only("pass")),
-    "pay stock": Action(only("pay with a marker from stock"), only("pay from stock")),
-    "pay": Action(only("pay with the marker on {card}"), only("pay with this marker"), CARD),
+    "pay stock": Action(only("pay with a marker from stock"), only("pay from stock"), label="stock"),
+    "pay": Action(only("pay with the marker on {card}"), only("pay with this marker"), CARD, label="pay with:"),
     "place": Action(
         (Text("place a marker on {card}", {"lifted": HIDDEN}), Text("place the marker on {card}")),
         only("place a marker here"),
         CARD,
         {"lifted": Slot("view.lifted")},
+        label="place on:",
     ),
-    "lift": Action(only("pick up the marker on {card}"), only("pick up this marker"), CARD),
+    "lift": Action(only("pick up the marker on {card}"), only("pick up this marker"), CARD, label="pick up:"),
     "done": Action(only("end the turn")),
     "recall": Action(only("spend a “marker back” disc"), only("spend “marker back”")),
 }
