@@ -4,6 +4,7 @@ UV := .tools/bin/uv
 BIN := .venv/bin
 PAGE := src/armorial/server/page
 ENGINES := web/src/engine/built
+FONTS := src/armorial/server/pictures/fonts
 CATALOGUES := $(patsubst src/armorial/i18n/%.po,web/src/i18n/%.json,$(wildcard src/armorial/i18n/*.po))
 export UV_PYTHON_DOWNLOADS := never
 
@@ -73,7 +74,7 @@ audit: .venv/.auditor  ## Look for known holes in the locked dependencies, over 
 page: $(PAGE)/index.html  ## Build the page
 
 clean:  ## Remove everything that the targets above set up
-	rm -rf .tools .venv .*_cache .hypothesis site $(PAGE) web/node_modules web/src/api/types.d.ts web/src/i18n/*.json $(ENGINES)
+	rm -rf .tools .venv .*_cache .hypothesis site $(PAGE) $(FONTS) $(ENGINES) web/node_modules web/src/api/types.d.ts web/src/i18n/*.json
 
 # uv comes as a wheel; it must not fetch an interpreter of its own.
 $(UV):
@@ -135,6 +136,10 @@ $(ENGINES)/blasons.wasm: $(shell find src/armorial/engine src/armorial/games src
 	@$(BIN)/python -m armorial.browser $(ENGINES)
 	@touch $@
 
-$(PAGE)/index.html: web/src/api/types.d.ts $(ENGINES)/blasons.wasm $(CATALOGUES) $(shell find web/src web/public -type f ! -name '*.json' ! -path '$(ENGINES)/*') web/index.html web/vite.config.ts
+# For the pictures of boards that the server draws.
+$(FONTS)/0-latin.ttf: web/picture_fonts.py web/node_modules/.installed
+	@$(BIN)/python web/picture_fonts.py $(FONTS)
+
+$(PAGE)/index.html: web/src/api/types.d.ts $(ENGINES)/blasons.wasm $(CATALOGUES) $(shell find web/src web/public -type f ! -name '*.json' ! -path '$(ENGINES)/*') web/index.html $(wildcard web/*.ts) | $(FONTS)/0-latin.ttf
 	@echo "Building the page..."
 	@$(NPM) run build -- --logLevel warn

@@ -67,7 +67,7 @@ def test_how_often_is_never_certain() -> None:
     assert how_often([(0, 1)] * 10).error > 0
 
 
-def test_an_estimate_is_told_with_its_error_if_it_has_one() -> None:
+def test_an_estimate_is_shown_with_its_error_if_it_has_one() -> None:
     finding = Finding("", findings.even_share, form=".1%")
     assert finding.text(Estimate(0.5, 0.0249)) == "50.0% ± 2.5%"
     assert finding.text(Estimate(1 / 3, 0.0)) == "33.3%"
@@ -83,7 +83,7 @@ def test_a_shared_victory_counts_in_parts() -> None:
     assert victory(duel, [0]) == 0
 
 
-def test_scores_are_told_of_winners_and_others() -> None:
+def test_scores_are_shown_for_winners_and_others() -> None:
     """All twelve kinds are missed, at 5 each; the tower of Anjou at b12 spares two of them, and gives 2 points."""
     duel = armorial.new("richelieu", seed=7, first=0).play("take b12")
     assert findings.of_winners(duel) == (-48, 1)

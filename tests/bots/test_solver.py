@@ -232,7 +232,7 @@ def test_it_gives_up_after_so_many_nodes_and_not_before() -> None:
     assert solve(view, solution.nodes // 2) is None
 
 
-def test_whether_to_try_is_told_by_the_cards_on_the_table() -> None:
+def test_the_solver_decides_by_the_cards_on_the_table() -> None:
     for cards in (FEW_CARDS, FEW_CARDS + 1):
         ((deal, state),) = endgames(1, cards, 2)
         view = richelieu.view(deal, state, state.player)
@@ -257,9 +257,9 @@ def test_the_searching_bot_solves_what_it_can_within_its_limit() -> None:
     for deal, state in endgames(10, 6, 2):
         view = richelieu.view(deal, state, state.player)
         solution, searching = solved(view), SearchBot(any_game(richelieu), Random(1))
-        told = searching.candidates(view, Limit(1000, 60))
-        assert [(one.action, one.win, one.visits) for one in told] == [(*one[:2], 0) for one in solution.outcomes]
-        assert told[0].line == solution.line
+        shown = searching.candidates(view, Limit(1000, 60))
+        assert [(one.action, one.win, one.visits) for one in shown] == [(*one[:2], 0) for one in solution.outcomes]
+        assert shown[0].line == solution.line
         assert searching.choose(view, Limit(1000, 60)) == solution.outcomes[0].action
         assert sum(one.visits for one in searching.candidates(view, Limit(1, 60))) in (0, 1)  # too few nodes, mostly
 

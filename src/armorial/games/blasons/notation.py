@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypedDict
 
 from armorial.engine.bitmaps import lookup
-from armorial.engine.errors import IllegalAction, NotationError, RecordError
+from armorial.engine.errors import NotationError, RecordError
 from armorial.engine.jit import get, jitable
 from armorial.engine.stream import ROOM, decode_text, write_word
 from armorial.games.blasons.components import CARDS, FAMILIES, FIGURES, TOKENS_PER_FAMILY, drawn_tokens
 from armorial.games.blasons.deal import ALL_ROUNDS, Deal, Options, arms, make_deal
-from armorial.games.blasons.referee import PARAGRAPHS, QUESTIONS, objection
+from armorial.games.blasons.referee import objection, unexpected
 from armorial.games.blasons.state import (
     ACTIONS,
     ACTIVATE,
@@ -154,9 +154,7 @@ def read(state: State, notation: str) -> int:
     """Return the action that a notation means here; refuse a malformed one, or one that does not fit the phase."""
     action = _parse(notation)
     if write(state, action) != notation:
-        if state.phase == OVER:
-            raise IllegalAction(*objection(state, action))
-        raise IllegalAction(PARAGRAPHS[state.phase], f"{QUESTIONS[state.phase]} is asked for, so not {notation!r}")
+        raise objection(state, action) if state.phase == OVER else unexpected(state)
     return action
 
 
@@ -165,7 +163,11 @@ def _parse(notation: str) -> int:
         found = re.fullmatch(form, notation)
         if found:
             return action(*found.groups())
-    raise NotationError(f"an action is such as {FORMS}, with seats 0 to 6 and tokens t1 to t28; not {notation!r}")
+    raise NotationError(
+        "an action is one of {forms}, with seats 0 to 6 and tokens t1 to t28; not '{notation}'",
+        forms=FORMS,
+        notation=repr(notation)[1:-1],  # control characters are escaped
+    )
 
 
 # --- deals ------------------------------------------------------------------

@@ -22,7 +22,7 @@ from armorial.games.richelieu.components import (
     Card,
 )
 from armorial.games.richelieu.deal import CARD_COUNT, DISC_BITS, DISC_CARDS, Deal, Options, bearing, make_deal
-from armorial.games.richelieu.referee import game_over
+from armorial.games.richelieu.referee import game_over, must_pay, must_place, nothing_to_pay
 from armorial.games.richelieu.state import END, FIRST, MARK, OVER, PAY, PLACE, RECALL, SECOND, STOCK, State
 from armorial.games.richelieu.words import (
     CODE_WORD,
@@ -84,7 +84,7 @@ def read(state: State, notation: str) -> int:
     """Return the action that a notation means here; refuse a malformed one, or one that does not fit the phase."""
     action = _parse(notation)
     if write(state, action) != notation:
-        raise IllegalAction(*_wrong_phase(state, notation))
+        raise _wrong_phase(state, notation)
     return action
 
 
@@ -95,30 +95,35 @@ def _parse(notation: str) -> int:
     if name in CARD_VERBS and position in POSITIONS:
         return POSITIONS.index(position)
     forms = [f"{verb} a1" for verb in CARD_VERBS] + list(BUTTONS)
-    raise NotationError(f"an action is one of {', '.join(forms)}, with positions a1 to d12; not {notation!r}")
+    raise NotationError(
+        "an action is one of {forms}, with positions a1 to d12; not '{notation}'",
+        forms=", ".join(forms),
+        notation=repr(notation)[1:-1],  # control characters are escaped
+    )
 
 
-def _wrong_phase(state: State, notation: str) -> tuple[str, str]:
-    """Return the rule that a notation breaks because something else is asked for."""
-    name, _, position = notation.partition(" ")
+def _wrong_phase(state: State, notation: str) -> IllegalAction:
+    """Return the error of a notation that does not fit the phase, with the rule that it breaks."""
+    verb, _, position = notation.partition(" ")
     if state.phase == OVER:
         return game_over(state)
     if state.phase == PAY:
-        return "R4.4", f"the card must be paid for before anything else, so not {notation!r}"
-    if name == "pay":
-        return "R4.4", f"there is nothing to pay for, so not {notation!r}"
-    if state.phase <= SECOND:
-        asked = "a card" if state.phase == FIRST else "a second card, or stop,"
-        return ("R3.1" if state.phase == FIRST else "R3.5"), f"{asked} is asked for, so not {notation!r}"
-    if name == "take" and state.turn == 0:
-        return "R3.4", f"in the first turn exactly one card is taken, so not {notation!r}"
-    if name in ("take", "stop", "pass"):
-        return "R3.5", f"the cards of this turn are taken, so not {notation!r}"
+        return must_pay()
+    if verb == "pay":
+        return nothing_to_pay()
+    if state.phase == FIRST:
+        return IllegalAction("R3.1", "take a card first, not '{notation}'", notation=notation)
+    if state.phase == SECOND:
+        return IllegalAction("R3.5", "take a second card, or stop, not '{notation}'", notation=notation)
+    if verb == "take" and state.turn == 0:
+        return IllegalAction("R3.4", "in the first turn of the game you take exactly one card")
+    if verb in ("take", "stop", "pass"):
+        return IllegalAction("R3.5", "you have already taken your cards in this turn")
     if state.phase == PLACE:
-        return "R4.2", f"the lifted marker must be laid on another card, so not {notation!r}"
-    if name == "lift":
-        return "R4.2", f"{position} bears no marker of yours"
-    return "R4.1", f"{position} bears a marker of yours"
+        return must_place()
+    if verb == "lift":
+        return IllegalAction("R4.2", "{card} has no marker of yours", card=position)
+    return IllegalAction("R4.1", "{card} already has a marker of yours", card=position)
 
 
 # --- deals ------------------------------------------------------------------
