@@ -20,7 +20,7 @@ from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, Deal, bearing
 from armorial.games.richelieu.endgame import key_of
 from armorial.games.richelieu.positions import position
 from armorial.games.richelieu.rules import choices, ends, spent_by
-from armorial.games.richelieu.solver import FEW_CARDS, _endgame, can_solve, is_quick, solve
+from armorial.games.richelieu.solver import FEW_CARDS, can_solve, endgame_of, is_quick, solve
 from armorial.games.richelieu.state import FIRST, RECALL, BySeat, State
 from tests.support.random_games import random_numbers
 from tests.support.richelieu_games import new
@@ -152,7 +152,7 @@ def test_a_seat_with_too_few_markers_for_a_pair_is_not_taken_to_have_enough() ->
 def test_no_two_states_are_taken_for_one_another() -> None:
     """Seat 0 may pay and recall, or come to have as many markers without: it matters later whether it has recalled."""
     match = position("a Bg2 Br2 Ch2\nb 12 No2", player=1, taken={0: "a5"}, discs={"a5": "marker back"}, box={0: 1})
-    endgame = _endgame(match.view(1), bearing(match.deal, DISC_CARDS, MARKER_BACK), 0)
+    endgame = endgame_of(match.view(1).deal, match.state, bearing(match.deal, DISC_CARDS, MARKER_BACK), 0)
     meant: dict[int, tuple[object, ...]] = {}
     for state in reachable(match.deal, match.state):
         key = key_of(endgame, state)

@@ -206,12 +206,17 @@ def test_items_of_the_score_sheet_are_shown_by_their_name_and_what_was_counted()
                 "* is gold",
                 {"what": "thing"},
                 "gold",
+                only("Round {n} by {rule}"),
+                only("{what}"),
+                (Text("For two.", {"seats": 2}), Text("For many.")),
             ),
         ),
     )
     game = toy(own)
     item = Item("T1", "round 2, t1", {"gold": (1, 0)}, (3, -2))
-    assert score_line(game, item) == ("Crown, round 2", ["1 (3)", "0 (−2)"], (3, -2), "")
+    line = score_line(game, item)
+    assert line[:4] == ("Crown, round 2", ["1 (3)", "0 (−2)"], (3, -2), "")
+    assert (line.group, line.row, line.why) == ("Round 2 by T1", "Crown", "For two.")
     assert score_line(game, item, short=True).legend == "* is gold"
     assert score_line(game, item._replace(points=(0, 0))).details == ["", ""]
     assert score_line(game, item._replace(counted={"silver": (1, 0)})).label == "Round 2, t1"

@@ -31,11 +31,12 @@ def faults(page: Page) -> list[str]:
 
 
 def small(page: Page) -> list[str]:
-    """Return what can be touched and is smaller than a finger."""
+    """Return what can be touched and is smaller than a finger. The cards of a table may be less high: all are in sight."""
     shown: list[str] = page.evaluate(
         """(touched) => [...document.querySelectorAll(touched)].filter((one) => {
           const { width, height } = one.getBoundingClientRect();
-          return one.checkVisibility() && width > 1 && Math.min(width, height) < 43.5;
+          const least = one.closest("[role=grid]") ? 24 : 43.5;
+          return one.checkVisibility() && width > 1 && Math.min(width, height) < least;
         }).map((one) => one.outerHTML.slice(0, 120))""",
         TOUCHED,
     )

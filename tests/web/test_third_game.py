@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.page_players import BOARD, PRESSABLE, Player, Toucher, Typist, enter, quick, score_sheet
+from tests.support.page_players import BOARD, CONFIRM, PRESSABLE, Player, Toucher, Typist, enter, quick, score_sheet
 from tests.support.process import Running
 from tests.web.conftest import PHONE, Visitor
 from tests.web.test_access import faults, small, wide
@@ -48,6 +48,7 @@ def test_the_history_shows_what_the_player_found(page: Page) -> None:
     page.goto(f"/table/{quick(page, 'coffers')}")
     page.locator(f"{BOARD} .thing").first.click()
     page.get_by_role("button", name="Look into c1").click()
+    page.locator(CONFIRM).click()  # it reveals something
     expect(page.get_by_role("tabpanel")).to_contain_text("in c1.")
 
 

@@ -101,7 +101,9 @@ def _in_errors_of_server(root: Path) -> Iterator[Found]:
     errors = ast.parse((ROOT / SERVER / "errors.py").read_text(encoding="utf-8")).body
     names = {one.name for one in errors if isinstance(one, ast.ClassDef)} - {"OperatorError", "ApiError"}
     for path in sorted((root / SERVER).rglob("*.py")):
-        yield from in_errors(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix(), names)
+        text, file = path.read_text(encoding="utf-8"), path.relative_to(root).as_posix()
+        yield from in_errors(text, file, names)
+        yield from in_python(text, file)
 
 
 def in_errors(text: str, file: str, names: Container[str]) -> Iterator[Found]:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from armorial.protocol import arms
 from armorial.protocol.base import Request, Response, ShortText
 
 
@@ -15,6 +16,16 @@ class NewName(Request):
     """Change a guest's name."""
 
     name: ShortText
+
+
+class NewArms(Request):
+    """Choose other arms, written as in `armorial.protocol.arms`."""
+
+    arms: ShortText
+
+    def __post_init__(self) -> None:
+        """Refuse arms that cannot be drawn."""
+        arms.parse(self.arms)
 
 
 class Credentials(Request):
@@ -46,6 +57,7 @@ class Me(Response):
     guest: bool
     admin: bool
     scopes: list[str]
+    arms: str
 
 
 class Token(Response):

@@ -154,6 +154,7 @@ class LeaderboardEntry(Response):
     mu: float
     sigma: float
     games: int
+    arms: str
 
 
 class KindStatistics(Response):
@@ -174,6 +175,7 @@ class Profile(Response):
     id: str
     name: str
     guest: bool
+    arms: str
     created: float
     favourite: str | None  # the kind that they play most
     kinds: list[KindStatistics]

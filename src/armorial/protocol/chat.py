@@ -29,3 +29,4 @@ class ChatLine(Response):
     name: str
     text: str
     at: float
+    arms: str = ""  # of the user

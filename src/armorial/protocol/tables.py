@@ -99,6 +99,7 @@ class Seat(Response):
     name: str = ""
     user: str = ""
     level: str = ""  # of a bot
+    arms: str = ""  # of whoever is named
 
 
 class Result(Response):

@@ -62,7 +62,7 @@ def test_a_guest_may_change_their_name(folder: Path) -> None:
 
         services.lobby.table_changed.add(tell)
         renamed = await services.accounts.rename(anne, " Anne  Marie ")
-        await services.lobby.renamed(renamed)
+        await services.lobby.user_changed(renamed)
         assert renamed == anne._replace(name="Anne Marie")
         assert (await services.accounts.by_session(cookie))._replace(credential="") == renamed
         assert [one.name for one in (await services.lobby.table(table)).seats] == ["Anne Marie", "Louis"]

@@ -106,6 +106,9 @@ class ScoreItem(NamedTuple):
     legend: str = ""  # explains the sign it begins with, where details have it
     types: Names = NONE  # of the slots in the name
     counted: str = ""  # only items in which this was counted
+    group: Phrase = ()  # what it is shown under; further slots: `rule`, and `seats`, the number of players
+    row: Phrase = ()  # the label under that
+    why: Phrase = ()  # how items of the group are scored, in a sentence or two
 
 
 class ValueText(NamedTuple):

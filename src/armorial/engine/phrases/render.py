@@ -37,6 +37,9 @@ class ScoreLine(NamedTuple):
     details: list[str]
     points: tuple[int, ...]
     legend: str = ""
+    group: str = ""  # the heading that it belongs under, its label there, and how such items are scored
+    row: str = ""
+    why: str = ""
 
 
 class Label(NamedTuple):
@@ -141,9 +144,13 @@ def score_line(game: "Game", item: Item, translate: NullTranslations = ENGLISH, 
             details = [voice.say(texts, named | counted) for counted in seats]
             signed = one.legend and any(one.legend[0] in detail for detail in details)
             legend = translate.gettext(one.legend) if signed else ""
-            return ScoreLine(_capital(voice.say(one.label, named)), details, item.points, legend)
+            label = _capital(voice.say(one.label, named))
+            about = named | {"rule": Filled(item.rule), "seats": Filled(len(seats))}
+            group, row, why = (voice.say(texts, about) for texts in (one.group, one.row, one.why))
+            return ScoreLine(label, details, item.points, legend, group, _capital(row) or label, why)
     plain = [", ".join(f"{name} {counts[seat]}" for name, counts in item.counted.items()) for seat in range(len(seats))]
-    return ScoreLine(_capital(translate.gettext(item.name)), plain, item.points)
+    label = _capital(translate.gettext(item.name))
+    return ScoreLine(label, plain, item.points, row=label)
 
 
 def option_label(

@@ -417,17 +417,29 @@ PROMPTS = (
 
 # --- the score sheet, and what can be chosen before a game
 
+ROUND = only("Round {round}")
+BEST_FAMILY = only(
+    "For each family except your own, multiply your face-up tokens by the sum of its cards in your tricks. "
+    "Only your best family counts."
+)
+
 SCORES = (
     ScoreItem(
         "round {round}, bourgeoisie",
         only("Round {round}, bourgeoisie"),
         tuple(Text(name, {word: 1}) for word, name in TYPES["bourgeoisie"].names.items()),
         tuple(Text(word, {word: 1}) for word in TYPES["bourgeoisie"].names),
+        group=ROUND,
+        row=only("Bourgeoisie"),
+        why=BEST_FAMILY,
     ),
     ScoreItem(
         "round {round}, {family}",
         only("Round {round}, {family}"),
         (Text("", {"tokens": 0, "cards": 0}), Text("{tokens} × {cards}")),
+        group=ROUND,
+        row=only("{family}"),
+        why=BEST_FAMILY,
     ),
 )
 

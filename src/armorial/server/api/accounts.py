@@ -23,7 +23,7 @@ from armorial.server.people.accounts import SESSION_SECONDS, Person
 
 
 def _me(person: Person) -> protocol.Me:
-    return protocol.Me(person.id, person.name, person.guest, person.admin, list(person.scopes))
+    return protocol.Me(person.id, person.name, person.guest, person.admin, list(person.scopes), person.arms)
 
 
 def _cookie(request: HTTPRequest, session: str) -> Cookie:
@@ -59,7 +59,7 @@ async def claim_account(
     """Turn a guest into an account that keeps their matches."""
     services.limits.take("account", client_address(request))
     claimed = await services.accounts.claim(owner, data.name, data.password)
-    await services.lobby.renamed(claimed)
+    await services.lobby.user_changed(claimed)
     return _me(claimed)
 
 
@@ -101,8 +101,19 @@ async def rename(
     """Change a guest's name, also at tables they already sit at. The name of an account cannot be changed."""
     services.limits.take("account", client_address(request))
     renamed = await services.accounts.rename(owner, data.name)
-    await services.lobby.renamed(renamed)
+    await services.lobby.user_changed(renamed)
     return _me(renamed)
+
+
+@put("/me/arms")
+async def change_arms(
+    request: HTTPRequest, owner: User, services: InjectedServices, data: JSONBody[protocol.NewArms]
+) -> protocol.Me:
+    """Choose other arms, also for tables where the user already sits. Arms are public."""
+    services.limits.take("account", client_address(request))
+    changed = await services.accounts.change_arms(owner, data.arms)
+    await services.lobby.user_changed(changed)
+    return _me(changed)
 
 
 @get("/me/export")
@@ -138,6 +149,6 @@ async def revoke_token(owner: User, services: InjectedServices, token_id: FromPa
 
 
 ALL = [
-    new_guest, claim_account, log_in, log_out, change_password, me, rename, export, delete_me,
+    new_guest, claim_account, log_in, log_out, change_password, me, rename, change_arms, export, delete_me,
     list_tokens, new_token, revoke_token,
 ]  # fmt: skip

@@ -18,6 +18,7 @@ class UserRow(NamedTuple):
     admin: bool
     banned: bool
     created: float
+    arms: str | None  # if they chose some
 
     @property
     def guest(self) -> bool:

@@ -14,6 +14,7 @@ users = Table(
     Column("admin", Boolean, nullable=False, default=False),
     Column("banned", Boolean, nullable=False, default=False),
     Column("created", Float, nullable=False),
+    Column("arms", String),  # as in `armorial.protocol.arms`; without them, the default ones
 )
 
 sessions = Table(

@@ -33,6 +33,7 @@ from armorial.server.db.schema import (
 from armorial.server.db.store import Store
 from armorial.server.errors import BadPassword, BadRequest, Conflict, Forbidden, NotFound, Unauthorized
 from armorial.server.people import names
+from armorial.server.people.arms import arms_of, default_arms
 from armorial.server.people.ids import new_id
 
 SESSION_SECONDS = 90 * 86_400
@@ -57,6 +58,7 @@ class Person(NamedTuple):
     scopes: tuple[str, ...] = SCOPES
     has_session: bool = True  # logged in, and may change the account; False for a token
     credential: str = ""  # the hash of the session or token
+    arms: str = ""
 
     def must(self, scope: str) -> None:
         """Refuse a token that lacks the scope."""
@@ -155,7 +157,8 @@ class Accounts:
             connection.execute(insert(users).values(id=user_id, name=name, created=self._now()))
             return self._new_session(connection, user_id)
 
-        return Person(user_id, name, guest=True, admin=False), await self._store.write(add)
+        person = Person(user_id, name, guest=True, admin=False, arms=default_arms(user_id))
+        return person, await self._store.write(add)
 
     async def rename(self, person: Person, name: str) -> Person:
         """Change a guest's name, also at tables they already sit at."""
@@ -171,6 +174,12 @@ class Accounts:
 
         await self._store.write(change)
         return person._replace(name=name)
+
+    async def change_arms(self, person: Person, arms: str) -> Person:
+        """Change a user's arms, everywhere and at once."""
+        changed = update(users).where(users.c.id == person.id).values(arms=arms)
+        await self._store.write(lambda c: c.execute(changed))
+        return person._replace(arms=arms)
 
     async def claim(self, person: Person, name: str, password: str) -> Person:
         """Turn a guest into an account that keeps their matches."""
@@ -253,7 +262,7 @@ class Accounts:
                 connection.execute(delete(source).where(source.c.user == person.id))
             connection.execute(delete(chat).where(chat.c.user == person.id))
             anonymous = update(users).where(users.c.id == person.id)
-            connection.execute(anonymous.values(name=DELETED, key=None, password=None, banned=True))
+            connection.execute(anonymous.values(name=DELETED, key=None, password=None, arms=None, banned=True))
             leave_open_tables(connection, person.id)
             connection.execute(update(seats).where(seats.c.user == person.id).values(name=DELETED))
             connection.execute(delete(plans).where(_in_seats_of(plans, person.id)))
@@ -321,7 +330,7 @@ def _person(row: UserRow | None) -> Person:
         raise Unauthorized("your session or token is not valid, or no longer; log in again")
     if row.banned:
         raise Forbidden("this account is closed")
-    return Person(row.id, row.name, row.guest, row.admin)
+    return Person(row.id, row.name, row.guest, row.admin, arms=arms_of(row.id, row.arms))
 
 
 def _check_name_is_free(connection: Connection, name: str) -> None:

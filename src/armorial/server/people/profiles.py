@@ -20,6 +20,7 @@ from armorial.server.db.store import Store
 from armorial.server.errors import NotFound
 from armorial.server.people import ratings
 from armorial.server.people.accounts import Person
+from armorial.server.people.arms import arms_of
 from armorial.server.people.visibility import visible
 
 LONGEST_HISTORY = 200  # the latest ratings of a kind
@@ -50,8 +51,16 @@ class Profiles:
         wanted = ratings.read_kind(kind)
         found = await self._store.read(lambda connection: ratings.latest(connection, wanted, limit))
         return [
-            LeaderboardEntry(row.user, name, ratings.shown(row.mu, row.sigma), row.mu, row.sigma, row.games)
-            for row, name in found
+            LeaderboardEntry(
+                row.user,
+                name,
+                ratings.shown(row.mu, row.sigma),
+                row.mu,
+                row.sigma,
+                row.games,
+                arms_of(row.user, chosen),
+            )
+            for row, name, chosen in found
         ]
 
     async def profile(self, viewer: Person | None, user_id: str, recent: list[Table]) -> Profile:
@@ -61,7 +70,8 @@ class Profiles:
             user = _user(connection, user_id)
             kinds = _statistics(connection, viewer, user_id)
             favourite = max(kinds, key=lambda kind: kind.games).kind if kinds else None
-            return Profile(user.id, user.name, user.guest, user.created, favourite, kinds, recent)
+            arms = arms_of(user.id, user.arms)
+            return Profile(user.id, user.name, user.guest, arms, user.created, favourite, kinds, recent)
 
         return await self._store.read(look)
 

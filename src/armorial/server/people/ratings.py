@@ -31,10 +31,11 @@ class Rating(NamedTuple):
 
 
 class NamedRating(NamedTuple):
-    """A rating and the name of its user."""
+    """A rating, the name of its user, and the arms that they chose."""
 
     rating: RatingRow
     name: str
+    arms: str | None
 
 
 class Kind(NamedTuple):
@@ -131,8 +132,8 @@ def latest(connection: Connection, kind: str, limit: int) -> list[NamedRating]:
     last = select(ratings.c.user, func.max(ratings.c.games).label("games")).where(ratings.c.kind == kind)
     last_of_each = last.group_by(ratings.c.user).subquery()
     current = (ratings.c.user == last_of_each.c.user) & (ratings.c.games == last_of_each.c.games)
-    wanted = select(*columns(ratings, RatingRow), users.c.name).join(last_of_each, current)
+    wanted = select(*columns(ratings, RatingRow), users.c.name, users.c.arms).join(last_of_each, current)
     of_users = wanted.join(users, users.c.id == ratings.c.user)
     accounts = of_users.where(ratings.c.kind == kind, users.c.key.is_not(None), users.c.banned.is_(False))
     best = accounts.order_by((ratings.c.mu - 3 * ratings.c.sigma).desc(), ratings.c.at).limit(limit)
-    return fetch_all(connection, lambda *row: NamedRating(RatingRow(*row[:-1]), row[-1]), best)
+    return fetch_all(connection, lambda *row: NamedRating(RatingRow(*row[:-2]), *row[-2:]), best)

@@ -2,17 +2,19 @@
 
 import time
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select
 
 from armorial.protocol.chat import ChatLine, ChatReport, NewChatLine
 from armorial.server.db.rows import ChatRow, columns, fetch_all
-from armorial.server.db.schema import chat, mutes, reports, seats, tables
+from armorial.server.db.schema import chat, mutes, reports, seats, tables, users
 from armorial.server.db.store import Store
 from armorial.server.errors import BadRequest, Forbidden, NotFound
 from armorial.server.listeners import Listeners
 from armorial.server.people.accounts import Person
+from armorial.server.people.arms import arms_of
 
 LONGEST_LINE = 500
 MOST_LINES = 200  # of a table, sent at once
@@ -35,8 +37,8 @@ class Chat:
             )
         if request.room not in await self._rooms(person, table_id):
             raise Forbidden("you may not write there: players and spectators have separate rooms")
-        line = ChatLine(0, table_id, request.room, person.id, person.name, text, self._now())
-        row = {name: value for name, value in msgspec.structs.asdict(line).items() if name != "id"}
+        line = ChatLine(0, table_id, request.room, person.id, person.name, text, self._now(), person.arms)
+        row = {name: value for name, value in msgspec.structs.asdict(line).items() if name not in ("id", "arms")}
 
         def add(connection: Connection) -> int:
             key = connection.execute(insert(chat).values(**row, hidden=False)).inserted_primary_key
@@ -66,15 +68,16 @@ class Chat:
         """Return the lines after an id that a person may read, without those of users whom they muted."""
         rooms = await self._rooms(person, table_id)
 
-        def look(connection: Connection) -> list[ChatRow]:
+        def look(connection: Connection) -> list[ChatLine]:
             muted = select(mutes.c.muted).where(mutes.c.user == (person.id if person else ""))
-            wanted = select(*columns(chat, ChatRow)).where(
-                chat.c.table == table_id, chat.c.id > since, chat.c.hidden.is_(False)
+            with_arms = select(*columns(chat, ChatRow), users.c.arms).outerjoin_from(
+                chat, users, users.c.id == chat.c.user
             )
+            wanted = with_arms.where(chat.c.table == table_id, chat.c.id > since, chat.c.hidden.is_(False))
             readable = wanted.where(chat.c.room.in_(rooms), chat.c.user.not_in(muted))
-            return fetch_all(connection, ChatRow, readable.order_by(chat.c.id.desc()).limit(MOST_LINES))[::-1]
+            return fetch_all(connection, _line, readable.order_by(chat.c.id.desc()).limit(MOST_LINES))[::-1]
 
-        return [ChatLine(*row) for row in await self._store.read(look)]
+        return await self._store.read(look)
 
     async def mute(self, person: Person, other: str, on: bool) -> None:
         """Mute another user for a person, or unmute them."""
@@ -96,3 +99,9 @@ class Chat:
             connection.execute(insert(reports).values(**row, settled=False))
 
         await self._store.write(add)
+
+
+def _line(*row: Any) -> ChatLine:
+    *stored, arms = row
+    said = ChatRow(*stored)
+    return ChatLine(*said, arms=arms_of(said.user, arms))

@@ -225,8 +225,8 @@ class Lobby:
         await self._store.write(free)
         await self.table_changed.notify(table_id)
 
-    async def renamed(self, person: Person) -> None:
-        """Announce a person's new name at all their tables that are not over."""
+    async def user_changed(self, person: Person) -> None:
+        """Announce a person's new name or arms at all their tables that are not over."""
         mine = select(seats.c.table).where(seats.c.user == person.id)
         wanted = select(tables.c.id).where(tables.c.status != "over", tables.c.id.in_(mine))
         for table_id in await self._store.read(lambda connection: connection.execute(wanted).scalars().all()):

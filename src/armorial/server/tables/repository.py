@@ -1,6 +1,5 @@
 """Tables, seats, logs and plans as rows of the database. Each function does the work of one transaction."""
 
-from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -21,6 +20,7 @@ from armorial.server.match.log import MatchLog, Player, Setup, replay
 from armorial.server.match.records import make_record
 from armorial.server.people import names, ratings
 from armorial.server.people.accounts import Person
+from armorial.server.people.arms import arms_of, bot_arms
 from armorial.server.tables import commitments
 
 PAIRING_LOCK = 7  # any number that no other advisory lock of this database uses
@@ -31,6 +31,7 @@ class TableRows(NamedTuple):
 
     table: TableRow
     seats: list[SeatRow]
+    arms: list[str | None]  # by seat: those that its user chose
 
 
 # --- tables and seats ------------------------------------------------------------------------------------------------
@@ -53,11 +54,15 @@ def select_tables() -> Select[Any]:
 def fetch_tables(connection: Connection, wanted: Select[Any]) -> list[TableRows]:
     """Return the tables of a query, with their seats."""
     rows = fetch_all(connection, TableRow, wanted)
-    of_tables = select(*columns(seats, SeatRow)).where(seats.c.table.in_([row.id for row in rows]))
-    by_table = defaultdict(list)
-    for seat in fetch_all(connection, SeatRow, of_tables.order_by(seats.c.seat)):
-        by_table[seat.table].append(seat)
-    return [TableRows(row, by_table[row.id]) for row in rows]
+    found = [TableRows(row, [], []) for row in rows]
+    by_id = {one.table.id: one for one in found}
+    user = users.c.id == func.coalesce(seats.c.user, seats.c.kept)
+    with_arms = select(*columns(seats, SeatRow), users.c.arms).outerjoin_from(seats, users, user)
+    for *row, arms in connection.execute(with_arms.where(seats.c.table.in_(by_id)).order_by(seats.c.seat)):
+        seat = SeatRow(*row)
+        by_id[seat.table].seats.append(seat)
+        by_id[seat.table].arms.append(arms)
+    return found
 
 
 def waiting_for(connection: Connection, wish: dict[str, Any]) -> list[TableRows]:
@@ -149,7 +154,7 @@ def table_message(rows: TableRows) -> Table:
         substitute=row.substitute,
         host=row.host,
         status=row.status,
-        seats=[seat_message(seat) for seat in rows.seats],
+        seats=[seat_message(seat, arms) for seat, arms in zip(rows.seats, rows.arms, strict=True)],
         commitment=row.commitment,
         created=row.created,
         started=row.started,
@@ -164,15 +169,20 @@ def _result(stored: dict[str, Any]) -> Result:
     return Result(stored["how"], stored["winners"], stored["scores"], stored["gone"])
 
 
-def seat_message(row: SeatRow) -> Seat:
-    """Return a seat as everybody may see it."""
+def seat_message(row: SeatRow, arms: str | None) -> Seat:
+    """Return a seat as everybody may see it, with the arms that its user chose."""
     if row.level:
-        return Seat("bot", level=row.level)
+        return Seat("bot", level=row.level, arms=bot_arms(row.level))
     if row.user:
-        return Seat("person", name=row.name or "", user=row.user)
+        return Seat("person", name=row.name or "", user=row.user, arms=arms_of(row.user, arms))
     if row.kept:
-        return Seat("reserved", name=row.name or "", user=row.kept)
+        return Seat("reserved", name=row.name or "", user=row.kept, arms=arms_of(row.kept, arms))
     return Seat("invited" if row.invitation else "open")
+
+
+def is_open(row: SeatRow) -> bool:
+    """Tell whether anybody may take a seat."""
+    return not (row.level or row.user or row.kept or row.invitation)
 
 
 # --- matches ---------------------------------------------------------------------------------------------------------

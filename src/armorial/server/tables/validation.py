@@ -9,7 +9,7 @@ from armorial.protocol.tables import Join, NewTable, SeatRequest, ShuffleInput
 from armorial.server.errors import BadRequest, Conflict, Forbidden
 from armorial.server.match import fairness
 from armorial.server.people.accounts import Person
-from armorial.server.tables.repository import TableRows, seat_message
+from armorial.server.tables.repository import TableRows, is_open
 
 # What a rated match prescribes: no side is favoured, and everybody may see the games behind a rating.
 RATED_TERMS: dict[str, Any] = {"private": False, "starts": "lot"}
@@ -78,7 +78,7 @@ def free_seat(rows: TableRows, person: Person, request: Join) -> int:
     reserved = [seat.seat for seat in rows.seats if seat.kept == person.id]
     if request.invitation and not reserved:
         return _invited_seat(rows, request.invitation)
-    free = reserved or [seat.seat for seat in rows.seats if seat_message(seat).kind == "open"]
+    free = reserved or [seat.seat for seat in rows.seats if is_open(seat)]
     if not free:
         raise Conflict("no seat is free")
     if request.seat is not None and request.seat not in free:

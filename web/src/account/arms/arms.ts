@@ -1,0 +1,74 @@
+/** Arms: the short text in which they are stored, the rule of tincture, and arms by chance. */
+import type { Arms } from "../../api/types";
+
+export type Division = Arms["division"];
+export type Tincture = Arms["tinctures"][number];
+export type Charge = NonNullable<Arms["charge"]>;
+
+export const TINCTURES: Tincture[] = ["or", "argent", "azure", "gules", "vert", "purpure", "sable"];
+export const DIVISIONS: Division[] = [
+  "plain", "per-pale", "per-fess", "per-bend", "per-bend-sinister", "quarterly", "per-saltire", "gyronny",
+  "paly", "barry", "bendy", "chequy", "pale", "fess", "bend", "chevron", "cross", "saltire", "chief", "bordure",
+]; // prettier-ignore
+export const CHARGES: Charge[] = [
+  "lion", "eagle", "fleur-de-lis", "rose", "oak", "sun", "crescent", "star",
+  "tower", "sword", "key", "crown", "cross", "shell", "heart",
+]; // prettier-ignore
+
+/** Where the charge lies: on the field alone, or over what is on it too. */
+const CHARGE_ON_FIELD: Division[] = ["plain", "chevron", "chief", "bordure"];
+/** What lies on the field; the other divisions cut it up. */
+const ORDINARIES: Division[] = ["pale", "fess", "bend", "chevron", "cross", "saltire", "chief", "bordure"];
+const METALS: Tincture[] = ["or", "argent"];
+
+/** Read arms as the server sends them: DIVISION:TINCTURES, or DIVISION:TINCTURES:CHARGE:TINCTURE. Null if malformed. */
+export function parseArms(text: string): Arms | null {
+  const [division, tinctures = "", charge, tincture] = text.split(":");
+  const field = tinctures.split(",") as Tincture[];
+  const known =
+    DIVISIONS.includes(division as Division) &&
+    field.length === (division === "plain" ? 1 : 2) &&
+    field.every((one) => TINCTURES.includes(one)) &&
+    (charge === undefined || (CHARGES.includes(charge as Charge) && TINCTURES.includes(tincture as Tincture)));
+  if (!known) return null;
+  return {
+    division: division as Division,
+    tinctures: field,
+    charge: (charge as Charge) ?? null,
+    charge_tincture: (tincture as Tincture) ?? null,
+  };
+}
+
+/** Write arms as the server stores them. */
+export function armsText({ division, tinctures, charge, charge_tincture }: Arms): string {
+  const field = `${division}:${tinctures.join(",")}`;
+  return charge ? `${field}:${charge}:${charge_tincture}` : field;
+}
+
+export const isOrdinary = (division: Division) => ORDINARIES.includes(division);
+const alike = (one: Tincture, other: Tincture) => METALS.includes(one) === METALS.includes(other);
+
+/** Whether arms break the rule of tincture: metal on metal, or colour on colour. */
+export function breaksRule({ division, tinctures, charge, charge_tincture }: Arms): boolean {
+  const [field, second = field!] = tinctures as [Tincture, Tincture?];
+  if (isOrdinary(division) && alike(field, second)) return true;
+  if (!charge || !charge_tincture) return false;
+  const below = CHARGE_ON_FIELD.includes(division) ? [field] : [field, second];
+  return below.every((one) => alike(one, charge_tincture)) || below.includes(charge_tincture);
+}
+
+/** Arms by chance that keep the rule of tincture. */
+export function randomArms(chance: () => number = Math.random): Arms {
+  const one = <T>(of: T[]) => of[Math.floor(chance() * of.length)]!;
+  for (let tries = 0; ; tries++) {
+    const division = one(DIVISIONS);
+    const [first, second] = [one(TINCTURES), one(TINCTURES)];
+    const arms: Arms = {
+      division,
+      tinctures: division === "plain" ? [first] : [first, second],
+      charge: one(CHARGES),
+      charge_tincture: one(TINCTURES),
+    };
+    if (tries > 1000 || (first !== second && !breaksRule(arms))) return arms;
+  }
+}
