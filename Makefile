@@ -3,6 +3,8 @@ PYTHON ?= python3
 UV := .tools/bin/uv
 BIN := .venv/bin
 PAGE := src/armorial/server/page
+ENGINES := web/src/engine/built
+FONTS := src/armorial/server/pictures/fonts
 CATALOGUES := $(patsubst src/armorial/i18n/%.po,web/src/i18n/%.json,$(wildcard src/armorial/i18n/*.po))
 export UV_PYTHON_DOWNLOADS := never
 
@@ -72,7 +74,7 @@ audit: .venv/.auditor  ## Look for known holes in the locked dependencies, over 
 page: $(PAGE)/index.html  ## Build the page
 
 clean:  ## Remove everything that the targets above set up
-	rm -rf .tools .venv .*_cache .hypothesis site $(PAGE) web/node_modules web/src/api/types.d.ts web/src/i18n/*.json
+	rm -rf .tools .venv .*_cache .hypothesis site $(PAGE) $(FONTS) $(ENGINES) web/node_modules web/src/api/types.d.ts web/src/i18n/*.json
 
 # uv comes as a wheel; it must not fetch an interpreter of its own.
 $(UV):
@@ -128,6 +130,16 @@ web/src/api/types.d.ts: web/messages.py $(shell find src/armorial/protocol src/a
 web/src/i18n/%.json: src/armorial/i18n/%.po | .venv/.server
 	@$(BIN)/python -m armorial.i18n export $*
 
-$(PAGE)/index.html: web/src/api/types.d.ts $(CATALOGUES) $(shell find web/src web/public -type f ! -name '*.json') web/index.html web/vite.config.ts
+# The rules, the search and the solver as WebAssembly, compiled by Numba and linked by a linker that comes as a wheel.
+$(ENGINES)/blasons.wasm: $(shell find src/armorial/engine src/armorial/games src/armorial/bots src/armorial/browser -name "*.py") | .venv/.server
+	@echo "Compiling the engine for browsers..."
+	@$(BIN)/python -m armorial.browser $(ENGINES)
+	@touch $@
+
+# For the pictures of boards that the server draws.
+$(FONTS)/0-latin.ttf: web/picture_fonts.py web/node_modules/.installed
+	@$(BIN)/python web/picture_fonts.py $(FONTS)
+
+$(PAGE)/index.html: web/src/api/types.d.ts $(ENGINES)/blasons.wasm $(CATALOGUES) $(shell find web/src web/public -type f ! -name '*.json' ! -path '$(ENGINES)/*') web/index.html $(wildcard web/*.ts) | $(FONTS)/0-latin.ttf
 	@echo "Building the page..."
 	@$(NPM) run build -- --logLevel warn

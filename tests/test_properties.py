@@ -38,9 +38,9 @@ def test_the_record_of_a_game_at_any_ply_reads_back(match: Match) -> None:
 @often
 @given(matches(), st.integers(1, 30))
 def test_actions_taken_back_and_played_again_lead_to_the_same_states(match: Match, back: int) -> None:
-    states, words = match.states, match.notations
+    states, notations = match.states, match.notations
     undone = [match.undo() for _ in range(min(back, match.ply))]
     assert match.states == states[: len(states) - len(undone)]
-    for word in reversed(undone):
-        match.play(word)
-    assert (match.states, match.notations) == (states, words)
+    for notation in reversed(undone):
+        match.play(notation)
+    assert (match.states, match.notations) == (states, notations)

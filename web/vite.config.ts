@@ -1,8 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { artwork } from "./artworkPlugin.ts";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), artwork()],
   json: { stringify: true, namedExports: false }, // catalogues have a thousand keys
   build: {
     outDir: "../src/armorial/server/page", // shipped inside the package

@@ -2,7 +2,8 @@
 
 The weight of the first screen is what the browser is sent, compressed, until the page is quiet. A move is timed from
 the press of the button to the frame that shows it confirmed by the server: the confirmation of a whole turn, and a card
-of Les 7 Blasons. Layout shift is what the browser itself counts while a page loads and while moves are made.
+of Les 7 Blasons. Layout shift is what the browser itself counts while a page loads and while moves are made. The engine
+for browsers is measured beside the same functions natively, for the same plain processor.
 """
 
 import platform
@@ -17,6 +18,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from bench.web.engine import measure
 from tests.support.browser import launch
 from tests.support.page_players import CONFIRM, Player, enter, quick
 from tests.support.process import Running
@@ -122,6 +124,7 @@ def main() -> None:
             f"{statistics.median(took):.0f} ms, the slowest {took[-1]:.0f} ms; layout shift in all {shift:.4f}",
             highlight=False,
         )
+        measure(browser, console)
         browser.close()
 
 

@@ -37,18 +37,18 @@ def played(path: Path, contest: Contest = THREE) -> ContestFile:
     return book
 
 
-def test_a_tournament_is_told_in_tables_and_charts(tmp_path: Path) -> None:
-    told = text_of(played(tmp_path / "three.jsonl").path)
-    assert told == (Path(__file__).parent / "three.txt").read_text().rstrip("\n") + "\n"
+def test_a_tournament_is_shown_in_tables_and_charts(tmp_path: Path) -> None:
+    shown = text_of(played(tmp_path / "three.jsonl").path)
+    assert shown == (Path(__file__).parent / "three.txt").read_text().rstrip("\n") + "\n"
 
 
 def test_two_levels_need_no_ratings(tmp_path: Path) -> None:
-    told = text_of(played(tmp_path / "duel.jsonl", DUEL).path)
-    assert "squire - random" in told
-    assert "above the weakest" not in told
+    shown = text_of(played(tmp_path / "duel.jsonl", DUEL).path)
+    assert "squire - random" in shown
+    assert "above the weakest" not in shown
 
 
-def test_without_games_only_the_title_is_told(tmp_path: Path) -> None:
+def test_without_games_only_the_title_is_printed(tmp_path: Path) -> None:
     assert (
         text_of(ContestFile(DUEL, tmp_path / "duel.jsonl").path).strip() == "Richelieu, 3 deals from all seats, seed 7"
     )
@@ -63,10 +63,10 @@ def test_ratings_wait_until_all_have_met(tmp_path: Path) -> None:
     assert "above the weakest" in text_of(book.path)
 
 
-def test_several_files_are_told_one_after_the_other(tmp_path: Path) -> None:
+def test_several_files_are_printed_one_after_the_other(tmp_path: Path) -> None:
     first, second = (played(tmp_path / name, DUEL._replace(seed=seed)) for name, seed in (("a", 1), ("b", 2)))
-    told = text_of(first.path, second.path)
-    assert 0 <= told.find("seed 1") < told.find("seed 2")
+    shown = text_of(first.path, second.path)
+    assert 0 <= shown.find("seed 1") < shown.find("seed 2")
 
 
 @pytest.mark.parametrize("width", [50, 80, 200])
@@ -108,7 +108,7 @@ def test_the_bar_shows_the_score_of_every_pair_as_it_stands() -> None:
     assert "1/1 " in decided
 
 
-def test_verdicts_are_told(tmp_path: Path) -> None:
+def test_verdicts_are_printed(tmp_path: Path) -> None:
     out = io.StringIO()
     print_verdicts(played(tmp_path / "three.jsonl"), (0.5, 0.7), Console(file=out, width=80))
     assert out.getvalue().splitlines()[0] == "knight - squire: 70.0% rather than 50.0%"
@@ -117,10 +117,10 @@ def test_verdicts_are_told(tmp_path: Path) -> None:
 
 
 def test_the_picture_is_the_same_every_time(tmp_path: Path) -> None:
-    told = report(played(tmp_path / "three.jsonl").path)
+    shown = report(played(tmp_path / "three.jsonl").path)
     pictures = []
     for name in ("one.svg", "two.svg"):
-        draw([told], tmp_path / name)
+        draw([shown], tmp_path / name)
         pictures.append((tmp_path / name).read_text())
     assert pictures[0] == pictures[1]
     assert "<dc:date>" not in pictures[0]
@@ -148,12 +148,12 @@ def test_the_picture_can_be_a_png_beside_the_text(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_drawn_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = report(played(tmp_path / "duel.jsonl", DUEL).path)
+    shown = report(played(tmp_path / "duel.jsonl", DUEL).path)
     with pytest.raises(NoPicture, match=r"as \.svg or \.png, not as duel\.bmp"):
-        draw([told], tmp_path / "duel.bmp")
+        draw([shown], tmp_path / "duel.bmp")
     with pytest.raises(NoPicture, match="nothing to draw"):
-        draw([told._replace(pairs=[])], tmp_path / "duel.svg")
+        draw([shown._replace(pairs=[])], tmp_path / "duel.svg")
     monkeypatch.setitem(sys.modules, "matplotlib", None)  # as if it were not installed
     with pytest.raises(NoPicture, match=r"pip install 'armorial\[plot\]'"):
-        draw([told], tmp_path / "duel.svg")
+        draw([shown], tmp_path / "duel.svg")
     assert not (tmp_path / "duel.svg").exists()

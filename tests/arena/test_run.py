@@ -26,13 +26,13 @@ def arena(*words: str) -> list[str]:
 
 def test_a_contest_is_played_and_written_down(tmp_path: Path) -> None:
     book = ContestFile(DUEL, tmp_path / "duel.jsonl")
-    told: list[tuple[Pair, int, bool]] = []
+    shown: list[tuple[Pair, int, bool]] = []
 
     def progress(pair: Pair, deals: Deals, goes_on: bool) -> None:
-        told.append((pair, summary(deals).games, goes_on))
+        shown.append((pair, summary(deals).games, goes_on))
 
     run(book, local_workers(2), progress)
-    assert told == [((0, 1), games, True) for games in range(1, 7)]
+    assert shown == [((0, 1), games, True) for games in range(1, 7)]
     contest, outcomes = read(book.path)
     assert contest == DUEL
     assert {outcome.pairing for outcome in outcomes} == set(pairings(DUEL))
@@ -126,7 +126,7 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path, text: str) -> None:
         read(tmp_path / "other")
 
 
-def test_the_file_tells_who_played(tmp_path: Path) -> None:
+def test_the_file_shows_who_played(tmp_path: Path) -> None:
     path = tmp_path / "duel.jsonl"
     book = ContestFile(DUEL, path)
     assert path.read_text().count("\n") == 1
@@ -134,9 +134,9 @@ def test_the_file_tells_who_played(tmp_path: Path) -> None:
     book.add(play(DUEL, next(pairings(DUEL))))
     head, made_by, *games = path.read_text().splitlines()
     assert '"seed": 7' in head
-    for told in ("command", "armorial", "python", "numba", "processor", "cores"):
-        assert f'"{told}": ' in made_by
-        assert f'"{told}": ""' not in made_by
+    for shown in ("command", "armorial", "python", "numba", "processor", "cores"):
+        assert f'"{shown}": ' in made_by
+        assert f'"{shown}": ""' not in made_by
     assert f'"rules": "{find("richelieu").RULES}"' in made_by
     assert len(games) == 2
 

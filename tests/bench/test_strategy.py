@@ -10,8 +10,7 @@ from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
 from armorial.games import blasons, richelieu
 from armorial.games.blasons.positions import BlasonsMatch
-from armorial.games.blasons.scoring import score_of_rounds
-from armorial.games.blasons.state import CHOOSE, PLAY, REWARD, SELF, past
+from armorial.games.blasons.state import CHOOSE, PLAY, REWARD, SELF
 from armorial.games.richelieu.components import COLUMNS
 from armorial.games.richelieu.deal import Options
 from armorial.games.richelieu.positions import RichelieuMatch
@@ -68,7 +67,7 @@ def test_how_often_is_never_certain() -> None:
     assert how_often([(0, 1)] * 10).error > 0
 
 
-def test_an_estimate_is_told_with_its_error_if_it_has_one() -> None:
+def test_an_estimate_is_shown_with_its_error_if_it_has_one() -> None:
     finding = Finding("", findings.even_share, form=".1%")
     assert finding.text(Estimate(0.5, 0.0249)) == "50.0% ± 2.5%"
     assert finding.text(Estimate(1 / 3, 0.0)) == "33.3%"
@@ -84,7 +83,7 @@ def test_a_shared_victory_counts_in_parts() -> None:
     assert victory(duel, [0]) == 0
 
 
-def test_scores_are_told_of_winners_and_others() -> None:
+def test_scores_are_shown_for_winners_and_others() -> None:
     """All twelve kinds are missed, at 5 each; the tower of Anjou at b12 spares two of them, and gives 2 points."""
     duel = armorial.new("richelieu", seed=7, first=0).play("take b12")
     assert findings.of_winners(duel) == (-48, 1)
@@ -140,8 +139,11 @@ def test_where_all_play_the_same_nobody_takes_a_trick_and_no_round_decides() -> 
 @pytest.mark.parametrize("seed", range(3))
 def test_the_leader_after_a_round_is_who_the_sheet_says(seed: int) -> None:
     match = wild_game(blasons, blasons.Options(4, 0, 0), seed)
+    totals: tuple[int, ...] = (0, 0, 0, 0)
     for rounds in (1, 2):
-        leaders = score_of_rounds(match.deal, past(match.state).ledger, rounds).winners
+        items = [item for item in match.score().sheet if item.name.startswith(f"round {rounds},")]
+        totals = tuple(map(sum, zip(totals, *(item.points for item in items), strict=True)))
+        leaders = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
         assert findings.leader_wins(rounds)(match) == (victory(match, leaders), 1)
 
 

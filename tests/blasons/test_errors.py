@@ -1,4 +1,4 @@
-"""What is refused: each time with the right error, in clear words, and with nothing changed."""
+"""What is refused: each time with the right error, with a clear message, and with nothing changed."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ from armorial.games.blasons.state import ACTIONS, ALL_CARDS, State
 from tests.support.blasons_games import EVERY_OPTIONS, after_round, play, trick, wild_game
 from tests.support.random_games import refusal, refused
 
-# --- words ------------------------------------------------------------------
+# --- notation -------------------------------------------------------------
 
 MALFORMED = [
     "", " ", "play", "play ", "play 0", "play 8", "play 10", "play **", "play  5", "play 5 ", " play 5", "Play 5",
@@ -29,13 +29,13 @@ MALFORMED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("word", MALFORMED)
-def test_a_malformed_word_is_refused_by_naming_it_and_the_words_there_are(word: str) -> None:
+@pytest.mark.parametrize("notation", MALFORMED)
+def test_a_malformed_notation_is_refused_with_the_known_ones(notation: str) -> None:
     match = position(3)
     before = match.states
-    with pytest.raises(NotationError, match=r"an action is such as play 5, .*, skip, with seats 0 to 6") as caught:
-        match.play(word)
-    assert str(caught.value).endswith(f"and tokens t1 to t28; not {word!r}")
+    with pytest.raises(NotationError, match=r"an action is one of play 5, .*, skip, with seats 0 to 6") as caught:
+        match.play(notation)
+    assert str(caught.value).endswith(f"and tokens t1 to t28; not {notation!r}")
     assert (match.states, match.actions) == (before, [])
 
 
@@ -43,7 +43,7 @@ def test_a_malformed_word_is_refused_by_naming_it_and_the_words_there_are(word: 
 
 BOURGEOIS: dict[str, Any] = {"number": 2, "variants": ["consult", "serve", "peek"], "bourgeoisie": {0: "haute"}}
 
-# One moment for each kind of question, with the paragraph that a word for another moment breaks.
+# One moment for each kind of question, with the paragraph that a notation for another moment breaks.
 MOMENTS: dict[str, Callable[[], BlasonsMatch]] = {
     "B2.4": lambda: position(3),
     "B4.7": lambda: trick("*57"),
@@ -58,7 +58,7 @@ MOMENTS: dict[str, Callable[[], BlasonsMatch]] = {
     "B6.5": lambda: play(position(3, **BOURGEOIS), "activate peek, play 7, play 7, play 7"),
     "B5.3": lambda: after_round(3, [3, 2, 1]),
 }
-WORDS = [
+NOTATIONS = [
     "play 5", "play *", "value 1", "value 6", "power 1", "power 6", "self", "skip", "draw t1", "draw t12", "draw t28",
     "reveal t1", "reveal t3", "reveal t28", "remove t1", "remove t12", "swap t1 t2", "swap t1 t5", "swap t5 t1",
     "swap t1 t28", "move t1 0", "move t1 1", "move t12 1", "move t1 6", "serve 1", "serve 6", "look 1", "look 8",
@@ -67,61 +67,61 @@ WORDS = [
 
 
 @pytest.mark.parametrize("paragraph", MOMENTS)
-@pytest.mark.parametrize("word", WORDS)
-def test_a_word_out_of_place_is_refused_with_the_paragraph_of_what_is_asked(word: str, paragraph: str) -> None:
+@pytest.mark.parametrize("notation", NOTATIONS)
+def test_an_action_of_another_phase_is_refused_with_the_paragraph_of_the_phase(notation: str, paragraph: str) -> None:
     match = MOMENTS[paragraph]()
-    if word in match.legal:
-        match.play(word)
-        assert match.notations[-1] == word
+    if notation in match.legal:
+        match.play(notation)
+        assert match.notations[-1] == notation
     else:
-        assert refused(match, word) == paragraph
+        assert refused(match, notation) == paragraph
 
 
-QUESTIONS = {
-    "B2.4": "a card of your hand is asked for",
-    "B4.7": "the malandrin's choice (the value of a card, a power still to come, or himself) is asked for",
-    "B4.1": "a token of the reserve is asked for",
-    "B4.2": "a face-down token is asked for",
-    "B4.3": "a token of another player's display is asked for",
-    "B4.5": "a swap of two tokens in different places is asked for",
-    "B6.6": "a token of a display with another display to move it to is asked for",
-    "B6.4": "the card that your bourgeoisie card allows you to take, or skip, is asked for",
-    "B2.6": "a token of the reserve to draw, or a face-down one of a display to reveal, is asked for",
-    "B6.3": "a trick of yours or of one other player, none twice, or skip, is asked for",
-    "B6.5": "a face-down token of yours or of one other player, none twice, or skip, is asked for",
+EXPECTED = {
+    "B2.4": "play a card from your hand",
+    "B4.7": "choose the value of a card, a power still to come, or the malandrin himself",
+    "B4.1": "take a token from the reserve",
+    "B4.2": "turn up a face-down token",
+    "B4.3": "return a token from another player's display to the reserve",
+    "B4.5": "swap two tokens that are in different places",
+    "B6.6": "move a token from one display to another",
+    "B6.4": "take the card that your bourgeoisie card allows, or skip",
+    "B2.6": "take a token from the reserve, or turn up a face-down token in a display",
+    "B6.3": "look at tricks of yours or of one other player, each only once, or skip",
+    "B6.5": "look at face-down tokens of yours or of one other player, each only once, or skip",
 }
 
 
-@pytest.mark.parametrize(("paragraph", "question"), QUESTIONS.items())
-def test_a_word_for_another_moment_is_named_with_what_is_asked(paragraph: str, question: str) -> None:
-    word = "remove t28" if paragraph != "B4.3" else "peek t28"
-    assert str(refusal(MOMENTS[paragraph](), word)) == f"{question}, so not {word!r} ({paragraph})"
+@pytest.mark.parametrize(("paragraph", "expected"), EXPECTED.items())
+def test_a_notation_for_another_phase_is_refused_with_what_is_expected(paragraph: str, expected: str) -> None:
+    notation = "remove t28" if paragraph != "B4.3" else "peek t28"
+    assert str(refusal(MOMENTS[paragraph](), notation)) == f"{expected} ({paragraph})"
 
 
 @pytest.mark.parametrize(
-    ("moment", "word", "paragraph", "reason"),
+    ("moment", "notation", "paragraph", "reason"),
     [
-        ("B2.4", "activate serve", "B6.2", "activated by its holder, once a round, not in the last trick"),
+        ("B2.4", "activate serve", "B6.2", "only its holder may use a bourgeoisie card"),
         ("B4.7", "power 2", "B4.7", "the card of seat 2 has no power that is still to come"),
         ("B4.7", "power 0", "B4.7", "the card of seat 0 has no power that is still to come"),
-        ("B4.7", "value 0", "B4.7", "the card of seat 0 is a malandrin, or there is none"),
-        ("B4.7", "value 3", "B4.7", "the card of seat 3 is a malandrin, or there is none"),
-        ("B4.1", "draw t1", "B4.1", "a token of the reserve is asked for"),
-        ("B4.2", "reveal t3", "B4.2", "a face-down token is asked for"),
-        ("B4.3", "remove t1", "B4.3", "a token of another player's display is asked for"),
-        ("B4.5", "swap t1 t2", "B4.5", "two tokens in different places"),
-        ("B6.6", "move t1 0", "B6.6", "another display to move it to"),
+        ("B4.7", "value 0", "B4.7", "the value of the card of seat 0 cannot be taken"),
+        ("B4.7", "value 3", "B4.7", "the value of the card of seat 3 cannot be taken"),
+        ("B4.1", "draw t1", "B4.1", "take a token from the reserve"),
+        ("B4.2", "reveal t3", "B4.2", "turn up a face-down token"),
+        ("B4.3", "remove t1", "B4.3", "return a token from another player's display"),
+        ("B4.5", "swap t1 t2", "B4.5", "two tokens that are in different places"),
+        ("B6.6", "move t1 0", "B6.6", "move a token from one display to another"),
         ("B6.4", "serve 1", "B6.4", "the card that your bourgeoisie card allows"),
-        ("B2.6", "draw t1", "B2.6", "a token of the reserve to draw"),
-        ("B6.3", "look 2", "B6.3", "a trick of yours or of one other player"),
-        ("B6.5", "peek t3", "B6.5", "a face-down token of yours or of one other player"),
+        ("B2.6", "draw t1", "B2.6", "take a token from the reserve, or turn up"),
+        ("B6.3", "look 2", "B6.3", "tricks of yours or of one other player"),
+        ("B6.5", "peek t3", "B6.5", "face-down tokens of yours or of one other player"),
         ("B5.3", "play 5", "B5.3", "the game is over"),
         ("B5.3", "draw t1", "B5.3", "the game is over"),
         ("B5.3", "activate serve", "B5.3", "the game is over"),
     ],
 )
-def test_an_illegal_word_is_refused_with_a_reason(moment: str, word: str, paragraph: str, reason: str) -> None:
-    error = refusal(MOMENTS[moment](), word)
+def test_an_illegal_action_is_refused_with_a_reason(moment: str, notation: str, paragraph: str, reason: str) -> None:
+    error = refusal(MOMENTS[moment](), notation)
     assert error.paragraph == paragraph
     assert reason in str(error)
 
@@ -206,7 +206,7 @@ def flaws(**changes: Any) -> list[str]:
         ("a decision is asked that leaves no choice", {"phase": 2, "choices": 1}),
     ],
 )
-def test_a_flaw_in_a_state_is_told(flaw: str, changes: dict[str, Any]) -> None:
+def test_a_flaw_in_a_state_is_shown(flaw: str, changes: dict[str, Any]) -> None:
     assert flaw in flaws(**changes)
 
 
@@ -247,7 +247,7 @@ def test_a_record_that_was_cut_off_is_refused(kept: int) -> None:
 
 CHANGES: dict[str, Callable[[str], str]] = {
     "left out": lambda _: "",
-    "told twice": lambda line: line + line,
+    "shown twice": lambda line: line + line,
     "with a blank more": lambda line: line.rstrip("\n") + " \n",
     "with a strange letter": lambda line: line[:-2] + "?\n",
     "indented": lambda line: "  " + line,
@@ -325,10 +325,13 @@ def changed_action(old: str, new: str) -> str:
 @pytest.mark.parametrize(
     ("new", "message"),
     [
-        ("1. seat 0: play 9", "line 1 of the actions, 'play 9': an action is such as"),
-        ("1. seat 0: draw t1", "line 1 of the actions, 'draw t1': a card of your hand is asked for"),
-        ("1. seat 0: activate serve", "line 1 of the actions, 'activate serve': a bourgeoisie card"),
-        ("1. seat 0: play 5, play 5, play 5, play 5", "line 1 of the actions, 'play 5': a swap of two tokens"),
+        ("1. seat 0: play 9", "line 1 of the actions, 'play 9': an action is one of"),
+        ("1. seat 0: draw t1", "line 1 of the actions, 'draw t1': play a card from your hand"),
+        (
+            "1. seat 0: activate serve",
+            "line 1 of the actions, 'activate serve': only its holder",
+        ),
+        ("1. seat 0: play 5, play 5, play 5, play 5", "line 1 of the actions, 'play 5': swap two tokens"),
         ("1. seat 0: play 5, play 6", "must be '  1. seat 0: play 5', not '  1. seat 0: play 5, play 6'"),
         ("1. seat 0: play 6, play 5", "must be '  1. seat 0: play 6', not '  1. seat 0: play 6, play 5'"),
         ("1. seat 1: play 5", "line 1 of the actions must begin '1. seat 0:', not"),

@@ -1,4 +1,4 @@
-"""What happens in Les 7 Blasons, event by event, as those concerned, others and spectators are told it."""
+"""What happens in Les 7 Blasons, event by event, as those concerned, others and spectators are shown it."""
 
 from collections import Counter
 from itertools import pairwise
@@ -23,17 +23,17 @@ from tests.support.blasons_games import (
     until,
     wild_game,
 )
-from tests.support.stories import Told, last, story
+from tests.support.stories import Shown, last, story
 
 LYING = {0: "t1 t2+", 1: "t3 t4+", 2: "t5 t6+ t9+"}
 PETITE: dict[str, Any] = {"number": 2, "bourgeoisie": {0: "petite"}}
 
 
-def told_to_all(match: BlasonsMatch) -> list[Told]:
-    """Return what everybody is told of the last action."""
-    told = last(match)
-    assert all(last(match, viewer) == told for viewer in (ALL_KNOWING, *range(match.players)))
-    return told
+def told_to_all(match: BlasonsMatch) -> list[Shown]:
+    """Return what everybody is shown of the last action."""
+    shown = last(match)
+    assert all(last(match, viewer) == shown for viewer in (ALL_KNOWING, *range(match.players)))
+    return shown
 
 
 def test_an_event_is_the_number_of_its_kind_and_of_its_values() -> None:
@@ -54,7 +54,7 @@ def test_a_card_is_played() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "word", "told"),
+    ("card", "notation", "shown"),
     [
         ("1", "draw t7", ("token_drawn", 0, "t7", None)),
         ("2", "reveal t3", ("token_revealed", 0, "t3", "Contades", "1")),
@@ -66,29 +66,29 @@ def test_a_card_is_played() -> None:
         ("5", "swap t9 t12", ("tokens_swapped", 0, "t9", "Contades", "2", "t12", None, "reserve")),
     ],
 )
-def test_b4_a_power_is_used(card: str, word: str, told: Told) -> None:
-    match = trick(f"{card}67", tokens=LYING, variants=["parish"]).play(word)
-    assert last(match) == [("power_used", 0, 0, card), told, ("trick_won", 2, 1, "7", 2)]
+def test_b4_a_power_is_used(card: str, notation: str, shown: Shown) -> None:
+    match = trick(f"{card}67", tokens=LYING, variants=["parish"]).play(notation)
+    assert last(match) == [("power_used", 0, 0, card), shown, ("trick_won", 2, 1, "7", 2)]
 
 
-def test_a_family_is_told_to_those_who_know_it() -> None:
+def test_a_family_is_shown_to_those_who_know_it() -> None:
     match = trick("567", tokens=LYING).play("swap t1 t12")
-    told = ("power_used", 0, 0, "5"), ("trick_won", 2, 1, "7", 2)
+    shown = ("power_used", 0, 0, "5"), ("trick_won", 2, 1, "7", 2)
     hidden = ("tokens_swapped", 0, "t1", None, "0", "t12", None, "reserve")
     known = ("tokens_swapped", 0, "t1", "Aubigny", "0", "t12", "Contades", "reserve")
-    assert [last(match, viewer) for viewer in (SPECTATOR, 0, 1, 2)] == [[told[0], hidden, told[1]]] * 4
-    assert last(match, ALL_KNOWING) == [told[0], known, told[1]]
+    assert [last(match, viewer) for viewer in (SPECTATOR, 0, 1, 2)] == [[shown[0], hidden, shown[1]]] * 4
+    assert last(match, ALL_KNOWING) == [shown[0], known, shown[1]]
 
 
 def test_b4_a_power_that_cannot_be_used_is_ignored() -> None:
     everything = " ".join(f"t{number}+" for number in range(1, 13))
     match = trick("127", tokens={0: everything})
-    told = [("card_played", 2, "7"), ("power_ignored", 0, 0, "1"), ("power_ignored", 1, 1, "2")]
-    assert told_to_all(match)[:4] == [*told, ("trick_won", 2, 1, "7", 2)]
+    shown = [("card_played", 2, "7"), ("power_ignored", 0, 0, "1"), ("power_ignored", 1, 1, "2")]
+    assert told_to_all(match)[:4] == [*shown, ("trick_won", 2, 1, "7", 2)]
 
 
 @pytest.mark.parametrize(
-    ("choice", "told"),
+    ("choice", "shown"),
     [
         ("value 1", ("value_stolen", 0, 1, "5")),
         ("power 1", ("power_stolen", 0, 1, "5")),
@@ -96,9 +96,9 @@ def test_b4_a_power_that_cannot_be_used_is_ignored() -> None:
         ("self", ("self_chosen", 0)),
     ],
 )
-def test_b4_7_a_malandrin_chooses(choice: str, told: Told) -> None:
+def test_b4_7_a_malandrin_chooses(choice: str, shown: Shown) -> None:
     match = trick("*5*").play(choice)
-    assert told_to_all(match)[:2] == [("power_used", 0, 0, "*"), told]
+    assert told_to_all(match)[:2] == [("power_used", 0, 0, "*"), shown]
 
 
 def test_b4_7_a_stolen_power_is_used_by_the_thief() -> None:
@@ -128,33 +128,33 @@ def test_b3_1_equal_values_cancel_and_the_next_lower_wins() -> None:
 
 
 def test_b3_1_nobody_wins_when_the_next_lower_value_is_shared_too() -> None:
-    told = told_to_all(trick("76764"))
+    shown = told_to_all(trick("76764"))
     cancelled = [("value_cancelled", "7", 2), ("value_cancelled", "6", 2)]
-    assert told[1:] == [*cancelled, ("trick_not_won", 1), ("trick_begins", 2, 0)]
+    assert shown[1:] == [*cancelled, ("trick_not_won", 1), ("trick_begins", 2, 0)]
 
 
 def test_b3_1_in_a_cascade_any_lower_value_may_win() -> None:
-    told = told_to_all(trick("76764", ties="cascade"))
-    assert told[1:] == [("value_cancelled", "7", 2), ("value_cancelled", "6", 2), ("trick_won", 4, 1, "4", 4)]
+    shown = told_to_all(trick("76764", ties="cascade"))
+    assert shown[1:] == [("value_cancelled", "7", 2), ("value_cancelled", "6", 2), ("trick_won", 4, 1, "4", 4)]
 
 
 def test_b3_1_nobody_wins_when_there_is_no_lower_value() -> None:
     assert told_to_all(trick("777"))[1:] == [("value_cancelled", "7", 3), ("trick_not_won", 1), ("trick_begins", 2, 0)]
 
 
-def test_b3_2_cards_without_value_are_told_in_order_of_play() -> None:
+def test_b3_2_cards_without_value_are_shown_in_order_of_play() -> None:
     match = make_choices(trick("*6*", leader=1), "value 2, value 2")
-    told = [("card_without_value", 1, "*"), ("card_without_value", 2, "6"), ("trick_won", 0, 1, "6", 2)]
-    assert told_to_all(match)[-3:] == told
+    shown = [("card_without_value", 1, "*"), ("card_without_value", 2, "6"), ("trick_won", 0, 1, "6", 2)]
+    assert told_to_all(match)[-3:] == shown
 
 
 @pytest.mark.parametrize(
-    ("word", "told"),
+    ("notation", "shown"),
     [("draw t7", ("token_drawn", 2, "t7", None)), ("reveal t1", ("token_revealed", 2, "t1", "Aubigny", "0"))],
 )
-def test_b2_6_the_winner_gets_a_token_and_takes_the_trick(word: str, told: Told) -> None:
-    match = trick("647", tokens=LYING).play(word)
-    assert last(match) == [told, ("trick_taken", 2, 1), ("trick_begins", 2, 2)]
+def test_b2_6_the_winner_gets_a_token_and_takes_the_trick(notation: str, shown: Shown) -> None:
+    match = trick("647", tokens=LYING).play(notation)
+    assert last(match) == [shown, ("trick_taken", 2, 1), ("trick_begins", 2, 2)]
 
 
 # --- variants ---------------------------------------------------------------
@@ -178,29 +178,29 @@ def test_b6_4_there_may_be_nothing_to_serve() -> None:
     assert told_to_all(match)[1:] == [("trick_won", 2, 1, "7", 2), ("serving_declined", 0)]
 
 
-def look(word: str, **situation: Any) -> BlasonsMatch:
+def look(notation: str, **situation: Any) -> BlasonsMatch:
     """Return a match in which seat 0 looks at a trick of the round, after two tricks of which seat 1 took the first."""
     match = finish(play_cards(position(4, variants=["consult"], **PETITE, **situation), "6743"))
     play(match, "play 5, play 3, play 4, activate consult, play 7")
-    return until(match, word).play(word)
+    return until(match, notation).play(notation)
 
 
-def test_b6_3_those_who_look_at_a_trick_are_told_its_cards_in_order_of_play() -> None:
+def test_b6_3_those_who_look_at_a_trick_see_its_cards_in_order_of_play() -> None:
     match = look("look 1")
-    looked: list[Told] = [("trick_looked_at", 0, 1, 1)]
+    looked: list[Shown] = [("trick_looked_at", 0, 1, 1)]
     cards = [("trick_card_seen", 1, seat, card) for seat, card in ((0, "6"), (1, "7"), (2, "4"), (3, "3"))]
-    told = {viewer: last(match, viewer) for viewer in (ALL_KNOWING, SPECTATOR, 0, 1, 2, 3)}
+    shown = {viewer: last(match, viewer) for viewer in (ALL_KNOWING, SPECTATOR, 0, 1, 2, 3)}
     for viewer in (ALL_KNOWING, 0, 1):  # the owner of the trick may look too
-        assert told[viewer] == looked + cards
+        assert shown[viewer] == looked + cards
     for viewer in (SPECTATOR, 2, 3):
-        assert told[viewer] == looked
+        assert shown[viewer] == looked
     assert not match.may_take_back()
 
 
 def test_b6_3_the_trick_just_taken_can_be_looked_at() -> None:
     match = look("look 2")
     cards = [("trick_card_seen", 2, seat, card) for seat, card in ((1, "5"), (2, "3"), (3, "4"), (0, "7"))]
-    assert [told for told in last(match, 0) if told[0] == "trick_card_seen"] == cards
+    assert [shown for shown in last(match, 0) if shown[0] == "trick_card_seen"] == cards
 
 
 def test_b6_3_a_served_card_is_not_in_the_trick() -> None:
@@ -217,12 +217,12 @@ def test_b6_3_looking_ends() -> None:
     assert told_to_all(look("look 2").play("skip")) == [("looking_ended", 0), ("trick_begins", 3, 0)]
 
 
-def test_b6_5_the_family_of_a_token_that_is_looked_at_is_told_to_its_owner_and_the_one_who_looks() -> None:
+def test_b6_5_the_family_of_a_token_that_is_looked_at_is_shown_to_its_owner_and_to_the_player_who_looks() -> None:
     match = play(position(3, variants=["peek"], tokens=LYING, **PETITE), "activate peek, play 7, play 7, play 7")
     match.play("peek t3")
-    told = {viewer: last(match, viewer) for viewer in (ALL_KNOWING, SPECTATOR, 0, 1, 2)}
+    shown = {viewer: last(match, viewer) for viewer in (ALL_KNOWING, SPECTATOR, 0, 1, 2)}
     known, hidden = [("token_peeked", 0, "t3", "Contades", 1)], [("token_peeked", 0, "t3", None, 1)]
-    assert told == {ALL_KNOWING: known, SPECTATOR: hidden, 0: known, 1: known, 2: hidden}
+    assert shown == {ALL_KNOWING: known, SPECTATOR: hidden, 0: known, 1: known, 2: hidden}
     assert not match.may_take_back()
 
 
@@ -231,9 +231,9 @@ def test_what_a_player_looked_at_stays_known_to_them_when_it_moves() -> None:
         position(3, variants=["peek"], tokens=LYING, **PETITE), "activate peek, play 7, play 7, play 7, peek t3"
     )
     play(match, "skip, play 3, play 6, play 5, remove t3")
-    told = {viewer: last(match, viewer)[1] for viewer in (SPECTATOR, 0, 1, 2)}
+    shown = {viewer: last(match, viewer)[1] for viewer in (SPECTATOR, 0, 1, 2)}
     known, hidden = ("token_removed", 0, "t3", "Contades", 1), ("token_removed", 0, "t3", None, 1)
-    assert told == {SPECTATOR: hidden, 0: known, 1: known, 2: hidden}
+    assert shown == {SPECTATOR: hidden, 0: known, 1: known, 2: hidden}
 
 
 # --- rounds -----------------------------------------------------------------
@@ -242,8 +242,8 @@ def test_what_a_player_looked_at_stays_known_to_them_when_it_moves() -> None:
 def test_b5_a_round_is_scored_and_the_next_one_begins() -> None:
     piles = {0: "1:26 2:5", 1: "0:5"}
     match = position(3, trick=8, hands="7", taken="0-0-1-0", piles=piles, tokens=LYING)
-    told = told_to_all(play_cards(match, "777"))
-    assert told[1:] == [
+    shown = told_to_all(play_cards(match, "777"))
+    assert shown[1:] == [
         ("value_cancelled", "7", 3),
         ("trick_not_won", 8),
         ("round_scored", 0, 1, 8, "Bellay", 1, 8),
@@ -265,16 +265,16 @@ def test_b6_1_bourgeoisie_cards_are_given() -> None:
 
 
 def test_b5_3_a_tie_brings_an_extra_round() -> None:
-    told = told_to_all(after_round(3, [9, 9, 5]))
-    assert told[-3:] == [("extra_round", 4), ("round_begins", 4, 0), ("trick_begins", 1, 0)]
+    shown = told_to_all(after_round(3, [9, 9, 5]))
+    assert shown[-3:] == [("extra_round", 4), ("round_begins", 4, 0), ("trick_begins", 1, 0)]
 
 
 @pytest.mark.parametrize(("number", "totals", "winners"), [(3, [9, 4, 5], [0]), (6, [4, 9, 9], [1, 2])])
-def test_b5_3_the_result_is_told(number: int, totals: list[int], winners: list[int]) -> None:
-    told = told_to_all(after_round(number, totals))
-    result: list[Told] = [("game_over",), *(("final_score", seat, points) for seat, points in enumerate(totals))]
+def test_b5_3_the_result_is_shown(number: int, totals: list[int], winners: list[int]) -> None:
+    shown = told_to_all(after_round(number, totals))
+    result: list[Shown] = [("game_over",), *(("final_score", seat, points) for seat, points in enumerate(totals))]
     result += [("game_won", seat, len(winners)) for seat in winners]
-    assert told[-len(result) :] == result
+    assert shown[-len(result) :] == result
 
 
 # --- a gap ------------------------------------------------------------------
@@ -287,26 +287,26 @@ def turned_up(before: State, after: State) -> int:
 
 
 @pytest.mark.parametrize("viewer", [ALL_KNOWING, SPECTATOR, 0, 3])
-def test_everything_that_happened_in_a_gap_is_told(viewer: int) -> None:
-    """Count what plies 3 to 60 tell against the states and the words."""
+def test_everything_that_happened_in_a_gap_is_shown(viewer: int) -> None:
+    """Count what plies 3 to 60 tell against the states and the notations."""
     match = wild_game(new(players=4).deal.options, seed=5)
-    told, words = story(match, viewer, 3, 60), Counter(word.split()[0] for word in match.notations[3:60])
-    kinds = Counter(event[0] for event in told)
+    shown, notations = story(match, viewer, 3, 60), Counter(notation.split()[0] for notation in match.notations[3:60])
+    kinds = Counter(event[0] for event in shown)
     states = list(pairwise(match.states[3:61]))
     decided = [(before, after) for before, after in states if before.turn != after.turn]
     winners = [winner_of(past(after).tricks[before.round.trick]) for before, after in decided]
     assert kinds["trick_begins"] == len(decided) > 6
     assert kinds["trick_not_won"] == winners.count(NONE)
-    assert [event[1] for event in told if event[0] == "trick_won"] == [seat for seat in winners if seat != NONE]
+    assert [event[1] for event in shown if event[0] == "trick_won"] == [seat for seat in winners if seat != NONE]
     assert kinds["trick_taken"] == kinds["trick_won"]
     revealed = [f"t{token + 1}" for pair in states for token in members(turned_up(*pair))]
-    assert [event[2] for event in told if event[0] == "token_revealed"] == revealed
+    assert [event[2] for event in shown if event[0] == "token_revealed"] == revealed
     assert len(revealed) > 5
-    assert kinds["card_played"] == words["play"]
-    assert kinds["value_stolen"] == words["value"] > 0
-    assert kinds["power_stolen"] + kinds["choice_stolen"] == words["power"]
-    assert kinds["token_removed"] >= words["remove"]
-    assert kinds["tokens_swapped"] >= words["swap"]
+    assert kinds["card_played"] == notations["play"]
+    assert kinds["value_stolen"] == notations["value"] > 0
+    assert kinds["power_stolen"] + kinds["choice_stolen"] == notations["power"]
+    assert kinds["token_removed"] >= notations["remove"]
+    assert kinds["tokens_swapped"] >= notations["swap"]
     finished = story(match, end=60)[:-2]  # without the cards of the trick in play
     powers = [event[2] for event in finished if event[0] == "card_played" and event[2] in "*1235"]
     assert kinds["power_used"] + kinds["power_ignored"] == len(powers)
@@ -314,8 +314,8 @@ def test_everything_that_happened_in_a_gap_is_told(viewer: int) -> None:
 
 
 @pytest.mark.parametrize("variants", [0, 15])
-def test_a_whole_game_is_told(variants: int) -> None:
-    """Every trick of every round is told, and every token that lies face up at the end was revealed or dealt so."""
+def test_a_whole_game_is_described(variants: int) -> None:
+    """Every trick of every round is shown, and every token that lies face up at the end was revealed or dealt so."""
     options = new(players=5, seed=1).deal.options._replace(variants=variants)
     match = wild_game(options, seed=3)
     assert match.state.phase == OVER

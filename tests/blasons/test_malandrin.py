@@ -1,7 +1,7 @@
 """B4.7 The malandrin.
 
-A trick is written as its cards in order of play, and here all words name a card by its place in that order, 0 for the
-leader's: each case is played with different leaders, and must come out the same for whoever sits where.
+A trick is written as its cards in order of play, and here all notations name a card by its place in that order, 0 for
+the leader's: each case is played with different leaders, and must end in the same way in every seat.
 """
 
 import re
@@ -28,9 +28,9 @@ LEADERS = [0, 1, 2]
 by_any_leader = pytest.mark.parametrize("leader", LEADERS)
 
 
-def turned(words: str, by: int, players: int) -> str:
-    """Return words with every seat moved round the table."""
-    return re.sub(r"(?<=value |power )\d", lambda seat: str((int(seat[0]) + by) % players), words)
+def turned(notations: str, by: int, players: int) -> str:
+    """Return notations with every seat moved round the table."""
+    return re.sub(r"(?<=value |power )\d", lambda seat: str((int(seat[0]) + by) % players), notations)
 
 
 def chosen(cards: str, choices: str, leader: int = 0, **situation: object) -> BlasonsMatch:
@@ -41,7 +41,7 @@ def chosen(cards: str, choices: str, leader: int = 0, **situation: object) -> Bl
 def offered(cards: str, choices: str, leader: int) -> list[str]:
     """Return the choices that are offered after some others, places for seats."""
     match = until(chosen(cards, choices, leader), "self")
-    return sorted(turned(word, -leader, len(cards)) for word in match.legal)
+    return sorted(turned(notation, -leader, len(cards)) for notation in match.legal)
 
 
 def won_at(cards: str, choices: str, leader: int, **situation: object) -> int | None:
@@ -87,11 +87,11 @@ def test_b4_7_he_chooses_any_value_or_a_power_still_to_come_or_himself(
     assert offered(cards, choices, leader) == sorted(expected)
 
 
-@pytest.mark.parametrize("word", ["value 0", "power 0", "value 2", "power 1", "power 4", "power 5", "value 6"])
-def test_b4_7_anything_else_is_refused(word: str) -> None:
-    error = refusal(trick("*4*77"), word)
+@pytest.mark.parametrize("notation", ["value 0", "power 0", "value 2", "power 1", "power 4", "power 5", "value 6"])
+def test_b4_7_anything_else_is_refused(notation: str) -> None:
+    error = refusal(trick("*4*77"), notation)
     assert error.paragraph == "B4.7"
-    assert f"the card of seat {word[-1]} " in str(error)
+    assert f"the card of seat {notation[-1]} " in str(error)
 
 
 @by_any_leader
@@ -333,16 +333,16 @@ def test_b4_7_value_and_power_of_one_card_may_go_to_different_malandrins(
 
 
 @pytest.mark.parametrize(
-    ("cards", "choices", "told"),
+    ("cards", "choices", "shown"),
     [
         ("**57", "power 2, value 2", "seat 0: * seat 1: * seat 2: 5 (value: seat 1, power: seat 0) seat 3: 7"),
         ("*2*5", "power 2", "seat 0: * seat 1: 2 seat 2: * (power: seat 0) seat 3: 5"),
         ("*57", "self", "seat 0: * seat 1: 5 seat 2: 7"),
     ],
 )
-def test_b4_7_the_board_tells_who_took_what(cards: str, choices: str, told: str) -> None:
+def test_b4_7_the_board_shows_who_took_what(cards: str, choices: str, shown: str) -> None:
     rows = chosen(cards, choices).board().splitlines()[1:3]  # a long one goes on in the next, which else is empty
-    assert " ".join(rows).split() == ["trick:", *told.split()]
+    assert " ".join(rows).split() == ["trick:", *shown.split()]
 
 
 # --- all of it, by hand -----------------------------------------------------
@@ -352,8 +352,8 @@ def by_hand(cards: str, choices: list[tuple[int, str]], cascade: bool) -> int | 
     """Return the place that wins, from who said what: each player keeps the value that he last laid hands on."""
     values: dict[int, int] = {place: int(card) for place, card in enumerate(cards) if card != "*"}
     holders = {place: place for place in values}
-    for chooser, word in choices:
-        verb, _, place = word.partition(" ")
+    for chooser, notation in choices:
+        verb, _, place = notation.partition(" ")
         if verb == "self":
             values[chooser] = 0
         elif verb == "value":
@@ -385,8 +385,8 @@ def test_b4_7_any_trick_with_any_choices_is_decided_as_by_hand(players: int, tie
         while match.state.trick.cards:
             match.play(rng.choice(match.legal))
         choices = [
-            ((state.player - leader) % players, turned(word, -leader, players))
-            for state, word in zip(match.states, match.notations, strict=False)
+            ((state.player - leader) % players, turned(notation, -leader, players))
+            for state, notation in zip(match.states, match.notations, strict=False)
             if state.phase == CHOOSE
         ]
         seat = winner(match)

@@ -113,7 +113,7 @@ def test_b2_1_the_game_is_three_rounds(number: int, over: bool) -> None:
 
 
 @pytest.mark.parametrize("options", EVERY_OPTIONS[::7], ids=name)
-def test_b2_1_each_round_is_set_up_anew(options: Options) -> None:
+def test_b2_1_each_round_is_set_up_again(options: Options) -> None:
     match = wild_game(options, seed=3)
     starts = round_starts(match)
     assert len(starts) >= 3
@@ -125,7 +125,7 @@ def test_b2_1_each_round_is_set_up_anew(options: Options) -> None:
 
 
 def _as_dealt(tokens: dict[str, Any], place: int | str) -> str:
-    return " ".join(f"{name}{'+' * told['up']}" for name, told in tokens.items() if told["at"] == place)
+    return " ".join(f"{name}{'+' * shown['up']}" for name, shown in tokens.items() if shown["at"] == place)
 
 
 def test_b2_1_the_tokens_of_each_round_are_shuffled_afresh() -> None:

@@ -29,9 +29,9 @@ ALONE = {0: "t1 t2+ t3"}  # the other displays are empty
 @pytest.mark.parametrize(
     ("cards", "paragraph"), [("176", "B4.1"), ("276", "B4.2"), ("376", "B4.3"), ("576", "B4.5")]
 )  # fmt: skip
-@pytest.mark.parametrize("word", ["skip", "self", "play 5", "peek t1", "look 1", "serve 1", "value 1", "power 1"])
-def test_b4_1_to_b4_5_a_power_must_be_used(cards: str, paragraph: str, word: str) -> None:
-    assert refused(trick(cards), word) == paragraph
+@pytest.mark.parametrize("notation", ["skip", "self", "play 5", "peek t1", "look 1", "serve 1", "value 1", "power 1"])
+def test_b4_1_to_b4_5_a_power_must_be_used(cards: str, paragraph: str, notation: str) -> None:
+    assert refused(trick(cards), notation) == paragraph
 
 
 # --- B4.1 Manant ------------------------------------------------------------
@@ -159,7 +159,7 @@ def test_b4_5_an_intendant_swaps_a_token_of_any_display_with_one_of_another_plac
 
 
 @pytest.mark.parametrize(
-    "word",
+    "notation",
     [
         pytest.param("swap t1 t2", id="of one display"),
         pytest.param("swap t7 t8", id="of the reserve"),
@@ -169,12 +169,12 @@ def test_b4_5_an_intendant_swaps_a_token_of_any_display_with_one_of_another_plac
         pytest.param("swap t1 t13", id="not in play"),
     ],
 )
-def test_b4_5_any_other_swap_is_refused(word: str) -> None:
-    assert refused(trick("657", tokens=SPREAD), word) == "B4.5"
+def test_b4_5_any_other_swap_is_refused(notation: str) -> None:
+    assert refused(trick("657", tokens=SPREAD), notation) == "B4.5"
 
 
 @pytest.mark.parametrize(
-    ("word", "lying"),
+    ("notation", "lying"),
     [
         ("swap t1 t4", ["t2+ t4+", "t1 t3", "t5 t6+", "t7+ t8 t9 t10 t11 t12"]),
         ("swap t2 t5", ["t1 t5", "t3 t4+", "t2+ t6+", "t7+ t8 t9 t10 t11 t12"]),
@@ -182,8 +182,8 @@ def test_b4_5_any_other_swap_is_refused(word: str) -> None:
         ("swap t6 t9", ["t1 t2+", "t3 t4+", "t5 t9", "t6+ t7+ t8 t10 t11 t12"]),
     ],
 )
-def test_b4_5_both_keep_the_side_they_show(word: str, lying: list[str]) -> None:
-    match = trick("657", tokens=SPREAD).play(word)
+def test_b4_5_both_keep_the_side_they_show(notation: str, lying: list[str]) -> None:
+    match = trick("657", tokens=SPREAD).play(notation)
     assert [display(match, seat) for seat in range(3)] + [reserve(match)] == lying
 
 

@@ -33,9 +33,9 @@ def matches(draw: st.DrawFn) -> BlasonsMatch:
 
 
 def steps(match: BlasonsMatch) -> Iterator[tuple[State, str, State]]:
-    """Yield each word with the states before and after it."""
-    for word, (before, after) in zip(match.notations, pairwise(match.states), strict=True):
-        yield before, word, after
+    """Yield each notation with the states before and after it."""
+    for notation, (before, after) in zip(match.notations, pairwise(match.states), strict=True):
+        yield before, notation, after
 
 
 # --- what is asked ----------------------------------------------------------
@@ -89,10 +89,10 @@ def test_tokens_are_conserved_and_never_turned_down(match: BlasonsMatch) -> None
 @given(matches())
 def test_in_each_round_every_seat_plays_each_card_once(match: BlasonsMatch) -> None:
     played: dict[tuple[int, int], str] = {}
-    for before, word, _ in steps(match):
-        if word.startswith("play"):
+    for before, notation, _ in steps(match):
+        if notation.startswith("play"):
             whose = before.round.number, before.player
-            played[whose] = played.get(whose, "") + word[-1]
+            played[whose] = played.get(whose, "") + notation[-1]
     for (number, seat), cards in played.items():
         state = match.state
         in_hand = figures(state.round.hands >> 8 * seat) if number == state.round.number else ""

@@ -72,7 +72,7 @@ def test_b5_1_a_token_that_the_winner_of_the_last_trick_turns_up_or_draws_counts
     assert play(play_cards(position(3, **last), "764"), "draw t3").score().scores == (4, 0, 0)
 
 
-def test_b5_1_the_sheet_tells_tokens_cards_and_product_of_every_family() -> None:
+def test_b5_1_the_sheet_shows_tokens_cards_and_product_of_every_family() -> None:
     piles = {0: "0:1 1:23 2:5", 1: "0:67 2:1"}
     tokens = {0: "t1+ t2+ t3+ t5+ t6", 1: "t4+ t9+", 2: "t7+"}
     match = play_cards(position(3, trick=8, hands="4", piles=piles, tokens=tokens), "444")
@@ -162,7 +162,7 @@ def test_b5_3_a_point_in_the_extra_round_decides() -> None:
     assert tied.score().winners == (2,)
 
 
-def test_b5_3_also_one_who_was_not_tied_may_win_the_extra_round() -> None:
+def test_b5_3_also_a_player_who_was_not_tied_may_win_the_extra_round() -> None:
     tied = position(3, number=4, trick=8, hands="4", piles={1: "0:7"}, tokens={1: "t1+ t4+"}, totals=[9, 2, 9])
     assert play_cards(tied, "444").score().winners == (1,)
 

@@ -44,8 +44,8 @@ every_table = pytest.mark.parametrize("options", TABLES, ids=name)
 def seen(match: BlasonsMatch, ply: int, viewer: int) -> list[int]:
     """Return for each round the tokens that a viewer has seen, from what was face up and who looked at what."""
     shown = list(turned_up(match.states[ply]))
-    for state, word in zip(match.states, match.notations[:ply], strict=False):
-        verb, _, token = word.partition(" ")
+    for state, notation in zip(match.states, match.notations[:ply], strict=False):
+        verb, _, token = notation.partition(" ")
         if verb == "peek":
             looked_at = 1 << int(token[1:]) - 1
             if viewer == state.player or viewer == lookup(state.tokens.places, int(token[1:]) - 1):
@@ -106,7 +106,7 @@ def test_a_difference_in_what_a_viewer_has_seen_does_show() -> None:
 
 
 @every_table
-def test_only_the_one_who_is_asked_sees_what_is_legal(options: Options) -> None:
+def test_only_the_player_to_act_sees_what_is_legal(options: Options) -> None:
     match = wild_game(options, seed=3)
     for state in Random(3).sample(match.states, 20):
         told = [viewer for viewer in viewers(match) if blasons.view(match.deal, state, viewer).legal]
@@ -145,7 +145,7 @@ def test_a_token_is_known_to_those_who_looked_at_it_and_to_nobody_else() -> None
 
 
 @pytest.mark.parametrize(
-    ("cards", "words", "place"),
+    ("cards", "notations", "place"),
     [
         pytest.param("5666", "swap t3 t5", 2, id="swapped into a display"),
         pytest.param("5666", "swap t3 t9", None, id="swapped into the reserve"),
@@ -153,8 +153,8 @@ def test_a_token_is_known_to_those_who_looked_at_it_and_to_nobody_else() -> None
         pytest.param("3616", "remove t3, draw t3", 2, id="removed and drawn"),
     ],
 )
-def test_what_is_known_follows_the_token_when_it_moves(cards: str, words: str, place: int | None) -> None:
-    match = play(play_cards(peeked(), cards), words)
+def test_what_is_known_follows_the_token_when_it_moves(cards: str, notations: str, place: int | None) -> None:
+    match = play(play_cards(peeked(), cards), notations)
     assert [seat for seat in range(4) if "t3" in display(match, seat).split()] == [place] * (place is not None)
     for viewer in viewers(match):
         assert ("t3" in known(match, viewer).split()) == (viewer in (0, 1))
@@ -168,7 +168,7 @@ def test_a_token_that_is_turned_up_is_known_to_all() -> None:
         assert "t3" in known(match, viewer).split()
 
 
-def test_what_was_known_of_a_past_round_stays_known_and_tells_nothing_of_the_next() -> None:
+def test_what_was_known_of_a_past_round_stays_known_and_says_nothing_about_the_next() -> None:
     match = play_cards(peeked(trick=7, hands="67"), "6666")
     assert match.state.round.number == 2
     for viewer in viewers(match):

@@ -109,9 +109,9 @@ def test_b2_6_the_winner_turns_up_a_token_of_any_display_or_draws_one() -> None:
     assert match.legal == names("reveal", "t1 t3") + names("draw", "t6 t7 t8 t9 t10 t11 t12")
 
 
-@pytest.mark.parametrize("word", ["skip", "reveal t7", "reveal t2", "reveal t6", "draw t1", "draw t2", "play 5"])
-def test_b2_6_and_must_do_one_of_the_two(word: str) -> None:
-    assert refused(trick("467", tokens=SPREAD), word) == "B2.6"
+@pytest.mark.parametrize("notation", ["skip", "reveal t7", "reveal t2", "reveal t6", "draw t1", "draw t2", "play 5"])
+def test_b2_6_and_must_do_one_of_the_two(notation: str) -> None:
+    assert refused(trick("467", tokens=SPREAD), notation) == "B2.6"
 
 
 @pytest.mark.parametrize("token", ["t1", "t3"])

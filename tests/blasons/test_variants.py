@@ -112,13 +112,13 @@ def test_b6_1_also_for_extra_rounds(number: int) -> None:
     assert holders(after_round(number, [3, 9, 5, 9], variants=["serve"])) == {2: "haute", 0: "grande"}
 
 
-def test_b6_1_they_are_given_anew() -> None:
+def test_b6_1_they_are_given_again() -> None:
     before = {0: "haute", 1: "grande", 2: "moyenne", 3: "petite"}
     match = after_round(2, [1, 8, 8, 4], variants=["serve"], bourgeoisie=before)
     assert holders(match) == {3: "haute", 0: "grande"}
 
 
-def test_b6_1_board_and_sheet_tell_who_has_which() -> None:
+def test_b6_1_board_and_sheet_show_who_has_which() -> None:
     match = after_round(2, [9, 9, 5, 3], variants=["serve"])
     (item,) = (item for item in match.score().sheet if item.name == "round 3, bourgeoisie")
     assert (item.rule, item.points) == ("B6.1", (0, 0, 0, 0))
@@ -196,8 +196,8 @@ def test_b6_2_nobody_has_anything_to_activate_in_the_first_round(options: Any) -
     match = wild_game(options, seed=1)
     rounds = {
         state.round.number
-        for state, word in zip(match.states, match.notations, strict=False)
-        if word.startswith("activate")
+        for state, notation in zip(match.states, match.notations, strict=False)
+        if notation.startswith("activate")
     }
     assert rounds
     assert 0 not in rounds
@@ -213,7 +213,7 @@ def test_b6_2_nobody_has_anything_to_activate_in_the_first_round(options: Any) -
 )
 def test_b6_2_useful_or_not(cards: str, activation: str, situation: dict[str, Any]) -> None:
     match = bourgeois(cards, {0: activation}, variants=[activation], bourgeoisie={0: "petite"}, **situation)
-    assert "skip" not in {word for asked in questions(match) for word in asked.verbs.split()}
+    assert "skip" not in {notation for asked in questions(match) for notation in asked.verbs.split()}
     assert match.state.turn == 9
     assert match.state.round.used == 1
 
@@ -247,7 +247,7 @@ def looks(*numbers: int) -> list[str]:
 
 
 @pytest.mark.parametrize(("rank", "number"), [("petite", 2), ("moyenne", 3), ("grande", 4), ("haute", 5)])
-def test_b6_3_the_rank_tells_how_many_tricks(rank: str, number: int) -> None:
+def test_b6_3_the_rank_decides_how_many_tricks(rank: str, number: int) -> None:
     match = consulting("764", 0, rank, "000000")
     for looked in range(number):
         assert (match.player, match.legal) == (0, looks(*range(looked + 1, 8)))
@@ -276,10 +276,10 @@ def test_b6_3_only_those_of_one_other_player_are_enough() -> None:
     assert match.play("look 1").legal == looks(4, 7)
 
 
-@pytest.mark.parametrize("word", ["look 1", "look 5", "look 8", "peek t1", "draw t10", "play 7", "serve 1"])
-def test_b6_3_none_twice_none_that_nobody_won_and_none_to_come(word: str) -> None:
+@pytest.mark.parametrize("notation", ["look 1", "look 5", "look 8", "peek t1", "draw t10", "play 7", "serve 1"])
+def test_b6_3_none_twice_none_that_nobody_won_and_none_to_come(notation: str) -> None:
     match = consulting("764", 0, "haute", "0000-0").play("look 1")
-    assert refused(match, word) == "B6.3"
+    assert refused(match, notation) == "B6.3"
 
 
 def test_b6_3_the_trick_just_taken_is_among_them() -> None:
@@ -329,7 +329,7 @@ def serving(cards: str, seat: int, rank: str, **situation: Any) -> BlasonsMatch:
 
 
 @pytest.mark.parametrize(("rank", "figure"), [("petite", "2"), ("moyenne", "3"), ("grande", "4"), ("haute", "5")])
-def test_b6_4_the_rank_tells_which_card_may_be_taken(rank: str, figure: str) -> None:
+def test_b6_4_the_rank_decides_which_card_may_be_taken(rank: str, figure: str) -> None:
     match = until(serving("762345", 1, rank), "skip")
     owner = int(figure)
     assert (match.player, match.legal) == (1, [f"serve {owner}", "skip"])
@@ -410,7 +410,7 @@ def peeks(tokens: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("rank", "number"), [("petite", 2), ("moyenne", 3), ("grande", 4), ("haute", 5)])
-def test_b6_5_the_rank_tells_how_many_tokens(rank: str, number: int) -> None:
+def test_b6_5_the_rank_decides_how_many_tokens(rank: str, number: int) -> None:
     match = peeking("777", 0, rank, tokens=MANY)
     for looked in range(number):
         assert (match.player, len(match.legal)) == (0, 9 - looked)
@@ -434,10 +434,10 @@ def test_b6_5_face_down_tokens_of_the_own_display_and_of_one_other_fixed_by_the_
     assert match.play("peek t7").state.turn == 9  # none is left
 
 
-@pytest.mark.parametrize("word", ["peek t8", "peek t9", "peek t12", "peek t13", "reveal t7", "look 1", "play 5"])
-def test_b6_5_none_twice_none_face_up_and_none_of_the_reserve(word: str) -> None:
+@pytest.mark.parametrize("notation", ["peek t8", "peek t9", "peek t12", "peek t13", "reveal t7", "look 1", "play 5"])
+def test_b6_5_none_twice_none_face_up_and_none_of_the_reserve(notation: str) -> None:
     match = peeking("777", 1, "haute", tokens=MANY).play("peek t8")
-    assert refused(match, word) == "B6.5"
+    assert refused(match, notation) == "B6.5"
 
 
 def test_b6_5_it_comes_after_the_winners_action() -> None:
@@ -471,24 +471,24 @@ def test_b6_6_the_religieux_moves_a_token_from_any_display_to_any_other() -> Non
 
 
 @pytest.mark.parametrize(
-    ("word", "lying"),
+    ("notation", "lying"),
     [
         ("move t1 2", ["t2+", "t3+", "t1"]),
         ("move t2 1", ["t1", "t2+ t3+", ""]),
         ("move t3 0", ["t1 t2+ t3+", "", ""]),
     ],
 )
-def test_b6_6_as_it_lies(word: str, lying: list[str]) -> None:
-    match = trick("647", variants=["parish"], tokens=SPREAD).play(word)
+def test_b6_6_as_it_lies(notation: str, lying: list[str]) -> None:
+    match = trick("647", variants=["parish"], tokens=SPREAD).play(notation)
     assert [display(match, seat) for seat in range(3)] == lying
     assert reserve(match) == "t4 t5+ t6 t7 t8 t9 t10 t11 t12"
 
 
 @pytest.mark.parametrize(
-    "word", ["move t1 0", "move t5 0", "move t4 1", "move t1 3", "move t1 6", "move t13 0", "skip"]
+    "notation", ["move t1 0", "move t5 0", "move t4 1", "move t1 3", "move t1 6", "move t13 0", "skip"]
 )
-def test_b6_6_nothing_else_is_a_move(word: str) -> None:
-    assert refused(trick("647", variants=["parish"], tokens=SPREAD), word) == "B6.6"
+def test_b6_6_nothing_else_is_a_move(notation: str) -> None:
+    assert refused(trick("647", variants=["parish"], tokens=SPREAD), notation) == "B6.6"
 
 
 def test_b6_6_with_no_token_in_any_display_it_is_ignored() -> None:

@@ -41,25 +41,25 @@ def card(seat: int, figure: str, value: int | None, power: int | None) -> dict[s
 
 def test_a_new_game() -> None:
     match = new(players=5, variants=["peek"], seed=3, first=2)
-    told, dealt = plain(match, 4), blasons.deal_json(match.deal)
-    assert (told["seat"], told["player"], told["turn"], told["phase"], told["first"]) == (4, 2, 0, "play", 2)
-    assert told["options"] == match.options
-    assert told["families"] == dealt["families"]
-    assert told["round"] == {"number": 1, "of": 3}
+    shown, dealt = plain(match, 4), blasons.deal_json(match.deal)
+    assert (shown["seat"], shown["player"], shown["turn"], shown["phase"], shown["first"]) == (4, 2, 0, "play", 2)
+    assert shown["options"] == match.options
+    assert shown["families"] == dealt["families"]
+    assert shown["round"] == {"number": 1, "of": 3}
     order = [2, 3, 4, 0, 1]
-    assert told["trick"] == {
+    assert shown["trick"] == {
         "number": 1, "of": 8, "leader": 2, "order": order, "cards": [], "acting": None, "winner": None
     }  # fmt: skip
     hidden = {name: token | ({} if token["up"] else {"family": None}) for name, token in dealt["rounds"][0].items()}
-    assert told["tokens"] == hidden
+    assert shown["tokens"] == hidden
     assert of_seats(match, "hand") == [list("*1234567")] * 5
-    assert (of_seats(match, "tricks"), of_seats(match, "total"), told["scores"]) == ([[]] * 5, [0] * 5, [])
+    assert (of_seats(match, "tricks"), of_seats(match, "total"), shown["scores"]) == ([[]] * 5, [0] * 5, [])
 
 
 # --- tokens -----------------------------------------------------------------
 
 
-def test_a_token_lies_before_a_seat_or_in_the_reserve_and_its_family_is_told_if_it_is_known() -> None:
+def test_a_token_lies_before_a_seat_or_in_the_reserve_and_its_family_is_shown_if_it_is_known() -> None:
     tokens = plain(position(3, tokens=LYING))["tokens"]
     assert list(tokens) == [f"t{number}" for number in range(1, 13)]
     assert tokens["t2"] == {"at": 0, "up": True, "family": "Bellay"}
@@ -67,7 +67,7 @@ def test_a_token_lies_before_a_seat_or_in_the_reserve_and_its_family_is_told_if_
     assert tokens["t12"] == {"at": "reserve", "up": False, "family": None}
 
 
-def test_a_token_that_was_looked_at_is_told_to_those_who_looked() -> None:
+def test_a_token_that_was_looked_at_is_shown_to_those_who_looked() -> None:
     match = position(3, number=2, variants=["peek"], bourgeoisie={0: "petite"}, tokens=LYING)
     play(match, "activate peek, play 7, play 7, play 7")
     assert plain(match)["phase"] == "peek"
@@ -82,9 +82,9 @@ def test_a_token_that_was_looked_at_is_told_to_those_who_looked() -> None:
 
 def test_cards_lie_in_order_of_play() -> None:
     match = play_cards(position(3, leader=2), "64")
-    told = plain(match)
-    assert told["trick"]["cards"] == [card(2, "6", 2, None), card(0, "4", 0, None)]
-    assert (told["trick"]["leader"], told["player"], told["trick"]["acting"]) == (2, 1, None)
+    shown = plain(match)
+    assert shown["trick"]["cards"] == [card(2, "6", 2, None), card(0, "4", 0, None)]
+    assert (shown["trick"]["leader"], shown["player"], shown["trick"]["acting"]) == (2, 1, None)
     assert of_seats(match, "hand") == [list("*123567"), list("*1234567"), list("*123457")]
 
 
@@ -95,9 +95,9 @@ def test_the_religieux_has_a_power_in_the_parish() -> None:
 
 def test_a_malandrin_has_no_value_until_he_chooses() -> None:
     match = trick("*51")
-    told = plain(match)
-    assert told["trick"]["cards"] == [card(0, "*", None, 0), card(1, "5", 1, 1), card(2, "1", 2, 2)]
-    assert (told["phase"], told["player"], told["trick"]["acting"]) == ("choose", 0, 0)
+    shown = plain(match)
+    assert shown["trick"]["cards"] == [card(0, "*", None, 0), card(1, "5", 1, 1), card(2, "1", 2, 2)]
+    assert (shown["phase"], shown["player"], shown["trick"]["acting"]) == ("choose", 0, 0)
 
 
 @pytest.mark.parametrize(
@@ -110,42 +110,42 @@ def test_a_malandrin_has_no_value_until_he_chooses() -> None:
 )
 def test_what_a_malandrin_takes_is_his(choice: str, cards: list[dict[str, Any]]) -> None:
     match = make_choices(trick("*51"), choice)
-    told = plain(match)
-    assert told["trick"]["cards"] == cards
-    assert (told["phase"], told["trick"]["acting"]) == ("swap", 1)
-    assert told["player"] == (0 if choice == "power 1" else 1)
+    shown = plain(match)
+    assert shown["trick"]["cards"] == cards
+    assert (shown["phase"], shown["trick"]["acting"]) == ("swap", 1)
+    assert shown["player"] == (0 if choice == "power 1" else 1)
 
 
-def test_the_winner_is_told_once_the_trick_is_decided() -> None:
+def test_the_winner_is_shown_once_the_trick_is_decided() -> None:
     match = trick("467")
     assert (plain(match)["phase"], plain(match)["trick"]["winner"]) == ("reward", 2)
     assert plain(match)["trick"]["acting"] is None
     match.play(match.legal[0])
-    told = plain(match)
-    assert (told["trick"]["number"], told["trick"]["leader"], told["trick"]["winner"]) == (2, 2, None)
+    shown = plain(match)
+    assert (shown["trick"]["number"], shown["trick"]["leader"], shown["trick"]["winner"]) == (2, 2, None)
     assert of_seats(match, "tricks") == [[], [], [1]]
 
 
-def test_the_last_trick_is_told_with_what_malandrins_took_and_who_won_it() -> None:
+def test_the_last_trick_is_shown_with_what_malandrins_took_and_who_won_it() -> None:
     match = make_choices(trick("*51"), "value 1")
     assert plain(match)["last_trick"] is None
-    told = plain(finish(match))
+    shown = plain(finish(match))
     cards = [card(0, "*", None, 0), card(1, "5", 0, 1), card(2, "1", 2, 2)]
-    assert told["last_trick"] == {"number": 1, "leader": 0, "cards": cards, "winner": 0}
-    assert told["trick"]["number"] == 2
+    assert shown["last_trick"] == {"number": 1, "leader": 0, "cards": cards, "winner": 0}
+    assert shown["trick"]["number"] == 2
 
 
 def test_the_last_trick_may_be_of_the_round_before_and_nobody_may_have_won_it() -> None:
-    told = plain(after_round(1, [9, 1, 2], leader=1))
+    shown = plain(after_round(1, [9, 1, 2], leader=1))
     cards = [card(seat, "7", seat, None) for seat in (1, 2, 0)]
-    assert told["round"]["number"] == 2
-    assert told["last_trick"] == {"number": 8, "leader": 1, "cards": cards, "winner": None}
+    assert shown["round"]["number"] == 2
+    assert shown["last_trick"] == {"number": 8, "leader": 1, "cards": cards, "winner": None}
 
 
-def test_the_last_trick_of_the_game_is_told_when_it_is_over() -> None:
-    told = plain(after_round(3, [9, 1, 2]))
-    assert (told["phase"], told["last_trick"]["number"]) == ("over", 8)
-    assert told["last_trick"]["cards"] == told["trick"]["cards"]
+def test_the_last_trick_of_the_game_is_shown_when_it_is_over() -> None:
+    shown = plain(after_round(3, [9, 1, 2]))
+    assert (shown["phase"], shown["last_trick"]["number"]) == ("over", 8)
+    assert shown["last_trick"]["cards"] == shown["trick"]["cards"]
 
 
 def test_where_tricks_are_hidden_so_is_the_last_trick_until_the_game_is_over() -> None:
@@ -173,41 +173,41 @@ def test_a_power_that_is_being_used_has_a_name(cards: str, phase: str) -> None:
 
 
 def test_a_seat_gathers_tokens_and_cards() -> None:
-    told = plain(position(3, trick=5, hands="1234", piles=PILES, taken="0-1-", tokens=LYING))
-    assert told["seats"][0]["tricks"] == [1]
-    assert told["seats"][0]["gathered"] == {
+    shown = plain(position(3, trick=5, hands="1234", piles=PILES, taken="0-1-", tokens=LYING))
+    assert shown["seats"][0]["tricks"] == [1]
+    assert shown["seats"][0]["gathered"] == {
         "Aubigny": {"tokens": 0, "cards": [], "sum": 0, "product": 0},
         "Bellay": {"tokens": 1, "cards": ["*", "6"], "sum": 6, "product": 6},
         "Contades": {"tokens": 0, "cards": ["5"], "sum": 5, "product": 0},
     }
-    assert told["seats"][1]["gathered"]["Aubigny"] == {"tokens": 1, "cards": ["5"], "sum": 5, "product": 5}
-    assert told["seats"][2]["gathered"]["Contades"]["tokens"] == 2
-    assert [seat["points"] for seat in told["seats"]] == [6, 5, 0]
-    assert [seat["points_from"] for seat in told["seats"]] == ["Bellay", "Aubigny", None]
+    assert shown["seats"][1]["gathered"]["Aubigny"] == {"tokens": 1, "cards": ["5"], "sum": 5, "product": 5}
+    assert shown["seats"][2]["gathered"]["Contades"]["tokens"] == 2
+    assert [seat["points"] for seat in shown["seats"]] == [6, 5, 0]
+    assert [seat["points_from"] for seat in shown["seats"]] == ["Bellay", "Aubigny", None]
 
 
-def test_where_tricks_are_hidden_only_their_numbers_are_told() -> None:
+def test_where_tricks_are_hidden_only_their_numbers_are_shown() -> None:
     situation: dict[str, Any] = {"trick": 5, "hands": "1234", "taken": "0-1-", "tokens": LYING, "variants": ["consult"]}
     match = position(3, piles=PILES, **situation)
     other = position(3, piles={0: "1:5 2:6", 1: "0:6"}, **situation)
     for viewer in viewers(match):
         assert plain(match, viewer) == plain(other, viewer)
-        told = plain(match, viewer)["seats"][0]
-        assert told["gathered"]["Bellay"] == {"tokens": 1, "cards": None, "sum": None, "product": None}
-        assert (told["tricks"], told["points"], told["points_from"]) == ([1], None, None)
+        shown = plain(match, viewer)["seats"][0]
+        assert shown["gathered"]["Bellay"] == {"tokens": 1, "cards": None, "sum": None, "product": None}
+        assert (shown["tricks"], shown["points"], shown["points_from"]) == ([1], None, None)
 
 
 def test_when_the_game_is_over_they_are_hidden_no_more() -> None:
     late: dict[str, Any] = {"number": 3, "trick": 8, "hands": "7", "taken": "0-0-1-0", "totals": [9, 1, 2]}
     match = play_cards(position(3, piles=PILES, tokens=LYING, variants=["consult"], **late), "777")
-    told = plain(match)
-    assert (told["player"], told["phase"], told["round"]["number"]) == (None, "over", 3)
-    assert told["seats"][0]["gathered"]["Bellay"]["cards"] == ["*", "6"]
+    shown = plain(match)
+    assert (shown["player"], shown["phase"], shown["round"]["number"]) == (None, "over", 3)
+    assert shown["seats"][0]["gathered"]["Bellay"]["cards"] == ["*", "6"]
     assert of_seats(match, "points") == [6, 5, 0]
-    assert (told["scores"], of_seats(match, "total")) == ([[9, 1, 2], [0, 0, 0], [6, 5, 0]], [15, 6, 2])
+    assert (shown["scores"], of_seats(match, "total")) == ([[9, 1, 2], [0, 0, 0], [6, 5, 0]], [15, 6, 2])
 
 
-def test_finished_rounds_are_told_and_the_round_in_play_is_not_in_the_total() -> None:
+def test_finished_rounds_are_shown_and_the_round_in_play_is_not_in_the_total() -> None:
     match = position(3, number=2, trick=5, hands="1234", piles=PILES, taken="0-1-", tokens=LYING, totals=[9, 1, 2])
     assert plain(match)["round"] == {"number": 2, "of": 3}
     assert (plain(match)["scores"], of_seats(match, "total")) == ([[9, 1, 2]], [9, 1, 2])
@@ -231,20 +231,20 @@ def test_a_bourgeoisie_card_is_held_activated_and_used_up() -> None:
 
 
 @pytest.mark.parametrize(("players", "variants"), list(product((3, 4, 5, 6, 7), (0, 15))))
-def test_every_viewer_is_told_of_every_token_what_the_view_tells(players: int, variants: int) -> None:
+def test_events_show_every_viewer_the_tokens_of_the_view(players: int, variants: int) -> None:
     options = next(one for one in EVERY_OPTIONS if one[:2] == (players, variants))
     match = wild_game(options, seed=1)
     for ply in range(0, len(match.states), 5):
         known = {}
         for viewer in viewers(match):
             view = blasons.view(match.deal, match.states[ply], viewer)
-            told = blasons.view_json(view)
-            assert told["families"] == [NAMES[family] for family in match.deal.families[:players]]
-            assert len(told["seats"]) == players
-            assert len(told["tokens"]) == 4 * players
-            dealt = blasons.deal_json(match.deal)["rounds"][told["round"]["number"] - 1]
-            known[viewer] = {name: token["family"] for name, token in told["tokens"].items() if token["family"]}
+            shown = blasons.view_json(view)
+            assert shown["families"] == [NAMES[family] for family in match.deal.families[:players]]
+            assert len(shown["seats"]) == players
+            assert len(shown["tokens"]) == 4 * players
+            dealt = blasons.deal_json(match.deal)["rounds"][shown["round"]["number"] - 1]
+            known[viewer] = {name: token["family"] for name, token in shown["tokens"].items() if token["family"]}
             assert known[viewer] == {name: dealt[name]["family"] for name in known[viewer]}
-            assert {name for name, token in told["tokens"].items() if token["up"]} <= known[viewer].keys()
+            assert {name for name, token in shown["tokens"].items() if token["up"]} <= known[viewer].keys()
         if not variants:
             assert all(seen == known[SPECTATOR] for seen in known.values())

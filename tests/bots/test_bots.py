@@ -95,7 +95,7 @@ def test_a_search_can_be_broken_off() -> None:
 
 
 @pytest.mark.parametrize("level", ["baron", "duke", "cardinal"])
-def test_a_level_that_thinks_tells_how_far_it_is_and_can_be_broken_off(level: str) -> None:
+def test_a_level_that_thinks_shows_how_far_it_is_and_can_be_broken_off(level: str) -> None:
     match = halfway("richelieu", 3)
     view = match.view(match.state.player)
     shares: list[float] = []
@@ -155,7 +155,7 @@ def test_a_forgetful_bot_knows_no_more_than_a_spectator(name: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_report_tells_legal_lines(game: str) -> None:
+def test_a_report_shows_legal_lines(game: str) -> None:
     match = halfway(game, 3)
     view = match.view(match.state.player)
     best, *_ = SearchBot(match.game, Random(1)).candidates(view, Limit(400, 60))

@@ -20,7 +20,7 @@ from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, Deal, bearing
 from armorial.games.richelieu.endgame import key_of
 from armorial.games.richelieu.positions import position
 from armorial.games.richelieu.rules import choices, ends, spent_by
-from armorial.games.richelieu.solver import FEW_CARDS, _endgame, can_solve, is_quick, solve
+from armorial.games.richelieu.solver import FEW_CARDS, can_solve, endgame_of, is_quick, solve
 from armorial.games.richelieu.state import FIRST, RECALL, BySeat, State
 from tests.support.random_games import random_numbers
 from tests.support.richelieu_games import new
@@ -152,7 +152,7 @@ def test_a_seat_with_too_few_markers_for_a_pair_is_not_taken_to_have_enough() ->
 def test_no_two_states_are_taken_for_one_another() -> None:
     """Seat 0 may pay and recall, or come to have as many markers without: it matters later whether it has recalled."""
     match = position("a Bg2 Br2 Ch2\nb 12 No2", player=1, taken={0: "a5"}, discs={"a5": "marker back"}, box={0: 1})
-    endgame = _endgame(match.view(1), bearing(match.deal, DISC_CARDS, MARKER_BACK), 0)
+    endgame = endgame_of(match.view(1).deal, match.state, bearing(match.deal, DISC_CARDS, MARKER_BACK), 0)
     meant: dict[int, tuple[object, ...]] = {}
     for state in reachable(match.deal, match.state):
         key = key_of(endgame, state)
@@ -232,7 +232,7 @@ def test_it_gives_up_after_so_many_nodes_and_not_before() -> None:
     assert solve(view, solution.nodes // 2) is None
 
 
-def test_whether_to_try_is_told_by_the_cards_on_the_table() -> None:
+def test_the_solver_decides_by_the_cards_on_the_table() -> None:
     for cards in (FEW_CARDS, FEW_CARDS + 1):
         ((deal, state),) = endgames(1, cards, 2)
         view = richelieu.view(deal, state, state.player)
@@ -257,9 +257,9 @@ def test_the_searching_bot_solves_what_it_can_within_its_limit() -> None:
     for deal, state in endgames(10, 6, 2):
         view = richelieu.view(deal, state, state.player)
         solution, searching = solved(view), SearchBot(any_game(richelieu), Random(1))
-        told = searching.candidates(view, Limit(1000, 60))
-        assert [(one.action, one.win, one.visits) for one in told] == [(*one[:2], 0) for one in solution.outcomes]
-        assert told[0].line == solution.line
+        shown = searching.candidates(view, Limit(1000, 60))
+        assert [(one.action, one.win, one.visits) for one in shown] == [(*one[:2], 0) for one in solution.outcomes]
+        assert shown[0].line == solution.line
         assert searching.choose(view, Limit(1000, 60)) == solution.outcomes[0].action
         assert sum(one.visits for one in searching.candidates(view, Limit(1, 60))) in (0, 1)  # too few nodes, mostly
 

@@ -16,9 +16,9 @@ from armorial.engine.jit import compiled
 from armorial.engine.perft import two_decisions
 from armorial.engine.playout import batch
 from armorial.games import find
-from armorial.games.richelieu.endgame import value_between
+from armorial.games.richelieu.solver import write_solution
 game = find(sys.argv[1])
-functions = action_evaluator(game), simulations(game), value_between, batch(game), two_decisions(game)
+functions = action_evaluator(game), simulations(game), write_solution, batch(game), two_decisions(game)
 for compile_some in warm_up, warm_up_all:
     compile_some(game.NAME)
     print(*(len(compiled(function).signatures) for function in functions))

@@ -139,7 +139,7 @@ def test_a_closed_pipe_is_no_error() -> None:
     assert done.stderr == ""
 
 
-def test_a_printed_replay_is_told_in_a_language() -> None:
+def test_a_printed_replay_is_shown_in_a_language() -> None:
     shown = run("replay", str(Path(__file__).parents[1] / "goldens" / "blasons-3.record"), "--language", "fr").stdout
     assert "Place 1 joue la carte bourgeois (7)." in shown
     assert "Personne ne remporte le pli 1." in shown

@@ -29,7 +29,7 @@ def test_a_small_network_learns_to_beat_random_play() -> None:
 
 
 def test_a_data_set_is_made_and_drawn(tmp_path: Path) -> None:
-    told = run("data_set.py", "--folder", str(tmp_path), "--deals", "1", "--jobs", "1")
-    assert f"{pq.read_table(tmp_path / 'duel.parquet').num_rows:,} decisions of 6 games" in told
+    shown = run("data_set.py", "--folder", str(tmp_path), "--deals", "1", "--jobs", "1")
+    assert f"{pq.read_table(tmp_path / 'duel.parquet').num_rows:,} decisions of 6 games" in shown
     for name in ("choices.svg", "leads.svg"):
         assert (tmp_path / name).read_text().count("<path") > 10

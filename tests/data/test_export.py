@@ -28,11 +28,11 @@ DOCUMENT = HERE.parent / "docs" / "data.md"
 
 
 def exported(folder: Path, *sources: Path) -> list[dict[str, Any]]:
-    told = Console(file=StringIO(), width=200)
-    export_games(folder / "out.parquet", sources, told)
+    shown = Console(file=StringIO(), width=200)
+    export_games(folder / "out.parquet", sources, shown)
     rows: list[dict[str, Any]] = pq.read_table(folder / "out.parquet").to_pylist()
     games = len({(row["source"], row["match"]) for row in rows})
-    assert f"{len(rows):,} decisions of {games} games" in told.file.getvalue()  # type: ignore[attr-defined]
+    assert f"{len(rows):,} decisions of {games} games" in shown.file.getvalue()  # type: ignore[attr-defined]
     return rows
 
 
@@ -43,9 +43,9 @@ def refused(folder: Path, source: Path) -> str:
     return str(error.value)
 
 
-def test_the_document_tells_every_column() -> None:
-    told = re.findall(r"^\| `(\w+)` \| ([\w ]+) \| (.+) \|$", DOCUMENT.read_text(), re.MULTILINE)
-    assert told == [
+def test_the_document_shows_every_column() -> None:
+    shown = re.findall(r"^\| `(\w+)` \| ([\w ]+) \| (.+) \|$", DOCUMENT.read_text(), re.MULTILINE)
+    assert shown == [
         (
             field.name,
             f"list of {field.type.value_type}" if hasattr(field.type, "value_type") else str(field.type),
@@ -55,7 +55,7 @@ def test_the_document_tells_every_column() -> None:
     ]
 
 
-def test_a_row_tells_what_the_seat_knew_and_did_and_what_came_of_it(tmp_path: Path) -> None:
+def test_a_row_shows_what_the_seat_knew_and_did_and_what_came_of_it(tmp_path: Path) -> None:
     match = armorial.load(GOLDEN)
     score = match.score()
     rows = exported(tmp_path, GOLDEN)
@@ -157,9 +157,9 @@ def test_a_contest_file_whose_actions_lead_elsewhere_is_refused(tmp_path: Path) 
 )
 def test_what_is_no_record_is_refused_and_nothing_is_written(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "source").write_text(text)
-    told = refused(tmp_path, tmp_path / "source")
-    assert message in told
-    assert f"{tmp_path / 'source'}: " in told
+    shown = refused(tmp_path, tmp_path / "source")
+    assert message in shown
+    assert f"{tmp_path / 'source'}: " in shown
 
 
 def test_the_command_makes_a_table(tmp_path: Path) -> None:
@@ -179,5 +179,5 @@ def test_another_kind_of_file_is_never_overwritten(tmp_path: Path) -> None:
 
 
 def test_all_games_are_known_to_the_schema() -> None:
-    told = SCHEMA.field("game").metadata[b"help"].decode()
-    assert all(f"`{name}`" in told for name in GAMES)
+    shown = SCHEMA.field("game").metadata[b"help"].decode()
+    assert all(f"`{name}`" in shown for name in GAMES)

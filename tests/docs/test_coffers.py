@@ -17,8 +17,8 @@ GAME = any_game(coffers)  # mypy finds what is missing
 def test_the_richest_wins_and_ties_are_shared() -> None:
     deal = coffers.make_deal(coffers.Options(2), 0, range(1, 13))
     match = Match(GAME, deal)
-    for word in ("c12", "c11", "c9", "c10", "c8", "c7", "c5", "c6", "c4", "c3", "c1", "c2"):
-        match.play(f"take {word}")
+    for notation in ("c12", "c11", "c9", "c10", "c8", "c7", "c5", "c6", "c4", "c3", "c1", "c2"):
+        match.play(f"take {notation}")
     assert match.score().scores == (39, 39)
     assert match.score().winners == (0, 1)
     match.undo()
@@ -26,10 +26,10 @@ def test_the_richest_wins_and_ties_are_shared() -> None:
     assert match.score().winners == (0,)
 
 
-def test_numbers_tell_what_the_seat_knows_and_nothing_else() -> None:
+def test_numbers_show_what_the_seat_knows_and_nothing_else() -> None:
     rng = Random(1)
     match = Match.new(GAME, {"players": 3}, rng)
-    told = set()
+    shown = set()
     while not match.over:
         match.apply(rng.choice(GAME.legal(match.deal, match.state)))
         for seat in range(3):
@@ -37,8 +37,8 @@ def test_numbers_tell_what_the_seat_knows_and_nothing_else() -> None:
             GAME.features(match.deal, match.state, seat, rows[0])
             GAME.features(match.view(seat).deal, match.state, seat, rows[1])
             assert rows[0] == rows[1]
-            told.add(tuple(rows[0]))
-    assert len(told) > 3 * 11
+            shown.add(tuple(rows[0]))
+    assert len(shown) > 3 * 11
 
 
 def test_what_cannot_be_is_refused_with_its_reason() -> None:

@@ -53,7 +53,7 @@ def test_a_phone_shows_wide_pages_in_its_width(site: Path) -> None:
         browser.close()
 
 
-def test_reference_tells_what_docstrings_tell(site: Path) -> None:
+def test_reference_contains_the_docstrings(site: Path) -> None:
     assert "Deal a new game" in (site / "api" / "armorial.html").read_text()
 
 

@@ -68,19 +68,19 @@ def imagine_the_first_world(view: View[Deal, State], _rng: Random) -> tuple[Deal
 
 
 def tell_in_tuples(view: View[Deal, State]) -> dict[str, Any]:
-    told = richelieu.view_json(view)
-    return dict(told) | {"seats": tuple(told["seats"])}
+    shown = richelieu.view_json(view)
+    return dict(shown) | {"seats": tuple(shown["seats"])}
 
 
 def tell_the_turn_before(view: View[Deal, State]) -> dict[str, Any]:
-    told = dict(richelieu.view_json(view))
-    return told | {"turn": view.state.turn - 1}
+    shown = dict(richelieu.view_json(view))
+    return shown | {"turn": view.state.turn - 1}
 
 
 def tell_by_memory() -> Callable[[View[Deal, State]], dict[str, Any]]:
     """Return a plain view that is not made of the view alone."""
-    told = count()
-    return lambda view: {**richelieu.view_json(view), "number": next(told)}
+    shown = count()
+    return lambda view: {**richelieu.view_json(view), "number": next(shown)}
 
 
 def find_a_flaw(_deal: Deal, _state: State) -> list[str]:

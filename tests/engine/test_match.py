@@ -62,7 +62,7 @@ def test_a_view_is_refused_for_a_seat_that_is_not_there(match: armorial.Match) -
         match.view(2)
 
 
-def test_turns_group_the_words(match: armorial.Match) -> None:
+def test_turns_group_the_notations(match: armorial.Match) -> None:
     match.play("take b12").play("done").play("take d12").play("place a1")
     assert [str(turn) for turn in match.turns] == ["1. seat 0: take b12, done", "2. seat 1: take d12, place a1"]
 

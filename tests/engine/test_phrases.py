@@ -184,7 +184,7 @@ def test_whatever_has_no_phrase_is_said_plainly() -> None:
     assert describe_options(game, {"players": 2, "fast_play": False, "deck": "small", "extras": []}) == ["2 players"]
 
 
-def test_the_game_of_the_guide_is_told() -> None:
+def test_the_game_of_the_guide_is_described() -> None:
     game = any_game(coffers)
     match = Match.new(game, {"players": 2}, Random(7), first=0).play("look c4").play("take c1")
     view = game.view_json(match.view(0))
@@ -194,7 +194,7 @@ def test_the_game_of_the_guide_is_told() -> None:
     assert prompt(game, view, ["look c2"], NAMES) == "Take a coffer, or look into one."
 
 
-def test_items_of_the_score_sheet_are_told_by_their_name_and_what_was_counted() -> None:
+def test_items_of_the_score_sheet_are_shown_by_their_name_and_what_was_counted() -> None:
     own = Phrases(
         types={"thing": Type({"t1": "crown"})},
         scores=(
@@ -206,12 +206,17 @@ def test_items_of_the_score_sheet_are_told_by_their_name_and_what_was_counted() 
                 "* is gold",
                 {"what": "thing"},
                 "gold",
+                only("Round {n} by {rule}"),
+                only("{what}"),
+                (Text("For two.", {"seats": 2}), Text("For many.")),
             ),
         ),
     )
     game = toy(own)
     item = Item("T1", "round 2, t1", {"gold": (1, 0)}, (3, -2))
-    assert score_line(game, item) == ("Crown, round 2", ["1 (3)", "0 (−2)"], (3, -2), "")
+    line = score_line(game, item)
+    assert line[:4] == ("Crown, round 2", ["1 (3)", "0 (−2)"], (3, -2), "")
+    assert (line.group, line.row, line.why) == ("Round 2 by T1", "Crown", "For two.")
     assert score_line(game, item, short=True).legend == "* is gold"
     assert score_line(game, item._replace(points=(0, 0))).details == ["", ""]
     assert score_line(game, item._replace(counted={"silver": (1, 0)})).label == "Round 2, t1"
@@ -223,7 +228,7 @@ ALL = [*GAMES.values(), coffers]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.NAME)
-def test_every_event_option_and_action_has_words_of_its_own(game: Game) -> None:
+def test_every_event_option_and_action_has_its_own_texts(game: Game) -> None:
     own = game.PHRASES
     common = {"game_over", "final_score", "game_won"}
     assert {kind.name for kind in game.EVENTS} == set(own.events) | common

@@ -21,7 +21,7 @@ def lines(game: Game, chosen: Options, seed: int) -> list[str]:
     return list(trace(Match(game, game.deal(chosen, rng)), seed, RandomBot(rng).choose))
 
 
-def told(game: str, seed: int, **chosen: Any) -> list[dict[str, Any]]:
+def shown(game: str, seed: int, **chosen: Any) -> list[dict[str, Any]]:
     return [json.loads(line) for line in lines(GAMES[game], options.choose(GAMES[game], chosen), seed)]
 
 
@@ -44,8 +44,8 @@ def test_plies_count_up_and_every_action_is_among_the_legal_ones(game: Game, cho
     assert len(end["scores"]) == head["options"]["players"]
 
 
-def test_a_trace_of_les_7_blasons_tells_the_tokens_of_six_rounds() -> None:
-    head, *_, end = told("blasons", 7, players=5, variants=["serve", "peek"])
+def test_a_trace_of_les_7_blasons_shows_the_tokens_of_six_rounds() -> None:
+    head, *_, end = shown("blasons", 7, players=5, variants=["serve", "peek"])
     assert head["options"] == {"players": 5, "variants": ["serve", "peek"], "ties": "one step"}
     assert len(set(head["deal"]["families"])) == 5
     assert len(head["deal"]["rounds"]) == 6
@@ -57,8 +57,8 @@ def test_a_trace_of_les_7_blasons_tells_the_tokens_of_six_rounds() -> None:
     assert {item["rule"] for item in end["sheet"]} == {"B5.1", "B6.1"}
 
 
-def test_a_trace_of_richelieu_tells_the_whole_deal() -> None:
-    head, *_, end = told("richelieu", 7)
+def test_a_trace_of_richelieu_shows_the_whole_deal() -> None:
+    head, *_, end = shown("richelieu", 7)
     assert head["game"] == "richelieu"
     assert head["seed"] == 7
     assert len(head["deal"]["cards"]) == 48

@@ -31,7 +31,7 @@ def wander(name: str, options: dict[str, Any], seed: int) -> Any:
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES)
-def test_worlds_that_a_seat_cannot_tell_apart_have_the_same_numbers(name: str, options: dict[str, Any]) -> None:
+def test_worlds_that_a_seat_cannot_distinguish_have_the_same_numbers(name: str, options: dict[str, Any]) -> None:
     rng, differed = Random(2), False
     for match in wander(name, options, 2):
         for seat in range(match.players):
@@ -63,7 +63,7 @@ def test_compiled_and_interpreted_agree(name: str, options: dict[str, Any]) -> N
         assert [int(number) for number in row] == numbers(match, seat)
 
 
-def test_an_own_disc_is_told_and_anothers_is_not() -> None:
+def test_an_own_disc_is_shown_and_anothers_is_not() -> None:
     match = Match.new(GAMES["richelieu"], {}, Random(7), first=0)
     for word in ("take d12", "done", "take d11"):  # seat 1 takes a disc
         match.play(word)

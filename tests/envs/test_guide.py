@@ -46,10 +46,10 @@ def constants(name: str) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_place_is_told_and_nothing_else(name: str) -> None:
-    told = {row[0]: row[1] for table in tables(name) for row in table}
+def test_every_place_is_shown_and_nothing_else(name: str) -> None:
+    shown = {row[0]: row[1] for table in tables(name) for row in table}
     beside = {place: int(value) for place, value in re.findall(r"`(\w+)` = (\d+)", chapter(name))}
-    assert told | beside == constants(name)
+    assert shown | beside == constants(name)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -21,9 +21,9 @@ def play(env: ours.AgainstBots, seed: int) -> tuple[float, dict[str, Any]]:
     env.reset(seed=seed)
     while True:
         action = rng.choice(np.flatnonzero(env.action_masks()))
-        _, reward, over, _, told = env.step(action)
+        _, reward, over, _, shown = env.step(action)
         if over:
-            return reward, told
+            return reward, shown
         assert reward == 0
 
 
@@ -46,9 +46,9 @@ def test_draws_what_the_learner_sees_and_never_what_the_bots_see(capsys: pytest.
 
 @pytest.mark.parametrize("name", ["richelieu", "blasons"])
 def test_the_reward_comes_at_the_end_and_is_the_margin(name: str) -> None:
-    reward, told = play(alone(name, level="page"), 2)
-    others = [points for seat, points in enumerate(told["score"]) if seat != told["seat"]]
-    assert reward == told["score"][told["seat"]] - max(others)
+    reward, shown = play(alone(name, level="page"), 2)
+    others = [points for seat, points in enumerate(shown["score"]) if seat != shown["seat"]]
+    assert reward == shown["score"][shown["seat"]] - max(others)
 
 
 def test_a_seed_repeats_the_game_bots_and_all() -> None:
@@ -72,13 +72,13 @@ def test_the_seat_is_drawn_or_chosen() -> None:
 def test_what_is_not_legal_ends_the_game_and_costs() -> None:
     env = alone()
     env.reset(seed=1)
-    _, reward, over, _, told = env.step(6)  # a7, amid its row
+    _, reward, over, _, shown = env.step(6)  # a7, amid its row
     assert (reward, over) == (ours.ILLEGAL, True)
-    assert "R3.2" in told["illegal"]
+    assert "R3.2" in shown["illegal"]
 
 
 @pytest.mark.filterwarnings("ignore:.*render_mode")  # what Gymnasium says before we do
 @pytest.mark.parametrize("wish", [{"level": "emperor"}, {"seat": 2}, {"players": 5}, {"render_mode": "rgb_array"}])
-def test_wishes_that_cannot_be_met_are_refused(wish: dict[str, Any]) -> None:
+def test_options_that_cannot_be_met_are_refused(wish: dict[str, Any]) -> None:
     with pytest.raises(ArmorialError):
         alone(**wish)

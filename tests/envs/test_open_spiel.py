@@ -1,4 +1,4 @@
-"""Our games under OpenSpiel: the same play, the same results, and no more told to a seat than it may know."""
+"""Our games under OpenSpiel: the same play, the same results, and no more shown to a seat than it may know."""
 
 import re
 import subprocess
@@ -95,7 +95,7 @@ def test_the_same_numbers_deal_the_same_and_others_another(text: str) -> None:
 
 
 @tables
-def test_a_seat_is_told_the_same_in_worlds_that_differ_in_what_it_cannot_know(text: str) -> None:
+def test_a_seat_is_shown_the_same_in_worlds_that_differ_in_what_it_cannot_know(text: str) -> None:
     rng = Random(text)
     state = dealt(text, rng)
     while not state.is_terminal():
@@ -114,7 +114,7 @@ def known_discs(state: SpielState) -> dict[str, str]:
     return known
 
 
-def test_a_seat_is_told_what_it_knows_and_others_are_not() -> None:
+def test_a_seat_is_shown_what_it_knows_and_others_are_not() -> None:
     """Seat 0 holds the disc of a card that it took; seat 1 knows only that there is one."""
     rng = Random(1)
     state = dealt("armorial_richelieu", rng)
@@ -133,7 +133,7 @@ def test_a_seat_is_told_what_it_knows_and_others_are_not() -> None:
 
 
 @tables
-def test_a_seat_is_told_all_that_was_played(text: str) -> None:
+def test_a_seat_is_shown_all_that_was_played(text: str) -> None:
     rng = Random(text)
     state = dealt(text, rng)
     words = []
@@ -145,7 +145,7 @@ def test_a_seat_is_told_all_that_was_played(text: str) -> None:
 
 
 @tables
-def test_resampling_keeps_what_the_seat_knows_and_draws_the_rest_anew(text: str) -> None:
+def test_resampling_keeps_what_the_seat_knows_and_draws_the_rest_again(text: str) -> None:
     rng = Random(text)
     state = advanced(dealt(text, rng), rng, 30)
     seat = state.current_player()
@@ -159,7 +159,7 @@ def test_resampling_keeps_what_the_seat_knows_and_draws_the_rest_anew(text: str)
 
 @pytest.mark.parametrize("text", [*TEXTS, "armorial_richelieu(endgame=20,worlds=3,seed=5)"])
 def test_open_spiel_finds_nothing_wrong(text: str) -> None:
-    """Its own test plays random games, copies and stores states, and checks what it is told."""
+    """Its own test plays random games, copies and stores states, and checks what it is shown."""
     pyspiel.random_sim_test(pyspiel.load_game(text), num_sims=2, serialize=True, verbose=False)
 
 
@@ -199,11 +199,11 @@ class TestWholeTree(api_test.EnforceAPIOnFullTreeBase):  # type: ignore[misc]
 
     def test_current_player_infosets_no_overlap_between_players(self) -> None:
         """It asks for a tensor as well, which we have of what is seen alone."""
-        told = [set[str](), set[str]()]
+        shown = [set[str](), set[str]()]
         for state in self.all_states:
             if not state.is_terminal() and not state.is_chance_node():
-                told[state.current_player()].add(state.information_state_string())
-        assert not told[0] & told[1]
+                shown[state.current_player()].add(state.information_state_string())
+        assert not shown[0] & shown[1]
 
 
 def test_an_endgame_differs_in_what_the_seat_that_begins_cannot_know() -> None:
@@ -221,9 +221,9 @@ def test_in_an_endgame_nothing_else_is_imagined_than_its_deals() -> None:
     state = game.new_initial_state().child(0)
     seat, deals = state.current_player(), {one.deal for one in game.starts}
     assert {state.resample_from_infostate(seat, rng.random).dealt().deal for _ in range(100)} == deals
-    told = state.information_state_string(1 - seat)
+    shown = state.information_state_string(1 - seat)
     for _ in range(20):
-        assert state.resample_from_infostate(1 - seat, rng.random).information_state_string(1 - seat) == told
+        assert state.resample_from_infostate(1 - seat, rng.random).information_state_string(1 - seat) == shown
 
 
 def test_an_endgame_is_the_end_of_a_game() -> None:

@@ -122,6 +122,6 @@ def test_draws_what_the_seat_sees() -> None:
 
 
 @pytest.mark.parametrize("wish", [{"reward": "fame"}, {"render_mode": "rgb_array"}, {"players": 9}])
-def test_wishes_that_cannot_be_met_are_refused(wish: dict[str, Any]) -> None:
+def test_options_that_cannot_be_met_are_refused(wish: dict[str, Any]) -> None:
     with pytest.raises(OptionError):
         env("blasons", **wish)

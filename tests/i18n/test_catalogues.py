@@ -186,7 +186,7 @@ def test_the_page_gets_what_it_says() -> None:
     }
 
 
-def test_our_modules_say_words_also_within_f_strings() -> None:
+def test_texts_of_our_modules_are_found_also_within_f_strings() -> None:
     source = (
         """a = _("one"); b = f"{say('two')}: {3}"; c = ngettext("{n} card", "{n} cards", n); d = other("no"); _(e)"""
     )

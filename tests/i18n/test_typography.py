@@ -40,11 +40,11 @@ def test_french_has_its_spaces_and_apostrophes() -> None:
 
 def test_texts_with_numbers_have_plurals() -> None:
     bare = {found.text for found in extracted() if not found.plural and re.search(NUMBERS, found.text)}
-    assert bare == {"this game is for {count}: there must be {count} seats, not {given}"}  # never one
+    assert bare == {"this game is for {count} players: there must be {count} seats, not {given}"}  # never one
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_happened_is_told_with_a_subject(name: str) -> None:
+def test_sentences_about_events_have_a_subject(name: str) -> None:
     said = [text for kind in phrases(GAMES[name]).events.values() for text in kind.texts]
     assert said
     assert [one for one in said if one.text and not SUBJECTS.match(one.text)] == []
@@ -52,14 +52,14 @@ def test_what_happened_is_told_with_a_subject(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_composed_sentences_are_whole(name: str) -> None:
-    told = json.loads((GOLDENS / f"{name}.json").read_text(encoding="utf-8"))
-    sentences = list(_sentences(told))
+    shown = json.loads((GOLDENS / f"{name}.json").read_text(encoding="utf-8"))
+    sentences = list(_sentences(shown))
     assert len(sentences) > 500
     assert [one for one in sentences if "{" in one or "  " in one or not one.endswith((".", "!", "?", "…"))] == []
 
 
 def _sentences(golden: object) -> Iterator[str]:
-    """Yield what is told of events: the last member of each [viewer, event, [five languages]]."""
+    """Yield what is shown of events: the last member of each [viewer, event, [five languages]]."""
     if isinstance(golden, dict):
         for value in golden.values():
             yield from _sentences(value)

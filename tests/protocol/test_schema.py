@@ -40,10 +40,10 @@ def test_no_two_messages_have_one_name() -> None:
 
 
 def test_every_view_is_described() -> None:
-    told = schema()
-    json.dumps(told)
+    shown = schema()
+    json.dumps(shown)
     for view in VIEWS.values():
-        assert set(told["definitions"][view.__name__]["properties"]) == set(view.__annotations__)
+        assert set(shown["definitions"][view.__name__]["properties"]) == set(view.__annotations__)
 
 
 @pytest.mark.parametrize(("game", "chosen"), TABLES)

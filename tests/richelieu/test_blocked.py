@@ -56,14 +56,14 @@ def test_r6_2_who_has_spent_it_must_take_a_card() -> None:
 
 # --- R6.3 -------------------------------------------------------------------
 
-# For each kind of decision: the table, who is to move, what leads there, and the word that is left to seat 0.
+# For each kind of decision: the table, who is to move, what leads there, and the notation that is left to seat 0.
 LONE_WORDS = [
     pytest.param(BLOCKING, 1, "take b1, done", "pass", id="pass"),
     pytest.param("a Bg2:1 Br2 Ch2:1\nb Pr2 Pr2", 1, "take b1, done", "take b2", id="take"),
     pytest.param("a Bgs Ch2\nb Bgc:1 Ch2", 0, "take a1", "stop", id="stop"),
     pytest.param("a Bg2 Ch2\nb Br2", 0, "take a1", "done", id="done"),
 ]
-decisions = pytest.mark.parametrize(("table", "player", "words", "lone"), LONE_WORDS)
+decisions = pytest.mark.parametrize(("table", "player", "notations", "lone"), LONE_WORDS)
 
 
 @decisions
@@ -76,12 +76,12 @@ decisions = pytest.mark.parametrize(("table", "player", "words", "lone"), LONE_W
     ],
 )
 def test_r6_3_a_player_with_a_disc_is_asked_even_when_it_is_no_marker_back(
-    table: str, player: int, words: str, lone: str, held: dict[str, Any]
+    table: str, player: int, notations: str, lone: str, held: dict[str, Any]
 ) -> None:
-    match = play(position(table, player=player, box={0: 3}, **held), words)
+    match = play(position(table, player=player, box={0: 3}, **held), notations)
     assert (match.player, match.legal) == (0, [lone])
     assert refused(match, "recall") == "R5.3"
-    assert match.play(lone).notations == [*words.split(", "), lone]
+    assert match.play(lone).notations == [*notations.split(", "), lone]
 
 
 @decisions
@@ -93,9 +93,9 @@ def test_r6_3_a_player_with_a_disc_is_asked_even_when_it_is_no_marker_back(
     ],
 )
 def test_r6_3_with_a_marker_back_the_same_player_is_asked_and_may_recall(
-    table: str, player: int, words: str, lone: str, held: dict[str, Any]
+    table: str, player: int, notations: str, lone: str, held: dict[str, Any]
 ) -> None:
-    match = play(position(table, player=player, box={0: 3}, **held), words)
+    match = play(position(table, player=player, box={0: 3}, **held), notations)
     assert (match.player, match.legal) == (0, [lone, "recall"])
 
 
@@ -109,11 +109,11 @@ def test_r6_3_with_a_marker_back_the_same_player_is_asked_and_may_recall(
         pytest.param({"taken": {0: "a5"}, "spent": [1, 1]}, id="both are spent"),
     ],
 )
-def test_r6_3_where_all_see_that_nothing_can_be_spent_the_lone_word_happens_unasked(
-    table: str, player: int, words: str, lone: str, held: dict[str, Any]
+def test_r6_3_where_all_see_that_nothing_can_be_spent_the_only_action_is_played_without_asking(
+    table: str, player: int, notations: str, lone: str, held: dict[str, Any]
 ) -> None:
-    match = play(position(table, player=player, box={0: 3}, **held), words)
-    assert (match.player, match.notations) == (1, words.split(", "))
+    match = play(position(table, player=player, box={0: 3}, **held), notations)
+    assert (match.player, match.notations) == (1, notations.split(", "))
 
 
 @pytest.mark.parametrize(("out", "player"), [(1, 0), (0, 1)])
@@ -133,7 +133,7 @@ def test_r6_3_a_disc_taken_this_turn_is_reason_enough_to_ask() -> None:
 
 
 @pytest.mark.parametrize(
-    "words",
+    "notations",
     [
         pytest.param("recall, recall, take b1", id="before a card"),
         pytest.param("recall, take a1, recall, take a2", id="before and between cards"),
@@ -143,14 +143,14 @@ def test_r6_3_a_disc_taken_this_turn_is_reason_enough_to_ask() -> None:
         pytest.param("take b1, recall, recall", id="in the marker step"),
     ],
 )
-def test_r6_3_both_marker_backs_may_be_spent_in_one_turn(words: str) -> None:
+def test_r6_3_both_marker_backs_may_be_spent_in_one_turn(notations: str) -> None:
     match = position("a Bgs Bgc Br2\nb Ch2 Pr2", taken={0: "a5 c3"}, discs=TWO_BACKS, box={0: 3})
-    play(match, words)
+    play(match, notations)
     assert (match.player, in_stock(match), in_box(match)) == (0, [2, 3], [1, 0])
     assert refused(match, "recall") == "R5.3"
 
 
-def test_r6_3_a_recall_lets_the_same_decision_be_asked_anew() -> None:
+def test_r6_3_a_recall_lets_the_same_decision_be_asked_again() -> None:
     match = position("a Bgs Ch2\nb Bgc:1 Ch2", taken={0: "a5 c3"}, discs=TWO_BACKS, box={0: 3}).play("take a1")
     assert match.legal == ["stop", "recall"]
     assert match.play("recall").legal == ["take b1", "stop", "recall"]
@@ -158,7 +158,7 @@ def test_r6_3_a_recall_lets_the_same_decision_be_asked_anew() -> None:
 
 
 @pytest.mark.parametrize("discs", [{}, BACK_ON_A5])
-def test_r6_3_neither_payment_nor_the_laying_of_a_lifted_marker_is_asked_for_the_sake_of_a_disc(
+def test_r6_3_a_disc_adds_no_question_to_a_payment_or_a_lifted_marker(
     discs: dict[str, str],
 ) -> None:
     match = position("a Bg2:1 Br2:0 Ch2", taken={0: "a5"}, discs=discs, box={0: 2}).play("take a1")

@@ -89,7 +89,7 @@ def test_r5_3_a_marker_back_has_no_value_in_scoring() -> None:
 
 
 @pytest.mark.parametrize(
-    "words",
+    "notations",
     [
         pytest.param("recall, take b1, done", id="before a card"),
         pytest.param("take a5, recall, take a6, done", id="between two cards"),
@@ -98,14 +98,14 @@ def test_r5_3_a_marker_back_has_no_value_in_scoring() -> None:
         pytest.param("take a5, take a6, recall, done", id="before the marker step, after two"),
     ],
 )
-def test_r5_3_it_may_be_spent_at_any_moment_of_the_turn(words: str) -> None:
-    match = play(position(A5_AT_AN_END, taken={0: "c3"}, discs=BACK_ON_C3, box={0: 2}), words)
+def test_r5_3_it_may_be_spent_at_any_moment_of_the_turn(notations: str) -> None:
+    match = play(position(A5_AT_AN_END, taken={0: "c3"}, discs=BACK_ON_C3, box={0: 2}), notations)
     assert (in_stock(match), in_box(match), match.player) == ([2, 3], [1, 0], 1)
 
 
-@pytest.mark.parametrize("words", ["take a5, recall, take a6", "take a5, take a6, recall", "take a5, stop, recall"])
-def test_r5_3_it_may_be_spent_in_the_turn_in_which_it_was_taken(words: str) -> None:
-    match = play(position(A5_AT_AN_END, discs=BACK_ON_A5, box={0: 2}), words)
+@pytest.mark.parametrize("notations", ["take a5, recall, take a6", "take a5, take a6, recall", "take a5, stop, recall"])
+def test_r5_3_it_may_be_spent_in_the_turn_in_which_it_was_taken(notations: str) -> None:
+    match = play(position(A5_AT_AN_END, discs=BACK_ON_A5, box={0: 2}), notations)
     assert (in_stock(match), in_box(match), match.player) == ([2, 3], [1, 0], 0)
 
 
@@ -117,13 +117,13 @@ def test_r5_3_the_marker_that_came_back_may_pay_for_the_next_card() -> None:
 
 
 @pytest.mark.parametrize(
-    "words",
+    "notations",
     [
         pytest.param("take b1", id="between a card and its payment"),
         pytest.param("take a1, lift a2", id="with a marker lifted"),
     ],
 )
-def test_r5_3_it_is_not_spent_in_the_midst_of_a_payment_or_a_move(words: str) -> None:
+def test_r5_3_it_is_not_spent_in_the_midst_of_a_payment_or_a_move(notations: str) -> None:
     table = "a Bg2 Br2:0 Ch2:0 La2 Pr2\nb No2:1"
-    match = play(position(table, taken={0: "c3"}, discs=BACK_ON_C3, box={0: 1}), words)
+    match = play(position(table, taken={0: "c3"}, discs=BACK_ON_C3, box={0: 1}), notations)
     assert refused(match, "recall") == "R5.3"

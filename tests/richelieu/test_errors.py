@@ -1,4 +1,4 @@
-"""What is refused: each time with the right error, in clear words, and with nothing changed."""
+"""What is refused: each time with the right error, with a clear message, and with nothing changed."""
 
 import re
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from armorial.games.richelieu.positions import RichelieuMatch, position
 from tests.support.random_games import refusal, refused
 from tests.support.richelieu_games import EVERY_OPTIONS, play, wild_game
 
-# --- words ------------------------------------------------------------------
+# --- notation -------------------------------------------------------------
 
 MALFORMED = [
     "", " ", "take", "take ", "take a", "take a0", "take a13", "take e1", "take A1", "Take a1", "TAKE A1", " take a1",
@@ -26,15 +26,15 @@ MALFORMED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("word", MALFORMED)
-def test_a_malformed_word_is_refused_by_naming_it_and_the_words_there_are(word: str) -> None:
+@pytest.mark.parametrize("notation", MALFORMED)
+def test_a_malformed_notation_is_refused_with_the_known_ones(notation: str) -> None:
     match = armorial.new("richelieu", seed=1)
     before = match.states
     with pytest.raises(
         NotationError, match=r"an action is one of take a1, .*, with positions a1 to d12; not"
     ) as caught:
-        match.play(word)
-    assert repr(word) in str(caught.value)
+        match.play(notation)
+    assert repr(notation) in str(caught.value)
     assert (match.states, match.actions) == (before, [])
 
 
@@ -98,60 +98,60 @@ def short_over() -> RichelieuMatch:
 ILLEGAL = [
     (first_card, "take c1", "R3.2", "c1 is no longer on the table"),
     (first_card, "take a2", "R3.2", "a2 is not at an end"),
-    (first_card, "take a1", "R4.6", "a1 bears a marker of another player, and you have none left"),
-    (first_card, "pass", "R3.1", "must take one"),
-    (first_card, "recall", "R5.3", 'no "marker back" disc'),
+    (first_card, "take a1", "R4.6", "a1 has another player's marker, and you have none left"),
+    (first_card, "pass", "R3.1", "you must take a card if you can"),
+    (first_card, "recall", "R5.3", "no “marker back” disc"),
     (first_card, "pay stock", "R4.4", "nothing to pay for"),
-    (first_card, "pay a1", "R4.4", "nothing to pay for, so not 'pay a1'"),
-    (first_card, "stop", "R3.1", "a card is asked for, so not 'stop'"),
-    (first_card, "done", "R3.1", "a card is asked for, so not 'done'"),
-    (first_card, "place a2", "R3.1", "a card is asked for, so not 'place a2'"),
-    (first_card, "lift a2", "R3.1", "a card is asked for, so not 'lift a2'"),
+    (first_card, "pay a1", "R4.4", "nothing to pay for"),
+    (first_card, "stop", "R3.1", "take a card first, not 'stop'"),
+    (first_card, "done", "R3.1", "take a card first, not 'done'"),
+    (first_card, "place a2", "R3.1", "take a card first, not 'place a2'"),
+    (first_card, "lift a2", "R3.1", "take a card first, not 'lift a2'"),
     (second_card, "take a1", "R3.2", "a1 is no longer on the table"),
     (second_card, "take b2", "R3.2", "b2 is not at an end"),
-    (second_card, "take b1", "R3.3", "b1 does not go with the first card"),
-    (second_card, "take a3", "R3.3", "a3 does not go with the first card"),
-    (second_card, "take c1", "R4.6", "c1 bears a marker of another player, and you have none left"),
-    (second_card, "pass", "R3.5", "a second card, or stop, is asked for, so not 'pass'"),
-    (second_card, "done", "R3.5", "a second card, or stop, is asked for, so not 'done'"),
-    (second_card, "place a3", "R3.5", "a second card, or stop, is asked for, so not 'place a3'"),
+    (second_card, "take b1", "R3.3", "b1 does not fit the first card"),
+    (second_card, "take a3", "R3.3", "a3 does not fit the first card"),
+    (second_card, "take c1", "R4.6", "c1 has another player's marker, and you have none left"),
+    (second_card, "pass", "R3.5", "take a second card, or stop, not 'pass'"),
+    (second_card, "done", "R3.5", "take a second card, or stop, not 'done'"),
+    (second_card, "place a3", "R3.5", "take a second card, or stop, not 'place a3'"),
     (second_card, "pay stock", "R4.4", "nothing to pay for"),
     (second_card, "pay a3", "R4.4", "nothing to pay for"),
     (payment, "pay stock", "R4.4", "stock is empty"),
-    (payment, "pay b1", "R4.4", "b1 bears no marker of yours"),
-    (payment, "pay a4", "R4.4", "a4 bears no marker of yours"),
-    (payment, "done", "R4.4", "must be paid for"),
-    (payment, "stop", "R4.4", "must be paid for before anything else, so not 'stop'"),
-    (payment, "take a4", "R4.4", "must be paid for before anything else, so not 'take a4'"),
-    (payment, "place a4", "R4.4", "must be paid for before anything else, so not 'place a4'"),
-    (payment, "recall", "R5.3", "not spent between a card and its payment"),
-    (marker_in_stock, "lift a2", "R4.2", "only when stock is empty"),
-    (marker_in_stock, "lift a3", "R4.2", "a3 bears no marker of yours"),
+    (payment, "pay b1", "R4.4", "b1 has no marker of yours"),
+    (payment, "pay a4", "R4.4", "a4 has no marker of yours"),
+    (payment, "done", "R4.4", "pay for the card first"),
+    (payment, "stop", "R4.4", "pay for the card first"),
+    (payment, "take a4", "R4.4", "pay for the card first"),
+    (payment, "place a4", "R4.4", "pay for the card first"),
+    (payment, "recall", "R5.3", "pay for the card before you spend"),
+    (marker_in_stock, "lift a2", "R4.2", "only when your stock is empty"),
+    (marker_in_stock, "lift a3", "R4.2", "a3 has no marker of yours"),
     (marker_in_stock, "place a1", "R4.1", "a1 is no longer on the table"),
-    (marker_in_stock, "place a2", "R4.1", "a2 bears a marker of yours"),
-    (marker_in_stock, "place a3", "R4.1", "a3 bears a marker"),
-    (marker_in_stock, "recall", "R5.3", "no marker of yours is in the box"),
-    (marker_in_stock, "take a2", "R3.5", "the cards of this turn are taken, so not 'take a2'"),
-    (marker_in_stock, "stop", "R3.5", "the cards of this turn are taken, so not 'stop'"),
-    (marker_in_stock, "pass", "R3.5", "the cards of this turn are taken, so not 'pass'"),
+    (marker_in_stock, "place a2", "R4.1", "a2 already has a marker of yours"),
+    (marker_in_stock, "place a3", "R4.1", "a3 already has a marker"),
+    (marker_in_stock, "recall", "R5.3", "none of your markers is in the box"),
+    (marker_in_stock, "take a2", "R3.5", "you have already taken your cards in this turn"),
+    (marker_in_stock, "stop", "R3.5", "you have already taken your cards in this turn"),
+    (marker_in_stock, "pass", "R3.5", "you have already taken your cards in this turn"),
     (marker_in_stock, "pay stock", "R4.4", "nothing to pay for"),
     (marker_in_stock, "pay a2", "R4.4", "nothing to pay for"),
-    (empty_stock, "place a5", "R4.2", "stock is empty: lift a marker first"),
-    (empty_stock, "lift a5", "R4.2", "a5 bears no marker of yours"),
+    (empty_stock, "place a5", "R4.2", "your stock is empty: pick up a marker first"),
+    (empty_stock, "lift a5", "R4.2", "a5 has no marker of yours"),
     (no_free_card, "lift a2", "R4.2", "no other free card"),
-    (no_free_card, "recall", "R5.3", 'no "marker back" disc'),
+    (no_free_card, "recall", "R5.3", "no “marker back” disc"),
     (no_marker, "place a2", "R4.1", "you have no marker to place"),
-    (at_the_cap, "place a4", "R4.3", "with four players, 2 markers"),
-    (lifted, "place a3", "R4.2", "lifted from a3 must be laid on another card"),
+    (at_the_cap, "place a4", "R4.3", "with four players, you may have only 2 markers"),
+    (lifted, "place a3", "R4.2", "place the marker that you picked up on another card"),
     (lifted, "place a1", "R4.1", "a1 is no longer on the table"),
-    (lifted, "place a2", "R4.1", "a2 bears a marker"),
-    (lifted, "place b1", "R4.1", "b1 bears a marker"),
-    (lifted, "lift a2", "R4.2", "must be laid on another card, so not 'lift a2'"),
-    (lifted, "done", "R4.2", "must be laid on another card"),
-    (lifted, "stop", "R3.5", "the cards of this turn are taken"),
-    (lifted, "take a5", "R3.5", "the cards of this turn are taken"),
+    (lifted, "place a2", "R4.1", "a2 already has a marker"),
+    (lifted, "place b1", "R4.1", "b1 already has a marker"),
+    (lifted, "lift a2", "R4.2", "place the marker that you picked up on another card"),
+    (lifted, "done", "R4.2", "place the marker that you picked up on another card"),
+    (lifted, "stop", "R3.5", "you have already taken your cards in this turn"),
+    (lifted, "take a5", "R3.5", "you have already taken your cards in this turn"),
     (lifted, "pay stock", "R4.4", "nothing to pay for"),
-    (lifted, "recall", "R5.3", "nor with a marker lifted"),
+    (lifted, "recall", "R5.3", "place the marker that you picked up before you spend"),
     (over, "take a1", "R7.1", "the game is over"),
     (over, "place a1", "R7.1", "the game is over"),
     (over, "done", "R7.1", "the game is over"),
@@ -161,13 +161,13 @@ ILLEGAL = [
 ]
 
 
-@pytest.mark.parametrize(("moment", "word", "paragraph", "reason"), ILLEGAL)
-def test_an_illegal_word_is_refused_with_the_paragraph_that_it_breaks(
-    moment: Callable[[], RichelieuMatch], word: str, paragraph: str, reason: str
+@pytest.mark.parametrize(("moment", "notation", "paragraph", "reason"), ILLEGAL)
+def test_an_illegal_action_is_refused_with_the_paragraph_that_it_breaks(
+    moment: Callable[[], RichelieuMatch], notation: str, paragraph: str, reason: str
 ) -> None:
     match = moment()
-    assert word not in match.legal
-    error = refusal(match, word)
+    assert notation not in match.legal
+    error = refusal(match, notation)
     assert error.paragraph == paragraph
     assert reason in str(error)
 
@@ -359,7 +359,7 @@ SPOILT = [
 
 
 @pytest.mark.parametrize(("old", "new", "message"), SPOILT)
-def test_a_record_that_tells_of_no_game_is_refused_in_clear_words(old: str, new: str, message: str) -> None:
+def test_a_text_that_is_no_record_is_refused_with_a_clear_message(old: str, new: str, message: str) -> None:
     assert old != new
     with pytest.raises(RecordError, match=message):
         armorial.read(resealed([new if line == old else line for line in LINES]))
@@ -401,5 +401,5 @@ def test_a_record_with_an_empty_row_is_refused() -> None:
         armorial.read(resealed(["  " if line == ROW_A else line for line in LINES]))
 
 
-def test_any_word_after_a_short_game_is_refused_by_the_rule_of_the_short_game() -> None:
+def test_any_action_after_a_short_game_is_refused_by_the_rule_of_the_short_game() -> None:
     assert refused(short_over(), "take a1") == "R7.2"

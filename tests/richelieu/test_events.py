@@ -1,4 +1,4 @@
-"""What happens in Richelieu, event by event, as owners, others and spectators are told it."""
+"""What happens in Richelieu, event by event, as owners, others and spectators are shown it."""
 
 from typing import Any
 
@@ -11,17 +11,17 @@ from armorial.games import richelieu
 from armorial.games.richelieu import event_kinds
 from armorial.games.richelieu.positions import RichelieuMatch, position
 from tests.support.richelieu_games import ALL_DISCS, EVERY_OPTIONS, play, wild_game
-from tests.support.stories import Told, last, story
+from tests.support.stories import Shown, last, story
 
 DISC_ON_D2 = {"d2": "Anjou"}
 BACK_ON_A5 = {"a5": "marker back"}
 
 
-def told_to_all(match: RichelieuMatch) -> list[Told]:
-    """Return what everybody is told of the last action."""
-    told = last(match)
-    assert all(last(match, viewer) == told for viewer in (ALL_KNOWING, *range(match.players)))
-    return told
+def told_to_all(match: RichelieuMatch) -> list[Shown]:
+    """Return what everybody is shown of the last action."""
+    shown = last(match)
+    assert all(last(match, viewer) == shown for viewer in (ALL_KNOWING, *range(match.players)))
+    return shown
 
 
 def test_an_event_is_the_number_of_its_kind_and_of_its_values() -> None:
@@ -40,11 +40,11 @@ def test_a_card_is_taken() -> None:
     assert told_to_all(position("a Bg2 Br2 Ch2").play("take a1")) == [("card_taken", 0, "a1")]
 
 
-def test_only_the_owner_is_told_which_disc_comes_with_a_card() -> None:
+def test_only_the_owner_learns_which_disc_comes_with_a_card() -> None:
     match = position("d 2 Bg2 Br2 Ch2", discs=DISC_ON_D2).play("take d2")
     known, hidden = ("disc_taken", 0, "d2", "Anjou"), ("disc_taken", 0, "d2", None)
-    told = {viewer: last(match, viewer) for viewer in (ALL_KNOWING, SPECTATOR, 0, 1)}
-    assert told == {
+    shown = {viewer: last(match, viewer) for viewer in (ALL_KNOWING, SPECTATOR, 0, 1)}
+    assert shown == {
         ALL_KNOWING: [("card_taken", 0, "d2"), known],
         SPECTATOR: [("card_taken", 0, "d2"), hidden],
         0: [("card_taken", 0, "d2"), known],
@@ -57,7 +57,7 @@ def test_only_the_owner_is_told_which_disc_comes_with_a_card() -> None:
     [(0, []), (1, [("marker_paid_from_stock", 0)])],  # which happens by itself
     ids=["one's own", "another player's"],
 )
-def test_a_marker_goes_back_to_its_owner(bearer: int, follows: list[Told]) -> None:
+def test_a_marker_goes_back_to_its_owner(bearer: int, follows: list[Shown]) -> None:
     match = position(f"a Bg2:{bearer} Br2 Ch2").play("take a1")
     assert told_to_all(match) == [("card_taken", 0, "a1"), ("marker_returned", bearer, "a1"), *follows]
 
@@ -109,15 +109,15 @@ def test_r6_2_a_player_passes_who_could_spend_a_disc() -> None:
     assert told_to_all(match) == [("passed", 0)]
 
 
-def test_at_the_end_each_viewer_is_told_the_discs_that_were_hidden_and_all_the_result() -> None:
+def test_at_the_end_each_viewer_sees_the_discs_that_were_hidden_and_all_the_result() -> None:
     discs = {"a5": "sword", "a8": "Anjou", "b4": "cross", "d11": "Bourbon"}
     match = play(position("d 10 Br2 Bg2", taken={0: "a5 a8", 1: "b4"}, discs=discs), "take d10, done")
     score = match.score()
     declined, taken = ("marker_declined", 0), ("card_taken", 1, "d11")
-    disc = ("disc_taken", 1, "d11", "Bourbon")  # told to all, since the game is over with it
+    disc = ("disc_taken", 1, "d11", "Bourbon")  # shown to all, since the game is over with it
     of_0 = [("disc_revealed", 0, "a5", "sword"), ("disc_revealed", 0, "a8", "Anjou")]
-    of_1 = [told for told in last(match) if told[:2] == ("disc_revealed", 1)]
-    result: list[Told] = [("game_over",), *(("final_score", seat, score.scores[seat]) for seat in (0, 1))]
+    of_1 = [shown for shown in last(match) if shown[:2] == ("disc_revealed", 1)]
+    result: list[Shown] = [("game_over",), *(("final_score", seat, score.scores[seat]) for seat in (0, 1))]
     result += [("game_won", seat, len(score.winners)) for seat in score.winners]
     assert ("disc_revealed", 1, "b4", "cross") in of_1
     assert len(of_1) == 5  # all but those of seat 0, and d11
@@ -128,19 +128,19 @@ def test_at_the_end_each_viewer_is_told_the_discs_that_were_hidden_and_all_the_r
 
 
 @pytest.mark.parametrize("options", EVERY_OPTIONS, ids=str)
-def test_a_whole_game_is_told(options: Any) -> None:
-    """Count what was told against the state at the end."""
+def test_a_whole_game_is_described(options: Any) -> None:
+    """Count what was shown against the state at the end."""
     match = wild_game(options, seed=2)
-    told, end = story(match), match.state
+    shown, end = story(match), match.state
     for seat in range(match.players):
-        taken = [event for event in told if event[:2] == ("card_taken", seat)]
+        taken = [event for event in shown if event[:2] == ("card_taken", seat)]
         assert len(taken) == end.taken[seat].bit_count()
-        kinds = [event[0] for event in told if event[1:2] == (seat,)]
+        kinds = [event[0] for event in shown if event[1:2] == (seat,)]
         on_table = end.markers[seat].bit_count()
         assert kinds.count("marker_placed") - kinds.count("marker_paid_from_card") - on_table == kinds.count(
             "marker_returned"
         )
         assert kinds.count("disc_spent") == sum(1 for held in end.spent if held & end.taken[seat])
-    assert len([event for event in told if event[0] == "disc_taken"]) == sum(
-        place in ALL_DISCS.split() for _, _, place in (event for event in told if event[0] == "card_taken")
+    assert len([event for event in shown if event[0] == "disc_taken"]) == sum(
+        place in ALL_DISCS.split() for _, _, place in (event for event in shown if event[0] == "card_taken")
     )

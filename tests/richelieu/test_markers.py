@@ -13,7 +13,7 @@ FOUR: dict[str, Any] = {"edition": "court", "players": 4}
 CAP_MOVES = FOUR | {"move_at_cap": True}
 
 
-def test_r4_1_a_marker_goes_from_stock_onto_any_card_that_bears_none() -> None:
+def test_r4_1_a_marker_goes_from_stock_onto_any_card_without_a_marker() -> None:
     match = position("a 3 Bg2 Br2 Ch2 No2:0 La2:1 Pr2\nb An2 Au2").play("take a3")
     assert match.legal == ["place a4", "place a5", "place a8", "place b1", "place b2", "done"]  # discs: a5 and a8
     match.play("place a5")
@@ -21,10 +21,10 @@ def test_r4_1_a_marker_goes_from_stock_onto_any_card_that_bears_none() -> None:
     assert in_stock(match) == [1, 2]
 
 
-@pytest.mark.parametrize("word", ["place a6", "place a7", "place a3"])
-def test_r4_1_a_card_with_a_marker_and_a_card_that_is_gone_take_none(word: str) -> None:
+@pytest.mark.parametrize("notation", ["place a6", "place a7", "place a3"])
+def test_r4_1_a_card_with_a_marker_and_a_card_that_is_gone_take_none(notation: str) -> None:
     match = position("a 3 Bg2 Br2 Ch2 No2:0 La2:1 Pr2").play("take a3")
-    assert refused(match, word) == "R4.1"
+    assert refused(match, notation) == "R4.1"
 
 
 def test_r4_1_without_a_free_card_the_marker_step_passes_by_itself() -> None:
@@ -45,15 +45,15 @@ def test_r4_2_with_an_empty_stock_a_marker_is_moved_to_another_card() -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "paragraph"),
+    ("notation", "paragraph"),
     [("place a3", "R4.2"), ("place a2", "R4.1"), ("place b1", "R4.1"), ("lift a2", "R4.2"), ("done", "R4.2")],
 )
-def test_r4_2_a_lifted_marker_must_be_laid_on_another_free_card(word: str, paragraph: str) -> None:
+def test_r4_2_a_lifted_marker_must_be_placed_on_another_free_card(notation: str, paragraph: str) -> None:
     match = position("a Bg2 Br2:0 Ch2:0 No2:0 La2 Pr2\nb An2:1")
-    assert refused(play(match, "take a1, lift a3"), word) == paragraph
+    assert refused(play(match, "take a1, lift a3"), notation) == paragraph
 
 
-def test_r4_2_a_lifted_marker_with_one_free_card_is_laid_there_unasked() -> None:
+def test_r4_2_a_lifted_marker_with_one_free_card_is_placed_there_without_asking() -> None:
     match = position("a Bg2 Br2:0 Ch2:0 No2:0 La2\nb An2:1")
     play(match, "take a1, lift a3")
     assert bearers(match) == {"a2": 0, "a4": 0, "a5": 0, "b1": 1}
@@ -149,10 +149,10 @@ def test_r4_4_the_only_marker_on_the_table_pays_unasked() -> None:
     assert (bearers(match), in_stock(match), in_box(match)) == ({}, [0, 3], [3, 0])
 
 
-@pytest.mark.parametrize("word", ["take b1", "place a3", "lift a2", "stop", "done", "pay a3", "pay a1"])
-def test_r4_4_the_card_is_paid_for_before_anything_else(word: str) -> None:
+@pytest.mark.parametrize("notation", ["take b1", "place a3", "lift a2", "stop", "done", "pay a3", "pay a1"])
+def test_r4_4_the_card_is_paid_for_before_anything_else(notation: str) -> None:
     match = position("a Bg2:1 Br2:0 Ch2\nb No2").play("take a1")
-    assert refused(match, word) == "R4.4"
+    assert refused(match, notation) == "R4.4"
 
 
 def test_r4_4_two_such_cards_in_a_turn_cost_two() -> None:

@@ -33,9 +33,9 @@ def matches(draw: st.DrawFn, options: Sequence[Options] = ANY_GAME) -> Richelieu
 
 
 def steps(match: RichelieuMatch) -> Iterator[tuple[State, str, State]]:
-    """Yield each word with the states before and after it."""
-    for word, (before, after) in zip(match.notations, pairwise(match.states), strict=True):
-        yield before, word, after
+    """Yield each notation with the states before and after it."""
+    for notation, (before, after) in zip(match.notations, pairwise(match.states), strict=True):
+        yield before, notation, after
 
 
 def box(state: State, seat: int) -> int:
@@ -47,7 +47,7 @@ def box(state: State, seat: int) -> int:
 
 @often
 @given(matches())
-def test_someone_is_asked_and_has_a_legal_word_until_the_game_is_over(match: RichelieuMatch) -> None:
+def test_someone_is_asked_and_has_a_legal_action_until_the_game_is_over(match: RichelieuMatch) -> None:
     for state in match.states:
         assert bool(richelieu.legal(match.deal, state)) == (state.player != NOBODY)
 
@@ -91,18 +91,18 @@ def test_cards_only_go_from_the_table_to_the_players(match: RichelieuMatch) -> N
 @often
 @given(matches())
 def test_only_a_payment_puts_a_marker_into_the_box_and_only_a_recall_brings_it_back(match: RichelieuMatch) -> None:
-    for before, word, after in steps(match):
+    for before, notation, after in steps(match):
         change = [box(after, seat) - box(before, seat) for seat in range(match.players)]
         assert all(0 <= box(after, seat) <= 3 for seat in range(match.players))
-        assert all(more >= -(word == "recall" and seat == before.player) for seat, more in enumerate(change))
+        assert all(more >= -(notation == "recall" and seat == before.player) for seat, more in enumerate(change))
         if after.turn == before.turn and after.player != NOBODY:
             mine = change.pop(before.player)
             assert not any(change)
-            assert mine == _paid(before, word, after) - (word == "recall")
+            assert mine == _paid(before, notation, after) - (notation == "recall")
 
 
-def _paid(before: State, word: str, after: State) -> int:
-    verb, _, place = word.partition(" ")
+def _paid(before: State, notation: str, after: State) -> int:
+    verb, _, place = notation.partition(" ")
     others = sum(cards for seat, cards in enumerate(before.markers) if seat != before.player)
     costs = verb == "take" and others >> POSITIONS.index(place) & 1
     return verb == "pay" or bool(costs and after.phase != PAY)

@@ -26,7 +26,7 @@ def match() -> RichelieuMatch:
 def test_a_card_with_two_shields_is_taken_alone(match: RichelieuMatch, double: str) -> None:
     play(match, f"take {double}")
     assert match.legal[-1] == "done"
-    assert not any(word.startswith("take") for word in match.legal)
+    assert not any(notation.startswith("take") for notation in match.legal)
 
 
 def test_two_single_shields_of_a_region_are_taken_the_second_bared_by_the_first(match: RichelieuMatch) -> None:

@@ -63,18 +63,18 @@ def swapped_deals(deal: Deal) -> Iterator[tuple[int, Deal]]:
 @every_options
 def test_a_viewer_sees_the_same_whichever_way_two_unseen_discs_lie(options: Options, seed: int) -> None:
     match = wild_game(options, seed)
-    words, views = match.notations, {viewer: views_of(match, viewer) for viewer in viewers(match)}
+    notations, views = match.notations, {viewer: views_of(match, viewer) for viewer in viewers(match)}
     for cards, deal in swapped_deals(match.deal):
         for viewer, truth in views.items():
             state = richelieu.start(deal)
-            for word, action, view in zip(words, match.actions, truth, strict=True):
+            for notation, action, view in zip(notations, match.actions, truth, strict=True):
                 if viewer != SPECTATOR and view.state.taken[viewer] & cards:
                     break  # from here on the viewer has seen one of the two
                 assert richelieu.view(deal, state, viewer) == view
                 try:
                     state = richelieu.apply(deal, state, action)
                 except IllegalAction:
-                    assert word == "recall"  # nothing else may depend on a disc
+                    assert notation == "recall"  # nothing else may depend on a disc
                     break
 
 
@@ -227,7 +227,7 @@ def test_when_the_game_is_over_all_discs_that_were_taken_are_shown_and_no_others
 
 
 @pytest.mark.parametrize(
-    ("words", "may"),
+    ("notations", "may"),
     [
         pytest.param("take b1", True, id="a card without a disc"),
         pytest.param("take a5", False, id="a card with a disc"),
@@ -240,6 +240,6 @@ def test_when_the_game_is_over_all_discs_that_were_taken_are_shown_and_no_others
         ),
     ],
 )
-def test_only_what_showed_nobody_anything_is_taken_back(words: str, may: bool) -> None:
+def test_only_what_showed_nobody_anything_is_taken_back(notations: str, may: bool) -> None:
     match = position("a 5 Bgs Bgc Ch2\nb Br2 Pr2", taken={0: "c3"}, discs={"c3": "marker back"}, box={0: 1})
-    assert play(match, words).may_take_back() == may
+    assert play(match, notations).may_take_back() == may

@@ -110,7 +110,7 @@ def test_r3_3_there_is_no_third_card() -> None:
 def test_r3_4_in_the_very_first_turn_exactly_one_card_of_any_kind_is_taken(first: str) -> None:
     match = position("a Bgs Bgc\nb Br2 Pr2", turn=0).play(f"take {first}")
     assert match.legal[-1] == "done"
-    assert not any(word.startswith("take") for word in match.legal)
+    assert not any(notation.startswith("take") for notation in match.legal)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

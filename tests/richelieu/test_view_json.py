@@ -34,58 +34,58 @@ def only(counts: dict[str, int]) -> dict[str, int]:
 
 def test_a_new_game() -> None:
     match = new(edition="court", players=3, seed=7, first=2)
-    told = plain(match, 1)
-    assert (told["seat"], told["player"], told["turn"], told["phase"], told["first"]) == (1, 2, 0, "first", 2)
-    assert told["options"] == match.options
-    assert told["cards"] == richelieu.deal_json(match.deal)["cards"]
-    assert told["at"] == dict.fromkeys(POSITIONS, "table")
-    assert told["discs"] == dict.fromkeys(DISC_POSITIONS)
-    assert (told["markers"], told["lifted"]) == ({}, None)
-    assert [seat["stock"] for seat in told["seats"]] == [3, 3, 3]
-    assert only(told["table"]) == dict(zip(KINDS, (10, 9, 9, 8, 7, 7, 6, 5, 5, 9, 9, 9), strict=True))  # R1.2
+    shown = plain(match, 1)
+    assert (shown["seat"], shown["player"], shown["turn"], shown["phase"], shown["first"]) == (1, 2, 0, "first", 2)
+    assert shown["options"] == match.options
+    assert shown["cards"] == richelieu.deal_json(match.deal)["cards"]
+    assert shown["at"] == dict.fromkeys(POSITIONS, "table")
+    assert shown["discs"] == dict.fromkeys(DISC_POSITIONS)
+    assert (shown["markers"], shown["lifted"]) == ({}, None)
+    assert [seat["stock"] for seat in shown["seats"]] == [3, 3, 3]
+    assert only(shown["table"]) == dict(zip(KINDS, (10, 9, 9, 8, 7, 7, 6, 5, 5, 9, 9, 9), strict=True))  # R1.2
 
 
 def test_each_card_is_on_the_table_or_with_the_seat_that_took_it() -> None:
-    told = plain(laid())
-    on_table = [place for place, where in told["at"].items() if where == "table"]
+    shown = plain(laid())
+    on_table = [place for place, where in shown["at"].items() if where == "table"]
     assert on_table == ["a3", "a4", "b1", "b2", "b5"]
-    assert (told["at"]["a5"], told["at"]["c3"], told["at"]["d1"]) == (0, 0, 1)
-    assert [seat["cards"] for seat in told["seats"]] == [4, 39]
-    assert told["cards"]["b2"] == {"region": "Normandie", "shields": 1, "symbol": "tower"}
-    assert told["cards"]["a3"] == {"region": "Bourgogne", "shields": 2, "symbol": None}
+    assert (shown["at"]["a5"], shown["at"]["c3"], shown["at"]["d1"]) == (0, 0, 1)
+    assert [seat["cards"] for seat in shown["seats"]] == [4, 39]
+    assert shown["cards"]["b2"] == {"region": "Normandie", "shields": 1, "symbol": "tower"}
+    assert shown["cards"]["a3"] == {"region": "Bourgogne", "shields": 2, "symbol": None}
 
 
 def test_what_is_left_on_the_table_is_counted_and_what_a_seat_has() -> None:
     match = position("a Bg2 Brs Ch2", taken={0: "La2 Lac"})
-    told = plain(match)
-    assert only(told["table"]) == {"Bourgogne": 2, "Bretagne": 1, "Champagne": 2, "sword": 1}
-    assert only(told["seats"][0]["has"]) == {"Languedoc": 3, "cross": 1}
-    assert told["seats"][1]["has"]["Bretagne"] == 8
+    shown = plain(match)
+    assert only(shown["table"]) == {"Bourgogne": 2, "Bretagne": 1, "Champagne": 2, "sword": 1}
+    assert only(shown["seats"][0]["has"]) == {"Languedoc": 3, "cross": 1}
+    assert shown["seats"][1]["has"]["Bretagne"] == 8
 
 
 def test_markers_lie_on_cards_in_stock_and_in_the_box() -> None:
-    told = plain(laid(box={1: 2}))
-    assert told["markers"] == {"a4": 1, "b1": 0, "b5": 0}
-    assert [(seat["stock"], seat["box"]) for seat in told["seats"]] == [(1, 0), (0, 2)]
+    shown = plain(laid(box={1: 2}))
+    assert shown["markers"] == {"a4": 1, "b1": 0, "b5": 0}
+    assert [(seat["stock"], seat["box"]) for seat in shown["seats"]] == [(1, 0), (0, 2)]
 
 
 def test_a_marker_that_is_being_moved_is_lifted_where_it_lies() -> None:
     match = position("a Bg2 Br2:0 Ch2:0 No2 La2 Pr2", box={0: 1})
     assert (plain(match)["phase"], plain(match)["lifted"]) == ("first", None)
     play(match, "take a1, lift a3")
-    told = plain(match)
-    assert (told["phase"], told["lifted"], told["markers"]) == ("place", "a3", {"a2": 0, "a3": 0})
+    shown = plain(match)
+    assert (shown["phase"], shown["lifted"], shown["markers"]) == ("place", "a3", {"a2": 0, "a3": 0})
     match.play("place a5")
     assert (plain(match)["lifted"], plain(match)["markers"]) == (None, {"a2": 0, "a5": 0})
 
 
 @pytest.mark.parametrize(
-    ("words", "phase"),
+    ("notations", "phase"),
     [("", "first"), ("take b1", "second"), ("take a1", "pay"), ("take b1, stop", "mark")],
 )
-def test_what_is_asked_has_a_name(words: str, phase: str) -> None:
+def test_what_is_asked_has_a_name(notations: str, phase: str) -> None:
     match = position("a Br2:1 Ch2:0 Bgs\nb Bgc Pr2 Bgt")
-    assert plain(play(match, words) if words else match)["phase"] == phase
+    assert plain(play(match, notations) if notations else match)["phase"] == phase
 
 
 def test_a_disc_is_named_to_its_owner_alone() -> None:
@@ -112,28 +112,28 @@ def test_a_spent_disc_is_counted_and_not_named() -> None:
 
 def test_when_the_game_is_over_nobody_is_asked_and_all_that_was_taken_is_named() -> None:
     match = position("a 5 Bg2\nb Ch2", short=True, discs=DISCS).play("take b1")
-    told = plain(match)
-    assert (told["player"], told["phase"]) == (None, "over")
-    assert told["discs"] == richelieu.deal_json(match.deal)["discs"] | {"a5": None}
+    shown = plain(match)
+    assert (shown["player"], shown["phase"]) == (None, "over")
+    assert shown["discs"] == richelieu.deal_json(match.deal)["discs"] | {"a5": None}
 
 
 @pytest.mark.parametrize("options", EVERY_OPTIONS, ids=name)
-def test_every_viewer_at_every_ply_is_told_the_discs_of_the_view_and_no_others(options: Options) -> None:
+def test_every_viewer_at_every_ply_sees_the_discs_of_the_view_and_no_others(options: Options) -> None:
     match = wild_game(options, seed=1)
     for state in match.states:
         for viewer in (SPECTATOR, *range(match.players)):
             view = richelieu.view(match.deal, state, viewer)
-            told = richelieu.view_json(view)
-            assert {place: disc for place, disc in told["discs"].items() if disc} == discs_at(view.deal)
-            assert list(told["discs"]) == list(DISC_POSITIONS)
-            assert len(told["seats"]) == match.players
-            for kind, majority in told["majorities"].items():
+            shown = richelieu.view_json(view)
+            assert {place: disc for place, disc in shown["discs"].items() if disc} == discs_at(view.deal)
+            assert list(shown["discs"]) == list(DISC_POSITIONS)
+            assert len(shown["seats"]) == match.players
+            for kind, majority in shown["majorities"].items():
                 assert majority["counts"] == [
-                    seat["has"][kind] + [told["discs"][card] for card in seat["discs"]].count(kind)
-                    for seat in told["seats"]
+                    seat["has"][kind] + [shown["discs"][card] for card in seat["discs"]].count(kind)
+                    for seat in shown["seats"]
                 ]
             of_the_viewer = ("seat", "discs", "spent_discs", "majorities")
-            others = {key: value for key, value in told.items() if key not in of_the_viewer}
+            others = {key: value for key, value in shown.items() if key not in of_the_viewer}
             of_the_first: dict[str, Any] = dict(richelieu.view_json(richelieu.view(match.deal, state, 0)))
             assert others == {key: of_the_first[key] for key in others}
 
@@ -147,8 +147,8 @@ def test_majorities_are_counted_with_the_discs_that_the_viewer_knows() -> None:
     assert list(own) == list(KINDS)
     assert own["Languedoc"]["counts"][0] == 3
     assert own["Anjou"]["counts"][0] == other["Anjou"]["counts"][0] + 1, "the disc from c3"
-    for told in (own, other):
-        for kind in told.values():
+    for shown in (own, other):
+        for kind in shown.values():
             most = max(kind["counts"])
             assert kind["leaders"] == [seat for seat, count in enumerate(kind["counts"]) if count == most > 0]
 
@@ -158,12 +158,12 @@ def test_the_points_of_all_kinds_add_up_to_the_known_score(options: Options) -> 
     match = wild_game(options, 3)
     for viewer in range(-1, options.players):
         known = match.view(viewer)
-        told = richelieu.view_json(known)["majorities"]
-        points = [sum(kind["points"][seat] for kind in told.values()) for seat in range(options.players)]
+        shown = richelieu.view_json(known)["majorities"]
+        points = [sum(kind["points"][seat] for kind in shown.values()) for seat in range(options.players)]
         assert points == list(richelieu.known_score(known).scores)
 
 
-def test_a_spent_disc_is_told_to_its_owner_alone_until_the_end() -> None:
+def test_a_spent_disc_is_shown_to_its_owner_alone_until_the_end() -> None:
     match = position("a 3 Bg2 Brs:1", taken={0: "b9 La2"}, discs=DISCS, box={0: 1})
     assert plain(match, 0)["spent_discs"] == []
     play(match, "recall")

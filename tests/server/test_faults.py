@@ -240,7 +240,7 @@ def test_a_database_that_goes_and_comes_back(postgres: Postgres) -> None:
         try:
             assert player.refused("POST", f"/tables/{table}/play", **play) == (503, "unavailable")
             socket_.command("play", table=table, re=7, **play)
-            assert socket_.until(lambda told: told["type"] == "error")["error"] in ("unavailable", "forbidden")
+            assert socket_.until(lambda shown: shown["type"] == "error")["error"] in ("unavailable", "forbidden")
             assert httpx.get(f"{server.url}/healthz").is_success
         finally:
             postgres.start()
@@ -253,7 +253,7 @@ def test_a_database_that_goes_and_comes_back(postgres: Postgres) -> None:
 # --- clients -----------------------------------------------------------------------------------------------------
 
 
-def test_one_who_does_not_read_is_cut_off_and_holds_up_nobody(folder: Path) -> None:
+def test_a_client_that_does_not_read_is_disconnected_and_delays_nobody(folder: Path) -> None:
     with Forked(f"sqlite:///{folder}/armorial.db") as server:
         players, table = server.match()
         anne, louis = (Socket(player) for player in players)
@@ -294,7 +294,7 @@ def half_open(client: Client, table: str) -> socket.socket:
     return line
 
 
-def test_one_who_is_heard_of_no_more_is_not_here(folder: Path) -> None:
+def test_a_user_without_a_sign_of_life_is_offline(folder: Path) -> None:
     with Forked(f"sqlite:///{folder}/armorial.db", client_timeout=1) as server:
         players, table = server.match()
         anne = Socket(players[0])

@@ -101,7 +101,7 @@ def everything_sent(match: MatchLog, seat: int, actions: list[str]) -> list[byte
 
 
 @pytest.mark.parametrize(("game", "chosen"), TABLES)
-def test_a_match_tells_a_viewer_the_same_in_all_worlds_that_they_can_imagine(game: Game, chosen: Any) -> None:
+def test_a_match_shows_a_viewer_the_same_in_all_worlds_that_they_can_imagine(game: Game, chosen: Any) -> None:
     rng = Random(1)
     seats = chosen.players
     named: dict[str, Any] = option_values(game, chosen)
@@ -292,7 +292,7 @@ def test_every_route_and_message_is_the_same_in_all_worlds(
     run(compare())
 
 
-def test_the_harness_bites(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_harness_finds_faults(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An update that shows the deal, or a table that shows the secret, differs between worlds."""
 
     async def compare() -> None:
@@ -416,7 +416,7 @@ def test_neither_chat_room_can_be_read_from_the_other_during_a_match(folder: Pat
     run(talk())
 
 
-def test_an_address_is_never_told_nor_believed(folder: Path) -> None:
+def test_an_address_is_never_shown_nor_believed(folder: Path) -> None:
     async def ask() -> None:
         async with in_process_server(folder, rate_limit_factor=0.1) as server:  # 30 at once, and 10 a second
             visitor = await server.visitor()

@@ -114,8 +114,8 @@ def test_chat_and_presence_cross(pair: Pair) -> None:
         socket.presence("Anne", "Louis")
     anne.ok("POST", f"/tables/{pair.table}/chat", text="Bonjour")
     for socket in pair.sockets:
-        told = socket.until(lambda told: told["type"] == "chat")
-        assert [one["text"] for one in told["lines"]] == ["Bonjour"]
+        shown = socket.until(lambda shown: shown["type"] == "chat")
+        assert [one["text"] for one in shown["lines"]] == ["Bonjour"]
     pair.sockets[0].close()
     pair.sockets[1].presence("Louis")
 
@@ -124,9 +124,9 @@ def test_a_challenge_and_its_withdrawal_cross(pair: Pair) -> None:
     anne, louis = pair.players
     seats = [{"kind": "me"}, {"kind": "user", "user": louis.me["id"]}]
     table = anne.ok("POST", "/tables", game="richelieu", seats=seats)["table"]["id"]
-    pair.sockets[1].until(lambda told: told["type"] == "challenge")
+    pair.sockets[1].until(lambda shown: shown["type"] == "challenge")
     anne.ok("POST", f"/tables/{table}/leave")
-    assert pair.sockets[1].until(lambda told: told["type"] == "challenge_withdrawn")["table"] == table
+    assert pair.sockets[1].until(lambda shown: shown["type"] == "challenge_withdrawn")["table"] == table
 
 
 def test_of_two_who_act_at_once_at_two_processes_one_does(cluster: Cluster, pair: Pair) -> None:
@@ -243,8 +243,8 @@ def test_play_goes_on_without_redis_and_others_catch_up_when_it_is_back(
     pair.players[seat].ok("POST", f"/tables/{pair.table}/chat", text="Toujours là")
     give_back(cluster.redis)
     other = pair.sockets[1 - seat]
-    other.until(lambda _told: len(other.log()) == number and any(told["type"] == "chat" for told in other.got))
-    pair.updates[1 - seat] = [told["update"] for told in other.got if told["type"] == "update"][-1]
+    other.until(lambda _told: len(other.log()) == number and any(shown["type"] == "chat" for shown in other.got))
+    pair.updates[1 - seat] = [shown["update"] for shown in other.got if shown["type"] == "update"][-1]
     assert pair.updates[1 - seat]["legal"]
     pair.play_on()
     logs = (anne.update(pair.table)["log"], louis.update(pair.table)["log"], pair.sockets[1 - seat].log())

@@ -50,10 +50,10 @@ def play_cards(match: BlasonsMatch, cards: str) -> BlasonsMatch:
     return match
 
 
-def play(match: BlasonsMatch, words: str) -> BlasonsMatch:
-    """Play some words, written as in a record."""
-    for word in words.split(", ") if words else ():
-        match.play(word)
+def play(match: BlasonsMatch, notations: str) -> BlasonsMatch:
+    """Play some notations, written as in a record."""
+    for notation in notations.split(", ") if notations else ():
+        match.play(notation)
     return match
 
 
@@ -63,10 +63,10 @@ def after_round(number: int, totals: Sequence[int], **situation: Any) -> Blasons
     return play_cards(match, "7" * len(totals))
 
 
-def until(match: BlasonsMatch, word: str) -> BlasonsMatch:
-    """Play the first legal word until another one is legal, in this trick."""
-    while word not in match.legal:
-        assert match.state.trick.cards, f"{word} is not asked for"
+def until(match: BlasonsMatch, notation: str) -> BlasonsMatch:
+    """Play the first legal notation until another one is legal, in this trick."""
+    while notation not in match.legal:
+        assert match.state.trick.cards, f"{notation} is not asked for"
         match.play(match.legal[0])
     return match
 
@@ -79,7 +79,7 @@ def make_choices(match: BlasonsMatch, choices: str) -> BlasonsMatch:
 
 
 class Question(NamedTuple):
-    """Who is asked, and for what: the verbs of the legal words, in the order of the alphabet."""
+    """Who is asked, and for what: the verbs of the legal notations, in the order of the alphabet."""
 
     seat: int
     verbs: str
@@ -87,11 +87,11 @@ class Question(NamedTuple):
 
 def question(match: BlasonsMatch) -> Question:
     """Return what is asked now."""
-    return Question(match.state.player, " ".join(sorted({word.partition(" ")[0] for word in match.legal})))
+    return Question(match.state.player, " ".join(sorted({notation.partition(" ")[0] for notation in match.legal})))
 
 
 def finish(match: BlasonsMatch) -> BlasonsMatch:
-    """Play the first legal word until the trick is over, if cards lie in it."""
+    """Play the first legal notation until the trick is over, if cards lie in it."""
     questions(match)
     return match
 
@@ -109,7 +109,7 @@ def questions(match: BlasonsMatch) -> list[Question]:
 
 
 def names(verb: str, tokens: str) -> list[str]:
-    """Return the word for each of some tokens."""
+    """Return the notation for each of some tokens."""
     return [f"{verb} {token}" for token in tokens.split()]
 
 
@@ -167,7 +167,7 @@ def known(match: BlasonsMatch, seat: int) -> str:
 
 
 def told_of(match: BlasonsMatch, seat: int, viewer: int = SPECTATOR) -> list[str]:
-    """Return the words that the board has for a seat."""
+    """Return the notations that the board has for a seat."""
     rows = rf"^[> ]seat {seat} .*?(?=^[> ]seat \d|^ reserve)"
     found = re.search(rows, match.board(viewer), re.MULTILINE | re.DOTALL)
     assert found
@@ -176,8 +176,8 @@ def told_of(match: BlasonsMatch, seat: int, viewer: int = SPECTATOR) -> list[str
 
 def tricks_told_of(match: BlasonsMatch, seat: int, viewer: int = SPECTATOR) -> list[str]:
     """Return what the board tells of a seat's tricks."""
-    told = told_of(match, seat, viewer)
-    return told[told.index("tricks:") + 1 :]
+    shown = told_of(match, seat, viewer)
+    return shown[shown.index("tricks:") + 1 :]
 
 
 def viewers(match: BlasonsMatch) -> list[int]:

@@ -6,15 +6,15 @@ from armorial.engine.events import named
 from armorial.engine.game import SPECTATOR
 from armorial.engine.match import Match
 
-Told = tuple[Any, ...]
+Shown = tuple[Any, ...]
 
 
-def story(match: Match, viewer: int = SPECTATOR, start: int = 0, end: int | None = None) -> list[Told]:
-    """Return what a viewer is told of a range of plies: for each event its kind and the values of its fields."""
+def story(match: Match, viewer: int = SPECTATOR, start: int = 0, end: int | None = None) -> list[Shown]:
+    """Return what a viewer is shown of a range of plies: for each event its kind and the values of its fields."""
     events = match.events_between(start, match.ply if end is None else end, viewer)
     return [tuple(named(match.game, event).values()) for event in events]
 
 
-def last(match: Match, viewer: int = SPECTATOR) -> list[Told]:
-    """Return what a viewer is told of the last action."""
+def last(match: Match, viewer: int = SPECTATOR) -> list[Shown]:
+    """Return what a viewer is shown of the last action."""
     return story(match, viewer, match.ply - 1)

@@ -2,30 +2,66 @@
 
 import pytest
 
-from armorial.terminal.widgets.choice_layout import complete_action, interpret, layout_choices
+import armorial
+from armorial.terminal.i18n import set_language
+from armorial.terminal.widgets.choice_layout import Labels, complete_action, interpret, layout_choices
 
 SWAPS = ["swap t1 t2", "swap t1 t3", "swap t2 t3"]
 
 
-def shown(legal: list[str], *selected: str, width: int = 80) -> list[tuple[int, str, str]]:
-    return [(choice.row, choice.verb, choice.text) for choice in layout_choices(legal, selected, width)]
+def labels(match: armorial.Match) -> Labels:
+    return Labels(match.game, ("Anna", "Paul", "Lise"), match.game.view_json(match.view(0)))
+
+
+RICHELIEU = labels(armorial.new("richelieu", seed=7, first=0))
+BLASONS = labels(armorial.new("blasons", seed=7, first=0, players=3).play("play 5").play("play 1"))
+
+
+def shown(labels: Labels, legal: list[str], *selected: str, width: int = 80) -> list[tuple[int, str, str]]:
+    return [(choice.row, choice.verb, choice.text) for choice in layout_choices(legal, selected, width, labels)]
 
 
 def test_each_verb_has_a_row_and_actions_without_things_share_the_last() -> None:
-    legal = ["place a1", "place a2", "lift b1", "recall", "done"]
-    place, lift, rest = [(0, "place", "a1"), (0, "place", "a2")], [(1, "lift", "b1")], [(2, "recall"), (2, "done")]
-    assert shown(legal) == [*place, *lift, *((row, verb, verb) for row, verb in rest)]
+    assert shown(RICHELIEU, ["place a1", "place a2", "lift b1", "recall", "done"]) == [
+        (0, "place", "a1"),
+        (0, "place", "a2"),
+        (1, "lift", "b1"),
+        (2, "recall", "spend “marker back”"),
+        (2, "done", "end the turn"),
+    ]
 
 
 def test_a_long_row_wraps() -> None:
-    choices = layout_choices(["take a1", "take a2", "take a3"], (), 12)
+    choices = layout_choices(["take a1", "take a2", "take a3"], (), 12, RICHELIEU)
     assert [(choice.row, choice.column) for choice in choices] == [(0, 6), (0, 9), (1, 6)]
 
 
 def test_a_selected_thing_leaves_the_choices_that_go_with_it() -> None:
-    assert shown(SWAPS) == [(0, "swap", "t1"), (0, "swap", "t2")]
-    assert shown(SWAPS, "t3") == [(0, "swap", "t1"), (0, "swap", "t2")]
-    assert shown(["value 1", "power 1", "value 2"], "1") == [(0, "value", "value"), (0, "power", "power")]
+    assert shown(BLASONS, SWAPS) == [(0, "swap", "t1"), (0, "swap", "t2")]
+    assert shown(BLASONS, SWAPS, "t3") == [(0, "swap", "t1"), (0, "swap", "t2")]
+    assert shown(BLASONS, ["value 1", "power 1", "value 2"], "1") == [
+        (0, "value", "take its value: 1"),
+        (0, "power", "take its power: draw"),
+    ]
+
+
+def test_choices_are_in_the_language_of_the_player_and_seats_have_names() -> None:
+    set_language("fr")
+    legal = ["pay stock", "pay a3", "recall"]
+    assert [choice[2] for choice in shown(RICHELIEU, legal)] == [
+        "réserve",
+        "a3",
+        "utiliser «\u202frécupérez un marqueur\u202f»",
+    ]
+    assert RICHELIEU.verb("pay") == "payer avec\u202f: "
+    assert [choice[2] for choice in shown(BLASONS, ["activate peek", "activate serve"])] == [
+        "regarder des blasons",
+        "prendre une carte du pli",
+    ]
+    assert [choice[2] for choice in shown(BLASONS, ["value 0", "value 2"])] == ["0 Anna", "2 Lise"]
+    assert layout_choices(["value 0", "value 2"], (), 80, BLASONS)[1].column == len(
+        "prendre la valeur de\u202f: 0 Anna  "
+    )
 
 
 def test_the_order_of_things_does_not_matter() -> None:

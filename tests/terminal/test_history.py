@@ -62,7 +62,7 @@ def view_at(match: Match, ply: int, viewer: int) -> dict[str, object]:
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1, 2, 3])
 @pytest.mark.parametrize(("game", "options"), GAMES_WITH_OPTIONS)
-def test_a_gap_is_told_like_single_steps(game: str, options: dict[str, object], viewer: int) -> None:
+def test_a_gap_is_shown_like_single_steps(game: str, options: dict[str, object], viewer: int) -> None:
     match = random_game(game, options)
     assert after_gap(match, viewer, 3, 60) == one_by_one(match, viewer, 3, 60)
 
@@ -77,7 +77,7 @@ def test_after_a_gap_in_les_7_blasons_nothing_is_missing(viewer: int) -> None:
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, ALL_KNOWING, 0, 3])
-def test_a_local_match_is_told_like_a_remote_one(viewer: int) -> None:
+def test_a_local_match_is_shown_like_a_remote_one(viewer: int) -> None:
     match = random_game("blasons", {"players": 4})
     local = MatchHistory(match, NAMES[:4]).lines(viewer, viewer)
     remote = TableHistory()
@@ -104,7 +104,7 @@ def chat(number: int, name: str, text: str, at: float) -> ChatLine:
     return ChatLine(number, "table", "players", "user", name, text, at)
 
 
-def test_everything_besides_playing_is_told_and_chat_between() -> None:
+def test_the_history_has_everything_besides_playing_and_the_chat() -> None:
     match = Match.new(GAMES["richelieu"], {}, Random(7), first=0).play("take b12").play("done")
     history = TableHistory()
     history.add_log(log(match, 0, range(2)))

@@ -42,7 +42,7 @@ def test_only_what_is_asked_for_is_played() -> None:
     assert not has_lesson("chess")
 
 
-def test_a_step_can_be_repeated_and_is_told_in_a_language() -> None:
+def test_a_step_can_be_repeated_and_is_shown_in_a_language() -> None:
     async def script(driver: Driver) -> None:
         await driver.press("enter", "enter", "pageup")
         await driver.until_shown("1 von 12", "Willkommen")

@@ -7,6 +7,7 @@ from syrupy.assertion import SnapshotAssertion
 
 import armorial
 from armorial.games import GAMES
+from armorial.terminal.i18n import set_language
 from armorial.terminal.screens.match import MatchScreen
 from tests.support.terminal import SMALL, WIDE, Driver, drive, local_match
 
@@ -24,7 +25,7 @@ def test_a_match_in_80_by_24(match: armorial.Match, snapshot: SnapshotAssertion)
     assert drive(MatchScreen(local_match(match)), script) == snapshot
 
 
-def test_a_marker_is_laid_in_80_by_24(match: armorial.Match, snapshot: SnapshotAssertion) -> None:
+def test_a_marker_is_placed_in_80_by_24(match: armorial.Match, snapshot: SnapshotAssertion) -> None:
     async def script(driver: Driver) -> str:
         await driver.type("b12")
         return driver.screen()
@@ -105,6 +106,22 @@ def test_an_illegal_action_is_explained_and_changes_nothing(match: armorial.Matc
 
     drive(MatchScreen(local_match(match)), script)
     assert match.ply == 0
+
+
+def test_choices_and_refusals_are_in_the_language_of_the_player(match: armorial.Match) -> None:
+    set_language("fr")
+
+    async def script(driver: Driver) -> None:
+        assert "prendre\u202f: a1 a12" in driver.screen()
+        await driver.type("take a7")
+        assert "a7 n’est pas à une extrémité de sa rangée (R3.2)" in driver.screen()
+        await driver.type("nonsense")
+        assert "une action s’écrit take a1" in driver.screen()
+        await driver.type("take a1")
+        assert "poser sur\u202f: " in driver.screen()
+        assert "finir le tour" in driver.screen()
+
+    drive(MatchScreen(local_match(match)), script)
 
 
 def test_a_hint_moves_the_cursor_to_a_legal_action(match: armorial.Match) -> None:

@@ -19,7 +19,7 @@ from armorial.terminal.narration.results import result_text
         ((0, 0), (), 0, "Nobody wins"),
     ],
 )
-def test_the_winner_is_told_with_you(
+def test_the_winner_is_addressed_as_you(
     scores: tuple[int, ...], winners: tuple[int, ...], you: int, expected: str
 ) -> None:
     assert result_text(Score(scores, winners, ()), ["Anna", "Bert", "Cleo"][: len(scores)], you) == expected

@@ -14,17 +14,17 @@ LEARNER = 0
 
 
 def lesson(game: str) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads((LESSONS / f"{game}.json").read_text(encoding="utf-8"))
-    return told
+    shown: dict[str, Any] = json.loads((LESSONS / f"{game}.json").read_text(encoding="utf-8"))
+    return shown
 
 
-def started(told: dict[str, Any]) -> Match:
-    return armorial.read("\n".join(told["record"]) + "\n")
+def started(shown: dict[str, Any]) -> Match:
+    return armorial.read("\n".join(shown["record"]) + "\n")
 
 
-def played(told: dict[str, Any]) -> Match:
-    match = started(told)
-    for name, step in told["steps"].items():
+def played(shown: dict[str, Any]) -> Match:
+    match = started(shown)
+    for name, step in shown["steps"].items():
         for action in step.get("before", []):
             match.play(action)
         for ask in step.get("asks", []):
@@ -37,14 +37,14 @@ def played(told: dict[str, Any]) -> Match:
 
 @pytest.mark.parametrize("game", ["richelieu", "blasons"])
 def test_every_step_of_a_lesson_can_be_played(game: str) -> None:
-    told = lesson(game)
-    match = started(told)
-    assert match.game.NAME == told["game"] == game
+    shown = lesson(game)
+    match = started(shown)
+    assert match.game.NAME == shown["game"] == game
     assert match.ply == 0
-    played(told)
+    played(shown)
 
 
-def test_the_lesson_of_richelieu_ends_with_the_score_that_it_tells_of() -> None:
+def test_the_lesson_of_richelieu_ends_with_the_score_that_its_text_names() -> None:
     match = played(lesson("richelieu"))
     assert match.over
     score = match.score()
@@ -53,7 +53,7 @@ def test_the_lesson_of_richelieu_ends_with_the_score_that_it_tells_of() -> None:
     assert absent == [("Provence", (0, -5))]
 
 
-def test_the_lesson_of_blasons_ends_with_the_round_that_it_tells_of() -> None:
-    told = played(lesson("blasons")).game.view_json(played(lesson("blasons")).view(LEARNER))
-    assert told["round"]["number"] == 2
-    assert told["scores"][0][LEARNER] == 36
+def test_the_lesson_of_blasons_ends_with_the_round_that_its_text_names() -> None:
+    shown = played(lesson("blasons")).game.view_json(played(lesson("blasons")).view(LEARNER))
+    assert shown["round"]["number"] == 2
+    assert shown["scores"][0][LEARNER] == 36

@@ -47,8 +47,8 @@ def test_two_tabs_of_one_player_show_the_same(visitors: Any) -> None:
     while len(one.request.get(f"/api/tables/{table}/match").json()["log"]) < 4:
         player.play(presses=1)
     one.wait_for_selector(PRESSABLE)
-    told = one.get_by_role("tabpanel").inner_text()
-    expect(two.get_by_role("tabpanel")).to_have_text(told, use_inner_text=True)
+    shown = one.get_by_role("tabpanel").inner_text()
+    expect(two.get_by_role("tabpanel")).to_have_text(shown, use_inner_text=True)
 
 
 def test_back_leads_back_and_links_lead_deep(page: Page) -> None:
@@ -65,7 +65,7 @@ def test_back_leads_back_and_links_lead_deep(page: Page) -> None:
     expect(page.locator("[id='R4.4']")).to_be_in_viewport()
 
 
-def test_a_table_that_is_not_there_is_told_and_leads_home(page: Page) -> None:
+def test_a_missing_table_is_reported_with_a_link_home(page: Page) -> None:
     page.goto("/table/nosuchtable1")
     expect(page.get_by_role("link", name="Home").first).to_be_visible()
     page.goto("/no/such/place")

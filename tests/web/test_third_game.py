@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.page_players import BOARD, PRESSABLE, Player, Toucher, Typist, enter, quick, score_sheet
+from tests.support.page_players import BOARD, CONFIRM, PRESSABLE, Player, Toucher, Typist, enter, quick, score_sheet
 from tests.support.process import Running
 from tests.web.conftest import PHONE, Visitor
 from tests.web.test_access import faults, small, wide
@@ -43,11 +43,12 @@ def test_every_list_has_it(page: Page) -> None:
         expect(page.get_by_role("main")).to_contain_text("Coffers")
 
 
-def test_the_history_tells_what_the_player_found(page: Page) -> None:
+def test_the_history_shows_what_the_player_found(page: Page) -> None:
     enter(page, "Anna")
     page.goto(f"/table/{quick(page, 'coffers')}")
     page.locator(f"{BOARD} .thing").first.click()
     page.get_by_role("button", name="Look into c1").click()
+    page.locator(CONFIRM).click()  # it reveals something
     expect(page.get_by_role("tabpanel")).to_contain_text("in c1.")
 
 
@@ -74,7 +75,7 @@ def test_it_is_replayed(page: Page) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_its_board_is_for_all(browser: Browser, server: Running, theme: Any) -> None:
+def test_its_board_is_accessible(browser: Browser, server: Running, theme: Any) -> None:
     visitor = Visitor(browser, server.url, viewport={"width": 360, "height": 740}, color_scheme=theme)
     page = visitor.page
     enter(page, "Anna")

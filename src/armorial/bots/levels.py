@@ -21,13 +21,23 @@ from armorial.engine.game import Game, View
 NO_LIMIT = Limit(10_000_000, 3600.0)  # beyond the limit of every level
 
 
+class Recipe(NamedTuple):
+    """How a level plays. The same recipe is followed here and in a browser."""
+
+    kind: str  # "random", "greedy" or "search"
+    decisions: int = 0  # of a greedy bot: how many it looks ahead; 0: the whole turn
+    noise: float = 0.0  # of a greedy bot: by about how many points it misjudges an action
+    public: bool = False  # it ignores what only its seat knows
+    simulations: int = 0  # of a searching bot
+
+
 class Level(NamedTuple):
     """A named strength."""
 
     name: str
     label: str  # for people; English, as is the help
     help: str
-    make: Callable[[Game, Random, Strengths], Bot]
+    recipe: Callable[[Strengths], Recipe]
 
 
 class LimitedBot:
@@ -42,26 +52,29 @@ class LimitedBot:
         return self._bot.choose(view, Limit(min(limit.simulations, self._simulations), limit.seconds), progress)
 
 
-def _page(game: Game, rng: Random, strengths: Strengths) -> Bot:
-    return PublicViewBot(game, GreedyBot(game, rng, strengths.page_decisions, strengths.page_noise))
-
-
-def _squire(game: Game, rng: Random, strengths: Strengths) -> Bot:
-    return GreedyBot(game, rng, noise=strengths.squire_noise)
-
-
-def _searching(level: str) -> Callable[[Game, Random, Strengths], Bot]:
-    return lambda game, rng, strengths: LimitedBot(SearchBot(game, rng), getattr(strengths, level))
-
-
 LEVELS = (
-    Level("random", "Jester", "Plays at random.", lambda _game, rng, _of: RandomBot(rng)),
-    Level("page", "Page", "Makes mistakes and forgets; for a first game.", _page),
-    Level("squire", "Squire", "Looks no further than this turn, and slips up now and then.", _squire),
-    Level("knight", "Knight", "Makes the most of every turn.", lambda game, rng, _of: GreedyBot(game, rng)),
-    Level("baron", "Baron", "Thinks ahead, but in a hurry.", _searching("baron")),
-    Level("duke", "Duke", "Thinks ahead with care.", _searching("duke")),
-    Level("cardinal", "Cardinal", "Thinks for a while about each turn: the strongest.", _searching("cardinal")),
+    Level("random", "Jester", "Plays at random.", lambda _of: Recipe("random")),
+    Level(
+        "page",
+        "Page",
+        "Makes mistakes and forgets; for a first game.",
+        lambda of: Recipe("greedy", of.page_decisions, of.page_noise, public=True),
+    ),
+    Level(
+        "squire",
+        "Squire",
+        "Looks no further than this turn, and slips up now and then.",
+        lambda of: Recipe("greedy", noise=of.squire_noise),
+    ),
+    Level("knight", "Knight", "Makes the most of every turn.", lambda _of: Recipe("greedy")),
+    Level("baron", "Baron", "Thinks ahead, but in a hurry.", lambda of: Recipe("search", simulations=of.baron)),
+    Level("duke", "Duke", "Thinks ahead with care.", lambda of: Recipe("search", simulations=of.duke)),
+    Level(
+        "cardinal",
+        "Cardinal",
+        "Thinks for a while about each turn: the strongest.",
+        lambda of: Recipe("search", simulations=of.cardinal),
+    ),
 )
 BY_NAME = {level.name: level for level in LEVELS}
 
@@ -79,4 +92,13 @@ def bot(game: Game, level: str, seed: int | None = None) -> Bot:
     """Return a bot of a level; a seed makes it repeatable."""
     if level not in BY_NAME:
         raise OptionError(f"there is no level {level!r}; there is {', '.join(BY_NAME)}")
-    return BY_NAME[level].make(game, Random(seed), game.BOTS.strengths)
+    return _make(game, Random(seed), BY_NAME[level].recipe(game.BOTS.strengths))
+
+
+def _make(game: Game, rng: Random, recipe: Recipe) -> Bot:
+    if recipe.kind == "random":
+        return RandomBot(rng)
+    if recipe.kind == "search":
+        return LimitedBot(SearchBot(game, rng), recipe.simulations)
+    greedy = GreedyBot(game, rng, recipe.decisions or None, recipe.noise)
+    return PublicViewBot(game, greedy) if recipe.public else greedy

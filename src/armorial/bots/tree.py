@@ -9,17 +9,20 @@ wherever it was played. The same statistics of actions guide the playouts.
 
 from collections.abc import Callable
 from functools import cache
-from math import log, sqrt
+from math import sqrt
 from typing import Any, NamedTuple
 
 from armorial.engine.game import Deal, Game, State
 from armorial.engine.jit import floats, ints, jitable, zeros
+from armorial.engine.numbers import log_of
 from armorial.engine.playout import below, scramble
 
 SAMPLES = 4  # actions compared when a child is added
 PLAYOUT_SAMPLES = 2  # actions compared at each step of a playout
 MARGIN_SCALE = 40.0  # a lead of so many points, or more, has the full value
 NO_NODE = 0  # the root, which is never a child
+NO_ACTION = -1
+LINE = 12  # expected actions in a report
 
 
 class SearchSettings(NamedTuple):
@@ -113,6 +116,40 @@ def add_child(tree: Tree, node: int, action: int) -> int:
     return int(child)
 
 
+@jitable
+def write_report(tree: Tree, seat: int, players: int, counts: Any, shares: Any, lines: Any) -> int:
+    """Write what the search found about the actions of the root, the youngest first, and return their number.
+
+    For each action `counts` gets the action and its visits, `shares` the average value and share of the victory for a
+    seat, `lines` the expected actions from it on: LINE ints, NO_ACTION after the last.
+    """
+    found, child = 0, tree.first_child[0]
+    while child != NO_NODE:
+        visits, i = tree.visits[child], players * child + seat
+        counts[2 * found] = tree.action[child]
+        counts[2 * found + 1] = visits
+        shares[2 * found] = tree.values[i] / visits
+        shares[2 * found + 1] = tree.wins[i] / visits
+        node = child
+        for depth in range(LINE):
+            lines[LINE * found + depth] = tree.action[node] if node != NO_NODE else NO_ACTION
+            node = most_visited(tree, node) if node != NO_NODE else NO_NODE
+        found += 1
+        child = tree.next_child[child]
+    return found
+
+
+@jitable
+def most_visited(tree: Tree, node: int) -> int:
+    """Return the most visited child of a node, of equals the older; NO_NODE if it has none."""
+    best, child = NO_NODE, tree.first_child[node]  # the younger come first
+    while child != NO_NODE:
+        if best == NO_NODE or tree.visits[child] >= tree.visits[best]:
+            best = child
+        child = tree.next_child[child]
+    return int(best)
+
+
 def simulations(game: Game) -> Callable[..., int]:
     """Return the function that adds simulations to a tree: see `run` inside."""
     return _simulations(
@@ -158,7 +195,7 @@ def _simulations(
     ) -> tuple[int, int]:
         """Return the child with the highest upper confidence bound in this world, and the number of children."""
         best, most, children = NO_NODE, -1.0, 0
-        explore = exploration * sqrt(log(tree.visits[node] + 1.0))
+        explore = exploration * sqrt(log_of(int(tree.visits[node]) + 1))
         child = tree.first_child[node]
         while child != NO_NODE:
             children += 1
@@ -170,6 +207,7 @@ def _simulations(
             child = tree.next_child[child]
         return best, children
 
+    @jitable
     def run(
         tree: Tree,
         deal: Deal,

@@ -88,7 +88,8 @@ def print_story(match: Match, seat: int, console: Console, each_action: bool = F
         legal = [game.write(view.state, action) for action in view.legal]
         console.print(paint(game.draw(game.view_json(view), legal, names, _)).append("\n"))
 
-    console.print(f"{game.TITLE}: {', '.join(describe_options(game, match.options, catalogue()))}\n", highlight=False)
+    title = _("{label}:").format(label=game.TITLE)
+    console.print(f"{title} {', '.join(describe_options(game, match.options, catalogue()))}\n", highlight=False)
     print_board()
     for ply, action in enumerate(match.actions):
         turn, actor = again.state.turn, again.player

@@ -1,8 +1,31 @@
 """Errors for people. Each says what was expected and what came instead; the refused call changed nothing."""
 
+from gettext import NullTranslations
+
+
+def to_translate(text: str) -> str:
+    """Mark the text of an error for the extraction of translations, where it does not stand in the call itself."""
+    return text
+
 
 class ArmorialError(Exception):
-    """Anything that Armorial refuses to do."""
+    """Anything that Armorial refuses to do.
+
+    As an exception and in logs it is English. The text is a template with a `{name}` for each value, so that clients
+    can show it in another language.
+    """
+
+    def __init__(self, text: str = "", **values: object) -> None:
+        """Fill the text with the values; without values it is taken as it is, braces included."""
+        self.text, self.values = text, values
+        super().__init__(self._filled(text))
+
+    def translated(self, translate: NullTranslations) -> str:
+        """Return the message in the language of a catalogue; English if the catalogue does not have it."""
+        return self._filled(translate.gettext(self.text) if self.text else "")
+
+    def _filled(self, text: str) -> str:
+        return text.format_map(self.values) if self.values else text
 
 
 class UnknownGame(ArmorialError):
@@ -20,10 +43,13 @@ class NotationError(ArmorialError):
 class IllegalAction(ArmorialError):
     """An action that breaks a rule; `paragraph` names the rule."""
 
-    def __init__(self, paragraph: str, reason: str) -> None:
+    def __init__(self, paragraph: str, reason: str, **values: object) -> None:
         """Name the paragraph that is broken, and say how."""
-        super().__init__(f"{reason} ({paragraph})")
         self.paragraph = paragraph
+        super().__init__(reason, **values)
+
+    def _filled(self, text: str) -> str:
+        return f"{super()._filled(text)} ({self.paragraph})"
 
 
 class RecordError(ArmorialError):

@@ -1,4 +1,4 @@
-"""The compiler bridge: with gpu.py, the only code that knows about compilers.
+"""The compiler bridge: with gpu.py and wasm.py, the only code that knows about compilers.
 
 A function marked `@jitable` stays plain Python over ints and NamedTuples. The mark only puts it on a list, so that
 importing a game does not import Numba; Numba gets the list when something is first compiled. Without Numba `compiled`
@@ -9,7 +9,7 @@ import hashlib
 import os
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
@@ -73,6 +73,12 @@ def floats(count: int) -> Any:
     return import_module("numpy").zeros(count) if has_compiler() else [0.0] * count
 
 
+def rows(count: int, like: tuple[Any, ...]) -> Any:
+    """Return room for so many tuples of a form (see `packing`): an array, or a list."""
+    numpy = import_module("numpy") if has_compiler() else None
+    return numpy.zeros((count, packing.width(like)), dtype="int64") if numpy else [like] * count
+
+
 def has_compiler() -> bool:
     """Tell whether Numba is installed."""
     return find_spec("numba") is not None
@@ -82,18 +88,24 @@ def compiled(function: F) -> F:
     """Return the function compiled for the CPU, once; without Numba, the function itself."""
     if not has_compiler():
         return function
-    numba = _numba()
-    # Inlining avoids copies of a State between functions: games run many times faster. Nothing calls these functions
-    # from Python or C, and wrappers for that would take long to compile.
-    register_functions(
-        "cpu", numba.extending.register_jitable(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
-    )
+    numba = register_for_cpu()
     if function not in _compiled:
         cached = str(cache_folder()) == numba.config.CACHE_DIR and _is_ours(function)
         # Nothing divides by zero: interpreted play would show it. Without the check some searches are much faster.
         _compiled[function] = numba.njit(function, error_model="numpy", nogil=True, no_cfunc_wrapper=True, cache=cached)
     fast: F = _compiled[function]
     return fast
+
+
+def register_for_cpu() -> Any:
+    """Register everything that was marked with Numba, and return Numba."""
+    numba = _numba()
+    # Inlining avoids copies of a State between functions: games run many times faster. Nothing calls these functions
+    # from Python or C, and wrappers for that would take long to compile.
+    register_functions(
+        "cpu", numba.extending.register_jitable(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    )
+    return numba
 
 
 def _is_ours(function: Callable[..., Any]) -> bool:
@@ -107,18 +119,23 @@ def _is_ours(function: Callable[..., Any]) -> bool:
     )
 
 
+def digest_of(folders: Iterable[str]) -> str:
+    """Return a hash of all sources in some folders of this package."""
+    package = Path(__file__).parent.parent
+    digest = hashlib.sha256()
+    for source in sorted(source for folder in folders for source in (package / folder).rglob("*.py")):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
 @cache
 def cache_folder() -> Path:
     """Return the folder for compiled code: another one for every version of the sources.
 
     Numba itself only checks whether the file of the outermost function has changed.
     """
-    package = Path(__file__).parent.parent
-    digest = hashlib.sha256()
-    for source in sorted(source for layer in COMPILED for source in (package / layer).rglob("*.py")):
-        digest.update(source.read_bytes())
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return home / "armorial" / digest.hexdigest()[:16]
+    return home / "armorial" / digest_of(COMPILED)
 
 
 def _remove_old_code(folder: Path) -> None:

@@ -1,6 +1,7 @@
 """Nested tuples of ints, such as a State, as rows of an array: for compiled code that stores thousands of them.
 
-`store` and `load` are plain Python; compiled code uses overloads that only copy numbers.
+`store` and `load` are plain Python; compiled code uses overloads that only copy numbers. A list, instead of an array,
+keeps the tuples as they are.
 """
 
 from collections.abc import Iterator
@@ -16,13 +17,33 @@ def width(value: Any) -> int:
 
 def store(table: Any, row: int, value: Any) -> None:
     """Write a nested tuple into a row."""
+    if isinstance(table, list):
+        table[row] = value
+        return
     for column, number in enumerate(_numbers(value)):
         table[row, column] = number
 
 
 def load(table: Any, row: int, like: T) -> T:
     """Return the nested tuple that is stored in a row, of the same form as `like`."""
+    if isinstance(table, list):
+        kept: T = table[row]
+        return kept
     value: T = _filled(like, (int(number) for number in table[row]))
+    return value
+
+
+def as_text(value: Any) -> str:
+    """Return a nested tuple as text: its numbers in hexadecimal digits, with dots between, and nothing for 0."""
+    return ".".join(f"{number:x}" if number else "" for number in _numbers(value))
+
+
+def from_text(text: str, like: T) -> T:
+    """Return the nested tuple of a form that a text stands for; refuse any other text."""
+    parts = text.split(".")
+    if len(parts) != width(like):
+        raise ValueError(f"expected {width(like)} numbers, not {len(parts)}")
+    value: T = _filled(like, (int(part or "0", 16) for part in parts))
     return value
 
 

@@ -8,7 +8,7 @@ import hashlib
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from armorial.engine.errors import ArmorialError, RecordError
+from armorial.engine.errors import ArmorialError, RecordError, to_translate
 from armorial.engine.game import D, Deal, Game, O, S
 from armorial.engine.match import Match
 from armorial.engine.options import Option, Value, choose, join_with_or, text_of
@@ -79,13 +79,18 @@ def read_record(text: str, games: Mapping[str, Game]) -> Match:
 def _unsealed(text: str) -> str:
     """Check title and seal, and return the text above the seal."""
     if not text.startswith(TITLE + "\n"):
-        raise RecordError(f"a record begins with the line {TITLE!r}, not {text.partition(chr(10))[0][:60]!r}")
+        line = repr(text.partition("\n")[0][:60])[1:-1]
+        raise RecordError(to_translate("a record begins with the line '{title}', not '{line}'"), title=TITLE, line=line)
     body, found, seal = text.rstrip("\n").rpartition("\nseal: ")
     if not found or "\n" in seal:
-        raise RecordError("the record is cut off: its last line must be its seal")
+        raise RecordError(to_translate("the record is cut off: its last line must be its seal"))
     expected = _seal(body + "\n")
     if seal != expected:
-        raise RecordError(f"the record was changed: its seal is {seal}, but the seal of its text is {expected}")
+        raise RecordError(
+            to_translate("the record was changed: its seal is {seal}, but the seal of its text is {expected}"),
+            seal=seal,
+            expected=expected,
+        )
     return body
 
 

@@ -13,8 +13,9 @@ from armorial.games import GAMES
 
 ROOT = Path(__file__).parents[3]
 PAGE, TERMINAL, CLI, SERVER = "web/src", "src/armorial/terminal", "src/armorial/cli", "src/armorial/server"
-BOARDS, LESSONS = "src/armorial/games/*/board.py", "src/armorial/i18n/lessons"
-FUNCTIONS = {"_": 1, "say": 1, "ngettext": 2}  # how many texts each takes
+ENGINE, GAME_FOLDERS, LESSONS = "src/armorial/engine", "src/armorial/games", "src/armorial/i18n/lessons"
+FUNCTIONS = {"_": 1, "say": 1, "to_translate": 1, "ngettext": 2}  # how many texts each takes
+REFUSALS = ("IllegalAction", "NotationError")  # errors of the rules
 
 LITERAL = r"""("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)"""
 CALL = re.compile(rf"(?<![\w.$])(?:t\(\s*{LITERAL}|tn\(\s*{LITERAL}\s*,\s*{LITERAL})\s*(.)", re.DOTALL)
@@ -39,10 +40,14 @@ def extracted(root: Path = ROOT) -> Iterator[Found]:
     for path in [
         *sorted((root / TERMINAL).rglob("*.py")),
         *sorted((root / CLI).rglob("*.py")),
-        *sorted(root.glob(BOARDS)),
+        *sorted((root / GAME_FOLDERS).rglob("*.py")),
+        *sorted((root / ENGINE).rglob("*.py")),
+        *sorted((root / SERVER).rglob("*.py")),
     ]:
         yield from in_python(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
-    yield from _in_server(root)
+    yield from _in_errors_of_server(root)
+    for path in sorted((root / GAME_FOLDERS).rglob("*.py")):
+        yield from in_errors(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix(), REFUSALS)
     for path in sorted((root / LESSONS).glob("*.json")):
         yield from in_lesson(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
     yield from _in_tables()
@@ -69,7 +74,9 @@ def _read(literal: str) -> str:
 
 def never_on_page(file: str) -> bool:
     """Tell whether only the terminal, the command line or the server uses the texts of a file."""
-    return file.startswith((TERMINAL, CLI, SERVER)) or file.endswith(("/board.py", "/notation.py"))
+    return file.startswith((TERMINAL, CLI, SERVER, ENGINE)) or file.endswith(
+        ("/board.py", "/notation.py", "/referee.py")
+    )
 
 
 def in_python(text: str, file: str) -> Iterator[Found]:
@@ -90,18 +97,20 @@ def in_lesson(text: str, file: str) -> Iterator[Found]:
                 yield Found(said, None, file)
 
 
-def _in_server(root: Path) -> Iterator[Found]:
+def _in_errors_of_server(root: Path) -> Iterator[Found]:
     errors = ast.parse((ROOT / SERVER / "errors.py").read_text(encoding="utf-8")).body
     names = {one.name for one in errors if isinstance(one, ast.ClassDef)} - {"OperatorError", "ApiError"}
     for path in sorted((root / SERVER).rglob("*.py")):
-        yield from in_errors(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix(), names)
+        text, file = path.read_text(encoding="utf-8"), path.relative_to(root).as_posix()
+        yield from in_errors(text, file, names)
+        yield from in_python(text, file)
 
 
 def in_errors(text: str, file: str, names: Container[str]) -> Iterator[Found]:
-    """Yield the texts of errors, by the names of their classes, in a module of the server."""
+    """Yield the texts of errors, by the names of their classes, in a module; an IllegalAction has a paragraph first."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names and node.args:
-            said = node.args[0]
+            said = node.args[1 if node.func.id == "IllegalAction" and len(node.args) > 1 else 0]
             if isinstance(said, ast.JoinedStr):
                 raise ValueError(f"{file}: the text must be a literal in the call: {ast.unparse(node)}")
             if isinstance(said, ast.Constant) and isinstance(said.value, str):

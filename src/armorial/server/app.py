@@ -12,6 +12,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
 from armorial.engine.errors import ArmorialError
+from armorial.i18n import translations
 from armorial.protocol.base import Problem
 from armorial.server import api
 from armorial.server.api.auth import language, services_of
@@ -56,7 +57,8 @@ def _error_response(request: Request[Any, Any, Any], error: Exception) -> Respon
     if isinstance(error, ArmorialError):
         found = from_engine(error)
         services_of(request).metrics.count_error(found)
-        problem = Problem(found.code, found.translated(language(request)), getattr(found, "paragraph", ""))
+        message = found.translated(translations(language(request)))
+        problem = Problem(found.code, message, getattr(found, "paragraph", ""))
         return _response(problem, found.status, found.headers)
     if isinstance(error, HTTPException):
         detail = "; ".join([error.detail, *(str(one.get("message", one)) for one in _extra(error))])

@@ -4,11 +4,11 @@ The sentence is English in logs. A client that names a language gets it in that 
 """
 
 from collections.abc import Iterator, Mapping
+from gettext import NullTranslations
 from typing import ClassVar
 
 from armorial.engine import errors as engine_errors
 from armorial.engine.errors import ArmorialError
-from armorial.i18n import translations
 
 
 class OperatorError(ArmorialError):
@@ -21,15 +21,6 @@ class ApiError(ArmorialError):
     status: ClassVar[int]
     code: ClassVar[str]
     headers: Mapping[str, str] = {}
-
-    def __init__(self, text: str, **values: object) -> None:
-        """Take the text as a template with a `{name}` for each value, so that it can be translated."""
-        super().__init__(_fill(text, values))
-        self._text, self._values = text, values
-
-    def translated(self, language: str) -> str:
-        """Return the message in a language."""
-        return _fill(translations(language).gettext(self._text), self._values)
 
 
 class BadRequest(ApiError):
@@ -85,10 +76,14 @@ class IllegalAction(ApiError):
 
     status, code = 422, "illegal_action"
 
-    def __init__(self, reason: str, paragraph: str = "") -> None:
-        """Give the reason, and the paragraph of the rules if there is one."""
-        super().__init__(reason)
-        self.paragraph = paragraph
+    def __init__(self, error: engine_errors.IllegalAction) -> None:
+        """Pass on what the rules say."""
+        super().__init__(str(error))
+        self._error, self.paragraph = error, error.paragraph
+
+    def translated(self, translate: NullTranslations) -> str:
+        """Return the reason in the language of a catalogue."""
+        return self._error.translated(translate)
 
 
 class RateLimited(ApiError):
@@ -122,13 +117,9 @@ def error_classes(base: type[ApiError] = ApiError) -> Iterator[type[ApiError]]:
 
 
 def from_engine(error: ArmorialError) -> ApiError:
-    """Wrap an error of the engine. It stays English: the page never causes one."""
+    """Wrap an error of the engine."""
     if isinstance(error, ApiError):
         return error
     if isinstance(error, engine_errors.IllegalAction):
-        return IllegalAction(str(error), error.paragraph)
-    return BadRequest(str(error))
-
-
-def _fill(text: str, values: Mapping[str, object]) -> str:
-    return text.format_map(values) if values else text  # a message of the engine may contain braces
+        return IllegalAction(error)
+    return BadRequest(error.text, **error.values)

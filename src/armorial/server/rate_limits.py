@@ -26,6 +26,7 @@ RATES = {
     "table": Rate(10, 0.2),  # new tables, by user
     "hint": Rate(10, 0.5),  # a bot must think for it, by user
     "study": Rate(60, 5),  # replay a given record, by address
+    "picture": Rate(30, 1),  # draw a picture for a link preview, by address
     "verify": Rate(5, 0.2),  # verify a record, by address
     "dump": Rate(2, 0.005),  # all finished matches, by address
     "account": Rate(10, 0.1),  # new guests, log-ins, passwords and exports, by address

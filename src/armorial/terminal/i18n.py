@@ -2,8 +2,10 @@
 
 import gettext
 import os
+import re
 from collections.abc import Sequence
 
+from armorial.engine.errors import ArmorialError
 from armorial.i18n import LANGUAGES, SOURCE, translations
 
 
@@ -46,8 +48,20 @@ def ngettext(one: str, many: str, n: int) -> str:
     return _Current.catalogue.ngettext(one, many, n)
 
 
+def error_text(error: ArmorialError) -> str:
+    """Return the message of an error in the current language."""
+    return error.translated(_Current.catalogue)
+
+
 def join_list(items: Sequence[str]) -> str:
     """Join items as in a sentence: "a, b and c"."""
     if len(items) < 2:
         return "".join(items)
-    return _("{some} and {last}").format(some=", ".join(items[:-1]), last=items[-1])
+    text = _("{some} and {last}").format(some=", ".join(items[:-1]), last=items[-1])
+    return _with_spanish_e(text, items[-1]) if _Current.language == "es" else text
+
+
+def _with_spanish_e(text: str, last: str) -> str:
+    """Return a Spanish list with "e" in place of "y" before the sound i: "Paul e Isabel", but "agua y hielo"."""
+    heard = re.match(r"h?[ií](?![aeo])", last, re.IGNORECASE)
+    return f"{text.removesuffix(f' y {last}')} e {last}" if heard else text

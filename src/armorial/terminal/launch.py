@@ -14,6 +14,7 @@ from armorial.engine.game import Game
 from armorial.engine.match import Match
 from armorial.games import find
 from armorial.terminal.app import TerminalApp
+from armorial.terminal.i18n import _
 from armorial.terminal.lessons import has_lesson
 from armorial.terminal.matches.http import ServerClient, parse_table_link
 from armorial.terminal.matches.remote import RemoteMatch
@@ -44,7 +45,7 @@ def user_name() -> str:
     try:
         return getuser().capitalize()
     except (KeyError, OSError):  # the system has no name for the user
-        return "Guest"
+        return _("Guest")
 
 
 def play_local(match: Match, seats: list[SeatChoice], seed: int | None, save: Path | None) -> None:
@@ -67,7 +68,7 @@ def check_writable(save: Path | None) -> None:
 def save_record(match: Match, path: Path) -> None:
     """Write a record, and print where it is."""
     match.save(path)
-    print(f"The record is in {path}; see it again with: armorial replay {path}")
+    print(_("The record is in {path}; see it again with: armorial replay {path}").format(path=path))
 
 
 def server_client(url: str, token: str, name: str) -> ServerClient:

@@ -35,8 +35,8 @@ def challenge(host: Client, user: str, **more: object) -> str:
 
 def test_the_bot_of_the_examples_is_short_and_explains_itself() -> None:
     assert len(BOT.read_text().splitlines()) < 60
-    told = subprocess.run([sys.executable, BOT, "--help"], capture_output=True, text=True, check=True).stdout
-    assert "--token" in told
+    shown = subprocess.run([sys.executable, BOT, "--help"], capture_output=True, text=True, check=True).stdout
+    assert "--token" in shown
 
 
 def test_every_command_message_and_error_is_documented() -> None:
@@ -66,25 +66,25 @@ def test_the_bot_of_the_examples_accepts_a_challenge_and_plays_a_whole_match(ser
                     update = message["update"]
                     word = rng.choice(update["legal"])
                     line.send(json.dumps({"op": "play", "table": table, "number": update["number"], "actions": [word]}))
-        told, errors = process.communicate(timeout=SECONDS)
+        shown, errors = process.communicate(timeout=SECONDS)
     update = louis.update(table)
     assert update["ending"]["how"] == "played"
-    assert f"over: {table}" in told, errors
-    assert "refused" not in told, "the bot played only what was legal"
+    assert f"over: {table}" in shown, errors
+    assert "refused" not in shown, "the bot played only what was legal"
     assert {entry["seat"] for entry in update["log"]} == {0, 1}
 
 
-def test_a_challenge_is_told_at_once_and_listed_until_it_is_accepted(server: Running) -> None:
+def test_a_challenge_is_announced_at_once_and_listed_until_it_is_accepted(server: Running) -> None:
     louis, bot, other = server.guest("Louis"), program(server, "Automaton", "read", "play"), server.guest("Other")
     headers = {"Authorization": bot.http.headers["Authorization"]}
     with connect(server.url.replace("http", "ws") + "/api/live", additional_headers=headers) as line:
         line.send('{"op": "ping"}')
         assert json.loads(line.recv(SECONDS)) == {"type": "pong"}
         table = challenge(louis, bot.me["id"])
-        told = json.loads(line.recv(SECONDS))
-    assert (told["type"], told["table"]["id"]) == ("challenge", table)
+        shown = json.loads(line.recv(SECONDS))
+    assert (shown["type"], shown["table"]["id"]) == ("challenge", table)
     kept = {"kind": "reserved", "name": "Automaton", "user": bot.me["id"], "level": ""}
-    assert told["table"]["seats"][1] == kept
+    assert shown["table"]["seats"][1] == kept
     assert table in [one["id"] for one in bot.ok("GET", "/challenges")]
     assert other.ok("GET", "/challenges") == []
     assert other.refused("POST", f"/tables/{table}/join") == (409, "conflict")
@@ -107,21 +107,21 @@ def test_a_challenge_that_is_declined_leaves_an_open_seat(server: Running) -> No
     assert other.ok("POST", f"/tables/{table}/join")["status"] == "playing"
 
 
-def test_a_challenge_that_its_host_withdraws_is_told_to_the_one_challenged_alone(server: Running) -> None:
+def test_a_challenge_that_its_host_withdraws_is_announced_to_the_challenged_player_alone(server: Running) -> None:
     bot, louis, other = server.guest("Automaton"), server.guest("Louis"), server.guest("Other")
     table = challenge(louis, bot.me["id"])
     lines = [Socket(bot), Socket(other)]  # opened after the challenge: it was found among the others
     for line in lines:
         line.command("lobby")
-        line.until(lambda told: told["type"] == "lobby")
+        line.until(lambda shown: shown["type"] == "lobby")
     louis.ok("POST", f"/tables/{table}/leave")
-    assert lines[0].until(lambda told: told["type"] == "challenge_withdrawn")["table"] == table
+    assert lines[0].until(lambda shown: shown["type"] == "challenge_withdrawn")["table"] == table
     assert bot.refused("POST", f"/tables/{table}/join") == (404, "not_found")
     challenge(louis, other.me["id"])
-    lines[1].until(lambda told: told["type"] == "challenge")
+    lines[1].until(lambda shown: shown["type"] == "challenge")
     for line in lines:
         line.close()
-    assert "challenge_withdrawn" not in [told["type"] for told in lines[1].got]
+    assert "challenge_withdrawn" not in [shown["type"] for shown in lines[1].got]
 
 
 def test_accounts_are_challenged_by_name_too(server: Running) -> None:

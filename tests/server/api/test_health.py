@@ -15,15 +15,15 @@ LOOPBACK, ELSEWHERE = "127.0.0.1", "203.0.113.9"
 def test_a_server_is_ready_if_database_and_bus_answer(folder: Path) -> None:
     no_store = Store("postgresql+psycopg://nobody@127.0.0.1:1/none")
     no_bus = RedisBus("redis://127.0.0.1:1")
-    told = [
+    shown = [
         asked_from(folder, ELSEWHERE, "/readyz"),
         asked_from(folder, ELSEWHERE, "/readyz", bus=no_bus),
         asked_from(folder, ELSEWHERE, "/readyz", store=no_store),
         asked_from(folder, ELSEWHERE, "/readyz", store=no_store, bus=no_bus),
     ]
     no_store.close()
-    assert [answer.status_code for answer in told] == [200, 503, 503, 503]
-    assert [answer.json()["missing"] for answer in told] == [[], ["bus"], ["database"], ["database", "bus"]]
+    assert [answer.status_code for answer in shown] == [200, 503, 503, 503]
+    assert [answer.json()["missing"] for answer in shown] == [[], ["bus"], ["database"], ["database", "bus"]]
 
 
 def test_only_this_machine_may_read_the_metrics(folder: Path, server: Running) -> None:

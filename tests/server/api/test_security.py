@@ -88,16 +88,16 @@ def test_another_site_cannot_open_a_websocket(server: Running) -> None:
 
 def test_the_cookie_is_only_for_our_pages(server: Running, site: Running) -> None:
     plain = httpx.post(f"{server.url}/api/guest", json={"name": "Anne"}, headers={"X-Forwarded-Proto": "https"})
-    told = plain.headers["set-cookie"].lower()
-    assert told.startswith("armorial=")
-    assert {"httponly", "samesite=lax", "path=/"} <= set(told.split("; "))
-    assert "secure" not in told  # a header that no proxy is trusted for changes nothing
+    shown = plain.headers["set-cookie"].lower()
+    assert shown.startswith("armorial=")
+    assert {"httponly", "samesite=lax", "path=/"} <= set(shown.split("; "))
+    assert "secure" not in shown  # a header that no proxy is trusted for changes nothing
     with through_proxy(site, "198.51.100.1") as client:
-        told = client.post("/guest", json={"name": "Anne"}).headers["set-cookie"]
-        assert told.startswith("__Host-armorial=")
-        assert {"httponly", "samesite=lax", "path=/", "secure"} <= set(told.lower().split("; "))
-        assert "domain" not in told.lower()
-        word = told.partition("=")[2].partition(";")[0]
+        shown = client.post("/guest", json={"name": "Anne"}).headers["set-cookie"]
+        assert shown.startswith("__Host-armorial=")
+        assert {"httponly", "samesite=lax", "path=/", "secure"} <= set(shown.lower().split("; "))
+        assert "domain" not in shown.lower()
+        word = shown.partition("=")[2].partition(";")[0]
         assert client.get("/me", headers={"Cookie": f"__Host-armorial={word}"}).json()["name"] == "Anne"
         assert client.get("/me", headers={"Cookie": f"armorial={word}"}).json() is None
         cookie = {"Cookie": f"__Host-armorial={word}"}
@@ -159,7 +159,7 @@ def test_the_page_of_the_api_loads_nothing_from_elsewhere(server: Running) -> No
 def test_a_body_that_is_too_large_is_refused(server: Running) -> None:
     anne = server.guest("Anne")
 
-    def pieces() -> Iterator[bytes]:  # a body of which the length is not told
+    def pieces() -> Iterator[bytes]:  # a body of which the length is not shown
         yield b'{"name": "'
         for _ in range(100):
             yield b"x" * 1024

@@ -55,15 +55,15 @@ def test_a_file_that_is_no_database_of_ours_is_not_copied(folder: Path) -> None:
         other.commit()
     sqlite3.connect(folder / "empty.db").close()
     (folder / "empty.db").touch()
-    for name, told in (
+    for name, shown in (
         ("text", "not a database"),
         ("other", "revision 9999"),
         ("empty", "not an Armorial database"),
         ("missing", "there is no database"),
     ):
-        with pytest.raises(OperatorError, match=told):
+        with pytest.raises(OperatorError, match=shown):
             back_up(folder / f"{name}.db", folder / "copy.db")
-        with pytest.raises(OperatorError, match=told):
+        with pytest.raises(OperatorError, match=shown):
             restore(folder / f"{name}.db", folder / "target.db")
     assert not list(folder.glob("copy*"))
     assert not list(folder.glob("target*"))

@@ -71,9 +71,9 @@ def test_a_lock_that_another_holds_is_waited_for_no_longer_than_allowed(
             table, player, action = await ready_to_act(server)
             with connected(url) as other, other.transaction():
                 other.execute("LOCK TABLE entries IN ACCESS EXCLUSIVE MODE")
-                status, told = await act(player, table, 0, action)
+                status, shown = await act(player, table, 0, action)
                 assert status == 503
-                assert "statement timeout" in told
+                assert "statement timeout" in shown
                 assert (await server.services.matches.load(table)).number == 0
                 unread = await player.http.get("/api/me/export")
                 assert unread.status_code == 503

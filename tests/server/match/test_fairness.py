@@ -47,7 +47,7 @@ def reason(record: Record) -> str:
     return str(refused.value)
 
 
-def test_a_record_verifies_and_tells_all(played: Record) -> None:
+def test_a_record_verifies_and_shows_all(played: Record) -> None:
     match = records.verify(copy(played))
     assert match.over
     assert match.notations == [entry.action for entry in played.log]
@@ -227,7 +227,7 @@ def secrets_of(record: Record) -> list[str]:
     return [record.shuffle.secret, *(line.strip() for line in dealt if "disc" in line)]
 
 
-def test_nothing_is_told_while_the_match_goes_on(server: Running, tmp_path: Path) -> None:
+def test_nothing_is_revealed_while_the_match_goes_on(server: Running, tmp_path: Path) -> None:
     anne, louis = server.guest("Anne"), server.guest("Louis")
     shown = anne.ok("GET", "/commitment")["commitment"]
     table = anne.ok("POST", "/tables", game="richelieu", commitment=shown, salt="one")["table"]["id"]
@@ -306,7 +306,7 @@ def said(*arguments: object) -> int:
     return 0
 
 
-def test_the_command_line_tells_in_words(played: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_explains_in_sentences(played: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good, bad, text = tmp_path / "good.json", tmp_path / "bad.json", tmp_path / "game.txt"
     good.write_bytes(msgspec.json.encode(played))
     text.write_text(played.text)

@@ -280,7 +280,7 @@ def test_with_three_all_others_must_agree() -> None:
     assert match.state == start
 
 
-def test_with_three_one_who_declines_is_enough() -> None:
+def test_with_three_players_one_refusal_is_enough() -> None:
     match = new_match(people=3)
     play_turn(match)
     finished = match.state
@@ -340,7 +340,7 @@ def test_a_trick_that_was_looked_at_cannot_be_taken_back() -> None:
 # --- giving up -------------------------------------------------------------------------------------------------------
 
 
-def test_of_two_one_who_resigns_has_lost() -> None:
+def test_with_two_players_resigning_loses() -> None:
     match = play_on(new_match(), 9)
     fold(match, match.resign(0.0, 0))
     assert match.ending
@@ -360,7 +360,7 @@ def test_of_two_one_who_resigns_has_lost() -> None:
         assert refused(match, Conflict, ask) == "the match is over"
 
 
-def test_of_three_a_bot_sits_in_for_one_who_resigns() -> None:
+def test_with_three_players_a_bot_replaces_the_player_that_resigns() -> None:
     match = play_on(new_match(people=3), 5)
     fold(match, match.offer_stop(0.0, 0))
     fold(match, match.resign(0.0, 1))
@@ -400,7 +400,7 @@ def test_all_people_must_agree_to_stop() -> None:
     assert (match.ending.how, match.ending.winners) == ("stopped", ())
 
 
-def test_one_who_declines_is_enough_to_go_on() -> None:
+def test_one_refusal_is_enough_to_go_on() -> None:
     match = new_match()
     fold(match, match.offer_stop(0.0, 0))
     fold(match, match.answer(0.0, 1, accept=False))
@@ -463,7 +463,7 @@ def test_a_claim_is_refused_early_and_done_after() -> None:
     assert (match.ending.how, match.ending.winners) == ("time", (1,))
 
 
-def test_with_three_a_bot_sits_in_for_one_whose_time_ran_out() -> None:
+def test_with_three_players_a_bot_replaces_the_one_whose_time_ran_out() -> None:
     match = new_match(people=3, time_control=TimeControl("days", days=1))
     entry = fold(match, match.claim(86_400.0, 2))
     assert (entry.seat, entry.action) == (2, "0")
@@ -520,7 +520,7 @@ def test_an_entry_says_what_it_took_out_of_force() -> None:
 
 @pytest.mark.parametrize("game", ["richelieu", "blasons"])
 def test_events_are_the_same_one_by_one_and_after_a_gap(game: str) -> None:
-    """With take-backs between, for every viewer, and however far back a client must be told."""
+    """With take-backs between, for every viewer, and however far back a client must be shown."""
     options: dict[str, Any] = {"variants": ["consult", "serve", "peek"]} if game == "blasons" else {}
     match = new_match(game, people=1, bots=2, **options)
     viewers = (SPECTATOR, 0, 1, 2)

@@ -62,10 +62,10 @@ def test_frames_make_up_the_views_of_every_seat(game: str, options: dict[str, An
         assert [frame.seat for frame in replay.frames] == [-1, *(int(state.player) for state in match.states[:-1])]
         assert [frame.number for frame in replay.frames] == list(range(match.ply + 1))
         for before, frame in zip(views, replay.frames[1:], strict=False):
-            assert not any(before[key] == value for key, value in frame.view.items()), "only what differs is told"
+            assert not any(before[key] == value for key, value in frame.view.items()), "only what differs is shown"
 
 
-def test_a_replay_tells_the_rest_of_the_record() -> None:
+def test_a_replay_shows_the_rest_of_the_record() -> None:
     match = played("blasons", {"players": 3})
     replay = upload(write_record(match), None)
     score = match.score()
@@ -135,8 +135,8 @@ def test_a_match_that_is_over_is_replayed(over: tuple[Client, str], server: Runn
     assert [frame["action"] for frame in open_to_all["frames"]] == ["", *words]
     assert open_to_all["names"] == [player["name"] for player in record["sitters"]]
     assert sorted(open_to_all["names"]) == ["Anne", "Louis"]
-    for told in ("table", "text", "score", "ending", "options"):
-        assert open_to_all[told] == record[told]
+    for shown in ("table", "text", "score", "ending", "options"):
+        assert open_to_all[shown] == record[shown]
     assert None not in open_to_all["frames"][0]["view"]["discs"].values()
     seen = [anne.ok("GET", f"/tables/{table}/replay?seat={seat}") for seat in (-1, 0, 1)]
     assert set(seen[0]["frames"][0]["view"]["discs"].values()) == {None}

@@ -24,7 +24,7 @@ def admin(*words: str) -> None:
 
 
 def test_commands_that_manage_users(folder: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
-    def told(*words: str) -> str:
+    def output_of(*words: str) -> str:
         admin(*words, "--database", database)
         return capsys.readouterr().out
 
@@ -35,9 +35,9 @@ def test_commands_that_manage_users(folder: Path, database: str, capsys: pytest.
         louis, louis_cookie = await accounts.guest("Louis")
         _, token = await accounts.new_token(anne, "", ["read"])
         hosted = (await services.lobby.create(anne, NewTable("richelieu"))).table.id
-        assert re.search(r"Anne .* account ", told("users", "ann"))
-        assert "Louis" not in told("users", "ann")
-        assert "is closed" in told("ban", "anne")
+        assert re.search(r"Anne .* account ", output_of("users", "ann"))
+        assert "Louis" not in output_of("users", "ann")
+        assert "is closed" in output_of("ban", "anne")
         with pytest.raises(Unauthorized):  # the session is gone
             await accounts.by_session(cookie)
         with pytest.raises(Forbidden):
@@ -46,17 +46,17 @@ def test_commands_that_manage_users(folder: Path, database: str, capsys: pytest.
             await accounts.log_in("Anne", WORD)
         with pytest.raises(NotFound):
             await services.lobby.table(hosted)
-        assert "account, closed" in told("users", "Anne")
+        assert "account, closed" in output_of("users", "Anne")
         assert (await accounts.by_session(louis_cookie)).id == louis.id
-        told("unban", "Anne")
+        output_of("unban", "Anne")
         assert (await accounts.by_token(token)).id == anne.id
         again, cookie = await accounts.log_in("Anne", WORD)
         assert not again.admin
-        told("promote", "Anne")
+        output_of("promote", "Anne")
         assert (await accounts.by_session(cookie)).admin
-        told("demote", "Anne")
+        output_of("demote", "Anne")
         assert not (await accounts.by_session(cookie)).admin
-        new = told("reset-password", "Anne").split()[-1]
+        new = output_of("reset-password", "Anne").split()[-1]
         with pytest.raises(Unauthorized):
             await accounts.by_session(cookie)
         with pytest.raises(Unauthorized):
@@ -64,20 +64,20 @@ def test_commands_that_manage_users(folder: Path, database: str, capsys: pytest.
         await accounts.log_in("Anne", new)
         for command in ("promote", "reset-password"):
             with pytest.raises(OperatorError, match="is a guest"):
-                told(command, "Louis")
+                output_of(command, "Louis")
         twin, _ = await accounts.guest("Louis")
         with pytest.raises(OperatorError, match="give the id"):
-            told("ban", "Louis")
-        told("ban", twin.id)
+            output_of("ban", "Louis")
+        output_of("ban", twin.id)
         assert (await accounts.by_session(louis_cookie)).id == louis.id
         with pytest.raises(OperatorError, match="no user Armand"):
-            told("ban", "Armand")
+            output_of("ban", "Armand")
 
     within(folder, work, database=database)
 
 
 def test_commands_that_manage_reports(folder: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
-    def told(*words: str) -> str:
+    def output_of(*words: str) -> str:
         admin(*words, "--database", database)
         return capsys.readouterr().out
 
@@ -89,16 +89,16 @@ def test_commands_that_manage_reports(folder: Path, database: str, capsys: pytes
         lines = [await services.chat.write(louis, table, NewChatLine(text)) for text in ("[b]rude[/b]", "fine", "bad")]
         for line, reason in ((lines[0], "rude"), (lines[0], "very rude"), (lines[1], "wrong"), (lines[2], "bad")):
             await services.chat.report(anne, ChatReport(line.id, reason))
-        listed = told("reports")
+        listed = output_of("reports")
         assert "[b]rude[/b]" in listed
         assert "very rude" in listed
-        assert "line is hidden" in told("settle", "1", "--hide")
-        assert "rude" not in told("reports")  # the second report of the line is settled with the first
-        told("settle", "3")
-        assert "wrong" not in told("reports")
+        assert "line is hidden" in output_of("settle", "1", "--hide")
+        assert "rude" not in output_of("reports")  # the second report of the line is settled with the first
+        output_of("settle", "3")
+        assert "wrong" not in output_of("reports")
         assert [line.text for line in await services.chat.lines(anne, table)] == ["fine", "bad"]
         with pytest.raises(OperatorError, match="no report 9"):
-            told("settle", "9")
+            output_of("settle", "9")
 
     within(folder, work, database=database)
 

@@ -15,8 +15,8 @@ BOT = {"kind": "bot", "level": "random"}
 
 def counted(url: str) -> defaultdict[str, float]:
     """Return all that a server has counted so far."""
-    told = httpx.get(f"{url}/metrics").raise_for_status().text
-    rows = [row.rsplit(" ", 1) for row in told.splitlines() if not row.startswith("#")]
+    shown = httpx.get(f"{url}/metrics").raise_for_status().text
+    rows = [row.rsplit(" ", 1) for row in shown.splitlines() if not row.startswith("#")]
     return defaultdict(float, {name: float(value) for name, value in rows})
 
 

@@ -55,10 +55,10 @@ def test_a_guest_may_change_their_name(folder: Path) -> None:
         anne, cookie = await services.accounts.guest("Anne")
         louis, _ = await services.accounts.guest("Louis")
         table = await playing(services, anne, louis)
-        told: list[str] = []
+        shown: list[str] = []
 
         async def tell(identity: str) -> None:
-            told.append(identity)
+            shown.append(identity)
 
         services.lobby.table_changed.add(tell)
         renamed = await services.accounts.rename(anne, " Anne  Marie ")
@@ -66,7 +66,7 @@ def test_a_guest_may_change_their_name(folder: Path) -> None:
         assert renamed == anne._replace(name="Anne Marie")
         assert (await services.accounts.by_session(cookie))._replace(credential="") == renamed
         assert [one.name for one in (await services.lobby.table(table)).seats] == ["Anne Marie", "Louis"]
-        assert told == [table]
+        assert shown == [table]
         armand, _ = await account(services, "Armand")
         for name, why in (("x", "characters"), ("Arm4nd!", "letters"), ("arm and", "taken")):
             with pytest.raises(ApiError, match=why):
@@ -193,9 +193,9 @@ def test_an_export_has_everything_about_a_user_and_no_secret(folder: Path) -> No
             answer = PlannedAction(["take a1"], f"take {person.name}")
             await services.plans.put(person, table, Plan(match.number, [answer]))
         await services.lobby.commitment(anne)
-        told = await services.accounts.export(anne)
-        text = json.dumps(told)
-        assert {name: len(rows) for name, rows in told.items()} == {
+        shown = await services.accounts.export(anne)
+        text = json.dumps(shown)
+        assert {name: len(rows) for name, rows in shown.items()} == {
             "user": 1, "sessions": 1, "tokens": 1, "tables": 1, "seats": 1, "entries": 1, "plans": 1,
             "commitments": 1, "chat": 1, "mutes": 0, "reports": 0, "ratings": 0,
         }  # fmt: skip

@@ -176,7 +176,7 @@ def test_the_dump_has_every_match_once_and_each_verifies(tmp_path: Path, monkeyp
         records.verify(record)
 
 
-def test_the_record_of_one_who_was_forgotten_bears_no_name(tmp_path: Path) -> None:
+def test_the_record_of_a_deleted_user_has_no_name(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> list[str | None]:
         anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
         over = await backend.duel(anne, louis)

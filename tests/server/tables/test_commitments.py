@@ -30,7 +30,7 @@ def happens(folder: Path, scenario: Callable[[Backend], Awaitable[None]]) -> Non
     with_backend(folder, scenario)
 
 
-def test_a_table_bears_the_commitment_that_its_host_was_shown(folder: Path) -> None:
+def test_a_table_has_the_commitment_that_its_host_saw(folder: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
         shown = await backend.lobby.commitment(anne)

@@ -42,7 +42,7 @@ def test_two_people_who_want_the_same_meet(database: str, folder: Path) -> None:
     run(work())
 
 
-def test_people_who_come_at_once_wait_at_one_table(database: str, folder: Path) -> None:
+def test_people_who_come_at_the_same_time_wait_at_one_table(database: str, folder: Path) -> None:
     async def work() -> None:
         async with in_process_server(folder, database=database) as server:
             people = [await server.visitor(f"Guest {number}") for number in range(4)]

@@ -53,6 +53,11 @@ export class Game {
     return named;
   }
 
+  /** Of what entries brought about, that which revealed something hidden. */
+  revealed(entries: readonly Played[]): Happening[] {
+    return this.happenings(entries).filter(({ code }) => this.#details.events[code[0]!]!.reveals);
+  }
+
   /** A line of the score sheet in words. */
   scoreLine(item: ScoreItem): ScoreLine {
     return scoreLine(this.#phrases, item, translator);

@@ -12,9 +12,9 @@ export class GameText {
     this.#listener = { names, viewer, view, translate: translator };
   }
 
-  /** What happened, in a sentence; empty where nothing is said. */
-  tell(code: readonly number[]): string {
-    return phrases.tell(this.#phrases, code, this.#listener);
+  /** What happened, in a sentence; empty where nothing is said. In brief, things are called by their names alone. */
+  tell(code: readonly number[], brief = false): string {
+    return phrases.tell(this.#phrases, code, { ...this.#listener, brief });
   }
 
   /** What an action does: "Take b7". */

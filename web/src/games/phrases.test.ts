@@ -90,6 +90,6 @@ test("a game without phrases is told plainly", () => {
   expect(tell(bare, [1, -2], listener)).toBe("Hidden: −2.");
   expect(ask(bare, "take c3", listener)).toBe("Take c3");
   expect(prompt(bare, ["take c3"], listener)).toBe("");
-  const item = { name: "florins", counted: { coffers: [3, 2] }, points: [5, -1] };
+  const item = { rule: "T1", name: "florins", counted: { coffers: [3, 2] }, points: [5, -1] };
   expect(scoreLine(bare, item, translator("en")).details).toEqual(["coffers 3", "coffers 2"]);
 });

@@ -51,6 +51,9 @@ interface ScoreText {
   legend?: string;
   types?: Record<string, string>;
   counted?: string;
+  group?: Phrase;
+  row?: Phrase;
+  why?: Phrase;
 }
 
 /** What an option or one of its values is called and means. */
@@ -89,6 +92,8 @@ export interface Listener {
   viewer: number;
   view: View;
   translate: Translator;
+  /** Things are called by their names alone: "b7". What they show is drawn beside it. */
+  brief?: boolean;
 }
 
 /** A line of the score sheet in words. */
@@ -97,9 +102,14 @@ export interface ScoreLine {
   details: string[];
   points: readonly number[];
   legend: string;
+  /** The heading that it belongs under, its label there, and how such items are scored. */
+  group: string;
+  row: string;
+  why: string;
 }
 
 export interface Item {
+  rule: string;
   name: string;
   counted: Record<string, readonly number[]>;
   points: readonly number[];
@@ -173,14 +183,19 @@ export function scoreLine(phrases: Phrases, item: Item, translate: Translator, s
     const details = seats.map((seat) => voice.say((short && one.short) || one.detail, { ...named, ...seat }));
     const signed = one.legend && details.some((detail) => detail.includes(one.legend![0]!));
     const legend = signed ? translate.text(one.legend!) : "";
-    return { label: capitalised(voice.say(one.label, named)), details, points, legend };
+    const label = capitalised(voice.say(one.label, named));
+    const about = { ...named, ...withoutTypes({ rule: item.rule, seats: points.length }) };
+    const said = (phrase: Phrase = []) => voice.say(phrase, about);
+    const row = capitalised(said(one.row)) || label;
+    return { label, details, points, legend, group: said(one.group), row, why: said(one.why) };
   }
   const plain = points.map((_, seat) =>
     Object.entries(counted)
       .map(([name, counts]) => `${name} ${counts[seat]}`)
       .join(", "),
   );
-  return { label: capitalised(translate.text(item.name)), details: plain, points, legend: "" };
+  const label = capitalised(translate.text(item.name));
+  return { label, details: plain, points, legend: "", group: "", row: label, why: "" };
 }
 
 /** What an option, or a value of it, is called and means. */
@@ -298,7 +313,7 @@ class Voice {
     const type = this.#phrases.types[typeName] ?? {};
     if (type.seat && /^\d+$/.test(String(value))) return this.#listener.names[Number(value)] ?? "?";
     const name = this.name(type, value as string | number);
-    if (!type.texts) return name;
+    if (!type.texts || this.#listener.brief) return name;
     return this.say(type.texts, this.lookedUp(withoutTypes({ word: value, name }), type.slots));
   }
 

@@ -23,6 +23,19 @@ export interface Happening<Event = NamedEvent> {
   entry: number;
 }
 
+/** A small drawing: arms, a seal, a figure. It is decoration: the words beside it say the same. */
+export interface Drawing {
+  Component: Component<any>;
+  props?: Record<string, unknown>;
+}
+
+/** How a seat is recognized everywhere: a colour, and arms where the game has some. */
+export interface SeatMark {
+  /** A CSS colour that stands out from a panel, light and dark. */
+  colour: string;
+  arms?: Drawing;
+}
+
 export interface BoardProps<OwnView = View, Event = NamedEvent> {
   view: OwnView;
   /** The view drawn as text, for a game without a board of its own. */
@@ -39,12 +52,18 @@ export interface BoardProps<OwnView = View, Event = NamedEvent> {
   drafted: readonly Happening<Event>[];
   /** An action to highlight: a hint, or what a lesson asks for. */
   hint?: string | null;
+  /** Say why an action that is not legal cannot be chosen, with the rule. */
+  explain?: (action: string) => void;
 }
 
 export interface GamePlugin {
   Board: Component<BoardProps>;
   /** Of the legal actions, those that get a button, because the board has no place for them. */
   buttons(legal: string[], lines: Span[][] | null): string[];
+  /** The colour and arms of a seat; without it, the colours of the page and the initial of the name. */
+  seatMark?(view: View, seat: number): SeatMark;
+  /** What the history draws beside an event: the arms on a card that was taken. */
+  drawings?(event: NamedEvent, view: View): Drawing[];
   /** The board shows nothing of what the player learns by these events: they are shown in a box. */
   unseen?: string[];
   /** The server must draw views as text. */
@@ -52,13 +71,21 @@ export interface GamePlugin {
 }
 
 /** A plug-in, with the types of its own game. */
-export interface OwnPlugin<OwnView, Event> extends Omit<GamePlugin, "Board"> {
+export interface OwnPlugin<OwnView, Event> extends Omit<GamePlugin, "Board" | "seatMark" | "drawings"> {
   Board: Component<BoardProps<OwnView, Event>>;
+  seatMark?(view: OwnView, seat: number): SeatMark;
+  drawings?(event: Event, view: OwnView): Drawing[];
 }
 
 /** Make a plug-in. This alone gives views and events the types of a game: the server sends each game its own. */
 export function makePlugin<OwnView, Event>(own: OwnPlugin<OwnView, Event>): GamePlugin {
   return own as unknown as GamePlugin;
+}
+
+/** The mark of each seat. */
+export function seatMarks(plugin: GamePlugin, view: View, seats: number): SeatMark[] {
+  const plain = (seat: number): SeatMark => ({ colour: `var(--seat-${seat})` });
+  return Array.from({ length: seats }, (_, seat) => plugin.seatMark?.(view, seat) ?? plain(seat));
 }
 
 const PLUGINS: Record<string, () => Promise<{ plugin: GamePlugin }>> = {

@@ -63,8 +63,9 @@ export const translator = {
   plural: (one: string, many: string, n: number) => tn(one, many, n),
 };
 
+/** Format a number, with a typographic minus sign. */
 export function formatNumber(value: number, digits = 0): string {
-  return value.toLocaleString(current.language, { maximumFractionDigits: digits });
+  return value.toLocaleString(current.language, { maximumFractionDigits: digits }).replace("-", "−");
 }
 
 /** Format a time, given in seconds as the server does. */

@@ -11,6 +11,8 @@ export interface Draft {
   readonly drafted: string[];
   /** What the draft would bring about. */
   readonly draftedEvents: number[][];
+  /** It has a step that was chosen, and can be undone. */
+  readonly undoable: boolean;
   /** It can be confirmed. */
   readonly complete: boolean;
   readonly busy: boolean;

@@ -51,20 +51,25 @@ export function resultText(ending: Ending, names: string[], seat: number): strin
     : t("{name} wins {points} to {other}", { name, points: points!, other: other! });
 }
 
-/** Why the match ended. */
-export function reasonText(ending: Ending, left: number[], names: string[]): string {
+/** Why the match ended, if it was not played to its end, and that a tie was broken; empty if there is nothing to say. */
+export function remarkText(ending: Ending, left: readonly number[], names: string[]): string {
   const name = names[left.at(-1) ?? -1] ?? "";
   if (ending.how === "resigned") return t("{name} resigned. This was the score.", { name });
   if (ending.how === "time") return t("{name} ran out of time. This was the score.", { name });
   if (ending.how === "stopped") return t("The players agreed to stop. There is no result.");
+  const level = (seat: number) => ending.winners.some((winner) => ending.scores[winner] === ending.scores[seat]);
+  const broken = names.some((_, seat) => !ending.winners.includes(seat) && level(seat));
+  return broken ? t("The tie-break of the rules decides.") : "";
+}
+
+/** The score in a sentence, with why the match ended. */
+export function scoreText(ending: Ending, left: readonly number[], names: string[]): string {
+  const remark = remarkText(ending, left, names);
+  if (ending.how !== "played") return remark;
   const scores = names.map((name, seat) =>
     t("{name} {points}", { name, points: formatNumber(ending.scores[seat] ?? 0) }),
   );
-  const level = (seat: number) => ending.winners.some((winner) => ending.scores[winner] === ending.scores[seat]);
-  const broken = names.some((_, seat) => !ending.winners.includes(seat) && level(seat));
-  return broken
-    ? t("The score: {scores}. The tie-break of the rules decides.", { scores: joinList(scores) })
-    : t("The score: {scores}.", { scores: joinList(scores) });
+  return [t("The score: {scores}.", { scores: joinList(scores) }), remark].filter(Boolean).join(" ");
 }
 
 /** Why nothing can be taken back; empty if it can. */

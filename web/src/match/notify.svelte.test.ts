@@ -45,7 +45,7 @@ function announced(...numbers: number[]): string {
   };
   const store = new MatchStore("x");
   show(0, FROM);
-  const stop = $effect.root(() => notifyPlayer(store, GAME, () => names));
+  const stop = $effect.root(() => notifyPlayer(store, GAME, () => ({ names, prompt: "", asked: false })));
   flushSync();
   said.length = 0;
   let known = FROM;
@@ -62,4 +62,43 @@ test("after a gap everything is told, as if it had been told one by one", () => 
   const oneByOne = announced(...log.slice(FROM, TO).map(({ number }) => number + 1));
   expect(announced(TO)).toBe(oneByOne);
   expect(oneByOne).toBe(sentences.slice(FROM, TO).flat().join(" "));
+});
+
+/** What is announced while a player drafts a turn and plays it. */
+test("each event is told once: in the draft, or, if it showed something, when it was played", () => {
+  const told = (code: number[]) => GAME.text(names, viewer, view).tell(code);
+  const at = log.findIndex(({ seat, events }) => seat === viewer && events.length > 1 && events.every(told));
+  const entry = log[at]!;
+  const store = new MatchStore("x");
+  const show = (number: number, extra: object = {}) =>
+    deliver.update!({
+      update: {
+        table: "x",
+        number,
+        seat: viewer,
+        player: viewer,
+        view,
+        log: [],
+        left: [],
+        legal: ["a", "b"],
+        ...extra,
+      },
+    });
+  show(at, { log: log.slice(0, at), ending: null });
+  const asks = $state({ prompt: "Play a card." });
+  const stop = $effect.root(() => notifyPlayer(store, GAME, () => ({ names, ...asks, asked: store.myTurn })));
+  flushSync();
+  said.length = 0;
+  store.preview = { number: at, events: entry.events.slice(0, 1), view } as never;
+  asks.prompt = "Confirm your turn, or undo.";
+  flushSync();
+  const [first, ...others] = entry.events.map(told);
+  expect(said).toEqual([first, "Confirm your turn, or undo."]);
+  said.length = 0;
+  show(at + 1, { log: [entry], player: -1, ending: { how: "played", winners: [viewer], scores: [1, 0, 0, 0] } });
+  store.preview = null;
+  flushSync();
+  expect(said.slice(0, -1)).toEqual(others);
+  expect(said.at(-1)).toMatch(/^You win/); // the result is the last
+  stop();
 });

@@ -4,52 +4,105 @@ import { announce } from "../state/announce.svelte.ts";
 import type { Game } from "../games/game.ts";
 import { showNotice } from "../state/notices.ts";
 import type { MatchStore } from "../state/matchStore.svelte.ts";
-import { playSound } from "../state/sound.ts";
+import { playSound, type Sound } from "../state/sound.ts";
 import { t } from "../i18n/text.svelte.ts";
-import { entryText } from "./matchText.ts";
+import type { LogEntry } from "../api/types";
+import { soundOf } from "./eventSounds.ts";
+import { entryText, resultText, scoreText } from "./matchText.ts";
+
+type Code = readonly number[];
+
+interface Situation {
+  names: string[];
+  prompt: string;
+  /** The player is to choose something. */
+  asked: boolean;
+}
+
+const equal = (one: Code, other: Code) => one.length === other.length && one.every((value, at) => value === other[at]);
 
 /** Called while a component is initialized; it stops with that component. */
-export function notifyPlayer(store: MatchStore, game: Game, names: () => string[]): void {
+export function notifyPlayer(store: MatchStore, game: Game, situation: () => Situation): void {
   let known = store.log.length;
+  let told: readonly Code[] = []; // the events of the draft that were announced
+  let played = false; // the draft was played, and goes
   let lines = store.chat.length;
   let mine = false;
   let over = store.update?.ending != null;
-  const textOf = (view = store.update?.view) => game.text(names(), store.seat, view ?? {});
+  const textOf = () => game.text(situation().names, store.seat, store.view ?? {});
+
+  /** Announce events, each once; return whether anything was said. */
+  function tell(seat: number, codes: readonly Code[]): boolean {
+    const text = textOf();
+    const said = codes.map((code) => text.tell(code)).filter((sentence) => sentence);
+    said.forEach(announce);
+    const happened = game.happenings([{ seat, events: codes.map((code) => [...code]) }]);
+    const sounds = happened.flatMap(({ event }) => soundOf(event.event) ?? []);
+    new Set<Sound>(sounds).forEach((sound) => playSound(sound));
+    return said.length > 0;
+  }
+
+  /** Announce an entry of the log, without what the draft told already. */
+  function tellEntry(entry: LogEntry, expected: Code[]): void {
+    if (entry.kind !== "act") return announce(entryText(entry, textOf(), situation().names));
+    const fresh = entry.events.filter((code) => {
+      const at = expected.findIndex((one) => equal(one, code));
+      if (at >= 0) expected.splice(at, 1);
+      return at < 0;
+    });
+    const said = tell(entry.seat, fresh);
+    if (!said && fresh.length === entry.events.length) announce(textOf().action(entry.action));
+  }
+
+  function tellDraft(draft: readonly Code[]): void {
+    const same = draft.findIndex((code, at) => !told[at] || !equal(code, told[at]));
+    if (draft.length < told.length && !played) announce(t("Undone."));
+    else if (same >= 0 && !played) tell(store.seat, draft.slice(same));
+    told = draft;
+    played &&= draft.length > 0;
+  }
 
   // Everything that happened since is told, also after a gap.
   $effect(() => {
     const fresh = store.log.slice(known);
+    const draft = store.draftedEvents;
     known += fresh.length;
-    const text = untrack(textOf);
-    fresh.forEach((entry) => announce(entryText(entry, text, names())));
-    if (fresh.some(({ kind }) => kind === "act")) playSound("card");
-  });
-
-  $effect(() => {
-    const action = store.drafted.at(-1);
-    if (!action) return;
-    const deed = untrack(() => textOf(store.view ?? undefined).action(action, false));
-    announce(t("Selected: {deed}.", { deed }));
+    untrack(() => {
+      const expected = [...told];
+      fresh.forEach((entry) => tellEntry(entry, expected));
+      played ||= told.length > 0 && fresh.some(({ kind }) => kind === "act");
+      tellDraft(draft);
+    });
   });
 
   $effect(() => {
     if (store.myTurn && !mine) {
-      const text = t("It is your turn at {game}.", { game: game.title });
-      announce(text);
+      announce(t("Your turn."));
       playSound("turn");
-      void showNotice(text, `/table/${store.id}`);
+      void showNotice(t("It is your turn at {game}.", { game: game.title }), `/table/${store.id}`);
     }
     mine = store.myTurn;
   });
 
+  // What is asked comes after what happened.
   $effect(() => {
-    const ended = store.update?.ending != null;
-    if (ended && !over) playSound("end");
-    over = ended;
+    const { prompt, asked } = situation();
+    if (asked && !store.busy) announce(prompt);
+  });
+
+  // The result comes last.
+  $effect(() => {
+    const ending = store.update?.ending;
+    if (ending && !over) {
+      const { names } = situation();
+      announce(`${resultText(ending, names, store.seat)}. ${scoreText(ending, store.update!.left, names)}`);
+      playSound(ending.winners.includes(store.seat) ? "win" : "end");
+    }
+    over = ending != null;
   });
 
   $effect(() => {
-    const own = store.seat >= 0 ? names()[store.seat] : undefined;
+    const own = store.seat >= 0 ? situation().names[store.seat] : undefined;
     if (store.chat.length > lines && store.chat.at(-1)?.name !== own) playSound("chat");
     lines = store.chat.length;
   });

@@ -27,6 +27,7 @@ export class Planning implements Draft {
   player = $derived.by(() => this.#preview?.player ?? -1);
   legal = $derived(this.busy ? [] : (this.#preview?.legal ?? []));
   drafted = $derived(this.steps.map((step) => step.action));
+  undoable = $derived(this.steps.length > 0);
   /** A plan ends with an action of the player's own. */
   complete = $derived(this.steps.at(-1)?.own ?? false);
   /** The last action reveals something unknown, so no answer to it can be planned. */

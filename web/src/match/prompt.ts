@@ -27,6 +27,7 @@ export function promptFor({ store, update, names, text, planning, hints, draft }
   if (hints.busy) return t("A bot is thinking about your turn …");
   if (draft.complete && draft.busy && socket.state === "lost")
     return t("Your turn will be sent as soon as the server can be reached.");
+  if (draft.complete && store.preview?.shows) return t("Confirm to see what is hidden. After that, you cannot undo.");
   if (draft.complete) return t("Confirm your turn, or undo.");
   if (hints.action) return t("Hint: {deed}", { deed: text.action(hints.action, false) });
   return draft.legal.length ? text.prompt(draft.legal) : t("It is your turn.");

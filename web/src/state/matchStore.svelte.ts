@@ -3,7 +3,7 @@ import { ApiError, NetworkError, get, isRefusal, post } from "../api/http.ts";
 import { socket, type TableWatcher } from "../api/socket.svelte.ts";
 import { inForce } from "../games/log.ts";
 import { settings } from "./settings.svelte.ts";
-import { showError } from "./toasts.svelte.ts";
+import { errorText, showError, showToast } from "./toasts.svelte.ts";
 import type { ChatLine, LogEntry, PresenceMessage, Preview, Table, Update } from "../api/types";
 
 const PLAY_TIMEOUT = 60_000; // milliseconds that a turn waits for a new connection
@@ -27,6 +27,9 @@ export class MatchStore {
   /** The server treats this player as a spectator, because their session has expired. */
   sessionExpired = $state(false);
 
+  /** The places in the draft of actions that the player chose; the others had no alternative. */
+  #chosen = $state.raw<number[]>([]);
+  #sent: { number: number; actions: string[] } | null = null; // the turn that awaits its answer
   #draw = false; // boards are drawn as text by the server
   #watcher: TableWatcher;
   #waiting: { number: number; resume: () => void }[] = [];
@@ -62,6 +65,8 @@ export class MatchStore {
   lines = $derived((this.preview ?? this.update)?.board ?? null);
   /** The draft is a whole turn, or cannot continue until something hidden is revealed. */
   complete = $derived(this.preview !== null && (this.preview.shows || this.preview.ends));
+  /** The draft has a step that was chosen. */
+  undoable = $derived(this.#chosen.length > 0);
   /** The actions to choose from; none while a complete draft waits for confirmation. */
   legal = $derived(this.busy || this.complete ? [] : (this.preview?.legal ?? this.update?.legal ?? []));
   myTurn = $derived(this.update !== null && this.update.seat >= 0 && this.update.player === this.update.seat);
@@ -116,10 +121,12 @@ export class MatchStore {
     if (update.seat >= 0 || update.left.includes(before?.seat ?? -1)) this.sessionExpired = false;
     else if (before && before.seat >= 0) this.sessionExpired = true;
     this.update = update;
+    if (this.#isPlayed()) this.#finishPlay(true);
     this.#waiting.filter(({ number }) => number <= update.number).forEach(({ resume }) => resume());
     this.#waiting = this.#waiting.filter(({ number }) => number > update.number);
     const same = update.number === before?.number && update.seat === before.seat;
     if (!this.busy && !same) this.#keepDraft(update.log.some(({ kind }) => kind === "act" || kind === "back"));
+    if (!same) void this.#goOn();
   }
 
   /** Add the entries of an update to the log; if some are missing, or are known as another viewer, ask for all. */
@@ -139,17 +146,47 @@ export class MatchStore {
   }
 
   #clearDraft(): void {
-    this.drafted = [];
-    this.preview = null;
+    [this.drafted, this.#chosen, this.preview] = [[], [], null];
   }
 
   /** Choose an action: it joins the draft, or is played at once, depending on the settings. */
   async choose(action: string): Promise<void> {
     if (this.busy || this.complete) return;
+    this.#chosen = [...this.#chosen, this.drafted.length];
+    await this.#add(action);
+  }
+
+  async #add(action: string): Promise<void> {
     if (settings.confirm === "never") return this.#play([action]);
-    await this.#loadPreview([...this.drafted, action]);
-    const alone = this.drafted.length === 1 && this.preview?.ends;
-    if (alone && settings.confirm === "turns") await this.confirm();
+    const draft = [...this.drafted, action];
+    await this.#loadPreview(draft);
+    if (this.drafted === draft) await this.#goOn();
+  }
+
+  /** Take a step that has no alternative, and play a draft that needs no confirmation. */
+  async #goOn(): Promise<void> {
+    if (this.busy || !this.myTurn || !this.#forward) return;
+    const [only, ...others] = this.legal;
+    if (this.complete && !this.#mustConfirm) await this.confirm();
+    else if (only !== undefined && !others.length) await this.#add(only);
+  }
+
+  get #mustConfirm(): boolean {
+    return settings.confirm === "always" || this.preview?.shows === true;
+  }
+
+  /** The match has not just gone back: what was taken back is not played again by itself. */
+  get #forward(): boolean {
+    return this.log.at(-1)?.kind !== "back" || this.drafted.length > 0;
+  }
+
+  /** Say why an action cannot be chosen. */
+  async explain(action: string): Promise<void> {
+    try {
+      await this.previewOf([...this.drafted, action]);
+    } catch (error) {
+      showToast(errorText(error));
+    }
   }
 
   /** Ask the server where actions would lead. */
@@ -163,7 +200,9 @@ export class MatchStore {
     try {
       const preview = actions.length ? await this.previewOf(actions) : null;
       [this.drafted, this.preview] = [actions, preview];
+      this.#chosen = this.#chosen.filter((place) => place < actions.length);
     } catch (error) {
+      this.#chosen = this.#chosen.filter((place) => place < this.drafted.length);
       if (!isRefusal(error, "stale")) showError(error); // else an update tells what happened meanwhile
     } finally {
       this.busy = false;
@@ -180,8 +219,9 @@ export class MatchStore {
   async #play(actions: string[]): Promise<void> {
     const [first, ...rest] = actions;
     if (!this.update || first === undefined || this.busy) return;
-    this.busy = true;
     const { number } = this.update;
+    const sent = (this.#sent = { number, actions });
+    this.busy = true;
     let refused = false;
     try {
       // If the answer was lost, the same is sent again: the server plays it only once.
@@ -189,10 +229,27 @@ export class MatchStore {
     } catch (error) {
       showError(error);
       refused = error instanceof ApiError;
-    } finally {
-      this.busy = false;
-      if (refused || this.update.number > number) this.#clearDraft();
     }
+    if (this.#sent !== sent) return; // the update showed it already
+    const advanced = this.update.number > number;
+    this.#finishPlay(refused || advanced);
+    if (advanced) await this.#goOn();
+  }
+
+  /** The turn that was sent is played, or given up. */
+  #finishPlay(clear: boolean): void {
+    this.#sent = null;
+    this.busy = false;
+    if (clear) this.#clearDraft();
+  }
+
+  /** Whether the log has the turn that was sent: then the answer need not be awaited. */
+  #isPlayed(): boolean {
+    if (!this.#sent) return false;
+    const { number, actions } = this.#sent;
+    const mine = (entry: LogEntry | undefined, action: string) =>
+      entry?.kind === "act" && entry.seat === this.seat && entry.action === action;
+    return actions.every((action, at) => mine(this.log[number + at], action));
   }
 
   /** Wait for the update of that number. It comes before the answer, except after a reconnect. */
@@ -201,10 +258,11 @@ export class MatchStore {
       return new Promise((resume) => (this.#waiting = [...this.#waiting, { number, resume }]));
   }
 
-  /** Undo the last action of the draft; without a draft, ask the server to take back. */
+  /** Undo the last action of the draft that was chosen; without one, ask the server to take back. */
   async undo(): Promise<void> {
     if (this.busy) return;
-    if (this.drafted.length) return this.#loadPreview(this.drafted.slice(0, -1));
+    const last = this.#chosen.at(-1);
+    if (last !== undefined) return this.#loadPreview(this.drafted.slice(0, last));
     await this.command("undo");
   }
 

@@ -11,11 +11,12 @@ const server = vi.hoisted(() => ({
   errors: [] as Error[],
   late: null as (() => void) | null, // the update, if it comes after the answer
 }));
-const settings = vi.hoisted(() => ({ confirm: "turns" }));
+const settings = vi.hoisted(() => ({ confirm: "always" }));
 const showError = vi.hoisted(() => vi.fn());
+const showToast = vi.hoisted(() => vi.fn());
 
 vi.mock("./settings.svelte.ts", () => ({ settings }));
-vi.mock("./toasts.svelte.ts", () => ({ showError }));
+vi.mock("./toasts.svelte.ts", () => ({ showError, showToast, errorText: (error: Error) => error.message }));
 vi.mock("../api/http.ts", async (original) => ({
   ...(await original<object>()),
   get: async () => ({ id: "x", status: "playing", seats: [] }),
@@ -54,7 +55,7 @@ const entry = (number: number, kind: string, action: string, seat = 0): LogEntry
   ({ number, at: 0, seat, kind, action, events: [], undoes: [] }) as LogEntry;
 
 function update(part: object): Update {
-  const blank = { table: "x", number: 0, seat: 0, player: 0, view: {}, legal: ["a"], log: [], left: [] };
+  const blank = { table: "x", number: 0, seat: 0, player: 0, view: {}, legal: ["a", "b"], log: [], left: [] };
   return { ...blank, offer: null, ending: null, score: null, clocks: null, at: 0, ...part } as unknown as Update;
 }
 
@@ -68,8 +69,9 @@ function seated() {
 
 beforeEach(() => {
   Object.assign(server, { asked: 0, previews: [], answers: [], plays: [], errors: [], late: null });
-  settings.confirm = "turns";
+  settings.confirm = "always";
   showError.mockClear();
+  showToast.mockClear();
 });
 
 test("a turn of several actions is a draft until it is confirmed", async () => {
@@ -83,15 +85,63 @@ test("a turn of several actions is a draft until it is confirmed", async () => {
   expect([store.drafted, store.preview]).toEqual([[], null]);
 });
 
-test("an action that is a whole turn is played at once, unless everything needs confirmation", async () => {
-  server.answers = [{ ends: true }];
-  await seated().choose("a");
-  expect(server.plays).toEqual([[0, ["a"]]]);
+test("a whole turn that reveals nothing is played at once, unless everything needs confirmation", async () => {
+  settings.confirm = "reveals";
+  server.answers = [{ legal: ["b", "c"] }, { ends: true }];
+  const store = seated();
+  await store.choose("a");
+  expect(server.plays).toEqual([]);
+  await store.choose("b");
+  expect(server.plays).toEqual([[0, ["a", "b"]]]);
   settings.confirm = "always";
   server.answers = [{ ends: true }];
   const careful = seated();
   await careful.choose("a");
   expect([server.plays.length, careful.drafted]).toEqual([1, ["a"]]);
+});
+
+test("a turn that reveals something waits for confirmation, even if others do not", async () => {
+  settings.confirm = "reveals";
+  server.answers = [{ shows: true, ends: true }];
+  const store = seated();
+  await store.choose("a");
+  expect([store.complete, server.plays]).toEqual([true, []]);
+});
+
+test("a step without an alternative needs no click, and is undone with the step before it", async () => {
+  const store = seated();
+  server.answers = [{ legal: ["b"] }, { ends: true }];
+  await store.choose("a");
+  expect([store.drafted, store.complete, store.undoable]).toEqual([["a", "b"], true, true]);
+  await store.undo();
+  expect([store.drafted, store.undoable]).toEqual([[], false]);
+});
+
+test("a turn without an alternative is drafted by itself, but not again after it was taken back", async () => {
+  settings.confirm = "reveals";
+  server.answers = [{ ends: true }];
+  new MatchStore("x");
+  show({ legal: ["pass"] });
+  await vi.waitFor(() => expect(server.plays).toEqual([[0, ["pass"]]]));
+  show({ number: 2, legal: ["pass"], log: [{ ...entry(1, "back", ""), undoes: [0] }] });
+  await Promise.resolve();
+  expect(server.plays).toHaveLength(1);
+});
+
+test("a step without an alternative that fails is not tried for ever", async () => {
+  server.answers = [new ApiError("invalid", "no")];
+  new MatchStore("x");
+  show({ legal: ["pass"] });
+  await vi.waitFor(() => expect(showError).toHaveBeenCalledOnce());
+  expect(server.previews).toHaveLength(1);
+});
+
+test("why an action cannot be chosen is asked of the server", async () => {
+  server.answers = [new ApiError("illegal", "it is not at an end", "R3.2")];
+  const store = seated();
+  await store.explain("take a7");
+  expect(showToast).toHaveBeenCalledWith("it is not at an end");
+  expect(store.drafted).toEqual([]);
 });
 
 test("without confirmation there are no previews", async () => {

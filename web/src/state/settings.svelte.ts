@@ -2,9 +2,10 @@
 export interface Settings {
   language: string; // "" follows the browser
   theme: "system" | "light" | "dark";
-  confirm: "turns" | "always" | "never"; // which turns need confirmation: those of several actions, all, none
+  confirm: "always" | "reveals" | "never"; // which turns must be confirmed: all, those that reveal something, none
   motion: "system" | "full" | "reduced";
   sound: boolean;
+  volume: number; // of sounds, from 0 to 1
   notify: boolean;
   name: string; // of a guest; "" until one is proposed
   named: boolean; // whether the user chose it
@@ -13,9 +14,10 @@ export interface Settings {
 const DEFAULTS: Settings = {
   language: "",
   theme: "system",
-  confirm: "turns",
+  confirm: "reveals",
   motion: "system",
   sound: true,
+  volume: 0.7,
   notify: false,
   name: "",
   named: false,
@@ -24,7 +26,9 @@ const KEY = "settings";
 
 function stored(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    if (found.confirm === "turns") delete found.confirm; // a choice that there was once
+    return found;
   } catch {
     return {};
   }

@@ -29,6 +29,8 @@ from armorial.engine.phrases.render import (
     prompt,
     score_line,
     tell,
+    thing_label,
+    verb_label,
 )
 from armorial.engine.phrases.table import phrases, phrases_json, texts
 
@@ -62,4 +64,6 @@ __all__ = [
     "score_line",
     "tell",
     "texts",
+    "thing_label",
+    "verb_label",
 ]

@@ -83,6 +83,7 @@ class Action(NamedTuple):
     args: tuple[Field, ...] = ()  # of its notation, in order
     slots: Mapping[str, Slot] = NONE
     parts: Mapping[str, Part] = NONE
+    label: str = ""  # in a list of choices: what stands before the things of a verb ("take:"), or for one of them
 
 
 class Prompt(NamedTuple):
@@ -105,6 +106,9 @@ class ScoreItem(NamedTuple):
     legend: str = ""  # explains the sign it begins with, where details have it
     types: Names = NONE  # of the slots in the name
     counted: str = ""  # only items in which this was counted
+    group: Phrase = ()  # what it is shown under; further slots: `rule`, and `seats`, the number of players
+    row: Phrase = ()  # the label under that
+    why: Phrase = ()  # how items of the group are scored, in a sentence or two
 
 
 class ValueText(NamedTuple):

@@ -37,6 +37,9 @@ class ScoreLine(NamedTuple):
     details: list[str]
     points: tuple[int, ...]
     legend: str = ""
+    group: str = ""  # the heading that it belongs under, its label there, and how such items are scored
+    row: str = ""
+    why: str = ""
 
 
 class Label(NamedTuple):
@@ -89,6 +92,27 @@ def ask(
     return voice.say(texts, voice.looked_up(slots, action.slots), action.parts, capital)
 
 
+def verb_label(game: "Game", verb: str, translate: NullTranslations = ENGLISH) -> str:
+    """Return what stands before the things that a verb can name, where they are listed: "take:"."""
+    action = phrases(game).actions.get(verb)
+    return translate.gettext(action.label) if action and action.label else f"{verb}:"
+
+
+def thing_label(
+    game: "Game", verb: str, thing: str, names: Sequence[str], translate: NullTranslations = ENGLISH
+) -> str:
+    """Return what stands for a thing in such a list: its word, with the player's name after the number of a seat."""
+    table = phrases(game)
+    whole, action = table.actions.get(f"{verb} {thing}"), table.actions.get(verb)
+    if whole and whole.label:
+        return translate.gettext(whole.label)
+    types = [table.types.get(field.type, PLAIN) for field in action.args] if action else []
+    if thing.isdigit() and any(type_.seat for type_ in types):
+        return f"{thing} {names[int(thing)]}"
+    name = next((type_.names[thing] for type_ in types if thing in type_.names and not type_.texts), "")
+    return translate.gettext(name) if name else thing
+
+
 def prompt(
     game: "Game", view: View, legal: Sequence[str], names: Sequence[str], translate: NullTranslations = ENGLISH
 ) -> str:
@@ -120,9 +144,13 @@ def score_line(game: "Game", item: Item, translate: NullTranslations = ENGLISH, 
             details = [voice.say(texts, named | counted) for counted in seats]
             signed = one.legend and any(one.legend[0] in detail for detail in details)
             legend = translate.gettext(one.legend) if signed else ""
-            return ScoreLine(_capital(voice.say(one.label, named)), details, item.points, legend)
+            label = _capital(voice.say(one.label, named))
+            about = named | {"rule": Filled(item.rule), "seats": Filled(len(seats))}
+            group, row, why = (voice.say(texts, about) for texts in (one.group, one.row, one.why))
+            return ScoreLine(label, details, item.points, legend, group, _capital(row) or label, why)
     plain = [", ".join(f"{name} {counts[seat]}" for name, counts in item.counted.items()) for seat in range(len(seats))]
-    return ScoreLine(_capital(translate.gettext(item.name)), plain, item.points)
+    label = _capital(translate.gettext(item.name))
+    return ScoreLine(label, plain, item.points, row=label)
 
 
 def option_label(

@@ -37,7 +37,7 @@ def _trick(view: BlasonsView, names: Sequence[str], say: Say) -> list[Line]:
     cards = [
         [
             Span(names[card["seat"]], f"seat {card['seat']}", str(card["seat"])),
-            Span(f": {card['card']}{_stolen(card, names, say)}", "", str(card["seat"])),
+            Span(f"{_labelled('', card['card'], say)}{_stolen(card, names, say)}", "", str(card["seat"])),
             Span("  "),
         ]
         for card in view["trick"]["cards"]
@@ -49,8 +49,12 @@ def _trick(view: BlasonsView, names: Sequence[str], say: Say) -> list[Line]:
 def _stolen(card: BlasonsPlayed, names: Sequence[str], say: Say) -> str:
     """Return who took the value or the power of a card."""
     holders = ((say("value"), card["value"]), (say("power"), card["power"]))
-    taken = [f"{what}: {names[seat]}" for what, seat in holders if seat is not None and seat != card["seat"]]
+    taken = [_labelled(what, names[seat], say) for what, seat in holders if seat is not None and seat != card["seat"]]
     return f" ({', '.join(taken)})" if taken else ""
+
+
+def _labelled(label: str, text: str, say: Say) -> str:
+    return f"{say('{label}:').format(label=label)} {text}"
 
 
 def _seat(view: BlasonsView, legal: Sequence[str], seat: int, names: Sequence[str], say: Say) -> list[Line]:

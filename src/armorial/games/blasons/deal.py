@@ -13,6 +13,7 @@ from armorial.games.blasons.components import EXTRA_ROUNDS, FAMILIES, ROUNDS, TO
 SEATS = 7  # a State always has room for seven, so that compiled code is the same for any number of players
 ALL_ROUNDS = ROUNDS + EXTRA_ROUNDS
 DIGITS = 3  # masks of a Map8 (see engine/bitmaps)
+MOST_TOKENS = TOKENS_PER_FAMILY * SEATS
 UNKNOWN = SEATS  # instead of the family of a hidden token
 
 CONSULT, SERVE, PEEK, PARISH = 1, 2, 4, 8  # variants, as bits

@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from armorial.engine.events import EventKind, Field, result_kinds
 from armorial.games.blasons.components import BOURGEOISIE, FAMILIES, FIGURES
-from armorial.games.blasons.deal import SEATS
-from armorial.games.blasons.notation import ACTIVATED
-from armorial.games.blasons.state import MOST_TOKENS
+from armorial.games.blasons.deal import MOST_TOKENS, SEATS
+from armorial.games.blasons.words import ACTIVATED
 
 VOCABULARIES: Mapping[str, Sequence[str]] = {
     "card": tuple(FIGURES),

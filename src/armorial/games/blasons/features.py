@@ -10,9 +10,9 @@ from armorial.engine.bitmaps import lookup
 from armorial.engine.bits import entry, index
 from armorial.engine.jit import get, jitable
 from armorial.games.blasons.choices import seat_at, value_of
-from armorial.games.blasons.deal import SEATS, UNKNOWN, Deal, in_play
+from armorial.games.blasons.deal import MOST_TOKENS, SEATS, UNKNOWN, Deal, in_play
 from armorial.games.blasons.knowledge import known_arms, tricks_are_closed
-from armorial.games.blasons.state import CARDS_PER_SEAT, MOST_TOKENS, NONE, NOT_WON, OVER, RESERVE, State
+from armorial.games.blasons.state import CARDS_PER_SEAT, NONE, NOT_WON, OVER, RESERVE, State
 
 # For each token t1 to t28, at these offsets; all are 0 for a token that is not in play:
 AT = 0  # each seat's display

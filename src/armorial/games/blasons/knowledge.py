@@ -11,12 +11,11 @@ from random import Random
 
 from armorial.engine.bitmaps import Map8, assign, keys_with
 from armorial.engine.bits import members
-from armorial.engine.game import ALL_KNOWING, NOBODY, SPECTATOR, Score, View
+from armorial.engine.game import ALL_KNOWING, NOBODY, SPECTATOR, View
 from armorial.engine.jit import get, jitable, put
 from armorial.games.blasons.choices import legal_at, legal_count, partners
 from armorial.games.blasons.components import TOKENS_PER_FAMILY
 from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, DIGITS, SEATS, UNKNOWN, Deal, arms, in_play
-from armorial.games.blasons.scoring import score, score_of_rounds
 from armorial.games.blasons.state import EXCHANGE, State, past, swap
 
 Slot = tuple[int, int]  # a round and a token
@@ -50,9 +49,19 @@ def known_arms(deal: Deal, state: State, number: int, viewer: int) -> Map8:
 
 def view(deal: Deal, state: State, seat: int) -> View[Deal, State]:
     """Return what a seat, or SPECTATOR, may know: tokens face up, and those that it looked at."""
-    tokens = [mask for number in range(ALL_ROUNDS) for mask in known_arms(deal, state, number, seat)]
     actions = legal(deal, state) if seat == state.player else ()
-    return View(seat, with_tokens(deal, tokens), state, actions)
+    return View(seat, known_deal(deal, state, seat), state, actions)
+
+
+@jitable
+def known_deal(deal: Deal, state: State, viewer: int) -> Deal:
+    """Return the part of a deal that a viewer may know."""
+    tokens = deal.tokens
+    for number in range(ALL_ROUNDS):
+        ones, twos, fours = known_arms(deal, state, number, viewer)
+        first = DIGITS * number
+        tokens = put(put(put(tokens, first, ones), first + 1, twos), first + 2, fours)
+    return Deal(deal.options, deal.first, deal.families, tokens)
 
 
 def turned_up(state: State) -> tuple[int, ...]:
@@ -71,13 +80,7 @@ def tricks_are_hidden(view: View[Deal, State]) -> bool:
     return tricks_are_closed(view.deal, view.state) and view.seat != ALL_KNOWING
 
 
-def known_score(view: View[Deal, State]) -> Score:
-    """Return the score as far as a viewer may know it: with hidden tricks, without the round in play."""
-    if tricks_are_hidden(view):
-        return score_of_rounds(view.deal, past(view.state).ledger, view.state.round.number)
-    return score(view.deal, view.state)
-
-
+@jitable
 def secrets(deal: Deal) -> tuple[int, ...]:
     """Return the hidden part of a deal, as ints."""
     return deal.tokens

@@ -3,14 +3,17 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from armorial.engine.bitmaps import lookup
-from armorial.engine.errors import IllegalAction, NotationError, RecordError
+from armorial.engine.errors import NotationError, RecordError
+from armorial.engine.jit import get, jitable
+from armorial.engine.stream import ROOM, decode_text, write_word
 from armorial.games.blasons.components import CARDS, FAMILIES, FIGURES, TOKENS_PER_FAMILY, drawn_tokens
 from armorial.games.blasons.deal import ALL_ROUNDS, Deal, Options, arms, make_deal
-from armorial.games.blasons.referee import PARAGRAPHS, QUESTIONS, objection
+from armorial.games.blasons.referee import objection, unexpected
 from armorial.games.blasons.state import (
+    ACTIONS,
     ACTIVATE,
     CARD,
     DRAW,
@@ -34,8 +37,25 @@ from armorial.games.blasons.state import (
     swap,
     swap_of,
 )
+from armorial.games.blasons.words import (
+    ACTIVATED,
+    BAR,
+    CODE_WORD,
+    COMMA,
+    FAMILIES_LABEL,
+    FAMILY_WORD,
+    NEW_LINE,
+    ROUND_WORD,
+    SPACE,
+    WORDS,
+)
 
-ACTIVATED = ("consult", "serve", "peek")
+VERBS = (
+    *("play", "activate", "value", "serve", "power", "self", "skip"),
+    *("look", "draw", "reveal", "remove", "peek", "swap", "move"),
+)
+PLAY_VERB, ACTIVATE_VERB, VALUE_VERB, SERVE_VERB, POWER_VERB, SELF_VERB, SKIP_VERB = range(7)
+LOOK_VERB, DRAW_VERB, REVEAL_VERB, REMOVE_VERB, PEEK_VERB, SWAP_VERB, MOVE_VERB = range(7, len(VERBS))
 SEAT_FORM, TOKEN_FORM = "([0-6])", "t([1-9]|1[0-9]|2[0-8])"
 NOTATIONS: tuple[tuple[str, Callable[..., int]], ...] = (
     (r"play ([*1-7])", lambda figure: CARD + FIGURES.index(figure)),
@@ -78,40 +98,63 @@ A paragraph such as (B4.7) is one of docs/rules.md."""
 
 def write(state: State, action: int) -> str:
     """Return the notation of an action."""
+    name, thing = VERBS[verb(state, action)], THINGS[action]
+    return f"{name} {thing}" if thing else name
+
+
+@jitable
+def verb(state: State, action: int) -> int:
+    """Return the number of the verb of an action."""
+    if action >= SWAP:
+        return SWAP_VERB
+    if action >= MOVE:
+        return MOVE_VERB
+    if action >= TRICK:
+        return LOOK_VERB
+    if action >= SELF:
+        return SELF_VERB if action == SELF else SKIP_VERB
+    if action >= ACTIVATE:
+        return ACTIVATE_VERB
+    if action >= CARD:
+        return PLAY_VERB
+    if action >= POWER:
+        return POWER_VERB
+    if action >= SEAT:
+        return SERVE_VERB if state.phase == HELP_ONESELF else VALUE_VERB
+    if state.phase == DRAW or (state.phase == REWARD and lookup(state.tokens.places, action) == RESERVE):
+        return DRAW_VERB
+    return REMOVE_VERB if state.phase == REMOVE else PEEK_VERB if state.phase == PEEP else REVEAL_VERB
+
+
+def _thing(action: int) -> str:
+    """Return what an action names; nothing for a button."""
     if action >= SWAP:
         one, two = swap_of(action)
-        return f"swap t{one + 1} t{two + 1}"
+        return f"t{one + 1} t{two + 1}"
     if action >= MOVE:
         token, seat = move_of(action)
-        return f"move t{token + 1} {seat}"
+        return f"t{token + 1} {seat}"
     if action >= TRICK:
-        return f"look {action - TRICK + 1}"
+        return str(action - TRICK + 1)
     if action >= SELF:
-        return "self" if action == SELF else "skip"
+        return ""
     if action >= ACTIVATE:
-        return f"activate {ACTIVATED[action - ACTIVATE]}"
+        return ACTIVATED[action - ACTIVATE]
     if action >= CARD:
-        return f"play {FIGURES[action - CARD]}"
+        return FIGURES[action - CARD]
     if action >= POWER:
-        return f"power {action - POWER}"
-    if action >= SEAT:
-        return f"{'serve' if state.phase == HELP_ONESELF else 'value'} {action - SEAT}"
-    return f"{_token_verb(state, action)} t{action + 1}"
+        return str(action - POWER)
+    return str(action - SEAT) if action >= SEAT else f"t{action + 1}"
 
 
-def _token_verb(state: State, token: int) -> str:
-    if state.phase == REWARD:
-        return "draw" if lookup(state.tokens.places, token) == RESERVE else "reveal"
-    return {DRAW: "draw", REMOVE: "remove", PEEP: "peek"}.get(state.phase, "reveal")
+THINGS = tuple(_thing(action) for action in range(ACTIONS))
 
 
 def read(state: State, notation: str) -> int:
     """Return the action that a notation means here; refuse a malformed one, or one that does not fit the phase."""
     action = _parse(notation)
     if write(state, action) != notation:
-        if state.phase == OVER:
-            raise IllegalAction(*objection(state, action))
-        raise IllegalAction(PARAGRAPHS[state.phase], f"{QUESTIONS[state.phase]} is asked for, so not {notation!r}")
+        raise objection(state, action) if state.phase == OVER else unexpected(state)
     return action
 
 
@@ -120,7 +163,11 @@ def _parse(notation: str) -> int:
         found = re.fullmatch(form, notation)
         if found:
             return action(*found.groups())
-    raise NotationError(f"an action is such as {FORMS}, with seats 0 to 6 and tokens t1 to t28; not {notation!r}")
+    raise NotationError(
+        "an action is one of {forms}, with seats 0 to 6 and tokens t1 to t28; not '{notation}'",
+        forms=FORMS,
+        notation=repr(notation)[1:-1],  # control characters are escaped
+    )
 
 
 # --- deals ------------------------------------------------------------------
@@ -136,14 +183,27 @@ def owners(deal: Deal, number: int) -> list[int]:
 
 def write_deal(deal: Deal) -> list[str]:
     """Return the families by seat, and for each round the tokens of each display and of the reserve."""
-    n = deal.options.players
-    lines = ["families " + ", ".join(FAMILIES[family].name for family in deal.families[:n])]
+    out = [0] * ROOM
+    return decode_text(WORDS, out[: write_deal_words(deal, out)]).split("\n")
+
+
+@jitable
+def write_deal_words(deal: Deal, out: Any) -> int:
+    """Write the lines of a deal as words."""
+    players = deal.options.players
+    drawn = drawn_tokens(players)
+    at = write_word(out, 0, FAMILIES_LABEL)
+    for seat in range(players):
+        if seat:
+            at = write_word(out, at, COMMA)
+        at = write_word(out, at, FAMILY_WORD + get(deal.families, seat))
     for number in range(ALL_ROUNDS):
-        codes = [CODES[deal.families[seat]] for seat in owners(deal, number)]
-        cuts = [drawn_tokens(n) * seat for seat in range(n + 1)]
-        groups = [codes[start:end] for start, end in zip(cuts, [*cuts[1:], None], strict=True)]
-        lines.append(f"round {number + 1}: " + " | ".join(" ".join(group) for group in groups))
-    return lines
+        at = write_word(out, write_word(out, at, NEW_LINE), ROUND_WORD + number)
+        for token in range(TOKENS_PER_FAMILY * players):
+            if token:
+                at = write_word(out, at, BAR if token % drawn == 0 and token <= drawn * players else SPACE)
+            at = write_word(out, at, CODE_WORD + get(deal.families, lookup(arms(deal, number), token)))
+    return at
 
 
 def read_deal(options: Options, first: int, lines: Sequence[str]) -> Deal:

@@ -53,6 +53,9 @@ TYPES = {
         },
     ),
     "token": Type(prefix="t"),
+    "use": Type(
+        {"consult": "look through tricks", "serve": "take a card from the trick", "peek": "look at tokens"},
+    ),
     "place": Type({"reserve": "the reserve"}, seat=True),
     "bourgeoisie": Type(
         {
@@ -259,7 +262,7 @@ OTHER_SEEN = {
 }
 
 ACTIONS = {
-    "play": Action(only("play the {card}"), only("play this card"), (Field("card", "card"),)),
+    "play": Action(only("play the {card}"), only("play this card"), (Field("card", "card"),), label="play:"),
     "activate": Action(
         (
             Text("use the bourgeoisie card to look through tricks", {"use": "consult"}),
@@ -272,42 +275,62 @@ ACTIONS = {
             Text("bourgeoisie: look at tokens", {"use": "peek"}),
         ),
         (Field("use", "use"),),
+        label="bourgeoisie:",
     ),
     "value": Action(
         only("take the value of {owner}'s {card}"),
         only("take its value: {number}"),
         OWNER,
         {"card": FIGURE, "number": Slot("{card}")},
+        label="take the value of:",
     ),
     "power": Action(
         only("take the power of {owner}'s {card}"),
         only("take its power: {power}"),
         OWNER,
         {"card": FIGURE, "power": Slot("view.powers.{card}", "power")},
+        label="take the power of:",
     ),
     "self": Action(only("keep the malandrin's own value (*)"), only("keep his own value: lower than 1")),
-    "draw": Action(only("take {piece} from the reserve"), only("draw"), TOKEN_ARG, SEEN, {"piece": TOKEN}),
-    "reveal": Action(only("turn up token {token} {where}"), only("turn up"), TOKEN_ARG, SEEN, {"where": Part(WHERE)}),
+    "draw": Action(
+        only("take {piece} from the reserve"),
+        only("take this token"),
+        TOKEN_ARG,
+        SEEN,
+        {"piece": TOKEN},
+        "take:",
+    ),
+    "reveal": Action(
+        only("turn up token {token} {where}"),
+        only("turn up this token"),
+        TOKEN_ARG,
+        SEEN,
+        {"where": Part(WHERE)},
+        "turn up:",
+    ),
     "remove": Action(
         only("return {piece} {source} to the reserve"),
-        only("remove"),
+        only("return this token"),
         TOKEN_ARG,
         OWNED,
         {"piece": TOKEN, "source": Part(SOURCE)},
+        "return:",
     ),
     "swap": Action(
         only("swap {one} with {other}"),
-        only("swap"),
+        only("swap this token"),
         (*TOKEN_ARG, Field("other_token", "token")),
         SEEN | OTHER_SEEN,
         {"piece": TOKEN, "where": Part(WHERE), "one": Part(TOKEN_THERE), "other": Part(TOKEN_THERE, OTHER)},
+        "swap:",
     ),
     "move": Action(
         only("move {piece} {source} {goal}"),
-        only("move"),
+        only("move this token"),
         (*TOKEN_ARG, Field("receiver", "seat")),
         OWNED,
         {"piece": TOKEN, "source": Part(SOURCE), "goal": Part(GOAL)},
+        "move:",
     ),
     "serve": Action(
         (
@@ -317,13 +340,22 @@ ACTIONS = {
         only("take this card"),
         OWNER,
         {"card": FIGURE},
+        label="take the card of:",
     ),
     "look": Action(
         (Text("look at your trick {trick}", {"owner": YOU}), Text("look at {owner}'s trick {trick}")),
         args=(Field("trick", "trick"),),
         slots={"owner": Slot("view.seats.tricks={trick}.#", "seat")},
+        label="look at trick:",
     ),
-    "peek": Action(only("look at token {token} {where}"), only("look at"), TOKEN_ARG, SEEN, {"where": Part(WHERE)}),
+    "peek": Action(
+        only("look at token {token} {where}"),
+        only("look at this token"),
+        TOKEN_ARG,
+        SEEN,
+        {"where": Part(WHERE)},
+        "look at token:",
+    ),
     "skip": Action(
         (Text("take no card", {"phase": "serve"}), Text("stop looking")), slots={"phase": Slot("view.phase")}
     ),
@@ -385,17 +417,29 @@ PROMPTS = (
 
 # --- the score sheet, and what can be chosen before a game
 
+ROUND = only("Round {round}")
+BEST_FAMILY = only(
+    "For each family except your own, multiply your face-up tokens by the sum of its cards in your tricks. "
+    "Only your best family counts."
+)
+
 SCORES = (
     ScoreItem(
         "round {round}, bourgeoisie",
         only("Round {round}, bourgeoisie"),
         tuple(Text(name, {word: 1}) for word, name in TYPES["bourgeoisie"].names.items()),
         tuple(Text(word, {word: 1}) for word in TYPES["bourgeoisie"].names),
+        group=ROUND,
+        row=only("Bourgeoisie"),
+        why=BEST_FAMILY,
     ),
     ScoreItem(
         "round {round}, {family}",
         only("Round {round}, {family}"),
         (Text("", {"tokens": 0, "cards": 0}), Text("{tokens} × {cards}")),
+        group=ROUND,
+        row=only("{family}"),
+        why=BEST_FAMILY,
     ),
 )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from armorial.engine.bitmaps import keys_with, lookup
 from armorial.engine.bits import entry
-from armorial.engine.errors import IllegalAction
+from armorial.engine.errors import IllegalAction, to_translate
 from armorial.games.blasons.choices import legal_count
 from armorial.games.blasons.deal import SEATS, SERVE, Deal, in_play
 from armorial.games.blasons.rules import after
@@ -36,38 +36,29 @@ from armorial.games.blasons.state import (
     swap_of,
 )
 
-PARAGRAPHS = {
-    PLAY: "B2.4",
-    CHOOSE: "B4.7",
-    DRAW: "B4.1",
-    REVEAL: "B4.2",
-    REMOVE: "B4.3",
-    EXCHANGE: "B4.5",
-    TRANSFER: "B6.6",
-    HELP_ONESELF: "B6.4",
-    REWARD: "B2.6",
-    LOOK: "B6.3",
-    PEEP: "B6.5",
-}
-QUESTIONS = {
-    PLAY: "a card of your hand",
-    CHOOSE: "the malandrin's choice (the value of a card, a power still to come, or himself)",
-    DRAW: "a token of the reserve",
-    REVEAL: "a face-down token",
-    REMOVE: "a token of another player's display",
-    EXCHANGE: "a swap of two tokens in different places",
-    TRANSFER: "a token of a display with another display to move it to",
-    HELP_ONESELF: "the card that your bourgeoisie card allows you to take, or skip,",
-    REWARD: "a token of the reserve to draw, or a face-down one of a display to reveal,",
-    LOOK: "a trick of yours or of one other player, none twice, or skip,",
-    PEEP: "a face-down token of yours or of one other player, none twice, or skip,",
+# What is expected in each phase, with the paragraph that says so.
+EXPECTED = {
+    PLAY: ("B2.4", to_translate("play a card from your hand")),
+    CHOOSE: (
+        "B4.7",
+        to_translate("choose the value of a card, a power still to come, or the malandrin himself"),
+    ),
+    DRAW: ("B4.1", to_translate("take a token from the reserve")),
+    REVEAL: ("B4.2", to_translate("turn up a face-down token")),
+    REMOVE: ("B4.3", to_translate("return a token from another player's display to the reserve")),
+    EXCHANGE: ("B4.5", to_translate("swap two tokens that are in different places")),
+    TRANSFER: ("B6.6", to_translate("move a token from one display to another")),
+    HELP_ONESELF: ("B6.4", to_translate("take the card that your bourgeoisie card allows, or skip")),
+    REWARD: ("B2.6", to_translate("take a token from the reserve, or turn up a face-down token in a display")),
+    LOOK: ("B6.3", to_translate("look at tricks of yours or of one other player, each only once, or skip")),
+    PEEP: ("B6.5", to_translate("look at face-down tokens of yours or of one other player, each only once, or skip")),
 }
 
 
 def apply(deal: Deal, state: State, action: int) -> State:
     """Return the state after a legal action; refuse any other with the paragraph that it breaks."""
     if not is_legal(deal, state, action):
-        raise IllegalAction(*objection(state, action))
+        raise objection(state, action)
     return after(deal, state, action)
 
 
@@ -85,19 +76,32 @@ def is_legal(deal: Deal, state: State, action: int) -> bool:
     return action >= 0 and bool(movable >> action & 1)
 
 
-def objection(state: State, action: int) -> tuple[str, str]:
-    """Return the rule that an illegal action breaks."""
+def objection(state: State, action: int) -> IllegalAction:
+    """Return the error of an illegal action, with the rule that it breaks."""
     if state.phase == OVER:
-        return "B5.3", "the game is over"
+        return IllegalAction("B5.3", "the game is over")
     if not 0 <= action < ACTIONS:
-        return "B2.4", f"an action is a number from 0 to {ACTIONS - 1}, not {action}"
+        last = ACTIONS - 1
+        return IllegalAction("B2.4", "an action is a number from 0 to {last}, not {action}", last=last, action=action)
     if state.phase == PLAY and ACTIVATE <= action < SELF:
-        return "B6.2", "a bourgeoisie card is activated by its holder, once a round, not in the last trick"
+        return IllegalAction(
+            "B6.2", "only its holder may use a bourgeoisie card, once a round, and not in the last trick"
+        )
     if state.phase == CHOOSE and POWER <= action < POWER + SEATS:
-        return "B4.7", f"the card of seat {action - POWER} has no power that is still to come"
+        seat = action - POWER
+        return IllegalAction("B4.7", "the card of seat {seat} has no power that is still to come", seat=seat)
     if state.phase == CHOOSE and SEAT <= action < SEAT + SEATS:
-        return "B4.7", f"the card of seat {action - SEAT} is a malandrin, or there is none: its value cannot be taken"
-    return PARAGRAPHS[state.phase], f"{QUESTIONS[state.phase]} is asked for"
+        return IllegalAction(
+            "B4.7",
+            "the value of the card of seat {seat} cannot be taken: it is a malandrin, or there is no card",
+            seat=action - SEAT,
+        )
+    return unexpected(state)
+
+
+def unexpected(state: State) -> IllegalAction:
+    """Return the error of an action that is not one of those expected in this phase."""
+    return IllegalAction(*EXPECTED[state.phase])
 
 
 def audit(deal: Deal, state: State) -> list[str]:

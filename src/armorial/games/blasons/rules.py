@@ -23,7 +23,7 @@ from armorial.games.blasons.choices import (
     value_of,
 )
 from armorial.games.blasons.components import MALANDRIN, ROUNDS, drawn_tokens
-from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, ONE_STEP, PEEK, SEATS, SERVE, Deal, in_play
+from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, MOST_TOKENS, ONE_STEP, PEEK, SEATS, SERVE, Deal, in_play
 from armorial.games.blasons.round_score import added, bourgeoisie, entered, leaders
 from armorial.games.blasons.state import (
     ACTIVATE,
@@ -41,7 +41,6 @@ from armorial.games.blasons.state import (
     HOLDER_BITS,
     LAST_TRICK,
     LOOK,
-    MOST_TOKENS,
     MOVE,
     NONE,
     NOTHING,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from armorial.engine.bitmaps import Map8
 from armorial.engine.jit import jitable
 from armorial.games.blasons.components import TRICKS
-from armorial.games.blasons.deal import SEATS
+from armorial.games.blasons.deal import MOST_TOKENS, SEATS
 
 # Actions: a thing or a button. What an action on a thing means depends on the phase.
 TOKEN = 0  # t1 to t28: draw, reveal, remove, peek
@@ -19,7 +19,6 @@ CARD = 42  # a card of the player's hand
 ACTIVATE = 50  # consult, serve, peek
 SELF, SKIP = 53, 54
 TRICK = 55  # a trick of this round to look at
-MOST_TOKENS = 28
 MOVE, SEAT_BITS = 64, 3  # see `move`
 SWAP, TOKEN_BITS = MOVE + (MOST_TOKENS << SEAT_BITS), 5  # see `swap`
 ACTIONS = SWAP + (MOST_TOKENS << TOKEN_BITS)

@@ -14,7 +14,7 @@ from armorial.games.blasons.choices import power_phase, seat_at, value_of
 from armorial.games.blasons.components import BOURGEOISIE, FAMILIES, FIGURES, ROUNDS, TRICKS
 from armorial.games.blasons.deal import OPTIONS, SEATS, UNKNOWN, Deal, Options
 from armorial.games.blasons.knowledge import tricks_are_hidden
-from armorial.games.blasons.notation import ACTIVATED, owners
+from armorial.games.blasons.notation import owners
 from armorial.games.blasons.round_score import best_family, product, sum_of, tally, tokens_of, worth
 from armorial.games.blasons.state import (
     ALL_CARDS,
@@ -31,9 +31,8 @@ from armorial.games.blasons.state import (
     past,
     winner_of,
 )
+from armorial.games.blasons.words import ACTIVATED, PHASES
 
-# In the order of their numbers in `state`. A phase with only one kind of action is named after its notation.
-PHASES = ("play", "choose", "draw", "reveal", "remove", "swap", "move", "serve", "reward", "look", "peek", "over")
 CONSTANT_KEYS: tuple[str, ...] = ("first", "options", "families")  # see `Game`
 MATCHES = 4096  # for which results are cached
 

@@ -1,6 +1,7 @@
 """Richelieu: duel for two, court for two to four."""
 
 from armorial.games.richelieu.board import draw
+from armorial.games.richelieu.browser import BROWSER
 from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, reshuffle
 from armorial.games.richelieu.event_kinds import ASKED, EVENTS, VOCABULARIES
 from armorial.games.richelieu.events import write_events
@@ -21,7 +22,8 @@ from armorial.games.richelieu.rules import (
     step,
     without_history,
 )
-from armorial.games.richelieu.scoring import points, score, won
+from armorial.games.richelieu.score_sheet import score
+from armorial.games.richelieu.scoring import points, won
 from armorial.games.richelieu.state import ACTIONS, State
 from armorial.games.richelieu.view_json import CONSTANT_KEYS, view_json
 
@@ -33,6 +35,7 @@ __all__ = [
     "ACTIONS",
     "ASKED",
     "BOTS",
+    "BROWSER",
     "CONSTANT_KEYS",
     "EVENTS",
     "FEATURES",

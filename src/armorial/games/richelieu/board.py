@@ -98,4 +98,5 @@ def _discs_line(view: RichelieuView, seat: int, names: Sequence[str], say: Say) 
 
 
 def _disc(kind: str | None, say: Say) -> str:
-    return say(kind.capitalize()) if kind else "?"  # capitalized like the names of regions in clients
+    name = say(kind) if kind else "?"
+    return name[:1].upper() + name[1:]  # like the names of regions

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from armorial.engine.bits import index
 from armorial.engine.jit import jitable
+from armorial.engine.packing import load, store
 from armorial.games.richelieu.components import DISC_POSITIONS, KINDS, MARKERS, REGIONS
 from armorial.games.richelieu.deal import Deal, showing
 from armorial.games.richelieu.rules import after, choices, legal_mask, spent_by
@@ -62,6 +63,7 @@ class Memory(NamedTuple):
     history: Any  # how often an action decided a state, by seat, phase and action (the history heuristic)
     frames: Any  # the path, by depth
     ways: Any  # in how many ways each lead comes about, by the number of discs of each seat
+    path: Any  # the states on it, as rows
     swings: Any  # for each kind: how its disc changes the lead if seat 0 or seat 1 has it, and the lead without it
 
 
@@ -69,9 +71,9 @@ class Memory(NamedTuple):
 
 
 @jitable
-def victory(endgame: Endgame) -> int:
-    """Return the value of half a victory in one world: more than the leads in all worlds together."""
-    return 2 * FAR * endgame.worlds
+def victory(worlds: int) -> int:
+    """Return the value of half a victory in one of so many worlds: more than the leads in all of them together."""
+    return 2 * FAR * worlds
 
 
 @jitable
@@ -85,7 +87,7 @@ def value_of_end(endgame: Endgame, memory: Memory, state: State) -> int:
         ways = memory.ways[counted + swing]
         if ways:
             won = winners((lead + swing, 0, 0, 0), state.taken, 2)
-            value += ways * (victory(endgame) * ((won & 1) + (won == 1)) + FAR + lead + swing)
+            value += ways * (victory(endgame.worlds) * ((won & 1) + (won == 1)) + FAR + lead + swing)
     left_over = endgame.hidden.bit_count() - mine - others
     loose = endgame.loose.bit_count() - mine - others
     return int(value * permutations(mine, mine) * permutations(others, others) * permutations(loose, left_over))
@@ -234,13 +236,13 @@ def hashed(key: int) -> int:
 # --- the search -------------------------------------------------------------
 
 
+@jitable
 def value_between(endgame: Endgame, memory: Memory, state: State, low: int, high: int, guess: int) -> int:
     """Return what a state is worth to seat 0, or GIVEN_UP; for a value outside of two bounds, any value outside."""
-    path = [state] * DEPTH
     bar = guess
     while low < high:
         bar = min(max(bar, low + 1), high)
-        value = reach(endgame, memory, path, bar)
+        value = reach(endgame, memory, state, bar)
         if value == GIVEN_UP:
             return GIVEN_UP
         if value >= bar:
@@ -251,14 +253,14 @@ def value_between(endgame: Endgame, memory: Memory, state: State, low: int, high
 
 
 @jitable
-def reach(endgame: Endgame, memory: Memory, path: list[State], bar: int) -> int:
-    """Return a lower bound for the first state of a path if it is worth at least `bar`, or else an upper bound.
+def reach(endgame: Endgame, memory: Memory, root: State, bar: int) -> int:
+    """Return a lower bound for a state if it is worth at least `bar`, or else an upper bound.
 
     It is one long loop because compiled functions that pass arrays to each other are a third slower.
     """
     cells, ends, history, frames = memory.cells, memory.ends, memory.history, memory.frames
     number, room, left = endgame.number, len(cells) // CELL, memory.left[0]
-    state, depth, value, down = path[0], 0, 0, True
+    state, depth, value, down = root, 0, 0, True
     while depth >= 0 and left > 0:
         frame = FRAME * depth
         if down:  # first visit of a state
@@ -280,11 +282,11 @@ def reach(endgame: Endgame, memory: Memory, path: list[State], bar: int) -> int:
                     ends[cell], ends[cell + 1] = key, value_of_end(endgame, memory, state)
                 value, down = ends[cell + 1], False
             else:
-                path[depth] = state
+                store(memory.path, depth, state)
                 frames[frame + TODO], frames[frame + CHOICE] = legal_mask(endgame.deal, state), first
                 frames[frame + BEST], frames[frame + KEY] = 0 if state.player == 0 else EVERYTHING, key
         else:  # back from an action
-            state = path[depth]
+            state = load(memory.path, depth, root)
             best, choice, mine = frames[frame + BEST], frames[frame + CHOICE], state.player == 0
             if value > best if mine else value < best:
                 best, choice = value, frames[frame + ACTION]

@@ -7,19 +7,24 @@ names none.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, permutations
+from itertools import permutations
 from math import comb, perm
 from random import Random
 
 from armorial.engine.bitmaps import Map16, assign_16
-from armorial.engine.bits import members
+from armorial.engine.bits import members, nth
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, Score, View
 from armorial.engine.jit import get, jitable
-from armorial.games.richelieu.components import DISC_COUNTS, DISCS_ASIDE, KINDS, MARKER_BACK
+from armorial.games.richelieu.components import DISC_COUNTS, DISC_POSITIONS, DISCS_ASIDE, KINDS, MARKER_BACK
 from armorial.games.richelieu.deal import DISC_CARDS, NO_DISC, Deal, bearing
 from armorial.games.richelieu.rules import legal_mask
-from armorial.games.richelieu.scoring import score
+from armorial.games.richelieu.score_sheet import score
 from armorial.games.richelieu.state import OVER, State
+
+KIND_COUNT = len(KINDS)
+BACKS = DISC_COUNTS[MARKER_BACK]
+BACKS_ASIDE = tuple(comb(DISCS_ASIDE, aside) for aside in range(BACKS + 1))  # ways to put so many of them aside
+PLACEMENTS = 1 + len(DISC_POSITIONS) + comb(len(DISC_POSITIONS), 2)  # see `placement`
 
 
 def legal(deal: Deal, state: State) -> tuple[int, ...]:
@@ -46,9 +51,16 @@ def known_discs(deal: Deal, state: State, viewer: int) -> Map16:
 def view(deal: Deal, state: State, seat: int) -> View[Deal, State]:
     """Return what a seat, or SPECTATOR, may know: everything but the hidden discs."""
     actions = legal(deal, state) if seat == state.player else ()
-    return View(seat, with_discs(deal, known_discs(deal, state, seat)), state, actions)
+    return View(seat, known_deal(deal, state, seat), state, actions)
 
 
+@jitable
+def known_deal(deal: Deal, state: State, viewer: int) -> Deal:
+    """Return the part of a deal that a viewer may know."""
+    return with_discs(deal, known_discs(deal, state, viewer))
+
+
+@jitable
 def secrets(deal: Deal) -> tuple[int, ...]:
     """Return the hidden part of a deal, as ints."""
     return deal.discs
@@ -104,6 +116,7 @@ def world(view: View[Deal, State], backs: int, cards: list[int], discs: Sequence
     return with_discs(view.deal, laid), view.state
 
 
+@jitable
 def unseen_cards(deal: Deal) -> int:
     """Return the cards whose disc is not known."""
     return bearing(deal, DISC_CARDS, NO_DISC)
@@ -111,26 +124,59 @@ def unseen_cards(deal: Deal) -> int:
 
 def loose_discs(deal: Deal) -> list[int]:
     """Return the discs, other than "marker back", that may be on any unseen card."""
-    return [disc for disc in range(len(KINDS)) if bearing(deal, DISC_CARDS, disc) == 0]
+    return list(members(loose_kinds(deal)))
+
+
+@jitable
+def loose_kinds(deal: Deal) -> int:
+    """Return the same as a mask."""
+    loose = 0
+    for kind in range(KIND_COUNT):
+        if bearing(deal, DISC_CARDS, kind) == 0:
+            loose |= 1 << kind
+    return loose
 
 
 def marker_back_cards(deal: Deal, spent: tuple[int, int]) -> Iterator[tuple[int, int]]:
     """Yield the sets of unseen cards that may have the "marker back" discs, with the number of shuffles for each."""
-    known = bearing(deal, DISC_CARDS, MARKER_BACK)
-    missing = DISC_COUNTS[MARKER_BACK] - known.bit_count()
-    unseen = unseen_cards(deal)
-    loose = len(loose_discs(deal))
-    for on_cards in range(missing + 1):
-        aside = missing - on_cards
-        # The other unseen cards, and the discs put aside, take the loose discs in any order.
-        ways = comb(DISCS_ASIDE, aside) * perm(loose, loose)
-        for cards in combinations(members(unseen), on_cards):
-            backs = sum(1 << card for card in cards)
-            if explains(known | backs, spent):
-                yield backs, ways
+    for k in range(PLACEMENTS):
+        backs, ways = placement(deal, spent, k)
+        if ways:
+            yield backs, ways
 
 
+@jitable
+def placement(deal: Deal, spent: tuple[int, int], k: int) -> tuple[int, int]:
+    """Return the k-th set of unseen cards that may have the "marker back" discs, and the number of shuffles for it.
+
+    First comes no card, then each card, then each pair. There are 0 shuffles for a set that does not exist or explain
+    what was spent.
+    """
+    unseen, known = unseen_cards(deal), bearing(deal, DISC_CARDS, MARKER_BACK)
+    cards, backs = unseen.bit_count(), 0
+    if 0 < k <= cards:
+        backs = 1 << nth(unseen, k - 1)
+    elif k > cards:
+        first, k = 0, k - cards - 1
+        while first < cards and k >= cards - first - 1:
+            k, first = k - (cards - first - 1), first + 1
+        if first >= cards:
+            return 0, 0
+        backs = 1 << nth(unseen, first) | 1 << nth(unseen, first + 1 + k)
+    aside = BACKS - (known | backs).bit_count()
+    if aside < 0 or not explains(known | backs, spent):
+        return 0, 0
+    # The other unseen cards, and the discs put aside, take the loose discs in any order.
+    ways = BACKS_ASIDE[aside]
+    for i in range(loose_kinds(deal).bit_count()):
+        ways *= i + 1
+    return backs, ways
+
+
+@jitable
 def explains(backs: int, spent: tuple[int, int]) -> bool:
     """Tell whether "marker back" discs on these cards explain every disc that was spent."""
+    if (spent[0] and not backs & spent[0]) or (spent[1] and not backs & spent[1]):
+        return False
     by_one_seat = spent[0] & spent[1]  # a seat still holds at the second time what it held at the first
-    return all(backs & held for held in spent if held) and not (by_one_seat and (backs & spent[1]).bit_count() < 2)
+    return by_one_seat == 0 or (backs & spent[1]).bit_count() >= 2

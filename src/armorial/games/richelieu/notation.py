@@ -2,29 +2,45 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import Any, TypedDict
 
+from armorial.engine.bitmaps import lookup_16
+from armorial.engine.bits import index
 from armorial.engine.errors import IllegalAction, NotationError, RecordError
+from armorial.engine.jit import get, jitable
+from armorial.engine.stream import ROOM, decode_text, write_word
+from armorial.games.richelieu import words
 from armorial.games.richelieu.components import (
     COLUMNS,
     DECK,
     DISC_COUNTS,
     DISC_POSITIONS,
     DISCS,
-    KINDS,
     POSITIONS,
     REGIONS,
     SYMBOLS,
     Card,
 )
-from armorial.games.richelieu.deal import CARD_COUNT, DISC_BITS, Deal, Options, bearing, make_deal, showing
-from armorial.games.richelieu.referee import game_over
+from armorial.games.richelieu.deal import CARD_COUNT, DISC_BITS, DISC_CARDS, Deal, Options, bearing, make_deal
+from armorial.games.richelieu.referee import game_over, must_pay, must_place, nothing_to_pay
 from armorial.games.richelieu.state import END, FIRST, MARK, OVER, PAY, PLACE, RECALL, SECOND, STOCK, State
+from armorial.games.richelieu.words import (
+    CODE_WORD,
+    COMMA,
+    DISC_WORD,
+    DISCS_LABEL,
+    NEW_LINE,
+    POSITION_WORD,
+    ROW_WORD,
+    SPACE,
+)
 
+VERBS = ("take", "pay", "place", "lift", "pass", "stop", "done", "recall")
+TAKE_VERB, PAY_VERB, PLACE_VERB, LIFT_VERB, PASS_VERB, STOP_VERB, DONE_VERB, RECALL_VERB = range(len(VERBS))
+CARD_VERBS = VERBS[:PASS_VERB]  # of an action on a card
+THINGS = (*POSITIONS, "", "", "stock")  # by action
+NOTATIONS = [[f"{verb} {thing}" if thing else verb for thing in THINGS] for verb in VERBS]  # by verb and action
 BUTTONS = {"pass": END, "stop": END, "done": END, "recall": RECALL, "pay stock": STOCK}
-VERBS = ("take", "pay", "place", "lift")
-NOTATIONS = {verb: [f"{verb} {position}" for position in POSITIONS] for verb in VERBS}  # by verb and card
-END_NOTATIONS = {FIRST: "pass", SECOND: "stop", MARK: "done"}
 
 _REGIONS = ", ".join(f"{region.code} {region.name}" for region in REGIONS)
 HELP = f"""\
@@ -47,70 +63,73 @@ A paragraph such as (R3.2) is one of docs/rules.md."""
 
 def write(state: State, action: int) -> str:
     """Return the notation of an action."""
-    if action < CARD_COUNT:
-        return NOTATIONS[_verb(state, action)][action]
+    return NOTATIONS[verb(state, action)][action]
+
+
+@jitable
+def verb(state: State, action: int) -> int:
+    """Return the number of the verb of an action."""
+    if action == RECALL:
+        return RECALL_VERB
     if action == END:
-        return END_NOTATIONS.get(state.phase, "done")
-    return "recall" if action == RECALL else "pay stock"
-
-
-def _verb(state: State, card: int) -> str:
+        return PASS_VERB if state.phase == FIRST else STOP_VERB if state.phase == SECOND else DONE_VERB
+    if action == STOCK or state.phase == PAY:
+        return PAY_VERB
     if state.phase <= SECOND:
-        return "take"
-    if state.phase == PAY:
-        return "pay"
-    return "lift" if state.phase == MARK and state.markers[state.player] >> card & 1 else "place"
+        return TAKE_VERB
+    return LIFT_VERB if state.phase == MARK and get(state.markers, state.player) >> action & 1 else PLACE_VERB
 
 
 def read(state: State, notation: str) -> int:
     """Return the action that a notation means here; refuse a malformed one, or one that does not fit the phase."""
     action = _parse(notation)
     if write(state, action) != notation:
-        raise IllegalAction(*_wrong_phase(state, notation))
+        raise _wrong_phase(state, notation)
     return action
 
 
 def _parse(notation: str) -> int:
     if notation in BUTTONS:
         return BUTTONS[notation]
-    verb, _, position = notation.partition(" ")
-    if verb in VERBS and position in POSITIONS:
+    name, _, position = notation.partition(" ")
+    if name in CARD_VERBS and position in POSITIONS:
         return POSITIONS.index(position)
-    forms = [f"{verb} a1" for verb in VERBS] + list(BUTTONS)
-    raise NotationError(f"an action is one of {', '.join(forms)}, with positions a1 to d12; not {notation!r}")
+    forms = [f"{verb} a1" for verb in CARD_VERBS] + list(BUTTONS)
+    raise NotationError(
+        "an action is one of {forms}, with positions a1 to d12; not '{notation}'",
+        forms=", ".join(forms),
+        notation=repr(notation)[1:-1],  # control characters are escaped
+    )
 
 
-def _wrong_phase(state: State, notation: str) -> tuple[str, str]:
-    """Return the rule that a notation breaks because something else is asked for."""
+def _wrong_phase(state: State, notation: str) -> IllegalAction:
+    """Return the error of a notation that does not fit the phase, with the rule that it breaks."""
     verb, _, position = notation.partition(" ")
     if state.phase == OVER:
         return game_over(state)
     if state.phase == PAY:
-        return "R4.4", f"the card must be paid for before anything else, so not {notation!r}"
+        return must_pay()
     if verb == "pay":
-        return "R4.4", f"there is nothing to pay for, so not {notation!r}"
-    if state.phase <= SECOND:
-        asked = "a card" if state.phase == FIRST else "a second card, or stop,"
-        return ("R3.1" if state.phase == FIRST else "R3.5"), f"{asked} is asked for, so not {notation!r}"
+        return nothing_to_pay()
+    if state.phase == FIRST:
+        return IllegalAction("R3.1", "take a card first, not '{notation}'", notation=notation)
+    if state.phase == SECOND:
+        return IllegalAction("R3.5", "take a second card, or stop, not '{notation}'", notation=notation)
     if verb == "take" and state.turn == 0:
-        return "R3.4", f"in the first turn exactly one card is taken, so not {notation!r}"
+        return IllegalAction("R3.4", "in the first turn of the game you take exactly one card")
     if verb in ("take", "stop", "pass"):
-        return "R3.5", f"the cards of this turn are taken, so not {notation!r}"
+        return IllegalAction("R3.5", "you have already taken your cards in this turn")
     if state.phase == PLACE:
-        return "R4.2", f"the lifted marker must be laid on another card, so not {notation!r}"
+        return must_place()
     if verb == "lift":
-        return "R4.2", f"{position} bears no marker of yours"
-    return "R4.1", f"{position} bears a marker of yours"
+        return IllegalAction("R4.2", "{card} has no marker of yours", card=position)
+    return IllegalAction("R4.1", "{card} already has a marker of yours", card=position)
 
 
 # --- deals ------------------------------------------------------------------
 
-KIND_CODES = {"2": (2, None), "s": (1, 0), "c": (1, 1), "t": (1, 2), "1": (1, None)}
-CODES = {
-    f"{region.code}{code}": Card(number, shields, symbol)
-    for number, region in enumerate(REGIONS)
-    for code, (shields, symbol) in KIND_CODES.items()
-}
+LOOKS = ((2, None), (1, 0), (1, 1), (1, 2), (1, None))  # shields and symbol, in the order of KIND_CODES
+CODES = dict(zip(words.CODES, (Card(region, *look) for region in range(len(REGIONS)) for look in LOOKS), strict=True))
 CODE_OF = {card: code for code, card in CODES.items()}
 
 
@@ -129,6 +148,8 @@ class RichelieuDeal(TypedDict):
     discs: dict[str, str]
 
 
+PLAIN, KIND_CODE_COUNT = len(LOOKS) - 1, len(LOOKS)
+
 CARD_JSON: dict[Card, RichelieuCard] = {
     card: {
         "region": REGIONS[card.region].name,
@@ -137,13 +158,6 @@ CARD_JSON: dict[Card, RichelieuCard] = {
     }
     for card in CODE_OF
 }
-
-
-def card_at(deal: Deal, position: int) -> Card:
-    """Return the card that was dealt to a position."""
-    kinds = [kind for kind in range(len(KINDS)) if showing(deal, 1 << position, kind)]
-    symbol = kinds[1] - len(REGIONS) if len(kinds) > 1 else None
-    return Card(kinds[0], 2 if deal.double >> position & 1 else 1, symbol)
 
 
 def discs_at(deal: Deal) -> dict[str, str]:
@@ -158,9 +172,40 @@ def discs_at(deal: Deal) -> dict[str, str]:
 
 def write_deal(deal: Deal) -> list[str]:
     """Return the four rows of cards, by code, and the discs."""
-    codes = [CODE_OF[card_at(deal, position)] for position in range(len(POSITIONS))]
-    rows = [f"{row} {' '.join(codes[i * COLUMNS : (i + 1) * COLUMNS])}" for i, row in enumerate("abcd")]
-    return [*rows, "discs " + ", ".join(f"{position} {disc}" for position, disc in discs_at(deal).items())]
+    out = [0] * ROOM
+    return decode_text(words.WORDS, out[: write_deal_words(deal, out)]).split("\n")
+
+
+@jitable
+def write_deal_words(deal: Deal, out: Any) -> int:
+    """Write the lines of a deal as words."""
+    at = 0
+    for card in range(CARD_COUNT):
+        if card % COLUMNS == 0:
+            at = write_word(out, at, ROW_WORD + card // COLUMNS)
+        at = write_word(out, at, SPACE)
+        at = write_word(out, at, CODE_WORD + code_at(deal, card))
+        if card % COLUMNS == COLUMNS - 1:
+            at = write_word(out, at, NEW_LINE)
+    at = write_word(out, at, DISCS_LABEL)
+    left = DISC_CARDS
+    while left:
+        card = index(left & -left)
+        left &= left - 1
+        at = write_word(out, at, POSITION_WORD + card)
+        at = write_word(out, at, SPACE)
+        at = write_word(out, at, DISC_WORD + lookup_16(deal.discs, card))
+        if left:
+            at = write_word(out, at, COMMA)
+    return at
+
+
+@jitable
+def code_at(deal: Deal, card: int) -> int:
+    """Return the number of the code of the card that was dealt to a position."""
+    symbol = deal.symbols[0] >> card & 1 | (deal.symbols[1] >> card & 1) << 1
+    look = 0 if deal.double >> card & 1 else symbol if symbol else PLAIN
+    return KIND_CODE_COUNT * lookup_16(deal.regions, card) + look
 
 
 def read_deal(options: Options, first: int, lines: Sequence[str]) -> Deal:
@@ -207,4 +252,4 @@ def deal_json(deal: Deal) -> RichelieuDeal:
 
 def cards_json(deal: Deal) -> dict[str, RichelieuCard]:
     """Return the cards by position, as JSON values."""
-    return {name: CARD_JSON[card_at(deal, position)] for position, name in enumerate(POSITIONS)}
+    return {name: CARD_JSON[CODES[words.CODES[code_at(deal, position)]]] for position, name in enumerate(POSITIONS)}

@@ -96,18 +96,19 @@ EVENTS = {
 }
 
 ACTIONS = {
-    "take": Action(only("take {card}"), only("take this card"), CARD),
+    "take": Action(only("take {card}"), only("take this card"), CARD, label="take:"),
     "stop": Action(only("take no second card"), only("no second card")),
     "pass": Action(only("pass")),
-    "pay stock": Action(only("pay with a marker from stock"), only("pay from stock")),
-    "pay": Action(only("pay with the marker on {card}"), only("pay with this marker"), CARD),
+    "pay stock": Action(only("pay with a marker from stock"), only("pay from stock"), label="stock"),
+    "pay": Action(only("pay with the marker on {card}"), only("pay with this marker"), CARD, label="pay with:"),
     "place": Action(
         (Text("place a marker on {card}", {"lifted": HIDDEN}), Text("place the marker on {card}")),
         only("place a marker here"),
         CARD,
         {"lifted": Slot("view.lifted")},
+        label="place on:",
     ),
-    "lift": Action(only("pick up the marker on {card}"), only("pick up this marker"), CARD),
+    "lift": Action(only("pick up the marker on {card}"), only("pick up this marker"), CARD, label="pick up:"),
     "done": Action(only("end the turn")),
     "recall": Action(only("spend a “marker back” disc"), only("spend “marker back”")),
 }
@@ -128,16 +129,33 @@ PROMPTS = (
 )
 
 
+MOST_SHIELDS = (
+    "In each region, the player with the most shields scores a point for each of them. A matching disc is one more shield. "
+    "A tie scores nothing in the duel; at court, it scores for all who are tied."
+)
+MOST_SYMBOLS = (
+    "For swords, crosses and towers, the player with the most scores a point for each of them. A matching disc is one more."
+)
+MISSING = "You lose 5 points for each region or symbol of which you have no card."
+PRESENT = "You score 2 points for each region of which you have a card."
+
+
 def _majority(counted: str) -> ScoreItem:
-    number = f"{{{counted}}}"
+    number, one = f"{{{counted}}}", counted.removesuffix("s")
     return ScoreItem(
         "{kind}",
         only("{kind}"),
-        (Text(f"{number} and a disc", {"disc": 1}), Text(number)),
+        (
+            Text(f"{number} {one} and a disc", {"disc": 1}, f"{number} {counted} and a disc", counted),
+            Text(f"{number} {one}", {}, f"{number} {counted}", counted),
+        ),
         (Text(f"{number}°", {"disc": 1}), Text(number)),
         "° with a disc",
         {"kind": "disc"},
         counted,
+        (Text("Shields", {"rule": "R7.3"}), Text("Symbols")),
+        only("{kind}"),
+        (Text(MOST_SHIELDS, {"rule": "R7.3"}), Text(MOST_SYMBOLS)),
     )
 
 
@@ -155,6 +173,9 @@ SCORES = (
         (Text("", {"scored": False}), Text("{cards}")),
         types={"kind": "disc"},
         counted="cards",
+        group=(Text("Missing arms and symbols", {"seats": 2}), Text("Regions")),
+        row=only("{kind}"),
+        why=(Text(MISSING, {"seats": 2}), Text(PRESENT)),
     ),
     _majority("shields"),
     _majority("symbols"),

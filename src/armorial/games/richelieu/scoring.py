@@ -1,7 +1,5 @@
-"""The score of Richelieu (R7.3 to R7.6). The sheet and the sum come from the same functions."""
+"""The points of Richelieu (R7.3 to R7.6); the sheet is in `score_sheet`."""
 
-from armorial.engine.bits import members
-from armorial.engine.game import Item, Score
 from armorial.engine.jit import jitable, put
 from armorial.games.richelieu.components import KINDS
 from armorial.games.richelieu.deal import COURT, DISC_CARDS, REGION_COUNT, SEATS, Deal, Options, bearing, showing
@@ -106,33 +104,3 @@ def winners(points: BySeat, taken: BySeat, players: int) -> int:
             best, found = rank, 0
         found |= (seat < players and rank == best) << seat
     return found
-
-
-def score(deal: Deal, state: State) -> Score:
-    """Return the score, with an item for everything that gave or cost points, in scoring order."""
-    seats = range(deal.options.players)
-    regions, symbols = range(REGION_COUNT), range(REGION_COUNT, KIND_COUNT)
-    sheet = [_majority_item(deal, state, kind) for kind in regions]
-    sheet += [_presence_item(deal, state, kind) for kind in regions]
-    sheet += [_majority_item(deal, state, kind) for kind in symbols]
-    if deal.options.players == 2:
-        sheet += [_presence_item(deal, state, kind) for kind in symbols]
-    total = points(deal, state)
-    return Score(total[: len(seats)], tuple(members(won(deal, state, total))), tuple(sheet))
-
-
-def _majority_item(deal: Deal, state: State, kind: int) -> Item:
-    seats = range(deal.options.players)
-    rule, what = ("R7.3", "shields") if kind < REGION_COUNT else ("R7.5", "symbols")
-    numbers = {
-        what: tuple(on_cards(deal, state.taken[seat], kind) for seat in seats),
-        "disc": tuple(on_disc(deal, state, kind, seat) for seat in seats),
-    }
-    return Item(rule, KINDS[kind], numbers, majority(deal, state, kind)[: len(seats)])
-
-
-def _presence_item(deal: Deal, state: State, kind: int) -> Item:
-    seats = range(deal.options.players)
-    rule = "R7.4" if kind < REGION_COUNT else "R7.5"
-    numbers = {"cards": tuple(showing(deal, state.taken[seat], kind).bit_count() for seat in seats)}
-    return Item(rule, KINDS[kind], numbers, presence(deal, state, kind)[: len(seats)])

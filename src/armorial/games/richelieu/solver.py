@@ -5,15 +5,14 @@ the viewer knows: where the "marker back" discs are, in each world in their own 
 discs only from the score. Each plays to win as often as possible, then for the lead.
 """
 
-from collections.abc import Iterator
-from math import perm
-from typing import NamedTuple
+from typing import Any
 
-from armorial.engine.bits import index, members
+from armorial.engine.bitmaps import assign_16
+from armorial.engine.bits import index, nth
 from armorial.engine.bot_support import NODES, Outcome, Solution, Solver
 from armorial.engine.game import NOBODY, View
-from armorial.engine.jit import compiled, zeros
-from armorial.games.richelieu.components import COLUMNS, ROWS
+from armorial.engine.jit import compiled, jitable, rows, zeros
+from armorial.games.richelieu.components import COLUMNS, MARKER_BACK
 from armorial.games.richelieu.deal import Deal
 from armorial.games.richelieu.endgame import (
     CELL,
@@ -30,31 +29,30 @@ from armorial.games.richelieu.endgame import (
     SPLITS,
     Endgame,
     Memory,
+    permutations,
     value_between,
     victory,
 )
-from armorial.games.richelieu.knowledge import loose_discs, marker_back_cards, unseen_cards, world
+from armorial.games.richelieu.knowledge import PLACEMENTS, loose_kinds, placement, unseen_cards, with_discs
 from armorial.games.richelieu.rules import ROW, after, legal_mask
-from armorial.games.richelieu.state import END, State
+from armorial.games.richelieu.state import ACTIONS, END, END_BIT, State
 
 FEW_CARDS = 10  # on the table: as many as NODES positions are enough for
 MOST_CELLS = 20  # states to remember, as a power of two
 
 
-class Group(NamedTuple):
-    """The worlds in which each seat holds, and can find, the same "marker back" discs."""
-
-    endgame: Endgame
-    weight: int  # of each world
-
-
-class TooMany(Exception):
-    """The solver would need more nodes."""
+# A group is the worlds in which each seat holds, and can find, the same "marker back" discs. It is stored as: the cards
+# with these discs in one of its worlds; the weight of each world; the number of worlds.
+GROUP = 3
+# The result is stored as: all worlds, with their weights; the nodes used; the length of the line; then for each action,
+# the best first, the action, its victories minus its defeats, and its leads, summed over all worlds; then the line.
+RESULT, OUTCOME = 3, 3
+ROOM = RESULT + OUTCOME * ACTIONS + DEPTH
 
 
 def can_solve(view: View[Deal, State], cards: int = MOST_CARDS) -> bool:
     """Tell whether two players have a choice with at most so many cards on the table."""
-    return view.deal.options.players == 2 and bool(view.legal) and view.state.table.bit_count() <= cards
+    return bool(view.legal) and is_small(view.deal, view.state, cards)
 
 
 def is_quick(view: View[Deal, State]) -> bool:
@@ -62,19 +60,24 @@ def is_quick(view: View[Deal, State]) -> bool:
     return can_solve(view, FEW_CARDS)
 
 
+@jitable
+def is_small(deal: Deal, state: State, cards: int) -> bool:
+    """Tell whether two players have at most so many cards on the table."""
+    return deal.options.players == 2 and state.table.bit_count() <= cards
+
+
 def solve(view: View[Deal, State], nodes: int = NODES) -> Solution | None:
     """Return what the actions of a view are worth; None if it cannot be solved, or takes more nodes."""
     if not can_solve(view):
         return None
-    memory = _memory(view.state.table.bit_count(), nodes)
-    groups = sorted(_groups(view), key=lambda group: group.weight * group.endgame.worlds)
-    try:
-        values = _values(groups, memory, view)
-        best = _best_first(groups, values, view)
-        line = _line(groups[-1].endgame, memory, view.state, best[0].action, values[-1][best[0].action])
-    except TooMany:
+    memory, out, deal, state = _memory(view.state), zeros(ROOM), view.deal, view.state
+    count = compiled(write_solution)(deal, state, view.seat, nodes, memory, zeros(WORK), out)
+    if count == GIVEN_UP:
         return None
-    return Solution(best, line, nodes - int(memory.left[0]))
+    worlds, used, length, *rest = (int(number) for number in out)
+    found = [rest[OUTCOME * k : OUTCOME * (k + 1)] for k in range(count)]
+    outcomes = tuple(Outcome(action, (1 + won / worlds) / 2, lead / worlds) for action, won, lead in found)
+    return Solution(outcomes, tuple(rest[OUTCOME * count : OUTCOME * count + length]), used)
 
 
 SOLVER = Solver(
@@ -85,105 +88,177 @@ SOLVER = Solver(
 )
 
 
-def _groups(view: View[Deal, State]) -> Iterator[Group]:
-    """Yield the worlds of a view, grouped by the discs that seats may ever spend, wherever in a hand they are."""
-    groups: dict[tuple[int, ...], Group] = {}
-    for backs, shuffles in marker_back_cards(view.deal, view.state.spent):
-        alike = (*((backs & cards).bit_count() for cards in view.state.taken), backs & view.state.table)
-        if alike not in groups:
-            groups[alike] = Group(_endgame(view, backs, len(groups)), 0)
-        endgame, weight = groups[alike]
-        groups[alike] = Group(endgame, weight + shuffles // endgame.worlds)
-    yield from groups.values()
-
-
-def _endgame(view: View[Deal, State], backs: int, number: int) -> Endgame:
-    deal, state = world(view, backs, [], [])
-    hidden, loose = unseen_cards(view.deal) & ~backs, loose_discs(view.deal)
-    a, b, c, d = (state.table & ROW << COLUMNS * row for row in range(ROWS))
-    return Endgame(
-        number=number,
-        deal=deal,
-        hidden=hidden,
-        loose=sum(1 << kind for kind in loose),
-        worlds=perm(len(loose), hidden.bit_count()),
-        rows=(a, b, c, d),
-        shifts=(_shift(a, 0), _shift(b, a), _shift(c, a | b), _shift(d, a | b | c)),
-        cards=state.table.bit_count(),
-    )
-
-
-def _shift(row: int, before: int) -> int:
-    """Return by how many bits a row must move to follow those before it."""
-    return index(row & -row) - before.bit_count() if row else 0
-
-
-def _values(groups: list[Group], memory: Memory, view: View[Deal, State]) -> list[dict[int, int]]:
-    """Return, for each group, what each action is worth to seat 0 in all of its worlds."""
-    values: list[dict[int, int]] = []
-    guesses: dict[int, float] = {}
-    guess = 0.0
-    for endgame, _ in groups:
-        values.append({})
-        square = endgame.worlds**2  # values grow with it
-        for action in view.legal:
-            state = after(endgame.deal, view.state, action)
-            guess = guesses.get(action, guess)  # as in the group before; in the first, as the action before
-            value = _value(endgame, memory, state, 0, EVERYTHING, int(guess * square))
-            values[-1][action] = value
-            guess = guesses[action] = value / square
-    return values
-
-
-def _value(endgame: Endgame, memory: Memory, state: State, low: int, high: int, guess: int) -> int:
-    value = compiled(value_between)(endgame, memory, state, low, high, guess)
-    if value == GIVEN_UP:
-        raise TooMany
-    return int(value)
-
-
-def _best_first(groups: list[Group], values: list[dict[int, int]], view: View[Deal, State]) -> tuple[Outcome, ...]:
-    """Return what the actions lead to in all groups together."""
-    worlds = sum(group.weight * group.endgame.worlds for group in groups)
-    sign = 1 if view.seat == 0 else -1
-    found = []
-    for action in view.legal:
-        won = lead = 0
-        for (endgame, weight), each in zip(groups, values, strict=True):
-            halves, leads = divmod(each[action], victory(endgame))
-            won += sign * weight * (halves - endgame.worlds)  # wins minus losses
-            lead += sign * weight * (leads - FAR * endgame.worlds)
-        found.append((-won, -lead, action))
-    return tuple(Outcome(action, (1 - won / worlds) / 2, -lead / worlds) for won, lead, action in sorted(found))
-
-
-def _line(endgame: Endgame, memory: Memory, state: State, action: int, value: int) -> tuple[int, ...]:
-    """Return best play from an action on. Each action keeps the value; of several that do, the simplest is taken."""
-    line = [action]
-    while (state := after(endgame.deal, state, action)).player != NOBODY:
-        actions = sorted(members(legal_mask(endgame.deal, state)), key=lambda one: (one != END, one))
-        action = next(one for one in actions if _keeps(endgame, memory, state, one, value))
-        line.append(action)
-    return tuple(line)
-
-
-def _keeps(endgame: Endgame, memory: Memory, state: State, action: int, value: int) -> bool:
-    """Tell whether an action keeps the full value of a state."""
-    then = after(endgame.deal, state, action)
-    if state.player == 0:
-        return _value(endgame, memory, then, value - 1, value, value) >= value
-    return _value(endgame, memory, then, value, value + 1, value + 1) <= value
-
-
-def _memory(cards: int, nodes: int) -> Memory:
-    memory = Memory(
+def _memory(state: State) -> Memory:
+    return Memory(
         left=zeros(1),
-        cells=zeros(CELL << min(2 * cards + 4, MOST_CELLS)),
+        cells=zeros(cell_ints(state)),
         ends=zeros(2 * ENDS),
         history=zeros(HISTORY),
         frames=zeros(FRAME * DEPTH),
         ways=zeros(LEADS * SPLITS),
+        path=rows(DEPTH, state),
         swings=zeros(3 * KIND_COUNT),
     )
+
+
+@jitable
+def cell_ints(state: State) -> int:
+    """Return how many ints the cells for an endgame take."""
+    return CELL << min(2 * state.table.bit_count() + 4, MOST_CELLS)
+
+
+# --- the whole solution ----------------------------------------------------------
+
+# What `write_solution` works with: groups; their order; values by group and action.
+_ORDER = GROUP * PLACEMENTS
+_VALUES = _ORDER + PLACEMENTS
+WORK = _VALUES + PLACEMENTS * ACTIONS
+
+
+@jitable
+def write_solution(deal: Deal, state: State, seat: int, nodes: int, memory: Memory, work: Any, out: Any) -> int:
+    """Write what the actions of a view are worth; return their number, or GIVEN_UP if that takes more nodes."""
     memory.left[0] = nodes
-    return memory
+    legal = legal_mask(deal, state)
+    count, groups = legal.bit_count(), write_groups(deal, state, work)
+    guess = 0.0
+    for at in range(groups):
+        number = work[_ORDER + at]
+        endgame = endgame_of(deal, state, work[GROUP * number], number)
+        square = float(endgame.worlds) * float(endgame.worlds)  # values grow with it
+        for k in range(count):
+            if at:  # as in the group before; in the first, as the action before
+                before = work[_ORDER + at - 1]
+                worlds = float(work[GROUP * before + 2])
+                guess = float(work[_VALUES + ACTIONS * before + k]) / (worlds * worlds)
+            then = after(endgame.deal, state, nth(legal, k))
+            value = value_between(endgame, memory, then, 0, EVERYTHING, int(guess * square))
+            if value == GIVEN_UP:
+                return GIVEN_UP
+            work[_VALUES + ACTIONS * number + k] = value
+            guess = float(value) / square
+    write_outcomes(seat, legal, groups, work, out)
+    last = work[_ORDER + groups - 1]
+    best, k = out[RESULT], 0
+    while nth(legal, k) != best:
+        k += 1
+    endgame, value = endgame_of(deal, state, work[GROUP * last], last), work[_VALUES + ACTIONS * last + k]
+    if not write_line(endgame, memory, state, best, value, out, RESULT + OUTCOME * count):
+        return GIVEN_UP
+    out[1] = nodes - memory.left[0]
+    return count
+
+
+@jitable
+def write_groups(deal: Deal, state: State, work: Any) -> int:
+    """Group the worlds of a view by the discs that seats may ever spend, and sort the groups by their worlds."""
+    groups, unseen, loose = 0, unseen_cards(deal), loose_kinds(deal).bit_count()
+    for k in range(PLACEMENTS):
+        backs, shuffles = placement(deal, state.spent, k)
+        if shuffles == 0:
+            continue
+        worlds = permutations(loose, (unseen & ~backs).bit_count())
+        group = 0
+        while group < groups and not are_alike(state, work[GROUP * group], backs):
+            group += 1
+        if group == groups:
+            work[GROUP * group], work[GROUP * group + 1], work[GROUP * group + 2] = backs, 0, worlds
+            groups += 1
+        work[GROUP * group + 1] += shuffles // worlds
+    for group in range(groups):
+        place = group
+        while place > 0 and weight_of(work, work[_ORDER + place - 1]) > weight_of(work, group):
+            work[_ORDER + place] = work[_ORDER + place - 1]
+            place -= 1
+        work[_ORDER + place] = group
+    return groups
+
+
+@jitable
+def are_alike(state: State, backs: int, others: int) -> bool:
+    """Tell whether each seat holds, and can find, as many "marker back" discs in two ways to lay them."""
+    for seat in range(2):
+        if (backs & state.taken[seat]).bit_count() != (others & state.taken[seat]).bit_count():
+            return False
+    return backs & state.table == others & state.table
+
+
+@jitable
+def weight_of(work: Any, group: int) -> int:
+    """Return the number of shuffles that lead to the worlds of a group."""
+    return int(work[GROUP * group + 1] * work[GROUP * group + 2])
+
+
+@jitable
+def endgame_of(deal: Deal, state: State, backs: int, number: int) -> Endgame:
+    """Return the endgame with "marker back" discs on some unseen cards."""
+    hidden, loose, table = unseen_cards(deal) & ~backs, loose_kinds(deal), state.table
+    a, b, c, d = table & ROW, table & ROW << COLUMNS, table & ROW << 2 * COLUMNS, table & ROW << 3 * COLUMNS
+    return Endgame(
+        number,
+        with_discs(deal, assign_16(deal.discs, backs, MARKER_BACK)),
+        hidden,
+        loose,
+        permutations(loose.bit_count(), hidden.bit_count()),
+        (a, b, c, d),
+        (shift_of(a, 0), shift_of(b, a), shift_of(c, a | b), shift_of(d, a | b | c)),
+        table.bit_count(),
+    )
+
+
+@jitable
+def shift_of(row: int, before: int) -> int:
+    """Return by how many bits a row must move to follow those before it."""
+    return index(row & -row) - before.bit_count() if row else 0
+
+
+@jitable
+def write_outcomes(seat: int, legal: int, groups: int, work: Any, out: Any) -> None:
+    """Write what the actions lead to in all groups together, the best first."""
+    out[0] = 0
+    for group in range(groups):
+        out[0] += weight_of(work, group)
+    for k in range(legal.bit_count()):
+        won = lead = 0
+        for group in range(groups):
+            worlds, weight = work[GROUP * group + 2], work[GROUP * group + 1]
+            value, half = work[_VALUES + ACTIONS * group + k], victory(worlds)
+            won += weight * (value // half - worlds)  # victories minus defeats
+            lead += weight * (value % half - FAR * worlds)
+        if seat != 0:
+            won, lead = -won, -lead
+        at = RESULT + OUTCOME * k
+        while at > RESULT and (out[at - 2] < won or (out[at - 2] == won and out[at - 1] < lead)):
+            out[at], out[at + 1], out[at + 2] = out[at - 3], out[at - 2], out[at - 1]
+            at -= OUTCOME
+        out[at], out[at + 1], out[at + 2] = nth(legal, k), won, lead
+
+
+@jitable
+def write_line(endgame: Endgame, memory: Memory, root: State, action: int, value: int, out: Any, at: int) -> bool:
+    """Write best play from an action on, and its length. Each action keeps the value; of several the simplest is taken.
+
+    Return False if that takes too many nodes.
+    """
+    first, state = at, root
+    while True:
+        out[at] = action
+        at += 1
+        state = after(endgame.deal, state, action)
+        if state.player == NOBODY:
+            out[2] = at - first
+            return True
+        mask = legal_mask(endgame.deal, state)
+        action = END if mask & END_BIT else nth(mask, 0)
+        mine = state.player == 0
+        low, high = (value - 1, value) if mine else (value, value + 1)
+        while mask:
+            mask &= ~(1 << action)
+            then = after(endgame.deal, state, action)
+            found = value_between(endgame, memory, then, low, high, high)
+            if found == GIVEN_UP:
+                return False
+            if found >= value if mine else found <= value:
+                mask = 0
+            else:
+                action = nth(mask, 0)

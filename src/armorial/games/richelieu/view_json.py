@@ -16,10 +16,9 @@ from armorial.games.richelieu.notation import RichelieuCard, cards_json, discs_a
 from armorial.games.richelieu.rules import spent_by
 from armorial.games.richelieu.scoring import count_shown, for_most, for_presence
 from armorial.games.richelieu.state import BySeat, State
+from armorial.games.richelieu.words import PHASES, TABLE
 
-PHASES = ("first", "second", "pay", "mark", "place", "over")  # in the order of their numbers in `state`
 CONSTANT_KEYS: tuple[str, ...] = ("first", "options", "cards")  # see `Game`
-TABLE = "table"
 MATCHES = 4096  # for which results are cached
 
 _cards = lru_cache(maxsize=MATCHES)(cards_json)

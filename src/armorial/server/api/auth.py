@@ -128,3 +128,9 @@ def client_address(connection: HTTPConnection) -> str:
 def language(connection: HTTPConnection) -> str:
     """Return the language for messages. A page cannot set headers of a WebSocket, so a query parameter works too."""
     return preferred(connection.query_params.get("language", "") or connection.headers.get("accept-language", ""))
+
+
+def origin(connection: HTTPConnection) -> str:
+    """Return the address of the site as its visitors see it: as the operator says, or else as the browser does."""
+    said = services_of(connection).settings.origin
+    return said or f"{connection.scope['scheme']}://{connection.headers.get('host', '')}"

@@ -17,7 +17,8 @@ log = structlog.get_logger()
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; frame-ancestors 'none'; "
+        "base-uri 'none'; form-action 'self'"
     ),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -26,7 +27,7 @@ SECURITY_HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 HTTPS_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}
-NO_STORE = (b"cache-control", b"no-store")  # unless a route sets another value
+NO_STORE = (b"cache-control", b"no-store")
 NO_ROUTE = "none"
 STATUS = {"http.response.start": 0, "websocket.accept": 101, "websocket.close": 403}  # as uvicorn answers
 
@@ -62,6 +63,8 @@ def _is_same_origin(connection: HTTPConnection, settings: Settings) -> bool:
 def finish_response(app: ASGIApp, services: Services) -> ASGIApp:
     """Add security headers to every response, count it and log it, even if no route was found.
 
+    A header that a route sets itself is left as it is.
+
     The log gets the template of the route, not the path: a path or query may contain a secret.
     """
     always = SECURITY_HEADERS | (HTTPS_HEADERS if services.settings.origin.startswith("https:") else {})
@@ -74,8 +77,8 @@ def finish_response(app: ASGIApp, services: Services) -> ASGIApp:
             nonlocal logged
             if message["type"] == "http.response.start":
                 present = {name.lower() for name, _ in message["headers"]}
-                no_store = [] if NO_STORE[0] in present else [NO_STORE]
-                message["headers"] = [*message["headers"], *headers, *no_store]
+                added = [header for header in (*headers, NO_STORE) if header[0] not in present]
+                message["headers"] = [*message["headers"], *added]
             if not logged and message["type"] in STATUS:
                 logged = True
                 status = message.get("status", STATUS[message["type"]])

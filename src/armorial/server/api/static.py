@@ -2,7 +2,7 @@
 
 import gzip
 import mimetypes
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -10,18 +10,19 @@ from typing import NamedTuple
 from litestar import Response, route
 from litestar.params import FromPath
 
-from armorial.server.api.auth import HTTPRequest
+from armorial.server.api.auth import HTTPRequest, InjectedServices, language, origin
 from armorial.server.errors import NotFound, Unavailable
 
 BUILT = Path(__file__).parents[1] / "page"
 INDEX = "index.html"
 IMMUTABLE = "public, max-age=31536000, immutable"  # names in assets/ contain a hash of the content
 REVALIDATE = "no-cache"
-COMPRESSED = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+COMPRESSED = ("text/", "application/json", "application/wasm", "application/manifest+json", "image/svg+xml")
 
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/wasm", ".wasm")
 
 
 class File(NamedTuple):
@@ -40,15 +41,23 @@ def _files() -> dict[str, File]:
 
 
 def _file(path: Path) -> File:
-    content = path.read_bytes()
-    media_type = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return _ready(mimetypes.guess_type(path.name)[0] or "application/octet-stream", path.read_bytes())
+
+
+def _ready(media_type: str, content: bytes) -> File:
     gzipped = gzip.compress(content, 9, mtime=0) if media_type.startswith(COMPRESSED) else None
     return File(media_type, content, gzipped, f'W/"{sha256(content).hexdigest()[:20]}"')
 
 
-@route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False, sync_to_thread=False)
-def page(request: HTTPRequest, path: FromPath[str] = "") -> Response[bytes]:
-    """Send a file of the page; for any other path, index.html."""
+@lru_cache(maxsize=256)
+def _index(index: File, head: str) -> File:
+    """Return index.html with more in its head."""
+    return _ready(index.media_type, index.content.replace(b"</head>", head.encode() + b"</head>", 1))
+
+
+@route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False)
+async def page(request: HTTPRequest, services: InjectedServices, path: FromPath[str] = "") -> Response[bytes]:
+    """Send a file of the page; for any other path index.html, which tells other sites what to show for a link to it."""
     files, name = _files(), path.strip("/")
     if INDEX not in files:
         raise Unavailable(
@@ -56,12 +65,18 @@ def page(request: HTTPRequest, path: FromPath[str] = "") -> Response[bytes]:
         )
     if name.startswith("assets/") and name not in files:
         raise NotFound("there is nothing at /{path}", path=name)
-    file = files.get(name, files[INDEX])
     headers = {
         "Cache-Control": IMMUTABLE if name.startswith("assets/") else REVALIDATE,
-        "ETag": file.etag,
         "Vary": "Accept-Encoding",
     }
+    if name in files and name != INDEX:
+        return _send(request, files[name], headers)
+    head = await services.previews.head(name, language(request), origin(request))
+    return _send(request, _index(files[INDEX], head), headers | {"Vary": "Accept-Encoding, Accept-Language"})
+
+
+def _send(request: HTTPRequest, file: File, headers: dict[str, str]) -> Response[bytes]:
+    headers = {**headers, "ETag": file.etag}
     if request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)
     if file.gzipped and "gzip" in request.headers.get("accept-encoding", ""):

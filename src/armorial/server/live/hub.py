@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable
 
 import msgspec
 
-from armorial.i18n import SOURCE
+from armorial.i18n import SOURCE, translations
 from armorial.protocol.chat import ChatLine
 from armorial.protocol.live import (
     ByeMessage,
@@ -298,4 +298,5 @@ def _player(connection: Connection) -> Person:
 
 
 def _error_message(connection: Connection, error: ApiError, re: int = 0) -> ErrorMessage:
-    return ErrorMessage(re, error.code, error.translated(connection.language), getattr(error, "paragraph", ""))
+    message = error.translated(translations(connection.language))
+    return ErrorMessage(re, error.code, message, getattr(error, "paragraph", ""))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from armorial.engine.errors import RecordError
+from armorial.engine.errors import RecordError, to_translate
 from armorial.engine.events import events, reveals
 from armorial.engine.game import ALL_KNOWING, NOBODY, State, View, full_view, seat_names
 from armorial.engine.match import Match
@@ -30,7 +30,7 @@ def replay_upload(request: RecordRequest, language: str | None = None) -> Replay
     try:
         record = msgspec.json.decode(text, type=Record)
     except msgspec.MsgspecError as error:
-        raise RecordError(f"this is not a complete record in JSON: {error}") from error
+        raise RecordError(to_translate("this is not a complete record in JSON: {error}"), error=error) from error
     if len(record.log) > records.LONGEST_LOG:
         raise BadRequest(
             "a log of more than {most} entries is not replayed here: send the text of the record",

@@ -20,13 +20,14 @@ from armorial.protocol.match import (
     Span,
     Update,
 )
+from armorial.protocol.tables import Seat
 from armorial.server.match import log
 from armorial.server.match.history import log_since
 from armorial.server.match.log import STOP, MatchLog, Player
 
 encode = msgspec.json.Encoder().encode
 
-AnyPlayer = Player | RecordPlayer
+AnyPlayer = Player | RecordPlayer | Seat
 
 # By match, the keys of the view that never change, as JSON: they are sent after every action.
 _constants: WeakKeyDictionary[MatchLog, dict[str, msgspec.Raw]] = WeakKeyDictionary()
@@ -119,11 +120,11 @@ def drawn(
     if language is None:
         return None
     say = translations(language).gettext
-    lines = game.draw(plain, legal, _names(players, say), say)
+    lines = game.draw(plain, legal, player_names(players, say), say)
     return [[Span(span.text, span.style, span.thing) for span in line] for line in lines]
 
 
-def _names(players: Sequence[AnyPlayer], say: engine.Say) -> list[str]:
+def player_names(players: Sequence[AnyPlayer], say: engine.Say) -> list[str]:
     """Return what the players are called: bots by the labels of their levels."""
     bots = iter(bot_names([player.level or "" for player in players if not player.name], say))
     return [player.name or next(bots) for player in players]

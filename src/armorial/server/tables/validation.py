@@ -19,7 +19,7 @@ def check_table(request: NewTable, seats: list[SeatRequest], count: int) -> None
     """Refuse a table that cannot be created."""
     if len(seats) != count:
         raise BadRequest(
-            "this game is for {count}: there must be {count} seats, not {given}", count=count, given=len(seats)
+            "this game is for {count} players: there must be {count} seats, not {given}", count=count, given=len(seats)
         )
     if sum(seat.kind == "me" for seat in seats) > 1:
         raise BadRequest("the host sits in one seat, not in several")

@@ -140,5 +140,5 @@ def parse_table_link(text: str) -> TableLink:
         return TableLink("", text)
     path, slash, table = url.path.rpartition("/table/")
     if not slash or not table:
-        raise ArmorialError(f"a link to a table contains /table/, but {text} does not")
+        raise ArmorialError(_("a link to a table contains /table/, but {link} does not").format(link=text))
     return TableLink(f"{url.scheme}://{url.netloc}{path}", table, parse_qs(url.query).get("invitation", [""])[0])

@@ -12,6 +12,7 @@ from armorial.terminal.narration.history import MatchHistory
 from armorial.terminal.narration.results import score_text
 from armorial.terminal.screens.text import HelpScreen, ScoreScreen
 from armorial.terminal.widgets.board import Board, BoardScreen
+from armorial.terminal.widgets.choice_layout import Labels
 from armorial.terminal.widgets.choices import Choices
 from armorial.terminal.widgets.keys import Key, Keys
 
@@ -49,13 +50,14 @@ class LessonScreen(BoardScreen):
 
     def _show_step(self) -> None:
         ask = self._run.ask
-        self.query_one(Choices).set_actions([ask.action] if ask else [])
+        match, names = self._run.match, self._run.lesson.names
+        labels = Labels(match.game, names, match.game.view_json(match.view(LEARNER)))
+        self.query_one(Choices).set_actions([ask.action] if ask else [], labels)
         self.query_one("#prompt", Static).update(self._text())
         self.query_one(Keys).show(self._keys())
         self._show_note("")
         self.draw()
-        match = self._run.match
-        self.show_log(MatchHistory(match, self._run.lesson.names).lines(LEARNER, LEARNER))
+        self.show_log(MatchHistory(match, names).lines(LEARNER, LEARNER))
 
     def _text(self) -> str:
         run, step = self._run, self._run.step

@@ -31,7 +31,7 @@ from armorial.protocol.live import (
     UpdateMessage,
 )
 from armorial.protocol.tables import Table
-from armorial.terminal.i18n import _, ngettext
+from armorial.terminal.i18n import _, error_text, ngettext
 from armorial.terminal.matches.http import ServerClient
 from armorial.terminal.matches.live import LiveSocket
 from armorial.terminal.matches.remote import RemoteMatch
@@ -94,7 +94,7 @@ class LobbyScreen(Screen[None]):
                 async for message in messages:
                     self._receive(message)
         except ArmorialError as error:
-            self._show_error(str(error))
+            self._show_error(error_text(error))
 
     def _receive(self, message: Message | None) -> None:
         match message:
@@ -132,7 +132,7 @@ class LobbyScreen(Screen[None]):
             waiting = await self._client.my_tables("open")
             self._challenges = _by_id(await self._client.challenges())
         except ArmorialError as error:
-            self._show_error(str(error))
+            self._show_error(error_text(error))
             return
         self._my_turn = {table.id for table in playing.my_turn}
         self._my_tables = _by_id([*playing.my_turn, *playing.tables, *waiting.tables])
@@ -194,7 +194,7 @@ class LobbyScreen(Screen[None]):
         try:
             await self._client.join_or_watch(chosen)
         except ArmorialError as error:
-            self._show_error(str(error))
+            self._show_error(error_text(error))
         else:
             self.app.push_screen(RemoteMatchScreen(RemoteMatch(self._client, chosen)))
 

@@ -11,12 +11,13 @@ from textual.widgets import Static
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import ALL_KNOWING, Score
 from armorial.engine.phrases import ask
-from armorial.terminal.i18n import _, catalogue
+from armorial.terminal.i18n import _, catalogue, error_text
 from armorial.terminal.matches.base import MatchSource, Snapshot, Undo
 from armorial.terminal.screens.handover import ConfirmDialog, HandoverScreen
 from armorial.terminal.screens.replay import ReplayScreen
 from armorial.terminal.screens.text import HelpScreen, HistoryScreen, ScoreScreen
 from armorial.terminal.widgets.board import Board, BoardScreen
+from armorial.terminal.widgets.choice_layout import Labels
 from armorial.terminal.widgets.choices import Choices
 from armorial.terminal.widgets.keys import Key, Keys
 from armorial.terminal.widgets.prompt import prompt_text
@@ -70,7 +71,7 @@ class MatchScreen(BoardScreen):
                     return
                 self.show_snapshot(snapshot)
         except ArmorialError as error:
-            self.show_note(str(error), error=True)
+            self.show_note(error_text(error), error=True)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Show the match as it is now; typed text stays unless the position has changed."""
@@ -78,7 +79,8 @@ class MatchScreen(BoardScreen):
         if before is None or (before.view, before.legal) != (snapshot.view, snapshot.legal):
             self._advice = ("", "")
             self.show_note("")
-            self.query_one(Choices).set_actions(snapshot.legal)
+            labels = Labels(snapshot.game, snapshot.names, snapshot.view)
+            self.query_one(Choices).set_actions(snapshot.legal, labels)
         self.query_one("#prompt", Static).update(prompt_text(snapshot))
         self.show_log(snapshot.log)
         self.show_keys(snapshot)
@@ -155,7 +157,7 @@ class MatchScreen(BoardScreen):
         try:
             return await request
         except ArmorialError as error:
-            self.show_note(str(error), error=True)
+            self.show_note(error_text(error), error=True)
             return None
 
     # --- keys --------------------------------------------------------------------------------------------------------

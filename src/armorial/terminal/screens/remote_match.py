@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from armorial.engine.errors import ArmorialError
-from armorial.terminal.i18n import _
+from armorial.terminal.i18n import _, error_text
 from armorial.terminal.matches.base import Snapshot
 from armorial.terminal.matches.remote import RemoteMatch
 from armorial.terminal.screens.handover import ConfirmDialog
@@ -150,6 +150,6 @@ class RemoteMatchScreen(MatchScreen):
         try:
             await self._remote.leave_table()
         except ArmorialError as error:
-            self.show_note(str(error), error=True)
+            self.show_note(error_text(error), error=True)
         else:
             self.dismiss()

@@ -16,7 +16,7 @@ from armorial.engine.game import Game
 from armorial.games import GAMES, find
 from armorial.i18n import LANGUAGE_NAMES
 from armorial.protocol.tables import NewTable, SeatRequest, TimeControl
-from armorial.terminal.i18n import _, current_language, set_language
+from armorial.terminal.i18n import _, current_language, error_text, set_language
 from armorial.terminal.lessons import has_lesson
 from armorial.terminal.narration.setup import time_control_text
 from armorial.terminal.screens.lesson import LessonScreen
@@ -166,7 +166,7 @@ class StartScreen(Screen[None]):
         try:
             screen = await self._start(self._setup())
         except ArmorialError as error:
-            self._show_note(str(error), error=True)
+            self._show_note(error_text(error), error=True)
         else:
             self.app.push_screen(screen)
 

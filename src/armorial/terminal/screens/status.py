@@ -13,7 +13,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option as Entry
 
 from armorial.engine.errors import ArmorialError
-from armorial.terminal.i18n import _, ngettext
+from armorial.terminal.i18n import _, error_text, ngettext
 from armorial.terminal.matches.base import Snapshot
 from armorial.terminal.matches.status import TableStatus
 from armorial.terminal.widgets.board import TailScroll
@@ -87,7 +87,7 @@ class ChatScreen(ModalScreen[None]):
         try:
             await self._send(event.value)
         except ArmorialError as error:
-            note.update(str(error))
+            note.update(error_text(error))
             note.add_class("error")
         else:
             event.input.clear()

@@ -3,10 +3,35 @@
 An action's notation is a verb and the things it names, such as "take b7" or "swap t1 t12".
 """
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from armorial.engine.game import Game
+from armorial.engine.phrases import ask, thing_label, verb_label
+from armorial.terminal.i18n import catalogue
 
 GAP = 1
+WIDE_GAP = 2  # between texts of several words
+
+
+class Labels(NamedTuple):
+    """The texts of choices, in the current language; what is typed is the notation all the same."""
+
+    game: Game
+    names: Sequence[str]  # by seat
+    view: Mapping[str, Any]
+
+    def verb(self, verb: str) -> str:
+        """Return what stands before the things of a verb."""
+        return verb_label(self.game, verb, catalogue()) + " "
+
+    def thing(self, verb: str, thing: str) -> str:
+        """Return what stands for a thing."""
+        return thing_label(self.game, verb, thing, self.names, catalogue())
+
+    def action(self, notation: str) -> str:
+        """Return what stands for an action, without the things that it names."""
+        return ask(self.game, notation, self.names, self.view, catalogue(), short=True, capital=False)
 
 
 class Choice(NamedTuple):
@@ -14,13 +39,9 @@ class Choice(NamedTuple):
 
     verb: str
     thing: str
+    text: str  # on the screen
     row: int
     column: int
-
-    @property
-    def text(self) -> str:
-        """The text on the screen."""
-        return self.thing or self.verb
 
 
 def actions_with(legal: Sequence[str], things: Sequence[str]) -> list[str]:
@@ -37,20 +58,25 @@ def complete_action(legal: Sequence[str], verb: str, things: Sequence[str]) -> s
     return None
 
 
-def layout_choices(legal: Sequence[str], selected: Sequence[str], width: int) -> list[Choice]:
+def layout_choices(legal: Sequence[str], selected: Sequence[str], width: int, labels: Labels) -> list[Choice]:
     """Return the choices left after some things were selected, in rows no wider than `width`.
 
     Each verb starts a row; actions without things share the last one.
     """
     choices: list[Choice] = []
     row = 0
-    for verb, texts in _rows(legal, selected):
-        column = indent = len(verb) + 2 if verb else 0
-        for text in texts:
+    for verb, words in _rows(legal, selected):
+        column = indent = len(labels.verb(verb)) if verb else 0
+        texts = [
+            labels.thing(verb, word) if verb else labels.action(complete_action(legal, word, selected) or word)
+            for word in words
+        ]
+        gap = WIDE_GAP if not verb or any(" " in text for text in texts) else GAP
+        for word, text in zip(words, texts, strict=True):
             if column > indent and column + len(text) > width:
                 row, column = row + 1, indent
-            choices.append(Choice(verb or text, text if verb else "", row, column))
-            column += len(text) + GAP + (not verb)
+            choices.append(Choice(verb or word, word if verb else "", text, row, column))
+            column += len(text) + gap
         row += 1
     return choices
 

@@ -14,6 +14,7 @@ from textual.widget import Widget
 
 from armorial.terminal.widgets.choice_layout import (
     Choice,
+    Labels,
     actions_with,
     complete_action,
     interpret,
@@ -51,12 +52,14 @@ class Choices(Widget, can_focus=True):
         """Start without choices."""
         super().__init__(id=id)
         self._legal: tuple[str, ...] = ()
+        self._labels: Labels | None = None
         self._selected: tuple[str, ...] = ()
         self._cursor = 0
         self.typed = ""
 
-    def set_actions(self, legal: Sequence[str]) -> None:
+    def set_actions(self, legal: Sequence[str], labels: Labels) -> None:
         """Offer these actions."""
+        self._labels = labels
         self._legal, self._selected, self._cursor, self.typed = tuple(legal), (), 0, ""
         self._update()
 
@@ -144,7 +147,10 @@ class Choices(Widget, can_focus=True):
 
     @property
     def _choices(self) -> list[Choice]:
-        return layout_choices(self._legal, self._selected, self.content_size.width or self.app.size.width)
+        return self._layout(self.content_size.width or self.app.size.width)
+
+    def _layout(self, width: int) -> list[Choice]:
+        return layout_choices(self._legal, self._selected, width, self._labels) if self._labels else []
 
     @property
     def _choice(self) -> Choice | None:
@@ -171,7 +177,7 @@ class Choices(Widget, can_focus=True):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002 - Textual's
         """Return the number of rows."""
-        choices = layout_choices(self._legal, self._selected, width)
+        choices = self._layout(width)
         return choices[-1].row + 1 if choices else 1
 
     def render(self) -> Text:
@@ -181,7 +187,7 @@ class Choices(Widget, can_focus=True):
             if choice.row > row:
                 text.append("\n" * (choice.row - row))
                 row, column = choice.row, 0
-            label = f"{choice.verb}: " if choice.thing and choice.verb != verb else ""
+            label = self._labels.verb(choice.verb) if self._labels and choice.thing and choice.verb != verb else ""
             text.append(label.ljust(choice.column - column), "dim")
             at_cursor = index == self._cursor and self.has_focus
             text.append(choice.text, Style(bold=True, reverse=at_cursor, meta={"choice": index}))

@@ -1,11 +1,19 @@
-/** What can be selected now, and the token that is held between the two steps of a swap or a move. */
-import { holds, moveTo, namedIn, touch, actionsOfCard, type Touch } from "./targets.ts";
+/** What can be selected now, the token that is held between the two steps of a swap or a move, and what is said about it. */
+import { announce } from "../../state/announce.svelte.ts";
+import type { GameText } from "../gameText.ts";
+import { Drag } from "./drag.svelte.ts";
+import { actionsOfCard, draggable, dropped, holds, moveTo, namedIn, touch, type Touch } from "./targets.ts";
 
 interface Source {
   readonly legal: string[];
   readonly choose: (action: string) => void;
   readonly hint?: string | null;
+  readonly explain?: (action: string) => void;
+  readonly text: GameText;
+  readonly view: { seat: number | null; player: number | null };
 }
+
+const REFUSAL = 4000; // milliseconds that it is shown
 
 export class Selection {
   #source: () => Source;
@@ -14,10 +22,32 @@ export class Selection {
   /** The token that is held, while a legal action allows it. */
   held = $derived(this.#picked && holds(this.legal, this.#picked) ? this.#picked : null);
   hinted = $derived.by(() => namedIn(this.#source().hint));
+  /** What the thing under the pointer or the focus is or would do. */
+  about = $state.raw<string | null>(null);
+  /** Why the thing that was clicked last cannot be chosen. */
+  refusal = $state.raw<string | null>(null);
+  readonly drag: Drag;
 
   constructor(source: () => Source) {
     this.#source = source;
+    this.drag = new Drag(
+      (thing, place) => dropped(this.legal, thing, place, source().view.seat),
+      (action) => this.choose(action),
+    );
   }
+
+  /** Say why something cannot be chosen; `action` is what a click on it seems to mean. */
+  refuse(action: string | null): void {
+    const { text, explain, view } = this.#source();
+    const mine = view.seat !== null && view.player === view.seat;
+    if (mine && this.legal.length && action && explain) return explain(action);
+    const why = text.prompt(this.legal);
+    this.refusal = why;
+    announce(why);
+    setTimeout(() => this.refusal === why && (this.refusal = null), REFUSAL);
+  }
+
+  draggable = (token: string): boolean => draggable(this.legal, token);
 
   touch(token: string): Touch {
     return touch(this.legal, token, this.held);
@@ -36,7 +66,7 @@ export class Selection {
   }
 
   release(): void {
-    this.#picked = null;
+    this.#picked = this.refusal = this.about = null;
   }
 
   moveTo = (seat: number): string | null => moveTo(this.legal, this.held, seat);

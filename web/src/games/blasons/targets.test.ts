@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { holds, moveTo, namedIn, touch, actionsOfCard } from "./targets.ts";
+import {
+  actionsOfCard,
+  draggable,
+  dropped,
+  holds,
+  meantByCard,
+  meantByToken,
+  moveTo,
+  namedIn,
+  touch,
+} from "./targets.ts";
 
 describe("cards of the trick", () => {
   const legal = ["value 1", "power 1", "value 2", "self"];
@@ -76,5 +86,44 @@ describe("a hint", () => {
     expect(namedIn("power 2")).toEqual({ tokens: [], card: 2, seat: null, hand: null });
     expect(namedIn("play *")).toEqual({ tokens: [], card: null, seat: null, hand: "*" });
     expect(namedIn(null)).toEqual({ tokens: [], card: null, seat: null, hand: null });
+  });
+});
+
+describe("what is dropped", () => {
+  const on = (at: string | null, token: string | null = null) => ({ at, token });
+
+  it("plays a card on the trick", () => {
+    expect(dropped(["play 3"], "play 3", on("trick"), 0)).toBe("play 3");
+    expect(dropped(["play 3"], "play 3", on("1"), 0)).toBeNull();
+    expect(dropped(["play 4"], "play 3", on("trick"), 0)).toBeNull();
+  });
+
+  it("swaps tokens in either order", () => {
+    expect(dropped(["swap t1 t5"], "t5", on("0", "t1"), 0)).toBe("swap t1 t5");
+    expect(dropped(["swap t1 t5"], "t5", on("0", "t2"), 0)).toBeNull();
+  });
+
+  it("moves, draws and removes tokens", () => {
+    expect(dropped(["move t3 1", "move t3 2"], "t3", on("2"), 0)).toBe("move t3 2");
+    expect(dropped(["draw t3"], "t3", on("0"), 0)).toBe("draw t3");
+    expect(dropped(["draw t3"], "t3", on("1"), 0)).toBeNull();
+    expect(dropped(["remove t3"], "t3", on("reserve"), 0)).toBe("remove t3");
+  });
+
+  it("is a token that goes somewhere, not one that is turned up", () => {
+    expect(draggable(["draw t3"], "t3")).toBe(true);
+    expect(draggable(["reveal t3", "peek t3"], "t3")).toBe(false);
+  });
+});
+
+describe("a click on what cannot be chosen", () => {
+  it("means an action of the phase, where one thing names it", () => {
+    expect(meantByToken("draw", "t4", 2)).toBe("draw t4");
+    expect(meantByToken("reward", "t4", "reserve")).toBe("draw t4");
+    expect(meantByToken("reward", "t4", 1)).toBe("reveal t4");
+    expect(meantByToken("swap", "t4", 1)).toBeNull();
+    expect(meantByCard("choose", 2)).toBe("value 2");
+    expect(meantByCard("serve", 2)).toBe("serve 2");
+    expect(meantByCard("play", 2)).toBeNull();
   });
 });

@@ -35,6 +35,44 @@ export function moveTo(legal: string[], held: string | null, seat: number): stri
   return held && legal.includes(action) ? action : null;
 }
 
+/** The action that dropping a card in hand ("play 3") or a token ("t3") would choose: on a token, on a seat, on the reserve, on the trick. */
+export function dropped(
+  legal: string[],
+  thing: string,
+  on: { token: string | null; at: string | null },
+  viewer: number | null,
+): string | null {
+  const found = thing.startsWith("play ")
+    ? [on.at === "trick" || on.at === "reserve" ? thing : ""]
+    : [
+        `swap ${thing} ${on.token}`,
+        `swap ${on.token} ${thing}`,
+        `move ${thing} ${on.at}`,
+        on.at === "reserve" ? `remove ${thing}` : "",
+        on.at !== null && on.at === String(viewer) ? `draw ${thing}` : "",
+      ];
+  return found.find((action) => legal.includes(action)) ?? null;
+}
+
+/** Whether a token may be dragged somewhere. */
+export function draggable(legal: string[], token: string): boolean {
+  return legal.some((action) => {
+    const [verb, ...things] = action.split(" ");
+    return ["swap", "move", "remove", "draw"].includes(verb!) && things.includes(token);
+  });
+}
+
+/** The action that a click on a token seems to mean, be it legal or not; null where a click alone means none. */
+export function meantByToken(phase: string, token: string, at: number | string): string | null {
+  if (SINGLE.includes(phase)) return `${phase} ${token}`;
+  return phase === "reward" ? `${at === "reserve" ? "draw" : "reveal"} ${token}` : null;
+}
+
+/** The action that a click on the card of a seat in the trick seems to mean. */
+export function meantByCard(phase: string, seat: number): string | null {
+  return phase === "choose" ? `value ${seat}` : phase === "serve" ? `serve ${seat}` : null;
+}
+
 /** Whether a token can be held: it is part of a swap or a move. */
 export function holds(legal: string[], token: string): boolean {
   return touch(legal, token, null).kind === "hold";

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from "vitest";
-import { seatLayout } from "./seatLayout.ts";
 import type { BlasonsHappening } from "./view.ts";
 
 vi.mock("../../i18n/text.svelte.ts", () => ({}));
@@ -38,13 +37,5 @@ describe("tokens that were moved or turned up", () => {
 
   it("are not those that somebody only looked at", () => {
     expect(told({ event: "token_peeked", seat: 0, token: "t1", family: "Bellay", owner: 1 }).size).toBe(0);
-  });
-});
-
-describe("seats around the table", () => {
-  it("go clockwise from the left of the nearest", () => {
-    expect(seatLayout(3, 0)).toEqual([[1], [], [2]]);
-    expect(seatLayout(4, 2)).toEqual([[3], [0], [1]]);
-    expect(seatLayout(7, 6)).toEqual([[0, 1, 2], [], [3, 4, 5]]);
   });
 });

@@ -1,8 +1,10 @@
 import { makePlugin } from "../plugin.ts";
 import RichelieuBoard from "./RichelieuBoard.svelte";
+import { drawings } from "./drawings.ts";
 import { parseAction } from "./view.ts";
 
 export const plugin = makePlugin({
   Board: RichelieuBoard,
+  drawings,
   buttons: (legal) => legal.filter((action) => !parseAction(action).position),
 });

@@ -30,3 +30,14 @@ export function seatsInOrder(view: RichelieuView): number[] {
   const first = view.seat ?? 0;
   return view.seats.map((_, step) => (first + step) % view.seats.length);
 }
+
+const JUMP = 12; // so many happenings at once are a jump in a replay
+
+/** The disc that somebody found just now, where the viewer may know it. */
+export function foundDisc(happened: readonly RichelieuHappening[]): { face: string; seat: number } | null {
+  if (happened.length > JUMP) return null;
+  const found = happened.flatMap(({ event }) =>
+    event.event === "disc_taken" && event.disc ? [{ face: event.disc, seat: event.seat }] : [],
+  );
+  return found.at(-1) ?? null;
+}

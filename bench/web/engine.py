@@ -1,0 +1,71 @@
+"""Measure the engine for browsers, beside the same functions natively: rates, sizes, the time to a first move."""
+
+import gzip
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from armorial.engine.wasm import ENVIRONMENT
+from armorial.games import GAMES
+from tests.support.proof_page import NODE, WEB, proof_page
+
+BUILT = WEB / "src" / "engine" / "built"
+HERE = Path(__file__).parent
+Rates = dict[str, dict[str, float]]
+
+
+def rates() -> tuple[Rates, Rates]:
+    """Return steps and simulations in a second by game, natively and in Node, one after the other."""
+    with tempfile.TemporaryDirectory() as folder:
+        cache = {"XDG_CACHE_HOME": str(Path(folder) / "cache")}  # compiled for another processor than usually
+        native = [sys.executable, "-m", "bench.web.native", folder]
+        node = [str(NODE), str(HERE / "engine.ts"), str(BUILT), folder]
+        return _answer(native, os.environ | ENVIRONMENT | cache), _answer(node, dict(os.environ))
+
+
+def _answer(command: list[str], environment: dict[str, str]) -> Any:
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, env=environment)
+    return json.loads(done.stdout)
+
+
+def first_move(browser: Browser, address: str, game: str, level: str) -> float:
+    """Return the milliseconds from an empty cache to the first move of a bot."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_function("window.proof")
+    found = page.evaluate("([game, level]) => proof.firstMove(game, level)", [game, level])
+    context.close()
+    return float(found["took"])
+
+
+def measure(browser: Browser, console: Console) -> None:
+    """Measure and print."""
+    native, wasm = rates()
+    table = Table("game", "module, kB gzipped", "with its layout", box=SIMPLE_HEAD)
+    for kind in ("steps", "simulations"):
+        table.add_column(f"{kind}/s, native", justify="right")
+        table.add_column("in Node", justify="right")
+        table.add_column("share", justify="right")
+    for game in GAMES:
+        sizes = [len(gzip.compress((BUILT / f"{game}.{kind}").read_bytes(), 9)) / 1000 for kind in ("wasm", "json")]
+        row = [game, f"{sizes[0]:.1f}", f"{sum(sizes):.1f}"]
+        for kind in ("steps", "simulations"):
+            here, there = native[game][kind], wasm[game][kind]
+            row += [f"{here:,.0f}", f"{there:,.0f}", f"{there / here:.0%}"]
+        table.add_row(*row)
+    console.print(table)
+    with tempfile.TemporaryDirectory() as folder, proof_page(Path(folder)) as address:
+        for game in GAMES:
+            took = {level: first_move(browser, address, game, level) for level in ("knight", "duke")}
+            told = ", ".join(f"{level} {milliseconds:.0f} ms" for level, milliseconds in took.items())
+            console.print(f"{game}, from an empty cache to the first move of a bot: {told}", highlight=False)

@@ -1,0 +1,85 @@
+"""What the engine for browsers is compared with: the same functions, natively, for the same plain processor.
+
+`python -m bench.web.native FOLDER` prints the rates as JSON, and writes a module that plays random games to the folder:
+the shipped modules contain no such function.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from armorial.bots.tree import SETTINGS, new_tree, simulations
+from armorial.browser.entries import LONGEST_GAME, example, rows_of
+from armorial.engine.browser_support import support_of
+from armorial.engine.game import Game
+from armorial.engine.jit import compiled, floats, ints, zeros
+from armorial.engine.playout import batch, result_count
+from armorial.engine.wasm import INT, NUMBERS, Entry, array, build
+from armorial.games import GAMES
+
+SEED, WORLDS, SIMULATIONS, BATCH = 12345, 256, 4000, 500
+SECONDS = 3.0
+
+
+def batch_entry(game: Game) -> Entry:
+    """Return a function that plays many random games from a deal."""
+    match = example(game)
+    many, deal_at, count = batch(game), rows_of(game).deal, result_count(game, match.deal)
+
+    def play(deal: Any, games: int, x: Any, results: Any) -> int:
+        many(deal_at(deal), array(x, (1,))[0], int(games), array(results, (count,)), 0)
+        return 0
+
+    return Entry(play, (NUMBERS, INT, NUMBERS, NUMBERS))
+
+
+def rate(work: Callable[[], int]) -> float:
+    """Return how much work is done in a second: the first time does not count."""
+    work()
+    began, done = time.perf_counter(), 0
+    while time.perf_counter() - began < SECONDS:
+        done += work()
+    return done / (time.perf_counter() - began)
+
+
+def steps(game: Game) -> int:
+    """Play random games, and return the decisions in them."""
+    match = example(game)
+    results = zeros(result_count(game, match.deal))
+    compiled(batch(game))(match.deal, SEED, BATCH, results, 0)
+    return int(results[0])
+
+
+def searches(game: Game) -> int:
+    """Search the first position of a game, and return the simulations."""
+    deal, x = support_of(game).random_deal(example(game).deal.options, -1, 5)
+    state = game.start(deal)
+    known, secrets = game.view(deal, state, state.player).deal, list[int]()
+    for _ in range(WORLDS):
+        world, x = support_of(game).random_world(known, state, x)
+        secrets += game.secrets(world)
+    players = deal.options.players
+    tree = new_tree(SIMULATIONS + 1, players, game.ACTIONS)
+    work = zeros(3 * LONGEST_GAME), floats(2 * players)
+    small = game.without_history(state)
+    compiled(simulations(game))(tree, known, small, ints(secrets), WORLDS, *work, SETTINGS, x, SIMULATIONS)
+    return SIMULATIONS
+
+
+def main(folder: Path) -> None:
+    """Measure, build and print."""
+    rates = {}
+    for name, game in GAMES.items():
+        (folder / f"{name}.wasm").write_bytes(build({"play": batch_entry(game)}))
+        rates[name] = {
+            "steps": rate(lambda game=game: steps(game)),
+            "simulations": rate(lambda game=game: searches(game)),
+        }
+    print(json.dumps(rates))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

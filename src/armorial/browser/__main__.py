@@ -1,0 +1,53 @@
+"""Build the modules of all games: `python -m armorial.browser FOLDER`, in an environment that has `ziglang`.
+
+The compiler must not use what only this machine's processor has, so it runs in a process of its own.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from armorial.browser.entries import entries
+from armorial.browser.layout import FORMAT, layout, sources_of
+from armorial.engine.wasm import ENVIRONMENT, build
+from armorial.games import GAMES
+
+
+def write(name: str, folder: Path) -> None:
+    """Build the module of one game."""
+    game = GAMES[name]
+    if is_built(name, folder):
+        return
+    module = build(entries(game))
+    (folder / f"{name}.wasm").write_bytes(module)
+    (folder / f"{name}.json").write_text(json.dumps(layout(game, module), ensure_ascii=False), encoding="utf-8")
+
+
+def is_built(name: str, folder: Path) -> bool:
+    """Tell whether the module of a game is there, made from the sources as they are."""
+    found = folder / f"{name}.json"
+    if not found.exists() or not (folder / f"{name}.wasm").exists():
+        return False
+    made = json.loads(found.read_text(encoding="utf-8"))
+    return (made.get("format"), made.get("sources")) == (FORMAT, sources_of(GAMES[name]))
+
+
+def main(arguments: list[str]) -> None:
+    """Build all games, each in a process of its own; or, in such a process, one."""
+    folder, *names = arguments
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    if names:
+        for name in names:
+            write(name, Path(folder))
+        return
+    command = [sys.executable, "-m", "armorial.browser", folder]
+    running = [subprocess.Popen([*command, name], env=os.environ | ENVIRONMENT) for name in GAMES]
+    failed = [name for name, process in zip(GAMES, running, strict=True) if process.wait()]
+    if failed:
+        raise SystemExit(f"the modules of {', '.join(failed)} could not be built")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,131 @@
+"""What the page must know to use a module: the layout of memory, words, options, levels."""
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+from zlib import crc32
+
+from armorial.bots.greedy import WORLDS
+from armorial.bots.levels import LEVELS
+from armorial.bots.search import (
+    FEWEST_WORLDS,
+    MOST_WORLDS,
+    NODES_PER_SIMULATION,
+    SIMULATIONS_PER_WORLD,
+)
+from armorial.bots.tree import LINE, MARGIN_SCALE
+from armorial.browser.entries import LONGEST_GAME, MOST_DECISIONS, NOISE_UNITS, example
+from armorial.engine.bot_support import NODES
+from armorial.engine.browser_support import support_of
+from armorial.engine.events import ROOM as EVENT_ROOM
+from armorial.engine.game import Game
+from armorial.engine.jit import digest_of
+from armorial.engine.options import all_options
+from armorial.engine.packing import width
+from armorial.engine.record import TITLE
+from armorial.engine.stream import ROOM
+
+FORMAT = 1  # of modules and layouts: the page refuses any other
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How to use the module of one game."""
+
+    format: int
+    size: int  # of the module, in bytes
+    crc: int  # of its bytes
+    sources: str  # a hash of what it was compiled from
+    game: str
+    title: str
+    rules: str
+    record: str  # the first line of a record
+    actions: int
+    options: list[dict[str, Any]]
+    combinations: list[list[int]] | None  # the options that go together, as ints; None: all do
+    deal: dict[str, int]  # the index of each field in a row
+    deal_width: int
+    state: dict[str, int]
+    state_width: int
+    events: list[dict[str, Any]]
+    words: list[str]
+    deal_words: list[int]  # the first, and the one after the last
+    verbs: list[str]
+    things: list[str]
+    levels: list[dict[str, Any]]
+    bots: dict[str, int]
+    room: dict[str, int]  # ints: the size of what functions write
+
+
+def layout(game: Game, module: bytes) -> dict[str, Any]:
+    """Return how to use the module of a game, as JSON values."""
+    match, support, strengths = example(game), support_of(game), game.BOTS.strengths
+    return asdict(
+        Layout(
+            format=FORMAT,
+            size=len(module),
+            crc=crc32(module),
+            sources=sources_of(game),
+            game=game.NAME,
+            title=game.TITLE,
+            rules=game.RULES,
+            record=TITLE,
+            actions=game.ACTIONS,
+            options=[{"name": one.name, "values": list(one.values), "several": one.several} for one in game.OPTIONS],
+            combinations=_combinations(game),
+            deal=dict(_fields(match.deal)),
+            deal_width=width(match.deal),
+            state=dict(_fields(match.state)),
+            state_width=width(match.state),
+            events=[{"name": kind.name, "fields": len(kind.fields), "reveals": kind.reveals} for kind in game.EVENTS],
+            words=list(support.words),
+            deal_words=[support.deal_words.start, support.deal_words.stop],
+            verbs=list(support.verbs),
+            things=list(support.things),
+            levels=[{"name": level.name, **level.recipe(strengths)._asdict()} for level in LEVELS],
+            bots={
+                "decisions_per_turn": game.BOTS.decisions_per_turn,
+                "greedy_worlds": WORLDS,
+                "noise_units": NOISE_UNITS,
+                "fewest_worlds": FEWEST_WORLDS,
+                "most_worlds": MOST_WORLDS,
+                "simulations_per_world": SIMULATIONS_PER_WORLD,
+                "nodes_per_simulation": NODES_PER_SIMULATION,
+                "nodes": NODES,
+                "margin_scale": int(MARGIN_SCALE),
+            },
+            room={
+                "json": ROOM,
+                "events": EVENT_ROOM,
+                "secrets": len(game.secrets(match.deal)),
+                "decisions": MOST_DECISIONS,
+                "game": LONGEST_GAME,
+                "line": LINE,
+                "solution": support.solver.room if support.solver else 0,
+                "solver_states": support.solver.depth if support.solver else 0,
+            },
+        )
+    )
+
+
+def sources_of(game: Game) -> str:
+    """Return a hash of all sources that the module of a game is made from."""
+    return digest_of(("engine", "bots", "browser", f"games/{game.NAME}"))
+
+
+def _combinations(game: Game) -> list[list[int]] | None:
+    found = [list(options) for options in all_options(game)]
+    possible = 1
+    for option in game.OPTIONS:
+        possible *= len(option.choices())
+    return None if len(found) == possible else found
+
+
+def _fields(value: Any) -> Iterator[tuple[str, int]]:
+    """Yield the fields of a NamedTuple, by path, with the index of the first int of each."""
+    index = 0
+    for name, part in zip(value._fields, value, strict=True):
+        yield name, index
+        if hasattr(part, "_fields"):
+            yield from ((f"{name}.{inner}", index + offset) for inner, offset in _fields(part))
+        index += width(part)

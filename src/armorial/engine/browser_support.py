@@ -1,0 +1,57 @@
+"""What a game provides for WebAssembly, beyond the protocol of a game.
+
+A module for a browser has no Python: no random generator, no texts. So these functions take the random generator of
+`playout`, and write views, scores and deals as ints (`engine/stream`) that stand for words.
+"""
+
+from collections.abc import Callable
+from typing import Any, Generic, NamedTuple
+
+from armorial.engine.errors import ArmorialError
+from armorial.engine.game import D, Game, O, S
+
+
+class BrowserSolver(NamedTuple, Generic[D, S]):
+    """The solver of a game, as functions that compile."""
+
+    room: int  # ints of a result: all worlds, nodes, the length of the line, three for each action, the line
+    depth: int  # how many states it keeps
+    # Return how many ints of zeros it needs to solve a state, or to solve it quickly; 0 if it cannot.
+    ints: Callable[[D, S, bool], int]
+    # Solve a view (its known deal, the state, the seat) within so many nodes, with these ints and rows for states.
+    # Write the result, and return the number of actions, or -1 if it takes more nodes.
+    solve: Callable[[D, S, int, int, Any, Any, Any], int]
+
+
+class BrowserSupport(NamedTuple, Generic[O, D, S]):
+    """What a game provides for WebAssembly."""
+
+    words: tuple[str, ...]  # all words that the functions below write
+    deal_words: range  # those of a deal as text
+    verbs: tuple[str, ...]  # a notation is a verb and, for some actions, a thing
+    things: tuple[str, ...]  # by action
+    verb: Callable[[S, int], int]  # the number of the verb of an action in a state
+
+    # Return a deal with these options, the first player (drawn if below 0), and the random generator after it.
+    random_deal: Callable[[O, int, int], tuple[D, int]]
+    # Return the part of a deal that a viewer may know: of a `View`.
+    known_deal: Callable[[D, S, int], D]
+    # Return a deal consistent with a known part and a state, all shuffles equally likely, and the random generator.
+    random_world: Callable[[D, S, int], tuple[D, int]]
+    # Write a view (its known deal, the state, the viewer) as JSON: the same as `view_json`.
+    write_view: Callable[[D, S, int, Any], int]
+    # Write the score as far as a viewer may know it (the known deal), as JSON. ALL_KNOWING sees everything.
+    write_score: Callable[[D, S, int, Any], int]
+    # Write a deal as text: the lines of a record.
+    write_deal: Callable[[D, Any], int]
+    # Read words of a deal: options, first player, words, their number. Return whether a shuffle gives it, and the deal.
+    read_deal: Callable[[O, int, Any, int], tuple[bool, D]]
+    solver: BrowserSolver[D, S] | None = None
+
+
+def support_of(game: Game[O, D, S]) -> BrowserSupport[O, D, S]:
+    """Return what a game provides for WebAssembly: its BROWSER. Not every game has it."""
+    support: BrowserSupport[O, D, S] | None = getattr(game, "BROWSER", None)
+    if support is None:
+        raise ArmorialError(f"{game.NAME} has no BROWSER, so it cannot be built for browsers")
+    return support

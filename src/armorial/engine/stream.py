@@ -1,0 +1,168 @@
+"""JSON values and texts as a list of ints, so that functions that compile can write them.
+
+Each value is one int: eight times a number, plus the kind of the value. Words are indices into the game's list of
+words. An object is OBJECT, then a word and a value for each key, then END; a list is LIST, the values, END. A text is
+TEXT with the number of its parts, then these: words and numbers, to be joined. `web/src/engine/stream.ts` reads the
+same.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from armorial.engine.jit import jitable
+
+INT, WORD, OBJECT, LIST, END, CONSTANT, TEXT, OPTIONS = range(8)
+NULL, FALSE, TRUE = range(3)  # constants
+ROOM = 8192  # ints: more than any view or score sheet
+
+
+@jitable
+def write_int(out: Any, at: int, number: int) -> int:
+    """Write a number. Each of these functions returns the index after what it wrote."""
+    out[at] = number << 3 | INT
+    return at + 1
+
+
+@jitable
+def write_word(out: Any, at: int, word: int) -> int:
+    """Write a word, as a value or as the key of the next value."""
+    out[at] = word << 3 | WORD
+    return at + 1
+
+
+@jitable
+def write_null(out: Any, at: int) -> int:
+    """Write a null."""
+    out[at] = NULL << 3 | CONSTANT
+    return at + 1
+
+
+@jitable
+def write_bool(out: Any, at: int, value: int) -> int:
+    """Write false for 0, else true."""
+    out[at] = (TRUE if value else FALSE) << 3 | CONSTANT
+    return at + 1
+
+
+@jitable
+def begin_object(out: Any, at: int) -> int:
+    """Begin an object."""
+    out[at] = OBJECT
+    return at + 1
+
+
+@jitable
+def begin_list(out: Any, at: int) -> int:
+    """Begin a list."""
+    out[at] = LIST
+    return at + 1
+
+
+@jitable
+def end(out: Any, at: int) -> int:
+    """End the object or list that was begun last."""
+    out[at] = END
+    return at + 1
+
+
+@jitable
+def begin_text(out: Any, at: int, parts: int) -> int:
+    """Begin a text of so many words and numbers."""
+    out[at] = parts << 3 | TEXT
+    return at + 1
+
+
+@jitable
+def write_options(out: Any, at: int) -> int:
+    """Write the options of the game, by name: the reader knows them."""
+    out[at] = OPTIONS
+    return at + 1
+
+
+@jitable
+def key_int(out: Any, at: int, key: int, number: int) -> int:
+    """Write a key and a number."""
+    out[at] = key << 3 | WORD
+    out[at + 1] = number << 3 | INT
+    return at + 2
+
+
+@jitable
+def key_word(out: Any, at: int, key: int, word: int) -> int:
+    """Write a key and a word."""
+    out[at] = key << 3 | WORD
+    out[at + 1] = word << 3 | WORD
+    return at + 2
+
+
+@jitable
+def key_seat(out: Any, at: int, key: int, seat: int) -> int:
+    """Write a key and a seat; null for a number below 0."""
+    out[at] = key << 3 | WORD
+    out[at + 1] = seat << 3 | INT if seat >= 0 else NULL << 3 | CONSTANT
+    return at + 2
+
+
+@jitable
+def key_null(out: Any, at: int, key: int) -> int:
+    """Write a key and a null."""
+    return write_null(out, write_word(out, at, key))
+
+
+@jitable
+def key_object(out: Any, at: int, key: int) -> int:
+    """Write a key, and begin an object."""
+    return begin_object(out, write_word(out, at, key))
+
+
+@jitable
+def key_list(out: Any, at: int, key: int) -> int:
+    """Write a key, and begin a list."""
+    return begin_list(out, write_word(out, at, key))
+
+
+@jitable
+def write_members(out: Any, at: int, mask: int, first: int) -> int:
+    """Write the words of the things in a set, by number after a first word, as values of a list."""
+    while mask:
+        low = mask & -mask
+        at = write_word(out, at, first + low.bit_length() - 1)
+        mask ^= low
+    return at
+
+
+def decode(words: Sequence[str], numbers: Sequence[int], options: Mapping[str, Any]) -> Any:
+    """Return the JSON value that the ints stand for."""
+    return _value(words, iter(numbers), options)
+
+
+def decode_text(words: Sequence[str], numbers: Sequence[int]) -> str:
+    """Return words and numbers, joined."""
+    return "".join(str(_plain(words, number)) for number in numbers)
+
+
+def _plain(words: Sequence[str], number: int) -> str | int:
+    return words[number >> 3] if number & 7 == WORD else number >> 3
+
+
+def _value(words: Sequence[str], numbers: Iterator[int], options: Mapping[str, Any]) -> Any:
+    number = next(numbers)
+    kind = number & 7
+    if kind in (INT, WORD):
+        return _plain(words, number)
+    if kind == OBJECT:
+        keys = iter(lambda: next(numbers), END)
+        return {words[key >> 3]: _value(words, numbers, options) for key in keys}
+    if kind == LIST:
+        found = []
+        while (value := _value(words, numbers, options)) is not END_OF_LIST:
+            found.append(value)
+        return found
+    if kind == END:
+        return END_OF_LIST
+    if kind == TEXT:
+        return decode_text(words, [next(numbers) for _ in range(number >> 3)])
+    return dict(options) if kind == OPTIONS else (None, False, True)[number >> 3]
+
+
+END_OF_LIST = object()

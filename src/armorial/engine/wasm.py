@@ -1,0 +1,118 @@
+"""The compiler bridge for WebAssembly: the same functions, for a browser.
+
+Numba compiles a function as always. Its LLVM IR gets WebAssembly's triple and data layout, and goes to the code
+generator that llvmlite has for wasm32; `wasm-ld` from the PyPI package `ziglang` links the parts. Only a build runs
+this: browsers get the finished module. Run it in a process of its own, with `ENVIRONMENT`, so that the IR contains
+nothing that only this machine's processor has.
+"""
+
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from armorial.engine.jit import register_for_cpu
+
+ENVIRONMENT = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_LOOP_VECTORIZE": "0"}
+TRIPLE = "wasm32-unknown-unknown"
+FEATURES = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"  # in all browsers since 2021
+STACK = 1 << 18
+NUMBERS, SMALL, FLOATS, INT = "numbers", "small", "floats", "int"  # pointers to int64, int32, float64; an int32
+
+
+class Entry(NamedTuple):
+    """A function that the module exports: what it takes, in order, as NUMBERS, SMALL, FLOATS or INT.
+
+    A call from JavaScript has two addresses before these: of the answer, an int64, and of a word that Numba needs. It
+    returns 0 unless the function failed.
+    """
+
+    function: Callable[..., Any]
+    takes: Sequence[str]
+
+
+def array(address: Any, shape: tuple[int, ...]) -> Any:
+    """Return the array of a shape at an address: only in functions that this module compiles."""
+    raise NotImplementedError(f"there is no array {shape} at {address} outside of WebAssembly")
+
+
+def build(entries: Mapping[str, Entry]) -> bytes:
+    """Return a WebAssembly module that exports these functions, its memory and `__heap_base`."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, entry in entries.items():
+            (Path(folder) / f"{name}.o").write_bytes(_object_code(name, _ir(entry)))
+        out = Path(folder) / "out.wasm"
+        exports = [f"--export={name}" for name in (*entries, "__heap_base")]
+        linker = [sys.executable, "-m", "ziglang", "wasm-ld", "--no-entry", "--gc-sections", "--strip-all", "-O2"]
+        parts = [str(Path(folder) / f"{name}.o") for name in entries]
+        subprocess.run([*linker, *exports, "-z", f"stack-size={STACK}", "-o", str(out), *parts], check=True)
+        return out.read_bytes()
+
+
+def _ir(entry: Entry) -> str:
+    """Return the optimized IR of a function."""
+    numba = _numba()
+    kinds = {
+        NUMBERS: numba.types.CPointer(numba.types.int64),
+        SMALL: numba.types.CPointer(numba.types.int32),
+        FLOATS: numba.types.CPointer(numba.types.float64),
+        INT: numba.types.int32,
+    }
+    signature = numba.types.int64(*(kinds[kind] for kind in entry.takes))
+    ir: str = numba.cfunc(signature, error_model="numpy")(entry.function).inspect_llvm()
+    return ir
+
+
+@cache
+def _overload_array() -> None:
+    numba = import_module("numba")
+    carray = numba.carray
+    # The outer lambda gets types; the inner one is compiled.
+    numba.extending.overload(array)(lambda address, shape: lambda address, shape: carray(address, shape))  # noqa: ARG005, PLW0108
+
+
+def _numba() -> Any:
+    numba = register_for_cpu()
+    _overload_array()
+    return numba
+
+
+def _object_code(name: str, ir: str) -> bytes:
+    """Return WebAssembly for the IR: the function under its name, and everything else internal."""
+    llvm = import_module("llvmlite.binding")
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    machine = llvm.Target.from_triple(TRIPLE).create_target_machine(opt=3, features=FEATURES)
+    ir = _without_runtime(ir.replace(" = common ", " = internal "))
+    ir = re.sub(r"^target triple = .*$", f'target triple = "{TRIPLE}"', ir, flags=re.M)
+    ir = re.sub(r"^target datalayout = .*$", f'target datalayout = "{machine.target_data}"', ir, flags=re.M)
+    module = llvm.parse_assembly(ir)
+    outermost = next(one for one in module.functions if not one.is_declaration)
+    for one in module.functions:
+        if not one.is_declaration and one.name != outermost.name:
+            one.linkage = "internal"
+    outermost.name = name
+    module.verify()
+    passes = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
+    passes.getModulePassManager().run(module, passes)
+    code: bytes = machine.emit_object(module)
+    return code
+
+
+def _without_runtime(ir: str) -> str:
+    """Return IR without Numba's wrapper for C; reference counting does nothing, because arrays are never freed."""
+
+    def replaced(found: re.Match[str]) -> str:
+        head = found.group(0).split("{", 1)[0]
+        if "@cfunc." in head:
+            return ""
+        if "@NRT_incref" in head or "@NRT_decref" in head:
+            return found.group(0).split("{", 1)[0] + "{\n  ret void\n}\n"
+        return found.group(0)
+
+    return re.sub(r"^define [^\n]*\{\n.*?^\}\n", replaced, ir, flags=re.M | re.S)

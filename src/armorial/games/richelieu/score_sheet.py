@@ -1,0 +1,108 @@
+"""The score sheet of Richelieu (R7.3 to R7.6): the same functions as the sum, item by item."""
+
+from typing import Any
+
+from armorial.engine.game import Item, Score
+from armorial.engine.jit import jitable
+from armorial.engine.stream import ROOM, begin_object, decode, end, key_list, key_object, key_word, write_int
+from armorial.games.richelieu.deal import REGION_COUNT, Deal, showing
+from armorial.games.richelieu.scoring import KIND_COUNT, majority, on_cards, on_disc, points, presence, won
+from armorial.games.richelieu.state import BySeat, State
+from armorial.games.richelieu.words import (
+    CARDS,
+    COUNTED,
+    DISC_KEY,
+    KIND_WORD,
+    NAME,
+    POINTS,
+    R7_3,
+    R7_4,
+    R7_5,
+    RULE,
+    SCORES,
+    SHEET,
+    SHIELDS,
+    SYMBOLS,
+    WINNERS,
+    WORDS,
+)
+
+
+def score(deal: Deal, state: State) -> Score:
+    """Return the score, with an item for everything that gave or cost points, in scoring order."""
+    out = [0] * ROOM
+    plain = decode(WORDS, out[: write_score(deal, state, 0, out)], {})
+    sheet = (
+        Item(
+            item["rule"], item["name"], {name: tuple(by) for name, by in item["counted"].items()}, tuple(item["points"])
+        )
+        for item in plain["sheet"]
+    )
+    return Score(tuple(plain["scores"]), tuple(plain["winners"]), tuple(sheet))
+
+
+@jitable
+def write_score(deal: Deal, state: State, _viewer: int, out: Any) -> int:
+    """Write the score of a deal, as far as it is known, as JSON."""
+    players = deal.options.players
+    total = points(deal, state)
+    at = write_by_seat(out, key_list(out, begin_object(out, 0), SCORES), total, players)
+    at = key_list(out, at, WINNERS)
+    winners = won(deal, state, total)
+    for seat in range(players):
+        if winners >> seat & 1:
+            at = write_int(out, at, seat)
+    at = key_list(out, end(out, at), SHEET)
+    for part in range(4 if players == 2 else 3):
+        begin, after = (0, REGION_COUNT) if part < 2 else (REGION_COUNT, KIND_COUNT)
+        for kind in range(begin, after):
+            at = write_presence(deal, state, kind, out, at) if part & 1 else write_majority(deal, state, kind, out, at)
+    return end(out, end(out, at))
+
+
+@jitable
+def write_majority(deal: Deal, state: State, kind: int, out: Any, at: int) -> int:
+    """Write the item for the most shields of a region, or the most of a symbol."""
+    players, region = deal.options.players, kind < REGION_COUNT
+    at = begin_item(out, at, R7_3 if region else R7_5, kind)
+    at = key_list(out, at, SHIELDS if region else SYMBOLS)
+    for seat in range(players):
+        at = write_int(out, at, on_cards(deal, state.taken[seat], kind))
+    at = key_list(out, end(out, at), DISC_KEY)
+    for seat in range(players):
+        at = write_int(out, at, on_disc(deal, state, kind, seat))
+    return end_item(out, end(out, at), majority(deal, state, kind), players)
+
+
+@jitable
+def write_presence(deal: Deal, state: State, kind: int, out: Any, at: int) -> int:
+    """Write the item for having a card of a kind, or none."""
+    players = deal.options.players
+    at = begin_item(out, at, R7_4 if kind < REGION_COUNT else R7_5, kind)
+    at = key_list(out, at, CARDS)
+    for seat in range(players):
+        at = write_int(out, at, showing(deal, state.taken[seat], kind).bit_count())
+    return end_item(out, end(out, at), presence(deal, state, kind), players)
+
+
+@jitable
+def begin_item(out: Any, at: int, rule: int, kind: int) -> int:
+    """Write the rule and the name of an item, and begin what was counted."""
+    at = key_word(out, begin_object(out, at), RULE, rule)
+    at = key_word(out, at, NAME, KIND_WORD + kind)
+    return key_object(out, at, COUNTED)
+
+
+@jitable
+def end_item(out: Any, at: int, gained: BySeat, players: int) -> int:
+    """End what was counted, and write the points of an item."""
+    at = key_list(out, end(out, at), POINTS)
+    return end(out, write_by_seat(out, at, gained, players))
+
+
+@jitable
+def write_by_seat(out: Any, at: int, numbers: BySeat, players: int) -> int:
+    """Write a number for each seat, and end the list."""
+    for seat in range(players):
+        at = write_int(out, at, numbers[seat])
+    return end(out, at)

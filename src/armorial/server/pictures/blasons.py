@@ -1,0 +1,111 @@
+"""A table of Les 7 Blasons: the trick, and for each seat the family, the points and the tokens."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from armorial.games.blasons.components import FIGURES
+from armorial.server.pictures import svg
+from armorial.server.pictures.artwork import Artwork, Family
+from armorial.server.pictures.header import CROWN, SITE
+from armorial.server.pictures.scene import Scene
+
+LEFT, TOP, RIGHT, BOTTOM = 24, 108, svg.WIDTH - 24, svg.HEIGHT - 22  # of the cloth
+CARD_TOP, CARD_WIDTH, CARD_HEIGHT = 134, 140, 204
+PLATE_TOP, PLATE_HEIGHT = 366, 224
+CLOTH, SEAM, PAPER, INK = "#4a2530", "#c9a24a", "#fbf6ea", "#2a2118"
+GOLD, WAX = "#e3b64a", "#7c1f24"
+TOKENS_IN_A_ROW = 5
+STAR = "M0-30 7-9 29-9 11 4 18 26 0 13-18 26-11 4-29-9-7-9Z"  # the malandrin has no number
+
+
+def draw(scene: Scene, art: Artwork) -> str:
+    """Return the table: what each seat played in the trick above what it has."""
+    view, count = scene.view, len(scene.names)
+    families = [art.families[name] for name in view["families"]]
+    room = (RIGHT - LEFT - 24) / count
+    trick = view["trick"] if view["trick"]["cards"] or not view["last_trick"] else view["last_trick"]
+    parts = [
+        _top(scene, art),
+        svg.rectangle(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP, CLOTH, 16),
+        svg.rectangle(LEFT + 5, TOP + 5, RIGHT - LEFT - 10, BOTTOM - TOP - 10, "none", 12, 1, SEAM),
+    ]
+    middles = [LEFT + 12 + (seat + 0.5) * room for seat in range(count)]
+    for played in trick["cards"]:
+        seat = played["seat"]
+        parts.append(_card(middles[seat], played["card"], families[seat], seat == trick["winner"]))
+    for seat, middle in enumerate(middles):
+        parts.append(_plate(scene, art, seat, middle, min(room - 10, 330)))
+    return "".join(parts)
+
+
+def _top(scene: Scene, art: Artwork) -> str:
+    ink, faint = art.colours["ink"], art.colours["faint"]
+    stage, trick = scene.view["round"], scene.view["trick"]
+    told = "" if scene.over else scene.say("Round {number} of {of}").format_map(stage)
+    counted = "" if scene.over else scene.say("Trick {number} of {of}").format_map(trick)
+    return (
+        svg.text(32, 62, scene.title, 50, ink, 800)
+        + svg.text(34, 94, SITE, 24, faint)
+        + svg.text(svg.WIDTH - 34, 58, told, 32, ink, 700, "end", 500)
+        + svg.text(svg.WIDTH - 34, 92, counted, 26, faint, 500, "end", 500)
+    )
+
+
+def _card(middle: float, card: str, family: Family, won: bool) -> str:
+    """Return a card of the trick: its value, and the arms of the family that played it."""
+    x, right = middle - CARD_WIDTH / 2, middle + CARD_WIDTH / 2
+    edge = svg.rectangle(x - 5, CARD_TOP - 5, CARD_WIDTH + 10, CARD_HEIGHT + 10, GOLD, 14) if won else ""
+    value = FIGURES.index(card)
+    number = svg.text(middle, CARD_TOP + 92, card, 88, INK, 800, "middle")
+    star = f'<path transform="translate({middle:.1f} {CARD_TOP + 66})" d="{STAR}" fill="{INK}"/>'
+    return (
+        edge
+        + svg.rectangle(x, CARD_TOP, CARD_WIDTH, CARD_HEIGHT, PAPER, 10)
+        + f'<path d="M{x:.1f} {CARD_TOP + 20}v-10a10 10 0 0 1 10-10H{right - 10:.1f}a10 10 0 0 1 10 10v10Z"'
+        f' fill="{family.colour}"/>'
+        + (number if value else star)
+        + svg.use(f"family-{family.code}", middle - 35, CARD_TOP + 108, 70, 84)
+    )
+
+
+def _plate(scene: Scene, art: Artwork, seat: int, middle: float, width: float) -> str:
+    """Return what a seat has: family, name, points and tokens."""
+    family = art.families[scene.view["families"][seat]]
+    x, won, ink = middle - width / 2, seat in scene.winners, art.colours["ink"]
+    points = svg.number(scene.scores[seat]) if scene.scores else ""
+    crown = (
+        f'<path transform="translate({middle - 18:.1f} {PLATE_TOP - 27}) scale(1.8)" d="{CROWN}" fill="{GOLD}"'
+        ' stroke="#7d5a12"/>'
+        if won
+        else ""
+    )
+    return (
+        svg.rectangle(x, PLATE_TOP, width, PLATE_HEIGHT, art.colours["panel"], 12, edge=GOLD if won else "")
+        + svg.rectangle(x, PLATE_TOP + 46, width, 5, family.colour)
+        + crown
+        + svg.text(middle, PLATE_TOP + 34, scene.names[seat], 29, ink, 700, "middle", width - 16)
+        + svg.use(f"family-{family.code}", middle - 68, PLATE_TOP + 60, 70, 84)
+        + svg.text(middle + 38, PLATE_TOP + 124, points, 60, ink, 800, "middle", 68)
+        + _tokens(scene.view["tokens"].values(), art, seat, middle)
+    )
+
+
+def _tokens(tokens: Any, art: Artwork, seat: int, middle: float) -> str:
+    """Return the tokens of a seat: arms if they are face up, else their backs."""
+    mine: list[Mapping[str, Any]] = sorted(
+        (token for token in tokens if token["at"] == seat), key=lambda token: not token["up"]
+    )
+    shown = mine[: 2 * TOKENS_IN_A_ROW]
+    size = 1.0 if len(shown) <= TOKENS_IN_A_ROW else 0.8
+    parts = []
+    for place, token in enumerate(shown):
+        row, column = divmod(place, TOKENS_IN_A_ROW)
+        in_row = min(TOKENS_IN_A_ROW, len(shown) - row * TOKENS_IN_A_ROW)
+        x = middle + (column - (in_row - 1) / 2) * 29
+        y = PLATE_TOP + (184 if len(shown) <= TOKENS_IN_A_ROW else 170) + row * 34
+        if token["up"] and token["family"]:
+            code = art.families[token["family"]].code
+            parts.append(svg.use(f"family-{code}", x - 14 * size, y - 17 * size, 28 * size, 34 * size))
+        else:
+            parts.append(svg.circle(x, y, 13.5 * size, WAX, "#4b1013") + svg.circle(x, y, 8 * size, "none", "#b5575a"))
+    return "".join(parts)

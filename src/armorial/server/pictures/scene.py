@@ -1,0 +1,19 @@
+"""What a picture shows of a match: nothing that a spectator may not know."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+Say = Callable[[str], str]
+
+
+class Scene(NamedTuple):
+    """A match as a spectator sees it, in the language of the reader."""
+
+    game: str
+    title: str  # of the game
+    names: Sequence[str]  # of the players, by seat
+    over: bool
+    winners: Sequence[int]
+    scores: Sequence[int]  # so far, as far as a spectator knows; empty if nothing is known of the match
+    view: Mapping[str, Any]  # a spectator's `view_json`; empty if the match cannot be shown
+    say: Say

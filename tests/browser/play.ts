@@ -1,0 +1,23 @@
+/** Reads requests from a file, one a line, and prints an answer for each: node play.ts FOLDER GAME REQUESTS */
+import { readFileSync } from "node:fs";
+import { Engine } from "../../web/src/engine/engine.ts";
+import type { Layout } from "../../web/src/engine/layout.ts";
+import { instantiate } from "../../web/src/engine/module.ts";
+import { playedOut, type Request } from "../../web/src/engine/proof.ts";
+import { Thinker } from "../../web/src/engine/thinker.ts";
+
+const [folder, game, requests] = process.argv.slice(2) as [
+  string,
+  string,
+  string,
+];
+const layout = JSON.parse(
+  readFileSync(`${folder}/${game}.json`, "utf8"),
+) as Layout;
+const module = await instantiate(
+  layout,
+  new Uint8Array(readFileSync(`${folder}/${game}.wasm`)),
+);
+const thinker = new Thinker(module, new Engine(module));
+for (const line of readFileSync(requests, "utf8").split("\n").filter(Boolean))
+  console.log(JSON.stringify(playedOut(thinker, JSON.parse(line) as Request)));

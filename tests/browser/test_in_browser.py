@@ -1,0 +1,45 @@
+"""The modules in a real browser, under the server's content policy: the same games as the interpreter's; workers."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+from armorial.games import GAMES
+from tests.support.browser import launch
+from tests.support.proof_page import proof_page
+from tests.support.wasm_games import play
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    with proof_page(tmp_path_factory.mktemp("proof")) as address, sync_playwright() as playwright:
+        browser = launch(playwright)
+        page = browser.new_page()
+        page.goto(address)
+        page.wait_for_function("window.proof")
+        yield page
+        browser.close()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_games_are_the_same_to_the_last_bit(page: Page, name: str) -> None:
+    requests = [{"options": {}, "seed": str(seed)} for seed in range(1, 4)]
+    answers = page.evaluate("([name, requests]) => proof.play(name, requests)", [name, requests])
+    for request, answer in zip(requests, answers, strict=True):
+        expected = play(GAMES[name], {}, int(str(request["seed"])))
+        assert (answer["hash"], answer["record"]) == (expected.hash, expected.record)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("level", ["random", "page", "knight", "baron", "duke"])
+def test_every_kind_of_level_plays_in_workers(page: Page, name: str, level: str) -> None:
+    found = page.evaluate("([name, level]) => proof.firstMove(name, level)", [name, level])
+    assert found["action"].startswith(("take ", "play "))
+    assert found["heard"] == sorted(found["heard"])
+
+
+def test_a_search_stops_at_once_and_plays_what_looks_best(page: Page) -> None:
+    found = page.evaluate("proof.stopped('blasons')")
+    assert found["action"].startswith("play ")
+    assert found["share"] < 0.9

@@ -1,0 +1,126 @@
+"""What the interpreter shows of a game, in the form of web/src/engine/proof.ts."""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from armorial.bots.greedy import TINY, WORLDS, action_evaluator, best_with_noise
+from armorial.bots.levels import LEVELS
+from armorial.bots.search import FEWEST_WORLDS, MOST_WORLDS, SIMULATIONS_PER_WORLD
+from armorial.bots.tree import SETTINGS, Tree, new_tree, simulations
+from armorial.engine.browser_support import support_of
+from armorial.engine.events import events
+from armorial.engine.game import ALL_KNOWING, SPECTATOR, Game, View
+from armorial.engine.jit import compiled, floats, ints, zeros
+from armorial.engine.match import Match
+from armorial.engine.options import Value, choose
+from armorial.engine.packing import _numbers
+from armorial.engine.playout import scramble
+from armorial.engine.record import write_record
+
+LONGEST_GAME = 4096
+
+
+class Played(NamedTuple):
+    """A game, and what viewers saw of it."""
+
+    match: Match
+    text: str
+
+    @property
+    def hash(self) -> str:
+        """The hash of what viewers saw."""
+        return hashlib.sha256(self.text.encode()).hexdigest()
+
+    @property
+    def record(self) -> str:
+        """The record of the game."""
+        return write_record(self.match)
+
+
+def play(game: Game, options: dict[str, Value], seed: int, thorough: bool = False, plies: int | None = None) -> Played:
+    """Deal and play at random, with the generator of compiled play; stop after so many plies."""
+    deal, _ = support_of(game).random_deal(choose(game, options), -1, seed)
+    match = Match(game, deal)
+    lines = game.write_deal(deal)
+    viewers = (ALL_KNOWING, SPECTATOR, *range(match.players))
+    while not match.over and match.ply != plies:
+        ply, state = match.ply, match.state
+        lines += (",".join(map(str, _numbers(state))), ",".join(match.legal))
+        match.apply(game.pick(deal, state, scramble(seed + ply)))
+        for viewer in viewers if thorough else (viewers[ply % len(viewers)],):
+            happened = events(game, deal, state, match.actions[-1], viewer)
+            lines += (*seen(game, deal, state, viewer), plain(happened))
+    for viewer in viewers:
+        lines += seen(game, deal, match.state, viewer)
+    return Played(match, "\n".join(lines))
+
+
+def seen(game: Game, deal: Any, state: Any, viewer: int) -> tuple[str, str]:
+    """Return what a viewer sees of a position: the view, and the score."""
+    view = View(viewer, support_of(game).known_deal(deal, state, viewer), state, ())
+    score = game.known_score(view)
+    sheet = [item._asdict() for item in score.sheet]
+    return plain(game.view_json(view)), plain({"scores": score.scores, "winners": score.winners, "sheet": sheet})
+
+
+def plain(value: Any) -> str:
+    """Return JSON with sorted keys."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def sampled(view: View, game: Game, worlds: int, x: int) -> tuple[list[int], int]:
+    """Return the secrets of imagined worlds, and the generator after them."""
+    secrets: list[int] = []
+    for _ in range(worlds):
+        world, x = support_of(game).random_world(view.deal, view.state, x)
+        secrets += game.secrets(world)
+    return secrets, x
+
+
+def searched(match: Match, count: int, seed: int, interpreted: bool = False) -> list[tuple[int, int, float, float]]:
+    """Return the action, visits, value and share of victory of what a search considers, most visits first."""
+    game, view = match.game, match.view(match.state.player)
+    players, worlds = match.players, min(MOST_WORLDS, FEWEST_WORLDS + count // SIMULATIONS_PER_WORLD)
+    secrets, x = sampled(view, game, worlds, seed)
+    tree, state = new_tree(count + 1, players, game.ACTIONS), game.without_history(view.state)
+    if interpreted:
+        plain_tree = Tree(*(list(map(int if part.dtype.kind == "i" else float, part)) for part in tree))
+        work: tuple[Any, Any] = [0] * 3 * LONGEST_GAME, [0.0] * 2 * players
+        simulations(game)(plain_tree, view.deal, state, secrets, worlds, *work, SETTINGS, x, count)
+        return report(plain_tree, view.seat, players)
+    work = zeros(3 * LONGEST_GAME), floats(2 * players)
+    compiled(simulations(game))(tree, view.deal, state, ints(secrets), worlds, *work, SETTINGS, x, count)
+    return report(tree, view.seat, players)
+
+
+def report(tree: Tree, seat: int, players: int) -> list[tuple[int, int, float, float]]:
+    """Return what a search found about the actions of its root."""
+    found, child = [], int(tree.first_child[0])
+    while child:
+        visits, i = int(tree.visits[child]), players * child + seat
+        shares = float(tree.values[i]) / visits, float(tree.wins[i]) / visits
+        found.append((int(tree.action[child]), visits, *shares))
+        child = int(tree.next_child[child])
+    return sorted(found, key=lambda one: (-one[1], one[0]))
+
+
+def greedy_choices(match: Match, seed: int) -> list[int]:
+    """Return what each greedy level plays, interpreted."""
+    game, view = match.game, match.view(match.state.player)
+    recipes = [level.recipe(game.BOTS.strengths) for level in LEVELS]
+    return [_greedy(game, view, *recipe[1:4], seed) for recipe in recipes if recipe.kind == "greedy"]
+
+
+def _greedy(game: Game, view: View, decisions: int, noise: float, public: bool, seed: int) -> int:
+    legal: Sequence[int] = view.legal
+    if public:
+        view = view._replace(deal=game.view(view.deal, view.state, SPECTATOR).deal)
+    secrets, x = sampled(view, game, WORLDS, seed)
+    decisions = decisions or game.BOTS.decisions_per_turn
+    values, state = [0.0] * len(legal), game.without_history(view.state)
+    work = [0] * decisions, [0] * decisions
+    action_evaluator(game)(view.deal, state, secrets, WORLDS, view.seat, list(legal), *work, values)
+    best, _ = best_with_noise(values, len(legal), noise or TINY, x)
+    return legal[best]

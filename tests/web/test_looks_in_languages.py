@@ -1,0 +1,135 @@
+"""The main screens of both games in each language: nothing is English or cut off, and they look as they should.
+
+The pictures are compared like those of `test_looks`, one sheet for each language; `ARMORIAL_LOOKS=new` takes them anew.
+"""
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Page
+
+import armorial
+from armorial.engine.record import write_record
+from armorial.i18n import LANGUAGES
+from tests.support.languages import cut_off, english_in, english_on
+from tests.support.process import Running
+from tests.web.conftest import DESKTOP, PHONE
+from tests.web.test_looks import LOOKS, MOST, difference, seen
+
+LONG = ("de", "nl")  # the languages with the longest words
+STILL = """document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 100)))"""
+
+
+@pytest.fixture(scope="module")
+def tables(server: Running) -> Any:
+    """A match of each game, one that ended, and the cookies of the player."""
+    mathilde = server.guest("Mathilde")
+    options = {"players": 4, "variants": ["consult", "serve", "peek", "parish"]}
+    wanted: dict[str, dict[str, Any]] = {
+        "richelieu": {"game": "richelieu"},
+        "blasons": {"game": "blasons", "options": options},
+    }
+    found = {name: mathilde.ok("POST", "/quick", level="random", **one)["id"] for name, one in wanted.items()}
+    found["over"] = mathilde.ok("POST", "/quick", level="random", game="richelieu")["id"]
+    mathilde.ok("POST", f"/tables/{found['over']}/resign")
+    found["cookies"] = [
+        {"name": name, "value": value, "url": server.url} for name, value in mathilde.http.cookies.items()
+    ]
+    return found
+
+
+@pytest.fixture(scope="module")
+def record() -> str:
+    """A finished game of Les 7 Blasons."""
+    match = armorial.new("blasons", seed=3, first=0, players=3)
+    while not match.over:
+        match.play(match.legal[0])
+    return write_record(match)
+
+
+def go(page: Page, address: str, ready: str) -> None:
+    page.goto(address)
+    page.wait_for_selector(ready)
+
+
+def show_score(page: Page, record: str) -> None:
+    """Open a record, and go to its end."""
+    go(page, "/replay", "textarea")
+    page.locator("textarea").fill(record)
+    page.locator("form .primary").click()
+    page.wait_for_selector(".controls")
+    page.keyboard.press("End")
+    page.locator("tfoot").scroll_into_view_if_needed()
+
+
+def screens(tables: Any, record: str) -> dict[str, Callable[[Page], None]]:
+    """Return how each screen is opened. Those with a picture show the same game in every run."""
+    return {
+        "home": lambda page: go(page, "/", "main h1"),
+        "richelieu": lambda page: go(page, "/learn/richelieu/lesson", "main .coach .primary"),
+        "blasons": lambda page: go(page, "/learn/blasons/lesson", "main .coach .primary"),
+        "rules": lambda page: go(page, "/learn/blasons/rules", "main h2"),
+        "score": lambda page: show_score(page, record),
+        "table of richelieu": lambda page: go(page, f"/table/{tables['richelieu']}", "main .alive"),
+        "table of blasons": lambda page: go(page, f"/table/{tables['blasons']}", "main .alive"),
+        "end": lambda page: go(page, f"/table/{tables['over']}", "dialog[open]"),
+    }
+
+
+PICTURES = ("home", "richelieu", "blasons", "rules", "score")
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_the_main_screens_in_a_language(visitors: Any, tables: Any, record: str, language: str) -> None:
+    visitor = visitors(locale=language)
+    visitor.context.add_cookies(tables["cookies"])
+    page = visitor.page
+    page.add_init_script("localStorage.settings ??= JSON.stringify({ name: 'Mathilde', named: true })")
+    wrong: list[str] = []
+    pictures: list[Image.Image] = []
+    for name, show in screens(tables, record).items():
+        page.set_viewport_size(DESKTOP)
+        show(page)
+        page.evaluate(STILL)
+        if name in PICTURES:
+            pictures.append(seen(page))
+        if language != "en":
+            wrong += [f"{name}: in English: {text}" for text in english_on(page, language)]
+        for size in (DESKTOP, PHONE) if language in LONG else ():
+            page.set_viewport_size(size)
+            wrong += [f"{name}, {size['width']} px: cut off: {text}" for text in cut_off(page)]
+    assert wrong == []
+    compare(language, pictures)
+
+
+def compare(language: str, pictures: list[Image.Image]) -> None:
+    """Compare pictures, at half the size of those of `test_looks`, with the approved sheet, one below the other."""
+    pictures = [picture.reduce(2) for picture in pictures]
+    width, height = pictures[0].size
+    path = LOOKS / f"languages-{language}.jpg"
+    if os.environ.get("ARMORIAL_LOOKS") == "new":
+        sheet = Image.new("RGB", (width, height * len(pictures)))
+        for at, picture in enumerate(pictures):
+            sheet.paste(picture, (0, height * at))
+        sheet.save(path, quality=92, optimize=True)
+    approved = Image.open(path).convert("RGB")
+    for at, (name, picture) in enumerate(zip(PICTURES, pictures, strict=True)):
+        box = (0, height * at, width, height * (at + 1))
+        assert difference(picture, approved.crop(box)) < MOST, f"{name} in {language}"
+
+
+def test_english_and_cut_texts_are_noticed(page: Page) -> None:
+    """The measures themselves."""
+    assert english_in("Posez un marqueur.\nTake a card from either end of a row.", "fr")
+    assert english_in("Anna takes no second card.", "de")
+    assert english_in("Rules", "nl")
+    assert not english_in("Posez un marqueur sur une carte, ou finissez votre tour.", "fr")
+    page.set_content(
+        "<button style='width: 60px; white-space: nowrap'>Überspringen bitte</button>"
+        "<p style='width: 60px; overflow: hidden; white-space: nowrap'>Geschwindigkeitsbegrenzung</p>"
+        "<p style='width: 60px; overflow: auto; white-space: nowrap'>Geschwindigkeitsbegrenzung</p><p>Gut</p>"
+    )
+    assert [text.split(" (")[0] for text in cut_off(page)] == ["Überspringen bitte", "Geschwindigkeitsbegrenzung"]

@@ -1,0 +1,140 @@
+"""The board of Richelieu: dragging, keys, refusals, the coin that is found, the map and the tally."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.support.page_players import BOARD, enter, quick
+from tests.web.conftest import PHONE
+from tests.web.test_access import faults
+
+DISCS = ("a5", "a8", "b4", "b9", "c3", "c10", "d2", "d11")
+GRID = f"{BOARD} [role=grid]"
+
+
+def place(page: Page, position: str) -> Locator:
+    return page.locator(f"{GRID} [data-position={position}]")
+
+
+def center(what: Locator) -> tuple[float, float]:
+    box = what.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, source: Locator, goal: Locator) -> None:
+    page.mouse.move(*center(source))
+    page.mouse.down()
+    page.mouse.move(*center(goal), steps=5)
+    page.mouse.up()
+
+
+def at_table(page: Page, **options: Any) -> str:
+    """Start a game, and wait for the first decision."""
+    enter(page, "Anna")
+    table = quick(page, "richelieu", **options)
+    page.goto(f"/table/{table}")
+    page.wait_for_selector(f"{BOARD} .alive")
+    return table
+
+
+def play_until(page: Page, table: str, wanted: Any) -> str:
+    """Play over the API until an action is legal; return it."""
+    while True:
+        update = page.request.get(f"/api/tables/{table}/match").json()
+        assert update["player"] >= 0, "the game ended first"
+        found = [action for action in update["legal"] if wanted(action)]
+        if found:
+            return str(found[0])
+        if update["legal"]:
+            turn = {"number": update["number"], "actions": [update["legal"][0]]}
+            assert page.request.post(f"/api/tables/{table}/play", data=turn).ok
+        else:
+            page.wait_for_timeout(50)
+
+
+def test_a_card_is_dragged_to_its_player_and_a_marker_onto_a_card(page: Page) -> None:
+    at_table(page)
+    alive = page.locator(f"{GRID} .alive").first
+    drag(page, alive, page.locator(f"{BOARD} [data-seat] .name").first)
+    expect(page.locator(f"{GRID} .ghost")).to_have_count(1)
+    target = page.locator(f"{GRID} .alive[data-verb=place]").nth(7)
+    drag(page, page.locator(f"{BOARD} .stock.draggable"), target)
+    expect(page.locator(f"{GRID} .marker.thought")).to_have_count(1)
+
+
+def test_a_card_dropped_on_the_cards_stays(page: Page) -> None:
+    at_table(page)
+    drag(page, place(page, "a1"), place(page, "b6"))
+    expect(page.locator(f"{GRID} .alive[data-verb=take]")).not_to_have_count(0)
+    assert page.locator(f"{GRID} .ghost").count() == 0
+
+
+def test_a_card_that_cannot_be_chosen_says_why(page: Page) -> None:
+    at_table(page)
+    place(page, "a6").click()
+    expect(page.get_by_text("R3.2")).to_be_visible()
+
+
+def test_keys_lead_to_the_ends_of_a_row_and_of_the_table(page: Page) -> None:
+    table = at_table(page)
+    at = {position for position, owner in view(page, table)["at"].items() if owner == "table"}
+    ends = {row: sorted((one for one in at if one[0] == row), key=lambda one: int(one[1:])) for row in "abcd"}
+    focused = page.locator(f"{GRID} [data-position]:focus-within")
+    place(page, "b6").locator("button").focus()
+    for key, goal in (
+        ("Home", ends["b"][0]),
+        ("End", ends["b"][-1]),
+        ("Control+Home", ends["a"][0]),
+        ("Control+End", ends["d"][-1]),
+    ):
+        page.keyboard.press(key)
+        expect(focused).to_have_attribute("data-position", goal)
+
+
+def view(page: Page, table: str) -> Any:
+    return page.request.get(f"/api/tables/{table}/match").json()["view"]
+
+
+def test_the_disc_that_was_found_is_shown_large_for_a_moment(page: Page) -> None:
+    enter(page, "Anna")
+    table = quick(page, "richelieu")
+    action = play_until(page, table, lambda action: action.startswith("take") and action[5:] in DISCS)
+    page.goto(f"/table/{table}")
+    place(page, action[5:]).locator(".alive").click()
+    page.locator("[data-confirm]:enabled, .pay").first.click()
+    if page.locator("[data-confirm]:enabled").count():
+        page.locator("[data-confirm]:enabled").click()
+    face = page.locator(f"{BOARD} .found")
+    expect(face).to_contain_text("You found")
+    expect(face).to_have_count(0)
+    expect(page.locator(f"{BOARD} .seat .disc")).not_to_have_count(0)
+
+
+def test_map_and_totals_follow_the_view(page: Page) -> None:
+    table = at_table(page)
+    play_until(page, table, lambda action: action == "done")
+    page.reload()
+    page.wait_for_selector(f"{BOARD} .map")
+    shown = view(page, table)
+    me = shown["seat"]
+    for number, seat in enumerate((me, 1 - me)):  # the viewer's place comes first
+        points = sum(kind["points"][seat] for kind in shown["majorities"].values())
+        expect(page.locator(f"{BOARD} .total").nth(number)).to_contain_text(str(points).replace("-", "−"))
+    led = sum(len(kind["leaders"]) for kind in shown["majorities"].values())
+    assert page.locator(f"{BOARD} .map .wax").count() == led
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [PHONE, {"width": 844, "height": 390}], ids=["portrait", "landscape"])
+def test_on_a_phone_the_tally_is_a_sheet(visitors: Any, players: int, size: dict[str, int]) -> None:
+    page = visitors(viewport=size, has_touch=True).page
+    at_table(page, edition="court", players=players)
+    tally = page.get_by_role("region", name="Who leads")
+    expect(tally).to_have_count(0)
+    page.get_by_role("button", name="Who leads").tap()
+    expect(tally).to_be_visible()
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    expect(tally).to_have_count(0)

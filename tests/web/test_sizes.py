@@ -1,0 +1,147 @@
+"""A table fills the window at every size: nothing scrolls, nothing is cut off, and the board gets most of it.
+
+One page is resized through all sizes, so a case takes a few seconds.
+"""
+
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.support.page_players import BOARD, PRESSABLE, enter, quick
+from tests.web.test_replay import played
+
+SIZES = (
+    (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 720), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440),
+)  # fmt: skip
+LONG_NAME = "Archimbaud Montmorencyyy"  # as long as names may be
+LEAST_BOARD = 0.6  # of the window
+# The cards on each board, and the shortest side that one may have at any size, in pixels.
+CARDS = {"richelieu": f"{BOARD} [data-position] button", "blasons": f"{BOARD} [data-card]"}
+SHORTEST = 30
+DESKTOPS = SIZES[4:]
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    ("richelieu", {}),
+    ("richelieu", {"edition": "court", "players": 4}),
+    ("blasons", {"players": 3}),
+    ("blasons", {"players": 7, "variants": ["serve", "parish", "peek"]}),
+]
+MEASURE = """([board, card, shown]) => {
+  const page = document.documentElement;
+  const box = (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return [left, top, right, bottom];
+  };
+  const room = document.querySelector(board);
+  const visible = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]");
+  return {
+    scrolls: [page.scrollWidth - page.clientWidth, page.scrollHeight - page.clientHeight],
+    board: box(room),
+    inner: [room.scrollWidth - room.clientWidth, room.scrollHeight - room.clientHeight],
+    cards: [...document.querySelectorAll(card)].filter(visible).map(box),
+    outside: [...document.querySelectorAll(shown)].filter(visible).filter((element) => {
+      const [left, top, right, bottom] = box(element);
+      return right > left && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1);
+    }).map((element) => element.outerHTML.slice(0, 100)),
+    font: parseFloat(getComputedStyle(page).fontSize),
+  };
+}"""
+# What must be inside the window: the bar with its buttons, the panels beside the board, the controls of a replay.
+SHOWN = "section[aria-label=Turn], section[aria-label=Turn] button, aside, .controls, .controls button, header a"
+
+
+class Measured(NamedTuple):
+    """A table at one size."""
+
+    board: float  # its part of the window
+    cards: list[tuple[float, float]]  # width and height
+    font: float
+    faults: list[str]
+
+
+def measure(page: Page, game: str, size: tuple[int, int]) -> Measured:
+    """Resize the window, and measure the table of a game in it."""
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_timeout(100)  # sizes that are measured by script come a frame later
+    found = page.evaluate(MEASURE, [BOARD, CARDS[game], SHOWN])
+    where = f"{width}x{height}"
+    faults = [f"{where}: outside the window: {element}" for element in found["outside"]]
+    if max(found["scrolls"]) > 0:
+        faults.append(f"{where}: the page scrolls by {found['scrolls']}")
+    boxes: list[list[float]] = found["cards"]
+    if max(found["inner"]) > 1:
+        faults.append(f"{where}: the board scrolls by {found['inner']}")
+    left, top, right, bottom = found["board"]
+    for box in boxes:
+        if box[0] < left - 2 or box[1] < top - 2 or box[2] > right + 2 or box[3] > bottom + 2:
+            faults.append(f"{where}: a card at {box} is outside the board {found['board']}")
+    part = (right - left) * (bottom - top) / (width * height)
+    return Measured(part, [(box[2] - box[0], box[3] - box[1]) for box in boxes], found["font"], faults)
+
+
+def smallest(cards: list[tuple[float, float]]) -> float:
+    """Return the shortest side of all cards."""
+    return min(min(card) for card in cards)
+
+
+def through_all_sizes(page: Page, game: str) -> None:
+    """Measure a table at every size; fail on faults."""
+    found = {size: measure(page, game, size) for size in SIZES}
+    assert [fault for one in found.values() for fault in one.faults] == []
+    small = {size: one.board for size, one in found.items() if one.board < LEAST_BOARD}
+    assert small == {}, "the board gets too little of the window"
+    fonts = [one.font for one in found.values()]
+    assert fonts == sorted(fonts), "text does not grow with the window"
+    assert fonts[-1] > fonts[0] * 1.3
+    if all(one.cards for one in found.values()):
+        sides = {size: smallest(one.cards) for size, one in found.items()}
+        assert {size: side for size, side in sides.items() if side < SHORTEST} == {}, "cards are too small"
+        grow = [sides[size] for size in DESKTOPS]
+        assert grow == sorted(grow), "a larger window has smaller cards"
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_a_table_fills_every_window(page: Page, game: str, options: dict[str, Any]) -> None:
+    enter(page, LONG_NAME)
+    page.goto(f"/table/{quick(page, game, **options)}")
+    page.wait_for_selector(PRESSABLE)
+    through_all_sizes(page, game)
+
+
+def test_a_replay_and_the_end_fill_every_window(page: Page) -> None:
+    enter(page, LONG_NAME)
+    table = played(page, "blasons", players=7)
+    page.goto(f"/replay/{table}?ply=9")
+    page.wait_for_selector(".controls")
+    through_all_sizes(page, "blasons")
+    page.goto(f"/table/{table}")
+    page.get_by_role("dialog").get_by_role("table").first.wait_for()
+    page.evaluate("document.querySelectorAll('dialog details').forEach((one) => (one.open = true))")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        wide = page.evaluate(
+            """() => [...document.querySelectorAll("dialog[open], dialog[open] :is(table, ol, section)")].filter((one) =>
+              one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1
+            ).map((one) => one.outerHTML.slice(0, 100))"""
+        )
+        assert wide == [], f"at {width}x{height} something is wider than the dialog"
+        hidden = page.evaluate(
+            """() => [...document.querySelectorAll("dialog[open] .ranking li")].filter((one) =>
+              one.getBoundingClientRect().bottom > innerHeight
+            ).length"""
+        )
+        assert hidden == 0, f"at {width}x{height} {hidden} players are below the window"
+
+
+def test_a_sheet_with_the_history_opens_over_the_board_of_a_phone(visitors: Any) -> None:
+    page = visitors(viewport={"width": 360, "height": 640}).page
+    enter(page, LONG_NAME)
+    page.goto(f"/table/{quick(page, 'richelieu')}")
+    page.wait_for_selector(PRESSABLE)
+    history = page.get_by_role("tab", name="History")
+    assert not history.is_visible()
+    page.get_by_role("button", name="History and chat").click()
+    history.wait_for()
+    page.keyboard.press("Escape")
+    history.wait_for(state="hidden")

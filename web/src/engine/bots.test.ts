@@ -1,0 +1,111 @@
+import { expect, it, vi } from "vitest";
+import { Bots, together } from "./bots.ts";
+import type { Engine, Known } from "./engine.ts";
+import type { FromWorker, ToWorker, WorkerLike } from "./messages.ts";
+import type { Considered } from "./thinker.ts";
+
+const found = (action: number, visits: number, value = 0.5): Considered => ({
+  action,
+  visits,
+  value,
+  win: value,
+  line: [action],
+});
+
+/** An engine that knows just enough. */
+const engine = {
+  layout: {
+    levels: [
+      { name: "knight", kind: "greedy", decisions: 0, noise: 0, public: false, simulations: 0 },
+      { name: "duke", kind: "search", decisions: 0, noise: 0, public: false, simulations: 10_000 },
+    ],
+    bots: { nodes: 1, nodes_per_simulation: 1, margin_scale: 40 },
+    room: { solution: 0 },
+  },
+  actions: () => [1, 2],
+  player: () => 0,
+  notation: (_: unknown, action: number) => `play ${action}`,
+} as unknown as Engine;
+const known = { seat: 0 } as Known;
+
+/** Workers that do what a test says. */
+function workers(work: (message: ToWorker, tell: (message: FromWorker) => void, number: number) => void) {
+  const started: { terminate: () => void }[] = [];
+  const spawn = (): WorkerLike => {
+    const number = started.length;
+    const worker: WorkerLike = {
+      onmessage: null,
+      postMessage: (message) => {
+        const tell = (data: FromWorker) => worker.onmessage?.({ data } as MessageEvent<FromWorker>);
+        queueMicrotask(() => work(message, tell, number));
+      },
+      terminate: vi.fn(),
+    };
+    started.push(worker);
+    return worker;
+  };
+  return { spawn, started };
+}
+
+it("adds up what workers found", () => {
+  const sum = together([[found(1, 30, 0.6), found(2, 10)], [], [found(2, 30, 0.9), found(3, 5)]]);
+  expect(sum.map(({ action, visits }) => [action, visits])).toEqual([
+    [2, 40],
+    [1, 30],
+    [3, 5],
+  ]);
+  expect(sum[0]!.value).toBeCloseTo(0.8);
+});
+
+it("shares a search between workers, and tells how far it is", async () => {
+  const shares: number[] = [];
+  const { spawn, started } = workers((message, tell, number) => {
+    if (message.type !== "think" || message.task.kind !== "search") return;
+    const considered = [found(1, 10), found(2, number ? 90 : 5)];
+    tell({ type: "progress", id: message.id, done: message.task.simulations / 2, considered });
+    tell({ type: "done", id: message.id, answer: { considered } });
+  });
+  const bots = new Bots(engine, spawn, 2);
+  expect(await bots.choose("duke", known, { onProgress: (share) => shares.push(share) })).toBe("play 2");
+  expect(started).toHaveLength(2);
+  expect(shares).toEqual([0.25, 0.5]);
+});
+
+it("stops a search at once, and plays what looks best so far", async () => {
+  const { spawn, started } = workers((message, tell) => {
+    const considered = [found(2, 3), found(1, 2)];
+    if (message.type === "think") tell({ type: "progress", id: message.id, done: 5, considered });
+    if (message.type === "stop") tell({ type: "done", id: message.id, answer: { considered } });
+  });
+  const stop = new AbortController();
+  const bots = new Bots(engine, spawn, 1);
+  const chosen = bots.choose("duke", known, { signal: stop.signal, onProgress: () => stop.abort() });
+  expect(await chosen).toBe("play 2");
+  expect(started[0]!.terminate).not.toHaveBeenCalled();
+});
+
+it("stops as soon as no other action can catch up", async () => {
+  const asked: string[] = [];
+  const { spawn } = workers((message, tell) => {
+    asked.push(message.type);
+    const considered = [found(1, 9_000), found(2, 500)];
+    if (message.type === "think") tell({ type: "progress", id: message.id, done: 9_500, considered });
+    if (message.type === "stop") tell({ type: "done", id: message.id, answer: { considered } });
+  });
+  expect(await new Bots(engine, spawn, 1).choose("duke", known)).toBe("play 1");
+  expect(asked).toEqual(["think", "stop"]);
+});
+
+it("does one thing after the other, and tells of failures", async () => {
+  let asked = 0;
+  const { spawn } = workers((message, tell) => {
+    if (message.type !== "think") return;
+    if (asked++ === 0) tell({ type: "failed", id: message.id, message: "no memory" });
+    else tell({ type: "done", id: message.id, answer: { action: 1 } });
+  });
+  const bots = new Bots(engine, spawn, 1);
+  const [first, second] = [bots.choose("knight", known), bots.choose("knight", known)];
+  await expect(first).rejects.toThrow("no memory");
+  expect(await second).toBe("play 1");
+  await expect(bots.choose("emperor", known)).rejects.toThrow('no level "emperor"');
+});

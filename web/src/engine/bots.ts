@@ -1,0 +1,224 @@
+/**
+ * The bots of one game on this device: all levels, hints and the solver. They think in workers, so the page never waits;
+ * a long search is shared by as many workers as the device has cores to spare.
+ */
+import type { Candidate } from "../api/types";
+import { randomSeed, type Engine, type Known } from "./engine.ts";
+import { Refused } from "./errors.ts";
+import type { Recipe } from "./layout.ts";
+import type { Answer, FromWorker, Task, WorkerLike } from "./messages.ts";
+import type { Considered, Solution } from "./thinker.ts";
+
+const MOST_WORKERS = 4;
+const FEWEST_SIMULATIONS = 2_000; // for each worker: a short search gains nothing from more of them
+const HINT_SHARE = 3; // a hint gets this fraction of the strongest level's simulations, as on the server
+const SEED_STEP = 0x9e3779b97f4a7c15n;
+
+export interface Wishes {
+  /** Repeats the choice, on as many workers. */
+  seed?: bigint;
+  /** Hears how far the thinking is, from 0 to 1, and what looks best so far. */
+  onProgress?: (share: number, considered: Considered[]) => void;
+  /** Stops the thinking at once. A choice is then what looks best so far; the rest is rejected. */
+  signal?: AbortSignal;
+}
+
+interface Job {
+  resolve: (answer: Answer) => void;
+  reject: (error: Error) => void;
+  onProgress?: (done: number, considered: Considered[]) => void;
+}
+
+/** How many workers this device has cores for, besides the page's own. */
+export function workersHere(): number {
+  return Math.max(1, Math.min(MOST_WORKERS, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1));
+}
+
+export class Bots {
+  readonly engine: Engine;
+  readonly #workers: WorkerLike[] = [];
+  readonly #spawn: () => WorkerLike;
+  readonly #most: number;
+  readonly #jobs = new Map<number, Job>();
+  #count = 0;
+  #busy: Promise<unknown> = Promise.resolve();
+
+  /** `spawn` starts a worker that has opened the game; workers start when they are first needed. */
+  constructor(engine: Engine, spawn: () => WorkerLike, workers = workersHere()) {
+    this.engine = engine;
+    this.#spawn = spawn;
+    this.#most = workers;
+  }
+
+  get levels(): readonly Recipe[] {
+    return this.engine.layout.levels;
+  }
+
+  /** What a level plays in a view: one of its legal actions, in notation. */
+  async choose(level: string, known: Known, wishes: Wishes = {}): Promise<string> {
+    const recipe = this.levels.find(({ name }) => name === level);
+    if (!recipe) throw new Refused(`there is no level "${level}"`);
+    const legal = this.engine.actions(known.deal, known.state);
+    if (this.engine.player(known.state) !== known.seat) throw new Refused(`seat ${known.seat} is not to act`);
+    const seed = wishes.seed ?? randomSeed();
+    if (legal.length === 1) return this.engine.notation(known.state, legal[0]!);
+    if (recipe.kind !== "search") {
+      const answer = await this.#inTurn(() => this.#ask(0, known, { kind: "choose", recipe, seed }));
+      return this.engine.notation(known.state, (answer as { action: number }).action);
+    }
+    const considered = await this.#considered(known, recipe.simulations, seed, wishes, true);
+    return this.engine.notation(known.state, considered[0]!.action);
+  }
+
+  /** What a strong player considers, best first: the same as the server's hint. */
+  async hint(known: Known, wishes: Wishes = {}): Promise<Candidate[]> {
+    const strongest = Math.max(...this.levels.map(({ simulations }) => simulations));
+    const seed = wishes.seed ?? 1n;
+    const found = await this.#considered(known, Math.floor(strongest / HINT_SHARE), seed, wishes, false);
+    wishes.signal?.throwIfAborted();
+    return found.map(({ line, value, win, visits }) => {
+      const [action, ...continuation] = this.engine.continuation(known, line);
+      return { action: action!, continuation, value, chance: win, visits };
+    });
+  }
+
+  /** What every action is worth, exactly; null if the game has no solver, or this takes more nodes. */
+  async solve(known: Known, nodes = this.engine.layout.bots.nodes, wishes: Wishes = {}): Promise<Solution | null> {
+    const task: Task = { kind: "solve", nodes, quick: false };
+    const answer = await this.#inTurn(() => this.#ask(0, known, task, undefined, wishes.signal));
+    return (answer as { solution: Solution | null }).solution;
+  }
+
+  /** End all workers. */
+  close(): void {
+    this.#workers.splice(0).forEach((worker) => worker.terminate());
+    for (const { reject } of this.#jobs.values()) reject(new Error("the bots were closed"));
+    this.#jobs.clear();
+  }
+
+  async #considered(
+    known: Known,
+    simulations: number,
+    seed: bigint,
+    wishes: Wishes,
+    stopWhenClear: boolean,
+  ): Promise<Considered[]> {
+    return this.#inTurn(async () => {
+      const { nodes, nodes_per_simulation } = this.engine.layout.bots;
+      const most = Math.min(nodes, simulations * nodes_per_simulation);
+      if (this.engine.layout.room.solution) {
+        const answer = await this.#ask(0, known, { kind: "solve", nodes: most, quick: true });
+        const { solution } = answer as { solution: Solution | null };
+        if (solution) return solved(solution, this.engine.layout.bots.margin_scale);
+      }
+      return this.#search(known, simulations, seed, wishes, stopWhenClear);
+    });
+  }
+
+  async #search(
+    known: Known,
+    simulations: number,
+    seed: bigint,
+    { onProgress, signal }: Wishes,
+    stopWhenClear: boolean,
+  ): Promise<Considered[]> {
+    const workers = Math.max(1, Math.min(this.#most, Math.floor(simulations / FEWEST_SIMULATIONS)));
+    const parts = Array.from({ length: workers }, () => ({ done: 0, considered: [] as Considered[] }));
+    const clear = new AbortController();
+    const stop = signal ? AbortSignal.any([signal, clear.signal]) : clear.signal;
+    const answers = parts.map((part, worker) => {
+      const share = Math.floor(simulations / workers) + Number(worker < simulations % workers);
+      const task: Task = { kind: "search", simulations: share, seed: seed + BigInt(worker) * SEED_STEP };
+      const heard = (done: number, considered: Considered[]) => {
+        Object.assign(part, { done, considered });
+        const all = parts.reduce((sum, one) => sum + one.done, 0);
+        const found = together(parts.map((one) => one.considered));
+        onProgress?.(all / simulations, found);
+        if (stopWhenClear && isClear(found, simulations - all)) clear.abort();
+      };
+      return this.#ask(worker, known, task, heard, stop, true);
+    });
+    const found = await Promise.all(answers);
+    return together(found.map((answer) => (answer as { considered: Considered[] }).considered));
+  }
+
+  /** One task after the other: each worker has room for one search. */
+  #inTurn<Found>(work: () => Promise<Found>): Promise<Found> {
+    const found = this.#busy.then(work);
+    this.#busy = found.catch(() => {});
+    return found;
+  }
+
+  /** Give a worker a task. If it cannot stop early by itself, stopping ends the worker. */
+  #ask(
+    number: number,
+    known: Known,
+    task: Task,
+    onProgress?: Job["onProgress"],
+    signal?: AbortSignal,
+    stops = false,
+  ): Promise<Answer> {
+    const id = this.#count++;
+    return new Promise((resolve, reject) => {
+      const worker = (this.#workers[number] ??= this.#started());
+      this.#jobs.set(id, onProgress ? { resolve, reject, onProgress } : { resolve, reject });
+      const stop = () => {
+        if (stops) return worker.postMessage({ type: "stop", id });
+        worker.terminate();
+        delete this.#workers[number];
+        if (this.#jobs.delete(id)) reject(signal!.reason as Error);
+      };
+      worker.postMessage({ type: "think", id, known, task });
+      if (signal?.aborted) stop();
+      else signal?.addEventListener("abort", stop, { once: true });
+    });
+  }
+
+  #started(): WorkerLike {
+    const worker = this.#spawn();
+    worker.onmessage = ({ data }) => this.#hear(data);
+    return worker;
+  }
+
+  #hear(message: FromWorker): void {
+    const job = this.#jobs.get(message.id);
+    if (message.type === "progress") return job?.onProgress?.(message.done, message.considered);
+    this.#jobs.delete(message.id);
+    if (message.type === "done") job?.resolve(message.answer);
+    else job?.reject(new Error(message.message));
+  }
+}
+
+/** What several searches found, added up: most visits first. */
+export function together(parts: readonly Considered[][]): Considered[] {
+  const [first, ...others] = parts.filter((part) => part.length);
+  if (!others.length) return first ?? [];
+  const found = new Map<number, Considered>();
+  for (const one of [first!, ...others].flat()) {
+    const known = found.get(one.action);
+    if (!known) found.set(one.action, { ...one });
+    else {
+      const visits = known.visits + one.visits;
+      const mean = (mine: number, others: number) => (mine * known.visits + others * one.visits) / visits;
+      const line = one.visits > known.visits ? one.line : known.line;
+      const [value, win] = [mean(known.value, one.value), mean(known.win, one.win)];
+      found.set(one.action, { action: one.action, visits, value, win, line });
+    }
+  }
+  return [...found.values()].sort((one, two) => two.visits - one.visits || one.action - two.action);
+}
+
+/** Whether the most visited action stays so, whatever the remaining simulations do. */
+function isClear([first, second]: readonly Considered[], left: number): boolean {
+  return second !== undefined && first!.visits - second.visits > left;
+}
+
+function solved({ outcomes, line }: Solution, scale: number): Considered[] {
+  return outcomes.map(({ action, win, margin }, at) => ({
+    action,
+    visits: 0,
+    value: 0.5 * win + 0.25 * (1 + Math.min(1, Math.max(-1, margin / scale))),
+    win,
+    line: at === 0 ? line : [action],
+  }));
+}

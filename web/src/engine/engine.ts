@@ -1,0 +1,378 @@
+/**
+ * The rules of one game on this device: the same functions as the server's, as WebAssembly. Nothing here is a rule.
+ *
+ * A match is plain data (it can be stored, and sent to workers); every method leaves its arguments unchanged. Viewers are
+ * seats, SPECTATOR or ALL_KNOWING. Bots are in bots.ts, because they think in workers.
+ */
+import type { Preview, Score } from "../api/types";
+import { Refused } from "./errors.ts";
+import type { Layout, Options } from "./layout.ts";
+import type { Address, Module, Row } from "./module.ts";
+import { decodeOptions, encodeOptions } from "./options.ts";
+import { decode, decodeText, encodeText, type Json } from "./stream.ts";
+
+export const SPECTATOR = -1;
+export const ALL_KNOWING = -2;
+export const NOBODY = -1;
+
+const WORLDS = 8; // imagined to find what another seat may do
+const CONTINUATION_SEED = 1n;
+
+/** One game in progress: everything, secrets included. */
+export interface Match {
+  readonly game: string;
+  readonly deal: Row;
+  /** From the start; one more than actions. */
+  readonly states: readonly Row[];
+  readonly actions: readonly number[];
+}
+
+/** What a viewer may know, as numbers: what bots and previews get. */
+export interface Known {
+  readonly seat: number;
+  readonly deal: Row;
+  readonly state: Row;
+}
+
+/** A view as the server sends it: docs/views.md. */
+export type ViewJson = Record<string, unknown>;
+export type Event = number[];
+
+export class Engine {
+  readonly layout: Layout;
+  readonly #module: Module;
+  readonly #deal: Address;
+  readonly #state: Address;
+  readonly #made: Address; // a deal or a state that a function wrote
+  readonly #generator: Address;
+  readonly #options: Address;
+  readonly #out: Address;
+  readonly #named: Address;
+
+  constructor(module: Module) {
+    this.#module = module;
+    this.layout = module.layout;
+    const { deal_width, state_width, options, room, actions } = this.layout;
+    this.#deal = module.allocate(8 * deal_width);
+    this.#state = module.allocate(8 * state_width);
+    this.#made = module.allocate(8 * Math.max(deal_width, state_width));
+    this.#generator = module.allocate(8);
+    this.#options = module.allocate(8 * options.length);
+    this.#out = module.allocate(4 * Math.max(room.json, room.events, actions));
+    this.#named = module.allocate(4 * actions);
+  }
+
+  get game(): string {
+    return this.layout.game;
+  }
+
+  /** Deal and start. A seed repeats the deal; the first player is drawn unless given. */
+  deal(options: Options = {}, seed: bigint = randomSeed(), first = -1): Match {
+    this.#setOptions(encodeOptions(this.layout, options));
+    this.#setGenerator(seed);
+    this.#module.call("random_deal", this.#options, first, this.#generator, this.#made);
+    return this.#started(this.#copy(this.#made, this.layout.deal_width));
+  }
+
+  /** The options of a match, by name. */
+  options(match: Match | Known): Options {
+    return decodeOptions(
+      this.layout,
+      this.layout.options.map((_, at) => Number(match.deal[this.layout.deal["options"]! + at])),
+    );
+  }
+
+  players(match: Match | Known): number {
+    return Number(match.deal[this.layout.deal["options.players"]!]);
+  }
+
+  /** The seat to act, or NOBODY when the game is over. */
+  player(state: Row): number {
+    return Number(state[this.layout.state["player"]!]);
+  }
+
+  turn(state: Row): number {
+    return Number(state[this.layout.state["turn"]!]);
+  }
+
+  /** The state after all actions, or after some. */
+  state(match: Match, ply = match.actions.length): Row {
+    return match.states[ply]!;
+  }
+
+  isOver(match: Match): boolean {
+    return this.player(this.state(match)) === NOBODY;
+  }
+
+  /** What a viewer may know after all actions, or after some. */
+  known(match: Match, viewer: number, ply = match.actions.length): Known {
+    const state = this.state(match, ply);
+    this.#load(match.deal, state);
+    this.#module.call("known_deal", this.#deal, this.#state, viewer, this.#made);
+    return { seat: viewer, deal: this.#copy(this.#made, this.layout.deal_width), state };
+  }
+
+  /** A view as the server sends it. */
+  view(match: Match, viewer: number, ply = match.actions.length): ViewJson {
+    return this.viewOf(this.known(match, viewer, ply));
+  }
+
+  /** The same, from what a viewer knows. */
+  viewOf(known: Known): ViewJson {
+    this.#load(known.deal, known.state);
+    return this.#json("view", known) as ViewJson;
+  }
+
+  /** What the seat to act may play, in notation. */
+  legal(match: Match): string[] {
+    const state = this.state(match);
+    return this.notations(state, this.actions(match.deal, state));
+  }
+
+  /** What a viewer may play now, in notation: nothing unless it is their turn. */
+  legalOf(known: Known): string[] {
+    if (this.player(known.state) !== known.seat) return [];
+    return this.notations(known.state, this.actions(known.deal, known.state));
+  }
+
+  /** The legal actions of a state as numbers, ascending. */
+  actions(deal: Row, state: Row): number[] {
+    this.#load(deal, state);
+    return this.#list(this.#module.call("legal", this.#deal, this.#state, this.#out));
+  }
+
+  /** Play a legal action for the seat to act, and everything that follows from it without a choice. */
+  apply(match: Match, action: string | number): Match {
+    const state = this.state(match);
+    const number = typeof action === "number" ? action : this.parse(state, action);
+    if (!this.actions(match.deal, state).includes(number)) throw new Refused(`"${action}" cannot be played now`);
+    return {
+      ...match,
+      states: [...match.states, this.after(match.deal, state, number)],
+      actions: [...match.actions, number],
+    };
+  }
+
+  /** The state after a legal action. */
+  after(deal: Row, state: Row, action: number): Row {
+    this.#load(deal, state);
+    this.#module.call("apply", this.#deal, this.#state, action, this.#made);
+    return this.#copy(this.#made, this.layout.state_width);
+  }
+
+  /** The match without its last action. */
+  undo(match: Match): Match {
+    return { ...match, states: match.states.slice(0, -1), actions: match.actions.slice(0, -1) };
+  }
+
+  /** Whether the seat to act may take back the last action: it is theirs, of this turn, and showed nothing hidden. */
+  mayUndo(match: Match): boolean {
+    const ply = match.actions.length - 1;
+    if (ply < 0 || this.isOver(match)) return false;
+    const [before, now] = [this.state(match, ply), this.state(match)];
+    const same = this.turn(before) === this.turn(now) && this.player(before) === this.player(now);
+    return same && !this.reveals(match.deal, before, match.actions[ply]!);
+  }
+
+  /** What the action of a ply (0 is the first) brought about, as a viewer may know it. */
+  events(match: Match, ply: number, viewer: number): Event[] {
+    return this.eventsOf(match.deal, this.state(match, ply), match.actions[ply]!, viewer);
+  }
+
+  eventsOf(deal: Row, state: Row, action: number, viewer: number): Event[] {
+    this.#load(deal, state);
+    const count = this.#module.call("events", this.#deal, this.#state, action, viewer, this.#out);
+    const numbers = this.#list(count);
+    const events: Event[] = [];
+    for (let at = 0; at < count; at += events.at(-1)!.length)
+      events.push(numbers.slice(at, at + 1 + this.layout.events[numbers[at]!]!.fields));
+    return events;
+  }
+
+  /** Whether an action shows something hidden to somebody. */
+  reveals(deal: Row, state: Row, action: number): boolean {
+    return this.eventsOf(deal, state, action, ALL_KNOWING).some(([kind]) => this.layout.events[kind!]!.reveals);
+  }
+
+  /** The score as if the game ended now, as far as a viewer may know it. */
+  score(match: Match, viewer: number = ALL_KNOWING, ply = match.actions.length): Score {
+    return this.scoreOf(this.known(match, viewer, ply));
+  }
+
+  scoreOf(known: Known): Score {
+    this.#load(known.deal, known.state);
+    return this.#json("score", known) as unknown as Score;
+  }
+
+  notation(state: Row, action: number): string {
+    return this.notations(state, [action])[0]!;
+  }
+
+  notations(state: Row, actions: readonly number[]): string[] {
+    const { verbs, things } = this.layout;
+    this.#module.numbers(this.#state, state.length).set(state);
+    this.#module.small(this.#named, actions.length).set(actions);
+    this.#module.call("verbs", this.#state, this.#named, actions.length, this.#out);
+    const named = this.#module.small(this.#out, actions.length);
+    return actions.map((action, at) => [verbs[named[at]!]!, things[action]!].filter(Boolean).join(" "));
+  }
+
+  /** The action that a notation means in a state; refuses one that means nothing there. */
+  parse(state: Row, notation: string): number {
+    const thing = notation.slice(notation.indexOf(" ") + 1);
+    const candidates = this.layout.things.flatMap((one, action) => (one === thing || one === "" ? [action] : []));
+    const found = candidates[this.notations(state, candidates).indexOf(notation)];
+    if (found === undefined) throw new Refused(`"${notation}" means nothing here`);
+    return found;
+  }
+
+  /** Where actions would lead, as the server's preview: computed from what the viewer knows, so it tells nothing new. */
+  preview(known: Known, actions: readonly string[], number = 0): Preview {
+    const deal = this.imagine(known, CONTINUATION_SEED);
+    const events: Event[] = [];
+    let [state, shows] = [known.state, false];
+    for (const notation of actions) {
+      if (shows) throw new Refused(`the action before "${notation}" reveals something: play it first`);
+      const action = this.parse(state, notation);
+      if (!this.actions(deal, state).includes(action)) throw new Refused(`"${notation}" cannot be played now`);
+      const brought = this.eventsOf(deal, state, action, known.seat);
+      const hidden = brought.findIndex(([kind]) => this.layout.events[kind!]!.reveals);
+      events.push(...(hidden < 0 ? brought : brought.slice(0, hidden)));
+      shows = hidden >= 0 || this.reveals(deal, state, action);
+      state = this.after(deal, state, action);
+    }
+    const then = { ...known, state };
+    const [player, turn] = [this.player(state), this.turn(state)];
+    return {
+      number,
+      player,
+      view: this.viewOf(then),
+      legal: shows ? [] : this.#mayBeLegal(then),
+      events,
+      shows,
+      ends: player !== this.player(known.state) || turn !== this.turn(known.state),
+      board: null,
+    };
+  }
+
+  /** What the seat to act may play: the viewer's own legal actions, or those that another may have. */
+  #mayBeLegal(known: Known): string[] {
+    const player = this.player(known.state);
+    if (player === NOBODY) return [];
+    if (player === known.seat) return this.legalOf(known);
+    const found = new Set<number>();
+    for (let world = 1; world <= WORLDS; world++)
+      for (const action of this.actions(this.imagine(known, BigInt(world)), known.state)) found.add(action);
+    return this.notations(
+      known.state,
+      [...found].sort((one, two) => one - two),
+    );
+  }
+
+  /** A deal that fits what a viewer knows. */
+  imagine(known: Known, seed: bigint = randomSeed()): Row {
+    this.#load(known.deal, known.state);
+    this.#setGenerator(seed);
+    this.#module.call("random_world", this.#deal, this.#state, this.#generator, this.#made);
+    return this.#copy(this.#made, this.layout.deal_width);
+  }
+
+  /** Expected actions in notation, up to the first that shows something hidden: what follows depends on that. */
+  continuation(known: Known, actions: readonly number[]): string[] {
+    const deal = this.imagine(known, CONTINUATION_SEED);
+    const found: string[] = [];
+    let state = known.state;
+    for (const action of actions) {
+      if (found.length && !this.actions(deal, state).includes(action)) break; // the search imagined another world
+      found.push(this.notation(state, action));
+      if (this.reveals(deal, state, action)) break;
+      state = this.after(deal, state, action);
+    }
+    return found;
+  }
+
+  /** A deal as the lines of a record. */
+  writeDeal(deal: Row): string[] {
+    this.#module.numbers(this.#deal, deal.length).set(deal);
+    const count = this.#module.call("write_deal", this.#deal, this.#out);
+    return decodeText(this.layout.words, this.#module.small(this.#out, count)).split("\n");
+  }
+
+  /** A match from the lines of a deal; refuses any that no shuffle gives. */
+  readDeal(options: Options, first: number, lines: readonly string[]): Match {
+    const codes = encodeOptions(this.layout, options);
+    const text = lines.join("\n");
+    const words = encodeText(this.layout.words, this.layout.deal_words, text);
+    if (!words || words.length > this.layout.room.json) throw new Refused("the deal contains something unknown");
+    this.#setOptions(codes);
+    this.#module.small(this.#out, words.length).set(words);
+    const right = this.#module.call("read_deal", this.#options, first, this.#out, words.length, this.#made);
+    const deal = this.#copy(this.#made, this.layout.deal_width);
+    if (!right || this.writeDeal(deal).join("\n") !== text) throw new Refused("no shuffle gives this deal");
+    return this.#started(deal);
+  }
+
+  /** What a viewer knows as a short text, for storage and messages: `armorial.engine.packing.as_text`, deal and state. */
+  writeKnown(known: Known): string {
+    return `${rowText(known.deal)} ${rowText(known.state)}`;
+  }
+
+  /** What a viewer knows, from such a text. */
+  readKnown(seat: number, text: string): Known {
+    const [deal, state] = text.split(" ").map(readRow);
+    if (deal?.length !== this.layout.deal_width || state?.length !== this.layout.state_width)
+      throw new Refused(`this is no position of ${this.layout.title}, or of another version`);
+    return { seat, deal, state };
+  }
+
+  #started(deal: Row): Match {
+    this.#module.numbers(this.#deal, deal.length).set(deal);
+    this.#module.call("start", this.#deal, this.#made);
+    return { game: this.game, deal, states: [this.#copy(this.#made, this.layout.state_width)], actions: [] };
+  }
+
+  #load(deal: Row, state: Row): void {
+    this.#module.numbers(this.#deal, deal.length).set(deal);
+    this.#module.numbers(this.#state, state.length).set(state);
+  }
+
+  #json(name: string, known: Known): Json {
+    const count = this.#module.call(name, this.#deal, this.#state, known.seat, this.#out);
+    return decode(this.layout.words, this.#module.small(this.#out, count), this.options(known) as Json);
+  }
+
+  #list(count: number): number[] {
+    return Array.from(this.#module.small(this.#out, count));
+  }
+
+  #copy(address: Address, width: number): Row {
+    return this.#module.numbers(address, width).slice();
+  }
+
+  #setOptions(codes: readonly number[]): void {
+    this.#module.numbers(this.#options, codes.length).set(codes.map(BigInt));
+  }
+
+  #setGenerator(seed: bigint): void {
+    this.#module.numbers(this.#generator, 1)[0] = asGenerator(seed);
+  }
+}
+
+function rowText(row: Row): string {
+  return Array.from(row, (number) => (number === 0n ? "" : number.toString(16))).join(".");
+}
+
+function readRow(text: string): Row {
+  const number = (part: string) => (part.startsWith("-") ? -BigInt(`0x${part.slice(1)}`) : BigInt(`0x${part || "0"}`));
+  if (!/^[-.0-9a-f]*$/.test(text)) throw new Refused("a position is written in hexadecimal digits");
+  return BigInt64Array.from(text.split("."), number);
+}
+
+/** A state of the random generator: any of 63 bits but 0. */
+export function asGenerator(seed: bigint): bigint {
+  return BigInt.asUintN(63, seed) || 1n;
+}
+
+export function randomSeed(): bigint {
+  return asGenerator(crypto.getRandomValues(new BigUint64Array(1))[0]!);
+}

@@ -1,0 +1,66 @@
+/** How to use a module: written by `python -m armorial.browser` beside it. */
+
+export type OptionValue = string | number | boolean | string[];
+export type Options = Record<string, OptionValue>;
+
+/** How a level of bots plays. */
+export interface Recipe {
+  name: string;
+  kind: "random" | "greedy" | "search";
+  /** Of a greedy bot: how many decisions it looks ahead; 0: its whole turn. */
+  decisions: number;
+  /** Of a greedy bot: by about how many points it misjudges an action. */
+  noise: number;
+  /** It ignores what only its seat knows. */
+  public: boolean;
+  /** Of a searching bot. */
+  simulations: number;
+}
+
+export interface Layout {
+  format: number;
+  size: number;
+  crc: number;
+  sources: string;
+  game: string;
+  title: string;
+  rules: string;
+  record: string;
+  actions: number;
+  options: { name: string; values: (string | number | boolean)[]; several: boolean }[];
+  combinations: number[][] | null;
+  deal: Record<string, number>;
+  deal_width: number;
+  state: Record<string, number>;
+  state_width: number;
+  events: { name: string; fields: number; reveals: boolean }[];
+  words: string[];
+  deal_words: [number, number];
+  verbs: string[];
+  things: string[];
+  levels: Recipe[];
+  bots: {
+    decisions_per_turn: number;
+    greedy_worlds: number;
+    noise_units: number;
+    fewest_worlds: number;
+    most_worlds: number;
+    simulations_per_world: number;
+    nodes_per_simulation: number;
+    nodes: number;
+    margin_scale: number;
+  };
+  room: {
+    json: number;
+    events: number;
+    secrets: number;
+    decisions: number;
+    game: number;
+    line: number;
+    solution: number;
+    solver_states: number;
+  };
+}
+
+/** The format of modules that this page can use. */
+export const FORMAT = 1;

@@ -1,0 +1,88 @@
+/** Loads the engine of a game when it is first needed. Without it, the page goes on through the server. */
+import { Bots } from "./bots.ts";
+import { Engine } from "./engine.ts";
+import { EngineUnavailable } from "./errors.ts";
+import type { Layout } from "./layout.ts";
+import type { WorkerLike } from "./messages.ts";
+import { check, Module } from "./module.ts";
+
+// Made by `python -m armorial.browser`; a page that was built without them has none.
+const addresses = import.meta.glob<string>("./built/*.wasm", { query: "?url", import: "default" });
+const layouts = import.meta.glob<Layout>("./built/*.json", { import: "default" });
+
+interface Loaded {
+  layout: Layout;
+  module: WebAssembly.Module;
+  engine: Engine;
+}
+
+const loading = new Map<string, Promise<Loaded>>();
+const bots = new Map<string, Bots>();
+
+/** Whether this browser can run the engine, and the page has one for the game. */
+export function hasEngine(game: string): boolean {
+  return typeof WebAssembly === "object" && `./built/${game}.wasm` in addresses;
+}
+
+/** The rules of a game on this device. Throws EngineUnavailable if they cannot be had; a later call tries again. */
+export async function loadEngine(game: string): Promise<Engine> {
+  return (await load(game)).engine;
+}
+
+/** The bots of a game on this device. */
+export async function loadBots(game: string): Promise<Bots> {
+  const { layout, module, engine } = await load(game);
+  const found = bots.get(game) ?? new Bots(engine, () => startWorker(layout, module));
+  bots.set(game, found);
+  return found;
+}
+
+function startWorker(layout: Layout, module: WebAssembly.Module): WorkerLike {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: layout.game });
+  worker.postMessage({ type: "open", layout, module });
+  return worker;
+}
+
+function load(game: string): Promise<Loaded> {
+  const loaded = loading.get(game) ?? loadAll(game);
+  loading.set(game, loaded);
+  loaded.catch(() => loading.delete(game));
+  return loaded;
+}
+
+async function loadAll(game: string): Promise<Loaded> {
+  if (typeof WebAssembly !== "object")
+    throw new EngineUnavailable("unsupported", "this browser has no WebAssembly, which the engine needs");
+  const [address, layout] = await Promise.all([part(addresses, game, "wasm"), part(layouts, game, "json")]);
+  const bytes = await download(address, layout);
+  try {
+    const module = await WebAssembly.compile(bytes);
+    return { layout, module, engine: new Engine(new Module(layout, await WebAssembly.instantiate(module, {}))) };
+  } catch (error) {
+    throw new EngineUnavailable("unsupported", `this browser cannot run the engine: ${String(error)}`);
+  }
+}
+
+async function part<Part>(parts: Record<string, () => Promise<Part>>, game: string, kind: string): Promise<Part> {
+  const found = parts[`./built/${game}.${kind}`];
+  if (!found) throw new EngineUnavailable("missing", `this page was built without an engine for ${game}`);
+  return found();
+}
+
+/** The bytes of a module; if a cache has damaged ones, they are fetched again. */
+async function download(
+  address: string,
+  layout: Layout,
+  cache: RequestCache = "default",
+): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await fetch(address, { cache }).catch(() => null);
+  if (!answer?.ok) throw new EngineUnavailable("missing", `the engine of ${layout.title} could not be loaded`);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  try {
+    check(layout, bytes);
+  } catch (error) {
+    if (cache === "reload") throw error;
+    return download(address, layout, "reload");
+  }
+  return bytes;
+}

@@ -1,0 +1,28 @@
+/** What pages and workers tell each other. */
+import type { Known } from "./engine.ts";
+import type { Layout, Recipe } from "./layout.ts";
+import type { Considered, Solution } from "./thinker.ts";
+
+export type Task =
+  | { kind: "choose"; recipe: Recipe; seed: bigint }
+  | { kind: "search"; simulations: number; seed: bigint }
+  | { kind: "solve"; nodes: number; quick: boolean };
+
+export type ToWorker =
+  | { type: "open"; layout: Layout; module: WebAssembly.Module }
+  | { type: "think"; id: number; known: Known; task: Task }
+  | { type: "stop"; id: number };
+
+export type Answer = { action: number } | { considered: Considered[] } | { solution: Solution | null };
+
+export type FromWorker =
+  | { type: "progress"; id: number; done: number; considered: Considered[] }
+  | { type: "done"; id: number; answer: Answer }
+  | { type: "failed"; id: number; message: string };
+
+/** A worker, or something that works like one. */
+export interface WorkerLike {
+  postMessage(message: ToWorker): void;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  terminate(): void;
+}

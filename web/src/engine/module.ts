@@ -1,0 +1,92 @@
+/** A module in memory: calls by name, and rows of numbers at addresses. */
+import { EngineUnavailable } from "./errors.ts";
+import { FORMAT, type Layout } from "./layout.ts";
+
+/** A deal or a state: the numbers of its fields. */
+export type Row = BigInt64Array;
+export type Address = number;
+
+type Call = (answer: Address, error: Address, ...rest: (Address | number)[]) => number;
+
+const PAGE = 65536;
+const SCRATCH = 16; // bytes for an answer and the word that a call needs
+
+export class Module {
+  readonly layout: Layout;
+  readonly #memory: WebAssembly.Memory;
+  readonly #calls: Record<string, Call>;
+  readonly #answer: Address;
+  #end: Address;
+
+  constructor(layout: Layout, instance: WebAssembly.Instance) {
+    this.layout = layout;
+    const { memory, __heap_base: base, ...calls } = instance.exports;
+    this.#memory = memory as WebAssembly.Memory;
+    this.#calls = calls as Record<string, Call>;
+    this.#answer = align((base as WebAssembly.Global<"i32">).value);
+    this.#end = this.#answer + SCRATCH;
+  }
+
+  /** Reserve bytes, for good. */
+  allocate(bytes: number): Address {
+    const address = this.#end;
+    this.#end = align(address + bytes);
+    const missing = this.#end - this.#memory.buffer.byteLength;
+    if (missing > 0) this.#memory.grow(Math.ceil(missing / PAGE));
+    return address;
+  }
+
+  /** Call a function by name; what it returns is small. */
+  call(name: string, ...rest: (Address | number)[]): number {
+    const answer = this.#answer;
+    const failed = this.#calls[name]!(answer, answer + 8, ...rest);
+    if (failed) throw new Error(`${name} failed in the module of ${this.layout.game} (${failed})`);
+    return Number(new BigInt64Array(this.#memory.buffer, answer, 1)[0]);
+  }
+
+  numbers(address: Address, count: number): BigInt64Array {
+    return new BigInt64Array(this.#memory.buffer, address, count);
+  }
+
+  small(address: Address, count: number): Int32Array {
+    return new Int32Array(this.#memory.buffer, address, count);
+  }
+
+  floats(address: Address, count: number): Float64Array {
+    return new Float64Array(this.#memory.buffer, address, count);
+  }
+}
+
+function align(address: Address): Address {
+  return (address + 15) & ~15;
+}
+
+/** Check and compile a module. */
+export async function instantiate(layout: Layout, bytes: Uint8Array<ArrayBuffer>): Promise<Module> {
+  check(layout, bytes);
+  try {
+    const { instance } = await WebAssembly.instantiate(bytes, {});
+    return new Module(layout, instance);
+  } catch (error) {
+    throw new EngineUnavailable("unsupported", `this browser cannot run the engine: ${String(error)}`);
+  }
+}
+
+/** Refuse a module that is damaged, or does not belong to its layout. */
+export function check(layout: Layout, bytes: Uint8Array): void {
+  if (layout.format !== FORMAT)
+    throw new EngineUnavailable("version", `the engine has format ${layout.format}; this page needs ${FORMAT}`);
+  if (bytes.length !== layout.size || crc32(bytes) !== layout.crc)
+    throw new EngineUnavailable("damaged", `the engine of ${layout.title} is damaged or of another version`);
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = -1;
+  for (const byte of bytes) crc = (crc >>> 8) ^ CRC[(crc ^ byte) & 255]!;
+  return ~crc >>> 0;
+}
+
+const CRC = Int32Array.from({ length: 256 }, (_, byte) => {
+  for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
+  return byte;
+});

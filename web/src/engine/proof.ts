@@ -1,0 +1,73 @@
+/** Plays games and thinks on request, and tells all that can be compared with the interpreter. Only tests load this. */
+import { ALL_KNOWING, SPECTATOR, type Engine, type Known, type Match } from "./engine.ts";
+import { readRecord, writeRecord } from "./record.ts";
+import { sha256 } from "./sha256.ts";
+import type { Options } from "./layout.ts";
+import type { Thinker } from "./thinker.ts";
+
+export interface Request {
+  options: Options;
+  seed: string;
+  /** All viewers see every position; else one does, in turn. */
+  thorough?: boolean;
+  /** Return what was seen, and not only its hash. */
+  shown?: boolean;
+  /** Think in the position after so many actions. */
+  think?: { ply: number; simulations: number };
+}
+
+/** Everything that a game shows, as text or its hash. */
+export function playedOut(thinker: Thinker, request: Request): Record<string, unknown> {
+  const { engine } = thinker;
+  const seed = BigInt(request.seed);
+  let match = engine.deal(request.options, seed);
+  const lines = [engine.writeDeal(match.deal).join("\n")];
+  const viewers = [ALL_KNOWING, SPECTATOR, ...Array.from({ length: engine.players(match) }, (_, seat) => seat)];
+  while (!engine.isOver(match) && match.actions.length !== request.think?.ply) {
+    const ply = match.actions.length;
+    const state = engine.state(match);
+    const action = thinker.chooseRandom({ seat: engine.player(state), deal: match.deal, state }, seed + BigInt(ply));
+    lines.push(Array.from(state).join(), engine.legal(match).join());
+    match = engine.apply(match, action);
+    for (const viewer of request.thorough ? viewers : [viewers[ply % viewers.length]!])
+      lines.push(seen(engine, match, ply, viewer), plain(engine.events(match, ply, viewer)));
+  }
+  for (const viewer of viewers) lines.push(seen(engine, match, match.actions.length, viewer));
+  const record = writeRecord(engine, match);
+  const again = writeRecord(engine, readRecord(engine, record)) === record;
+  const text = lines.join("\n");
+  return {
+    hash: sha256(new TextEncoder().encode(text)),
+    record: again ? record : "a record did not read back",
+    ...(request.shown ? { text } : {}),
+    ...(request.think && !engine.isOver(match) ? thoughts(thinker, match, request.think.simulations, seed) : {}),
+  };
+}
+
+function seen(engine: Engine, match: Match, ply: number, viewer: number): string {
+  const known = engine.known(match, viewer, ply);
+  return `${plain(engine.viewOf(known))}\n${plain(engine.scoreOf(known))}`;
+}
+
+/** What all kinds of bots find in the position of the seat to act. */
+function thoughts(thinker: Thinker, match: Match, simulations: number, seed: bigint): Record<string, unknown> {
+  const { engine } = thinker;
+  const known: Known = engine.known(match, engine.player(engine.state(match)));
+  const search = thinker.search(known, simulations, seed);
+  search.run(simulations >> 1);
+  search.run(simulations - (simulations >> 1));
+  const greedy = engine.layout.levels.filter(({ kind }) => kind === "greedy");
+  return {
+    considered: search.report(),
+    greedy: greedy.map((recipe) => thinker.chooseGreedy(known, recipe, seed)),
+    solution: thinker.canSolve(known, true) ? thinker.solve(known) : null,
+  };
+}
+
+/** JSON with sorted keys. */
+function plain(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (part === null || typeof part !== "object" || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).sort(([one], [two]) => (one < two ? -1 : 1)));
+  });
+}

@@ -1,0 +1,64 @@
+/** Reads JSON values and texts that the module writes as ints: see src/armorial/engine/stream.py. */
+
+const [INT, WORD, OBJECT, LIST, END, CONSTANT, TEXT] = [0, 1, 2, 3, 4, 5, 6];
+const CONSTANTS = [null, false, true];
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** The value that the ints stand for; `options` stands where the game's options are. */
+export function decode(words: readonly string[], numbers: Int32Array, options: Json): Json {
+  let at = 0;
+  const value = (): Json => {
+    const number = numbers[at++]!;
+    const rest = number >> 3;
+    switch (number & 7) {
+      case INT:
+        return rest;
+      case WORD:
+        return words[rest]!;
+      case OBJECT: {
+        const found: Record<string, Json> = {};
+        for (let key = numbers[at++]!; key !== END; key = numbers[at++]!) found[words[key >> 3]!] = value();
+        return found;
+      }
+      case LIST: {
+        const found: Json[] = [];
+        while (numbers[at] !== END) found.push(value());
+        at++;
+        return found;
+      }
+      case CONSTANT:
+        return CONSTANTS[rest]!;
+      case TEXT: {
+        at += rest;
+        return decodeText(words, numbers.subarray(at - rest, at));
+      }
+      default:
+        return options;
+    }
+  };
+  return value();
+}
+
+/** Words and numbers, joined. */
+export function decodeText(words: readonly string[], numbers: Int32Array): string {
+  return Array.from(numbers, (number) => ((number & 7) === WORD ? words[number >> 3] : number >> 3)).join("");
+}
+
+/** The words of a text, always the longest that fits; null if there is something else in it. */
+export function encodeText(
+  words: readonly string[],
+  [first, end]: readonly [number, number],
+  text: string,
+): number[] | null {
+  const known = words.map((word, index) => ({ word, index })).slice(first, end);
+  known.sort((one, two) => two.word.length - one.word.length);
+  const found: number[] = [];
+  for (let at = 0; at < text.length;) {
+    const next = known.find(({ word }) => text.startsWith(word, at));
+    if (!next) return null;
+    found.push(next.index);
+    at += next.word.length;
+  }
+  return found;
+}

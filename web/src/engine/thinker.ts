@@ -1,0 +1,206 @@
+/** The bots of one game, in the thread that calls: for workers and tests. Pages use bots.ts. */
+import { asGenerator, SPECTATOR, type Engine, type Known } from "./engine.ts";
+import type { Recipe } from "./layout.ts";
+import type { Address, Module, Row } from "./module.ts";
+
+const NO_ACTION = -1;
+const BYTES = 8; // of an int64 or a float64
+
+/** An action that a search considered. */
+export interface Considered {
+  action: number;
+  /** 0 if it was solved. */
+  visits: number;
+  /** Expected, from 0 to 1: half for winning, half for the lead. */
+  value: number;
+  /** The chance to win. */
+  win: number;
+  /** The expected actions, this one first. */
+  line: number[];
+}
+
+/** What an action of an endgame is worth to the seat to act, exactly. */
+export interface Outcome {
+  action: number;
+  /** The chance to win; a shared victory counts half. */
+  win: number;
+  margin: number;
+}
+
+export interface Solution {
+  /** The best first. */
+  outcomes: Outcome[];
+  /** Best play from the first. */
+  line: number[];
+  nodes: number;
+}
+
+export class Thinker {
+  readonly engine: Engine;
+  readonly #module: Module;
+  readonly #deal: Address;
+  readonly #state: Address;
+  readonly #generator: Address;
+  readonly #legal: Address;
+  readonly #work: Address;
+  readonly #values: Address;
+  readonly #counts: Address;
+  readonly #shares: Address;
+  readonly #lines: Address;
+  readonly #path: Address;
+  readonly #secrets: Address;
+  readonly #results: Address;
+  readonly #solution: Address;
+  #block: Address = 0; // for a tree or a solver
+  #blockBytes = 0;
+
+  constructor(module: Module, engine: Engine) {
+    this.#module = module;
+    this.engine = engine;
+    const { deal_width, state_width, actions, room, bots } = module.layout;
+    const reserve = (count: number, bytes = BYTES) => module.allocate(bytes * count);
+    this.#deal = reserve(deal_width);
+    this.#state = reserve(state_width);
+    this.#generator = reserve(1);
+    this.#legal = reserve(actions, 4);
+    this.#work = reserve(actions + 2 * room.decisions + bots.greedy_worlds * room.secrets);
+    this.#values = reserve(actions);
+    this.#counts = reserve(2 * actions, 4);
+    this.#shares = reserve(2 * actions);
+    this.#lines = reserve(room.line * actions, 4);
+    this.#path = reserve(3 * room.game);
+    this.#secrets = reserve(bots.most_worlds * room.secrets);
+    this.#results = reserve(64);
+    this.#solution = reserve(room.solution);
+  }
+
+  /** A legal action at random. */
+  chooseRandom(known: Known, seed: bigint): number {
+    this.#load(known.deal, known.state, seed);
+    return this.#module.call("choose_random", this.#deal, this.#state, this.#generator);
+  }
+
+  /** The action that looks best within the turn. */
+  chooseGreedy(known: Known, recipe: Recipe, seed: bigint): number {
+    const { bots } = this.#module.layout;
+    const legal = this.engine.actions(known.deal, known.state);
+    this.#load(known.deal, known.state, seed);
+    if (recipe.public) this.#module.call("known_deal", this.#deal, this.#state, SPECTATOR, this.#deal);
+    this.#module.small(this.#legal, legal.length).set(legal);
+    return this.#module.call(
+      "choose_greedy",
+      this.#deal,
+      this.#state,
+      this.#legal,
+      legal.length,
+      known.seat,
+      recipe.decisions || bots.decisions_per_turn,
+      Math.round(recipe.noise * bots.noise_units),
+      this.#generator,
+      this.#work,
+      this.#values,
+    );
+  }
+
+  /** Begin a search of at most so many simulations. Only one search or solution at a time. */
+  search(known: Known, simulations: number, seed: bigint): Search {
+    const module = this.#module;
+    const { bots, actions } = module.layout;
+    const players = this.engine.players(known);
+    const worlds = Math.min(
+      bots.most_worlds,
+      bots.fewest_worlds + Math.floor(simulations / bots.simulations_per_world),
+    );
+    const nodes = simulations + 1;
+    const [ints, floats] = [1 + 4 * nodes + players * actions, players * (2 * nodes + actions)];
+    const numbers = this.#cleared(ints + floats);
+    const parts = numbers + BYTES * ints;
+    this.#load(known.deal, known.state, seed);
+    module.call("worlds", this.#deal, this.#state, worlds, this.#generator, this.#secrets);
+    let x = module.numbers(this.#generator, 1)[0]!;
+    return {
+      simulations,
+      run: (times) => {
+        this.#load(known.deal, known.state, x);
+        const tree = [numbers, parts, nodes, this.#path, this.#results, this.#generator, times];
+        const visits = module.call("search", this.#deal, this.#state, this.#secrets, worlds, ...tree);
+        x = module.numbers(this.#generator, 1)[0]!;
+        return visits;
+      },
+      report: () => {
+        const out = [this.#counts, this.#shares, this.#lines];
+        return this.#considered(module.call("report", numbers, parts, nodes, players, known.seat, ...out));
+      },
+    };
+  }
+
+  #considered(count: number): Considered[] {
+    const width = this.#module.layout.room.line;
+    const [counts, shares] = [
+      this.#module.small(this.#counts, 2 * count),
+      this.#module.floats(this.#shares, 2 * count),
+    ];
+    const found = Array.from({ length: count }, (_, k) => {
+      const line = Array.from(this.#module.small(this.#lines + 4 * width * k, width));
+      return {
+        action: counts[2 * k]!,
+        visits: counts[2 * k + 1]!,
+        value: shares[2 * k]!,
+        win: shares[2 * k + 1]!,
+        line: line.filter((action) => action !== NO_ACTION),
+      };
+    });
+    return found.sort((one, two) => two.visits - one.visits || one.action - two.action);
+  }
+
+  /** Whether a view can be solved: in about as long as a search takes, if `quick`. */
+  canSolve(known: Known, quick: boolean): boolean {
+    return this.#solverInts(known, quick) > 0;
+  }
+
+  #solverInts(known: Known, quick: boolean): number {
+    if (!this.#module.layout.room.solution || this.engine.player(known.state) !== known.seat) return 0;
+    this.#load(known.deal, known.state, 1n);
+    return this.#module.call("solver_ints", this.#deal, this.#state, Number(quick));
+  }
+
+  /** What every action is worth, exactly; null if that cannot be found within so many nodes. */
+  solve(known: Known, nodes = this.#module.layout.bots.nodes): Solution | null {
+    const ints = this.#solverInts(known, false);
+    if (!ints) return null;
+    const memory = this.#cleared(ints + this.#module.layout.room.solver_states * known.state.length);
+    const call = [known.seat, nodes, memory, ints, memory + BYTES * ints, this.#solution];
+    const count = this.#module.call("solve", this.#deal, this.#state, ...call);
+    if (count < 0) return null;
+    const result = Array.from(this.#module.numbers(this.#solution, this.#module.layout.room.solution), Number);
+    const [worlds, used, length] = result as [number, number, number];
+    const outcomes = Array.from({ length: count }, (_, k) => {
+      const [action, won, lead] = result.slice(3 + 3 * k, 6 + 3 * k) as [number, number, number];
+      return { action, win: (1 + won / worlds) / 2, margin: lead / worlds };
+    });
+    return { outcomes, line: result.slice(3 + 3 * count, 3 + 3 * count + length), nodes: used };
+  }
+
+  #load(deal: Row, state: Row, seed: bigint): void {
+    this.#module.numbers(this.#deal, deal.length).set(deal);
+    this.#module.numbers(this.#state, state.length).set(state);
+    this.#module.numbers(this.#generator, 1)[0] = asGenerator(seed);
+  }
+
+  /** Room for so many numbers, all 0: the same as last time, if that is large enough. */
+  #cleared(count: number): Address {
+    const bytes = BYTES * count;
+    if (bytes > this.#blockBytes) [this.#block, this.#blockBytes] = [this.#module.allocate(bytes), bytes];
+    this.#module.numbers(this.#block, count).fill(0n);
+    return this.#block;
+  }
+}
+
+/** A search in progress. */
+export interface Search {
+  readonly simulations: number;
+  /** Add simulations, and return how many there are now. */
+  run(times: number): number;
+  /** What was found so far, most visits first. */
+  report(): Considered[];
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { arrange, HAND, TALL, tokenSize, type Arrangement, type Box } from "./arrangement.ts";
+
+const BOXES: [width: number, height: number][] = [
+  [328, 400], [360, 440], [390, 640], [600, 300], [700, 330], [768, 800], [900, 600], [960, 560], [1060, 780], [1500, 900],
+  [2000, 1280],
+]; // prettier-ignore
+const PLAYERS = [3, 4, 5, 6, 7];
+const EVERY = BOXES.flatMap(([width, height]) =>
+  PLAYERS.flatMap((players) =>
+    [false, true].map((peek) => ({ width, height, players, dealt: players < 5 ? 3 : 2, peek })),
+  ),
+);
+
+const overlap = (one: Box, two: Box) =>
+  Math.min(one.x + one.w, two.x + two.w) - Math.max(one.x, two.x) > 0.5 &&
+  Math.min(one.y + one.h, two.y + two.h) - Math.max(one.y, two.y) > 0.5;
+
+function boxes(plan: Arrangement): Box[] {
+  return [...plan.seats, plan.own, plan.hand, plan.trick, plan.reserve, plan.line];
+}
+
+describe.each(EVERY)("$width by $height, $players players, peek $peek", (table) => {
+  const plan = arrange(table);
+
+  it("keeps everything on the table", () => {
+    for (const { x, y, w, h } of boxes(plan)) {
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+      expect(x + w).toBeLessThanOrEqual(table.width + 0.5);
+      expect(y + h).toBeLessThanOrEqual(table.height + 0.5);
+    }
+    expect(plan.seats).toHaveLength(table.players - 1);
+  });
+
+  it("lays nothing on anything else", () => {
+    const all = boxes(plan);
+    for (const [at, one] of all.entries()) for (const two of all.slice(at + 1)) expect(overlap(one, two)).toBe(false);
+  });
+
+  it("has room for the whole trick, the hand and the reserve", () => {
+    const rows = Math.ceil(table.players / plan.columns);
+    expect(plan.columns * plan.played).toBeLessThanOrEqual(plan.trick.w);
+    expect(rows * (plan.played * TALL + plan.caption)).toBeLessThanOrEqual(plan.trick.h + 0.5);
+    expect(plan.step * (HAND - 1) + plan.card).toBeLessThanOrEqual(table.width);
+    const left = table.players * (4 - table.dealt);
+    const inside = { w: plan.reserve.w - 14, h: plan.reserve.h - 8 };
+    expect(tokenSize(left, inside, plan.token)).toBeGreaterThan(plan.token * 0.8);
+  });
+
+  it("has things that can be seen and touched", () => {
+    expect(plan.step).toBeGreaterThanOrEqual(30);
+    expect(plan.played).toBeGreaterThanOrEqual(36);
+    expect(plan.token).toBeGreaterThanOrEqual(18);
+  });
+});
+
+describe("larger tables", () => {
+  it("have larger cards", () => {
+    for (const players of PLAYERS) {
+      const sizes = [[360, 440], [900, 600], [1060, 780], [1500, 900], [2000, 1280]].map(
+        ([width, height]) => arrange({ width: width!, height: height!, players, dealt: 2, peek: false }).card,
+      ); // prettier-ignore
+      expect(sizes).toEqual(sizes.toSorted((one, two) => one - two));
+    }
+  });
+});
+
+describe("tokens in a box", () => {
+  it("are as large as they may be, or smaller where there are many", () => {
+    expect(tokenSize(3, { w: 200, h: 50 }, 40)).toBe(40);
+    expect(tokenSize(10, { w: 220, h: 50 }, 40)).toBeCloseTo(22.7, 1);
+    expect(tokenSize(0, { w: 200, h: 50 }, 40)).toBe(40);
+  });
+});

@@ -1,0 +1,90 @@
+/** How the board fills its box: of all arrangements, the one in which the arms on the cards are largest. */
+
+/** Where players, map and tally are: below the cards, beside them, or in a sheet over them with a strip of players on top. */
+export type InfoPlace = "below" | "beside" | "folded";
+
+export interface Layout {
+  info: InfoPlace;
+  /** The rows go from top to bottom, and the cards are wider than high. */
+  turned: boolean;
+  card: { width: number; height: number };
+  gap: number;
+  /** Around everything. */
+  pad: number;
+  /** For the names of rows and columns. */
+  label: number;
+  /** The width of what is beside the cards, the least height of what is below, or the height of the strip. */
+  side: number;
+}
+
+interface Box {
+  width: number;
+  height: number;
+}
+
+const LONG = 12; // cards in a row
+const SHORT = 4; // rows
+const TALLEST = 1.46; // height of an upright card, in widths
+const FLATTEST = 1.12;
+const WIDEST = 2.9; // width of a turned card, in heights
+const NARROWEST = 1.3;
+const FOLDED = 0.72; // so much is a card worth while the tally is out of sight
+const TURNED = 0.95; // upright cards are more beautiful
+const STRIP = 46; // height of the strip of players
+const LOW_STRIP = 34;
+const BELOW = { width: 640, height: 148 }; // the least that players, map and tally need below the cards
+const BESIDE = { width: 236, height: 440, most: 420 };
+
+const clamp = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+
+/** The arrangement for a box. Some always fits: the last resort is small. */
+export function bestLayout(box: Box): Layout {
+  const places: InfoPlace[] = ["below", "beside", "folded"];
+  const possible = places
+    .filter((info) => fits(box, info))
+    .flatMap((info) => [false, true].map((turned) => arrange(box, info, turned)));
+  return possible.reduce((best, one) => (value(one) > value(best) ? one : best));
+}
+
+function fits({ width, height }: Box, info: InfoPlace): boolean {
+  if (info === "below") return width >= BELOW.width && height >= 2.2 * BELOW.height;
+  if (info === "beside") return width >= 2 * BESIDE.width && height >= BESIDE.height;
+  return true;
+}
+
+function arrange(box: Box, info: InfoPlace, turned: boolean): Layout {
+  const pad = Math.round(clamp(5, Math.min(box.width, box.height) * 0.016, 22));
+  const gap = Math.round(clamp(3, box.width * 0.006, 11));
+  const label = Math.round(clamp(11, Math.min(box.width, box.height) * 0.022, 22));
+  const side = sideSize(box, info);
+  const free = {
+    width: box.width - 2 * pad - 1.4 * label - (info === "beside" ? side + pad : 0),
+    height: box.height - 2 * pad - label - (info === "beside" ? 0 : side + pad),
+  };
+  const [columns, rows] = turned ? [SHORT, LONG] : [LONG, SHORT];
+  const card = shaped((free.width - gap * (columns - 1)) / columns, (free.height - gap * (rows - 1)) / rows, turned);
+  return { info, turned, card, gap, pad, label, side };
+}
+
+function sideSize({ width, height }: Box, info: InfoPlace): number {
+  if (info === "below") return Math.max(BELOW.height, Math.round(height * 0.2));
+  if (info === "beside") return Math.round(clamp(BESIDE.width, width * 0.3, BESIDE.most));
+  return height < 380 ? LOW_STRIP : STRIP;
+}
+
+/** A card that is neither too flat nor too tall. */
+function shaped(width: number, height: number, turned: boolean): Box {
+  const [least, most] = turned ? [1 / WIDEST, 1 / NARROWEST] : [FLATTEST, TALLEST];
+  const high = Math.min(height, width * most);
+  return { width: Math.floor(Math.min(width, high / least)), height: Math.floor(high) };
+}
+
+/** How wide the arms on the cards are. */
+export function armsSize({ turned, card: { width, height } }: Layout): number {
+  return turned ? Math.min(height * 0.7, width * 0.34) : Math.min(width * 0.56, height * 0.44);
+}
+
+/** The size of the arms, less where something is missed. */
+function value(layout: Layout): number {
+  return armsSize(layout) * (layout.turned ? TURNED : 1) * (layout.info === "folded" ? FOLDED : 1);
+}

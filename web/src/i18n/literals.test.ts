@@ -1,0 +1,128 @@
+/** No component shows a text that is not in the catalogues. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "svelte/compiler";
+import { describe, expect, it } from "vitest";
+
+const SOURCES = join(import.meta.dirname, "..");
+const ATTRIBUTES = ["alt", "aria-description", "aria-label", "aria-roledescription", "label", "placeholder", "title"];
+/** What is the same in every language: our name, the first line of a record, a family. */
+const NAMES = ["Armorial record", "Armorial", "La Ferté"];
+
+type Node = { type: string; [field: string]: unknown };
+
+const WORD = /\p{L}{2,}/u;
+
+function isText(text: string): boolean {
+  return WORD.test(NAMES.reduce((rest, name) => rest.replaceAll(name, ""), text));
+}
+
+/** The literals that an expression may give: of a condition both results, but not what is compared or called. */
+function literals(node: Node | null | undefined): string[] {
+  if (!node) return [];
+  switch (node.type) {
+    case "Literal":
+      return typeof node.value === "string" ? [node.value] : [];
+    case "TemplateLiteral":
+      return [
+        ...(node.quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked),
+        ...(node.expressions as Node[]).flatMap(literals),
+      ];
+    case "ConditionalExpression":
+      return [...literals(node.consequent as Node), ...literals(node.alternate as Node)];
+    case "LogicalExpression":
+      return [...(node.operator === "&&" ? [] : literals(node.left as Node)), ...literals(node.right as Node)];
+    case "BinaryExpression":
+      return node.operator === "+" ? [...literals(node.left as Node), ...literals(node.right as Node)] : [];
+    default:
+      return []; // a call such as t("..."), a name, a number
+  }
+}
+
+function ofAttribute(value: unknown): string[] {
+  if (value === true || !value) return [];
+  const parts = (Array.isArray(value) ? value : [value]) as Node[];
+  return parts.flatMap((part) => (part.type === "Text" ? [part.data as string] : literals(part.expression as Node)));
+}
+
+/** The texts in a component that players would see or hear. */
+export function literalTexts(source: string): string[] {
+  const found: string[] = [];
+  function visit(node: unknown): void {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (!node || typeof node !== "object") return;
+    const { type } = node as Node;
+    if (type === "Text") found.push((node as unknown as { data: string }).data);
+    else if (type === "ExpressionTag") found.push(...literals((node as Node).expression as Node));
+    else if (type === "Attribute") {
+      if (ATTRIBUTES.includes((node as Node).name as string)) found.push(...ofAttribute((node as Node).value));
+    } else if (type !== "StyleDirective") for (const child of Object.values(node)) visit(child);
+  }
+  visit(parse(source, { modern: true }).fragment);
+  return found.map((text) => text.trim()).filter(isText);
+}
+
+const SENTENCE = /^\p{Lu}\p{L}*\s.*\p{L}/u;
+/** Calls whose texts are translated, or are for developers. */
+const CALLS = ["t", "tn", "Error", "TypeError"];
+
+/** The sentences in a script that are not given to a translation. */
+export function sentences(script: string): string[] {
+  const found: string[] = [];
+  function visit(node: unknown): void {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (!node || typeof node !== "object") return;
+    const { type, callee, value } = node as Node & { callee?: { name?: string } };
+    if (/^(Call|New)Expression$/.test(type) && CALLS.includes(callee?.name ?? "")) return;
+    if (type === "Literal" && typeof value === "string") found.push(value);
+    if (type === "TemplateLiteral") found.push(literals(node as Node).join("…"));
+    else for (const child of Object.values(node)) visit(child);
+  }
+  const { instance, module } = parse(script, { modern: true });
+  visit([instance?.content, module?.content]);
+  return found.filter((text) => SENTENCE.test(text) && isText(text));
+}
+
+const files = readdirSync(SOURCES, { recursive: true, encoding: "utf-8" });
+const components = files.filter((name) => name.endsWith(".svelte"));
+const modules = files.filter((name) => name.endsWith(".ts") && !/\.(test|d)\.ts$/.test(name));
+
+describe("texts outside the catalogues", () => {
+  it.each([
+    ["<p>Hello there</p>", ["Hello there"]],
+    ["<b title='Close'>{t('Close')}</b>", ["Close"]],
+    ["<b aria-label={open ? 'Shut' : t('Open')}></b>", ["Shut"]],
+    ["<b>{n} {many && 'cards'}</b>", ["cards"]],
+    ["<input placeholder={`Name of ${t('guest')}`} class='wide' type='text' />", ["Name of"]],
+    ["<i class={wide ? 'wide' : ''}>{t('Yes')} · 12 {kind === 'text' ? 1 : 2}</i>", []],
+    ["{#if mine}<Panel label='Mine' />{/if}", ["Mine"]],
+  ])("are found in %s", (source, texts) => {
+    expect(literalTexts(source)).toEqual(texts);
+  });
+
+  it("are in no component", () => {
+    expect(components.length).toBeGreaterThan(50);
+    const found = components.flatMap((name) =>
+      literalTexts(readFileSync(join(SOURCES, name), "utf-8")).map((text) => `${name}: ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['const text = "Press this button";', ["Press this button"]],
+    ["const text = open ? `Close ${name} now` : t('Open it');", ["Close … now"]],
+    ['t("Press this button"); tn("One card", "Many cards", 2); throw new Error("Not a card");', []],
+    ['const look = "wide alive"; const name = "Anjou";', []],
+  ])("are found in the script %s", (script, texts) => {
+    expect(sentences(`<script lang="ts">${script}</script>`)).toEqual(texts);
+  });
+
+  it("are in no script", () => {
+    const found = [...components, ...modules].flatMap((name) => {
+      const source = readFileSync(join(SOURCES, name), "utf-8");
+      const script = name.endsWith(".ts") ? `<script lang="ts">${source}</script>` : source;
+      return sentences(script).map((text) => `${name}: ${text}`);
+    });
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+/** The keys of a table. */
+import type { Draft } from "./draft.ts";
+
+interface Deeds {
+  draft: Draft;
+  canUndo: boolean;
+  undo(): void;
+  /** Ask for a hint; null where there is none. */
+  hint: (() => void) | null;
+  /** Choose the only button besides the cards, such as the end of the turn; null if there are several or none. */
+  only: (() => void) | null;
+  menu(): void;
+  /** Leave what is open; null if nothing is. */
+  leave: (() => void) | null;
+}
+
+const TYPING = "input, textarea, select, [contenteditable], dialog";
+const PRESSING =
+  "button:enabled:not([aria-disabled='true']), a[href], [role='button']:not([aria-disabled='true']), [role='tab'], summary";
+
+/** What a key does at a table; null if it has another meaning. */
+export function deedOf(event: KeyboardEvent, deeds: Deeds): (() => unknown) | null {
+  const target = event.target as HTMLElement;
+  if (target.closest(TYPING) || event.ctrlKey || event.metaKey || event.altKey) return null;
+  const { draft } = deeds;
+  switch (event.key) {
+    case "Enter":
+      return !target.closest(PRESSING) && draft.complete ? () => draft.confirm() : null;
+    case "c":
+      return draft.complete ? () => draft.confirm() : null;
+    case "Backspace":
+    case "u":
+      return deeds.canUndo ? deeds.undo : null;
+    case "h":
+      return deeds.hint;
+    case "e":
+      return deeds.only;
+    case "?":
+      return deeds.menu;
+    case "Escape":
+      return deeds.leave;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,34 @@
+/** What the server needs to draw pictures of boards for link previews, so that nothing is drawn or coloured twice. */
+import { render } from "svelte/server";
+import css from "../app.css?raw";
+import { FAMILIES } from "../games/heraldry/families.ts";
+import { REGIONS } from "../games/heraldry/regions.ts";
+import Symbols from "./Symbols.svelte";
+
+const LIGHT = /light-dark\(\s*((?:[^(),]|\([^()]*\))+),(?:[^()]|\([^()]*\))*\)/g;
+
+/** The custom properties of the page, in the light theme. */
+function colours(style: string): Record<string, string> {
+  const root = /:root\s*\{([^}]*)\}/.exec(style)?.[1] ?? "";
+  const properties = root.matchAll(/--([\w-]+):\s*(#[0-9a-f]+|light-dark\(#[^;]*\));/g);
+  return Object.fromEntries([...properties].map(([, name, value]) => [name!, value!.replace(LIGHT, "$1")]));
+}
+
+/** SVG for a program that knows no CSS: colours in place of variables, and no comments of Svelte. */
+function plain(svg: string, values: Record<string, string>): string {
+  return svg
+    .replace(/<!--.*?-->/gs, "")
+    .replace(LIGHT, "$1")
+    .replace(/var\(--([\w-]+)\)/g, (_, name: string) => values[name] ?? "currentColor")
+    .replace(/ class="[^"]*"/g, "")
+    .replace(/<svg viewBox="0 0 (\d+) (\d+)"(?![^>]* width)/g, '$& width="$1" height="$2"');
+}
+
+const values = colours(css);
+
+export default {
+  colours: values,
+  regions: REGIONS,
+  families: FAMILIES,
+  symbols: plain(render(Symbols).body, values),
+};
