@@ -20,7 +20,10 @@ const INK = STYLE["svg"]?.["--ink-line"] ?? "#000";
 
 function attributes(paint: string): string {
   return Object.entries({ ...STYLE["path"], ...STYLE[`.${paint}`] })
-    .map(([name, value]) => [name, value.replace("var(--ink-line)", INK).replace(/var\(--family,[^)]*\)/, "var(--family)")])
+    .map(([name, value]) => [
+      name,
+      value.replace("var(--ink-line)", INK).replace(/var\(--family,[^)]*\)/, "var(--family)"),
+    ])
     .map(([name, value]) => ` ${name}="${value}"`)
     .join("");
 }
