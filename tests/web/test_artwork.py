@@ -39,7 +39,8 @@ def test_no_style_of_the_page_is_left(art: Artwork) -> None:
     figures = [art.figure(card, family.colour) for card in FIGURES for family in art.families.values()]
     for text in (art.symbols, *figures):
         assert not re.search(r"var\(|light-dark|color-mix|class=|undefined|<!--", text)
-    for colour in [*art.colours.values(), *(one.colour for one in (*art.regions.values(), *art.families.values()))]:
+    bands = [region.colour for region in art.regions.values()]
+    for colour in [*art.colours.values(), *bands, *(family.colour for family in art.families.values())]:
         assert re.fullmatch("#[0-9a-f]{6}", colour)
     assert len(set(figures)) == len(FIGURES) * len(FAMILIES)
 

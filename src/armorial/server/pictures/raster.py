@@ -3,8 +3,6 @@
 It runs as a script of its own: the renderer holds Python's lock for a long time, and the server must not wait for it.
 """
 
-import contextlib
-import os
 import sys
 
 import resvg_py
@@ -13,9 +11,7 @@ OURS = (range(0x530), range(0x1E00, 0x2200))  # the characters that our fonts ha
 
 
 def main() -> None:
-    """Render one picture, at the lowest priority."""
-    with contextlib.suppress(AttributeError, OSError):  # not on Windows; a service manager may forbid it
-        os.nice(19)
+    """Render one picture."""
     drawn, fonts = sys.stdin.buffer.read().decode(), sys.argv[1:]
     # The fonts of the system take time to load: only characters that ours lack need them.
     ours = bool(fonts) and all(any(ord(one) in characters for characters in OURS) for one in set(drawn))

@@ -18,7 +18,7 @@ DRAWINGS = {"richelieu": richelieu.draw, "blasons": blasons.draw}
 FOLDER = Path(__file__).parent
 MOST_KEPT = 64  # pictures of some 150 kB
 MOST_WAITING = 16
-SECONDS = 15.0  # far more than it takes
+SECONDS = 60.0  # far more than it takes
 
 
 def draw(scene: Scene, art: Artwork | None) -> str:
