@@ -63,8 +63,10 @@ def measure(page: Page, game: str, size: tuple[int, int]) -> Measured:
     """Resize the window, and measure the table of a game in it."""
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_timeout(100)  # sizes that are measured by script come a frame later
-    found = page.evaluate(MEASURE, [BOARD, CARDS[game], SHOWN])
+    before, found = None, page.evaluate(MEASURE, [BOARD, CARDS[game], SHOWN])
+    while found != before:  # boards measure their box, and cards may still move
+        page.wait_for_timeout(100)
+        before, found = found, page.evaluate(MEASURE, [BOARD, CARDS[game], SHOWN])
     where = f"{width}x{height}"
     faults = [f"{where}: outside the window: {element}" for element in found["outside"]]
     if max(found["scrolls"]) > 0:
