@@ -116,7 +116,7 @@ def compare(language: str, pictures: list[Image.Image]) -> None:
         sheet = Image.new("RGB", (width, height * len(pictures)))
         for at, picture in enumerate(pictures):
             sheet.paste(picture, (0, height * at))
-        sheet.save(path, quality=92, optimize=True)
+        sheet.save(path, quality=92, subsampling=0, optimize=True)  # colours as sharp as shapes
     approved = Image.open(path).convert("RGB")
     for at, (name, picture) in enumerate(zip(PICTURES, pictures, strict=True)):
         box = (0, height * at, width, height * (at + 1))
