@@ -106,7 +106,7 @@ def test_a_finished_match_has_its_result_in_the_language_of_the_reader(folder: P
             f"Final score: Anne {first}, Bert {second}. Replay the match, action by action."
         )
         french = await visitor.http.get(f"/replay/{table}", headers={"Accept-Language": "fr-CH, en;q=0.5"})
-        assert properties(french)["og:title"] == f"Anne – Bert : Richelieu, {first} à {second}"
+        assert properties(french)["og:title"] == f"Anne – Bert : Richelieu, {first} à {second}"
         assert properties(french)["og:image"].endswith("?language=fr")
         assert "accept-language" in french.headers["vary"].lower()
         picture = await visitor.http.get(f"/api/tables/{table}/picture.png")
