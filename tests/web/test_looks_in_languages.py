@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 import armorial
 from armorial.engine.record import write_record
-from armorial.i18n import LANGUAGES
+from armorial.i18n import LANGUAGES, translations
 from tests.support.languages import cut_off, english_in, english_on
 from tests.support.process import Running
 from tests.web.conftest import DESKTOP, PHONE
@@ -65,16 +65,17 @@ def show_score(page: Page, record: str) -> None:
     page.locator("tfoot").scroll_into_view_if_needed()
 
 
-def screens(tables: Any, record: str) -> dict[str, Callable[[Page], None]]:
+def screens(tables: Any, record: str, language: str) -> dict[str, Callable[[Page], None]]:
     """Return how each screen is opened. Those with a picture show the same game in every run."""
+    board = f"section[aria-label='{translations(language).gettext('Board')}']"
     return {
         "home": lambda page: go(page, "/", "main h1"),
         "richelieu": lambda page: go(page, "/learn/richelieu/lesson", "main .coach .primary"),
         "blasons": lambda page: go(page, "/learn/blasons/lesson", "main .coach .primary"),
         "rules": lambda page: go(page, "/learn/blasons/rules", "main h2"),
         "score": lambda page: show_score(page, record),
-        "table of richelieu": lambda page: go(page, f"/table/{tables['richelieu']}", "main .alive"),
-        "table of blasons": lambda page: go(page, f"/table/{tables['blasons']}", "main .alive"),
+        "table of richelieu": lambda page: go(page, f"/table/{tables['richelieu']}", board),
+        "table of blasons": lambda page: go(page, f"/table/{tables['blasons']}", board),
         "end": lambda page: go(page, f"/table/{tables['over']}", "dialog[open]"),
     }
 
@@ -90,7 +91,7 @@ def test_the_main_screens_in_a_language(visitors: Any, tables: Any, record: str,
     page.add_init_script("localStorage.settings ??= JSON.stringify({ name: 'Mathilde', named: true })")
     wrong: list[str] = []
     pictures: list[Image.Image] = []
-    for name, show in screens(tables, record).items():
+    for name, show in screens(tables, record, language).items():
         page.set_viewport_size(DESKTOP)
         show(page)
         page.evaluate(STILL)
