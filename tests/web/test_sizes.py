@@ -75,9 +75,11 @@ def measure(page: Page, game: str, size: tuple[int, int]) -> Measured:
     if max(found["inner"]) > 1:
         faults.append(f"{where}: the board scrolls by {found['inner']}")
     left, top, right, bottom = found["board"]
-    for box in boxes:
-        if box[0] < left - 2 or box[1] < top - 2 or box[2] > right + 2 or box[3] > bottom + 2:
-            faults.append(f"{where}: a card at {box} is outside the board {found['board']}")
+    faults += [
+        f"{where}: a card at {box} is outside the board {found['board']}"
+        for box in boxes
+        if box[0] < left - 2 or box[1] < top - 2 or box[2] > right + 2 or box[3] > bottom + 2
+    ]
     part = (right - left) * (bottom - top) / (width * height)
     return Measured(part, [(box[2] - box[0], box[3] - box[1]) for box in boxes], found["font"], faults)
 
@@ -123,8 +125,8 @@ def test_a_replay_and_the_end_fill_every_window(page: Page) -> None:
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         wide = page.evaluate(
-            """() => [...document.querySelectorAll("dialog[open], dialog[open] :is(table, ol, section)")].filter((one) =>
-              one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1
+            """() => [...document.querySelectorAll("dialog[open], dialog[open] :is(table, ol, section)")].filter(
+              (one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1
             ).map((one) => one.outerHTML.slice(0, 100))"""
         )
         assert wide == [], f"at {width}x{height} something is wider than the dialog"
