@@ -164,7 +164,7 @@ function attempt(plan: Plan): Arrangement | null {
   const cardTall = card * TALL + LIFT;
   const handTall = peek ? Math.min(cardTall, Math.max(44, cardTall * 0.45)) : cardTall;
   const ownWide = Math.max(plate.w, Math.min(width * 0.24, 300));
-  const stripTall = Math.max(44, token * ROOM + 2 * pad); // it can be touched
+  const stripTall = Math.max(47, token * ROOM + 2 * pad); // it can be touched
   const stripWide = Math.min(width - 2 * GAP, 420 + 9 * token * ROOM);
   const handWide = strip ? width - 2 * GAP : width - ownWide - 3 * GAP;
   const step = Math.min(card * 1.06, (handWide - card) / (HAND - 1));
