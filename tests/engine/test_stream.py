@@ -62,4 +62,4 @@ def test_a_random_world_fits_what_is_known(name: str) -> None:
 
 def test_a_game_without_support_is_refused_by_name() -> None:
     with pytest.raises(ArmorialError, match="coffers has no BROWSER"):
-        support_of(coffers)  # type: ignore[type-var]
+        support_of(coffers)
