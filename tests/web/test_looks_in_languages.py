@@ -55,14 +55,15 @@ def go(page: Page, address: str, ready: str) -> None:
     page.wait_for_selector(ready)
 
 
-def show_score(page: Page, record: str) -> None:
-    """Open a record, and go to its end."""
+def show_score(page: Page, record: str, language: str) -> None:
+    """Open a record, go to its end, and open the score."""
     go(page, "/replay", "textarea")
     page.locator("textarea").fill(record)
     page.locator("form .primary").click()
     page.wait_for_selector(".controls")
     page.keyboard.press("End")
-    page.locator("tfoot").scroll_into_view_if_needed()
+    page.get_by_role("button", name=translations(language).gettext("Score"), exact=True).click()
+    page.wait_for_selector("dialog[open]")
 
 
 def screens(tables: Any, record: str, language: str) -> dict[str, Callable[[Page], None]]:
@@ -73,7 +74,7 @@ def screens(tables: Any, record: str, language: str) -> dict[str, Callable[[Page
         "richelieu": lambda page: go(page, "/learn/richelieu/lesson", "main .coach .primary"),
         "blasons": lambda page: go(page, "/learn/blasons/lesson", "main .coach .primary"),
         "rules": lambda page: go(page, "/learn/blasons/rules", "main h2"),
-        "score": lambda page: show_score(page, record),
+        "score": lambda page: show_score(page, record, language),
         "table of richelieu": lambda page: go(page, f"/table/{tables['richelieu']}", board),
         "table of blasons": lambda page: go(page, f"/table/{tables['blasons']}", board),
         "end": lambda page: go(page, f"/table/{tables['over']}", "dialog[open]"),
@@ -115,7 +116,7 @@ def compare(language: str, pictures: list[Image.Image]) -> None:
         sheet = Image.new("RGB", (width, height * len(pictures)))
         for at, picture in enumerate(pictures):
             sheet.paste(picture, (0, height * at))
-        sheet.save(path, quality=92, optimize=True)
+        sheet.save(path, quality=92, subsampling=0, optimize=True)  # colours as sharp as shapes
     approved = Image.open(path).convert("RGB")
     for at, (name, picture) in enumerate(zip(PICTURES, pictures, strict=True)):
         box = (0, height * at, width, height * (at + 1))

@@ -101,6 +101,10 @@ def test_a_game_without_a_drawing_and_a_match_without_a_view_are_drawn_plainly(a
     assert "Two games" in texts(draw_site("Two games", art))
 
 
+def test_spaces_of_every_kind_stay_and_control_characters_go() -> None:
+    assert texts(svg.document(svg.text(0, 0, "a\u202f: b\u00a0c\x00d", 20, "#000"), "", "#fff")) == ["a : b cd"]
+
+
 def test_a_text_never_takes_more_than_its_room() -> None:
     for content in ("i", "Anne", "W" * 24, "漢" * 24, "Maximilienne de Montmorency"):
         for room in (40, 120, 400):
