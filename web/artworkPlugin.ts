@@ -16,7 +16,7 @@ export function artwork(): Plugin {
         optimizeDeps: { noDiscovery: true },
       });
       try {
-        const { default: made } = await server.ssrLoadModule("/src/previews/artwork.ts");
+        const { default: made } = await server.ssrLoadModule("/src/linkPreviews/artwork.ts");
         this.emitFile({ type: "asset", fileName: "artwork.json", source: JSON.stringify(made) });
       } finally {
         await server.close();

@@ -85,6 +85,9 @@ raise ApiError("for those who run a server")
 """
     found = [one.text for one in in_errors(source, "a.py", ("Conflict", "RateLimited", "BadRequest"))]
     assert found == ["seat {seat} is not free", "too much, in {seconds} s"]
+    refusal = 'IllegalAction("R3.2" if table else "R7", "{card} is gone", card=name); IllegalAction(*EXPECTED[phase])'
+    assert [one.text for one in in_errors(refusal, "a.py", ("IllegalAction",))] == ["{card} is gone"]
+    assert [one.text for one in in_python('TEXTS = {PLAY: to_translate("play a card")}', "a.py")] == ["play a card"]
     with pytest.raises(ValueError, match=r"a\.py"):
         list(in_errors('raise Conflict(f"seat {seat}")', "a.py", ("Conflict",)))
 

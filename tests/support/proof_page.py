@@ -36,8 +36,8 @@ class Handler(SimpleHTTPRequestHandler):
 def proof_page(folder: Path) -> Iterator[str]:
     """Build the page into a folder, serve it, and give its address."""
     vite = WEB / "node_modules" / "vite" / "bin" / "vite.js"
-    command = [NODE, vite, "build", "--config", "proof/vite.config.ts", "--outDir", folder, "--logLevel", "error"]
-    subprocess.run(command, cwd=WEB, check=True, env=os.environ, capture_output=True)
+    command = [str(NODE), str(vite), "build", "--config", "proof/vite.config.ts", "--outDir", str(folder)]
+    subprocess.run([*command, "--logLevel", "error"], cwd=WEB, check=True, env=os.environ, capture_output=True)
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:

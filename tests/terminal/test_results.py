@@ -3,6 +3,7 @@
 import pytest
 
 from armorial.engine.game import SPECTATOR, Score
+from armorial.terminal.i18n import join_list, set_language
 from armorial.terminal.narration.results import result_text
 
 
@@ -23,3 +24,18 @@ def test_the_winner_is_addressed_as_you(
     scores: tuple[int, ...], winners: tuple[int, ...], you: int, expected: str
 ) -> None:
     assert result_text(Score(scores, winners, ()), ["Anna", "Bert", "Cleo"][: len(scores)], you) == expected
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        (["Anna", "Paul"], "Anna y Paul"),
+        (["Paul", "Isabel"], "Paul e Isabel"),
+        (["Anna", "Paul", "Íñigo"], "Anna, Paul e Íñigo"),
+        (["Paul", "Hilda"], "Paul e Hilda"),
+        (["Paul", "Hierro"], "Paul y Hierro"),
+    ],
+)
+def test_spanish_lists_have_e_before_the_sound_of_i(names: list[str], expected: str) -> None:
+    set_language("es")
+    assert join_list(names) == expected

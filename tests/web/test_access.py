@@ -31,7 +31,7 @@ def faults(page: Page) -> list[str]:
 
 
 def small(page: Page) -> list[str]:
-    """Return what can be touched and is smaller than a finger. The cards of a table may be less high: all are in sight."""
+    """Return what can be touched and is smaller than a finger. Cards may be smaller, because all are in sight."""
     shown: list[str] = page.evaluate(
         """(touched) => [...document.querySelectorAll(touched)].filter((one) => {
           const { width, height } = one.getBoundingClientRect();

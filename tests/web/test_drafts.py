@@ -1,11 +1,10 @@
 """Drafts and hints on the player's own device: with a slow network, without one, and without WebAssembly."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 from tests.support.page_players import CONFIRM, PRESSABLE, Player, enter, quick
 from tests.web.conftest import Visitor
@@ -33,12 +32,19 @@ class Table:
         self.hints: list[str] = []
         for script in (CONFIRM_ALL, *scripts):
             self.page.add_init_script(script)
-        self.page.on("websocket", lambda socket: socket.on("framesent", lambda text: self.sent.append(json.loads(text))))
-        self.page.on("request", lambda request: self.hints.append(request.url) if "/hint" in request.url else None)
+        self.page.on("websocket", lambda socket: socket.on("framesent", self._note_command))
+        self.page.on("request", self._note_request)
         enter(self.page, "Anna")
         self.id = quick(self.page, game)
         self.page.goto(f"/table/{self.id}")
         self.page.wait_for_selector(PRESSABLE)
+
+    def _note_command(self, text: str | bytes) -> None:
+        self.sent.append(json.loads(text))
+
+    def _note_request(self, request: Request) -> None:
+        if request.url.endswith("/hint"):
+            self.hints.append(request.url)
 
     def wait_for_engine(self) -> None:
         self.page.wait_for_selector("[data-match][data-engine]")
@@ -58,10 +64,10 @@ class Table:
 
 
 @pytest.fixture(params=["richelieu", "blasons"])
-def table(request: pytest.FixtureRequest, visitors: Any) -> Iterator[Table]:
+def table(request: pytest.FixtureRequest, visitors: Any) -> Table:
     table = Table(visitors(), request.param, HELD)
     table.wait_for_engine()
-    yield table
+    return table
 
 
 def test_a_draft_waits_for_no_server_and_a_turn_says_that_it_is_being_sent(table: Table) -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 import armorial
 from armorial.engine.record import write_record
-from armorial.i18n import LANGUAGES
+from armorial.i18n import LANGUAGES, translations
 from tests.support.languages import cut_off, english_in, english_on
 from tests.support.process import Running
 from tests.web.conftest import DESKTOP, PHONE
@@ -55,26 +55,28 @@ def go(page: Page, address: str, ready: str) -> None:
     page.wait_for_selector(ready)
 
 
-def show_score(page: Page, record: str) -> None:
-    """Open a record, and go to its end."""
+def show_score(page: Page, record: str, language: str) -> None:
+    """Open a record, go to its end, and open the score."""
     go(page, "/replay", "textarea")
     page.locator("textarea").fill(record)
     page.locator("form .primary").click()
     page.wait_for_selector(".controls")
     page.keyboard.press("End")
-    page.locator("tfoot").scroll_into_view_if_needed()
+    page.get_by_role("button", name=translations(language).gettext("Score"), exact=True).click()
+    page.wait_for_selector("dialog[open]")
 
 
-def screens(tables: Any, record: str) -> dict[str, Callable[[Page], None]]:
+def screens(tables: Any, record: str, language: str) -> dict[str, Callable[[Page], None]]:
     """Return how each screen is opened. Those with a picture show the same game in every run."""
+    board = f"section[aria-label='{translations(language).gettext('Board')}']"
     return {
         "home": lambda page: go(page, "/", "main h1"),
         "richelieu": lambda page: go(page, "/learn/richelieu/lesson", "main .coach .primary"),
         "blasons": lambda page: go(page, "/learn/blasons/lesson", "main .coach .primary"),
         "rules": lambda page: go(page, "/learn/blasons/rules", "main h2"),
-        "score": lambda page: show_score(page, record),
-        "table of richelieu": lambda page: go(page, f"/table/{tables['richelieu']}", "main .alive"),
-        "table of blasons": lambda page: go(page, f"/table/{tables['blasons']}", "main .alive"),
+        "score": lambda page: show_score(page, record, language),
+        "table of richelieu": lambda page: go(page, f"/table/{tables['richelieu']}", board),
+        "table of blasons": lambda page: go(page, f"/table/{tables['blasons']}", board),
         "end": lambda page: go(page, f"/table/{tables['over']}", "dialog[open]"),
     }
 
@@ -90,7 +92,7 @@ def test_the_main_screens_in_a_language(visitors: Any, tables: Any, record: str,
     page.add_init_script("localStorage.settings ??= JSON.stringify({ name: 'Mathilde', named: true })")
     wrong: list[str] = []
     pictures: list[Image.Image] = []
-    for name, show in screens(tables, record).items():
+    for name, show in screens(tables, record, language).items():
         page.set_viewport_size(DESKTOP)
         show(page)
         page.evaluate(STILL)
@@ -114,7 +116,7 @@ def compare(language: str, pictures: list[Image.Image]) -> None:
         sheet = Image.new("RGB", (width, height * len(pictures)))
         for at, picture in enumerate(pictures):
             sheet.paste(picture, (0, height * at))
-        sheet.save(path, quality=92, optimize=True)
+        sheet.save(path, quality=92, subsampling=0, optimize=True)  # colours as sharp as shapes
     approved = Image.open(path).convert("RGB")
     for at, (name, picture) in enumerate(zip(PICTURES, pictures, strict=True)):
         box = (0, height * at, width, height * (at + 1))

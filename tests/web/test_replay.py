@@ -80,5 +80,8 @@ def test_a_lesson_is_played_to_its_end(page: Page, game: str) -> None:
         else:
             next(kind for kind in asked if kind.count()).first.click()
             page.wait_for_timeout(50)
+    if game == "richelieu":  # the last step speaks of the points that Alix loses
+        expect(page.locator("tr.loss")).to_contain_text("−5")
+        expect(page.locator("tr.loss")).to_be_in_viewport()
     done.click()
     page.wait_for_url("**/table/*")

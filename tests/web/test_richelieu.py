@@ -39,8 +39,8 @@ def at_table(page: Page, **options: Any) -> str:
     return table
 
 
-def play_until(page: Page, table: str, wanted: Any) -> str:
-    """Play over the API until an action is legal; return it."""
+def play_until(page: Page, table: str, wanted: Any, favourite: str = "") -> str:
+    """Play over the API until an action is legal, with a favourite verb where possible; return the action."""
     while True:
         update = page.request.get(f"/api/tables/{table}/match").json()
         assert update["player"] >= 0, "the game ended first"
@@ -48,20 +48,47 @@ def play_until(page: Page, table: str, wanted: Any) -> str:
         if found:
             return str(found[0])
         if update["legal"]:
-            turn = {"number": update["number"], "actions": [update["legal"][0]]}
+            liked = [one for one in update["legal"] if favourite and one.startswith(favourite)]
+            action = liked[len(liked) // 2] if liked else update["legal"][0]
+            turn = {"number": update["number"], "actions": [action]}
             assert page.request.post(f"/api/tables/{table}/play", data=turn).ok
         else:
             page.wait_for_timeout(50)
 
 
-def test_a_card_is_dragged_to_its_player_and_a_marker_onto_a_card(page: Page) -> None:
+def test_a_card_is_dragged_to_its_player(page: Page) -> None:
     at_table(page)
-    alive = page.locator(f"{GRID} .alive").first
-    drag(page, alive, page.locator(f"{BOARD} [data-seat] .name").first)
+    drag(page, page.locator(f"{GRID} .alive").first, page.locator(f"{BOARD} [data-seat] .name").first)
     expect(page.locator(f"{GRID} .ghost")).to_have_count(1)
-    target = page.locator(f"{GRID} .alive[data-verb=place]").nth(7)
-    drag(page, page.locator(f"{BOARD} .stock.draggable"), target)
-    expect(page.locator(f"{GRID} .marker.thought")).to_have_count(1)
+
+
+def test_a_marker_is_dragged_from_the_stock_onto_a_card(page: Page) -> None:
+    enter(page, "Anna")
+    table = quick(page, "richelieu")
+    play_until(page, table, lambda action: action.startswith("place"))
+    page.goto(f"/table/{table}")
+    goal = page.locator(f"{GRID} .alive[data-verb=place]").nth(7)
+    expect(goal).to_be_visible()
+    position = goal.locator("..").get_attribute("data-position")
+    drag(page, page.locator(f"{BOARD} .stock.draggable"), goal)
+    expect(page.locator(f"{GRID} [data-position={position}] .marker")).to_have_count(1)
+
+
+def test_a_marker_is_dragged_from_card_to_card(page: Page) -> None:
+    enter(page, "Anna")
+    table = quick(page, "richelieu")
+    lift = play_until(page, table, lambda action: action.startswith("lift"), favourite="place")
+    page.goto(f"/table/{table}")
+    page.wait_for_selector(f"{GRID} .alive")
+    page.mouse.move(*center(place(page, lift[5:])))
+    page.mouse.down()
+    free = page.locator(f"{GRID} [data-position]:has(.card:not(:has(.marker)))").first
+    away = place(page, free.get_attribute("data-position") or "")
+    page.mouse.move(*center(away), steps=4)
+    page.wait_for_selector(f"{GRID} .alive[data-verb=place]")
+    page.mouse.move(*center(away), steps=2)
+    page.mouse.up()
+    expect(away.locator(".marker")).to_have_count(1)
 
 
 def test_a_card_dropped_on_the_cards_stays(page: Page) -> None:

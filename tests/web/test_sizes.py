@@ -63,8 +63,10 @@ def measure(page: Page, game: str, size: tuple[int, int]) -> Measured:
     """Resize the window, and measure the table of a game in it."""
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_timeout(100)  # sizes that are measured by script come a frame later
-    found = page.evaluate(MEASURE, [BOARD, CARDS[game], SHOWN])
+    before, found = None, page.evaluate(MEASURE, [BOARD, CARDS[game], SHOWN])
+    while found != before:  # boards measure their box, and cards may still move
+        page.wait_for_timeout(100)
+        before, found = found, page.evaluate(MEASURE, [BOARD, CARDS[game], SHOWN])
     where = f"{width}x{height}"
     faults = [f"{where}: outside the window: {element}" for element in found["outside"]]
     if max(found["scrolls"]) > 0:
@@ -73,9 +75,11 @@ def measure(page: Page, game: str, size: tuple[int, int]) -> Measured:
     if max(found["inner"]) > 1:
         faults.append(f"{where}: the board scrolls by {found['inner']}")
     left, top, right, bottom = found["board"]
-    for box in boxes:
-        if box[0] < left - 2 or box[1] < top - 2 or box[2] > right + 2 or box[3] > bottom + 2:
-            faults.append(f"{where}: a card at {box} is outside the board {found['board']}")
+    faults += [
+        f"{where}: a card at {box} is outside the board {found['board']}"
+        for box in boxes
+        if box[0] < left - 2 or box[1] < top - 2 or box[2] > right + 2 or box[3] > bottom + 2
+    ]
     part = (right - left) * (bottom - top) / (width * height)
     return Measured(part, [(box[2] - box[0], box[3] - box[1]) for box in boxes], found["font"], faults)
 
@@ -121,8 +125,8 @@ def test_a_replay_and_the_end_fill_every_window(page: Page) -> None:
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         wide = page.evaluate(
-            """() => [...document.querySelectorAll("dialog[open], dialog[open] :is(table, ol, section)")].filter((one) =>
-              one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1
+            """() => [...document.querySelectorAll("dialog[open], dialog[open] :is(table, ol, section)")].filter(
+              (one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1
             ).map((one) => one.outerHTML.slice(0, 100))"""
         )
         assert wide == [], f"at {width}x{height} something is wider than the dialog"

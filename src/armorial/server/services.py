@@ -17,7 +17,7 @@ from armorial.server.live.sync import ProcessSync
 from armorial.server.ops.metrics import Metrics
 from armorial.server.people.accounts import Accounts
 from armorial.server.people.profiles import Profiles
-from armorial.server.pictures.previews import Previews
+from armorial.server.pictures.link_previews import LinkPreviews
 from armorial.server.rate_limits import Limits
 from armorial.server.settings import Settings
 from armorial.server.tables.archive import Archive
@@ -48,7 +48,7 @@ class Services:
         self.matches = MatchService(self.store, now)
         self.plans = Plans(self.store, self.matches)
         self.archive = Archive(self.store, self.matches)
-        self.previews = Previews(self.lobby, self.matches)
+        self.link_previews = LinkPreviews(self.lobby, self.matches)
         self.chat = Chat(self.store, now)
         self.presence = Presence(settings.client_timeout)
         self.hub = Hub(self.lobby, self.matches, self.chat, self.presence, self.limits)

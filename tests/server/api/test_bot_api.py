@@ -83,7 +83,7 @@ def test_a_challenge_is_announced_at_once_and_listed_until_it_is_accepted(server
         table = challenge(louis, bot.me["id"])
         shown = json.loads(line.recv(SECONDS))
     assert (shown["type"], shown["table"]["id"]) == ("challenge", table)
-    kept = {"kind": "reserved", "name": "Automaton", "user": bot.me["id"], "level": ""}
+    kept = {"kind": "reserved", "name": "Automaton", "user": bot.me["id"], "level": "", "arms": bot.me["arms"]}
     assert shown["table"]["seats"][1] == kept
     assert table in [one["id"] for one in bot.ok("GET", "/challenges")]
     assert other.ok("GET", "/challenges") == []

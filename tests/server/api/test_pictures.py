@@ -13,7 +13,7 @@ import pytest
 from armorial.protocol.tables import Join, NewTable, Seat, SeatRequest, Table
 from armorial.server.api import static
 from armorial.server.errors import OtherRules, Unavailable
-from armorial.server.pictures import previews, render
+from armorial.server.pictures import link_previews, render
 from tests.server.pictures.test_render import size_of
 from tests.support.artwork import ARTWORK
 from tests.support.asgi import InProcessServer, Visitor, in_process_server, run
@@ -30,7 +30,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (page / "index.html").write_text(INDEX)
     monkeypatch.setattr(static, "BUILT", page)
     static._files.cache_clear()
-    monkeypatch.setattr(previews, "artwork", lambda: ARTWORK)
+    monkeypatch.setattr(link_previews, "artwork", lambda: ARTWORK)
 
 
 def properties(response: httpx.Response) -> dict[str, str]:
@@ -106,7 +106,7 @@ def test_a_finished_match_has_its_result_in_the_language_of_the_reader(folder: P
             f"Final score: Anne {first}, Bert {second}. Replay the match, action by action."
         )
         french = await visitor.http.get(f"/replay/{table}", headers={"Accept-Language": "fr-CH, en;q=0.5"})
-        assert properties(french)["og:title"] == f"Anne – Bert : Richelieu, {first} à {second}"
+        assert properties(french)["og:title"] == f"Anne – Bert : Richelieu, {first} à {second}"
         assert properties(french)["og:image"].endswith("?language=fr")
         assert "accept-language" in french.headers["vary"].lower()
         picture = await visitor.http.get(f"/api/tables/{table}/picture.png")
@@ -190,7 +190,7 @@ def test_names_are_escaped(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.mark.parametrize("how", ["fails", "hangs"])
 def test_the_page_opens_without_a_database(how: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(previews, "SECONDS", 0.01)
+    monkeypatch.setattr(link_previews, "SECONDS", 0.01)
 
     async def look(server: InProcessServer) -> None:
         async def broken(_table: str) -> Table:

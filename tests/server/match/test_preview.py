@@ -1,4 +1,4 @@
-"""Previews: what really follows, as far as nothing hidden is revealed; and nothing is played by asking."""
+"""LinkPreviews: what really follows, as far as nothing hidden is revealed; and nothing is played by asking."""
 
 from random import Random
 from typing import Any

@@ -3,7 +3,8 @@
 import json
 from pathlib import Path
 
-import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from sqlalchemy import select
 
 from armorial.bots.levels import LEVELS
@@ -19,7 +20,7 @@ from tests.support.services import within
 CHOSEN = "bordure:vert,argent:oak:or"
 
 
-@pytest.mark.parametrize("user", [f"user {number}" for number in range(200)])
+@given(st.text())
 def test_default_arms_are_fixed_and_keep_the_rule_of_tincture(user: str) -> None:
     text = default_arms(user)
     assert text == default_arms(user)

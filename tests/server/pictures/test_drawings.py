@@ -42,7 +42,8 @@ def texts(drawn: str) -> list[str]:
 @pytest.mark.parametrize(("game", "chosen"), TABLES)
 def test_a_drawing_is_the_same_in_all_worlds_that_a_spectator_can_imagine(game: Game, chosen: Any) -> None:
     rng = Random(3)
-    match = MatchLog(new_setup(game.NAME, people=chosen.players, **option_values(game, chosen)))
+    named: dict[str, Any] = option_values(game, chosen)
+    match = MatchLog(new_setup(game.NAME, people=chosen.players, **named))
     looks, different = set(rng.sample(range(60), 5)), 0
     for ply in range(60):
         if match.ending:
@@ -70,7 +71,8 @@ def test_a_drawing_of_more_than_a_spectator_may_know_would_differ() -> None:
 @pytest.mark.parametrize(("game", "chosen"), TABLES[::4])
 def test_a_finished_match_shows_its_winners_and_all_players(game: Game, chosen: Any) -> None:
     rng = Random(5)
-    match = MatchLog(new_setup(game.NAME, people=chosen.players, **option_values(game, chosen)))
+    named: dict[str, Any] = option_values(game, chosen)
+    match = MatchLog(new_setup(game.NAME, people=chosen.players, **named))
     while not match.ending:
         play(match, rng.choice(match.legal(match.player)))
     shown = scene(match)
@@ -97,6 +99,10 @@ def test_a_game_without_a_drawing_and_a_match_without_a_view_are_drawn_plainly(a
     assert {"Coffers", "Anne", "Bert", "3", "75"} <= set(texts(draw(plain, art)))
     assert {"Richelieu", "Anne"} <= set(texts(draw(plain._replace(game="richelieu", title="Richelieu"), art)))
     assert "Two games" in texts(draw_site("Two games", art))
+
+
+def test_spaces_of_every_kind_stay_and_control_characters_go() -> None:
+    assert texts(svg.document(svg.text(0, 0, "a\u202f: b\u00a0c\x00d", 20, "#000"), "", "#fff")) == ["a : b cd"]
 
 
 def test_a_text_never_takes_more_than_its_room() -> None:

@@ -89,10 +89,10 @@ function thoughts(thinker: Thinker, match: Match, simulations: number, seed: big
   };
 }
 
-/** JSON with sorted keys. */
+/** JSON with sorted keys. (An object would put keys that look like numbers first.) */
 function plain(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => {
-    if (part === null || typeof part !== "object" || Array.isArray(part)) return part;
-    return Object.fromEntries(Object.entries(part).sort(([one], [two]) => (one < two ? -1 : 1)));
-  });
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(plain).join()}]`;
+  const entries = Object.entries(value).sort(([one], [two]) => (one < two ? -1 : 1));
+  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${plain(part)}`).join()}}`;
 }

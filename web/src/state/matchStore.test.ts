@@ -11,6 +11,7 @@ const server = vi.hoisted(() => ({
   errors: [] as Error[],
   open: Promise.resolve(true),
   late: null as (() => void) | null, // the update, if it comes after the answer
+  held: null as Promise<void> | null, // until then, no answer comes
 }));
 const settings = vi.hoisted(() => ({ confirm: "always" }));
 const showError = vi.hoisted(() => vi.fn());
@@ -44,6 +45,7 @@ vi.mock("../api/socket.svelte.ts", () => ({
       const update = () => show({ number: after, player: 1, log });
       if (server.late) server.late = update;
       else update();
+      await server.held;
       return after;
     },
   },
@@ -76,6 +78,7 @@ beforeEach(() => {
     plays: [],
     errors: [],
     late: null,
+    held: null,
     open: Promise.resolve(true),
   });
   settings.confirm = "always";
@@ -177,6 +180,23 @@ test("a step without an alternative that fails is not tried for ever", async () 
   show({ legal: ["pass"] });
   await vi.waitFor(() => expect(showError).toHaveBeenCalledOnce());
   expect(server.previews).toHaveLength(1);
+});
+
+test("a turn is over with its update; an answer that comes later disturbs no new draft", async () => {
+  const store = seated();
+  server.answers = [{ ends: true }];
+  await store.choose("a");
+  let answer = () => {};
+  server.held = new Promise((resume) => (answer = resume));
+  const played = store.confirm();
+  await vi.waitFor(() => expect(store.update?.number).toBe(1));
+  expect([store.busy, store.drafted]).toEqual([false, []]);
+  show({ number: 2, log: [entry(1, "act", "z", 1)] });
+  server.answers = [{ legal: ["c", "d"] }];
+  await store.choose("b");
+  answer();
+  await played;
+  expect([store.busy, store.drafted]).toEqual([false, ["b"]]);
 });
 
 test("why an action cannot be chosen is asked of the server", async () => {

@@ -98,7 +98,8 @@ def read_deal(options: Options, first: int, words: Any, count: int) -> tuple[boo
     for number in range(ALL_ROUNDS):
         for seat in range(players):
             right = right and keys_with(arms(deal, number), in_play(deal), seat).bit_count() == TOKENS_PER_FAMILY
-    return right and seats == players, Deal(options, first, families, deal.tokens)
+    right = right and seats == players and token == ALL_ROUNDS * tokens
+    return right, Deal(options, first, families, deal.tokens)
 
 
 BROWSER = BrowserSupport[Options, Deal, State](

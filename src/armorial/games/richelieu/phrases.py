@@ -130,11 +130,13 @@ PROMPTS = (
 
 
 MOST_SHIELDS = (
-    "In each region, the player with the most shields scores a point for each of them. A matching disc is one more shield. "
+    "In each region, the player with the most shields scores a point for each of them. "
+    "A matching disc is one more shield. "
     "A tie scores nothing in the duel; at court, it scores for all who are tied."
 )
 MOST_SYMBOLS = (
-    "For swords, crosses and towers, the player with the most scores a point for each of them. A matching disc is one more."
+    "For swords, crosses and towers, the player with the most scores a point for each of them. "
+    "A matching disc is one more."
 )
 MISSING = "You lose 5 points for each region or symbol of which you have no card."
 PRESENT = "You score 2 points for each region of which you have a card."

@@ -6,7 +6,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from armorial.server.api.auth import HTTPRequest, InjectedServices, client_address, language
-from armorial.server.pictures.previews import Picture
+from armorial.server.pictures.link_previews import Picture
 
 PNG = "image/png"
 FINAL, CHANGING = "public, max-age=86400", "public, max-age=60"  # a player may change their name, so no longer
@@ -16,14 +16,14 @@ FINAL, CHANGING = "public, max-age=86400", "public, max-age=60"  # a player may 
 async def match_picture(request: HTTPRequest, services: InjectedServices, table_id: FromPath[str]) -> Response[bytes]:
     """Return a picture of a match that is not private, as spectators see it, for link previews."""
     services.limits.take("picture", client_address(request))
-    return _response(request, await services.previews.match_picture(table_id, language(request)))
+    return _response(request, await services.link_previews.match_picture(table_id, language(request)))
 
 
 @get("/picture.png", media_type=PNG)
 async def site_picture(request: HTTPRequest, services: InjectedServices) -> Response[bytes]:
     """Return a picture of the site, for previews of links to any page without a match."""
     services.limits.take("picture", client_address(request))
-    return _response(request, await services.previews.site_picture(language(request)))
+    return _response(request, await services.link_previews.site_picture(language(request)))
 
 
 def _response(request: HTTPRequest, picture: Picture) -> Response[bytes]:

@@ -71,7 +71,7 @@ async def page(request: HTTPRequest, services: InjectedServices, path: FromPath[
     }
     if name in files and name != INDEX:
         return _send(request, files[name], headers)
-    head = await services.previews.head(name, language(request), origin(request))
+    head = await services.link_previews.head(name, language(request), origin(request))
     return _send(request, _index(files[INDEX], head), headers | {"Vary": "Accept-Encoding, Accept-Language"})
 
 

@@ -76,7 +76,7 @@ def permissions(match: MatchLog, seat: int) -> Permissions:
 
 
 def _known(view: engine.View) -> str:
-    """Return a view as the engine in a browser reads it: the numbers of its deal, which hides secrets, and its state."""
+    """Return a view as the engine in a browser reads it: the numbers of its deal, without secrets, and its state."""
     return f"{as_text(view.deal)} {as_text(view.state)}"
 
 

@@ -1,11 +1,13 @@
 """Arms and colours of the page, as its build writes them: the server draws with what the page draws with."""
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
+MIX = re.compile(r"color-mix\(in srgb, (#\w{6}) (\d+)%, (#\w{6})\)")
 FILE = Path(__file__).parents[1] / "page" / "artwork.json"
 COLOURS = {
     "ground": "#f5f0e5",
@@ -36,11 +38,23 @@ class Artwork(msgspec.Struct):
     colours: Mapping[str, str]
     regions: Mapping[str, Region]
     families: Mapping[str, Family]
+    figures: Mapping[str, str]  # SVG of the cards of Les 7 Blasons, in a box of 100 by 112, without the family's colour
     symbols: str  # SVG: `arms-REGION`, `family-CODE`, `symbol-NAME`
 
     def seat(self, seat: int) -> str:
         """Return the colour of a seat."""
         return self.colours[f"seat-{seat}"]
+
+    def figure(self, card: str, colour: str) -> str:
+        """Return the figure of a card in the colour of a family."""
+        tinted = self.figures.get(card, "").replace("var(--family)", colour)
+        return MIX.sub(lambda found: mixed(found[1], int(found[2]) / 100, found[3]), tinted)
+
+
+def mixed(colour: str, share: float, other: str) -> str:
+    """Return so much of one colour mixed with another, as browsers do."""
+    pairs = zip(bytes.fromhex(colour[1:]), bytes.fromhex(other[1:]), strict=True)
+    return "#" + bytes(round(share * one + (1 - share) * two) for one, two in pairs).hex()
 
 
 @cache

@@ -3,19 +3,19 @@
 from collections.abc import Mapping
 from typing import Any
 
-from armorial.games.blasons.components import FIGURES
+from armorial.games.blasons.components import FIGURES, MALANDRIN
 from armorial.server.pictures import svg
 from armorial.server.pictures.artwork import Artwork, Family
+from armorial.server.pictures.cloth import LEFT, RIGHT, cloth
 from armorial.server.pictures.header import CROWN, SITE
 from armorial.server.pictures.scene import Scene
 
-LEFT, TOP, RIGHT, BOTTOM = 24, 108, svg.WIDTH - 24, svg.HEIGHT - 22  # of the cloth
-CARD_TOP, CARD_WIDTH, CARD_HEIGHT = 134, 140, 204
-PLATE_TOP, PLATE_HEIGHT = 366, 224
-CLOTH, SEAM, PAPER, INK = "#4a2530", "#c9a24a", "#fbf6ea", "#2a2118"
-GOLD, WAX = "#e3b64a", "#7c1f24"
+TOP = 108  # of the cloth
+CARD_TOP, CARD_WIDTH, CARD_HEIGHT = 130, 142, 214
+PLATE_TOP, PLATE_HEIGHT = 370, 220
+PAPER, INK, GOLD, WAX = "#fdf6e6", "#231813", "#e3b64a", "#7c1f24"
 TOKENS_IN_A_ROW = 5
-STAR = "M0-30 7-9 29-9 11 4 18 26 0 13-18 26-11 4-29-9-7-9Z"  # the malandrin has no number
+STAR = "M0-26 6-8 25-8 10 3.5 16 22 0 11-16 22-10 3.5-25-8-6-8Z"  # the malandrin has no number
 
 
 def draw(scene: Scene, art: Artwork) -> str:
@@ -26,13 +26,12 @@ def draw(scene: Scene, art: Artwork) -> str:
     trick = view["trick"] if view["trick"]["cards"] or not view["last_trick"] else view["last_trick"]
     parts = [
         _top(scene, art),
-        svg.rectangle(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP, CLOTH, 16),
-        svg.rectangle(LEFT + 5, TOP + 5, RIGHT - LEFT - 10, BOTTOM - TOP - 10, "none", 12, 1, SEAM),
+        cloth(TOP),
     ]
     middles = [LEFT + 12 + (seat + 0.5) * room for seat in range(count)]
     for played in trick["cards"]:
         seat = played["seat"]
-        parts.append(_card(middles[seat], played["card"], families[seat], seat == trick["winner"]))
+        parts.append(_card(middles[seat], played["card"], families[seat], art, seat == trick["winner"]))
     for seat, middle in enumerate(middles):
         parts.append(_plate(scene, art, seat, middle, min(room - 10, 330)))
     return "".join(parts)
@@ -51,20 +50,22 @@ def _top(scene: Scene, art: Artwork) -> str:
     )
 
 
-def _card(middle: float, card: str, family: Family, won: bool) -> str:
-    """Return a card of the trick: its value, and the arms of the family that played it."""
-    x, right = middle - CARD_WIDTH / 2, middle + CARD_WIDTH / 2
-    edge = svg.rectangle(x - 5, CARD_TOP - 5, CARD_WIDTH + 10, CARD_HEIGHT + 10, GOLD, 14) if won else ""
-    value = FIGURES.index(card)
-    number = svg.text(middle, CARD_TOP + 92, card, 88, INK, 800, "middle")
-    star = f'<path transform="translate({middle:.1f} {CARD_TOP + 66})" d="{STAR}" fill="{INK}"/>'
+def _card(middle: float, card: str, family: Family, art: Artwork, won: bool) -> str:
+    """Return a card of the trick: its value, its figure, and the arms of the family that played it."""
+    x, bottom = middle - CARD_WIDTH / 2, CARD_TOP + CARD_HEIGHT
+    glow = svg.rectangle(x - 6, CARD_TOP - 6, CARD_WIDTH + 12, CARD_HEIGHT + 12, GOLD, 16) if won else ""
+    number = svg.text(x + 28, CARD_TOP + 58, card, 56, INK, 800, "middle")
+    star = f'<path transform="translate({x + 32:.1f} {CARD_TOP + 40})" d="{STAR}" fill="{INK}"/>'
+    figure = (
+        f'<g transform="translate({middle - 59:.1f} {bottom - 139}) scale(1.18)">{art.figure(card, family.colour)}</g>'
+    )
     return (
-        edge
-        + svg.rectangle(x, CARD_TOP, CARD_WIDTH, CARD_HEIGHT, PAPER, 10)
-        + f'<path d="M{x:.1f} {CARD_TOP + 20}v-10a10 10 0 0 1 10-10H{right - 10:.1f}a10 10 0 0 1 10 10v10Z"'
-        f' fill="{family.colour}"/>'
-        + (number if value else star)
-        + svg.use(f"family-{family.code}", middle - 35, CARD_TOP + 108, 70, 84)
+        glow
+        + svg.rectangle(x, CARD_TOP, CARD_WIDTH, CARD_HEIGHT, family.colour, 12)
+        + svg.rectangle(x + 7, CARD_TOP + 7, CARD_WIDTH - 14, CARD_HEIGHT - 14, PAPER, 7)
+        + (star if card == FIGURES[MALANDRIN] else number)
+        + svg.use(f"family-{family.code}", x + CARD_WIDTH - 54, CARD_TOP + 14, 40, 48)
+        + figure
     )
 
 

@@ -11,8 +11,9 @@ OURS = (range(0x530), range(0x1E00, 0x2200))  # the characters that our fonts ha
 
 
 def main() -> None:
-    """Render one picture. Only what our fonts lack needs those of the system, which take time to load."""
+    """Render one picture."""
     drawn, fonts = sys.stdin.buffer.read().decode(), sys.argv[1:]
+    # The fonts of the system take time to load: only characters that ours lack need them.
     ours = bool(fonts) and all(any(ord(one) in characters for characters in OURS) for one in set(drawn))
     png = resvg_py.svg_to_bytes(svg_string=drawn, font_files=fonts, skip_system_fonts=ours)
     sys.stdout.buffer.write(png)

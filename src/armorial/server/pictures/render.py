@@ -1,7 +1,6 @@
 """Draw scenes, and render drawings as PNG: one at a time, each in a process of its own, kept for the next request."""
 
 import asyncio
-import os
 import sys
 from collections import OrderedDict
 from pathlib import Path
@@ -19,7 +18,7 @@ DRAWINGS = {"richelieu": richelieu.draw, "blasons": blasons.draw}
 FOLDER = Path(__file__).parent
 MOST_KEPT = 64  # pictures of some 150 kB
 MOST_WAITING = 16
-SECONDS = 15.0  # far more than it takes
+SECONDS = 60.0  # far more than it takes
 
 
 def draw(scene: Scene, art: Artwork | None) -> str:
@@ -66,7 +65,7 @@ class Renderer:
 
 
 async def rasterise(drawn: str) -> bytes:
-    """Render SVG as PNG in a new process, at the lowest priority."""
+    """Render SVG as PNG in a new process."""
     fonts = sorted(str(font) for font in (FOLDER / "fonts").glob("*.ttf"))
     process = await asyncio.create_subprocess_exec(
         sys.executable,
@@ -77,8 +76,6 @@ async def rasterise(drawn: str) -> bytes:
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
-    if hasattr(os, "setpriority"):
-        os.setpriority(os.PRIO_PROCESS, process.pid, 19)
     try:
         async with asyncio.timeout(SECONDS):
             png, errors = await process.communicate(drawn.encode())

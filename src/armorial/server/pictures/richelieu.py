@@ -6,15 +6,16 @@ from typing import Any
 from armorial.games.richelieu.components import COLUMNS, KINDS, POSITIONS, ROWS, SYMBOLS
 from armorial.server.pictures import svg
 from armorial.server.pictures.artwork import Artwork
+from armorial.server.pictures.cloth import BOTTOM, LEFT, RIGHT, cloth
 from armorial.server.pictures.header import header
 from armorial.server.pictures.scene import Scene
 
-LEFT, TOP, RIGHT, BOTTOM = 24, 112, svg.WIDTH - 24, svg.HEIGHT - 22  # of the cloth
+TOP = 112  # of the cloth
 MARGIN, GAP = 18, 6
 TALLY = 58  # the height of the line that tells who leads
 CARD_WIDTH = (RIGHT - LEFT - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS
 CARD_HEIGHT = (BOTTOM - TOP - 2 * MARGIN - TALLY - ROWS * GAP - 4) / ROWS
-CLOTH, SEAM, PAPER, CARD_INK = "#24544a", "#c9a24a", "#fbf6ea", "#2a2118"
+PAPER, CARD_INK = "#fbf6ea", "#2a2118"
 COIN, COIN_EDGE, WAX = "#e3b64a", "#7d5a12", "#9c2328"
 ARMS_WIDTH, ARMS_HEIGHT = 41.0, 47.6  # 100 by 116
 
@@ -23,13 +24,10 @@ def draw(scene: Scene, art: Artwork) -> str:
     """Return the board, with the players above it."""
     view = scene.view
     colours = [art.seat(seat) for seat in range(len(scene.names))]
-    cloth = svg.rectangle(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP, CLOTH, 16) + svg.rectangle(
-        LEFT + 5, TOP + 5, RIGHT - LEFT - 10, BOTTOM - TOP - 10, "none", 12, 1, SEAM
-    )
     cards = (_place(scene, art, place, position) for place, position in enumerate(POSITIONS))
     tally = (_tally(column, kind, view["majorities"][kind], art) for column, kind in enumerate(KINDS))
     seals = [svg.seal(0, 0, 22, colour, name) for colour, name in zip(colours, scene.names, strict=True)]
-    return "".join([header(scene, art, seals), cloth, *cards, *tally])
+    return "".join([header(scene, art, seals), cloth(TOP), *cards, *tally])
 
 
 def _x(column: int) -> float:

@@ -43,7 +43,7 @@ def text(
     x: float, y: float, content: str, size: float, fill: str, weight: int = 500, anchor: str = "start", room: float = 0
 ) -> str:
     """Return a line of text. With a room given, shrink it to that width; cut what is still too long."""
-    content = "".join(character for character in content if character.isprintable())
+    content = "".join(one if one.isprintable() else " " * one.isspace() for one in content)
     if room:
         content, size = fit(content, size, room)
     return (

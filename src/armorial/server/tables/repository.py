@@ -74,7 +74,7 @@ def waiting_for(connection: Connection, wish: dict[str, Any]) -> list[TableRows]
         rows
         for rows in found
         if all(getattr(rows.table, name) == wish[name] for name in ("rules", "options", "pace", "starts"))
-        and any(seat_message(seat).kind == "open" for seat in rows.seats)
+        and any(is_open(seat) for seat in rows.seats)
     ]
 
 

@@ -37,6 +37,8 @@ export interface Arrangement {
   foot: number;
 }
 
+/** The room for the crown above a card, by its width. */
+const CROWN = 0.1;
 /** Height by width of a card. */
 export const TALL = 1.4;
 export const HAND = 8;
@@ -96,8 +98,8 @@ interface Plan extends Table {
 /** The arrangement with the largest things. */
 export function arrange(table: Table): Arrangement {
   const all = sidesFor(table.players - 1);
-  const cards = steps(36, Math.min(230, table.height * 0.27), 1.06);
-  const tokens = steps(18, Math.min(92, table.height * 0.1), 1.08);
+  const cards = steps(36, Math.min(230, table.height * 0.27), 1.07);
+  const tokens = steps(18, Math.min(92, table.height * 0.1), 1.11);
   let best: Arrangement | null = null;
   let most = -Infinity;
   for (const sides of all)
@@ -124,10 +126,14 @@ function steps(least: number, most: number, by: number): number[] {
 }
 
 /** How good an arrangement is: cards in hand, cards of the trick and tokens count by their size. */
-function worth({ card, step, played, token, mat, strip }: Arrangement, { peek, width, height }: Table): number {
+function worth(
+  { card, step, played, columns, token, mat, strip }: Arrangement,
+  { peek, width, height, players }: Table,
+): number {
   const shown = Math.min(1, step / card);
   const hand = Math.log(card) + 1.2 * Math.log(shown);
   const around = mat.x > GAP && width > height ? 0.75 : 0; // players sit around the table, where there is room
+  const folded = players <= 4 && columns < players ? 0.6 : 0; // few cards are compared in one row
   const beside = !strip && width > height ? 0.2 : 0;
   const tiny = (size: number, comfortable: number) => Math.min(0, Math.log(size / comfortable));
   return (
@@ -137,7 +143,8 @@ function worth({ card, step, played, token, mat, strip }: Arrangement, { peek, w
     0.8 * tiny(token, COMFORTABLE_TOKEN) +
     2 * tiny(played, COMFORTABLE_CARD) +
     around +
-    beside
+    beside -
+    folded
   );
 }
 
@@ -157,7 +164,7 @@ function attempt(plan: Plan): Arrangement | null {
   const cardTall = card * TALL + LIFT;
   const handTall = peek ? Math.min(cardTall, Math.max(44, cardTall * 0.45)) : cardTall;
   const ownWide = Math.max(plate.w, Math.min(width * 0.24, 300));
-  const stripTall = token * ROOM + 2 * pad;
+  const stripTall = Math.max(47, token * ROOM + 2 * pad); // it can be touched
   const stripWide = Math.min(width - 2 * GAP, 420 + 9 * token * ROOM);
   const handWide = strip ? width - 2 * GAP : width - ownWide - 3 * GAP;
   const step = Math.min(card * 1.06, (handWide - card) / (HAND - 1));
@@ -179,7 +186,7 @@ function attempt(plan: Plan): Arrangement | null {
   const lineTall = clamp(height * 0.05, 30, 48);
   const cell = token * ROOM;
   const inReserve = players * (4 - dealt);
-  const open = middle.h - lineTall - GAP;
+  const open = middle.h - lineTall - 2 * GAP;
   const inner = middle.w - 2 * GAP;
   let pool: { w: number; h: number };
   if (beside) {
@@ -191,7 +198,7 @@ function attempt(plan: Plan): Arrangement | null {
   }
   const forTrick = beside ? { w: inner - pool.w - GAP, h: open } : { w: inner, h: open - pool.h - GAP };
   if (forTrick.w < 80 || forTrick.h < 50) return null;
-  const laid = largestCards(players, forTrick, card * 1.12);
+  const laid = largestCards(players, forTrick, card * 1.4);
   if (laid.played < 26) return null;
 
   // Put together, the trick in the middle of what is left.
@@ -200,16 +207,16 @@ function attempt(plan: Plan): Arrangement | null {
   const spare = Math.max(0, open - (beside ? 0 : pool.h + GAP) - trickTall);
   const trick = {
     x: middle.x + GAP,
-    y: middle.y + spare / 2,
+    y: middle.y + spare / 2 + CROWN * laid.played,
     w: forTrick.w,
-    h: trickTall,
+    h: trickTall - CROWN * laid.played,
   };
   const reserve = beside
     ? { x: trick.x + trick.w + GAP, y: middle.y, w: pool.w, h: open }
     : { x: middle.x + GAP, y: middle.y + middle.h - pool.h, w: pool.w, h: pool.h };
   const line = {
     x: trick.x,
-    y: beside ? middle.y + middle.h - lineTall : reserve.y - lineTall - GAP / 2,
+    y: beside ? middle.y + middle.h - lineTall - GAP : reserve.y - lineTall - GAP / 2,
     w: inner,
     h: lineTall,
   };
@@ -247,8 +254,8 @@ function largestCards(players: number, { w, h }: { w: number; h: number }, most:
   for (let rows = 1; rows <= 3; rows++) {
     const columns = Math.ceil(players / rows);
     const caption = clamp(h / rows / 7, 14, 24);
-    const played = Math.min(most, w / columns / 1.1, (h / rows - caption - 10) / TALL);
-    if (played > best.played) best = { played, columns, caption, tall: played * TALL + caption + 10 };
+    const played = Math.min(most, w / columns / 1.1, (h / rows - caption - 10) / (TALL + CROWN));
+    if (played > best.played) best = { played, columns, caption, tall: played * (TALL + CROWN) + caption + 10 };
   }
   return best;
 }

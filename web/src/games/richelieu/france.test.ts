@@ -18,7 +18,7 @@ test("the borders of each region close", () => {
 test("every border inside belongs to the two regions that it is named after", () => {
   for (const border of Object.keys(INNER)) {
     const beside = Object.keys(AROUND).filter((region) => AROUND[region]!.includes(border));
-    expect(beside.toSorted()).toEqual(border.split(" ").toSorted());
+    expect(beside.toSorted()).toEqual(border.split("-").toSorted());
   }
 });
 

@@ -3,6 +3,7 @@ import { render } from "svelte/server";
 import css from "../app.css?raw";
 import { FAMILIES } from "../games/heraldry/families.ts";
 import { REGIONS } from "../games/heraldry/regions.ts";
+import { figures } from "./figures.ts";
 import Symbols from "./Symbols.svelte";
 
 const LIGHT = /light-dark\(\s*((?:[^(),]|\([^()]*\))+),(?:[^()]|\([^()]*\))*\)/g;
@@ -30,5 +31,6 @@ export default {
   colours: values,
   regions: REGIONS,
   families: FAMILIES,
+  figures,
   symbols: plain(render(Symbols).body, values),
 };

@@ -36,8 +36,8 @@ class Picture(NamedTuple):
     final: bool
 
 
-class Previews:
-    """Previews of all pages."""
+class LinkPreviews:
+    """LinkPreviews of all pages."""
 
     def __init__(self, lobby: Lobby, matches: MatchService) -> None:
         """Show the tables of a lobby and their matches."""

@@ -1,0 +1,139 @@
+"""The board of Les 7 Blasons: dragging, keys, refusals, choices that explain themselves, ends of tricks, flights."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.page_players import BOARD, enter, quick
+from tests.web.test_access import faults
+from tests.web.test_richelieu import drag
+
+HAND = f"{BOARD} .hand"
+TRICK = f"{BOARD} ol[data-place=trick]"
+LINE = f"{BOARD} .line p"
+Update = dict[str, Any]
+
+
+def table_where(page: Page, wanted: Callable[[Update], bool], first: str = "", **options: Any) -> Update:
+    """Play over the API, `first` where it is legal, until an update is as wanted; go to the table."""
+    enter(page, "Anna")
+    table = quick(page, "blasons", **options)
+    while True:
+        update: Update = page.request.get(f"/api/tables/{table}/match").json()
+        assert update["player"] >= 0, "the game ended first"
+        if update["legal"] and wanted(update):
+            break
+        if update["legal"]:
+            action = next((one for one in update["legal"] if first and one.startswith(first)), update["legal"][-1])
+            turn = {"number": update["number"], "actions": [action]}
+            assert page.request.post(f"/api/tables/{table}/play", data=turn).ok
+        else:
+            page.wait_for_timeout(30)
+    page.goto(f"/table/{table}")
+    page.wait_for_selector(f"{BOARD} .alive")
+    return update
+
+
+def offers(verb: str) -> Callable[[Update], bool]:
+    return lambda update: any(action.split()[0] == verb for action in update["legal"])
+
+
+def test_a_card_is_dragged_onto_the_trick(page: Page) -> None:
+    update = table_where(page, offers("play"), players=3)
+    card = page.locator(f"{HAND} .alive").nth(2)
+    drag(page, card, page.locator(f"{BOARD} [data-seat] .name").first)  # nothing happens there
+    expect(page.locator(f"{HAND} .alive")).to_have_count(len(update["view"]["seats"][update["seat"]]["hand"]))
+    drag(page, card, page.locator(TRICK))
+    expect(page.locator(f"{HAND} li")).to_have_count(len(update["view"]["seats"][update["seat"]]["hand"]) - 1)
+
+
+def test_a_token_is_dragged_onto_the_one_to_swap_it_with(page: Page) -> None:
+    update = table_where(page, offers("swap"), "play 5", players=3)
+    one, two = update["legal"][0].split()[1:]
+    drag(page, page.locator(f"{BOARD} [data-token={one}]"), page.locator(f"{BOARD} [data-token={two}]"))
+    expect(page.locator(f"{BOARD} [data-token].alive")).to_have_count(0)
+
+
+def test_what_cannot_be_chosen_says_why(page: Page) -> None:
+    table_where(page, offers("play"), players=3)
+    page.locator(f"{BOARD} [data-token]").first.click()
+    expect(page.locator(f"{LINE}.refusal")).to_have_text("Play a card.")
+
+
+def test_what_cannot_be_chosen_names_the_rule(page: Page) -> None:
+    table_where(page, offers("reveal"), "play 2", players=3)
+    page.locator(f"{BOARD} span[data-token]").first.click()  # it is face up
+    expect(page.get_by_text("B4.2").or_(page.get_by_text("B2.6")).first).to_be_visible()
+
+
+def test_keys_lead_through_what_can_be_chosen(page: Page) -> None:
+    table_where(page, offers("play"), players=3)
+    cards = page.locator(f"{HAND} .alive")
+    cards.nth(1).focus()
+    for key, at in (("ArrowRight", 2), ("ArrowLeft", 1), ("End", cards.count() - 1), ("Home", 0)):
+        page.keyboard.press(key)
+        expect(cards.nth(at)).to_be_focused()
+        expect(page.locator(LINE)).not_to_be_empty()
+
+
+def test_numbers_of_tokens_are_seen_only_where_they_are_needed(page: Page) -> None:
+    table_where(page, offers("reveal"), "play 2", players=3)
+    token = page.locator(f"{BOARD} button[data-token]").first
+    expect(page.locator(f"{BOARD} .number:visible")).to_have_count(0)
+    token.focus()
+    page.keyboard.press("End")  # by the keyboard, so that the focus is shown
+    expect(page.locator(f"{BOARD} .number:visible")).to_have_count(1)
+
+
+def test_a_choice_of_the_malandrin_explains_itself(page: Page) -> None:
+    def two_ways(update: Update) -> bool:
+        ways = [action.split()[1] for action in update["legal"] if action.split()[0] in ("value", "power")]
+        return len(ways) > len(set(ways))
+
+    update = table_where(page, two_ways, "play *", players=5)
+    seat = next(action.split()[1] for action in update["legal"] if action.startswith("power"))
+    card = next(one["card"] for one in update["view"]["trick"]["cards"] if one["seat"] == int(seat))
+    page.locator(f"{TRICK} [data-slot='{seat}']").click()
+    menu = page.locator(f"{BOARD} .menu")
+    expect(menu.get_by_role("button")).not_to_have_count(0)
+    if update["view"]["powers"][card] != "choose":
+        expect(menu).to_contain_text("token")  # what the power does
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
+
+
+def test_the_end_of_a_trick_is_seen(page: Page) -> None:
+    def decided(update: Update) -> bool:
+        view = update["view"]
+        return view["phase"] == "play" and not view["trick"]["cards"] and bool(view["last_trick"])
+
+    update = table_where(page, decided, players=3)
+    winner = update["view"]["last_trick"]["winner"]
+    won = page.locator(f"{TRICK} .won")
+    expect(won).to_have_count(0 if winner is None else 1)
+    expect(page.locator(f"{TRICK} .coin")).to_have_count(3)
+    if winner is not None:
+        expect(won).to_have_attribute("data-slot", str(winner))
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_cards_fly_for_a_moment_unless_motion_is_reduced(visitors: Any, motion: str) -> None:
+    page = visitors(reduced_motion=motion).page
+    table_where(page, offers("play"), players=3)
+    page.evaluate("""() => {
+      window.flights = [];
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, options) {
+        window.flights.push(options.duration);
+        return animate.call(this, frames, options);
+      };
+    }""")
+    page.locator(f"{HAND} .alive").first.click()
+    page.wait_for_function(f"() => document.querySelectorAll('{TRICK} .laid').length")
+    page.wait_for_timeout(100)
+    flights = page.evaluate("window.flights")
+    assert bool(flights) == (motion != "reduce")
+    assert all(duration <= 300 for duration in flights)
