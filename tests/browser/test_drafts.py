@@ -43,7 +43,8 @@ def from_server(match: MatchLog, seat: int, actions: list[str]) -> Any:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_preview_on_the_device_is_the_servers(name: str, tmp_path: Path) -> None:
     rng = Random(name)
-    requests, expected = [], []
+    requests: list[dict[str, Any]] = []
+    expected: list[Any] = []
     for options in rng.sample(option_sets(name), SETS):
         match = MatchLog(new_setup(name, people=options["players"], **options))  # type: ignore[arg-type]
         looks = set(rng.sample(range(60), LOOKS))
@@ -58,7 +59,7 @@ def test_a_preview_on_the_device_is_the_servers(name: str, tmp_path: Path) -> No
                     requests.append({**asking, "own": match.player == seat})
                     expected.append([from_server(match, seat, draft) for draft in drafts])
             play(match, rng.choice(match.legal(match.player)), at=float(ply))
-    answers = asked(name, requests, tmp_path)
+    answers: Any = asked(name, requests, tmp_path)  # each a list of previews
     same, differing = 0, 0
     for request, theirs, mine in zip(requests, expected, answers, strict=True):
         for draft, one, other in zip(request["drafts"], theirs, mine, strict=True):
