@@ -16,5 +16,5 @@ export default defineConfig(({ mode }) => ({
     fs: { allow: [".."] }, // the rules, and files that Python made for tests
   },
   ...(mode === "test" ? { resolve: { conditions: ["browser"] } } : {}), // so that effects run in tests
-  test: { include: ["src/**/*.test.ts"], environment: "./clientEnvironment.ts" },
+  test: { include: ["src/**/*.test.ts"], environment: "./clientEnvironment.ts", testTimeout: 60_000 },
 }));

@@ -1,8 +1,8 @@
 import { defineConfig } from "vite";
 
-/** The page with nothing but the engine: `vite build --config proof/vite.config.ts --outDir FOLDER`. */
+/** The page with nothing but the engine, from web/: `vite build --config proof/vite.config.ts --outDir FOLDER`. */
 export default defineConfig({
-  root: import.meta.dirname,
+  root: "proof",
   json: { stringify: true, namedExports: false },
   base: "./",
   worker: { format: "es" },
