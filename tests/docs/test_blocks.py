@@ -35,7 +35,7 @@ NOT_RUN = {  # how a line begins: why it is not run. It is understood all the sa
     "armorial worker ": "likewise",
 }
 DRAWN = "text"  # a list or a formula: there is nothing to run
-LANGUAGES = {SHELL, "python", "toml", "caddy", DRAWN}
+LANGUAGES = {SHELL, "python", "toml", "caddy", "ts", DRAWN}
 PAGES = sorted({block.page for block in blocks(SHELL)})
 PROOF = {"docs/data.md": ["duel.parquet", "all.parquet", "games.parquet"], "docs/hosting.md": ["monday.db"]}
 

@@ -25,19 +25,21 @@ IDLE_WORKERS = "window.Worker = class { postMessage() {} terminate() {} };"
 
 
 class Table:
-    """A match of one player against bots, and what their page sends."""
+    """A player at a table, by default against bots, and what their page sends."""
 
-    def __init__(self, visitor: Visitor, game: str, *scripts: str) -> None:
+    def __init__(self, visitor: Visitor, game: str, *scripts: str, id: str = "") -> None:
         self.page, self.sent = visitor.page, list[Any]()
         self.hints: list[str] = []
         for script in (CONFIRM_ALL, *scripts):
             self.page.add_init_script(script)
         self.page.on("websocket", lambda socket: socket.on("framesent", self._note_command))
         self.page.on("request", self._note_request)
-        enter(self.page, "Anna")
-        self.id = quick(self.page, game)
+        if not id:
+            enter(self.page, "Anna")
+        self.id = id or quick(self.page, game)
         self.page.goto(f"/table/{self.id}")
-        self.page.wait_for_selector(PRESSABLE)
+        if not id:
+            self.page.wait_for_selector(PRESSABLE)
 
     def _note_command(self, text: str | bytes) -> None:
         self.sent.append(json.loads(text))
@@ -99,6 +101,26 @@ def test_without_a_network_drafts_go_on_and_the_turn_is_sent_later(visitors: Any
     expect(page.locator(PROMPT)).not_to_contain_text("Waiting for the connection …")
     page.wait_for_selector(PRESSABLE)
     assert table.played() > before
+    assert "preview" not in table.ops()
+
+
+def test_a_plan_is_drafted_on_the_device(visitors: Any) -> None:
+    anna, louis = visitors(), visitors()
+    enter(anna.page, "Anna")
+    enter(louis.page, "Louis")
+    created = anna.page.request.post("/api/tables", data={"game": "richelieu"}).json()["table"]["id"]
+    assert louis.page.request.post(f"/api/tables/{created}/join", data={}).ok
+    to_act = anna.page.request.get(f"/api/tables/{created}/match").json()["legal"]
+    table = Table(louis if to_act else anna, "richelieu", id=created)
+    table.wait_for_engine()
+    page = table.page
+    page.get_by_role("tab", name="Plans").click()
+    page.get_by_role("button", name="Plan an answer").click()
+    expect(page.locator(PROMPT)).to_contain_text("If ")
+    table.draft()  # what the other is expected to play, and the answer
+    expect(page.locator(PROMPT)).to_contain_text("Save this plan")
+    page.locator(CONFIRM).click()
+    expect(page.get_by_role("tabpanel")).to_contain_text("Your answer:")
     assert "preview" not in table.ops()
 
 
