@@ -26,7 +26,7 @@ def test_the_page_is_in_the_language_of_the_browser(visitors: Any, language: str
     expect(page.locator("html")).to_have_attribute("lang", language)
     enter(page, "Anna")
     page.goto(f"/table/{quick(page, 'richelieu')}")
-    expect(page.get_by_text(said("Take a card from either end of a row.", language))).to_be_visible(timeout=30_000)
+    expect(page.get_by_text(said("Take a card from either end of a row.", language), exact=True)).to_be_visible()
 
 
 def test_another_language_can_be_chosen_and_is_remembered(page: Any) -> None:

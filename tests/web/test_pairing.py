@@ -16,7 +16,7 @@ def test_two_people_meet_and_a_third_watches(visitors: Any) -> None:
         expect(page.locator("section[aria-label=Board]")).to_be_visible()
     watcher.goto("/")
     live = watcher.get_by_role("region", name="Now playing")
-    expect(live.locator(".board > *")).to_be_visible()
+    expect(live.locator(".board > *").first).to_be_visible()
     live.get_by_role("link", name="Watch").click()
     watcher.wait_for_url(anna.url)
 
