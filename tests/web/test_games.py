@@ -24,11 +24,7 @@ def test_all_variants_of_les_7_blasons_by_mouse(page: Page) -> None:
     score_sheet(page)
 
 
-EACH = [
-    ("richelieu", {"short": True}),
-    ("richelieu", {"edition": "court", "players": 3}),
-    ("blasons", {"players": 3}),
-]
+EACH = [("richelieu", {"short": True}), ("blasons", {"players": 3})]
 
 
 def test_the_court_by_mouse(page: Page) -> None:
