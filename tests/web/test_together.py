@@ -32,7 +32,7 @@ def sit_down(visitors: Any, **wishes: Any) -> tuple[Page, Page, str]:
 
 
 def test_two_play_each_other_by_a_link_while_a_third_watches(visitors: Any) -> None:
-    anna, bert, table = sit_down(visitors)
+    anna, bert, table = sit_down(visitors, options={"short": True})
     carla = visitors().page
     carla.goto(f"/table/{table}")
     expect(carla.locator("section[aria-label=Turn]")).to_contain_text("You are watching")
