@@ -66,7 +66,7 @@ class QuickGame(ShuffleInput):
 
 
 class PairRequest(ShuffleInput):
-    """Play against whoever wants to play the same. The commitment and salt count if a new table is needed."""
+    """Find players who want the same game. The commitment and salt count if a new table is needed."""
 
     game: str
     options: dict[str, Any] = msgspec.field(default_factory=dict)
@@ -99,7 +99,7 @@ class Seat(Response):
     name: str = ""
     user: str = ""
     level: str = ""  # of a bot
-    arms: str = ""  # of whoever is named
+    arms: str = ""  # of the player or the bot
 
 
 class Result(Response):

@@ -23,7 +23,7 @@ export class Thinking {
         const opened = new Module(layout, instance);
         return new Thinker(opened, new Engine(opened));
       });
-      this.#thinker.catch(() => {}); // whoever thinks with it hears of it
+      this.#thinker.catch(() => {}); // the call that uses it reports the error
     } else if (message.type === "stop") this.#stopped.add(message.id);
     else void this.#think(message.id, message.known, message.task);
   }

@@ -4,7 +4,7 @@ import { playSound } from "../state/sound.ts";
 import type { ScoreLine } from "../games/phrases.ts";
 import type { ScoreGroup } from "../ui/scoreGroups.ts";
 
-/** One thing that is told: a secret, or a line of the score sheet. */
+/** One thing that is shown: a secret, or a line of the score sheet. */
 export type Step = { secret: string; seat: number } | { group: ScoreGroup; line: ScoreLine };
 
 const [SLOWEST, WHOLE] = [900, 12_000]; // milliseconds for one step, and for all of them

@@ -40,7 +40,7 @@ test("secrets come first, then the points, source by source, and add up", () => 
   ]);
 });
 
-test("it goes on by itself until everything is told", () => {
+test("it goes on by itself until everything is shown", () => {
   const ceremony = new Ceremony(steps);
   ceremony.begin();
   expect(ceremony.step).toEqual(steps[0]);

@@ -58,14 +58,14 @@ function announced(...numbers: number[]): string {
   return said.join(" ");
 }
 
-test("after a gap everything is told, as if it had been told one by one", () => {
+test("after a gap everything is announced, as if it had come one by one", () => {
   const oneByOne = announced(...log.slice(FROM, TO).map(({ number }) => number + 1));
   expect(announced(TO)).toBe(oneByOne);
   expect(oneByOne).toBe(sentences.slice(FROM, TO).flat().join(" "));
 });
 
 /** What is announced while a player drafts a turn and plays it. */
-test("each event is told once: in the draft, or, if it showed something, when it was played", () => {
+test("each event is announced once: in the draft, or, if it showed something, when it was played", () => {
   const told = (code: number[]) => GAME.text(names, viewer, view).tell(code);
   const at = log.findIndex(({ seat, events }) => seat === viewer && events.length > 1 && events.every(told));
   const entry = log[at]!;

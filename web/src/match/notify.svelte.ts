@@ -62,7 +62,7 @@ export function notifyPlayer(store: MatchStore, game: Game, situation: () => Sit
     played &&= draft.length > 0;
   }
 
-  // Everything that happened since is told, also after a gap.
+  // Announce everything that happened since, also after a gap.
   $effect(() => {
     const fresh = store.log.slice(known);
     const draft = store.draftedEvents;

@@ -8,7 +8,7 @@ import { errorText, showError, showToast } from "./toasts.svelte.ts";
 import type { ChatLine, LogEntry, PresenceMessage, Preview, Table, Update } from "../api/types";
 
 const PREVIEW_TIMEOUT = 5_000; // milliseconds that a preview waits for a new connection; a turn waits until there is one
-const SENDING_DELAY = 300; // milliseconds before the player is told that the turn is being sent
+const SENDING_DELAY = 300; // milliseconds before the page says that the turn is being sent
 
 export class MatchStore {
   readonly id: string;
