@@ -43,7 +43,7 @@ def example(game: Game) -> Match:
 def entries(game: Game) -> dict[str, Entry]:
     """Return all functions that the module of a game exports."""
     rows = rows_of(game)
-    return rules(game, rows) | texts(game, rows) | bots(game, rows) | solver(game, rows)
+    return rules(game, rows) | texts(game, rows) | simple_bots(game, rows) | search(game, rows) | solver(game, rows)
 
 
 def rows_of(game: Game) -> Rows:
@@ -174,17 +174,9 @@ def texts(game: Game, rows: Rows) -> dict[str, Entry]:
     }
 
 
-def bots(game: Game, rows: Rows) -> dict[str, Entry]:
-    """Return the functions of the bots. All get the deal as far as the bot's seat knows it."""
-    deal_at, state_at, *_ = rows
-    without_history, pick, world, secrets_of = (
-        game.without_history,
-        game.pick,
-        support_of(game).random_world,
-        game.secrets,
-    )
-    actions, secrets_width = game.ACTIONS, len(game.secrets(example(game).deal))
-    run, evaluate, settings = simulations(game), action_evaluator(game), SETTINGS
+def imaginer(game: Game) -> Any:
+    """Return the function that imagines worlds, and writes their secrets one after the other."""
+    world, secrets_of, secrets_width = support_of(game).random_world, game.secrets, secrets_width_of(game)
 
     @jitable
     def imagine(dealt: Any, now: Any, count: int, generator: Any, secrets: Any) -> None:
@@ -194,21 +186,24 @@ def bots(game: Game, rows: Rows) -> dict[str, Entry]:
             for k in range(secrets_width):
                 secrets[secrets_width * i + k] = hidden[k]
 
-    @jitable
-    def tree_at(numbers: Any, floats: Any, nodes: int, players: int) -> Any:
-        whole = array(numbers, (1 + 4 * nodes + players * actions,))
-        parts = array(floats, (players * (2 * nodes + actions),))
-        return Tree(
-            whole[0:1],
-            whole[1 : 1 + nodes],
-            whole[1 + nodes : 1 + 2 * nodes],
-            whole[1 + 2 * nodes : 1 + 3 * nodes],
-            whole[1 + 3 * nodes : 1 + 4 * nodes],
-            parts[0 : players * nodes],
-            parts[players * nodes : 2 * players * nodes],
-            whole[1 + 4 * nodes :],
-            parts[2 * players * nodes :],
-        )
+    return imagine
+
+
+def secrets_width_of(game: Game) -> int:
+    """Return how many ints the secrets of a world take."""
+    return len(game.secrets(example(game).deal))
+
+
+def simple_bots(game: Game, rows: Rows) -> dict[str, Entry]:
+    """Return the functions of the random and the greedy bots, which get the deal as far as their seat knows it."""
+    deal_at, state_at, *_ = rows
+    without_history, pick, actions, secrets_width = (
+        game.without_history,
+        game.pick,
+        game.ACTIONS,
+        secrets_width_of(game),
+    )
+    evaluate, imagine = action_evaluator(game), imaginer(game)
 
     def choose_random(deal: Any, state: Any, x: Any) -> int:
         generator = array(x, (1,))
@@ -244,11 +239,39 @@ def bots(game: Game, rows: Rows) -> dict[str, Entry]:
         best, generator[0] = best_with_noise(reached, int(count), noise / NOISE_UNITS if noise else TINY, generator[0])
         return int(chosen[best])
 
+    return {
+        "choose_random": Entry(choose_random, (NUMBERS, NUMBERS, NUMBERS)),
+        "choose_greedy": Entry(choose_greedy, (NUMBERS, NUMBERS, SMALL, INT, INT, INT, INT, NUMBERS, NUMBERS, FLOATS)),
+    }
+
+
+def search(game: Game, rows: Rows) -> dict[str, Entry]:
+    """Return the functions of the search, which gets the deal as far as its seat knows it."""
+    deal_at, state_at, *_ = rows
+    without_history, actions, secrets_width = game.without_history, game.ACTIONS, secrets_width_of(game)
+    run, settings, imagine = simulations(game), SETTINGS, imaginer(game)
+
+    @jitable
+    def tree_at(numbers: Any, floats: Any, nodes: int, players: int) -> Any:
+        whole = array(numbers, (1 + 4 * nodes + players * actions,))
+        parts = array(floats, (players * (2 * nodes + actions),))
+        return Tree(
+            whole[0:1],
+            whole[1 : 1 + nodes],
+            whole[1 + nodes : 1 + 2 * nodes],
+            whole[1 + 2 * nodes : 1 + 3 * nodes],
+            whole[1 + 3 * nodes : 1 + 4 * nodes],
+            parts[0 : players * nodes],
+            parts[players * nodes : 2 * players * nodes],
+            whole[1 + 4 * nodes :],
+            parts[2 * players * nodes :],
+        )
+
     def worlds(deal: Any, state: Any, count: int, x: Any, secrets: Any) -> int:
         imagine(deal_at(deal), state_at(state), count, array(x, (1,)), array(secrets, (count * secrets_width,)))
         return 0
 
-    def search(
+    def simulate(
         deal: Any,
         state: Any,
         secrets: Any,
@@ -288,10 +311,10 @@ def bots(game: Game, rows: Rows) -> dict[str, Entry]:
         return write_report(tree, int(seat), int(players), counted, shared, array(lines, (LINE * actions,)))
 
     return {
-        "choose_random": Entry(choose_random, (NUMBERS, NUMBERS, NUMBERS)),
-        "choose_greedy": Entry(choose_greedy, (NUMBERS, NUMBERS, SMALL, INT, INT, INT, INT, NUMBERS, NUMBERS, FLOATS)),
         "worlds": Entry(worlds, (NUMBERS, NUMBERS, INT, NUMBERS, NUMBERS)),
-        "search": Entry(search, (NUMBERS, NUMBERS, NUMBERS, INT, NUMBERS, FLOATS, INT, NUMBERS, FLOATS, NUMBERS, INT)),
+        "search": Entry(
+            simulate, (NUMBERS, NUMBERS, NUMBERS, INT, NUMBERS, FLOATS, INT, NUMBERS, FLOATS, NUMBERS, INT)
+        ),
         "report": Entry(report, (NUMBERS, FLOATS, INT, INT, INT, SMALL, FLOATS, SMALL)),
     }
 

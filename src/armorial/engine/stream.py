@@ -9,7 +9,7 @@ same.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from armorial.engine.jit import jitable
+from armorial.engine.jit import get, jitable
 
 INT, WORD, OBJECT, LIST, END, CONSTANT, TEXT, OPTIONS = range(8)
 NULL, FALSE, TRUE = range(3)  # constants
@@ -129,6 +129,14 @@ def write_members(out: Any, at: int, mask: int, first: int) -> int:
         at = write_word(out, at, first + low.bit_length() - 1)
         mask ^= low
     return at
+
+
+@jitable
+def write_by_seat(out: Any, at: int, numbers: tuple[int, ...], players: int) -> int:
+    """Write a number for each seat, as values of a list, and end it."""
+    for seat in range(players):
+        at = write_int(out, at, get(numbers, seat))
+    return end(out, at)
 
 
 def decode(words: Sequence[str], numbers: Sequence[int], options: Mapping[str, Any]) -> Any:

@@ -14,6 +14,7 @@ from armorial.engine.stream import (
     key_list,
     key_object,
     key_word,
+    write_by_seat,
     write_int,
     write_word,
 )
@@ -153,11 +154,3 @@ def end_item(out: Any, at: int, gained: BySeat, players: int) -> int:
     """End what was counted, and write the points of an item."""
     at = key_list(out, end(out, at), POINTS)
     return end(out, write_by_seat(out, at, gained, players))
-
-
-@jitable
-def write_by_seat(out: Any, at: int, numbers: BySeat, players: int) -> int:
-    """Write a number for each seat, and end the list."""
-    for seat in range(players):
-        at = write_int(out, at, get(numbers, seat))
-    return end(out, at)

@@ -4,7 +4,17 @@ from typing import Any
 
 from armorial.engine.game import Item, Score
 from armorial.engine.jit import jitable
-from armorial.engine.stream import ROOM, begin_object, decode, end, key_list, key_object, key_word, write_int
+from armorial.engine.stream import (
+    ROOM,
+    begin_object,
+    decode,
+    end,
+    key_list,
+    key_object,
+    key_word,
+    write_by_seat,
+    write_int,
+)
 from armorial.games.richelieu.deal import REGION_COUNT, Deal, showing
 from armorial.games.richelieu.scoring import KIND_COUNT, majority, on_cards, on_disc, points, presence, won
 from armorial.games.richelieu.state import BySeat, State
@@ -98,11 +108,3 @@ def end_item(out: Any, at: int, gained: BySeat, players: int) -> int:
     """End what was counted, and write the points of an item."""
     at = key_list(out, end(out, at), POINTS)
     return end(out, write_by_seat(out, at, gained, players))
-
-
-@jitable
-def write_by_seat(out: Any, at: int, numbers: BySeat, players: int) -> int:
-    """Write a number for each seat, and end the list."""
-    for seat in range(players):
-        at = write_int(out, at, numbers[seat])
-    return end(out, at)

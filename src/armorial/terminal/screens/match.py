@@ -67,7 +67,7 @@ class MatchScreen(BoardScreen):
     async def _follow(self) -> None:
         try:
             async for snapshot in self._source.snapshots():
-                if not (self.query(Board) and self.query(Keys)):  # the screen is being closed
+                if not self.query(Board) or not self.query(Keys):  # the screen is being closed
                     return
                 self.show_snapshot(snapshot)
         except ArmorialError as error:
