@@ -9,7 +9,7 @@ BOARD = "section[aria-label=Board]"
 # What can be pressed now, the most urgent first: an open menu, or a place for what is held; the confirmation; the rest.
 MENU = f"{BOARD} .menu button, {BOARD} .target"
 CONFIRM = "[data-confirm]:enabled"
-CHOICE = f"{BOARD} .alive, section[aria-label=Turn] .choices button:enabled"
+CHOICE = f"{BOARD} .alive:not(.flying), section[aria-label=Turn] .choices button:enabled"
 PRESSABLE = f"{MENU}, {CONFIRM}, {CHOICE}"
 OVER = "section[aria-label=Turn] a[href^='/replay/']"
 MOST_PRESSES = 2000
