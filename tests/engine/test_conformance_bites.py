@@ -9,12 +9,14 @@ from typing import Any, cast
 import pytest
 
 from armorial.engine import conformance, options
+from armorial.engine.bitmaps import lookup_16
 from armorial.engine.errors import ArmorialError
 from armorial.engine.events import MISSING, ROOM, Event, EventKind, split
 from armorial.engine.game import ALL_KNOWING, Game, Score, View
 from armorial.games import any_game, richelieu
 from armorial.games.richelieu.components import DISCS
 from armorial.games.richelieu.deal import Deal, bearing
+from armorial.games.richelieu.features import CARDS_WITH_DISCS, DISC
 from armorial.games.richelieu.state import State
 
 SOUND = any_game(richelieu)
@@ -81,6 +83,19 @@ def tell_by_memory() -> Callable[[View[Deal, State]], dict[str, Any]]:
     """Return a plain view that is not made of the view alone."""
     shown = count()
     return lambda view: {**richelieu.view_json(view), "number": next(shown)}
+
+
+def show_the_discs_of_others(deal: Deal, state: State, seat: int, out: Any) -> None:
+    richelieu.features(deal, state, seat, out)
+    out[DISC] = lookup_16(deal.discs, CARDS_WITH_DISCS[0])
+
+
+def keep_what_is_past(deal: Deal, state: State, seat: int, out: Any) -> None:
+    """Forget to write zeros, as a row that is reused needs."""
+    row = [0] * richelieu.FEATURES
+    richelieu.features(deal, state, seat, row)
+    for i, number in enumerate(row):
+        out[i] = number or out[i]
 
 
 def find_a_flaw(_deal: Deal, _state: State) -> list[str]:
@@ -191,6 +206,8 @@ def forget_the_stock(state: State) -> State:
         ({"EVENTS": with_a_name_twice()}, conformance.events_keep_their_layout),
         ({"write_events": forget("game_won")}, conformance.events_contain_the_result),
         ({"write_events": tell_by_number()}, conformance.events_are_the_same_in_any_portion),
+        ({"features": show_the_discs_of_others}, conformance.features_show_what_is_known),
+        ({"features": keep_what_is_past}, conformance.features_show_what_is_known),
         ({"audit": find_a_flaw}, conformance.nothing_is_lost),
         ({"score": give_a_point_away}, conformance.the_sheet_adds_up),
         ({"points": points_of_nobody}, conformance.the_sheet_adds_up),

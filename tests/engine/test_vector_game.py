@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from armorial.engine import vector_game as module
+from armorial.engine.game import write_features
 from armorial.engine.match import Match
 from armorial.engine.options import choose
 from armorial.engine.packing import load, store, width
@@ -28,12 +29,12 @@ def first_legal(games: VectorGame) -> Any:
 @pytest.mark.parametrize(("name", "options"), TABLES)
 def test_each_game_goes_as_it_would_alone(name: str, options: dict[str, Any]) -> None:
     games, rng = of(name, options), np.random.default_rng(1)
-    alone = [Match(games.game, load(games._deals, i, games._deal)) for i in range(GAMES_AT_ONCE)]
+    alone = [Match(games.game, load(games._rows.deals, i, games._deal)) for i in range(GAMES_AT_ONCE)]
     ends = 0
     for _ in range(400):
         for i, match in enumerate(alone):
-            row = np.zeros(games.game.FEATURES, np.int16)
-            games.game.features(match.deal, match.state, match.state.player, row)
+            row = np.zeros(games.game.FEATURES, np.int8)
+            write_features(games.game, match.deal, match.state, match.state.player, row)
             assert games.observations.seats[i] == match.state.player
             assert (games.observations.features[i] == row).all()
             assert set(np.flatnonzero(games.observations.legal[i])) == set(match.game.legal(match.deal, match.state))
@@ -47,7 +48,7 @@ def test_each_game_goes_as_it_would_alone(name: str, options: dict[str, Any]) ->
                 assert list(observations.points[i][: games.players]) == list(score.scores)
                 assert set(np.flatnonzero(observations.won[i])) == set(score.winners)
                 assert observations.won[i].sum() == pytest.approx(1)
-                alone[i] = Match(games.game, load(games._deals, i, games._deal))
+                alone[i] = Match(games.game, load(games._rows.deals, i, games._deal))
                 ends += 1
         if ends >= 3:
             return
@@ -73,6 +74,24 @@ def test_threads_do_not_change_what_happens() -> None:
         three.act(first_legal(three))
 
 
+def test_at_first_no_game_has_ended_and_every_seat_starts_as_many() -> None:
+    games = of("richelieu", {"edition": "court", "players": 3})
+    assert not games.observations.ended.any()
+    assert sorted(games.observations.seats) == [0, 0, 1, 1, 2, 2]
+
+
+def test_actions_are_drawn_from_the_legal_ones_and_by_the_seed() -> None:
+    one, two = of("blasons", {"players": 5}), of("blasons", {"players": 5}, threads=2)
+    seen = set()
+    for _ in range(60):
+        actions = one.sample()
+        assert (actions == two.sample()).all()
+        seen.update(actions.tolist())
+        one.act(actions)
+        two.act(actions)
+    assert len(seen) > 20
+
+
 def test_another_seed_deals_other_games() -> None:
     assert (of("richelieu", {}).observations.features != of("richelieu", {}, seed=4).observations.features).any()
 
@@ -84,7 +103,13 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
     before = games.observations.features.copy()
     with pytest.raises(ValueError, match="action 6 is not legal in game 2"):
         games.act(actions)
-    with pytest.raises(ValueError, match="for each of 6 games"):
+    for bad in (-1, 51, 10**12):
+        actions[2] = bad
+        with pytest.raises(ValueError, match=f"action {bad} is not legal in game 2"):
+            games.act(actions)
+    with pytest.raises(ValueError, match="and type float64"):
+        games.act(actions * 1.0)
+    with pytest.raises(ValueError, match="an action for each game, not one of shape"):
         games.act(actions[:3])
     assert (games.observations.features == before).all()
 

@@ -6,17 +6,18 @@ from typing import Any
 import numpy as np
 import pytest
 
+from armorial.engine.game import write_features
 from armorial.engine.jit import compiled
 from armorial.engine.match import Match
 from armorial.games import GAMES, richelieu
-from armorial.games.richelieu.components import DISCS, POSITIONS
-from armorial.games.richelieu.features import DISC, PER_CARD, UNKNOWN_DISC
+from armorial.games.richelieu.components import DISC_POSITIONS, DISCS
+from armorial.games.richelieu.features import DISC, PER_DISC
 from tests.envs.test_pettingzoo import TABLES
 
 
 def numbers(match: Match, seat: int) -> list[int]:
-    row = np.zeros(match.game.FEATURES, np.int16)
-    match.game.features(match.deal, match.state, seat, row)
+    row = np.zeros(match.game.FEATURES, np.int8)
+    write_features(match.game, match.deal, match.state, seat, row)
     return [int(number) for number in row]
 
 
@@ -44,22 +45,13 @@ def test_worlds_that_a_seat_cannot_distinguish_have_the_same_numbers(name: str, 
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES)
-def test_what_is_known_and_nothing_more_makes_the_numbers(name: str, options: dict[str, Any]) -> None:
-    """The blanked deal of a view gives the same, so nothing hidden is read."""
-    for match in wander(name, options, 4):
-        for seat in range(match.players):
-            blank = np.zeros(match.game.FEATURES, np.int16)
-            match.game.features(match.view(seat).deal, match.state, seat, blank)
-            assert [int(number) for number in blank] == numbers(match, seat)
-
-
-@pytest.mark.parametrize(("name", "options"), TABLES)
 def test_compiled_and_interpreted_agree(name: str, options: dict[str, Any]) -> None:
-    write = compiled(GAMES[name].features)
+    constants, rest = compiled(GAMES[name].constant_features), compiled(GAMES[name].features)
     for match in wander(name, options, 6):
         seat = max(0, match.state.player)
-        row = np.zeros(match.game.FEATURES, np.int16)
-        write(match.deal, match.state, seat, row)
+        row = np.zeros(match.game.FEATURES, np.int8)
+        constants(match.deal, row)
+        rest(match.deal, match.state, seat, row)
         assert [int(number) for number in row] == numbers(match, seat)
 
 
@@ -67,11 +59,11 @@ def test_an_own_disc_is_shown_and_anothers_is_not() -> None:
     match = Match.new(GAMES["richelieu"], {}, Random(7), first=0)
     for word in ("take d12", "done", "take d11"):  # seat 1 takes a disc
         match.play(word)
-    card = PER_CARD * POSITIONS.index("d11")
+    begin = DISC + PER_DISC * DISC_POSITIONS.index("d11")
     disc = DISCS.index(match.game.deal_json(match.deal)["discs"]["d11"])
     known, unknown = numbers(match, 1), numbers(match, 0)
-    assert (known[card + DISC + disc], known[card + UNKNOWN_DISC]) == (1, 0)
-    assert (unknown[card + DISC + disc], unknown[card + UNKNOWN_DISC]) == (0, 1)
+    assert [known[begin + disc], known[begin + len(DISCS)]] == [1, 0]
+    assert [unknown[begin + disc], unknown[begin + len(DISCS)]] == [0, 1]
 
 
 def test_seats_are_counted_from_the_viewer() -> None:

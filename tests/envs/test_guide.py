@@ -14,7 +14,10 @@ from armorial.games import GAMES
 
 GUIDE = Path(__file__).parents[2] / "docs" / "research.md"
 ROW = re.compile(r"^\| `(\w+)` \| (\d+) \| ?(\d*) \|.*\|$")
-NO_PLACES = {"richelieu": {"CARDS", "PHASES"}, "blasons": set[str]()}  # plain numbers of things
+NO_PLACES = {  # plain numbers of things
+    "richelieu": {"CARDS", "PHASES", "ALL_CARDS", "CARDS_WITH_DISCS"},
+    "blasons": {"CARDS"},
+}
 
 Table = list[tuple[str, int, int]]
 

@@ -13,6 +13,7 @@ import pytest
 from open_spiel.integration_tests import api_test
 
 from armorial.engine.bitmaps import assign_16
+from armorial.engine.game import write_features
 from armorial.engine.match import Match
 from armorial.engine.options import all_options, option_values
 from armorial.envs.open_spiel import PREFIX, Position, SpielState
@@ -248,7 +249,7 @@ def test_the_tensor_is_what_the_seat_may_know_as_numbers() -> None:
     state = advanced(dealt("armorial_richelieu", Random(2)), Random(2), 30)
     for seat in range(2):
         row = numpy.zeros(state.rules.FEATURES)
-        state.rules.features(*state.dealt()[:2], seat, row)
+        write_features(state.rules, *state.dealt()[:2], seat, row)
         assert (state.observation_tensor(seat) == row).all()
 
 

@@ -1,8 +1,11 @@
 """Sets as ints: bit i of a mask is set when thing i is in the set."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from armorial.engine.jit import jitable
+
+NOT_NEGATIVE = 0xFFFF  # a mask that changes no index, but shows the compiler that it is not counted from the end
 
 
 @jitable
@@ -33,6 +36,13 @@ def entry(packed: int, i: int) -> int:
 def with_entry(packed: int, i: int, value: int) -> int:
     """Return a packed list with one entry replaced."""
     return packed & ~(15 << 4 * i) | value << 4 * i
+
+
+@jitable
+def spread(mask: int, count: int, out: Any, begin: int) -> None:
+    """Write the lowest bits of a mask as numbers, one beside the other."""
+    for i in range(count):
+        out[begin + i & NOT_NEGATIVE] = mask >> i & 1
 
 
 def members(mask: int) -> Iterator[int]:

@@ -45,7 +45,9 @@ class Solver(NamedTuple, Generic[D, S]):
     scope: str  # what it can solve, for an error message
     can_solve: Callable[[View[D, S]], bool]
     is_quick: Callable[[View[D, S]], bool]  # whether that takes about as long as a search
-    solve: Callable[[View[D, S], int], Solution | None]  # gets a limit of nodes; None if that is not enough
+    # Gets a view, a limit of nodes, and an array of one int that counts the nodes left: 0 stops it from another thread.
+    # Returns None if the limit is not enough.
+    solve: Callable[..., Solution | None]
 
 
 @jitable

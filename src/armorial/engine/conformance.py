@@ -15,7 +15,19 @@ from typing import NamedTuple
 from armorial.engine.errors import ArmorialError, IllegalAction, NotationError
 from armorial.engine.events import MISSING, compiled_events, events, named, reveals
 from armorial.engine.explanation import unexplained
-from armorial.engine.game import ALL_KNOWING, NOBODY, SPECTATOR, Deal, Game, Options, State, View, actor, full_view
+from armorial.engine.game import (
+    ALL_KNOWING,
+    NOBODY,
+    SPECTATOR,
+    Deal,
+    Game,
+    Options,
+    State,
+    View,
+    actor,
+    full_view,
+    write_features,
+)
 from armorial.engine.jit import compiled
 from armorial.engine.match import Match
 from armorial.engine.playout import RANDOM_BITS, compiled_playout, playout
@@ -23,6 +35,7 @@ from armorial.engine.record import read_record, write_record
 
 SMALL = 600  # worlds: up to so many are enumerated
 DRAWS_PER_WORLD = 8
+PLIES = 4  # where a law that replays the game is checked, besides the end
 DEVIATIONS = 5  # from uniform that a sample may have: a fair one hardly ever has more, and seeds are fixed
 
 
@@ -33,16 +46,22 @@ class Play(NamedTuple):
     deal: Deal
     match: Match
     rng: Random
+    known: dict[tuple[int, int], View]  # by viewer and ply: many laws look at the same views
 
     def views(self, ply: int) -> Iterator[View]:
         """Yield what each seat and a spectator know after so many actions."""
         for seat in (SPECTATOR, *range(self.match.players)):
-            yield self.game.view(self.deal, self.match.states[ply], seat)
+            yield self.seen_by(seat, ply)
 
     def seen_by(self, viewer: int, ply: int) -> View:
         """Return what a viewer knows after so many actions."""
-        state = self.match.states[ply]
-        return full_view(self.deal, state) if viewer == ALL_KNOWING else self.game.view(self.deal, state, viewer)
+        if (viewer, ply) not in self.known:
+            state = self.match.states[ply]
+            all_known = viewer == ALL_KNOWING
+            self.known[viewer, ply] = (
+                full_view(self.deal, state) if all_known else self.game.view(self.deal, state, viewer)
+            )
+        return self.known[viewer, ply]
 
 
 def check(game: Game, options: Options, seed: int) -> None:
@@ -59,7 +78,7 @@ def random_play(game: Game, options: Options, seed: int) -> Play:
     match = Match(game, deal)
     while not match.over:
         match.apply(rng.choice(game.legal(deal, match.state)))
-    return Play(game, deal, match, rng)
+    return Play(game, deal, match, rng, {})
 
 
 def only_legal_actions_apply(play: Play) -> None:
@@ -89,13 +108,16 @@ def _assert_refused(game: Game, deal: Deal, state: State, action: int) -> None:
 
 
 def picks_are_the_legal_actions(play: Play) -> None:
-    """`pick` returns every legal action and no other, from the smallest random number to the largest."""
+    """`pick` returns every legal action and no other, from the lowest random number to the highest; so does a mask."""
     for state in play.match.states[:-1]:
         legal = play.game.legal(play.deal, state)
-        steps = len(legal) * 4
+        steps = len(legal) * 2
         picked = {play.game.pick(play.deal, state, (step << RANDOM_BITS) // steps) for step in range(steps)}
         picked.add(play.game.pick(play.deal, state, (1 << RANDOM_BITS) - 1))
         assert picked == set(legal)
+        mask = [0] * play.game.ACTIONS
+        play.game.write_legal(play.deal, state, mask)
+        assert [action for action, allowed in enumerate(mask) if allowed] == list(legal), "write_legal is wrong"
 
 
 def notations_read_back(play: Play) -> None:
@@ -134,7 +156,7 @@ def views_hide_what_they_must(play: Play) -> None:
     actions replays legally in the imagined world.
     """
     game, match = play.game, play.match
-    for ply in sorted({0, match.ply, *play.rng.sample(range(match.ply), 8)}):
+    for ply in sorted({0, match.ply, *play.rng.sample(range(match.ply), PLIES)}):
         for view in play.views(ply):
             imagined, state = game.imagine(view, play.rng)
             seen = game.view(imagined, state, view.seat)
@@ -149,15 +171,14 @@ def views_hide_what_they_must(play: Play) -> None:
 
 
 def _assert_same_view(play: Play, again: Match, seat: int) -> None:
-    true = play.game.view(play.deal, play.match.states[again.ply], seat)
-    assert again.view(seat) == true, f"seat {seat} sees a hidden difference at ply {again.ply}"
+    assert again.view(seat) == play.seen_by(seat, again.ply), f"seat {seat} sees a hidden difference at ply {again.ply}"
 
 
 def view_json_is_json(play: Play) -> None:
     """The result of view_json survives JSON and says who is to act, at every ply: for each viewer in turn."""
     game, viewers = play.game, (SPECTATOR, *range(play.match.players))
     for ply, state in enumerate(play.match.states):
-        plain = game.view_json(game.view(play.deal, state, viewers[ply % len(viewers)]))
+        plain = game.view_json(play.seen_by(viewers[ply % len(viewers)], ply))
         assert json.loads(json.dumps(plain)) == plain, "view_json has values that JSON does not have"
         assert (plain["player"], plain["turn"]) == (actor(state), state.turn)
         assert isinstance(plain["phase"], str)
@@ -189,13 +210,13 @@ def knowledge_grows_only_when_something_is_shown(play: Play) -> None:
         for view in play.views(before):
             deal, _ = game.imagine(view, play.rng)
             after = game.apply(deal, states[before], play.match.actions[before])
-            assert game.view(deal, after, view.seat) == game.view(play.deal, states[now], view.seat)
+            assert game.view(deal, after, view.seat) == play.seen_by(view.seat, now)
 
 
 def events_hide_what_they_must(play: Play) -> None:
     """In any world that a viewer can imagine, that viewer has received the same events."""
     game, match = play.game, play.match
-    for ply in sorted({match.ply, *play.rng.sample(range(match.ply), 8)}):
+    for ply in sorted({match.ply, *play.rng.sample(range(match.ply), PLIES)}):
         for view in play.views(ply):
             imagined, _ = game.imagine(view, play.rng)
             for earlier, (state, action) in enumerate(zip(match.states[:ply], match.actions, strict=False)):
@@ -257,6 +278,19 @@ def events_contain_the_result(play: Play) -> None:
         found = [named(game, event) for event in match.events_between(0, match.ply, viewer)]
         assert found[-len(result) :] == result
         assert not any(event in result for event in found[: -len(result)])
+
+
+def features_show_what_is_known(play: Play) -> None:
+    """The numbers for machine learning depend on the view alone; all that change are written anew; all fit a byte."""
+    game, match = play.game, play.match
+    for ply in sorted({match.ply, *play.rng.sample(range(match.ply), PLIES)}):
+        for seat in range(match.players):
+            view, row, known = play.seen_by(seat, ply), [0] * game.FEATURES, [0] * game.FEATURES
+            write_features(game, play.deal, match.states[ply], seat, row)
+            write_features(game, view.deal, match.states[0], (seat + 1) % match.players, known)
+            game.features(view.deal, view.state, seat, known)
+            assert known == row, f"at ply {ply} the features of seat {seat} show what is hidden, or keep what is past"
+            assert all(-128 <= number < 128 for number in row)
 
 
 def imagining_is_diverse(play: Play) -> None:
@@ -352,6 +386,7 @@ LAWS = (
     events_are_the_same_in_any_portion,
     events_keep_their_layout,
     events_contain_the_result,
+    features_show_what_is_known,
     imagining_is_diverse,
     imagining_is_uniform,
     nothing_is_lost,

@@ -85,6 +85,12 @@ class View(NamedTuple, Generic[D_co, S_co]):
     state: S_co
     legal: tuple[int, ...]  # empty unless this seat is to act
 
+    def __repr__(self) -> str:
+        """Return who sees what in a few words; `game.view_json(view)` has all of it, in words and numbers."""
+        viewers = {SPECTATOR: "a spectator", ALL_KNOWING: "everything"}
+        acts = "over" if self.state.player == NOBODY else f"seat {self.state.player} to act"
+        return f"<View of {viewers.get(self.seat, f'seat {self.seat}')}: {acts}, {len(self.legal)} legal actions>"
+
 
 class Item(NamedTuple):
     """One line of a score sheet: what was counted for each seat, and the points for it."""
@@ -134,7 +140,7 @@ class Game(Protocol[O, D, S]):
     TITLE: str
     RULES: str  # the version of the rules; records carry it
     ACTIONS: int  # actions are the ints below this
-    FEATURES: int  # how many numbers `features` writes
+    FEATURES: int  # how many numbers show a view
     HELP: str  # the notation, explained to a player
 
     CONSTANT_KEYS: tuple[str, ...]  # of a `view_json`: the same for all viewers, from the start of a game to its end
@@ -237,6 +243,9 @@ class Game(Protocol[O, D, S]):
     def legal_at(self, deal: D, state: S, k: int, /) -> int:
         """Return the legal action at index k, ascending."""
 
+    def write_legal(self, deal: D, state: S, out: Any, /) -> None:
+        """Write 1 for each legal action into a row of zeros."""
+
     def allowed(self, deal: D, state: S, action: int, /) -> bool:
         """Tell whether an action that is legal in some world is legal in this one."""
 
@@ -267,8 +276,19 @@ class Game(Protocol[O, D, S]):
     def won(self, deal: D, state: S, points: Any, /) -> int:
         """Return the winners as a mask, as in `score`, given the points."""
 
+    # A view as numbers from -128 to 127, for machine learning: the constant ones once, the others at every step.
+
+    def constant_features(self, deal: D, out: Any, /) -> None:
+        """Write what every seat knows, and never changes in a game, into a row of zeros."""
+
     def features(self, deal: D, state: S, seat: int, out: Any, /) -> None:
-        """Write what a seat knows, and nothing else, as numbers into a row of zeros: for machine learning."""
+        """Write everything else that a seat knows, and nothing that it does not, over what was written before."""
+
+
+def write_features(game: Game[O, D, S], deal: D, state: S, seat: int, out: Any) -> None:
+    """Write all that a seat knows, as numbers, into a row of zeros."""
+    game.constant_features(deal, out)
+    game.features(deal, state, seat, out)
 
 
 def full_view(deal: D, state: S) -> View[D, S]:

@@ -6,6 +6,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any, Generic
 
+from armorial.engine import packing
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import D, Game, O, S
 from armorial.engine.jit import register_functions, register_overloads
@@ -19,7 +20,7 @@ class NoGPU(ArmorialError):
 
 
 @cache
-def _cuda() -> Any:
+def compiler() -> Any:
     """Import numba-cuda, and add the functions that the rules use and it lacks."""
     if find_spec("numba_cuda") is None:
         raise NoGPU("numba-cuda is not installed: pip install 'armorial[cuda]'")
@@ -30,13 +31,14 @@ def _cuda() -> Any:
     cuda = import_module("numba.cuda")
     if not cuda.is_available():
         raise NoGPU("no NVIDIA GPU was found; see what nvidia-smi says")
-    register_overloads(import_module("numba.cuda.extending"), import_module("numba.cuda.types"))
+    for register in (register_overloads, packing.register_overloads):
+        register(import_module("numba.cuda.extending"), import_module("numba.cuda.types"))
     return cuda
 
 
 def device_name() -> str:
     """Return the name of the GPU; refuse if there is none."""
-    name = _cuda().get_current_device().name
+    name = compiler().get_current_device().name
     return name.decode() if isinstance(name, bytes) else str(name)
 
 
@@ -45,7 +47,7 @@ class GpuBatch(Generic[D]):
 
     def __init__(self, game: Game[O, D, S], deal: D, threads: int, seed: int) -> None:
         """Compile the game, and give every thread a seed."""
-        self._cuda, numpy = _cuda(), import_module("numpy")
+        self._cuda, numpy = compiler(), import_module("numpy")
         self.deal = deal
         rng = Random(seed)
         self.seeds = [rng.getrandbits(RANDOM_BITS) for _ in range(threads)]
@@ -69,7 +71,7 @@ class GpuBatch(Generic[D]):
 
 @cache
 def _kernel(many: Batch[D]) -> Any:
-    cuda = _cuda()
+    cuda = compiler()
     register_functions("cuda", import_module("numba.cuda.extending").register_jitable)
 
     @cuda.jit  # type: ignore[untyped-decorator]

@@ -1,10 +1,13 @@
 """One game in progress: the deal, the actions so far, and the states they led to."""
 
 from collections.abc import Mapping
+from importlib import import_module
 from itertools import groupby
+from operator import index
 from pathlib import Path
 from random import Random
-from typing import Any, Generic
+from types import ModuleType
+from typing import Any, Generic, Self, SupportsIndex
 
 from armorial.engine.errors import ArmorialError, NotationError
 from armorial.engine.events import Event, events, reveals
@@ -37,6 +40,8 @@ class Match(Generic[O_co, D_co, S_co]):
         """Start a game from a deal."""
         self.game = game
         self.deal = deal
+        self.headers: dict[str, str] = {}  # what a record says about the match: names, date and so on
+        self.comments: dict[int, str] = {}  # by the number of actions before them
         self._actions: list[int] = []
         self._states: list[S_co] = [game.start(deal)]
 
@@ -107,25 +112,62 @@ class Match(Generic[O_co, D_co, S_co]):
         ]
 
     def play(self, notation: str) -> "Match[O_co, D_co, S_co]":
-        """Play an action, given in notation, for the seat to act."""
+        """Play an action, given in notation, for the seat to act; change this match, and return it."""
         if not isinstance(notation, str):
-            raise NotationError(f"a notation is a text such as {self.legal[:1]}, not {notation!r}")
+            example = next(iter(self.legal), "take a1")
+            raise NotationError(f"a notation is a text such as {example!r}, not {notation!r}")
         return self.apply(self.game.read(self.state, notation))
 
-    def apply(self, action: int) -> "Match[O_co, D_co, S_co]":
-        """Play an action, one of `view(seat).legal`, for the seat to act."""
-        if not isinstance(action, int):
-            raise NotationError(f"an action is a number; use play for a notation such as {action!r}")
-        self._states.append(self.game.apply(self.deal, self.state, action))
-        self._actions.append(action)
+    def apply(self, action: SupportsIndex) -> "Match[O_co, D_co, S_co]":
+        """Play an action, one of `view(seat).legal`, for the seat to act; change this match, and return it."""
+        try:
+            number = index(action)  # NumPy's numbers too
+        except TypeError:
+            raise NotationError(f"an action is a number; use play for a notation such as {action!r}") from None
+        self._states.append(self.game.apply(self.deal, self.state, number))
+        self._actions.append(number)
         return self
 
     def undo(self) -> str:
         """Take back the last action, whoever played it, and return its notation."""
         if not self._actions:
             raise ArmorialError("there is nothing to take back")
+        self.comments.pop(self.ply, None)
         self._states.pop()
         return self.game.write(self.state, self._actions.pop())
+
+    def copy(self) -> Self:
+        """Return a match of its own with the same deal, actions, headers and comments."""
+        other = type(self)(self.game, self.deal)
+        other._actions, other._states = list(self._actions), list(self._states)
+        other.headers, other.comments = dict(self.headers), dict(self.comments)
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _memo: object) -> Self:
+        """Return a copy: everything else in a match never changes."""
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what to pickle; a game is a module, which is pickled by its name."""
+        name = self.game.__name__ if isinstance(self.game, ModuleType) else self.game
+        return self.__dict__ | {"game": name}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Take up what was pickled."""
+        self.__dict__ |= state
+        if isinstance(state["game"], str):
+            self.game = import_module(state["game"])
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether two matches have the same deal and actions."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        mine, others = ((one.game.NAME, one.deal, one._actions) for one in (self, other))
+        return mine == others
+
+    __hash__ = object.__hash__  # of the object: a match changes
 
     def may_take_back(self) -> bool:
         """Tell whether the seat to act made the last action in this same turn, and it showed nobody anything hidden."""

@@ -1,10 +1,12 @@
 """Nested tuples of ints, such as a State, as rows of an array: for compiled code that stores thousands of them.
 
-`store` and `load` are plain Python; compiled code uses overloads that only copy numbers. A list, instead of an array,
-keeps the tuples as they are.
+`store` and `load` are plain Python; compiled code uses overloads that only copy numbers. An array may be in C's order,
+row by row, or in Fortran's, column by column, which suits a GPU. A list, instead of an array, keeps the tuples as they
+are.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import repeat
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -30,6 +32,12 @@ def load(table: Any, row: int, like: T) -> T:
         kept: T = table[row]
         return kept
     value: T = _filled(like, (int(number) for number in table[row]))
+    return value
+
+
+def empty(like: T) -> T:
+    """Return a nested tuple of the same form, of zeros."""
+    value: T = _filled(like, repeat(0))
     return value
 
 
@@ -65,11 +73,16 @@ def _filled(like: Any, numbers: Iterator[int]) -> Any:
 def register_overloads(extending: Any, types: Any) -> None:
     """Register overloads of both with a compiler."""
 
-    def address_of(context: Any, builder: Any, table: Any, kind: Any, row: Any) -> Any:
-        """Return the address of a row."""
+    def addresses(context: Any, builder: Any, table: Any, kind: Any, row: Any) -> Callable[[int], Any]:
+        """Return the function that gives the address of a column in a row."""
         numbers = context.make_array(kind)(context, builder, table)
-        columns = builder.extract_value(numbers.shape, 1)
-        return builder.gep(numbers.data, [builder.mul(row, columns)])
+        rows, columns = (builder.extract_value(numbers.shape, axis) for axis in range(2))
+        if kind.layout == "F":
+            return lambda column: builder.gep(
+                numbers.data, [builder.add(row, builder.mul(rows, context.get_constant(types.intp, column)))]
+            )
+        begin = builder.gep(numbers.data, [builder.mul(row, columns)])
+        return lambda column: builder.gep(begin, [context.get_constant(types.intp, column)])
 
     def parts_of(kind: Any) -> list[Any]:
         return list(kind.types) if isinstance(kind, types.BaseTuple) else []
@@ -77,7 +90,7 @@ def register_overloads(extending: Any, types: Any) -> None:
     @extending.intrinsic  # type: ignore[untyped-decorator]
     def write(_context: Any, table: Any, _row: Any, value: Any) -> Any:
         def build(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-            address = address_of(context, builder, args[0], table, args[1])
+            address = addresses(context, builder, args[0], table, args[1])
             column = 0
 
             def walk(kind: Any, one: Any) -> None:
@@ -87,7 +100,7 @@ def register_overloads(extending: Any, types: Any) -> None:
                         walk(part, builder.extract_value(one, i))
                     return
                 number = context.cast(builder, one, kind, types.int64)
-                builder.store(number, builder.gep(address, [context.get_constant(types.intp, column)]))
+                builder.store(number, address(column))
                 column += 1
 
             walk(value, args[2])
@@ -98,7 +111,7 @@ def register_overloads(extending: Any, types: Any) -> None:
     @extending.intrinsic  # type: ignore[untyped-decorator]
     def read(_context: Any, table: Any, _row: Any, like: Any) -> Any:
         def build(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-            address = address_of(context, builder, args[0], table, args[1])
+            address = addresses(context, builder, args[0], table, args[1])
             column = 0
 
             def walk(kind: Any, one: Any) -> Any:
@@ -107,7 +120,7 @@ def register_overloads(extending: Any, types: Any) -> None:
                     for i, part in enumerate(parts_of(kind)):
                         one = builder.insert_value(one, walk(part, builder.extract_value(one, i)), i)
                     return one
-                number = builder.load(builder.gep(address, [context.get_constant(types.intp, column)]))
+                number = builder.load(address(column))
                 column += 1
                 return context.cast(builder, number, types.int64, kind)
 

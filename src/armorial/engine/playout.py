@@ -1,7 +1,7 @@
 """Random play: the same functions interpreted and compiled, with the same results."""
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
@@ -134,8 +134,18 @@ def tally(results: Sequence[int]) -> Tally:
     return Tally(results[0], tuple(results[1::2]), tuple(results[2::2]))
 
 
-def play_many(game: Game[O, D, S], options: O, games: int, seed: int, threads: int = 1) -> Tally:
-    """Play random games, compiled if possible, on so many threads; the result depends only on the seed."""
+def play_many(
+    game: Game[O, D, S],
+    options: O,
+    games: int,
+    seed: int,
+    threads: int = 1,
+    progress: Callable[[int], object] = lambda _played: None,
+) -> Tally:
+    """Play random games, compiled if possible, on so many threads; the result depends only on the seed.
+
+    `progress` is called with the number of games played so far.
+    """
     run = compiled(batch(game))
     rng = Random(seed)
     deal = game.deal(options, rng)
@@ -144,6 +154,16 @@ def play_many(game: Game[O, D, S], options: O, games: int, seed: int, threads: i
     seeds = [rng.getrandbits(RANDOM_BITS) for _ in sizes]
     width = result_count(game, deal)
     results = zeros(width * chunks)
-    with ThreadPoolExecutor(threads) as pool:
-        list(pool.map(run, [deal] * chunks, seeds, sizes, [results] * chunks, range(0, width * chunks, width)))
+    pool, played = ThreadPoolExecutor(threads), 0
+    try:
+        jobs = {
+            pool.submit(run, deal, seeds[chunk], sizes[chunk], results, width * chunk): sizes[chunk]
+            for chunk in range(chunks)
+        }
+        for job in as_completed(jobs):
+            job.result()
+            played += jobs[job]
+            progress(played)
+    finally:  # after Ctrl+C, wait for nothing
+        pool.shutdown(wait=False, cancel_futures=True)
     return tally([int(sum(results[i::width])) for i in range(width)])

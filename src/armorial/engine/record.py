@@ -2,10 +2,14 @@
 
 It contains the game and the version of its rules, the options, the deal, every action with its turn and seat, and the
 outcome. Its last line is a seal: a hash of everything above, which shows whether a record was cut off or changed.
+
+Lines that begin with `#` are not sealed, so everybody may add them. Right after the title they are headers such as
+`# date: 2026-11-16`, `# seat 0: Anna`; between the actions they are comments on what stands above them.
 """
 
 import hashlib
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from armorial.engine.errors import ArmorialError, RecordError, to_translate
@@ -14,10 +18,21 @@ from armorial.engine.match import Match
 from armorial.engine.options import Option, Value, choose, join_with_or, text_of
 
 TITLE = "Armorial record 1"
+SEAT, LEVEL, DATE = "seat", "level", "date"  # headers: "seat 0: Anna", "level 1: page", "date: 2026-11-16"
+MARK = "#"  # begins a line of a header or a comment
+HEADER = re.compile(r"# ([^\s:#][^:]*): (.*)")
+COMMENT = re.compile(r"\s*#(?: after (\d+):)? ?(.*)")
 
 
 def write_record(match: Match[O, D, S]) -> str:
-    """Return the record of a match, finished or not."""
+    """Return the record of a match, finished or not, with its headers and comments."""
+    title, rest = _sealed_record(match).split("\n", 1)
+    headers = [f"{MARK} {name}: {_one_line(text)}" for name, text in match.headers.items()]
+    return "\n".join([title, *headers, _with_comments(match, rest)])
+
+
+def _sealed_record(match: Match[O, D, S]) -> str:
+    """Return the record without headers and comments."""
     game = match.game
     head = {"game": game.NAME, "rules": game.RULES, **match.options, "first": match.deal.first}
     lines = [
@@ -33,6 +48,32 @@ def write_record(match: Match[O, D, S]) -> str:
         _outcome(match),
     ]
     return sealed("\n".join(lines) + "\n")
+
+
+def _with_comments(match: Match[O, D, S], text: str) -> str:
+    """Return a record with each comment under the turn that it is about."""
+    if not match.comments:
+        return text
+    before, found, after = text.partition("\nactions\n")
+    lines, turns = _comment_lines(match, 0, 0), after.split("\n")
+    ply = 0
+    for turn, line in zip(match.turns, turns, strict=False):
+        start, ply = ply + 1, ply + len(turn.notations)
+        lines += [line, *_comment_lines(match, start, ply)]
+    return "\n".join([before + found + "\n".join([*lines, *turns[len(match.turns) :]])])
+
+
+def _comment_lines(match: Match[O, D, S], start: int, end: int) -> list[str]:
+    """Return the comments of some plies; one inside a turn says after which action it belongs."""
+    return [
+        f"  {MARK} {'' if ply == end else f'after {ply}: '}{line}".rstrip()
+        for ply in range(start, end + 1)
+        for line in match.comments.get(ply, "").splitlines()
+    ]
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def sealed(text: str) -> str:
@@ -60,20 +101,49 @@ class _Parts(NamedTuple):
     outcome: str
 
 
-def read_record(text: str, games: Mapping[str, Game]) -> Match:
+def read_record(text: str, games: Mapping[str, Game], kind: type[Match] = Match) -> Match:
     """Return the match of a record, replayed; refuse a record that is not complete, unchanged and legal."""
-    text = text.replace("\r\n", "\n")
+    lines = text.replace("\r\n", "\n").split("\n")
+    text = "\n".join(line for line in lines if not _is_note(line))
     parts = _split(_unsealed(text))
     game = _game(parts.head, games)
-    match = Match(game, _read_deal(game, parts))
+    match = kind(game, _read_deal(game, parts))
     for number, line in enumerate(parts.turns, 1):
         _replay_turn(match, number, line)
-    for found, line in zip(text.split("\n"), write_record(match).split("\n"), strict=False):
+    for found, line in zip(text.split("\n"), _sealed_record(match).split("\n"), strict=False):
         if found != line == _outcome(match):
             raise RecordError(f"the record ends {parts.outcome!r}, but its actions lead to {line!r}")
         if found != line:
             raise RecordError(f"a line must be {line!r}, not {found!r}")
+    _read_notes(match, lines)
     return match
+
+
+def split_records(lines: Sequence[str]) -> Iterator[str]:
+    """Yield the texts of the records that stand one after the other in a file."""
+    starts = [number for number, line in enumerate(lines) if line.rstrip() == TITLE]
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        yield "\n".join(line.rstrip("\r\n") for line in lines[start:end]).rstrip("\n") + "\n"
+
+
+def _is_note(line: str) -> bool:
+    return line.lstrip().startswith(MARK)
+
+
+def _read_notes(match: Match, lines: Sequence[str]) -> None:
+    """Read headers and comments: what stands before the actions, but is no header, is a comment on the start."""
+    head = lines.index("deal")
+    ply = 0
+    ends = iter([len(turn.notations) for turn in match.turns])
+    for number, line in enumerate(lines):
+        header = HEADER.fullmatch(line)
+        if header and number < head:
+            match.headers[header[1]] = header[2]
+        elif note := COMMENT.fullmatch(line) if _is_note(line) else None:
+            at = min(int(note[1]), match.ply) if note[1] else ply
+            match.comments[at] = f"{match.comments[at]}\n{note[2]}" if at in match.comments else note[2]
+        elif re.match(r"  \d+\. seat ", line) and number > head:
+            ply += next(ends, 0)
 
 
 def _unsealed(text: str) -> str:

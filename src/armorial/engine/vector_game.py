@@ -1,7 +1,7 @@
 """Many games side by side, one decision of each at a time: for machine learning. Compiled, or the same interpreted.
 
 A vector game gives what each seat to act knows, as numbers, and which actions are legal. It takes an action for every
-game, deals a new game where one ended, and reports the results of that one.
+game, deals a new game where one ended, and reports the results of that one. `gpu_vector_game` has the same on a GPU.
 """
 
 from collections.abc import Callable
@@ -16,9 +16,11 @@ import numpy as np
 from armorial.engine.game import D, Game, O, S
 from armorial.engine.jit import compiled, jitable
 from armorial.engine.packing import load, store, width
-from armorial.engine.playout import RANDOM_BITS
+from armorial.engine.playout import RANDOM_BITS, scramble
 
-Array: TypeAlias = Any  # of NumPy
+Array: TypeAlias = Any  # of NumPy, or on a GPU
+Function: TypeAlias = Callable[..., Any]
+DEAL = -1  # instead of an action: begin the first game
 
 
 class Observations(NamedTuple):
@@ -29,7 +31,31 @@ class Observations(NamedTuple):
     legal: Array  # 1 for each legal action
     ended: Array  # 1 where the last action ended a game; the row then shows the next game
     points: Array  # of the game that ended, by seat
-    won: Array  # shares_out of the victory, by seat
+    won: Array  # shares of the victory, by seat
+
+
+class Rows(NamedTuple):
+    """The games themselves, one row for each."""
+
+    deals: Array
+    states: Array
+    dealing: Array  # random generators that deal
+    drawing: Array  # random generators that draw actions
+
+
+def first_rows(game: Game[O, D, S], options: O, games: int, seed: int) -> tuple[D, S, Rows]:
+    """Return a deal and a state, which show their form, and rows to begin with. Every seat starts as many games."""
+    rng = Random(seed)
+    dealt = [game.deal(options, rng, first=first) for first in range(options.players)]
+    deals = np.zeros((games, width(dealt[0])), np.int64)
+    for row in range(games):
+        if row < options.players:
+            store(deals, row, dealt[row])
+        else:
+            deals[row] = deals[row % options.players]
+    state = game.start(dealt[0])
+    generators = [np.array([rng.getrandbits(RANDOM_BITS) or 1 for _ in range(games)], np.int64) for _ in range(2)]
+    return dealt[0], state, Rows(deals, np.zeros((games, width(state)), np.int64), *generators)
 
 
 class VectorGame(Generic[O, D, S]):
@@ -37,110 +63,151 @@ class VectorGame(Generic[O, D, S]):
 
     def __init__(self, game: Game[O, D, S], options: O, games: int, seed: int = 0, threads: int = 1) -> None:
         """Deal all games."""
-        rng = Random(seed)
-        self.game, self.games = game, games
-        self.players = options.players
-        self._deal = game.deal(options, rng)
-        self._state = game.start(self._deal)
-        self._deals = np.zeros((games, width(self._deal)), np.int64)
-        self._states = np.zeros((games, width(self._state)), np.int64)
-        self._generators = np.array([rng.getrandbits(RANDOM_BITS) or 1 for _ in range(games)], np.int64)
+        self.game, self.games, self.players = game, games, options.players
+        self._deal, self._state, self._rows = first_rows(game, options, games, seed)
+        seats = len(game.points(self._deal, self._state))
         self.observations = Observations(
             seats=np.zeros(games, np.int64),
-            features=np.zeros((games, game.FEATURES), np.int16),
+            features=np.zeros((games, game.FEATURES), np.int8),
             legal=np.zeros((games, game.ACTIONS), np.int8),
             ended=np.zeros(games, np.int8),
-            points=np.zeros((games, len(game.points(self._deal, self._state))), np.int32),
-            won=np.zeros((games, len(game.points(self._deal, self._state))), np.float32),
+            points=np.zeros((games, seats), np.int32),
+            won=np.zeros((games, seats), np.float32),
         )
-        self._step = compiled(stepper(game))
+        advance, observe, draw = functions(game)
+        self._act, self._draw = compiled(_act_in_all(advance, observe)), compiled(_draw_in_all(draw))
         self._pool = ThreadPoolExecutor(threads)
         bounds = [games * part // threads for part in range(threads + 1)]
         self._parts = [slice(low, high) for low, high in pairwise(bounds) if high > low]
-        self._run(np.full(games, DEAL, np.int64))
+        self._run(self._act, np.full(games, DEAL, np.int64), self.observations)
 
     def act(self, actions: Array) -> Observations:
         """Play an action in every game; all must be legal."""
-        chosen = np.asarray(actions, np.int64)
-        if chosen.shape != (self.games,):
-            raise ValueError(f"expected an action for each of {self.games} games, not an array of shape {chosen.shape}")
-        if not self.observations.legal[np.arange(self.games), chosen].all():
-            wrong = int(np.flatnonzero(~self.observations.legal[np.arange(self.games), chosen].astype(bool))[0])
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
+            raise ValueError(
+                f"expected an array of {self.games} ints, an action for each game, not one of shape {chosen.shape} "
+                f"and type {chosen.dtype}"
+            )
+        known = (chosen >= 0) & (chosen < self.game.ACTIONS)
+        legal = known & (self.observations.legal[np.arange(self.games), np.where(known, chosen, 0)] == 1)
+        if not legal.all():
+            wrong = int(legal.argmin())
             raise ValueError(f"action {chosen[wrong]} is not legal in game {wrong}")
-        self._run(chosen)
+        self._run(self._act, chosen.astype(np.int64), self.observations)
         return self.observations
 
-    def _run(self, actions: Array) -> None:
+    def sample(self) -> Array:
+        """Draw a legal action for every game, all equally likely."""
+        actions = np.zeros(self.games, np.int64)
+        self._run(self._draw, actions)
+        return actions
+
+    def _run(self, function: Function, actions: Array, *observed: Observations) -> None:
         def run(part: slice) -> None:
-            rows = (self._deals, self._states, self._generators, actions, *self.observations)
-            self._step(self._deal, self._state, *(row[part] for row in rows))
+            rows = Rows(*(array[part] for array in self._rows))
+            parts = (Observations(*(array[part] for array in all_of_them)) for all_of_them in observed)
+            function(self._deal, self._state, rows, actions[part], *parts)
 
         list(self._pool.map(run, self._parts))
 
 
-DEAL = -1  # instead of an action: begin a new game
+class Functions(NamedTuple):
+    """What is done in one of many games, row i of the arrays, by functions that compile."""
+
+    advance: Function  # play an action, or deal; return the deal and the state
+    observe: Function  # write what the seat to act knows, and what it may do
+    draw: Function  # draw a legal action
 
 
-def stepper(game: Game[O, D, S]) -> Callable[..., None]:
-    """Return the function that plays one action in each of many games."""
-    return _stepper(
-        game.reshuffle, game.start, game.after, game.legal_count, game.legal_at, game.points, game.won, game.features
+def functions(game: Game[O, D, S]) -> Functions:
+    """Return what a game's vector games are made of."""
+    return Functions(
+        _advance(game.reshuffle, game.start, game.after, game.points, game.won, game.constant_features),
+        _observe(game.features, game.write_legal),
+        _draw(game.pick),
     )
 
 
 @cache  # one function for each game, so that it is compiled once
-def _stepper(
+def _advance(
     reshuffle: Callable[[D, int], tuple[D, int]],
     start: Callable[[D], S],
     after: Callable[[D, S, int], S],
-    legal_count: Callable[[D, S], int],
-    legal_at: Callable[[D, S, int], int],
     points: Callable[[D, S], tuple[int, ...]],
     won: Callable[[D, S, Any], int],
-    features: Callable[[D, S, int, Any], None],
-) -> Callable[..., None]:
+    constant_features: Callable[[D, Any], None],
+) -> Function:
     @jitable
-    def step(
-        a_deal: D,
-        a_state: S,
-        deals: Array,
-        states: Array,
-        generators: Array,
-        actions: Array,
-        seats: Array,
-        features_out: Array,
-        legal: Array,
-        ended: Array,
-        points_out: Array,
-        shares_out: Array,
-    ) -> None:
-        for i in range(len(actions)):
-            deal, state, x = load(deals, i, a_deal), load(states, i, a_state), int(generators[i])
-            action = int(actions[i])
-            if action == DEAL:
-                deal, state, ended[i] = a_deal, a_state, 1
-            else:
-                state = after(deal, state, action)
-                ended[i] = state.player < 0
-                if ended[i]:
-                    reached = points(deal, state)
-                    winners = won(deal, state, reached)
-                    for seat in range(len(reached)):
-                        points_out[i, seat] = reached[seat]
-                        shares_out[i, seat] = (winners >> seat & 1) / winners.bit_count()
-            if ended[i]:
-                deal, x = reshuffle(deal, x)
-                state = start(deal)
-                store(deals, i, deal)
-                generators[i] = x
-            store(states, i, state)
-            seats[i] = state.player
-            for feature in range(features_out.shape[1]):
-                features_out[i, feature] = 0
-            features(deal, state, state.player, features_out[i])
-            for each in range(legal.shape[1]):
-                legal[i, each] = 0
-            for k in range(legal_count(deal, state)):
-                legal[i, legal_at(deal, state, k)] = 1
+    def advance(a_deal: D, a_state: S, rows: Rows, i: int, action: int, observed: Observations) -> tuple[D, S]:
+        deal, state = load(rows.deals, i, a_deal), load(rows.states, i, a_state)
+        over = False
+        if action != DEAL:
+            state = after(deal, state, action)
+            over = state.player < 0
+            if over:
+                reached = points(deal, state)
+                winners = won(deal, state, reached)
+                for seat in range(len(reached)):
+                    observed.points[i, seat] = reached[seat]
+                    observed.won[i, seat] = (winners >> seat & 1) / winners.bit_count()
+        observed.ended[i] = over
+        if over or action == DEAL:
+            deal, x = reshuffle(deal, int(rows.dealing[i]))
+            state = start(deal)
+            store(rows.deals, i, deal)
+            rows.dealing[i] = x
+            row = observed.features[i]
+            for feature in range(len(row)):
+                row[feature] = 0
+            constant_features(deal, row)
+        store(rows.states, i, state)
+        return deal, state
 
-    return step
+    return advance
+
+
+@cache
+def _observe(features: Callable[[D, S, int, Any], None], write_legal: Callable[[D, S, Any], None]) -> Function:
+    @jitable
+    def observe(deal: D, state: S, i: int, observed: Observations) -> None:
+        observed.seats[i] = state.player
+        features(deal, state, state.player, observed.features[i])
+        mask = observed.legal[i]
+        for action in range(len(mask)):
+            mask[action] = 0
+        write_legal(deal, state, mask)
+
+    return observe
+
+
+@cache
+def _draw(pick: Callable[[D, S, int], int]) -> Function:
+    @jitable
+    def draw(a_deal: D, a_state: S, rows: Rows, i: int, actions: Array) -> None:
+        x = scramble(int(rows.drawing[i]))
+        rows.drawing[i] = x
+        actions[i] = pick(load(rows.deals, i, a_deal), load(rows.states, i, a_state), x)
+
+    return draw
+
+
+@cache
+def _act_in_all(advance: Function, observe: Function) -> Function:
+    @jitable
+    def act_in_all(a_deal: D, a_state: S, rows: Rows, actions: Array, observed: Observations) -> None:
+        for i in range(len(actions)):
+            deal, state = advance(a_deal, a_state, rows, i, int(actions[i]), observed)
+            observe(deal, state, i, observed)
+
+    return act_in_all
+
+
+@cache
+def _draw_in_all(draw: Function) -> Function:
+    @jitable
+    def draw_in_all(a_deal: D, a_state: S, rows: Rows, actions: Array) -> None:
+        for i in range(len(actions)):
+            draw(a_deal, a_state, rows, i, actions)
+
+    return draw_in_all

@@ -10,7 +10,8 @@ Whole games are too large for algorithms that visit every state. For these there
 `armorial_richelieu(endgame=6,worlds=4,seed=1)` is about the last six decisions of the random game of a seed, in one of
 four deals. The deals differ in what the seat to act cannot know, and everybody knows which four they are.
 
-The bots in `open_spiel.python` play these games; the C++ ones crash on any game that is written in Python.
+The bots in `open_spiel.python` play these games, and C++ solvers such as `pyspiel.CFRSolver` solve endgames. Only the
+MCTS in C++ crashes: it does so on any game that is written in Python.
 """
 
 from collections.abc import Callable
@@ -21,7 +22,7 @@ import numpy as np
 import pyspiel
 
 from armorial.engine.errors import OptionError
-from armorial.engine.game import NOBODY, Deal, Game, Options, State, draw_view
+from armorial.engine.game import NOBODY, Deal, Game, Options, State, draw_view, write_features
 from armorial.engine.match import Match
 from armorial.engine.options import Option, all_options, choose
 from armorial.engine.rewards import gains
@@ -184,7 +185,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def write_features(self, seat: int, row: Any) -> None:
         """Write what a seat knows into a row of zeros (docs/research.md)."""
         if self.position is not None:
-            self.rules.features(self.position.deal, self.position.state, seat, row)
+            write_features(self.rules, self.position.deal, self.position.state, seat, row)
 
     def dealt(self) -> Position:
         """Return the position after the deal."""

@@ -23,7 +23,7 @@ from armorial.engine.vector_game import VectorGame
 from armorial.games import find
 
 Observation = dict[str, Any]
-NUMBERS = np.iinfo(np.int16)
+NUMBERS = np.iinfo(np.int8)
 
 
 class GameEnv(AECEnv):  # type: ignore[misc]
@@ -44,7 +44,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.possible_agents = [f"seat_{seat}" for seat in range(self.options.players)]
         space = spaces.Dict(
             {
-                "observation": spaces.Box(NUMBERS.min, NUMBERS.max, (self.game.FEATURES,), np.int16),
+                "observation": spaces.Box(NUMBERS.min, NUMBERS.max, (self.game.FEATURES,), np.int8),
                 "action_mask": spaces.Box(0, 1, (self.game.ACTIONS,), np.int8),
             }
         )
@@ -97,7 +97,8 @@ class GameEnv(AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         """Return what a seat may know, as an array, and the mask of its legal actions."""
         seat, match = self.possible_agents.index(agent), self.match
-        observation, mask = np.zeros(self.game.FEATURES, np.int16), np.zeros(self.game.ACTIONS, np.int8)
+        observation, mask = np.zeros(self.game.FEATURES, np.int8), np.zeros(self.game.ACTIONS, np.int8)
+        self.game.constant_features(match.deal, observation)
         self._features(match.deal, match.state, seat, observation)
         mask[list(self.view(agent).legal)] = 1
         return {"observation": observation, "action_mask": mask}

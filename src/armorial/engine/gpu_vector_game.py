@@ -1,0 +1,140 @@
+"""Many games side by side in the memory of a GPU: `VectorGame` there, with the same games, bit for bit.
+
+PyTorch, CuPy and others take the arrays without a copy, by their `__cuda_array_interface__`. One thread plays one
+game. All arrays are in Fortran's order, game beside game, so that threads side by side read and write side by side.
+"""
+
+from functools import cache
+from importlib import import_module
+from typing import Any, Generic
+
+import numpy as np
+
+from armorial.engine.game import D, Game, O, S
+from armorial.engine.gpu import THREADS_PER_BLOCK, compiler
+from armorial.engine.jit import register_functions
+from armorial.engine.packing import empty, load
+from armorial.engine.vector_game import DEAL, Array, Function, Observations, Rows, first_rows, functions
+
+
+class GpuVectorGame(Generic[O, D, S]):
+    """Many games with the same options. Everything depends only on the seed and the actions."""
+
+    def __init__(self, game: Game[O, D, S], options: O, games: int, seed: int = 0, checked: bool = True) -> None:
+        """Deal all games. If actions are not checked, `act` does not wait for the GPU; wrong ones make wrong games."""
+        self.game, self.games, self.players = game, games, options.players
+        self._cuda, self._checked = compiler(), checked
+        deal, state, rows = first_rows(game, options, games, seed)
+        self._rows = Rows(*(self._cuda.to_device(np.asfortranarray(one)) for one in rows))
+        seats = len(game.points(deal, state))
+        self.observations = Observations(
+            seats=self._zeros(games, np.int64),
+            features=self._cuda.device_array((games, game.FEATURES), np.int8, order="F"),
+            legal=self._cuda.device_array((games, game.ACTIONS), np.int8, order="F"),
+            ended=self._zeros(games, np.int8),
+            points=self._zeros((games, seats), np.int32),
+            won=self._zeros((games, seats), np.float32),
+        )
+        self._wrong, self._drawn = self._zeros(1, np.int64), self._zeros(games, np.int64)
+        forms = empty(deal), empty(state)
+        advance, observe, draw = functions(game)
+        self._advance, self._draw = _advance_kernel(advance, *forms), _draw_kernel(draw, *forms)
+        self._observe = _observe_kernel(observe, *forms)
+        self._play(self._cuda.to_device(np.full(games, DEAL, np.int64)))
+
+    def act(self, actions: Array) -> Observations:
+        """Play an action in every game, given by any array on the GPU; all must be legal."""
+        chosen = self._cuda.as_cuda_array(actions)
+        if chosen.shape != (self.games,) or chosen.dtype != np.int64:
+            raise ValueError(
+                f"expected an array of {self.games} ints of 64 bits, an action for each game, not one of shape "
+                f"{chosen.shape} and type {chosen.dtype}"
+            )
+        if self._checked:
+            self._refuse_illegal(chosen)
+        self._play(chosen)
+        return self.observations
+
+    def sample(self) -> Array:
+        """Draw a legal action for every game, all equally likely; the array is the same one at every call."""
+        self._run(self._draw, self._rows, self._drawn)
+        return self._drawn
+
+    def _play(self, actions: Array) -> None:
+        self._run(self._advance, self._rows, actions, self.observations)
+        self._run(self._observe, self._rows, self.observations)
+
+    def _refuse_illegal(self, chosen: Array) -> None:
+        self._run(_check_kernel(), chosen, self.observations.legal, self._wrong)
+        if wrong := int(self._wrong.copy_to_host()[0]):
+            self._wrong[:] = 0
+            raise ValueError(f"action {chosen[wrong - 1]} is not legal in game {wrong - 1}")
+
+    def _zeros(self, shape: Any, kind: Any) -> Array:
+        return self._cuda.to_device(np.zeros(shape, kind, order="F"))
+
+    def _run(self, kernel: Any, *given: Any) -> None:
+        kernel[-(-self.games // THREADS_PER_BLOCK), THREADS_PER_BLOCK](*given)
+
+
+# The kernels close over a deal and a state, which only show their form: as arguments they would make every call slow.
+# Playing and observing are two kernels, because one would need more registers than a thread has.
+
+
+def _cuda_with_functions() -> Any:
+    """Return the compiler, which knows all functions that were marked."""
+    cuda = compiler()
+    register_functions("cuda", import_module("numba.cuda.extending").register_jitable)
+    return cuda
+
+
+@cache
+def _advance_kernel(advance: Function, a_deal: Any, a_state: Any) -> Any:
+    cuda = _cuda_with_functions()
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def kernel(rows: Rows, actions: Array, observed: Observations) -> None:
+        i = cuda.grid(1)
+        if i < actions.size:
+            advance(a_deal, a_state, rows, i, actions[i], observed)
+
+    return kernel
+
+
+@cache
+def _observe_kernel(observe: Function, a_deal: Any, a_state: Any) -> Any:
+    cuda = _cuda_with_functions()
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def kernel(rows: Rows, observed: Observations) -> None:
+        i = cuda.grid(1)
+        if i < observed.seats.size:
+            observe(load(rows.deals, i, a_deal), load(rows.states, i, a_state), i, observed)
+
+    return kernel
+
+
+@cache
+def _draw_kernel(draw: Function, a_deal: Any, a_state: Any) -> Any:
+    cuda = _cuda_with_functions()
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def kernel(rows: Rows, actions: Array) -> None:
+        i = cuda.grid(1)
+        if i < actions.size:
+            draw(a_deal, a_state, rows, i, actions)
+
+    return kernel
+
+
+@cache
+def _check_kernel() -> Any:
+    cuda = compiler()
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def kernel(actions: Array, legal: Array, wrong: Array) -> None:
+        i = cuda.grid(1)
+        if i < actions.size and not (0 <= actions[i] < legal.shape[1] and legal[i, actions[i]]):
+            cuda.atomic.max(wrong, 0, i + 1)
+
+    return kernel

@@ -1,0 +1,47 @@
+"""Vector games on a GPU: the same as on the processor. Without a GPU there is nothing to test."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from armorial.engine.gpu import NoGPU
+from armorial.engine.gpu_vector_game import GpuVectorGame
+from armorial.engine.options import choose
+from armorial.engine.vector_game import VectorGame
+from armorial.games import GAMES
+from tests.envs.test_pettingzoo import TABLES
+
+GAMES_AT_ONCE = 64
+
+
+def on_gpu(name: str, options: dict[str, Any]) -> GpuVectorGame:
+    try:
+        return GpuVectorGame(GAMES[name], choose(GAMES[name], options), GAMES_AT_ONCE, seed=3)
+    except NoGPU as reason:
+        pytest.skip(str(reason))
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_games_are_the_same_as_on_the_processor(name: str, options: dict[str, Any]) -> None:
+    there, here = on_gpu(name, options), VectorGame(GAMES[name], choose(GAMES[name], options), GAMES_AT_ONCE, seed=3)
+    for _ in range(200):
+        for ours, theirs in zip(here.observations, there.observations, strict=True):
+            assert (ours == theirs.copy_to_host()).all()
+        actions, drawn = here.sample(), there.sample()
+        assert (actions == drawn.copy_to_host()).all()
+        here.act(actions)
+        there.act(drawn)
+
+
+def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
+    games = on_gpu("richelieu", {})
+    before = games.observations.features.copy_to_host()
+    for wrong in (-1, 6, 51):
+        actions = games.sample().copy_to_host()
+        actions[2] = wrong
+        with pytest.raises(ValueError, match=f"action {wrong} is not legal in game 2"):
+            games.act(games._cuda.to_device(actions))
+    with pytest.raises(ValueError, match="an action for each game, not one of shape"):
+        games.act(games._cuda.to_device(np.zeros(3, np.int64)))
+    assert (games.observations.features.copy_to_host() == before).all()
