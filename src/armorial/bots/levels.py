@@ -88,11 +88,16 @@ def bot_names(levels: Sequence[str], translate: Callable[[str], str] = str) -> l
     ]
 
 
-def bot(game: Game, level: str, seed: int | None = None) -> Bot:
+def level(name: str) -> Level:
+    """Return the level of a name."""
+    if name not in BY_NAME:
+        raise OptionError(f"there is no level {name!r}; there is {', '.join(BY_NAME)}")
+    return BY_NAME[name]
+
+
+def bot(game: Game, name: str, seed: int | None = None) -> Bot:
     """Return a bot of a level; a seed makes it repeatable."""
-    if level not in BY_NAME:
-        raise OptionError(f"there is no level {level!r}; there is {', '.join(BY_NAME)}")
-    return _make(game, Random(seed), BY_NAME[level].recipe(game.BOTS.strengths))
+    return _make(game, Random(seed), level(name).recipe(game.BOTS.strengths))
 
 
 def _make(game: Game, rng: Random, recipe: Recipe) -> Bot:

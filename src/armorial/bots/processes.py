@@ -4,6 +4,21 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def ignoring_interrupts() -> Iterator[None]:
+    """Start processes that leave Ctrl+C to this one from their first moment on: they inherit what is ignored."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread can change it
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def start_process() -> None:

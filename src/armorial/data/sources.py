@@ -9,7 +9,7 @@ from armorial.arena.contest import Contest, Outcome, new_match
 from armorial.arena.contest_file import contest_in, is_contest, outcome_in
 from armorial.engine.errors import ArmorialError, RecordError
 from armorial.engine.match import Match
-from armorial.engine.record import TITLE, read_record, write_record
+from armorial.engine.record import LEVEL, SEAT, TITLE, read_record, split_records, write_record
 from armorial.games import GAMES
 
 STOPPED = "stopped"  # the ending of a match on a server that has no result: all agreed to stop
@@ -38,7 +38,8 @@ def games_in(file: TextIO, source: str) -> Iterator[PlayedGame]:
     try:
         first = file.readline()
         if first.rstrip() == TITLE:
-            yield _from_text(first + file.read())
+            for text in split_records([first, *file]):
+                yield _from_text(text)
         elif first.strip() == "{":  # one record on many lines
             yield _from_record(_object(first + file.read()))
         else:
@@ -79,11 +80,13 @@ def _object(text: str) -> dict[str, Any]:
 
 
 def _from_text(text: str) -> PlayedGame:
-    """Return the game of a text record. It has no names; its seal is its id."""
+    """Return the game of a text record, with the names and levels that its headers give; its seal is its id."""
     match = read_record(text, GAMES)
     seal = write_record(match).rpartition("seal: ")[2].strip()
-    nobody = (None,) * match.players
-    return PlayedGame(seal, match, nobody, nobody, _result(match))
+    names, levels = (
+        tuple(match.headers.get(f"{what} {seat}") for seat in range(match.players)) for what in (SEAT, LEVEL)
+    )
+    return PlayedGame(seal, match, names, levels, _result(match))
 
 
 def _from_record(record: dict[str, Any]) -> PlayedGame:

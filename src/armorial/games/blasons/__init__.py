@@ -2,11 +2,11 @@
 
 from armorial.games.blasons.board import draw
 from armorial.games.blasons.browser import BROWSER
-from armorial.games.blasons.choices import allowed, forced, legal_at, legal_count, pick
+from armorial.games.blasons.choices import allowed, forced, legal_at, legal_count, pick, write_legal
 from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, reshuffle
 from armorial.games.blasons.event_kinds import ASKED, EVENTS, VOCABULARIES
 from armorial.games.blasons.events import write_events
-from armorial.games.blasons.features import FEATURES, features
+from armorial.games.blasons.features import FEATURES, constant_features, features
 from armorial.games.blasons.knowledge import imagine, legal, secrets, view, with_secrets, worlds
 from armorial.games.blasons.levels import BOTS
 from armorial.games.blasons.notation import HELP, deal_json, read, read_deal, write, write_deal
@@ -45,6 +45,7 @@ __all__ = [
     "apply",
     "audit",
     "check",
+    "constant_features",
     "deal",
     "deal_json",
     "draw",
@@ -73,4 +74,5 @@ __all__ = [
     "write",
     "write_deal",
     "write_events",
+    "write_legal",
 ]

@@ -1,12 +1,14 @@
 """Legal actions of Les 7 Blasons: for each phase, the things that an action may name."""
 
+from typing import Any
+
 from armorial.engine.bitmaps import Map8, keys_with, lookup
-from armorial.engine.bits import entry, index, nth
+from armorial.engine.bits import entry, index, nth, spread
 from armorial.engine.game import CHOICE
 from armorial.engine.jit import jitable
 from armorial.engine.playout import below
 from armorial.games.blasons.components import INTENDANT, MAGISTRAT, MALANDRIN, MANANT, MENETRIER, RELIGIEUX
-from armorial.games.blasons.deal import CONSULT, PARISH, PEEK, SEATS, SERVE, Deal, Options, in_play
+from armorial.games.blasons.deal import CONSULT, MOST_TOKENS, PARISH, PEEK, SEATS, SERVE, Deal, Options, in_play
 from armorial.games.blasons.state import (
     ACTIVATE,
     ALIKE,
@@ -17,6 +19,7 @@ from armorial.games.blasons.state import (
     EXCHANGE,
     HAND,
     LAST_TRICK,
+    MOVE,
     NONE,
     NOTHING,
     OVER,
@@ -67,6 +70,23 @@ def legal_at(deal: Deal, state: State, k: int) -> int:
             seat += 1
         return move(token, seat)
     return nth(state.choices, k)
+
+
+@jitable
+def write_legal(deal: Deal, state: State, out: Any) -> None:
+    """Write 1 for each legal action into a row of zeros."""
+    tokens, places = state.choices, state.tokens.places
+    if state.phase not in (EXCHANGE, TRANSFER):
+        spread(tokens, MOVE - 1, out, 0)
+        return
+    while tokens:
+        token = index(tokens & -tokens)
+        if state.phase == EXCHANGE:
+            spread(partners(places, state.choices, token), MOST_TOKENS, out, swap(token, 0))
+        else:
+            others = (1 << deal.options.players) - 1 & ~(1 << lookup(places, token))
+            spread(others, SEATS, out, move(token, 0))
+        tokens &= tokens - 1
 
 
 @jitable

@@ -1,110 +1,116 @@
 """A view of Les 7 Blasons as numbers, for machine learning; docs/research.md lists them.
 
 Seats are counted from the viewer: 0 is the viewer, 1 the next to play. So a program that learned to play one seat can
-play all.
+play all. What is said of tokens lies token beside token, and of cards card beside card, because compilers write such
+rows many numbers at a time.
 """
 
 from typing import Any
 
-from armorial.engine.bitmaps import lookup
-from armorial.engine.bits import entry, index
+from armorial.engine.bitmaps import keys_with
+from armorial.engine.bits import entry, index, spread
 from armorial.engine.jit import get, jitable
 from armorial.games.blasons.choices import seat_at, value_of
 from armorial.games.blasons.deal import MOST_TOKENS, SEATS, UNKNOWN, Deal, in_play
 from armorial.games.blasons.knowledge import known_arms, tricks_are_closed
-from armorial.games.blasons.state import CARDS_PER_SEAT, NONE, NOT_WON, OVER, RESERVE, State
+from armorial.games.blasons.state import CARDS_PER_SEAT, NONE, OVER, RESERVE, State
 
-# For each token t1 to t28, at these offsets; all are 0 for a token that is not in play:
+# A number for each token t1 to t28; all are 0 for a token that is not in play:
 AT = 0  # each seat's display
-IN_RESERVE = AT + SEATS
-UP = IN_RESERVE + 1
-ARMS = UP + 1  # whose: each seat's
-UNKNOWN_ARMS = ARMS + SEATS
-PER_TOKEN = UNKNOWN_ARMS + 1
-# Then for each card: the viewer's eight, the next seat's eight, and so on:
-CARDS = PER_TOKEN * MOST_TOKENS
-IN_HAND = 0
-WON = IN_HAND + 1  # by each seat, in this round; hidden where tricks are (B6.3)
-ORDER = WON + SEATS  # in the trick: 1 for the leader's
-VALUE = ORDER + 1  # in the trick: the seat that holds its value
-POWER = VALUE + SEATS  # in the trick: the seat that holds its power
-PER_CARD = POWER + SEATS
-# Then for each seat:
-SEAT_FEATURES = CARDS + PER_CARD * CARDS_PER_SEAT * SEATS
-TOTAL, BOURGEOISIE, USED, ACTIVATED, LEADS, ACTS, ASKED = range(7)
+IN_RESERVE = AT + MOST_TOKENS * SEATS
+UP = IN_RESERVE + MOST_TOKENS
+ARMS = UP + MOST_TOKENS  # whose: each seat's
+UNKNOWN_ARMS = ARMS + MOST_TOKENS * SEATS
+# A number for each card: the viewer's eight, the next seat's eight, and so on:
+CARDS = CARDS_PER_SEAT * SEATS
+IN_HAND = UNKNOWN_ARMS + MOST_TOKENS
+WON = IN_HAND + CARDS  # by each seat, in this round; hidden where tricks are (B6.3)
+# For each seat, at these offsets:
+SEAT_FEATURES = WON + CARDS * SEATS
+PLAYED = 0  # each of its cards: it is in the trick
+ORDER = PLAYED + CARDS_PER_SEAT  # of its card in the trick: 1 for the leader's
+VALUE = ORDER + 1  # each seat: it holds the value of that card
+POWER = VALUE + SEATS  # each seat: it holds the power of that card
+TOTAL = POWER + SEATS  # modulo 128
+TOTAL_128 = TOTAL + 1  # divided by 128
+BOURGEOISIE = TOTAL_128 + 1
+USED = BOURGEOISIE + 1
+ACTIVATED = USED + 1
+LEADS = ACTIVATED + 1
+ACTS = LEADS + 1
+ASKED = ACTS + 1
 PER_SEAT = ASKED + 1
 # At the end:
-PHASE = SEAT_FEATURES + PER_SEAT * SEATS
-ROUND = PHASE + OVER + 1
-TRICK = ROUND + 1
-PLAYERS = TRICK + 1
+PLAYERS = SEAT_FEATURES + PER_SEAT * SEATS
 VARIANTS = PLAYERS + 1
 TIES = VARIANTS + 4
-LOOKS_LEFT = TIES + 1
+PHASE = TIES + 1
+ROUND = PHASE + OVER + 1
+TRICK = ROUND + 1
+LOOKS_LEFT = TRICK + 1
 FEATURES = LOOKS_LEFT + 1
 
 
 @jitable
-def features(deal: Deal, state: State, seat: int, out: Any) -> None:
-    """Write what a seat knows into a row of zeros."""
-    players = deal.options.players
-    _tokens(deal, state, seat, out)
-    for ahead in range(players):
-        other = (seat + ahead) % players
-        _cards(deal, state, seat, other, out, CARDS + PER_CARD * CARDS_PER_SEAT * ahead)
-        begin = SEAT_FEATURES + PER_SEAT * ahead
-        out[begin + TOTAL] = get(state.totals, other)
-        out[begin + BOURGEOISIE] = entry(state.round.bourgeoisie, other)
-        out[begin + USED] = state.round.used >> other & 1
-        out[begin + ACTIVATED] = index(entry(state.trick.activated, other)) + 1
-        out[begin + LEADS] = state.trick.leader == other
-        out[begin + ACTS] = seat_at(deal, state.trick, state.trick.position) == other
-        out[begin + ASKED] = state.player == other
-    out[PHASE + state.phase] = 1
-    out[ROUND] = state.round.number
-    out[TRICK] = state.round.trick
-    out[PLAYERS] = players
+def constant_features(deal: Deal, out: Any) -> None:
+    """Write what never changes in a game, and every seat knows, into a row of zeros."""
+    out[PLAYERS] = deal.options.players
     for variant in range(4):
         out[VARIANTS + variant] = deal.options.variants >> variant & 1
     out[TIES] = deal.options.ties
+
+
+@jitable
+def features(deal: Deal, state: State, seat: int, out: Any) -> None:
+    """Write everything else that a seat knows, over what was written before."""
+    players = deal.options.players
+    tokens, places = in_play(deal), state.tokens.places
+    arms = known_arms(deal, state, state.round.number, seat)
+    open_cards = 0 if tricks_are_closed(deal, state) else (1 << CARDS_PER_SEAT * players) - 1
+    spread(keys_with(places, tokens, RESERVE), MOST_TOKENS, out, IN_RESERVE)
+    spread(state.tokens.up, MOST_TOKENS, out, UP)
+    spread(keys_with(arms, tokens, UNKNOWN), MOST_TOKENS, out, UNKNOWN_ARMS)
+    spread(from_seat(state.round.hands, seat, players), CARDS, out, IN_HAND)
+    for ahead in range(players):
+        other = (seat + ahead) % players
+        spread(keys_with(places, tokens, other), MOST_TOKENS, out, AT + MOST_TOKENS * ahead)
+        spread(keys_with(arms, tokens, other), MOST_TOKENS, out, ARMS + MOST_TOKENS * ahead)
+        won = keys_with(state.round.piles, open_cards, other)
+        spread(from_seat(won, seat, players), CARDS, out, WON + CARDS * ahead)
+        _seat_features(deal, state, seat, other, out, SEAT_FEATURES + PER_SEAT * ahead)
+    for phase in range(OVER + 1):
+        out[PHASE + phase] = state.phase == phase
+    out[ROUND] = state.round.number
+    out[TRICK] = state.round.trick
     out[LOOKS_LEFT] = state.glance.left
 
 
 @jitable
-def _tokens(deal: Deal, state: State, seat: int, out: Any) -> None:
-    players = deal.options.players
-    arms = known_arms(deal, state, state.round.number, seat)
-    for token in range(in_play(deal).bit_count()):
-        begin = PER_TOKEN * token
-        place = lookup(state.tokens.places, token)
-        if place == RESERVE:
-            out[begin + IN_RESERVE] = 1
-        else:
-            out[begin + AT + (place - seat) % players] = 1
-        out[begin + UP] = state.tokens.up >> token & 1
-        owner = lookup(arms, token)
-        if owner == UNKNOWN:
-            out[begin + UNKNOWN_ARMS] = 1
-        else:
-            out[begin + ARMS + (owner - seat) % players] = 1
+def from_seat(cards: int, seat: int, players: int) -> int:
+    """Return cards, eight bits for each seat, with those of a seat first."""
+    before = cards & (1 << CARDS_PER_SEAT * seat) - 1
+    return cards >> CARDS_PER_SEAT * seat | before << CARDS_PER_SEAT * (players - seat)
 
 
 @jitable
-def _cards(deal: Deal, state: State, seat: int, whose: int, out: Any, start: int) -> None:
-    """Write the features of the eight cards of a seat."""
+def _seat_features(deal: Deal, state: State, seat: int, other: int, out: Any, begin: int) -> None:
+    """Write what a seat knows of another seat, or of itself."""
     players, trick = deal.options.players, state.trick
-    closed = tricks_are_closed(deal, state)
-    for value in range(CARDS_PER_SEAT):
-        card, begin = CARDS_PER_SEAT * whose + value, start + PER_CARD * value
-        out[begin + IN_HAND] = state.round.hands >> card & 1
-        winner = lookup(state.round.piles, card)
-        if winner != NOT_WON and not closed:
-            out[begin + WON + (winner - seat) % players] = 1
-    played = value_of(trick.cards, whose)
-    if played >= 0:
-        begin = start + PER_CARD * played
-        out[begin + ORDER] = (whose - trick.leader) % players + 1
-        for held, part in ((trick.values, VALUE), (trick.powers, POWER)):
-            holder = entry(held, whose)
-            if holder != NONE:
-                out[begin + part + (holder - seat) % players] = 1
+    played = value_of(trick.cards, other)
+    in_trick = played >= 0
+    value, power = entry(trick.values, other), entry(trick.powers, other)
+    for card in range(CARDS_PER_SEAT):
+        out[begin + PLAYED + card] = played == card
+    out[begin + ORDER] = (other - trick.leader) % players + 1 if in_trick else 0
+    for ahead in range(players):
+        holder = (seat + ahead) % players
+        out[begin + VALUE + ahead] = in_trick and value != NONE and value == holder
+        out[begin + POWER + ahead] = in_trick and power != NONE and power == holder
+    out[begin + TOTAL] = get(state.totals, other) & 127
+    out[begin + TOTAL_128] = get(state.totals, other) >> 7
+    out[begin + BOURGEOISIE] = entry(state.round.bourgeoisie, other)
+    out[begin + USED] = state.round.used >> other & 1
+    out[begin + ACTIVATED] = index(entry(trick.activated, other)) + 1
+    out[begin + LEADS] = trick.leader == other
+    out[begin + ACTS] = seat_at(deal, trick, trick.position) == other
+    out[begin + ASKED] = state.player == other

@@ -5,7 +5,7 @@ from armorial.games.richelieu.browser import BROWSER
 from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, reshuffle
 from armorial.games.richelieu.event_kinds import ASKED, EVENTS, VOCABULARIES
 from armorial.games.richelieu.events import write_events
-from armorial.games.richelieu.features import FEATURES, features
+from armorial.games.richelieu.features import FEATURES, constant_features, features
 from armorial.games.richelieu.knowledge import imagine, known_score, legal, secrets, view, with_secrets, worlds
 from armorial.games.richelieu.levels import BOTS
 from armorial.games.richelieu.notation import HELP, deal_json, read, read_deal, write, write_deal
@@ -21,6 +21,7 @@ from armorial.games.richelieu.rules import (
     start,
     step,
     without_history,
+    write_legal,
 )
 from armorial.games.richelieu.score_sheet import score
 from armorial.games.richelieu.scoring import points, won
@@ -54,6 +55,7 @@ __all__ = [
     "apply",
     "audit",
     "check",
+    "constant_features",
     "deal",
     "deal_json",
     "draw",
@@ -82,4 +84,5 @@ __all__ = [
     "write",
     "write_deal",
     "write_events",
+    "write_legal",
 ]

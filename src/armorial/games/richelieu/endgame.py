@@ -54,6 +54,9 @@ class Endgame(NamedTuple):
     cards: int  # the number of cards on the table at the start
 
 
+REPORT = (1 << 14) - 1  # how many states are visited between two reports of the count, less one
+
+
 class Memory(NamedTuple):
     """What the search works with, as flat arrays."""
 
@@ -265,6 +268,9 @@ def reach(endgame: Endgame, memory: Memory, root: State, bar: int) -> int:
         frame = FRAME * depth
         if down:  # first visit of a state
             left -= 1
+            if left & REPORT == 0:  # somebody may watch the count, and lower it to stop the search
+                left = min(left, memory.left[0])
+                memory.left[0] = left
             state = simplified(endgame.deal, state)
             key = key_of(endgame, state)
             cell = CELL * (hashed(key) & room - 1)

@@ -1,75 +1,81 @@
 """A view of Richelieu as numbers, for machine learning; docs/research.md lists them.
 
 Seats are counted from the viewer: 0 is the viewer, 1 the next to play. So a program that learned to play one seat can
-play all.
+play all. What is said of cards lies card beside card, because compilers write such rows many numbers at a time.
 """
 
 from typing import Any
 
-from armorial.engine.bitmaps import lookup_16
+from armorial.engine.bitmaps import keys_with, keys_with_16, lookup_16
+from armorial.engine.bits import spread
 from armorial.engine.jit import get, jitable
-from armorial.games.richelieu.components import DISCS, MARKERS, POSITIONS, REGIONS, SYMBOLS
-from armorial.games.richelieu.deal import DISC_CARDS, NO_DISC, SEATS, Deal
+from armorial.games.richelieu.components import DISC_POSITIONS, DISCS, MARKERS, POSITIONS, REGIONS, SYMBOLS
+from armorial.games.richelieu.deal import NO_DISC, SEATS, Deal
 from armorial.games.richelieu.knowledge import known_discs
 from armorial.games.richelieu.rules import legal_mask, spent_by
 from armorial.games.richelieu.state import OVER, State
 
 CARDS, PHASES = len(POSITIONS), OVER + 1
-# For each card, at these offsets:
-ON_TABLE = 0
-TAKEN = ON_TABLE + 1  # by each seat
-REGION = TAKEN + SEATS
-SYMBOL = REGION + len(REGIONS)
-DOUBLE = SYMBOL + len(SYMBOLS)
-DISC = DOUBLE + 1  # each kind of disc
-UNKNOWN_DISC = DISC + len(DISCS)
-MARKER = UNKNOWN_DISC + 1  # of each seat
-LIFTED = MARKER + SEATS
-CHOICE = LIFTED + 1  # whether an action may name it
-PER_CARD = CHOICE + 1
-# After all cards:
-PHASE = PER_CARD * CARDS
+ALL_CARDS = (1 << CARDS) - 1
+CARDS_WITH_DISCS = tuple(map(POSITIONS.index, DISC_POSITIONS))
+# A number for each card:
+REGION = 0  # each region
+SYMBOL = REGION + CARDS * len(REGIONS)  # each symbol
+DOUBLE = SYMBOL + CARDS * len(SYMBOLS)
+ON_TABLE = DOUBLE + CARDS
+TAKEN = ON_TABLE + CARDS  # by each seat
+MARKER = TAKEN + CARDS * SEATS  # of each seat
+LIFTED = MARKER + CARDS * SEATS
+CHOICE = LIFTED + CARDS  # whether an action may name it
+# For each card with a disc:
+DISC = CHOICE + CARDS  # each kind of disc; the last number says that it is unknown
+PER_DISC = len(DISCS) + 1
+# At the end:
+OPTIONS = DISC + PER_DISC * len(DISC_POSITIONS)  # edition, players, short, move at cap
+PHASE = OPTIONS + 4
 STOCK = PHASE + PHASES  # of each seat
 BOX = STOCK + SEATS
 SPENT = BOX + SEATS
-OPTIONS = SPENT + SEATS  # edition, players, short, move at cap
-MY_TURN = OPTIONS + 4
+MY_TURN = SPENT + SEATS
 FEATURES = MY_TURN + 1
 
 
 @jitable
+def constant_features(deal: Deal, out: Any) -> None:
+    """Write what never changes in a game, and every seat knows, into a row of zeros."""
+    for region in range(len(REGIONS)):
+        spread(keys_with_16(deal.regions, ALL_CARDS, region), CARDS, out, REGION + CARDS * region)
+    symbols = deal.symbols[0], deal.symbols[1], 0
+    for symbol in range(len(SYMBOLS)):
+        spread(keys_with(symbols, ALL_CARDS, symbol + 1), CARDS, out, SYMBOL + CARDS * symbol)
+    spread(deal.double, CARDS, out, DOUBLE)
+    out[OPTIONS] = deal.options.edition
+    out[OPTIONS + 1] = deal.options.players
+    out[OPTIONS + 2] = deal.options.short
+    out[OPTIONS + 3] = deal.options.move_at_cap
+
+
+@jitable
 def features(deal: Deal, state: State, seat: int, out: Any) -> None:
-    """Write what a seat knows into a row of zeros."""
+    """Write everything else that a seat knows, over what was written before."""
     players = deal.options.players
+    spread(state.table, CARDS, out, ON_TABLE)
+    spread(state.lifted, CARDS, out, LIFTED)
+    spread(legal_mask(deal, state) & ALL_CARDS if state.player == seat else 0, CARDS, out, CHOICE)
     discs = known_discs(deal, state, seat)
-    choices = legal_mask(deal, state) if state.player == seat else 0
-    for card in range(CARDS):
-        begin = PER_CARD * card
-        out[begin + ON_TABLE] = state.table >> card & 1
-        out[begin + REGION + lookup_16(deal.regions, card)] = 1
-        symbol = deal.symbols[0] >> card & 1 | (deal.symbols[1] >> card & 1) << 1
-        if symbol:
-            out[begin + SYMBOL + symbol - 1] = 1
-        out[begin + DOUBLE] = deal.double >> card & 1
-        disc = lookup_16(discs, card)
-        if disc != NO_DISC:
-            out[begin + DISC + disc] = 1
-        elif DISC_CARDS >> card & 1:
-            out[begin + UNKNOWN_DISC] = 1
-        out[begin + LIFTED] = state.lifted >> card & 1
-        out[begin + CHOICE] = choices >> card & 1
-    out[PHASE + state.phase] = 1
+    for i in range(len(CARDS_WITH_DISCS)):
+        disc = lookup_16(discs, CARDS_WITH_DISCS[i])
+        for kind in range(len(DISCS)):
+            out[DISC + PER_DISC * i + kind] = disc == kind
+        out[DISC + PER_DISC * i + len(DISCS)] = disc == NO_DISC
+    for phase in range(PHASES):
+        out[PHASE + phase] = state.phase == phase
     for ahead in range(players):
         other = (seat + ahead) % players
         taken, markers, stock = get(state.taken, other), get(state.markers, other), get(state.stock, other)
-        for card in range(CARDS):
-            out[PER_CARD * card + TAKEN + ahead] = taken >> card & 1
-            out[PER_CARD * card + MARKER + ahead] = markers >> card & 1
+        spread(taken, CARDS, out, TAKEN + CARDS * ahead)
+        spread(markers, CARDS, out, MARKER + CARDS * ahead)
         out[STOCK + ahead] = stock
         out[BOX + ahead] = MARKERS - stock - markers.bit_count()
         out[SPENT + ahead] = spent_by(taken, state.spent)
-    out[OPTIONS] = deal.options.edition
-    out[OPTIONS + 1] = players
-    out[OPTIONS + 2] = deal.options.short
-    out[OPTIONS + 3] = deal.options.move_at_cap
     out[MY_TURN] = state.player == seat

@@ -3,13 +3,16 @@
 Nothing here checks that an action is legal: the referee does.
 """
 
-from armorial.engine.bits import index, nth
+from typing import Any
+
+from armorial.engine.bits import index, nth, spread
 from armorial.engine.game import CHOICE, NOBODY
 from armorial.engine.jit import get, jitable, put
 from armorial.engine.playout import below, until_next_choice
 from armorial.games.richelieu.components import COLUMNS, MARKER_BACK, MARKERS, ROWS
 from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, Deal, bearing
 from armorial.games.richelieu.state import (
+    ACTIONS,
     END,
     END_BIT,
     FIRST,
@@ -69,6 +72,12 @@ def legal_count(deal: Deal, state: State) -> int:
 def legal_at(deal: Deal, state: State, k: int) -> int:
     """Return the legal action at index k, ascending."""
     return nth(legal_mask(deal, state), k)
+
+
+@jitable
+def write_legal(deal: Deal, state: State, out: Any) -> None:
+    """Write 1 for each legal action into a row of zeros."""
+    spread(legal_mask(deal, state), ACTIONS, out, 0)
 
 
 @jitable

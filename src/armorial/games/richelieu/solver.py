@@ -66,11 +66,15 @@ def is_small(deal: Deal, state: State, cards: int) -> bool:
     return deal.options.players == 2 and state.table.bit_count() <= cards
 
 
-def solve(view: View[Deal, State], nodes: int = NODES) -> Solution | None:
-    """Return what the actions of a view are worth; None if it cannot be solved, or takes more nodes."""
+def solve(view: View[Deal, State], nodes: int = NODES, left: Any = None) -> Solution | None:
+    """Return what the actions of a view are worth; None if it cannot be solved, or takes more nodes.
+
+    `left` is an array of one int. It counts down the nodes that are left; another thread may set it to 0 to stop.
+    """
     if not can_solve(view):
         return None
-    memory, out, deal, state = _memory(view.state), zeros(ROOM), view.deal, view.state
+    deal, state, out = view.deal, view.state, zeros(ROOM)
+    memory = _memory(state, zeros(1) if left is None else left)
     count = compiled(write_solution)(deal, state, view.seat, nodes, memory, zeros(WORK), out)
     if count == GIVEN_UP:
         return None
@@ -88,9 +92,9 @@ SOLVER = Solver(
 )
 
 
-def _memory(state: State) -> Memory:
+def _memory(state: State, left: Any) -> Memory:
     return Memory(
-        left=zeros(1),
+        left=left,
         cells=zeros(cell_ints(state)),
         ends=zeros(2 * ENDS),
         history=zeros(HISTORY),
