@@ -122,7 +122,7 @@ def test_a_file_of_another_contest_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ['{"game": 1}\n', "", "no JSON\n", "[]\n"])
 def test_a_file_of_something_else_is_refused(tmp_path: Path, text: str) -> None:
     (tmp_path / "other").write_text(text)
-    with pytest.raises(ContestFileError, match="is no file of a contest"):
+    with pytest.raises(ContestFileError, match="is not the file of a contest"):
         read(tmp_path / "other")
 
 

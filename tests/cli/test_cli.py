@@ -1,6 +1,8 @@
 """The command line, used as a person would use it."""
 
 import json
+import re
+import socket
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -9,10 +11,16 @@ from pathlib import Path
 import pytest
 
 import armorial
+from armorial.arena.contest import Contest
+from armorial.arena.contest_file import ContestFile, ContestFileError
 from armorial.cli import app
+from armorial.cli.examples import EXAMPLES, epilogue
 from armorial.engine.errors import ArmorialError
 from tests.support.cli import run
 from tests.support.richelieu_games import new
+
+GOLDENS = Path(__file__).parents[1] / "goldens"
+RECORD_OF_A_SERVER = next(Path(__file__).parents[1].rglob("blasons-1-4.json"))
 
 
 def test_trace_prints_json_lines() -> None:
@@ -67,7 +75,7 @@ def test_solve_prints_the_value_of_every_action_and_the_best_line(tmp_path: Path
         (("play", "richelieu", "--seat", "2"), "seats are 0 to 1"),
         (("play", "richelieu"), "playing needs a terminal"),
         (("play",), "playing needs a terminal"),
-        (("play", "--table", "abc"), "--table and --token need a --server"),
+        (("play", "--table", "abc"), "--table and --token need --server"),
         (("play", "--server", "http://127.0.0.1:9"), "playing needs a terminal"),
         (("replay", "no-such-file"), "no-such-file"),
         (("perft", "richelieu", "--seed", "1", "--depth", "0"), "depth"),
@@ -93,7 +101,7 @@ def test_a_wrong_command_fails_and_says_why(arguments: tuple[str, ...], message:
             "at http://x.org, not at http://y.org",
         ),
         (("play", "--save", "game.txt"), "--save needs a game"),
-        (("play", "richelieu", "--token", "x"), "--token needs a --server"),
+        (("play", "richelieu", "--token", "x"), "--token needs --server"),
         (
             ("play", "richelieu", "--server", "http://x.org", "--token", "x", "--name", "A"),
             "--name does not go with --token",
@@ -115,7 +123,7 @@ def test_a_broken_record_is_refused_in_one_line(tmp_path: Path) -> None:
     record.write_text(record.read_text().replace("players: 2", "players: 3"))
     done = run("replay", str(record))
     assert done.returncode == 2
-    assert done.stderr.startswith("armorial: the record was changed")
+    assert done.stderr.startswith(f"armorial: {record}: the record was changed")
 
 
 def test_bench_prints_rates() -> None:
@@ -160,3 +168,109 @@ def test_help_has_examples() -> None:
     shown = run("--help").stdout
     assert "armorial play richelieu" in shown
     assert "armorial replay game.txt" in shown
+
+
+def test_records_are_read_from_the_standard_input_and_as_json_of_a_server(tmp_path: Path) -> None:
+    text = (GOLDENS / "blasons-3.record").read_text()
+    assert "Total" in run("replay", "-", stdin=text).stdout
+    assert json.loads(run("replay", "-", "--json", stdin=text).stdout)["actions"][0]["action"].startswith("play ")
+    shown = json.loads(run("replay", str(RECORD_OF_A_SERVER), "--json").stdout)
+    assert shown["result"]["ending"]
+    assert len(shown["names"]) == 4
+    assert run("verify", "-", stdin=text).stdout.startswith("The record is complete")
+
+
+def test_names_in_a_record_are_shown(tmp_path: Path) -> None:
+    match = armorial.new("richelieu", seed=7, first=0).play("take b12")
+    match.headers["seat 0"] = "Anna"
+    match.save(tmp_path / "game.txt")
+    assert "Anna takes b12" in run("replay", str(tmp_path / "game.txt"), "--language", "en").stdout
+
+
+def test_one_of_several_games_in_a_file_is_chosen(tmp_path: Path) -> None:
+    games = tmp_path / "games.txt"
+    games.write_text("".join(armorial.write(armorial.new(game, seed=1)) for game in ("richelieu", "blasons")))
+    assert json.loads(run("replay", str(games), "--game", "2", "--json").stdout)["game"] == "blasons"
+    assert "there is only 2 in this file, not 3" in run("replay", str(games), "--game", "3").stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "keys"),
+    [
+        (("perft", "richelieu", "--seed", "1", "--depth", "3"), {"game", "seed", "options", "after", "counts"}),
+        (("bench", "--games", "20"), {"seed", "on", "results"}),
+        (("verify", str(GOLDENS / "blasons-3.record")), {"genuine", "reason"}),
+    ],
+)
+def test_results_are_printed_as_json(arguments: tuple[str, ...], keys: set[str]) -> None:
+    assert set(json.loads(run(*arguments, "--json").stdout)) == keys
+
+
+def test_a_server_that_is_down_does_not_make_a_record_false(tmp_path: Path) -> None:
+    done = run("verify", str(GOLDENS / "blasons-3.record"), "--server", "http://127.0.0.1:9/api/tables/x")
+    assert done.returncode == 2
+    assert "cannot be reached" in done.stderr
+    (tmp_path / "false.txt").write_text((GOLDENS / "blasons-3.record").read_text().replace("first: ", "first:  "))
+    done = run("verify", str(tmp_path / "false.txt"))
+    assert (done.returncode, done.stderr.startswith("This record does not verify")) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("play", "chess"), "there is no game 'chess'; there is richelieu, blasons"),
+        (("compile", "everything"), "unexpected: everything"),
+        (("replay", "no-such-file"), "no-such-file: No such file or directory"),
+        (("export", "no-folder/x.parquet", "x.txt"), "there is no folder no-folder"),
+        (("arena", "play", "richelieu", "no-folder/x.jsonl", "page", "duke"), "there is no folder no-folder"),
+        (("arena", "report", str(GOLDENS / "blasons-3.record")), "is not the file of a contest"),
+        (("solve", str(GOLDENS / "blasons-3.record")), "there is no solver for Les 7 Blasons"),
+        (("serve", "--database", "sqlite:////no/such/folder/x.db"), "there is no such folder"),
+        (("serve", "--database", "mysql://x"), "the database must be sqlite"),
+        (("play", "--resume", "--server", "http://x.org"), "--resume is for games at this keyboard"),
+    ],
+)
+def test_mistakes_are_answered_in_one_plain_line(arguments: tuple[str, ...], message: str) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert message in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert not re.search(r"Traceback|Error\(|\[Errno|\{'", done.stderr)
+
+
+def test_the_port_of_another_program_is_refused_before_anything_is_promised() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        done = run("serve", "--port", str(other.getsockname()[1]), "--database", "sqlite:///unused.db")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "Address already in use" in done.stderr
+
+
+def test_a_contest_of_other_levels_is_described_in_words(tmp_path: Path) -> None:
+    ContestFile(Contest("richelieu", {"players": 2}, ("page", "duke"), 3, 1), tmp_path / "x.jsonl")
+    with pytest.raises(ContestFileError, match="levels page duke in the file, page knight here; deals 3 in the file"):
+        ContestFile(Contest("richelieu", {"players": 2}, ("page", "knight"), 4, 1), tmp_path / "x.jsonl")
+
+
+@pytest.mark.parametrize("command", ["serve", "backup a b", "admin users", "play", "compile", "export a.parquet b"])
+def test_a_missing_extra_is_named(command: str) -> None:
+    """Run without anything but the base package."""
+    block = "import sys; sys.modules.update(dict.fromkeys(sys.argv.pop(1).split(',')))"
+    extras = "sqlalchemy,litestar,uvicorn,textual,httpx,msgspec,numba,pyarrow,alembic,structlog"
+    code = f"{block}; from armorial.cli import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", code, extras, *command.split()], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert re.search(r"not installed: pip install 'armorial\[\w+\]'", done.stderr), done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_shells_can_complete_commands() -> None:
+    assert "_armorial" in run("completion", "bash").stdout
+
+
+def test_each_command_has_examples_of_its_own() -> None:
+    for command, examples in EXAMPLES.items():
+        assert all(example.startswith(command) for example in examples)
+        assert f"armorial {examples[0]}" in epilogue(command)

@@ -58,9 +58,9 @@ def test_choices_are_in_the_language_of_the_player_and_seats_have_names() -> Non
         "regarder des blasons",
         "prendre une carte du pli",
     ]
-    assert [choice[2] for choice in shown(BLASONS, ["value 0", "value 2"])] == ["0 Anna", "2 Lise"]
+    assert [choice[2] for choice in shown(BLASONS, ["value 0", "value 2"])] == ["0 Anna\u202f: 5", "2 Lise"]
     assert layout_choices(["value 0", "value 2"], (), 80, BLASONS)[1].column == len(
-        "prendre la valeur de\u202f: 0 Anna  "
+        "prendre la valeur de\u202f: 0 Anna\u202f: 5  "
     )
 
 
@@ -78,14 +78,21 @@ def test_the_order_of_things_does_not_matter() -> None:
         ("  Take   A1 ", "take a1"),
         ("b7", "take b7"),
         ("st", "stop"),
-        ("t", "t"),
-        ("9", "9"),
+        ("t", None),
+        ("9", "take 9"),
+        ("stap", "stap"),
     ],
 )
-def test_typed_text_means_an_action_only_if_it_is_unambiguous(typed: str, action: str) -> None:
-    assert interpret(typed, ["take a1", "take b7", "stop"]) == action
+def test_typed_text_means_an_action_only_if_it_is_unambiguous(typed: str, action: str | None) -> None:
+    assert interpret(typed, ["take a1", "take b7", "stop"]).action == action
 
 
 def test_a_number_means_the_thing_with_that_number() -> None:
-    assert interpret("5", ["play 3", "play 4", "play 5"]) == "play 5"
-    assert interpret("1", ["play 3", "play 4", "play 5"]) == "1"
+    assert interpret("5", ["play 3", "play 4", "play 5"]).action == "play 5"
+    assert interpret("1", ["play 3", "play 4", "play 5"]).action == "play 1"
+
+
+def test_a_text_that_begins_several_actions_or_their_things_is_not_clear() -> None:
+    reading = interpret("d", ["place d1", "place d2", "done"])
+    assert reading.action is None
+    assert reading.candidates == ("place d1", "place d2", "done")

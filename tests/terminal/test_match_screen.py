@@ -48,10 +48,10 @@ def test_seven_play_les_7_blasons(size: tuple[int, int], snapshot: SnapshotAsser
 
 def test_keys_go_through_the_choices_and_choose(match: armorial.Match) -> None:
     async def script(driver: Driver) -> None:
-        await driver.press("right", "right", "right", "enter")  # a1, a12, b1, b12
+        await driver.press("right", "right", "right", "right", "enter")  # a1, a12, b1, b12
         assert match.notations == ["take b12"]
         assert "Place a marker on a card" in driver.screen()
-        await driver.press("down", "down", "down", "enter")  # the last row is for actions without things
+        await driver.press("down", "down", "down", "down", "enter")  # the last row is for actions without things
 
     drive(MatchScreen(local_match(match)), script)
     assert match.notations[:2] == ["take b12", "done"]
@@ -84,25 +84,61 @@ def test_a_click_on_a_choice_chooses_it(match: armorial.Match) -> None:
     assert match.notations == ["take a12"]
 
 
+def test_undo_goes_back_beyond_the_turn_against_bots(match: armorial.Match) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.type("take b12")
+        await driver.type("done")
+        await driver.until(lambda: match.player == 0 and bool(driver.snapshot.legal))
+        await driver.press("u")
+        assert match.notations == ["take b12"]
+        await driver.press("u", "u")
+        assert match.ply == 0
+        assert "You have not played yet." in driver.screen()
+
+    drive(MatchScreen(local_match(match)), script)
+
+
+def test_an_enter_too_many_plays_nothing(match: armorial.Match) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.press("enter", "enter")
+        assert "Choose with the arrow keys" in driver.screen()
+        await driver.press("right", "enter", "enter", "enter")
+
+    drive(MatchScreen(local_match(match)), script)
+    assert match.notations == ["take a1"]
+
+
+def test_text_that_may_mean_several_actions_asks_for_more(match: armorial.Match) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.type("b12")
+        await driver.type("d")  # d1, d2 and done
+        assert "d could be: place d1, place d2, " in driver.screen()
+
+    drive(MatchScreen(local_match(match)), script)
+    assert match.notations == ["take b12"]
+
+
 def test_undo_takes_back_within_the_turn_and_no_further(match: armorial.Match) -> None:
     async def script(driver: Driver) -> None:
+        await driver.press("enter", "enter")
         await driver.type("take b12")
         assert "Undo" in driver.screen()
         await driver.press("u")
         assert match.ply == 0
         assert "take b12 (" not in driver.screen()
         await driver.press("u")
-        assert "There is nothing to undo" in driver.screen()
+        assert "You can only undo actions of the current turn" in driver.screen()
 
-    drive(MatchScreen(local_match(match)), script)
+    drive(MatchScreen(local_match(match, people=2)), script)
 
 
 def test_an_illegal_action_is_explained_and_changes_nothing(match: armorial.Match) -> None:
     async def script(driver: Driver) -> None:
-        await driver.type("take a7")
-        assert "a7 is not at an end of its row (R3.2)" in driver.screen()
+        for text in ("take a7", "a7"):
+            await driver.type(text)
+            assert "a7 is not at an end of its row (R3.2)" in driver.screen()
         await driver.type("nonsense")
-        assert "not 'nonsense'" in driver.screen()
+        assert "“nonsense” is not one of the choices" in driver.screen()
 
     drive(MatchScreen(local_match(match)), script)
     assert match.ply == 0
@@ -116,7 +152,7 @@ def test_choices_and_refusals_are_in_the_language_of_the_player(match: armorial.
         await driver.type("take a7")
         assert "a7 n’est pas à une extrémité de sa rangée (R3.2)" in driver.screen()
         await driver.type("nonsense")
-        assert "une action s’écrit take a1" in driver.screen()
+        assert "«\u202fnonsense\u202f» n’est pas un des choix" in driver.screen()
         await driver.type("take a1")
         assert "poser sur\u202f: " in driver.screen()
         assert "finir le tour" in driver.screen()
@@ -187,8 +223,9 @@ def test_leaving_an_unfinished_match_asks_first(match: armorial.Match) -> None:
         assert "The match is not over" in driver.screen()
         await driver.press("escape")
         await driver.type("take b12")
-        await driver.press("q")
-        await driver.press("enter")
+        await driver.press("q", "enter")  # the harmless button has the focus
+        assert "Place a marker" in driver.screen()
+        await driver.press("q", "right", "enter")
         await driver.until(lambda: not driver.app.is_running or driver.app._exit)
 
     drive(MatchScreen(local_match(match)), script)
@@ -220,7 +257,7 @@ def test_a_game_is_played_to_its_score(game: str) -> None:
             await driver.until(lambda: match.over or match.player == 0)
             if not match.over:
                 ply = match.ply
-                await driver.press("enter")
+                await driver.press("right", "enter")
                 if match.ply == ply:  # the first of two things is selected
                     await driver.press("enter")
         await driver.until(lambda: "Score sheet" in driver.screen() and "Back" in driver.screen())

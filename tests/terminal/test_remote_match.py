@@ -167,7 +167,7 @@ def test_resigning_asks_first_and_a_rematch_follows(running: Running, host: Othe
         await driver.until_shown("Offer to stop")
         await driver.click("Resign")
         await driver.until(lambda: "Resign? With two players you lose" in driver.screen())
-        await driver.press("enter")
+        await driver.press("right", "enter")  # Back has the focus
         await driver.until(lambda: "resigned. This was the score." in driver.screen())
         await driver.press("escape")
         assert "r Rematch" in driver.lines()[-1]
@@ -302,9 +302,7 @@ def test_the_lobby_starts_matches_against_bots_and_lists_unfinished_ones(running
         await driver.until(lambda: "on table" in driver.screen())
         await driver.until(lambda: "Take a card" in driver.screen())
         assert "Hint" in driver.lines()[-1]
-        await driver.press("q", "enter")
-        await driver.until(lambda: "Play now" in driver.screen())
-        await driver.press("escape")
+        await driver.press("q", "right", "enter")
         await driver.until(lambda: "Your turn" in driver.screen())
 
     async def comes_back(driver: Driver) -> None:
@@ -347,8 +345,10 @@ def test_the_host_deletes_a_table(running: Running) -> None:
         await driver.until(lambda: "open to everyone" in driver.screen())
         await driver.press("o")
         await driver.until(lambda: "Cancel this table" in driver.screen())
-        await driver.press("enter")
-        await driver.until(lambda: "Create table" in driver.screen())
+        await driver.press("down", "enter")
+        await driver.until_shown("The players who have joined")
+        await driver.press("right", "enter")
+        await driver.until(lambda: "Open tables" in driver.screen())
 
     drive_on_server(running, script)
 

@@ -73,7 +73,7 @@ def test_leaving_saves_the_record(tmp_path: Path) -> None:
     command = [sys.executable, "-c", "from armorial.cli import main; main()", *flags]
     ours, its = pty.openpty()
     termios.tcsetwinsize(its, (24, 80))
-    environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+    environment = os.environ | {"TERM": "xterm-256color", "XDG_DATA_HOME": str(tmp_path / "data")}
     playing = subprocess.Popen(command, stdin=its, stdout=its, stderr=its, env=environment, close_fds=True)
     os.close(its)
     shown = b""
@@ -91,7 +91,7 @@ def test_leaving_saves_the_record(tmp_path: Path) -> None:
     wait_for(b"Place a marker")
     os.write(ours, b"q")
     wait_for(b"not over")
-    os.write(ours, b"\r")
+    os.write(ours, b"\t\r")
     wait_for(b"armorial replay")
     assert playing.wait(timeout=30) == 0
     os.close(ours)
@@ -167,18 +167,18 @@ def test_a_replay_shows_what_each_viewer_saw(match: armorial.Match, snapshot: Sn
     match.play("take d12").play("place d2").play("take d11").play("done")
 
     async def script(driver: Driver) -> str:
-        assert "0 of 4" in driver.screen()
+        assert "Move 0 of 4" in driver.screen()
         await driver.press("right", "right", "right")
-        assert "3 of 4" in driver.screen()
+        assert "Move 3 of 4" in driver.screen()
         assert "d11 ?" in driver.screen()
         await driver.press("e", "e")
         assert "as Seat 1 saw it" in driver.screen()
         assert "Seat 1 gets a disc: Normandie." in driver.screen()
         await driver.press("up")
-        assert "2 of 4" in driver.screen()
+        assert "Move 2 of 4" in driver.screen()
         assert "d11 Normandie" not in driver.screen()
         await driver.press("e", "end")
-        assert "with all secrets shown" in driver.screen()
+        assert "everything revealed" in driver.screen()
         return driver.screen()
 
     assert drive(ReplayScreen(match), script) == snapshot

@@ -69,7 +69,7 @@ def test_the_end_of_the_log_is_visible_and_the_history_has_all_of_it() -> None:
 
     async def script(driver: Driver) -> None:
         await driver.until(lambda: driver.snapshot.log[-1] in driver.screen())
-        await driver.press("enter")
+        await driver.press("right", "enter")
         await driver.until(lambda: match.player == 0 and bool(driver.snapshot.legal))
         last = driver.snapshot.log[-1]
         await driver.until(lambda: last in driver.screen())

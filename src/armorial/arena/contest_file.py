@@ -35,7 +35,7 @@ class ContestFile:
         if path.exists():
             found, self.outcomes = read(path)
             if found != contest:
-                raise ContestFileError(f"{path} is of another contest: {found}, not {contest}")
+                raise ContestFileError(f"{path} is of another contest: {_differences(found, contest)}")
         else:
             self._write(contest._asdict())
 
@@ -63,8 +63,26 @@ def read(path: Path) -> tuple[Contest, list[Outcome]]:
     try:
         head, *lines = [json.loads(line) for line in whole.splitlines()]
         return contest_in(head), [outcome for line in lines if (outcome := outcome_in(line))]
-    except (ValueError, KeyError, TypeError) as error:
-        raise ContestFileError(f"{path} is no file of a contest: {error!r}") from error
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise ContestFileError(f"{path} is not the file of a contest") from error
+
+
+def _differences(found: Contest, wanted: Contest) -> str:
+    """Return in which points two contests differ, in words."""
+    texts = [
+        f"{name} {_text(there)} in the file, {_text(here)} here"
+        for name, there, here in zip(Contest._fields, found, wanted, strict=True)
+        if there != here
+    ]
+    return "; ".join(texts)
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_text(one)}" for name, one in value.items())
+    if isinstance(value, tuple | list):
+        return " ".join(map(_text, value)) or "none"
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def is_contest(head: dict[str, Any]) -> bool:

@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
@@ -64,15 +65,23 @@ def in_processes(function: Callable[[T], R], items: Iterable[T], jobs: int | Non
 
 @contextmanager
 def _interrupts_blocked() -> Iterator[None]:
-    """Block Ctrl+C, where that is possible: processes started meanwhile inherit it, and do not print a traceback."""
-    if not hasattr(signal, "pthread_sigmask"):
+    """Block Ctrl+C, where that is possible: processes started meanwhile inherit it, and do not print a traceback.
+
+    One that arrived just before is handled afterwards: it would leave a process without what it has to do.
+    """
+    if not hasattr(signal, "pthread_sigmask") or threading.current_thread() is not threading.main_thread():
         yield
         return
+    caught: list[int] = []
+    handler = signal.signal(signal.SIGINT, lambda number, _frame: caught.append(number))
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, handler)
+        if caught:
+            raise KeyboardInterrupt
 
 
 def _stop(pool: ProcessPoolExecutor) -> None:

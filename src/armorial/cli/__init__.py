@@ -5,15 +5,19 @@ Each command has a module of its own in this folder. Here they are registered.
 
 import os
 import sys
-from typing import NoReturn
+from collections.abc import Callable
+from typing import Annotated, Literal, NoReturn
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 from rich.console import Console
 
 import armorial
-from armorial.cli import arena, bench, compile_command, examples, export, learn, perft, play, replay, solve, trace
+from armorial.cli import arena, bench, compile_command, export, learn, perft, play, replay, site, solve, trace
+from armorial.cli.examples import epilogue
+from armorial.cli.interrupt import stop_now
 from armorial.cli.per_game import per_game
 from armorial.engine.errors import ArmorialError
+from armorial.games import GAMES
 from armorial.server.settings import sources
 
 SERVER_COMMANDS = {
@@ -29,8 +33,8 @@ ADMIN_COMMANDS = {
     "users": "List the newest users, or those whose names contain a text.",
     "ban": "Close an account.",
     "unban": "Open a closed account again.",
-    "promote": "Mark an account as an admin's.",
-    "demote": "Remove the mark of an admin from an account.",
+    "promote": "Give an account admin rights.",
+    "demote": "Remove an account's admin rights.",
     "reset-password": "Give an account a new password.",
     "reports": "List the reports of chat lines that are not settled.",
     "settle": "Settle a report.",
@@ -40,7 +44,7 @@ app = App(
     name="armorial",
     version=armorial.__version__,
     help="Games of French heraldry, in the terminal.",
-    help_epilogue=examples.text(examples.EXAMPLES),
+    help_epilogue=epilogue(""),
     help_format="plaintext",
 )
 app.command(per_game("play", play.play, default=play.play_any))
@@ -49,28 +53,47 @@ for name, summary in SERVER_COMMANDS.items():  # as strings, these are imported 
         f"armorial.cli.server:{name}",
         name=name,
         help=summary,
-        help_epilogue=examples.text(examples.SERVER_EXAMPLES),
+        help_epilogue=epilogue(name),
         config=None if name == "verify" else sources(),
     )
 for name, summary in BACKUP_COMMANDS.items():
-    app.command(
-        f"armorial.cli.admin:{name}", name=name, help=summary, help_epilogue=examples.text(examples.BACKUP_EXAMPLES)
-    )
+    app.command(f"armorial.cli.admin:{name}", name=name, help=summary, help_epilogue=epilogue(name))
 admin_app = App(
-    name="admin", help="Manage the users of a server.", help_epilogue="", config=sources(allow_unknown=True)
+    name="admin",
+    help="Manage the users of a server.",
+    help_epilogue=epilogue("admin"),
+    config=sources(allow_unknown=True),
 )
 for name, summary in ADMIN_COMMANDS.items():
-    admin_app.command(f"armorial.cli.admin:{name.replace('-', '_')}", name=name, help=summary)
+    admin_app.command(
+        f"armorial.cli.admin:{name.replace('-', '_')}",
+        name=name,
+        help=summary,
+        help_epilogue=epilogue(f"admin {name}"),
+    )
 app.command(admin_app)
-app.command(learn.learn)
-app.command(replay.replay)
-app.command(solve.solve)
-app.command(export.export, help_epilogue=examples.text(examples.EXPORT_EXAMPLES))
-app.command(bench.bench)
-app.command(compile_command.compile_all, name="compile")
+COMMANDS: dict[str, Callable[..., None]] = {
+    "learn": learn.learn,
+    "replay": replay.replay,
+    "solve": solve.solve,
+    "export": export.export,
+    "site": site.site,
+    "bench": bench.bench,
+    "compile": compile_command.compile_all,
+}
+for name, command in COMMANDS.items():
+    app.command(command, name=name, help_epilogue=epilogue(name))
 app.command(per_game("trace", trace.trace))
 app.command(per_game("perft", perft.perft))
 app.command(arena.app)
+
+
+@app.command(help_epilogue=epilogue("completion"))
+def completion(
+    shell: Annotated[Literal["bash", "zsh", "fish", "powershell"], Parameter(help="the shell that you use")],
+) -> None:
+    """Print a script that completes commands and flags in a shell."""
+    print(app.generate_completion(shell=shell))
 
 
 def main() -> None:
@@ -79,7 +102,11 @@ def main() -> None:
         app(exit_on_error=False, print_error=False)
     except BrokenPipeError:  # the reader of the output, such as `head`, stopped reading
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (ArmorialError, CycloptsError, OSError) as error:
+    except UnusedCliTokensError as error:
+        _fail(_unexpected(error))
+    except OSError as error:
+        _fail(_os_error_text(error))
+    except (ArmorialError, CycloptsError) as error:
         _fail(str(error))
     except ImportError as error:  # only commands of the server are imported without a check
         missing = getattr(error.__cause__ or error, "name", None)
@@ -87,7 +114,22 @@ def main() -> None:
             raise
         _fail(f"{missing} is not installed: pip install 'armorial[server]'")
     except KeyboardInterrupt:
-        sys.exit(130)
+        stop_now()
+
+
+def _unexpected(error: UnusedCliTokensError) -> str:
+    """Return what is wrong with arguments that no command takes."""
+    tokens = " ".join(error.unused_tokens or ())
+    if error.command_chain and tuple(error.command_chain) == ("play",):
+        return f"there is no game '{tokens}'; there is {', '.join(GAMES)}"
+    return f"unexpected: {tokens}"
+
+
+def _os_error_text(error: OSError) -> str:
+    """Return an error of the operating system as a sentence."""
+    if error.filename and error.strerror:
+        return f"{error.filename}: {error.strerror}"
+    return error.strerror or str(error)
 
 
 def _fail(message: str) -> NoReturn:

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
+from armorial.cli.output import Json, print_json
 from armorial.server.db.backup import back_up
 from armorial.server.db.backup import restore as restore_backup
 from armorial.server.db.url import sqlite_file
@@ -27,14 +28,27 @@ def users(
     part: Annotated[str, Parameter(help="List only names that contain this text.")] = "",
     *,
     settings: DatabaseSettings = DEFAULTS,
+    json: Json = False,
 ) -> None:
     """List the newest users, or those whose names contain a text."""
-    table = Table("id", "name", "kind", "since (UTC)")
+    table, found = Table("id", "name", "kind", "since (UTC)"), []
     with admin.open_database(settings.database) as connection:
         for user in admin.list_users(connection, part):
             kind = "guest" if user.guest else "admin" if user.admin else "account"
             table.add_row(user.id, user.name, kind + (", closed" if user.banned else ""), _minute(user.created))
-    Console().print(table)
+            found.append(
+                {
+                    "id": user.id,
+                    "name": user.name,
+                    "kind": kind,
+                    "closed": bool(user.banned),
+                    "since": _minute(user.created),
+                }
+            )
+    if json:
+        print_json(found)
+    else:
+        Console(markup=False).print(table)
 
 
 def ban(name: Name, *, settings: DatabaseSettings = DEFAULTS) -> None:
@@ -72,14 +86,27 @@ def reset_password(name: Name, *, settings: DatabaseSettings = DEFAULTS) -> None
     print(f"the password of {name} is now {password}")
 
 
-def reports(*, settings: DatabaseSettings = DEFAULTS) -> None:
+def reports(*, settings: DatabaseSettings = DEFAULTS, json: Json = False) -> None:
     """List the reports of chat lines that are not settled."""
-    table = Table("report", "at (UTC)", "author", "line", "reason", "reporter")
+    table, found = Table("report", "at (UTC)", "author", "line", "reason", "reporter"), []
     with admin.open_database(settings.database) as connection:
         for report, author, text in admin.open_reports(connection):
             line = text if text is not None else "(deleted by its author)"
             table.add_row(str(report.id), _minute(report.at), author or "", line, report.reason, report.reporter)
-    Console(markup=False).print(table)
+            found.append(
+                {
+                    "report": report.id,
+                    "at": _minute(report.at),
+                    "author": author,
+                    "line": text,
+                    "reason": report.reason,
+                    "reporter": report.reporter,
+                }
+            )
+    if json:
+        print_json(found)
+    else:
+        Console(markup=False).print(table)
 
 
 def settle(
@@ -94,10 +121,18 @@ def settle(
     print(f"report {report} is settled" + (", and the line is hidden" if hide else ""))
 
 
-def backup(database: File, file: Annotated[Path, Parameter(help="The backup to make. It must not exist yet.")]) -> None:
+def backup(
+    database: File,
+    file: Annotated[Path, Parameter(help="The backup to make. It must not exist yet.")],
+    *,
+    json: Json = False,
+) -> None:
     """Back up an SQLite database, while the server runs, and check the backup."""
     revision = back_up(sqlite_file(database), file)
-    print(f"{file} is a complete backup, of revision {revision}")
+    if json:
+        print_json({"file": str(file), "revision": revision})
+    else:
+        print(f"Backup complete: {file} (schema revision {revision})")
 
 
 def restore(
@@ -105,8 +140,12 @@ def restore(
     database: File,
     *,
     force: Annotated[bool, Parameter(help="Replace an existing database.", negative=())] = False,
+    json: Json = False,
 ) -> None:
     """Restore a backup, while no server runs on the database."""
     target = sqlite_file(database)
     revision = restore_backup(file, target, force)
-    print(f"{target} is restored from {file}, of revision {revision}")
+    if json:
+        print_json({"file": str(target), "revision": revision})
+    else:
+        print(f"Restored {target} from {file} (schema revision {revision})")

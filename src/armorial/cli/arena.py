@@ -21,13 +21,19 @@ from armorial.arena.stats import Deals, Tally, summary
 from armorial.arena.workers import local_workers, ray_workers
 from armorial.bots.levels import LEVELS
 from armorial.cli.chart import draw_chart
+from armorial.cli.examples import epilogue
+from armorial.cli.output import Json, print_json
 from armorial.cli.parameters import Level, Seed
 from armorial.cli.per_game import per_game
 from armorial.engine.errors import OptionError
 from armorial.engine.game import Game
 from armorial.engine.options import choose, option_values
 
-app = App(name="arena", help="Run contests between levels, and report how strong they are.", help_epilogue="")
+app = App(
+    name="arena",
+    help="Run contests between levels, and report how strong they are.",
+    help_epilogue=epilogue("arena"),
+)
 
 
 def play(
@@ -45,34 +51,63 @@ def play(
         int | None, Parameter(help="how many games at once; by default, one per core", validator=Number(gte=1))
     ] = None,
     ray: Annotated[str | None, Parameter(help="play on a Ray cluster: its address, or `auto`, or `local`")] = None,
+    json: Json = False,
     **options: Any,
 ) -> None:
     """Run a contest: the same deals with seats rotated, on all cores, resumable."""
     names: tuple[str, ...] = levels or tuple(level.name for level in reversed(LEVELS))
     if len(names) < 2:
         raise OptionError(f"a contest needs two levels or more, not only {names[0]}")
+    if not file.parent.is_dir():
+        raise OptionError(f"cannot write {file}: there is no folder {file.parent}")
     contest = Contest(game.NAME, option_values(game, choose(game, options)), names, deals, seed, ladder)
     workers = local_workers(jobs) if ray is None else ray_workers(ray, jobs)
     console, contest_file = Console(), ContestFile(contest, file)
-    progress = ContestProgress(contest, console)
-    with progress.bars:
-        run(contest_file, workers, progress.show, until)
+    progress = ContestProgress(contest, Console(stderr=True))
+    try:
+        with progress.bars:
+            run(contest_file, workers, progress.show, until)
+    except KeyboardInterrupt:
+        kept = f"{len(contest_file.outcomes):,} games are kept in {file}. Run the same command again to continue."
+        Console(stderr=True).print(kept, highlight=False, soft_wrap=True)
+        raise
+    if json:
+        print_json(reports_json([file]))
+        return
     print_reports([file], console)
     if until:
         print_verdicts(contest_file, until, console)
 
 
-app.command(per_game("play", play))
+app.command(per_game("arena play", play))
 
 
-@app.command
+@app.command(help_epilogue=epilogue("arena report"))
 def report(
     files: Annotated[list[Path], Parameter(help="contest files", negative=())],
     *,
     plot: Annotated[Path | None, Parameter(help="write the charts here, as .svg or .png")] = None,
+    json: Json = False,
 ) -> None:
     """Print tables and charts of contests: scores and Elo with 95% intervals."""
-    print_reports(files, Console(), plot)
+    if json:
+        print_json(reports_json(files))
+    print_reports(files, Console(quiet=json), plot)
+
+
+def reports_json(paths: Sequence[Path]) -> list[dict[str, Any]]:
+    """Return the reports of contests as JSON values: scores and Elo as low, middle and high."""
+    return [
+        {
+            "title": found.title,
+            "pairs": [
+                {"levels": label, "games": one.games, "score": one.score, "error": one.error, "elo": one.elo}
+                for label, one in found.pairs
+            ],
+            "ratings": [{"level": level, "elo": rating} for level, rating in found.ratings],
+        }
+        for found in map(read_report, paths)
+    ]
 
 
 class ContestProgress:

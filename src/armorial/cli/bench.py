@@ -2,14 +2,18 @@
 
 import os
 import time
+from collections.abc import Callable
 from random import Random
 from typing import Annotated
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
 from rich.console import Console
+from rich.progress import Progress, TaskID
 from rich.table import Table
 
+from armorial.cli.interrupt import interruptible
+from armorial.cli.output import Json, print_json, progress_bar
 from armorial.cli.parameters import Seed
 from armorial.engine import gpu, options
 from armorial.engine.errors import ArmorialError
@@ -38,30 +42,43 @@ def bench(
     threads: Annotated[int, Parameter(help="how many threads", validator=Number(gte=1))] = os.cpu_count() or 1,
     seed: Seed = 1,
     cuda: Annotated[bool, Parameter(help="on an NVIDIA GPU", negative=())] = False,
+    json: Json = False,
 ) -> None:
     """Measure how fast random games run, dealing and scoring included. (`make bench` in a checkout adds peers.)"""
-    console = Console()
+    console = Console(quiet=json)
     compiled = "compiled" if has_compiler() else "interpreted: Numba is not installed"
     where = gpu.device_name() if cuda else f"threads: {threads}, {compiled}"
     console.print(f"Random games, dealt and scored, seed {seed}; {where}", highlight=False)
     table = Table()
     for heading in ("", "games", "games/s", "steps/s"):
         table.add_column(heading, justify="right" if heading else "left")
+    measured = []
     for name, game, chosen in measured_games():
-        with console.status(f"{name}: compiling, then playing {games:,} games"):
+        with interruptible(), progress_bar() as progress:
+            task = progress.add_task(f"{name}: compiling", total=games)
+
+            def show(played: int, task: TaskID = task, name: str = name, progress: Progress = progress) -> None:
+                progress.update(task, completed=played, description=name)
+
             played, steps, seconds = (
-                _on_gpu(game, chosen, games, seed) if cuda else _on_cpu(game, chosen, games, seed, threads)
+                _on_gpu(game, chosen, games, seed) if cuda else _on_cpu(game, chosen, games, seed, threads, show)
             )
         table.add_row(name, f"{played:,}", f"{played / seconds:,.0f}", f"{steps / seconds:,.0f}")
+        measured.append({"name": name, "games": played, "steps": steps, "seconds": seconds})
     console.print(table)
+    if json:
+        print_json({"seed": seed, "on": where, "results": measured})
     if cuda:
         console.print(f"The games of {SAMPLE} threads of each kind, repeated on the CPU, agree bit for bit.")
 
 
-def _on_cpu(game: Game, chosen: Options, games: int, seed: int, threads: int) -> tuple[int, int, float]:
+def _on_cpu(
+    game: Game, chosen: Options, games: int, seed: int, threads: int, show: Callable[[int], None]
+) -> tuple[int, int, float]:
     play_many(game, chosen, 1, seed)  # compiles
+    show(0)
     began = time.perf_counter()
-    tally = play_many(game, chosen, games, seed, threads)
+    tally = play_many(game, chosen, games, seed, threads, show)
     return games, tally.steps, time.perf_counter() - began
 
 

@@ -1,39 +1,103 @@
-"""Examples for the help texts. A test runs each through the parser."""
+"""Examples for the help texts, by command. A test runs each through the parser."""
 
-EXAMPLES = (
-    "play",
-    "play richelieu --level knight --save game.txt",
-    "play blasons --players 3 --level knight --level page",
-    "play richelieu --edition court --players 3 --friend Anna --language fr",
-    "play --server https://games.example.org --name Paul",
-    "play --table https://games.example.org/table/dQw4w9WgXcQ",
-    "serve --database sqlite:///club.db",
-    "replay game.txt",
-    "solve game.txt --ply 90",
-    "play blasons --players 4 --variant serve --variant peek",
-    "arena play richelieu duel.jsonl knight squire page --deals 50",
-    "arena report duel.jsonl --plot duel.svg",
-    "export duel.parquet duel.jsonl",
-    "trace richelieu --edition duel --seed 7",
-    "perft richelieu --seed 7 --depth 3",
-)
-SERVER_EXAMPLES = (
-    "serve",
-    "serve --host 0.0.0.0 --port 80 --database sqlite:///club.db",
-    "serve --config armorial.toml",
-    "serve --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bot-processes 0",
-    "worker --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bot-processes 8",
-    "verify game.json",
-    "verify game.txt --server https://games.example.org/api/tables/dQw4w9WgXcQ",
-)
-BACKUP_EXAMPLES = ("backup sqlite:///club.db monday.db", "restore monday.db sqlite:///club.db --force")
-EXPORT_EXAMPLES = (
-    "export games.parquet game.txt match.json",
-    "export duel.parquet duel.jsonl",
-    "export all.parquet dump.jsonl",
-)
+EXAMPLES: dict[str, tuple[str, ...]] = {
+    "": (
+        "play",
+        "learn richelieu",
+        "play richelieu --level knight --save game.txt",
+        "play --resume",
+        "replay game.txt",
+        "serve --database sqlite:///club.db",
+    ),
+    "play": (
+        "play",
+        "play --resume",
+        "play richelieu --level knight --save game.txt",
+        "play blasons --players 3 --level knight --level page",
+        "play --server https://games.example.org --name Paul",
+        "play --table https://games.example.org/table/dQw4w9WgXcQ",
+    ),
+    "play richelieu": (
+        "play richelieu --level knight --save game.txt",
+        "play richelieu --edition court --players 3 --friend Anna --language fr",
+        "play richelieu --short --seed 7 --seat 1",
+    ),
+    "play blasons": (
+        "play blasons --players 3 --level knight --level page",
+        "play blasons --players 4 --variant serve --variant peek",
+        "play blasons --players 3 --server https://games.example.org --level squire",
+    ),
+    "learn": ("learn", "learn blasons --language de"),
+    "replay": (
+        "replay game.txt",
+        "replay game.txt --seat 0",
+        "replay match.json --language fr",
+        "replay duel.jsonl --game 3",
+        "replay - --json",
+    ),
+    "solve": ("solve game.txt --ply 90", "solve match.json --ply 84 --nodes 50000000", "solve - --ply 90 --json"),
+    "export": (
+        "export games.parquet game.txt match.json",
+        "export duel.parquet duel.jsonl",
+        "export all.parquet dump.jsonl --force",
+    ),
+    "site": ("site public", "site public/games --docs"),
+    "bench": ("bench", "bench --games 100000 --threads 4", "bench --cuda", "bench --json"),
+    "compile": ("compile",),
+    "completion": ("completion bash", "completion zsh", "completion fish"),
+    "trace": ("trace richelieu --edition duel --seed 7", "trace blasons --players 4 --variant parish --seed 7"),
+    "trace richelieu": (
+        "trace richelieu --edition duel --seed 7",
+        "trace richelieu --edition court --players 4 --seed 7",
+    ),
+    "trace blasons": ("trace blasons --players 4 --variant parish --seed 7",),
+    "perft": ("perft richelieu --seed 7 --depth 3", "perft blasons --players 3 --seed 7 --depth 4 --json"),
+    "perft richelieu": ("perft richelieu --seed 7 --depth 3", "perft richelieu --seed 7 --depth 4 --after 40"),
+    "perft blasons": ("perft blasons --players 3 --seed 7 --depth 4 --json",),
+    "arena": (
+        "arena play richelieu duel.jsonl knight squire page --deals 50",
+        "arena report duel.jsonl --plot duel.svg",
+    ),
+    "arena play": (
+        "arena play richelieu duel.jsonl knight squire page --deals 50",
+        "arena play blasons four.jsonl knight page --players 4 --jobs 2",
+    ),
+    "arena play richelieu": (
+        "arena play richelieu duel.jsonl knight squire page --deals 50",
+        "arena play richelieu test.jsonl duke baron --until 0.5 0.55",
+    ),
+    "arena play blasons": ("arena play blasons four.jsonl knight page --players 4 --jobs 2",),
+    "arena report": (
+        "arena report duel.jsonl",
+        "arena report duel.jsonl --plot duel.svg",
+        "arena report duel.jsonl --json",
+    ),
+    "serve": (
+        "serve",
+        "serve --host 0.0.0.0 --port 80 --database sqlite:///club.db",
+        "serve --config armorial.toml",
+        "serve --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bot-processes 0",
+    ),
+    "worker": ("worker --database postgresql+psycopg://armorial@db/armorial --bus redis://cache --bot-processes 8",),
+    "verify": (
+        "verify game.json",
+        "verify game.txt --server https://games.example.org/api/tables/dQw4w9WgXcQ",
+        "verify - --json",
+    ),
+    "backup": ("backup sqlite:///club.db monday.db",),
+    "restore": ("restore monday.db sqlite:///club.db --force",),
+    "admin": ("admin users", "admin ban Paul --database sqlite:///club.db", "admin reports --json"),
+    "admin users": ("admin users", "admin users pau --json"),
+    "admin ban": ("admin ban Paul --database sqlite:///club.db",),
+    "admin unban": ("admin unban Paul",),
+    "admin promote": ("admin promote Anna",),
+    "admin demote": ("admin demote Anna",),
+    "admin reset-password": ("admin reset-password Paul",),
+    "admin reports": ("admin reports", "admin reports --json"),
+    "admin settle": ("admin settle 12 --hide",),
+}
 
 
-def text(examples: tuple[str, ...]) -> str:
-    """Return examples as the end of a help text."""
-    return "Examples:\n" + "".join(f"\n    armorial {example}" for example in examples)
+def epilogue(command: str) -> str:
+    """Return the examples of a command as the end of its help text."""
+    return "Examples:\n" + "".join(f"\n    armorial {example}" for example in EXAMPLES[command])

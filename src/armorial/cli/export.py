@@ -1,46 +1,74 @@
 """`armorial export`: write games to a Parquet file, with a progress bar."""
 
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
+from armorial.cli.interrupt import interruptible
+from armorial.cli.output import Json, print_json
+from armorial.cli.record_file import STDIN
 from armorial.data.sources import PlayedGame, games_in
 from armorial.engine.errors import ArmorialError
+
+if TYPE_CHECKING:
+    from armorial.data.parquet import Written
 
 
 def export(
     out: Annotated[Path, Parameter(help="the file to write; its name ends with .parquet")],
     sources: Annotated[
-        list[Path], Parameter(help="records as text or JSON, a server's dump, contest files", negative=())
+        list[Path],
+        Parameter(
+            help="records as text or JSON, a server's dump, contest files; `-` reads the standard input",
+            negative=(),
+            allow_leading_hyphen=True,
+        ),
     ],
+    *,
+    force: Annotated[bool, Parameter(help="replace a file that exists", negative=())] = False,
+    json: Json = False,
 ) -> None:
     """Write games to a Parquet file: a row for every decision (docs/data.md)."""
-    export_games(out, sources, Console())
+    if out.suffix == ".parquet" and out.exists() and not force:
+        raise ArmorialError(f"{out} exists already; replace it with --force")
+    if not out.parent.is_dir():
+        raise ArmorialError(f"cannot write {out}: there is no folder {out.parent}")
+    written = export_games(out, sources)
+    size = out.stat().st_size
+    if json:
+        print_json({"file": str(out), "rows": written.rows, "games": written.games, "bytes": size})
+        return
+    decisions, games = _counted(written.rows, "decision"), _counted(written.games, "game")
+    print(f"Wrote {out}: {decisions} of {games}, {size:,} bytes.")
 
 
-def export_games(out: Path, sources: Sequence[Path], console: Console) -> None:
-    """Write the games of some files to a Parquet file, and print how many there were."""
+def _counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def export_games(out: Path, sources: Sequence[Path]) -> "Written":
+    """Write the games of some files to a Parquet file, and return how many there were."""
     try:
         from armorial.data.parquet import write  # noqa: PLC0415 - optional, and slow to import
     except ImportError as error:
         raise ArmorialError("Apache Arrow is not installed: pip install 'armorial[export]'") from error
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
-        written = write(out, _games(sources, progress))
-    console.print(
-        f"Wrote {out}: {written.rows:,} decisions of {written.games:,} games, {out.stat().st_size:,} bytes.",
-        highlight=False,
-        soft_wrap=True,
-    )
+    with interruptible(), Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        return write(out, _games(sources, progress))
 
 
 def _games(sources: Sequence[Path], progress: Progress) -> Iterator[tuple[str, PlayedGame]]:
     """Yield the games of all files; the progress bar shows how much of the current file is read."""
     for number, source in enumerate(sources, 1):
+        if source == STDIN:
+            for played in games_in(sys.stdin, "the standard input"):
+                yield "-", played
+            continue
         label = f"{source.name} ({number} of {len(sources)})"
         with progress.open(source, "r", encoding="utf-8", description=label) as file:
             for played in games_in(file, str(source)):

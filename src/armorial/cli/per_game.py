@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from cyclopts import App, Parameter
 
+from armorial.cli.examples import epilogue
 from armorial.engine.game import Game
 from armorial.engine.options import Option
 from armorial.games import GAMES
@@ -13,14 +14,19 @@ from armorial.games import GAMES
 Command = Callable[..., None]
 
 
-def per_game(name: str, command: Command, default: Command | None = None) -> App:
-    """Return `armorial NAME GAME ...` for every game; `default` runs when no game is named.
+def per_game(path: str, command: Command, default: Command | None = None) -> App:
+    """Return `armorial PATH GAME ...` for every game; `default` runs when no game is named.
 
     The command takes the game as its first parameter and the game's options as keyword arguments.
     """
-    group = App(name=name, help=command.__doc__, help_epilogue="")
+    group = App(name=path.rsplit(maxsplit=1)[-1], help=command.__doc__, help_epilogue=epilogue(path))
     for game in GAMES.values():
-        group.command(_with_option_flags(command, game), name=game.NAME, help=f"{game.TITLE}.\n\n{command.__doc__}")
+        group.command(
+            _with_option_flags(command, game),
+            name=game.NAME,
+            help=f"{game.TITLE}.\n\n{command.__doc__}",
+            help_epilogue=epilogue(f"{path} {game.NAME}"),
+        )
     if default:
         group.default(default)
     return group

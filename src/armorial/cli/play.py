@@ -6,6 +6,7 @@ from random import Random
 from typing import Annotated, Any
 
 from cyclopts import Parameter
+from cyclopts.validators import Number
 
 from armorial.cli.parameters import Language, Level
 from armorial.engine.errors import ArmorialError, OptionError
@@ -18,15 +19,21 @@ Name = Annotated[str, Parameter(help="your name; by default, the one you have on
 ServerUrl = Annotated[str | None, Parameter(help="play on a server: its address")]
 Token = Annotated[str, Parameter(help="your access token for the server; without one you are a guest")]
 TableId = Annotated[str, Parameter(help="join or watch this table of the server: its id, or the link to it")]
+BotDelay = Annotated[
+    float, Parameter(help="seconds between the actions of bots at this keyboard", validator=Number(gte=0, lte=60))
+]
 Save = Annotated[
-    Path | None, Parameter(help="write the record to this file when you leave; on a server, if the match is over")
+    Path | None,
+    Parameter(help="write the record to this file, after every action; on a server, when the match is over"),
 ]
 
 
 def play(
     game: Game,
     *,
-    seed: Annotated[int | None, Parameter(help="the same seed repeats the same deal; not on a server")] = None,
+    seed: Annotated[
+        int | None, Parameter(help="the same seed, with the same --first, repeats the same deal; not on a server")
+    ] = None,
     first: Annotated[
         int | None, Parameter(help="the seat that starts; drawn at random unless given; not on a server")
     ] = None,
@@ -44,6 +51,7 @@ def play(
         Parameter(help="a friend who plays at this keyboard, in the seat after yours; not on a server", negative=()),
     ] = None,
     save: Save = None,
+    bot_delay: BotDelay = 0.6,
     language: Language = None,
     server: ServerUrl = None,
     token: Token = "",
@@ -57,8 +65,8 @@ def play(
     seats = launch.assign_seats(players, name or launch.user_name(), seat, friend or [], level or ["page"])
     if server is None:
         if token:
-            raise OptionError("--token needs a --server")
-        launch.play_local(Match.new(game, options, Random(seed), first), seats, seed, save)
+            raise OptionError("--token needs --server ADDRESS")
+        launch.play_local(Match.new(game, options, Random(seed), first), seats, seed, save, bot_delay)
         return
     local_only = {"--seed": seed is not None, "--first": first is not None, "--friend": friend}
     if given := [flag for flag, is_given in local_only.items() if is_given]:
@@ -76,25 +84,34 @@ def play_any(
     token: Token = "",
     table: TableId = "",
     save: Save = None,
+    resume: Annotated[
+        bool, Parameter(help="continue the game at this keyboard that was played last", negative=())
+    ] = False,
+    bot_delay: BotDelay = 0.6,
 ) -> None:
     """Play: choose the game in the terminal, or name it here."""
     prepare_client(language)
     from armorial.terminal import launch  # noqa: PLC0415 - optional, and slow to import
 
+    if resume:
+        if server or table or token:
+            raise OptionError("--resume is for games at this keyboard; on a server, find yours in the lobby")
+        launch.resume_local(save, bot_delay)
+        return
     link = launch.parse_table_link(table)
     if link.server and server not in (None, link.server):
         raise OptionError(f"the table is at {link.server}, not at {server}")
     if save and not table:
-        raise OptionError("--save needs a game, or a --table of a server")
+        raise OptionError("--save needs a game, --resume, or a --table of a server")
     url = server or link.server
     if url:
         _refuse_name_with_token(name, token)
         client = launch.server_client(url, token, name)
         launch.play_remote(client, table=link.table, invitation=link.invitation, save=save)
     elif table or token:
-        raise OptionError("--table and --token need a --server")
+        raise OptionError("--table and --token need --server ADDRESS")
     else:
-        launch.show_start_form(name or launch.user_name())
+        launch.show_menu(name or launch.user_name())
 
 
 def _refuse_name_with_token(name: str, token: str) -> None:

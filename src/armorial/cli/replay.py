@@ -3,47 +3,75 @@
 import sys
 from collections.abc import Sequence
 from itertools import groupby
-from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 from rich.console import Console
 from rich.text import Text
 
-import armorial
+from armorial.cli.output import Json, print_json
 from armorial.cli.parameters import Language
 from armorial.cli.play import prepare_client
+from armorial.cli.record_file import GameNumber, RecordFile, read_game
+from armorial.data.sources import PlayedGame
 from armorial.engine.game import SPECTATOR, draw_view, seat_names
 from armorial.engine.match import Match
 from armorial.engine.options import text_of
 from armorial.engine.phrases import describe_options, tell
 from armorial.terminal.i18n import _, catalogue, set_language
-from armorial.terminal.theme import STYLES, paint, score_table
+from armorial.terminal.narration.names import names_of_seats
+from armorial.terminal.theme import paint, score_table, seat_style
 
 
 def replay(
-    file: Annotated[Path, Parameter(help="a record, as `armorial play --save FILE` writes it")],
+    file: RecordFile,
     *,
     seat: Annotated[int, Parameter(help="show what this seat saw; by default, what a spectator saw")] = SPECTATOR,
     each_action: Annotated[bool, Parameter(help="print it, with the board after every action", negative=())] = False,
+    game: GameNumber = 1,
     language: Language = None,
+    json: Json = False,
 ) -> None:
-    """Step through a record; if the output is not a terminal, print it with the board after each turn.
+    """Step through a record. When the output is piped, print it with the board after each turn.
 
     Printed turns are in notation; with --language, in sentences.
     """
-    match = armorial.load(file)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()) or each_action:
+    played = read_game(file, game)
+    match = played.match
+    match.view(seat)  # refuses a seat that does not exist
+    if json:
+        print_json(_as_json(played))
+    elif not (sys.stdin.isatty() and sys.stdout.isatty()) or each_action:
         if language:
             set_language(language)
-            print_story(match, seat, Console(), each_action)
+            print_story(match, seat, Console(), each_action, played.names)
         else:
             print_replay(match, seat, Console(), each_action)
-        return
-    prepare_client(language)
-    from armorial.terminal import launch  # noqa: PLC0415 - optional, and slow to import
+    else:
+        prepare_client(language)
+        from armorial.terminal import launch  # noqa: PLC0415 - optional, and slow to import
 
-    launch.show_replay(match, seat)
+        launch.show_replay(match, seat, played.names)
+
+
+def _as_json(played: PlayedGame) -> dict[str, Any]:
+    """Return a game as JSON values: what was agreed, who played, every action, the result."""
+    match = played.match
+    actions = [
+        {"ply": ply, "turn": state.turn, "seat": state.player, "action": notation}
+        for ply, (state, notation) in enumerate(zip(match.states, match.notations, strict=False))
+    ]
+    return {
+        "game": match.game.NAME,
+        "rules": match.game.RULES,
+        "options": match.options,
+        "headers": match.headers,
+        "names": played.names,
+        "levels": played.levels,
+        "actions": actions,
+        "comments": match.comments,
+        "result": played.result._asdict() if played.result else None,
+    }
 
 
 def print_replay(match: Match, seat: int, console: Console, each_action: bool = False) -> None:
@@ -61,10 +89,10 @@ def print_replay(match: Match, seat: int, console: Console, each_action: bool = 
             for word in turn.notations:
                 again.play(word)
                 if each_action:
-                    console.print(Text(f"{number + 1}. seat {turn.seat}: {word}", STYLES[f"seat {turn.seat}"]))
+                    console.print(Text(f"{number + 1}. seat {turn.seat}: {word}", seat_style(turn.seat)))
                     console.print(board())
             if not each_action:
-                console.print(Text(str(turn), STYLES[f"seat {turn.seat}"]))
+                console.print(Text(str(turn), seat_style(turn.seat)))
         if not each_action:
             console.print(board())
     _print_end(match, seat_names(match.players), console)
@@ -78,10 +106,12 @@ def _print_end(match: Match, names: Sequence[str], console: Console) -> None:
         console.print(_("The game is not over; it is the turn of seat {number}.").format(number=match.player))
 
 
-def print_story(match: Match, seat: int, console: Console, each_action: bool = False) -> None:
+def print_story(
+    match: Match, seat: int, console: Console, each_action: bool = False, known: Sequence[str | None] = ()
+) -> None:
     """Print the same in sentences of the current language: what happened, as a seat or a spectator may know it."""
     game, again = match.game, Match(match.game, match.deal)
-    names = [_("Seat {number}").format(number=number) for number in range(match.players)]
+    names = names_of_seats(match.players, known)
 
     def print_board() -> None:
         view = again.view(seat)
@@ -92,12 +122,12 @@ def print_story(match: Match, seat: int, console: Console, each_action: bool = F
     console.print(f"{title} {', '.join(describe_options(game, match.options, catalogue()))}\n", highlight=False)
     print_board()
     for ply, action in enumerate(match.actions):
-        turn, actor = again.state.turn, again.player
+        turn, actor = again.state.turn, again.state.player
         again.play(game.write(again.state, action))
         view = game.view_json(again.view(seat))
         for event in match.events(ply, seat):
             if told := tell(game, event, seat, names, view, catalogue()):
-                console.print(Text(told, STYLES[f"seat {actor}"]))
+                console.print(Text(told, seat_style(actor)))
         if each_action or again.state.turn != turn:
             print_board()
     _print_end(match, names, console)

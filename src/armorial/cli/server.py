@@ -1,13 +1,16 @@
 """The commands `armorial serve`, `armorial worker` and `armorial verify`."""
 
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Group, Parameter
 from cyclopts.validators import mutually_exclusive
 
-from armorial.engine.errors import ArmorialError
+from armorial.cli.output import Json, print_json
+from armorial.cli.record_file import read_text
+from armorial.engine.errors import ArmorialError, RecordError
 from armorial.server.settings import Settings
 
 SHUFFLE = Group("The shuffle, one of", validator=mutually_exclusive)
@@ -29,7 +32,13 @@ def worker(*, settings: Settings = DEFAULTS) -> None:
 
 
 def verify(
-    record: Annotated[Path, Parameter(help="The record of a match on a server, as text or JSON.")],
+    record: Annotated[
+        Path,
+        Parameter(
+            help="The record of a match on a server, as text or JSON; `-` reads the standard input.",
+            allow_leading_hyphen=True,
+        ),
+    ],
     *,
     shuffle: Annotated[
         Path | None, Parameter(group=SHUFFLE, help="A JSON file with the shuffle, or a record that contains it.")
@@ -37,12 +46,26 @@ def verify(
     server: Annotated[
         str | None, Parameter(group=SHUFFLE, help="Get it from a server: https://HOST/api/tables/ID.")
     ] = None,
+    json: Json = False,
 ) -> None:
-    """Check that a record is genuine, and that its deal is the one that the server had committed itself to."""
-    from armorial.server.ops.verify_file import verify_file  # noqa: PLC0415 - slow to import
+    """Check that a record is genuine, and that its deal is the one that the server had committed itself to.
 
+    The exit status is 1 if the record is false, and 2 if it could not be checked.
+    """
+    if find_spec("msgspec") is None:
+        raise ArmorialError("msgspec is not installed: pip install msgspec")
+    from armorial.server.ops.verify_file import verify_text_of  # noqa: PLC0415 - slow to import
+
+    text = read_text(record)
     try:
-        print(verify_file(record, shuffle, server))
-    except ArmorialError as error:
-        print(f"This record does not verify: {error}", file=sys.stderr)
+        found = verify_text_of(text, str(record), shuffle, server)
+    except RecordError as error:
+        if json:
+            print_json({"genuine": False, "reason": str(error)})
+        else:
+            print(f"This record does not verify: {error}", file=sys.stderr)
         sys.exit(1)
+    if json:
+        print_json({"genuine": True, "reason": found})
+    else:
+        print(found)

@@ -7,6 +7,9 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.theme import Theme
 
+from armorial.terminal.i18n import _
+from armorial.terminal.preferences import load_preferences, save_preferences
+
 THEMES = (
     Theme(
         name="dark",
@@ -41,15 +44,20 @@ class TerminalApp(App[None]):
     TITLE = "Armorial"
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("f2", "toggle_theme", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f2", "toggle_theme", show=False, priority=True),
+        Binding("f3", "toggle_bell", show=False, priority=True),
+        Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True, system=True),  # nothing is lost: games are kept
+    ]
 
     def __init__(self, first: Screen[None]) -> None:
         """Start with a screen; the app exits when that screen is closed."""
         super().__init__()
         self._first = first
+        self.preferences = load_preferences()
         for theme in THEMES:
             self.register_theme(theme)
-        self.theme = "dark"
+        self.theme = "dark" if self.preferences["dark"] else "light"
 
     def on_mount(self) -> None:
         """Show the first screen."""
@@ -58,3 +66,15 @@ class TerminalApp(App[None]):
     def action_toggle_theme(self) -> None:
         """Switch between dark and light."""
         self.theme = "light" if self.theme == "dark" else "dark"
+        self.set_preference("dark", self.theme == "dark")
+
+    def action_toggle_bell(self) -> None:
+        """Switch the bell on your turn on or off."""
+        self.set_preference("bell", not self.preferences["bell"])
+        text = _("The bell rings when it is your turn.") if self.preferences["bell"] else _("The bell is off.")
+        self.notify(text, timeout=3)
+
+    def set_preference(self, name: str, value: bool) -> None:
+        """Change a preference, and keep it."""
+        self.preferences[name] = value
+        save_preferences(self.preferences)

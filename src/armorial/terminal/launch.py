@@ -2,11 +2,13 @@
 
 import asyncio
 import sys
+from collections.abc import Sequence
 from getpass import getuser
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from platformdirs import user_data_path
 from textual.screen import Screen
 
 from armorial.engine.errors import ArmorialError
@@ -15,27 +17,32 @@ from armorial.engine.match import Match
 from armorial.games import find
 from armorial.terminal.app import TerminalApp
 from armorial.terminal.i18n import _
+from armorial.terminal.journal import newest_unfinished
 from armorial.terminal.lessons import has_lesson
 from armorial.terminal.matches.http import ServerClient, parse_table_link
+from armorial.terminal.matches.local import BOT_DELAY, LocalMatch
 from armorial.terminal.matches.remote import RemoteMatch
+from armorial.terminal.narration.results import result_text
 from armorial.terminal.screens.lesson import LessonScreen
 from armorial.terminal.screens.lobby import LobbyScreen
 from armorial.terminal.screens.match import MatchScreen
+from armorial.terminal.screens.menu import MenuScreen
 from armorial.terminal.screens.remote_match import RemoteMatchScreen
 from armorial.terminal.screens.replay import ReplayScreen
-from armorial.terminal.screens.start import MatchSetup, StartScreen
-from armorial.terminal.seating import SeatChoice, assign_seats, local_match
+from armorial.terminal.screens.start import MatchSetup
+from armorial.terminal.seating import SeatChoice, assign_seats, local_match, resume
 
 __all__ = [
     "assign_seats",
     "parse_table_link",
     "play_local",
     "play_remote",
+    "resume_local",
     "server_client",
     "setup_against_bots",
     "show_lesson",
+    "show_menu",
     "show_replay",
-    "show_start_form",
     "user_name",
 ]
 
@@ -48,14 +55,49 @@ def user_name() -> str:
         return _("Guest")
 
 
-def play_local(match: Match, seats: list[SeatChoice], seed: int | None, save: Path | None) -> None:
+def games_folder() -> Path:
+    """Return the folder with the games that were played at this computer."""
+    return user_data_path("armorial") / "games"
+
+
+def play_local(
+    match: Match, seats: list[SeatChoice], seed: int | None, save: Path | None, bot_delay: float = BOT_DELAY
+) -> None:
     """Play a match at this keyboard, and save its record if asked; rematches get numbered files."""
-    source = local_match(match, seats, seed)
     check_writable(save)
+    _require_terminal()
+    _play(local_match(match, seats, seed, games_folder(), save, bot_delay))
+
+
+def resume_local(save: Path | None, bot_delay: float = BOT_DELAY) -> None:
+    """Continue the match at this keyboard that was played last and is not over."""
+    _require_terminal()
+    check_writable(save)
+    kept = newest_unfinished(games_folder())
+    if kept is None:
+        raise ArmorialError(_("There is no game to continue; `armorial play` starts one."))
+    _play(resume(kept, save, bot_delay))
+
+
+def _play(source: LocalMatch) -> None:
     _run(MatchScreen(source))
-    for number, played in enumerate(source.played, 1):
-        if save:
-            save_record(played, save if number == 1 else save.with_stem(f"{save.stem}-{number}"))
+    for played in source.played:
+        report_leaving(played)
+
+
+def report_leaving(played: LocalMatch) -> None:
+    """Print how a match ended, and where it is kept."""
+    match, journal = played.match, played.journal
+    if match.over:
+        print(f"{match.game.TITLE}: {result_text(match.score(), played.names, played.you)}.")
+    if journal is None:
+        return
+    if journal.problem:
+        print(_("This game could not be kept: {reason}").format(reason=journal.problem))
+    elif journal.copy and match.ply:
+        print(_("Saved to {path}; see it again with: armorial replay {path}").format(path=journal.copy))
+    if not match.over and not journal.problem:
+        print(_("Your game is kept. Continue it with: armorial play --resume"))
 
 
 def check_writable(save: Path | None) -> None:
@@ -68,7 +110,7 @@ def check_writable(save: Path | None) -> None:
 def save_record(match: Match, path: Path) -> None:
     """Write a record, and print where it is."""
     match.save(path)
-    print(_("The record is in {path}; see it again with: armorial replay {path}").format(path=path))
+    print(_("Saved to {path}; see it again with: armorial replay {path}").format(path=path))
 
 
 def server_client(url: str, token: str, name: str) -> ServerClient:
@@ -105,25 +147,35 @@ async def _play_remote(
             table = await client.create_table(setup.request())
         source = RemoteMatch(client, table)
         await TerminalApp(RemoteMatchScreen(source) if table else LobbyScreen(client)).run_async()
-        if save:
+        if save and source.is_over:
             save_record(await source.record(), save)
+        elif save:
+            print(_("The match is not over, so there is no record to save yet."))
     finally:
         await client.close()
 
 
-def show_start_form(name: str) -> None:
-    """Ask in the terminal what to play, then play it at this keyboard."""
+def show_menu(name: str) -> None:
+    """Show the menu: play, continue, learn, read the rules."""
+
+    played: list[LocalMatch] = []
+
+    def screen(source: LocalMatch) -> MatchScreen:
+        played.append(source)
+        return MatchScreen(source)
 
     async def start(setup: MatchSetup) -> MatchScreen:
-        return MatchScreen(local_match(Match.new(setup.game, setup.options, Random()), setup.seats))
+        match = Match.new(setup.game, setup.options, Random())
+        return screen(local_match(match, setup.seats, folder=games_folder()))
 
-    _run(StartScreen(start, name))
+    _run(MenuScreen(start, lambda kept: screen(resume(kept)), name, games_folder()))
+    if played:
+        report_leaving(played[-1].played[-1])
 
 
-def show_replay(match: Match, viewer: int) -> None:
+def show_replay(match: Match, viewer: int, names: Sequence[str | None]) -> None:
     """Step through a record, as a seat or a spectator saw it."""
-    match.view(viewer)  # refuses a seat that does not exist
-    _run(ReplayScreen(match, viewer))
+    _run(ReplayScreen(match, viewer, names))
 
 
 def show_lesson(game: str) -> None:
@@ -141,7 +193,7 @@ def in_terminal() -> bool:
 def _require_terminal() -> None:
     if not in_terminal():
         raise ArmorialError(
-            "playing needs a terminal, but the input or output is not one; programs can `import armorial`"
+            "playing needs a terminal, but the input or output is not one; from a program, use `import armorial`"
         )
 
 

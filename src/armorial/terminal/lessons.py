@@ -4,8 +4,9 @@ import json
 from importlib import resources
 from typing import Any, NamedTuple
 
-import armorial
 from armorial.engine.match import Match
+from armorial.engine.record import read_record
+from armorial.games import GAMES
 
 LEARNER = 0
 FOLDER = resources.files("armorial.i18n") / "lessons"
@@ -68,7 +69,7 @@ class LessonRun:
         self.match = self._match_at(0)
 
     def _match_at(self, at: int) -> Match:
-        match = armorial.read(self.lesson.record)
+        match = read_record(self.lesson.record, GAMES)
         for step in self.lesson.steps[:at]:
             _play_all(match, step.actions)
         return match

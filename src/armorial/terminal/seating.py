@@ -1,13 +1,15 @@
 """Who plays in which seat: people and bots, and on a server also players who have not joined yet."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Literal, NamedTuple
 
 from armorial.bots.levels import bot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
-from armorial.terminal.matches.local import LocalMatch
+from armorial.terminal.journal import Journal, KeptGame, Player
+from armorial.terminal.matches.local import BOT_DELAY, LocalMatch
 from armorial.terminal.narration.setup import bot_names
 
 SeatKind = Literal["me", "friend", "bot", "open", "invited", "user"]
@@ -42,13 +44,41 @@ def assign_seats(players: int, name: str, seat: int, friends: Sequence[str], lev
     return [from_own_seat[(other - seat) % players] for other in range(players)]
 
 
-def local_match(match: Match, seats: Sequence[SeatChoice], seed: int | None = None) -> LocalMatch:
-    """Return a match in this process, with people and bots in its seats."""
+def players_of(seats: Sequence[SeatChoice]) -> list[Player]:
+    """Return who plays, with names for the bots."""
+    names_of_bots = iter(bot_names([choice.level for choice in seats if choice.kind == "bot"]))
+    return [
+        Player(next(names_of_bots), choice.level)
+        if choice.kind == "bot"
+        else Player(choice.name, is_owner=choice.kind == "me")
+        for choice in seats
+    ]
+
+
+def local_match(
+    match: Match,
+    seats: Sequence[SeatChoice],
+    seed: int | None = None,
+    folder: Path | None = None,
+    copy: Path | None = None,
+    bot_delay: float = BOT_DELAY,
+) -> LocalMatch:
+    """Return a match in this process, kept in a folder if one is given."""
+    players = players_of(seats)
+    journal = Journal.start(folder, match, players, copy) if folder else None
+    return _local_match(match, players, seed, journal, bot_delay)
+
+
+def resume(kept: KeptGame, copy: Path | None = None, bot_delay: float = BOT_DELAY) -> LocalMatch:
+    """Return a kept match, to continue it."""
+    return _local_match(kept.match, kept.players, None, Journal(kept.path, kept.players, copy), bot_delay)
+
+
+def _local_match(
+    match: Match, players: Sequence[Player], seed: int | None, journal: Journal | None, bot_delay: float
+) -> LocalMatch:
     rng = Random(None if seed is None else f"bots {seed}")  # not the seed of the deal: bots must not know that
     bots = {
-        seat: bot(match.game, choice.level, rng.getrandbits(63))
-        for seat, choice in enumerate(seats)
-        if choice.kind == "bot"
+        seat: bot(match.game, player.level, rng.getrandbits(63)) for seat, player in enumerate(players) if player.level
     }
-    names_of_bots = iter(bot_names([choice.level for choice in seats if choice.kind == "bot"]))
-    return LocalMatch(match, [next(names_of_bots) if choice.kind == "bot" else choice.name for choice in seats], bots)
+    return LocalMatch(match, [player.name for player in players], bots, bot_delay, journal)

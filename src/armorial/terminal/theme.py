@@ -1,5 +1,6 @@
 """Colours for what games draw, in the dark and the light theme. A style without a colour is drawn plain."""
 
+import os
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
@@ -34,7 +35,7 @@ ARMS = {
     "disc": "bold",
     "faint": "dim",
 }
-SEATS_DARK = ("cyan", "magenta", "yellow", "green", "#6f9fff", "red", "white")
+SEATS_DARK = ("#4fd7d7", "#ff87d7", "#ffd75f", "#6fd76f", "#87afff", "#ff7f5f", "#ffffff")
 SEATS_LIGHT = ("#00666f", "#8f008f", "#7f5f00", "#006f00", "#0000af", "#af0000", "#000000")
 
 
@@ -46,7 +47,23 @@ def styles(seats: Sequence[str]) -> dict[str, str]:
 
 
 STYLES, LIGHT_STYLES = styles(SEATS_DARK), styles(SEATS_LIGHT)
-HIGHLIGHT = Style(reverse=True)
+COLOURLESS = dict.fromkeys(STYLES, "bold") | {"faint": ""}  # letters and digits tell all apart
+HIGHLIGHT, MARK = Style(reverse=True), Style(underline=True, bold=True)
+
+
+def no_color() -> bool:
+    """Tell whether the user wants no colours: https://no-color.org."""
+    return bool(os.environ.get("NO_COLOR"))
+
+
+def palette(dark: bool = True) -> dict[str, str]:
+    """Return the styles to draw with."""
+    return COLOURLESS if no_color() else STYLES if dark else LIGHT_STYLES
+
+
+def seat_style(seat: int, dark: bool = True) -> str:
+    """Return the style of a seat."""
+    return palette(dark).get(f"seat {seat}", "")
 
 
 class ScoreColumns(NamedTuple):
@@ -59,17 +76,37 @@ class ScoreColumns(NamedTuple):
 LAYOUTS = [ScoreColumns(rule, counted) for counted in (True, False) for rule in (True, False)]  # widest first
 
 
-def paint(lines: Iterable[Line], dark: bool = True, highlighted: Collection[str] = ()) -> Text:
-    """Return drawn lines in colour, some things highlighted; a clickable thing has its name in its style."""
-    palette = STYLES if dark else LIGHT_STYLES
+def paint(
+    lines: Iterable[Line], dark: bool = True, highlighted: Collection[str] = (), marked: Collection[str] = ()
+) -> Text:
+    """Return drawn lines in colour, some things highlighted or marked; a clickable thing has its name in its style."""
+    styles = palette(dark)
     text = Text(no_wrap=True)
     for number, line in enumerate(lines):
         text.append("\n" if number else "")
         for span in line:
-            style = Style.parse(palette.get(span.style, ""))
+            style = Style.parse(styles.get(span.style, ""))
             if span.thing:
                 style += Style(meta={"thing": span.thing})
+            if span.thing and span.thing in marked:
+                style += MARK
             text.append(span.text, style + HIGHLIGHT if span.thing in highlighted else style)
+    return text
+
+
+def paint_log(lines: Sequence[str], dark: bool, viewer: int, wide: bool) -> Text:
+    """Return a log: a bar in the colour of the seat before each line, earlier lines faint, turns apart."""
+    seats, turns = ([getattr(line, name, None) for line in lines] for name in ("seat", "turn"))
+    own = [number for number, seat in enumerate(seats) if seat == viewer]
+    fresh = own[-1] + 1 if own and own[-1] + 1 < len(lines) else max(0, len(lines) - 1)
+    text = Text()
+    for number, line in enumerate(lines):
+        text.append("\n" if number else "")
+        if wide and number and turns[number] != turns[number - 1] and turns[number] is not None:
+            text.append("─" * 12 + "\n", "dim")
+        seat = seats[number]
+        text.append("▌ " if seat is not None else "  ", seat_style(seat, dark) if seat is not None else "")
+        text.append(line, "" if number >= fresh else "dim")
     return text
 
 

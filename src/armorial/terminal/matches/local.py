@@ -7,11 +7,12 @@ from random import Random
 from armorial.bots.bot import Bot, Limit
 from armorial.bots.search import SearchBot
 from armorial.engine.errors import ArmorialError
-from armorial.engine.game import SPECTATOR, Score
+from armorial.engine.game import SPECTATOR, Score, View
 from armorial.engine.match import Match
 from armorial.terminal.i18n import _
+from armorial.terminal.journal import Journal
 from armorial.terminal.matches.base import Advice, Snapshot, Undo
-from armorial.terminal.narration.history import MatchHistory
+from armorial.terminal.narration.history import MatchHistory, last_things
 from armorial.terminal.narration.results import score_text
 
 HINT_LIMIT = Limit(50_000, 2.0)
@@ -22,15 +23,22 @@ class LocalMatch:
     """A match with bots in some seats and people in the others, who take turns at the keyboard."""
 
     def __init__(
-        self, match: Match, names: Sequence[str], bots: Mapping[int, Bot], bot_delay: float = BOT_DELAY
+        self,
+        match: Match,
+        names: Sequence[str],
+        bots: Mapping[int, Bot],
+        bot_delay: float = BOT_DELAY,
+        journal: Journal | None = None,
     ) -> None:
         """Show the match to the only person; with several people, to nobody before the keyboard is handed over."""
+        self.journal = journal
         self._match, self._names, self._bots, self._bot_delay = match, tuple(names), bots, bot_delay
         people = [seat for seat in range(match.players) if seat not in bots]
         self._only_person = self._viewer = people[0] if len(people) == 1 else SPECTATOR
         self._history = MatchHistory(match, self._names)
         self._changed = asyncio.Event()
-        self.played = [match]  # this match and its rematches
+        self._thinking: asyncio.Task[int] | None = None
+        self.played: list[LocalMatch] = [self]  # this match and its rematches
 
     async def snapshots(self) -> AsyncIterator[Snapshot]:
         """Yield the match now, and again after every change."""
@@ -39,18 +47,37 @@ class LocalMatch:
             yield self._snapshot()
             player = self._match.player
             if player is not None and player in self._bots:
-                bot, view = self._bots[player], self._match.view(player)
-                action, _none = await asyncio.gather(
-                    asyncio.to_thread(bot.choose, view), asyncio.sleep(self._bot_delay)
-                )
-                self._match.apply(action)
+                await self._wait_for_bot(player)
             else:
                 await self._changed.wait()
+
+    async def _wait_for_bot(self, player: int) -> None:
+        """Play what a bot chooses, unless something is undone meanwhile."""
+        if self._thinking:  # about a position that was undone; no bot is asked twice at once
+            await self._thinking
+        self._thinking = asyncio.create_task(self._choose(self._bots[player], self._match.view(player)))
+        changed = asyncio.create_task(self._changed.wait())
+        await asyncio.wait({self._thinking, changed}, return_when=asyncio.FIRST_COMPLETED)
+        changed.cancel()
+        if not self._changed.is_set():
+            action, self._thinking = self._thinking.result(), None
+            self._apply(action)
+
+    async def _choose(self, bot: Bot, view: View) -> int:
+        action, _none = await asyncio.gather(asyncio.to_thread(bot.choose, view), asyncio.sleep(self._bot_delay))
+        return action
+
+    def _apply(self, action: int) -> None:
+        notation = self._match.game.write(self._match.state, action)
+        self._match.apply(action)
+        if self.journal:
+            self.journal.played(self._match, notation)
 
     def _snapshot(self) -> Snapshot:
         match, viewer = self._match, self._viewer
         view, player = match.view(viewer), match.player
         score = match.score() if match.over else None
+        played = zip(match.states, match.notations, strict=False)
         other_person = player not in (None, viewer, *self._bots)
         return Snapshot(
             game=match.game,
@@ -64,28 +91,43 @@ class LocalMatch:
             score=score,
             reason=score_text(score.scores, score.winners, self._names) if score else "",
             you=self._only_person,
+            marked=last_things([(state.player, notation) for state, notation in played], viewer),
         )
 
     async def play(self, action: str) -> None:
         """Play an action for the viewer."""
         if self._match.player != self._viewer:
             raise ArmorialError(_("It is not your turn."))
-        self._match.play(action)
+        self._apply(self._match.game.read(self._match.state, action))
         self._changed.set()
 
     def _may_undo(self) -> Undo:
+        if self._match.over:
+            return Undo("no", _("The match is over."))
+        if self._only_person != SPECTATOR:  # nobody but bots minds
+            return Undo("free") if self._last_choice() is not None else Undo("no", _("You have not played yet."))
         if self._match.player == self._viewer and self._match.may_take_back():
             return Undo("free")
         return Undo(
-            "no", _("There is nothing to undo: only actions of this turn, and none that showed something hidden.")
+            "no",
+            _("You can only undo actions of the current turn, and not once something hidden was revealed."),
         )
 
+    def _last_choice(self) -> int | None:
+        """Return the last ply at which the only person chose something."""
+        players = [state.player for state in self._match.states[: self._match.ply]]
+        return next((ply for ply in reversed(range(len(players))) if players[ply] == self._only_person), None)
+
     async def undo(self) -> None:
-        """Take back the viewer's last action."""
+        """Take back the viewer's last action, and against bots all that they did after it."""
         undo = self._may_undo()
         if undo.how == "no":
             raise ArmorialError(undo.reason)
-        self._match.undo()
+        ply = self._last_choice() if self._only_person != SPECTATOR else self._match.ply - 1
+        while ply is not None and self._match.ply > ply:
+            self._match.undo()
+        if self.journal:
+            self.journal.undone(self._match)
         self._changed.set()
 
     async def hint(self) -> list[Advice]:
@@ -104,10 +146,26 @@ class LocalMatch:
     async def rematch(self) -> "LocalMatch":
         """Deal again, with the same people and bots in the same seats; the first player is drawn at random."""
         match = Match.new(self._match.game, self._match.options, Random())
-        rematch = LocalMatch(match, self._names, self._bots, self._bot_delay)
-        self.played.append(match)
+        journal = self.journal.restart(match) if self.journal else None
+        rematch = LocalMatch(match, self._names, self._bots, self._bot_delay, journal)
+        self.played.append(rematch)
         rematch.played = self.played
         return rematch
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players, by seat."""
+        return self._names
+
+    @property
+    def you(self) -> int:
+        """The seat of the only person; SPECTATOR if there are several."""
+        return self._only_person
+
+    @property
+    def match(self) -> Match:
+        """The match itself."""
+        return self._match
 
     async def record(self) -> Match:
         """Return the match."""

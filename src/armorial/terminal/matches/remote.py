@@ -33,6 +33,7 @@ from armorial.protocol.live import (
 from armorial.protocol.match import AnswerRequest, Done, Hint, Update
 from armorial.protocol.tables import Rematch, Table
 from armorial.terminal.i18n import _
+from armorial.terminal.journal import Player, headers
 from armorial.terminal.matches.base import Advice, Snapshot, Undo
 from armorial.terminal.matches.http import ServerClient
 from armorial.terminal.matches.live import LiveSocket
@@ -144,6 +145,7 @@ class RemoteMatch:
             reason=reason_text(ending, update.left, names) if ending else "",
             you=update.seat,
             status=self._status(),
+            marked=self._history.last_things(update.seat),
         )
 
     def _status(self) -> TableStatus:
@@ -215,7 +217,17 @@ class RemoteMatch:
     async def record(self) -> Match:
         """Return the match as recorded, when it is over."""
         record = await self._client.get(f"{self._path}/record", Record)
-        return read_record(record.text, GAMES)
+        match = read_record(record.text, GAMES)
+        players = [
+            Player(name, seat.level) for name, seat in zip(player_names(self._table), self._table.seats, strict=True)
+        ]
+        match.headers |= headers(players)
+        return match
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        return self._newest_table is not None and self._newest_table.status == "over"
 
     def hand_over(self) -> None:
         """Do nothing: on a server everybody has their own keyboard."""
@@ -232,6 +244,7 @@ def _undo_reason(reason: str) -> str:
         "nothing": _("You have played nothing that could be taken back."),
         "revealed": _("Your last turn showed something hidden, so it cannot be taken back."),
         "offer": _("Nothing can be taken back while an offer is waiting for an answer."),
+        "limit": _("In this match you can take nothing more back: it was done too often."),
     }
     return reasons.get(reason, "")
 

@@ -14,10 +14,31 @@ from armorial.terminal.i18n import _, catalogue, ngettext
 ViewJson: TypeAlias = Mapping[str, Any]
 
 
-def event_lines(game: Game, events: Iterable[Event], viewer: int, names: Sequence[str], view: ViewJson) -> list[str]:
+class LogLine(str):
+    """A sentence about what happened, with the seat that acted and the number of the turn, if they are known."""
+
+    seat: int | None
+    turn: int | None
+
+    def __new__(cls, text: str, seat: int | None = None, turn: int | None = None) -> "LogLine":
+        """Return the sentence."""
+        line = super().__new__(cls, text)
+        line.seat, line.turn = seat, turn
+        return line
+
+
+def event_lines(
+    game: Game,
+    events: Iterable[Event],
+    viewer: int,
+    names: Sequence[str],
+    view: ViewJson,
+    actor: int | None = None,
+    turn: int | None = None,
+) -> list[str]:
     """Return a sentence for each event that has one; what the viewer did is told with "you"."""
     lines = (tell(game, event, viewer, names, view, catalogue()) for event in events)
-    return [line for line in lines if line]
+    return [LogLine(line, actor, turn) for line in lines if line]
 
 
 class MatchHistory:
@@ -34,10 +55,25 @@ class MatchHistory:
         kept = next((ply for ply, (action, _) in enumerate(told) if actions[ply : ply + 1] != [action]), len(told))
         del told[kept:]
         view = self._match.game.view_json(self._match.view(max(viewer, SPECTATOR)))  # there is none for ALL_KNOWING
+        states = self._match.states
         for ply in range(kept, len(actions)):
-            events = self._match.events(ply, viewer)
-            told.append((actions[ply], event_lines(self._match.game, events, you, self._names, view)))
+            events, state = self._match.events(ply, viewer), states[ply]
+            lines = event_lines(self._match.game, events, you, self._names, view, state.player, state.turn)
+            told.append((actions[ply], lines))
         return tuple(line for _action, lines in told[:plies] for line in lines)
+
+
+def last_things(played: Sequence[tuple[int, str]], viewer: int) -> frozenset[str]:
+    """Return the things that were named since the viewer's last action; while the viewer acts, before it."""
+    others = list(played)
+    while others and others[-1][0] == viewer:
+        others.pop()
+    things: set[str] = set()
+    for seat, notation in reversed(others):
+        if seat == viewer:
+            break
+        things.update(thing for thing in notation.split()[1:] if not thing.isdigit())  # a number is a card or a seat
+    return frozenset(things)
 
 
 class TableHistory:
@@ -65,6 +101,13 @@ class TableHistory:
         """Return the chat."""
         return tuple(_chat_text(line) for line in sorted(self._chat.values(), key=lambda line: line.at))
 
+    def last_things(self, viewer: int) -> frozenset[str]:
+        """Return the things that the others' last actions named, since the viewer's last one."""
+        undone = {number for entry in self._log.values() for number in entry.undoes}
+        entries = sorted((entry for entry in self._log.values() if entry.kind == "act"), key=lambda entry: entry.number)
+        played = [(entry.seat, entry.action) for entry in entries if entry.number not in undone]
+        return last_things(played, viewer)
+
     def lines(self, game: Game, viewer: int, names: Sequence[str], view: ViewJson) -> tuple[str, ...]:
         """Return what happened and the chat. Actions that were undone are left out."""
         undone = {number for entry in self._log.values() for number in entry.undoes}
@@ -81,10 +124,10 @@ class TableHistory:
 
 def _entry_lines(game: Game, entry: LogEntry, viewer: int, names: Sequence[str], view: ViewJson) -> list[str]:
     if entry.kind == "act":
-        return event_lines(game, map(tuple, entry.events), viewer, names, view)
+        return event_lines(game, map(tuple, entry.events), viewer, names, view, entry.seat)
     text = _entry_texts(entry)[0 if entry.seat == viewer else 1]
     other = names[int(entry.action)] if entry.kind == "claim" else ""
-    return [text.format(name=names[entry.seat], other=other, count=len(entry.undoes))]
+    return [LogLine(text.format(name=names[entry.seat], other=other, count=len(entry.undoes)), entry.seat)]
 
 
 def _chat_text(line: ChatLine) -> str:

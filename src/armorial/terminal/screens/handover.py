@@ -40,20 +40,27 @@ class HandoverScreen(Screen[None]):
 class ConfirmDialog(ModalScreen[bool]):
     """Asks before something that cannot be undone."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(False)", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(False)", show=False),
+        Binding("left,right", "app.focus_next", show=False),
+    ]
 
-    def __init__(self, text: str, confirm: str) -> None:
-        """Set the question, and the label of the button that confirms."""
+    def __init__(self, text: str, confirm: str, harmless: bool = False) -> None:
+        """Set the question, and the label of the button that confirms; if that is harmless, it has the focus."""
         super().__init__()
-        self._text, self._confirm = text, confirm
+        self._text, self._confirm, self._harmless = text, confirm, harmless
 
     def compose(self) -> ComposeResult:
         """Show the question with two buttons."""
         with Vertical(classes="card"):
             yield Static(self._text, markup=False)
             with Horizontal():
+                yield Button(_("Back"), id="cancel")
                 yield Button(self._confirm, id="confirm", variant="warning")
-                yield Button(_("Cancel"), id="cancel")
+
+    def on_mount(self) -> None:
+        """Focus the harmless button."""
+        self.query_one("#confirm" if self._harmless else "#cancel").focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Return the answer."""

@@ -52,7 +52,7 @@ class LessonScreen(BoardScreen):
         ask = self._run.ask
         match, names = self._run.match, self._run.lesson.names
         labels = Labels(match.game, names, match.game.view_json(match.view(LEARNER)))
-        self.query_one(Choices).set_actions([ask.action] if ask else [], labels)
+        self.query_one(Choices).set_actions([ask.action] if ask else [], labels, at_first=True)
         self.query_one("#prompt", Static).update(self._text())
         self.query_one(Keys).show(self._keys())
         self._show_note("")

@@ -39,6 +39,7 @@ from armorial.terminal.matches.table import free_seats, headline, settings
 from armorial.terminal.screens.match import MatchScreen
 from armorial.terminal.screens.remote_match import RemoteMatchScreen
 from armorial.terminal.screens.start import MatchSetup, StartScreen
+from armorial.terminal.screens.text import MenuHelpScreen
 from armorial.terminal.widgets.keys import Key, Keys
 
 BOTS, FRIENDS = "bots", "friends"
@@ -47,7 +48,10 @@ BOTS, FRIENDS = "bots", "friends"
 class LobbyScreen(Screen[None]):
     """What there is to play on a server."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("q,escape", "dismiss", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("q", "dismiss", show=False),
+        Binding("question_mark", "show_help", show=False),
+    ]
 
     def __init__(self, client: ServerClient) -> None:
         """Show the lobby of a server where the user is signed in."""
@@ -72,7 +76,9 @@ class LobbyScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Follow the lobby."""
-        self.query_one(Keys).show([Key("Enter", _("Choose"), "choose"), Key("q", _("Leave"), "dismiss")])
+        self.query_one(Keys).show(
+            [Key("⏎", _("Choose"), "choose"), Key("?", _("Help"), "show_help"), Key("q", _("Leave"), "dismiss")]
+        )
         self._show_tables()
         self.query_one(OptionList).focus()
         self._follow()
@@ -177,6 +183,10 @@ class LobbyScreen(Screen[None]):
         self.query_one("#about", Static).update(", ".join(settings(table)) if table else "")
 
     # --- choosing ----------------------------------------------------------------------------------------------------
+
+    def action_show_help(self) -> None:
+        """Explain the keys."""
+        self.app.push_screen(MenuHelpScreen())
 
     def action_choose(self) -> None:
         """Choose the highlighted entry."""

@@ -3,26 +3,29 @@
 from collections.abc import Awaitable
 from typing import ClassVar, TypeVar
 
+from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
-from armorial.engine.errors import ArmorialError
-from armorial.engine.game import ALL_KNOWING, Score
+from armorial.engine.errors import ArmorialError, NotationError
+from armorial.engine.game import ALL_KNOWING, SPECTATOR, Score
 from armorial.engine.phrases import ask
 from armorial.terminal.i18n import _, catalogue, error_text
 from armorial.terminal.matches.base import MatchSource, Snapshot, Undo
 from armorial.terminal.screens.handover import ConfirmDialog, HandoverScreen
 from armorial.terminal.screens.replay import ReplayScreen
 from armorial.terminal.screens.text import HelpScreen, HistoryScreen, ScoreScreen
-from armorial.terminal.widgets.board import Board, BoardScreen
+from armorial.terminal.theme import seat_style
+from armorial.terminal.widgets.board import Board, BoardScreen, HasPreferences
 from armorial.terminal.widgets.choice_layout import Labels
 from armorial.terminal.widgets.choices import Choices
 from armorial.terminal.widgets.keys import Key, Keys
 from armorial.terminal.widgets.prompt import prompt_text
 
 T = TypeVar("T")
+MOST_CANDIDATES = 5  # actions that a typed text may become, as many as are listed
 
 
 class MatchScreen(BoardScreen):
@@ -59,6 +62,11 @@ class MatchScreen(BoardScreen):
         self.query_one(Choices).focus()
         self._follow()
 
+    def on_resize(self) -> None:
+        """Show what stands beside the board, if there is room now."""
+        if self._snapshot:
+            self.call_after_refresh(self.show_snapshot, self._snapshot)
+
     async def on_unmount(self) -> None:
         """Stop following the match."""
         await self._source.close()
@@ -82,11 +90,33 @@ class MatchScreen(BoardScreen):
             labels = Labels(snapshot.game, snapshot.names, snapshot.view)
             self.query_one(Choices).set_actions(snapshot.legal, labels)
         self.query_one("#prompt", Static).update(prompt_text(snapshot))
-        self.show_log(snapshot.log)
+        seat = snapshot.view.get("seat")
+        self.show_log(snapshot.log, SPECTATOR if seat is None else seat)
+        if snapshot.status and snapshot.legal and before and not before.legal and self._rings:
+            self.app.bell()
         self.show_keys(snapshot)
         self.draw()
+        if self.is_wide and snapshot.view:
+            self._show_standing(snapshot)
         if snapshot.score and not (before and before.score):
             self._show_score(snapshot, snapshot.score)
+
+    @work(exclusive=True, group="standing")
+    async def _show_standing(self, snapshot: Snapshot) -> None:
+        """Show the score so far above the log, as far as the viewer may know it."""
+        try:
+            score = snapshot.score or await self._source.current_score()
+        except ArmorialError:  # the board still shows everything else
+            return
+        parts = [
+            Text.assemble((f"{name} ", seat_style(seat, self.app.current_theme.dark)), str(points))
+            for seat, (name, points) in enumerate(zip(snapshot.names, score.scores, strict=True))
+        ]
+        self.show_standing(Text.assemble(_("Score now:"), " ", Text("  ").join(parts)))
+
+    @property
+    def _rings(self) -> bool:
+        return isinstance(self.app, HasPreferences) and self.app.preferences["bell"]
 
     def show_keys(self, snapshot: Snapshot) -> None:
         """Show the keys that work now."""
@@ -118,7 +148,7 @@ class MatchScreen(BoardScreen):
             self.query_one(Board).update(snapshot.waiting)
         elif snapshot and snapshot.view:
             things = self.query_one(Choices).things
-            self.show_board(snapshot.game, snapshot.view, snapshot.legal, snapshot.names, things)
+            self.show_board(snapshot.game, snapshot.view, snapshot.legal, snapshot.names, things, snapshot.marked)
 
     def show_note(self, text: str, error: bool = False) -> None:
         """Show a line under the choices."""
@@ -136,9 +166,20 @@ class MatchScreen(BoardScreen):
             text = _action_text(snapshot, choices.action) if legal and choices.action else ""
             advised, advice = self._advice
             typed = f"> {choices.typed}▏ " if choices.typed else ""
-            self.show_note(typed + (advice if choices.action == advised else text))
+            self.show_note(
+                typed + (advice if choices.action == advised else f"→ {text}" if text else self._asks(choices))
+            )
             self.draw()
             self.call_after_refresh(self.fit)
+
+    def _asks(self, choices: Choices) -> str:
+        """Return what to do next to choose: nothing yet, or more letters."""
+        if choices.candidates:
+            shown = choices.candidates[:MOST_CANDIDATES]
+            more = " …" if len(shown) < len(choices.candidates) else ""
+            return _("{text} could be: {actions}").format(text=choices.typed, actions=", ".join(shown) + more)
+        waiting = self._snapshot and self._snapshot.legal and not choices.typed and not choices.things
+        return _("Choose with the arrow keys and Enter, a click, or by typing.") if waiting else ""
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """Play an action."""
@@ -150,7 +191,13 @@ class MatchScreen(BoardScreen):
 
     @work
     async def _play(self, action: str) -> None:
-        await self.attempt(self._source.play(action))
+        try:
+            await self._source.play(action)
+        except NotationError:
+            text = _("“{text}” is not one of the choices. ? explains what you can type.")
+            self.show_note(text.format(text=action), error=True)
+        except ArmorialError as error:
+            self.show_note(error_text(error), error=True)
 
     async def attempt(self, request: Awaitable[T]) -> T | None:
         """Await a request, and return its result; show the reason if it is refused."""
@@ -166,7 +213,7 @@ class MatchScreen(BoardScreen):
     async def action_undo(self) -> None:
         """Undo the last action; ask first if the other players must agree."""
         undo = self._snapshot.undo if self._snapshot else Undo()
-        question = ConfirmDialog(_("Ask the other players to take back your last turn?"), _("Ask"))
+        question = ConfirmDialog(_("Ask the other players to take back your last turn?"), _("Ask"), harmless=True)
         if undo.how == "no":
             self.show_note(undo.reason, error=True)
         elif undo.how == "free" or await self.app.push_screen_wait(question):
@@ -200,7 +247,8 @@ class MatchScreen(BoardScreen):
     def action_show_history(self) -> None:
         """Show everything that happened."""
         if self._snapshot:
-            self.app.push_screen(HistoryScreen(self._snapshot.log))
+            seat = self._snapshot.view.get("seat")
+            self.app.push_screen(HistoryScreen(self._snapshot.log, SPECTATOR if seat is None else seat))
 
     @work
     async def action_rematch(self) -> None:

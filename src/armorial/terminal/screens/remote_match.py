@@ -147,6 +147,11 @@ class RemoteMatchScreen(MatchScreen):
             await self.attempt(self._remote.resign())
 
     async def _leave_table(self) -> None:
+        status = self._snapshot.status if self._snapshot else None
+        question = _("Cancel this table? The players who have joined lose their seats.")
+        dialog = ConfirmDialog(question, _("Cancel this table"))
+        if status and status.is_host and not await self.app.push_screen_wait(dialog):
+            return
         try:
             await self._remote.leave_table()
         except ArmorialError as error:

@@ -1,5 +1,6 @@
 """The replay of a match, action by action, as any viewer saw it."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -10,6 +11,7 @@ from armorial.engine.game import ALL_KNOWING, SPECTATOR, View, full_view
 from armorial.engine.match import Match
 from armorial.terminal.i18n import _
 from armorial.terminal.narration.history import MatchHistory
+from armorial.terminal.narration.names import names_of_seats
 from armorial.terminal.narration.results import result_text, score_text
 from armorial.terminal.screens.text import HelpScreen, ScoreScreen
 from armorial.terminal.widgets.board import BoardScreen
@@ -35,11 +37,11 @@ class ReplayScreen(BoardScreen):
         Binding("q,escape", "dismiss", show=False),
     ]
 
-    def __init__(self, match: Match, viewer: int = SPECTATOR, names: tuple[str, ...] = ()) -> None:
+    def __init__(self, match: Match, viewer: int = SPECTATOR, names: Sequence[str | None] = ()) -> None:
         """Show a match from its start; without names, players are called by their seats."""
         super().__init__()
         self._match, self._viewer, self._ply = match, viewer, 0
-        self._names = names or tuple(_("Seat {number}").format(number=seat) for seat in range(match.players))
+        self._names = names_of_seats(match.players, names)
         self._history = MatchHistory(match, self._names)
         self._autoplay: Timer | None = None
 
@@ -53,6 +55,7 @@ class ReplayScreen(BoardScreen):
                 Key("␣", _("Autoplay"), "autoplay"),
                 Key("e", _("Viewer"), "next_viewer"),
                 Key("=", _("Score"), "show_score"),
+                Key("?", _("Help"), "show_help"),
                 Key("q", _("Leave"), "dismiss"),
             ]
         )
@@ -66,8 +69,10 @@ class ReplayScreen(BoardScreen):
     def draw(self) -> None:
         """Show the current position."""
         game = self._match.game
-        self.show_board(game, game.view_json(self._view()), (), self._names)
-        position = _("{at} of {last}").format(at=self._ply, last=self._match.ply)
+        last = self._match.notations[self._ply - 1 : self._ply]
+        marked = [thing for notation in last for thing in notation.split()[1:]]
+        self.show_board(game, game.view_json(self._view()), (), self._names, marked=marked)
+        position = _("Move {at} of {last}").format(at=self._ply, last=self._match.ply)
         ending = ""
         if self._ply == self._match.ply and self._match.over:
             ending = result_text(self._match.score(), self._names)
@@ -78,12 +83,14 @@ class ReplayScreen(BoardScreen):
 
     def _viewer_text(self) -> str:
         if self._viewer == ALL_KNOWING:
-            return _("with all secrets shown")
+            return _("everything revealed")
         if self._viewer == SPECTATOR:
             return _("as a spectator saw it")
         return _("as {name} saw it").format(name=self._names[self._viewer])
 
-    def _go_to(self, ply: int) -> None:
+    def _go_to(self, ply: int, automatic: bool = False) -> None:
+        if not automatic:
+            self._stop_autoplay()
         self._ply = max(0, min(ply, self._match.ply))
         self.draw()
 
@@ -105,11 +112,15 @@ class ReplayScreen(BoardScreen):
 
     def action_autoplay(self) -> None:
         """Start or stop stepping automatically."""
-        if self._autoplay:
-            self._autoplay.stop()
-            self._autoplay = None
-        else:
-            self._autoplay = self.set_interval(AUTOPLAY_DELAY, lambda: self.action_step(1))
+        if not self._stop_autoplay():
+            self._autoplay = self.set_interval(AUTOPLAY_DELAY, lambda: self._go_to(self._ply + 1, automatic=True))
+
+    def _stop_autoplay(self) -> bool:
+        """Stop stepping automatically; return whether it was going on."""
+        running, self._autoplay = self._autoplay, None
+        if running:
+            running.stop()
+        return running is not None
 
     def action_next_viewer(self) -> None:
         """Show the match as the next viewer saw it."""
@@ -126,4 +137,4 @@ class ReplayScreen(BoardScreen):
 
     def action_show_help(self) -> None:
         """Explain the game."""
-        self.app.push_screen(HelpScreen(self._match.game))
+        self.app.push_screen(HelpScreen(self._match.game, replay=True))

@@ -22,6 +22,7 @@ from armorial.terminal.narration.setup import time_control_text
 from armorial.terminal.screens.lesson import LessonScreen
 from armorial.terminal.screens.match import MatchScreen
 from armorial.terminal.screens.options import OptionFields, SeatFields
+from armorial.terminal.screens.text import RulesScreen
 from armorial.terminal.seating import SeatChoice
 from armorial.terminal.widgets.fields import TextCheckbox, field, select
 from armorial.terminal.widgets.keys import Key, Keys
@@ -73,6 +74,7 @@ class StartScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "learn", show=False),
+        Binding("question_mark", "show_help", show=False),
         Binding("f5", "start", show=False),
         Binding("escape", "dismiss", show=False),
     ]
@@ -106,7 +108,8 @@ class StartScreen(Screen[None]):
                 yield field(
                     "", TextCheckbox(_("Private: only people with the link can find it"), id="private", compact=True)
                 )
-                yield field("", TextCheckbox(_("Rated"), id="rated", compact=True, disabled=self._guest))
+                rated = _("Rated (only with an account)") if self._guest else _("Rated")
+                yield field("", TextCheckbox(rated, id="rated", compact=True, disabled=self._guest))
             yield Button(self._start_label(), id="start", variant="primary")
         yield Static(id="about", markup=False)
         yield Keys()
@@ -117,9 +120,10 @@ class StartScreen(Screen[None]):
             Key("Tab", _("Next field"), "focus_next"),
             Key("F5", self._start_label(), "start"),
             *([] if self._on_server else [Key("F1", _("Learn"), "learn")]),
+            Key("?", _("Rules"), "show_help"),
             Key("F2", _("Light or dark"), "app.toggle_theme"),
         ]
-        self.query_one(Keys).show([*keys, Key("Esc", _("Back") if self._on_server else _("Leave"), "dismiss")])
+        self.query_one(Keys).show([*keys, Key("Esc", _("Back"), "dismiss")])
         await self._set_seats()
         self.query_one("#game").focus()
 
@@ -130,6 +134,11 @@ class StartScreen(Screen[None]):
         """Teach the chosen game."""
         if not self._on_server and has_lesson(self._game.NAME):
             self.app.push_screen(LessonScreen(self._game.NAME))
+
+    def action_show_help(self) -> None:
+        """Show the rules of the chosen game; in a text field, `?` is a character."""
+        if not isinstance(self.focused, Input):
+            self.app.push_screen(RulesScreen(self._game.NAME))
 
     def action_focus_next(self) -> None:
         """Go to the next field."""
@@ -168,7 +177,7 @@ class StartScreen(Screen[None]):
         except ArmorialError as error:
             self._show_note(error_text(error), error=True)
         else:
-            self.app.push_screen(screen)
+            self.app.switch_screen(screen)  # leaving the match leads back to the menu or the lobby
 
     def _setup(self) -> MatchSetup:
         typed = "" if self._on_server else self.query_one("#name", Input).value.strip()

@@ -126,12 +126,12 @@ class TableMenu(ModalScreen[str]):
         back = ("", _("Back"))
         if self._snapshot.waiting:
             leave = ("leave", _("Cancel this table") if status.is_host else _("Leave the table"))
-            return [leave, back] if status.is_player or status.is_host else [back]
+            return [back, leave] if status.is_player or status.is_host else [back]
         return [
+            back,
             *([("undo", _("Undo"))] if self._snapshot.undo.how != "no" else []),
             *([("stop", _("Offer to stop"))] if status.may_stop else []),
             *([("resign", _("Resign"))] if status.may_resign else []),
-            back,
         ]
 
     def on_mount(self) -> None:

@@ -14,13 +14,13 @@ from textual.widgets import Markdown, Static
 
 from armorial.engine.game import SPECTATOR, Game, Score
 from armorial.i18n import FOLDER, SOURCE
+from armorial.terminal.drawings import legend
 from armorial.terminal.i18n import _, current_language
 from armorial.terminal.narration.results import result_text
-from armorial.terminal.theme import score_table
+from armorial.terminal.rules_pictures import with_characters
+from armorial.terminal.theme import paint_log, score_table
 from armorial.terminal.widgets.board import TailScroll
 from armorial.terminal.widgets.keys import Key, Keys
-
-PICTURE = re.compile(r"!\[[^]]*\]\([^)]*\) ?")
 
 
 class TextScreen(Screen[None]):
@@ -74,6 +74,9 @@ class ScoreScreen(TextScreen):
         if self._reason:
             yield Static(result_text(self._score, self._names, self._you), classes="title", markup=False)
             yield Static(self._reason, markup=False)
+        else:  # the total of the table may be below the fold
+            points = [f"{name} {count}" for name, count in zip(self._names, self._score.scores, strict=True)]
+            yield Static(f"{_('Score now:')} {', '.join(points)}", classes="title", markup=False)
         yield ScoreTable(self._game, self._score, self._names)
 
 
@@ -82,29 +85,71 @@ class HistoryScreen(TextScreen):
 
     SCROLLER = TailScroll
 
-    def __init__(self, lines: tuple[str, ...]) -> None:
-        """Show these lines."""
+    def __init__(self, lines: tuple[str, ...], viewer: int = SPECTATOR) -> None:
+        """Show these lines to a viewer."""
         super().__init__()
-        self._lines = lines
+        self._lines, self._viewer = lines, viewer
 
     def text(self) -> ComposeResult:
         """Yield the lines."""
         yield Static(_("History"), classes="title")
-        yield Static("\n".join(self._lines) or _("Nothing has been played yet."), markup=False)
+        log = paint_log(self._lines, self.app.current_theme.dark, self._viewer, wide=True)
+        yield Static(log if self._lines else _("Nothing has been played yet."), markup=False)
+
+
+class RulesScreen(TextScreen):
+    """The rules of a game."""
+
+    def __init__(self, game: str) -> None:
+        """Show the rules of a game."""
+        super().__init__()
+        self._rules_of = game
+
+    def text(self) -> ComposeResult:
+        """Yield the rules."""
+        yield Markdown(rules_text(self._rules_of), open_links=False)
+
+
+class MenuHelpScreen(TextScreen):
+    """The keys of menus and lists."""
+
+    def text(self) -> ComposeResult:
+        """Yield the keys, and where to find more."""
+        yield Static(_("Keys"), classes="title")
+        yield Static(_in_columns(self._keys()))
+        yield Static(
+            _(
+                "New here? Choose Learn: a lesson of about ten minutes teaches a game by playing it. "
+                "In a game, ? explains its keys and signs, and h asks a bot for a hint."
+            ),
+            classes="about",
+            markup=False,
+        )
+
+    def _keys(self) -> list[tuple[str, str]]:
+        return [
+            ("↑ ↓", _("move between entries")),
+            ("Enter", _("choose; a click does the same")),
+            ("F2", _("switch between light and dark")),
+            ("Esc, q", _("go back; in the menu, leave")),
+            ("Ctrl+C", _("leave at once; games are kept")),
+        ]
 
 
 class HelpScreen(TextScreen):
     """The keys, the notation of actions, and the rules."""
 
-    def __init__(self, game: Game, on_server: bool = False) -> None:
-        """Explain a game."""
+    def __init__(self, game: Game, on_server: bool = False, replay: bool = False) -> None:
+        """Explain a game, as it is played or replayed."""
         super().__init__()
-        self._game, self._on_server = game, on_server
+        self._game, self._on_server, self._replay = game, on_server, replay
 
     def text(self) -> ComposeResult:
         """Yield the sections."""
         yield Static(_("Keys"), classes="title")
-        yield Static(_in_columns(self._keys()))
+        yield Static(_in_columns(self._replay_keys() if self._replay else self._keys()))
+        yield Static(_("Signs on the board"), classes="title")
+        yield Static(legend(self._game), markup=False)
         yield Static(_("Actions you can type"), classes="title")
         actions, _blank, about = _(self._game.HELP).partition("\n\n")
         yield Static(_in_columns([re.split(r"\s{2,}", line, maxsplit=1) for line in actions.splitlines()]))
@@ -126,8 +171,21 @@ class HelpScreen(TextScreen):
             *(self._server_keys() if self._on_server else []),
             ("r, p", _("after the match: rematch, replay")),
             ("PgUp, PgDn", _("scroll the board")),
-            ("F2", _("switch between light and dark")),
-            ("q", _("leave the match")),
+            ("F1, F2", _("show or hide the legend; switch between light and dark")),
+            ("F3", _("bell on your turn on a server: on or off")),
+            ("q, Ctrl+C", _("leave the match; it is kept")),
+        ]
+
+    def _replay_keys(self) -> list[tuple[str, str]]:
+        return [
+            ("← →", _("one action back or forward")),
+            ("↑ ↓", _("one turn back or forward")),
+            ("Home, End", _("go to the start or the end")),
+            ("Space", _("play automatically, or stop that")),
+            ("e", _("see it as the next player, as a spectator, or with everything revealed")),
+            ("=", _("show the score")),
+            ("F1, F2", _("show or hide the legend; switch between light and dark")),
+            ("q, Esc", _("leave the replay")),
         ]
 
     def _server_keys(self) -> list[tuple[str, str]]:
@@ -153,5 +211,5 @@ def rules_text(game: str) -> str:
     for language in (current_language(), SOURCE):
         path = FOLDER / "rules" / f"{game}.{language}.md"
         if path.exists():
-            return PICTURE.sub("", path.read_text(encoding="utf-8"))
+            return with_characters(path.read_text(encoding="utf-8"))
     return ""

@@ -1,19 +1,26 @@
 """What the screens of a match and of a replay share: a board, and a log beside or below it."""
 
 from collections.abc import Collection, Sequence
+from typing import ClassVar, Protocol, runtime_checkable
 
+from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
 
-from armorial.engine.game import Game
+from armorial.engine.game import SPECTATOR, Game
+from armorial.terminal.drawings import draw, legend
 from armorial.terminal.i18n import _
 from armorial.terminal.narration.history import ViewJson
-from armorial.terminal.theme import paint
+from armorial.terminal.theme import paint, paint_log
 from armorial.terminal.widgets.keys import Keys
+
+SMALLEST = (80, 20)  # columns and lines that the table needs
+LOG_LINES = 4  # as many are left for the log, or the legend is not shown
 
 
 class Board(Static):
@@ -45,22 +52,39 @@ class TailScroll(VerticalScroll):
         self.scroll_end(animate=False, immediate=True)
 
 
+@runtime_checkable
+class HasPreferences(Protocol):
+    """An app that remembers what the user switched on or off."""
+
+    preferences: dict[str, bool]
+
+    def set_preference(self, name: str, value: bool) -> None:
+        """Change a preference, and keep it."""
+
+
 class BoardScreen(Screen[None]):
     """A screen with a board."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (116, "-wide")]  # noqa: RUF012 - as Textual declares it
+    _legend = ""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (116, "-wide"), (150, "-large")]  # noqa: RUF012 - as Textual declares it
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "toggle_legend", show=False)]
 
     def compose(self) -> ComposeResult:
         """Put the board above the prompt, and the log below or beside them."""
         with Horizontal(id="columns"):
             with Vertical(id="board-column"):
+                yield Static(_("This window is too small: the table needs 80 columns and 24 lines."), id="too-small")
                 yield from self.above()
                 with VerticalScroll(id="board-scroll", can_focus=False):
                     yield Board()
+                yield Static(id="legend", markup=False)
                 yield Static(id="prompt", markup=False)
                 yield from self.below()
-            with TailScroll(id="log-scroll", can_focus=False):
-                yield Static(id="log", markup=False)
+            with Vertical(id="log-column"):
+                yield Static(id="standing", markup=False)
+                with TailScroll(id="log-scroll", can_focus=False):
+                    yield Static(id="log", markup=False)
         yield Keys()
 
     def above(self) -> ComposeResult:
@@ -77,28 +101,72 @@ class BoardScreen(Screen[None]):
 
     def on_resize(self) -> None:
         """Fit the board into the new size."""
+        self.draw()
         self.call_after_refresh(self.fit)
 
     def fit(self) -> None:
-        """Limit the board's height, so that all other widgets fit, and a line of the log where it is below."""
+        """Limit the board's height, so that all other widgets fit, and a line of the log where it is below.
+
+        The legend is shown if some lines of the log are left.
+        """
+        if not self.query(Board) or not self.query(Keys):  # the screen is being closed
+            return
+        self.query_one("#too-small").display = self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]
+        self._fit_legend()
         others = [widget for widget in self.query_one("#board-column").children if widget.id != "board-scroll"]
         used = sum(max(1, widget.size.height) for widget in others if widget.display)
-        log = 0 if self.has_class("-wide") else 1
+        log = 0 if self.is_wide else 1
         keys = self.query_one(Keys).size.height
         self.query_one("#board-scroll").styles.max_height = max(3, self.size.height - used - log - keys)
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether the log stands beside the board."""
+        return self.has_class("-wide") or self.has_class("-large")
+
+    def _fit_legend(self) -> None:
+        wanted = self.app.preferences["legend"] if isinstance(self.app, HasPreferences) else True
+        legend, board = self.query_one("#legend", Static), self.query_one(Board)
+        lines = -(-len(self._legend) // max(1, self.size.width))
+        beside = [one for one in self.query_one("#board-column").children if one.id not in ("board-scroll", "legend")]
+        used = sum(max(1, one.size.height) for one in beside if one.display) + self.query_one(Keys).size.height
+        spare = self.size.height - board.size.height - used - lines
+        legend.display = wanted and bool(self._legend) and (self.is_wide or spare >= LOG_LINES)
+
+    def action_toggle_legend(self) -> None:
+        """Show or hide the line that explains the signs."""
+        if isinstance(self.app, HasPreferences):
+            self.app.set_preference("legend", not self.app.preferences["legend"])
+            self.fit()
 
     def draw(self) -> None:
         """Draw the board."""
         raise NotImplementedError
 
     def show_board(
-        self, game: Game, view: ViewJson, legal: Sequence[str], names: Sequence[str], highlighted: Collection[str] = ()
+        self,
+        game: Game,
+        view: ViewJson,
+        legal: Sequence[str],
+        names: Sequence[str],
+        highlighted: Collection[str] = (),
+        marked: Collection[str] = (),
     ) -> None:
         """Draw a view. Names follow the numbers of their seats, which notations and markers use."""
-        lines = game.draw(view, legal, [f"{seat} {name}" for seat, name in enumerate(names)], _)
-        self.query_one(Board).update(paint(lines, self.app.current_theme.dark, highlighted))
+        numbered = [f"{seat} {name}" for seat, name in enumerate(names)]
+        size = (self.size.width, self.size.height)
+        lines = draw(game, view, legal, numbered, size)
+        self.query_one(Board).update(paint(lines, self.app.current_theme.dark, highlighted, marked))
+        self._legend = legend(game, size)
+        self.query_one("#legend", Static).update(self._legend)
 
-    def show_log(self, lines: Sequence[str]) -> None:
-        """Show what happened."""
-        self.query_one("#log", Static).update("\n".join(lines))
+    def show_standing(self, text: Text) -> None:
+        """Show the score so far above the log."""
+        for standing in self.query("#standing").results(Static):  # none if the screen is being closed
+            standing.update(text)
+
+    def show_log(self, lines: Sequence[str], viewer: int = SPECTATOR) -> None:
+        """Show what happened; what came after the viewer's last action stands out."""
+        text = paint_log(lines, self.app.current_theme.dark, viewer, self.is_wide)
+        self.query_one("#log", Static).update(text)
         self.call_after_refresh(self.fit)

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 from armorial.engine.game import Game
 from armorial.engine.phrases import ask, thing_label, verb_label
-from armorial.terminal.i18n import catalogue
+from armorial.terminal.i18n import _, catalogue
 
 GAP = 1
 WIDE_GAP = 2  # between texts of several words
+VERBS_FOR_CARDS = ("value", "power", "serve")  # they name a player, and mean the card that this player has played
 
 
 class Labels(NamedTuple):
@@ -26,8 +27,12 @@ class Labels(NamedTuple):
         return verb_label(self.game, verb, catalogue()) + " "
 
     def thing(self, verb: str, thing: str) -> str:
-        """Return what stands for a thing."""
-        return thing_label(self.game, verb, thing, self.names, catalogue())
+        """Return what stands for a thing; for a player whose card is chosen, also that card."""
+        label = thing_label(self.game, verb, thing, self.names, catalogue())
+        cards = {str(card["seat"]): card["card"] for card in self.view.get("trick", {}).get("cards", ())}
+        if verb in VERBS_FOR_CARDS and thing in cards:
+            return f"{_('{label}:').format(label=label)} {cards[thing]}"
+        return label
 
     def action(self, notation: str) -> str:
         """Return what stands for an action, without the things that it names."""
@@ -92,13 +97,28 @@ def _rows(legal: Sequence[str], selected: Sequence[str]) -> Iterator[tuple[str, 
         yield "", complete
 
 
-def interpret(typed: str, legal: Sequence[str]) -> str:
-    """Return the one legal action that a typed text equals, ends or begins; without one, the text itself."""
+class Reading(NamedTuple):
+    """What a typed text means: one action, legal or not, or several that it may become."""
+
+    action: str | None
+    candidates: tuple[str, ...] = ()
+
+
+def interpret(typed: str, legal: Sequence[str]) -> Reading:
+    """Return the legal action that a typed text equals, or is the only one that a word of it begins.
+
+    If there are several, they are the candidates. If there is none, the rules say what is wrong: a text that looks
+    like a thing is read as the thing of the action that is asked for.
+    """
     text = " ".join(typed.lower().split())
     equal = [action for action in legal if action == text]
     ending = [action for action in legal if action.endswith(f" {text}")]
-    beginning = [action for action in legal if text and action.startswith(text)]
+    beginning = [action for action in legal if text and (action.startswith(text) or f" {text}" in action)]
     for found in (equal, ending, beginning):
         if len(found) == 1:
-            return found[0]
-    return text  # the rules then say what is wrong with it
+            return Reading(found[0])
+        if found:
+            return Reading(None, tuple(found))
+    verbs = [action.split()[0] for action in legal if " " in action]
+    is_thing = " " not in text and (text == "*" or any(letter.isdecimal() for letter in text))
+    return Reading(f"{verbs[0]} {text}" if is_thing and verbs else text)

@@ -21,6 +21,8 @@ from armorial.terminal.widgets.choice_layout import (
     layout_choices,
 )
 
+NOWHERE = -1  # the cursor before the first arrow key
+
 
 class Choices(Widget, can_focus=True):
     """The legal actions. Arrow keys move the cursor, Enter or a click chooses; typing works as well.
@@ -54,13 +56,13 @@ class Choices(Widget, can_focus=True):
         self._legal: tuple[str, ...] = ()
         self._labels: Labels | None = None
         self._selected: tuple[str, ...] = ()
-        self._cursor = 0
+        self._cursor = NOWHERE
         self.typed = ""
 
-    def set_actions(self, legal: Sequence[str], labels: Labels) -> None:
-        """Offer these actions."""
+    def set_actions(self, legal: Sequence[str], labels: Labels, at_first: bool = False) -> None:
+        """Offer these actions. The cursor is nowhere, so that one Enter too many plays nothing, or at the first."""
         self._labels = labels
-        self._legal, self._selected, self._cursor, self.typed = tuple(legal), (), 0, ""
+        self._legal, self._selected, self._cursor, self.typed = tuple(legal), (), 0 if at_first else NOWHERE, ""
         self._update()
 
     @property
@@ -73,8 +75,13 @@ class Choices(Widget, can_focus=True):
     def action(self) -> str | None:
         """The action that Enter would choose; if text was typed, what it means, legal or not."""
         if self.typed:
-            return interpret(self.typed, self._legal)
+            return interpret(self.typed, self._legal).action
         return complete_action(self._legal, self._choice.verb, self.things) if self._choice else None
+
+    @property
+    def candidates(self) -> tuple[str, ...]:
+        """The actions that the typed text may become, if it is not clear yet."""
+        return interpret(self.typed, self._legal).candidates if self.typed else ()
 
     def select_thing(self, thing: str) -> None:
         """Select a thing, or deselect it; if that completes the only action with the things, choose that."""
@@ -100,10 +107,14 @@ class Choices(Widget, can_focus=True):
     def action_move(self, by: int) -> None:
         """Move to the previous or next choice."""
         if self._choices:
-            self._move_to((self._cursor + by) % len(self._choices))
+            start = self._cursor if self._cursor != NOWHERE or by > 0 else 0
+            self._move_to((start + by) % len(self._choices))
 
     def action_move_row(self, by: int) -> None:
         """Move to the nearest choice in the row above or below."""
+        if self._cursor == NOWHERE:
+            self.action_move(by)
+            return
         current = self._choice
         row = [index for index, choice in enumerate(self._choices) if current and choice.row == current.row + by]
         if current and row:
@@ -114,10 +125,12 @@ class Choices(Widget, can_focus=True):
         if self.action:
             self.post_message(self.Chosen(self.action))
             self._type("")
-        elif self._choice:
+        elif self._choice and not self.typed:
             self._select(self.things)
-        else:
+        elif not self._legal:
             raise SkipAction  # the screen handles the key
+        else:
+            self.post_message(self.Changed())  # the screen says what is missing
 
     def action_clear(self) -> None:
         """Clear the selection and the typed text."""
@@ -155,7 +168,7 @@ class Choices(Widget, can_focus=True):
     @property
     def _choice(self) -> Choice | None:
         choices = self._choices
-        return choices[min(self._cursor, len(choices) - 1)] if choices else None
+        return choices[min(self._cursor, len(choices) - 1)] if choices and self._cursor != NOWHERE else None
 
     def _move_to(self, index: int) -> None:
         self._cursor = index
@@ -166,7 +179,7 @@ class Choices(Widget, can_focus=True):
         self._update()
 
     def _select(self, things: tuple[str, ...]) -> None:
-        self._selected, self._cursor = things, 0
+        self._selected, self._cursor = things, 0 if things else NOWHERE
         self._update()
 
     def _update(self) -> None:

@@ -1,0 +1,5 @@
+"""`python -m armorial`: the command line."""
+
+from armorial.cli import main
+
+main()

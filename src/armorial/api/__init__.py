@@ -1,0 +1,1 @@
+"""The interface for Python users: what `import armorial` offers beyond the engine."""

@@ -1,0 +1,49 @@
+"""Bots for Python users: named by their level, for any game."""
+
+from armorial.api.match import Match, Move
+from armorial.bots import levels
+from armorial.bots.bot import Bot as EngineBot
+from armorial.engine.errors import ArmorialError
+
+
+class Bot:
+    """A bot of a level. It plays every game, and sees only the view of the seat to act."""
+
+    def __init__(self, level: str, seed: int | None = None) -> None:
+        """Make a bot.
+
+        Args:
+            level: random, page, squire, knight, baron, duke or cardinal, from the weakest to the strongest.
+            seed: The same seed gives the same play.
+        """
+        self.level, self.seed = levels.level(level).name, seed
+        self._bots: dict[str, EngineBot] = {}
+
+    def choose(self, match: Match) -> Move:
+        """Return the move of the seat to act; the match is unchanged."""
+        if match.player is None:
+            raise ArmorialError("the game is over")
+        name = match.game.NAME
+        if name not in self._bots:
+            self._bots[name] = levels.bot(match.game, self.level, self.seed)
+        action = self._bots[name].choose(match.view(match.player))
+        return Move(action, match.game.write(match.state, action))
+
+    def play(self, match: Match) -> Move:
+        """Play the move of the seat to act, and return it."""
+        move = self.choose(match)
+        match.play(move)
+        return move
+
+    def __repr__(self) -> str:
+        """Return how the bot was made."""
+        return f"armorial.bot({self.level!r}{'' if self.seed is None else f', seed={self.seed}'})"
+
+
+def play_out(match: Match, *bots: Bot) -> Match:
+    """Play a match to its end, with a bot for each seat, or one for all; change the match, and return it."""
+    if len(bots) not in (1, match.players):
+        raise ArmorialError(f"give one bot, or {match.players}: one for each seat; not {len(bots)}")
+    while match.player is not None:
+        bots[match.player % len(bots)].play(match)
+    return match

@@ -1,0 +1,123 @@
+"""A match with what people want at a prompt or in a notebook: moves, hints, pictures, tables."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from armorial.api.score_table import ScoreTable
+from armorial.engine.game import SPECTATOR, D_co, O_co, S_co
+from armorial.engine.match import Match as EngineMatch
+
+SIMULATIONS, SECONDS = 50_000, 2.0  # for a hint
+
+
+class Move(NamedTuple):
+    """A legal action: its number, and its notation."""
+
+    id: int
+    notation: str
+
+    @property
+    def kind(self) -> str:
+        """The first word of the notation, such as "take"."""
+        return self.notation.split()[0]
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        """What the notation names after that, such as ("b7",)."""
+        return tuple(self.notation.split()[1:])
+
+    def __str__(self) -> str:
+        """Return the notation."""
+        return self.notation
+
+    def __index__(self) -> int:
+        """Return the number: `match.apply(move)` works too."""
+        return self.id
+
+
+class Hint(NamedTuple):
+    """A move that a bot considers, and the chance of winning that it expects of it."""
+
+    move: Move
+    win: float
+
+    def __str__(self) -> str:
+        """Return it as text, such as "take b7 (54 %)"."""
+        return f"{self.move} ({self.win:.0%})"
+
+
+class Match(EngineMatch[O_co, D_co, S_co]):
+    """A game in progress. It holds the whole deal: show a player or a bot only `view(seat)`.
+
+    `play`, `apply` and `undo` change the match; `copy` returns another one. `headers` and `comments` go into records.
+    """
+
+    @property
+    def moves(self) -> list[Move]:
+        """The legal actions of the seat to act, as objects with a number and a notation."""
+        return [Move(action, self.game.write(self.state, action)) for action in self.game.legal(self.deal, self.state)]
+
+    def play(self, notation: "str | Move") -> "Match[O_co, D_co, S_co]":
+        """Play an action for the seat to act: a notation, its unmistakable end ("b7" for "take b7"), or a move.
+
+        Args:
+            notation: Capitals and extra spaces do not matter.
+
+        Returns:
+            This match, which has changed.
+
+        Raises:
+            IllegalAction: The action breaks a rule; the error names the paragraph. The match is unchanged.
+            NotationError: The text is not a notation of the game.
+        """
+        if isinstance(notation, Move):
+            self.apply(notation.id)
+        elif isinstance(notation, str):
+            super().play(self._full(" ".join(notation.lower().split())))
+        else:
+            super().play(notation)
+        return self
+
+    def _full(self, text: str) -> str:
+        ending = [legal for legal in self.legal if legal == text or legal.endswith(f" {text}")]
+        return ending[0] if len(ending) == 1 else text
+
+    def hint(self, simulations: int = SIMULATIONS, seconds: float = SECONDS, seed: int = 0) -> list[Hint]:
+        """Return the moves that the strongest bot considers for the seat to act, best first.
+
+        Args:
+            simulations: How many continuations the bot may try.
+            seconds: How long it may think. With a slow computer, the limit that is reached first decides.
+            seed: The same seed gives the same hints, if `simulations` is the limit that is reached.
+
+        Returns:
+            Moves with win chances; none when the game is over. The bot sees only the view of the seat.
+        """
+        from armorial.bots.bot import Limit  # noqa: PLC0415 - NumPy takes time to import
+        from armorial.bots.search import SearchBot  # noqa: PLC0415
+
+        if self.player is None:
+            return []
+        game: Any = self.game
+        view: Any = self.view(self.player)
+        found = SearchBot(game, Random(seed)).candidates(view, Limit(simulations, seconds))
+        return [Hint(Move(one.action, self.game.write(self.state, one.action)), one.win) for one in found]
+
+    def plain_view(self, seat: int = SPECTATOR) -> Mapping[str, Any]:
+        """Return what a seat, or a spectator, may know, in words and numbers: what clients get (docs/views.md)."""
+        return self.game.view_json(self.view(seat))
+
+    def score_table(self) -> ScoreTable:
+        """Return the score as if the game ended now, as a table to print or to turn into a DataFrame."""
+        return ScoreTable(self)
+
+    def svg(self, seat: int = SPECTATOR) -> str:
+        """Return a picture of the match as SVG, as a seat or a spectator may see it, with the arms of the page."""
+        from armorial.api.picture import draw_match  # noqa: PLC0415 - needs msgspec
+
+        return draw_match(self, seat)
+
+    def _repr_svg_(self) -> str:
+        """Show the match in a notebook, as a spectator may see it."""
+        return self.svg()

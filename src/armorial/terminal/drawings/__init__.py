@@ -1,0 +1,55 @@
+"""Drawings for windows of other sizes than 80 by 24, and legends. A game without one is drawn by its own `draw`."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from armorial.engine.game import Game, Line
+from armorial.terminal.drawings import blasons, richelieu
+from armorial.terminal.i18n import _
+
+Size = tuple[int, int]  # columns and lines of the window
+LARGE: Size = (150, 34)  # from here on there is room for cards of three lines
+TALL: Size = (80, 34)  # and for cards of two lines
+FEW_LINES = 32  # below, Les 7 Blasons with many players needs every line
+MANY_PLAYERS = 5
+
+
+def draw(game: Game, view: Any, legal: Sequence[str], names: Sequence[str], size: Size) -> list[Line]:
+    """Draw a view as well as a window of that size allows."""
+    if game.NAME == "richelieu":
+        return [*_draw_richelieu(game, view, legal, names, size), *richelieu.known_discs(view, _)]
+    if game.NAME == "blasons":
+        low = len(names) >= MANY_PLAYERS and size[1] < FEW_LINES
+        lines = blasons.draw_compact(view, legal, names, _) if low else game.draw(view, legal, names, _)
+        return blasons.without_seats(lines) if any(action.startswith("play ") for action in legal) else lines
+    return game.draw(view, legal, names, _)
+
+
+def _draw_richelieu(game: Game, view: Any, legal: Sequence[str], names: Sequence[str], size: Size) -> list[Line]:
+    if _fits(LARGE, size):
+        return richelieu.draw_large(view, legal, names, _)
+    return richelieu.draw_tall(view, legal, names, _) if _fits(TALL, size) else game.draw(view, legal, names, _)
+
+
+def _fits(needed: Size, size: Size) -> bool:
+    return needed[0] <= size[0] and needed[1] <= size[1]
+
+
+def legend(game: Game, size: Size = (80, 24)) -> str:
+    """Return in one or two lines what the signs on a board mean that is drawn for a window of that size."""
+    if game.NAME == "richelieu" and (_fits(LARGE, size) or _fits(TALL, size)):
+        return _(
+            "Bg ◆◆: two shields of Bourgogne; ⚔ ✚ ♜: sword, cross, tower; ° hidden disc; "
+            "0 1: a player's marker; [ ] can be taken; box: used markers"
+        )
+    texts = {
+        "richelieu": _(
+            "Bg2: two shields of Bourgogne; Bgs, Bgc, Bgt: one shield with a sword, cross or tower; ° hidden disc; "
+            "0 1: a player's marker; [ ] can be taken; box: used markers"
+        ),
+        "blasons": _(
+            "t3 Be: token 3, Bellay, face up; [?] face down; · played; > to play; "
+            "* 1 … 7: cards of the hand, * is the malandrin"
+        ),
+    }
+    return texts.get(game.NAME, "")

@@ -1,0 +1,53 @@
+"""Les 7 Blasons with one line for each player, for low windows."""
+
+from collections.abc import Sequence
+
+from armorial.engine.game import Line, Say, Span, label
+from armorial.games.blasons import board
+from armorial.games.blasons.view_json import BlasonsView
+
+
+def draw_compact(view: BlasonsView, legal: Sequence[str], names: Sequence[str], say: Say) -> list[Line]:
+    """Draw a view; how many tricks a seat has stands beside its points."""
+    columns = f"{'':14}{say('points'):>7} {say('tricks'):<6} {say('hand'):<17}{say('display')}"
+    return [
+        [Span(board._heading(view, names, say), "faint")],
+        *board._trick(view, names, say),
+        [Span(columns, "faint")],
+        *(line for seat in range(len(view["seats"])) for line in _seat(view, legal, seat, names, say)),
+        *board._in_lines([Span(f" {label(say('reserve'), 10)}", "faint")], board._tokens(view, "reserve"), 11),
+    ]
+
+
+def without_seats(lines: Sequence[Line]) -> list[Line]:
+    """Return a drawing in which players cannot be pointed at: while a card is asked for, 2 is a card, not seat 2."""
+
+    def cleaned(span: Span) -> Span:
+        is_seat = span.thing.isdigit() and span.text.strip() != span.thing
+        return span._replace(thing="") if is_seat else span
+
+    return [[cleaned(span) for span in line] for line in lines]
+
+
+def _seat(view: BlasonsView, legal: Sequence[str], seat: int, names: Sequence[str], say: Say) -> list[Line]:
+    has = view["seats"][seat]
+    pointer = ">" if seat == view["player"] else " "
+    family = view["families"][seat]
+    mine = seat == view["seat"]
+    start = [
+        Span(f"{pointer}{label(names[seat], board.NAME)} ", f"seat {seat}", str(seat)),
+        Span(board.CODES[family], family, str(seat)),
+        Span(f"{board._points(view, seat):>6} {len(has['tricks']):>5}  "),
+        *board._hand(has["hand"], legal if mine else ()),
+        Span(" "),
+    ]
+    return [
+        *board._in_lines(start, [*board._tokens(view, seat), *board._bourgeoisie(has, say)], 46),
+        *_sums(view, seat, say),
+    ]
+
+
+def _sums(view: BlasonsView, seat: int, say: Say) -> list[Line]:
+    """Return the sums of a seat's tricks where they are known, and not all nothing."""
+    pile = board._pile(view, seat, say)
+    return board._in_lines([Span(" " * 15)], pile, 15) if len(pile) > 1 else []

@@ -1,0 +1,163 @@
+"""The journal of a match at this keyboard: every action goes to disk at once, so that nothing is ever lost."""
+
+import json
+import os
+import secrets
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from armorial.engine.errors import ArmorialError
+from armorial.engine.match import Match
+from armorial.engine.record import DATE, LEVEL, SEAT, read_record, write_record
+from armorial.games import GAMES
+
+VERSION = 1
+VERSION_KEY = "journal"
+
+
+class JournalError(ArmorialError):
+    """A file that is not a journal."""
+
+
+class Player(NamedTuple):
+    """Who plays in a seat: a person, or a bot of a level."""
+
+    name: str
+    level: str = ""  # empty for a person
+    is_owner: bool = False  # the person who started the match
+
+
+class Journal:
+    """A file with a line for the deal, and one for each action or undo."""
+
+    def __init__(self, path: Path, players: Sequence[Player], copy: Path | None = None) -> None:
+        """Continue a journal; after every action, also write the record to `copy`."""
+        self.path, self.players, self.copy = path, tuple(players), copy
+        self.problem = ""  # why the last action could not be written
+
+    @classmethod
+    def start(cls, folder: Path, match: Match, players: Sequence[Player], copy: Path | None = None) -> "Journal":
+        """Start the journal of a match in a folder, and write headers for its record."""
+        started = datetime.now(UTC).astimezone()
+        match.headers |= headers(players, started.date().isoformat())
+        name = f"{started:%Y%m%d-%H%M%S}-{match.game.NAME}-{secrets.token_hex(2)}.jsonl"
+        journal = cls(folder / name, players, copy)
+        with journal._watched():
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        journal._append(
+            {
+                VERSION_KEY: VERSION,
+                "players": [player._asdict() for player in players],
+                "record": write_record(match),
+            }
+        )
+        return journal
+
+    def played(self, match: Match, notation: str) -> None:
+        """Add an action that was played."""
+        self._append({"play": notation})
+        self._write_copy(match)
+
+    def undone(self, match: Match) -> None:
+        """Add that actions were undone: as many are left as the match has."""
+        self._append({"undo_to": match.ply})
+        self._write_copy(match)
+
+    def restart(self, match: Match) -> "Journal":
+        """Start the journal of a rematch; its copy gets a number."""
+        return Journal.start(self.path.parent, match, self.players, _next_name(self.copy) if self.copy else None)
+
+    def _append(self, line: dict[str, Any]) -> None:
+        with self._watched():
+            descriptor = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+            try:
+                os.write(descriptor, (json.dumps(line, ensure_ascii=False) + "\n").encode())
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)
+
+    def _write_copy(self, match: Match) -> None:
+        if self.copy:
+            with self._watched():
+                part = self.copy.with_name(f"{self.copy.name}.part")
+                part.write_text(write_record(match), encoding="utf-8")
+                part.replace(self.copy)
+
+    def _watched(self) -> "_Watched":
+        return _Watched(self)
+
+
+class _Watched:
+    """A full disk must not end the game: the player learns of it when they leave."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> bool:
+        if isinstance(error, OSError):
+            self._journal.problem = f"{error.filename or self._journal.path}: {error.strerror}"
+            return True
+        return False
+
+
+def _next_name(path: Path) -> Path:
+    """Return the name of the next file: game.txt, game-2.txt, game-3.txt."""
+    stem, dash, number = path.stem.rpartition("-")
+    return path.with_stem(f"{stem}-{int(number) + 1}" if dash and number.isdigit() else f"{path.stem}-2")
+
+
+def headers(players: Sequence[Player], date: str = "") -> dict[str, str]:
+    """Return the headers of a record: the date, and who plays in each seat."""
+    found = {DATE: date} if date else {}
+    for seat, player in enumerate(players):
+        found[f"{SEAT} {seat}"] = player.name
+        if player.level:
+            found[f"{LEVEL} {seat}"] = player.level
+    return found
+
+
+class KeptGame(NamedTuple):
+    """A match as its journal has it."""
+
+    path: Path
+    match: Match
+    players: tuple[Player, ...]
+
+
+def read_journal(path: Path) -> KeptGame:
+    """Return the match of a journal; a last line that was cut off is left out."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        head, *lines = [json.loads(line) for line in text[: text.rfind("\n") + 1].splitlines()]
+        match = read_record(head["record"], GAMES)
+        for line in lines:
+            if "undo_to" in line:
+                while match.ply > line["undo_to"]:
+                    match.undo()
+            else:
+                match.play(line["play"])
+        return KeptGame(path, match, tuple(Player(**player) for player in head["players"]))
+    except (ValueError, KeyError, TypeError, AttributeError, ArmorialError) as error:
+        raise JournalError(f"{path}: {error}") from error
+
+
+def kept_games(folder: Path) -> list[KeptGame]:
+    """Return the games of a folder, the one that was played last first; files that cannot be read are left out."""
+    return list(_readable(sorted(folder.glob("*.jsonl"), key=lambda path: -path.stat().st_mtime)))
+
+
+def _readable(paths: Iterable[Path]) -> Iterable[KeptGame]:
+    for path in paths:
+        with suppress(ArmorialError, OSError):
+            yield read_journal(path)
+
+
+def newest_unfinished(folder: Path) -> KeptGame | None:
+    """Return the game that was played last and is not over."""
+    paths = sorted(folder.glob("*.jsonl"), key=lambda path: -path.stat().st_mtime)
+    return next((kept for kept in _readable(paths) if not kept.match.over), None)

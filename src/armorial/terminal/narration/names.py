@@ -1,0 +1,11 @@
+"""What players are called where nobody gave a name."""
+
+from collections.abc import Sequence
+
+from armorial.terminal.i18n import _
+
+
+def names_of_seats(players: int, known: Sequence[str | None] = ()) -> tuple[str, ...]:
+    """Return a name for each seat; a player without one is called by the seat."""
+    names = [*known, *[None] * players][:players]
+    return tuple(name or _("Seat {number}").format(number=seat) for seat, name in enumerate(names))

@@ -1,0 +1,116 @@
+"""Boards for small and large windows, legends, the pictures of the rules, and colours."""
+
+from random import Random
+
+import pytest
+from rich.style import Style
+
+import armorial
+from armorial.engine.game import Line
+from armorial.terminal.drawings import draw, legend
+from armorial.terminal.narration.history import LogLine, last_things
+from armorial.terminal.rules_pictures import with_characters
+from armorial.terminal.screens.match import MatchScreen
+from armorial.terminal.screens.text import rules_text
+from armorial.terminal.theme import SEATS_DARK, SEATS_LIGHT, paint, paint_log, palette
+from tests.support.terminal import NAMES, Driver, drive, local_match
+
+
+def drawn(match: armorial.Match, size: tuple[int, int]) -> list[Line]:
+    return draw(match.game, match.plain_view(0), match.legal, NAMES[: match.players], size)
+
+
+def texts(lines: list[Line]) -> list[str]:
+    return ["".join(span.text for span in line) for line in lines]
+
+
+@pytest.mark.parametrize(("size", "widest"), [((80, 24), 80), ((80, 40), 80), ((120, 40), 80), ((200, 60), 112)])
+def test_every_card_is_there_and_can_be_clicked_at_any_size(size: tuple[int, int], widest: int) -> None:
+    match, rng = armorial.new("richelieu", seed=7, first=0), Random(1)
+    for _ in range(30):
+        match.play(rng.choice(match.legal))
+    lines = drawn(match, size)
+    assert max(map(len, texts(lines))) <= widest
+    shown = {span.thing for line in lines for span in line if span.thing}
+    assert shown == {position for position, owner in match.plain_view(0)["at"].items() if owner == "table"}
+
+
+def test_larger_windows_have_larger_cards() -> None:
+    match = armorial.new("richelieu", seed=7, first=0)
+    heights = [len(drawn(match, size)) for size in ((80, 24), (120, 40), (200, 60))]
+    assert heights == sorted(set(heights))
+    assert "[  ◆   ]" in "\n".join(texts(drawn(match, (200, 60))))
+
+
+def test_les_7_blasons_with_seven_players_has_a_line_for_each_in_a_low_window() -> None:
+    match, rng = armorial.new("blasons", players=7, seed=3), Random(1)
+    while not match.over and match.ply < 60:
+        lines = texts(drawn(match, (80, 24)))
+        assert max(map(len, lines)) <= 80
+        assert len(lines) <= 16
+        match.play(rng.choice(match.legal))
+
+
+def test_a_card_is_not_taken_for_the_seat_with_its_number() -> None:
+    match = armorial.new("blasons", players=4, seed=3, first=1).play("play 4").play("play 2").play("play 5")
+    things = [(span.text.strip(), span.thing) for line in drawn(match, (80, 24)) for span in line if span.thing == "2"]
+    assert things == [("2", "2")]
+    assert last_things([(1, "play 6"), (1, "draw t3")], 0) == {"t3"}
+
+
+def test_legends_exist_for_our_games_only() -> None:
+    assert all(legend(game) for game in armorial.GAMES.values())
+    assert legend(armorial.GAMES["richelieu"]) != legend(armorial.GAMES["richelieu"], (200, 60))
+
+
+def test_pictures_of_the_rules_are_characters() -> None:
+    assert with_characters("![A shield and a sword](card:Bourgogne-1-sword)") == "`Bgs` A shield and a sword "
+    assert with_characters("![Two shields](card:Anjou-2)") == "`An2` Two shields "
+    for game in armorial.GAMES:
+        assert "](" not in rules_text(game)
+
+
+def test_without_colours_nothing_is_coloured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert all(Style.parse(style).color is None for style in palette().values())
+    text = paint(drawn(armorial.new("richelieu", seed=7), (80, 24)))
+    assert all(span.style.bgcolor is None for span in text.spans if isinstance(span.style, Style))
+
+
+def test_seats_have_colours_of_their_own() -> None:
+    assert len(set(SEATS_DARK)) == len(set(SEATS_LIGHT)) == 7
+
+
+def test_the_log_tells_seats_and_turns_apart() -> None:
+    lines = [LogLine("Anna takes a1.", 0, 0), LogLine("Paul takes b1.", 1, 1), LogLine("Paul places a marker.", 1, 1)]
+    text = paint_log(lines, dark=True, viewer=0, wide=True)
+    assert text.plain == "▌ Anna takes a1.\n────────────\n▌ Paul takes b1.\n▌ Paul places a marker."
+    assert "dim" in {str(span.style) for span in text.spans}
+
+
+def test_the_others_last_actions_are_marked() -> None:
+    played = [(0, "take a1"), (0, "done"), (1, "take b1"), (1, "place c2")]
+    assert last_things(played, 0) == {"b1", "c2"}
+    assert last_things([*played, (0, "take a2")], 0) == {"b1", "c2"}
+    assert last_things([], 0) == frozenset()
+
+
+def test_a_small_window_says_so_and_f1_hides_the_legend() -> None:
+    async def small(driver: Driver) -> str:
+        return driver.screen()
+
+    async def legend_off(driver: Driver) -> None:
+        await driver.until_shown("hidden disc")
+        await driver.press("f1")
+        assert "hidden disc" not in driver.screen()
+
+    match = armorial.new("richelieu", seed=7, first=0)
+    assert "This window is too small" in drive(MatchScreen(local_match(match)), small, (60, 20))
+    drive(MatchScreen(local_match(match)), legend_off)
+
+
+def test_a_wide_window_shows_the_score_so_far() -> None:
+    async def script(driver: Driver) -> None:
+        await driver.until_shown("Score now: Anna -", "◆")
+
+    drive(MatchScreen(local_match(armorial.new("richelieu", seed=7, first=0))), script, (160, 45))
