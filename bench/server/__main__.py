@@ -1,6 +1,7 @@
 """Measure a real server, over real sockets, on a real disk: `make bench-server`, or `python -m bench.server`."""
 
 import asyncio
+import math
 import os
 import platform
 import socket
@@ -17,6 +18,7 @@ from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import connect
 
+from armorial.server.tables.lobby import MOST_PLAYING
 from bench.server import peer
 from bench.server.clients import guests, play
 from bench.server.process import Measured
@@ -83,14 +85,14 @@ def idle(steps: list[int]) -> list[tuple[int, float, float]]:
     with tempfile.TemporaryDirectory() as folder:
         url, process = start(Path(folder))
         try:
-            [cookie] = asyncio.run(guests(url, 1))
-            with httpx.Client(base_url=f"{url}/api", headers={"Cookie": cookie}, timeout=60) as client:
+            cookies = asyncio.run(guests(url, math.ceil(max(steps) / MOST_PLAYING)))
+            with httpx.Client(base_url=f"{url}/api", timeout=60) as client:
                 created: list[str] = []
                 for step in steps:
                     while len(created) < step:
-                        created.append(
-                            client.post("/quick", json={"game": "richelieu"}).raise_for_status().json()["id"]
-                        )
+                        headers = {"Cookie": cookies[len(created) // MOST_PLAYING]}
+                        answer = client.post("/quick", json={"game": "richelieu"}, headers=headers)
+                        created.append(answer.raise_for_status().json()["id"])
                     began = time.perf_counter()
                     for table in created[-100:]:
                         client.get(f"/tables/{table}/match").raise_for_status()

@@ -257,8 +257,8 @@ def test_a_client_that_does_not_read_is_disconnected_and_delays_nobody(folder: P
     with Forked(f"sqlite:///{folder}/armorial.db") as server:
         players, table = server.match()
         anne, louis = (Socket(player) for player in players)
-        for host in [server.guest(f"Host {number}") for number in range(4)]:
-            for _ in range(10):
+        for host in [server.guest(f"Host {number}") for number in range(14)]:
+            for _ in range(3):
                 host.ok("POST", "/tables", game="richelieu")
         eve = Socket(server.guest("Eve"), small=True)
         eve.command("watch", table=table)
@@ -501,7 +501,7 @@ def test_of_matches_that_one_player_ends_at_once_each_is_rated(folder: Path, pos
         await processes[0].store.write(lambda connection: connection.execute(insert(users), people))
 
         async def lose(services: Services) -> None:
-            table = await duel(services, rated=True)
+            table = await duel(services, rated=True, time_control=TimeControl("days", days=1))
             await services.matches.append(table, lambda match, at: [match.resign(at, match.seat_of(LOUIS.id))])
 
         for _ in range(5):

@@ -106,7 +106,7 @@ def test_a_match_shows_a_viewer_the_same_in_all_worlds_that_they_can_imagine(gam
     seats = chosen.players
     named: dict[str, Any] = option_values(game, chosen)
     match = MatchLog(new_setup(game.NAME, people=seats, **named))
-    looks = rng.sample(range(2, 90), 4)
+    looks = rng.sample(range(2, 90), 2)
     different = 0
     for ply in range(max(looks) + 1):
         if match.ending:
@@ -557,3 +557,47 @@ def test_the_time_a_bot_thinks_shows_only_in_multiples_of_the_delay(
         delays[seconds] = loop.run_until_complete(think(loop, seconds)) / 1.2
         loop.close()
     assert delays == pytest.approx({0.01: 1, 0.5: 1, 1.19: 1, 1.3: 2, 2.3: 2, 2.5: 3}, abs=1e-6)
+
+
+def test_bots_rest_while_they_are_alone_and_nobody_watches(folder: Path) -> None:
+    async def watch() -> None:
+        async with in_process_server(folder) as server:
+            host = await server.visitor("Host")
+            assert host.person
+            seats = [tables_protocol.SeatRequest("bot", "random")] * 2
+            created = await server.services.lobby.create(
+                host.person, tables_protocol.NewTable("richelieu", seats=seats)
+            )
+            match = await server.services.matches.load(created.table.id)
+            bots = new_runner(server, FakePool())
+            bots.is_watched = server.services.hub.is_watched
+            await bots.match_changed(match)
+            assert bots.thinking == 0
+            await bots.attendance_changed(match.id)
+            assert bots.thinking == 0
+            connection = host.connect()
+            await host.command(connection, f'{{"op": "watch", "table": "{match.id}"}}')
+            await bots.attendance_changed(match.id)
+            assert bots.thinking == 1
+            await asyncio.gather(*bots._playing.values())
+            assert match.ending
+
+    run(watch())
+
+
+def test_a_bot_does_not_think_for_a_person_after_a_take_back(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def think() -> None:
+        async with in_process_server(folder) as server:
+            match, pool = await match_with_bot(server), FakePool()
+            bots = new_runner(server, pool)
+
+            async def take(_match_id: str) -> bool:
+                while match.player == 0:  # meanwhile it becomes the person's turn
+                    await server.play(match.id, 1)
+                return True
+
+            monkeypatch.setattr(bots._leases, "take", take)
+            await bots._play_bots(match.id)
+            assert not pool.given
+
+    run(think())

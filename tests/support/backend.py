@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from armorial.protocol.archive import Entry, Profile
-from armorial.protocol.tables import Join, NewTable
+from armorial.protocol.tables import Join, NewTable, TimeControl
 from armorial.server.match.log import MatchLog
 from armorial.server.people.accounts import Accounts, Person
 from armorial.server.services import Services
@@ -43,6 +43,8 @@ class Backend:
 
     async def start(self, *people: Person, game: str = "richelieu", **request: Any) -> MatchLog:
         """Start a match of these people, in this order, at a table of the first."""
+        if request.get("rated"):
+            request.setdefault("time_control", TimeControl("days", days=1))
         table_id = (await self.lobby.create(people[0], NewTable(game, **request))).table.id
         for seat, person in enumerate(people[1:], 1):
             await self.lobby.join(person, table_id, Join(seat, salt=f"salt of {person.name}"))

@@ -4,6 +4,6 @@ import subprocess
 import sys
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-c", "from armorial.cli import main; main()", *arguments]
-    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    return subprocess.run(command, input=stdin, capture_output=True, text=True, check=False)

@@ -6,7 +6,8 @@ from typing import Any
 from armorial.engine.events import reveals as reveals_something
 from armorial.protocol.archive import Entry
 from armorial.protocol.tables import TimeControl
-from armorial.server.match.log import MatchLog, Player, Setup
+from armorial.server.match.log import MatchLog
+from armorial.server.match.setup import Player, Setup
 
 UNTIMED = TimeControl()
 PEOPLE = ("anne", "louis", "marie", "gaston", "leonora", "concini", "luynes")

@@ -28,6 +28,7 @@ class Running:
     def __init__(
         self, folder: Path, *flags: str, port: int | None = None, script: Path | None = None, **environment: str
     ) -> None:
+        self.folder = folder
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         if not any(flag.startswith("--database") for flag in flags):

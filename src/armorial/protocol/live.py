@@ -144,6 +144,7 @@ class ErrorMessage(LiveMessage, tag="error"):
     error: str
     message: str
     paragraph: str = ""
+    retry_after: int = 0  # seconds: after too many commands, send it again then
 
 
 class PongMessage(LiveMessage, tag="pong"):

@@ -100,6 +100,7 @@ class Seat(Response):
     user: str = ""
     level: str = ""  # of a bot
     arms: str = ""  # of the player or the bot
+    guest: bool = False  # the name is a guest's: others may have the same
 
 
 class Result(Response):

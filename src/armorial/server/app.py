@@ -16,7 +16,7 @@ from armorial.i18n import translations
 from armorial.protocol.base import Problem
 from armorial.server import api
 from armorial.server.api.auth import language, services_of
-from armorial.server.api.middleware import NO_ROUTE, check_request, finish_response
+from armorial.server.api.middleware import NO_ROUTE, check_request, finish_response, plain_addresses
 from armorial.server.errors import FRAMEWORK_CODES, INTERNAL_ERROR, BadRequest, from_engine
 from armorial.server.services import Services
 from armorial.server.settings import Settings
@@ -49,7 +49,8 @@ def build(settings: Settings, now: Callable[[], float] = time.time) -> Litestar:
         openapi_config=api.openapi_config(),
         logging_config=None,
     )
-    app.asgi_handler = finish_response(app.asgi_handler, services)  # Litestar's middleware sees no unknown route
+    # Litestar's own middleware sees no unknown route.
+    app.asgi_handler = plain_addresses(finish_response(app.asgi_handler, services))
     return app
 
 
@@ -64,6 +65,9 @@ def _error_response(request: Request[Any, Any, Any], error: Exception) -> Respon
         detail = "; ".join([error.detail, *(str(one.get("message", one)) for one in _extra(error))])
         problem = Problem(FRAMEWORK_CODES.get(error.status_code, BadRequest.code), detail)
         return _response(problem, error.status_code, error.headers)
+    if isinstance(error, RecursionError):  # of the decoder, or of what looks at the options of a game
+        log.warning("request nested too deeply", route=request.scope.get("path_template", NO_ROUTE))
+        return _response(Problem(BadRequest.code, "the JSON is nested too deeply"), BadRequest.status)
     log.error("request failed", route=request.scope.get("path_template", NO_ROUTE), exc_info=error)
     return _response(Problem(INTERNAL_ERROR, "something went wrong on the server; its log says what"), 500)
 

@@ -94,13 +94,19 @@ class RateLimited(ApiError):
     def __init__(self, text: str, seconds: int) -> None:
         """Say when to try again."""
         super().__init__(text, seconds=seconds)
-        self.headers = {"Retry-After": str(seconds)}
+        self.headers, self.retry_after = {"Retry-After": str(seconds)}, seconds
 
 
 class Unavailable(ApiError):
     """The database does not answer, cannot be reached or is full. Send the request again: an action acts once."""
 
     status, code = 503, "unavailable"
+
+
+class Busy(Unavailable):
+    """Too much of the same kind is waiting already."""
+
+    headers: Mapping[str, str] = {"Retry-After": "5"}
 
 
 # Errors of the web framework, by status. Any other status of a client's mistake is a bad request.

@@ -24,13 +24,14 @@ RATES = {
     "preview": Rate(60, 15),  # by user
     "chat": Rate(5, 0.5),  # chat, by user
     "table": Rate(10, 0.2),  # new tables, by user
+    "lobby": Rate(10, 0.02),  # new tables in the lobby, by address
     "hint": Rate(10, 0.5),  # a bot must think for it, by user
-    "study": Rate(60, 5),  # replay a given record, by address
+    "study": Rate(60, 5),  # replay a given record, by address, weighed by its length
     "picture": Rate(30, 1),  # draw a picture for a link preview, by address
-    "verify": Rate(5, 0.2),  # verify a record, by address
+    "verify": Rate(5, 0.2),  # verify a record, by address, weighed by its length
     "dump": Rate(2, 0.005),  # all finished matches, by address
     "account": Rate(10, 0.1),  # new guests, log-ins, passwords and exports, by address
-    "password": Rate(20, 0.05),  # passwords tried for a name, from any address
+    "password": Rate(200, 0.1),  # passwords tried for a name, from addresses where it never logged in
 }
 
 
@@ -43,15 +44,38 @@ class Limits:
         self.now = now
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
-    def take(self, kind: str, who: str) -> None:
-        """Count a request of a kind; refuse it if there were too many."""
+    def take(self, kind: str, who: str, weight: float = 1) -> None:
+        """Count a request of a kind, or as many as its weight; refuse it if there were too many."""
         rate, now = self._rates[kind], self.now()
         left, at = self._buckets.pop((kind, who), (rate.burst, now))
         left = min(rate.burst, left + (now - at) * rate.per_second)
-        allowed = left >= 1
-        self._buckets[kind, who] = (left - 1 if allowed else left, now)
+        weight = min(weight, rate.burst)  # or it would never be allowed
+        allowed = left >= weight
+        self._buckets[kind, who] = (left - weight if allowed else left, now)
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
         if not allowed:
-            seconds = max(1, round((1 - left) / rate.per_second))
+            seconds = max(1, round((weight - left) / rate.per_second))
             raise RateLimited("too many requests; try again in {seconds} s", seconds)
+
+
+class KnownAddresses:
+    """Addresses from which an account logged in: there, wrong passwords that others try elsewhere do not count.
+
+    Otherwise strangers could keep its owner out, by trying wrong passwords all the time.
+    """
+
+    def __init__(self) -> None:
+        """Start with none."""
+        self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
+
+    def add(self, name: str, address: str) -> None:
+        """Note that an account logged in from an address."""
+        self._known[name, address] = None
+        self._known.move_to_end((name, address))
+        if len(self._known) > MOST_BUCKETS:
+            self._known.popitem(last=False)
+
+    def __contains__(self, name_and_address: tuple[str, str]) -> bool:
+        """Tell whether an account logged in from an address."""
+        return name_and_address in self._known

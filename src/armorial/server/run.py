@@ -8,16 +8,22 @@ import os
 import signal
 import socket
 import sys
+from typing import Any, cast
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from armorial.server.api.middleware import plain_addresses
 from armorial.server.app import LARGEST_BODY, build
+from armorial.server.connections import RESERVED_DESCRIPTORS, Connections, protocols, raise_descriptor_limit
 from armorial.server.errors import OperatorError
 from armorial.server.ops.logs import configure_logging
 from armorial.server.ops.worker_http import health_server
 from armorial.server.services import Services
 from armorial.server.settings import Settings, networks
 
+BACKLOG = 2048  # connections that wait to be accepted
+LONGEST_HEAD = 16 * 1024  # of a request: its first line and headers
 SHUTDOWN_SECONDS = 5  # for requests that are being answered when the server stops
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
@@ -50,24 +56,29 @@ class _Server(uvicorn.Server):
 def serve(settings: Settings) -> None:
     """Serve until a signal stops the process."""
     _prepare(settings)
+    descriptors = raise_descriptor_limit()
     listener = _listen(settings.host, settings.port)
+    listener.listen(BACKLOG)  # while the server starts, clients wait instead of being refused
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # drops a connection whose peer has stopped reading
         milliseconds = int(2000 * settings.client_timeout)
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
     app = build(settings)
+    http, websocket = protocols(Connections(settings, max(0, descriptors - RESERVED_DESCRIPTORS)))
     config = uvicorn.Config(
-        app,
+        _behind_proxies(app, settings),
         lifespan="off",  # see _Server.serve
-        ws="websockets-sansio",
+        http=http,
+        h11_max_incomplete_event_size=LONGEST_HEAD,
+        ws=websocket,
         ws_max_size=LARGEST_BODY,
         ws_per_message_deflate=False,  # it costs more time than everything else, and memory for each connection
         ws_ping_interval=settings.client_timeout,
         ws_ping_timeout=settings.client_timeout,
-        proxy_headers=bool(settings.trusted_proxies),
-        forwarded_allow_ips=[str(one) for one in networks(settings.trusted_proxies)],
+        proxy_headers=False,  # see _behind_proxies
         server_header=False,
         access_log=False,
         log_config=None,
+        backlog=BACKLOG,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
     for one in STOP_SIGNALS:  # uvicorn raises them again when it has stopped
@@ -76,6 +87,14 @@ def serve(settings: Settings) -> None:
         _Server(config, app.state.services).run(sockets=[listener])
     finally:
         _stop_bot_processes()
+
+
+def _behind_proxies(app: Any, settings: Settings) -> Any:
+    """Return an application that takes a client's address from trusted proxies; also over IPv6 from IPv4 ones."""
+    if not settings.trusted_proxies:
+        return app
+    trusted = [str(one) for one in networks(settings.trusted_proxies)]
+    return plain_addresses(cast(Any, ProxyHeadersMiddleware(app, trusted)))
 
 
 def work(settings: Settings) -> None:

@@ -5,10 +5,13 @@ import contextlib
 import time
 from collections.abc import Callable
 
+import structlog
+
 from armorial.server.bots.leases import Leases
 from armorial.server.bots.runner import BotRunner
 from armorial.server.db.migrate import upgrade
 from armorial.server.db.store import Store
+from armorial.server.errors import ApiError
 from armorial.server.live.bus import bus_at
 from armorial.server.live.hub import Hub
 from armorial.server.live.presence import Presence
@@ -18,16 +21,21 @@ from armorial.server.ops.metrics import Metrics
 from armorial.server.people.accounts import Accounts
 from armorial.server.people.profiles import Profiles
 from armorial.server.pictures.link_previews import LinkPreviews
-from armorial.server.rate_limits import Limits
+from armorial.server.pools import Pool
+from armorial.server.rate_limits import KnownAddresses, Limits
 from armorial.server.settings import Settings
 from armorial.server.tables.archive import Archive
 from armorial.server.tables.chat import Chat
+from armorial.server.tables.cleanup import Cleanup
 from armorial.server.tables.lobby import Lobby
 from armorial.server.tables.matches import MatchService
 from armorial.server.tables.plans import Plans
 from armorial.server.tasks import Tasks
 
+log = structlog.get_logger()
+
 SECONDS_TO_DRAIN = 2.0
+CLEANUP_SECONDS = 60.0  # between cleanups
 
 
 class Services:
@@ -39,6 +47,8 @@ class Services:
         lease_seconds = 3 * settings.client_timeout
         self.tasks = Tasks()
         self.limits = Limits(settings.rate_limit_factor)
+        self.known_addresses = KnownAddresses()
+        self.replay_pool = Pool("replays", threads=1, most_waiting=10)
         self.metrics = Metrics()
         self.store = Store(settings.database)
         self.bus = bus_at(settings.bus)
@@ -50,6 +60,7 @@ class Services:
         self.archive = Archive(self.store, self.matches)
         self.link_previews = LinkPreviews(self.lobby, self.matches)
         self.chat = Chat(self.store, now)
+        self.cleanup = Cleanup(self.store, self.lobby, self.matches, now)
         self.presence = Presence(settings.client_timeout)
         self.hub = Hub(self.lobby, self.matches, self.chat, self.presence, self.limits)
         self.sync = ProcessSync(self.bus, self.hub, self.presence, self.matches, self.plans)
@@ -74,6 +85,9 @@ class Services:
         self.chat.written.add(sync.chat_written)
         self.plans.changed.add(sync.plan_changed)
         hub.attendance_changed.add(sync.attendance_changed)
+        hub.attendance_changed.add(bots.attendance_changed)
+        sync.attendance_heard.add(bots.attendance_changed)
+        bots.is_watched = hub.is_watched
         sync.bot_may_act.add(bots.table_changed)
         hub.on_error = metrics.count_error
         self.matches.on_stored = metrics.count_entries
@@ -90,7 +104,16 @@ class Services:
         self._tasks = [
             asyncio.create_task(self.sync.repeat_attendance()),
             asyncio.create_task(watch_sessions(self.accounts, self.hub)),
+            asyncio.create_task(self._clean_up()),
         ]
+
+    async def _clean_up(self) -> None:
+        while True:
+            await asyncio.sleep(CLEANUP_SECONDS)
+            try:
+                await self.cleanup.run()
+            except ApiError as error:
+                log.warning("no cleanup", error=str(error))
 
     async def drain(self) -> None:
         """Ask clients to reconnect, and wait a moment until they have received that."""
@@ -106,4 +129,6 @@ class Services:
             task.cancel()
         await self.bots.close()
         await self.bus.close()
+        self.accounts.close()
+        self.replay_pool.close()
         self.store.close()

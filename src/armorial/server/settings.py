@@ -92,7 +92,7 @@ class Settings(DatabaseSettings):
     rate_limit_factor: Annotated[
         float,
         Parameter(
-            help="Multiplies all rate limits. Raise it if many players share one address. Not used by a worker.",
+            help="Multiplies rate limits, and connections per address: raise it if many share one. Not for workers.",
             validator=Number(gt=0),
         ),
     ] = 1.0

@@ -1,19 +1,23 @@
 """The description of each game that clients get: lists and forms need nothing else."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from armorial.games import GAMES
 from armorial.protocol.match import Board
-from armorial.protocol.tables import NewTable, SeatRequest
+from armorial.protocol.tables import NewTable, SeatRequest, TimeControl
 from armorial.server.api.games import details, summary
 from armorial.server.errors import BadRequest
-from armorial.server.match.log import Player
+from armorial.server.match.setup import Player
 from armorial.server.match.updates import drawn
 from armorial.server.people.accounts import Person
 from armorial.server.tables.validation import RATED_TERMS, check_rated
 from tests.support.matches import new_match
+from tests.support.process import Running
+from web.games import main as write_answers
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -34,11 +38,12 @@ def test_the_labels_of_kinds_are_their_titles() -> None:
 @pytest.mark.parametrize("term", RATED_TERMS)
 def test_the_terms_of_rated_matches_are_those_that_are_demanded(term: str) -> None:
     host, seats = Person("1", "Anne", guest=False, admin=False), [SeatRequest("me"), SeatRequest("open")]
-    terms: dict[str, Any] = summary("richelieu").rated_terms
-    check_rated(NewTable("richelieu", rated=True, **terms), seats, host)
+    terms = summary("richelieu").rated_terms
+    timed: dict[str, Any] = {"rated": True, "time_control": TimeControl("days", days=1)}
+    check_rated(NewTable("richelieu", **timed | terms), seats, host)
     other = {"private": True, "starts": "host"}[term]
     with pytest.raises(BadRequest, match="rated"):
-        check_rated(NewTable("richelieu", rated=True, **terms | {term: other}), seats, host)
+        check_rated(NewTable("richelieu", **timed | terms | {term: other}), seats, host)
 
 
 def test_boards_name_bots_by_their_labels_in_a_language() -> None:
@@ -53,3 +58,11 @@ def test_boards_name_bots_by_their_labels_in_a_language() -> None:
     assert "Squire 1" in text("en")
     assert "Squire 2" in text("en")
     assert "Écuyer 1" in text("fr")
+
+
+def test_the_page_has_the_same_answers_for_times_without_a_server(server: Running, tmp_path: Path) -> None:
+    write_answers(tmp_path)
+    client = server.client()
+    assert json.loads((tmp_path / "games.json").read_text()) == client.ok("GET", "/games")
+    for name in GAMES:
+        assert json.loads((tmp_path / f"{name}.json").read_text()) == client.ok("GET", f"/games/{name}")

@@ -1,6 +1,7 @@
 """Health checks and metrics: who may read them, and what they say."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import httpx
 
@@ -24,6 +25,12 @@ def test_a_server_is_ready_if_database_and_bus_answer(folder: Path) -> None:
     no_store.close()
     assert [answer.status_code for answer in shown] == [200, 503, 503, 503]
     assert [answer.json()["missing"] for answer in shown] == [[], ["bus"], ["database"], ["database", "bus"]]
+
+
+def test_a_server_is_ready_before_its_bots_are_and_says_so(folder: Path) -> None:
+    cold = SimpleNamespace(ready=False)
+    answer = asked_from(folder, ELSEWHERE, "/readyz", bots=cold)
+    assert (answer.status_code, answer.json()) == (200, {"ready": True, "missing": ["bots"]})
 
 
 def test_only_this_machine_may_read_the_metrics(folder: Path, server: Running) -> None:

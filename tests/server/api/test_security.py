@@ -1,9 +1,12 @@
 """What strangers and other sites try, over real HTTP."""
 
+import asyncio
 import json
 import re
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -11,9 +14,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from armorial.server.rate_limits import RATES
+from armorial.server.match import replays
+from armorial.server.rate_limits import RATES, Rate
+from armorial.server.run import _behind_proxies
 from tests.support.asgi import InProcessServer, in_process_server, run
 from tests.support.process import Client, Running
+from tests.support.services import settings_in
 
 SITE = "https://games.example.org"
 ELSEWHERE = "https://evil.example.org"
@@ -198,10 +204,120 @@ def test_an_address_may_try_few_passwords(folder: Path) -> None:
     run(work())
 
 
-def test_few_passwords_may_be_tried_for_a_name_from_all_addresses(folder: Path) -> None:
+def test_few_passwords_may_be_tried_for_a_name_from_all_addresses(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(RATES, "password", Rate(20, 0.1))
+
     async def work() -> None:
         async with in_process_server(folder, rate_limit_factor=1) as server:
             assert [await tries(server, f"192.0.2.{number}", "Armand", most=9) for number in range(4)] == [9, 9, 2, 0]
+
+    run(work())
+
+
+def test_strangers_cannot_keep_the_owner_of_an_account_out(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(RATES, "password", Rate(5, 0.1))
+
+    async def work() -> None:
+        async with in_process_server(folder, rate_limit_factor=1) as server:
+            owner = await server.visitor("Armand", address="198.51.100.7")
+            right = {"name": "Armand", "password": WORD}
+            assert (await owner.http.post("/api/account", json=right)).is_success
+            assert await tries(server, "192.0.2.1", "Armand") == 5
+            assert await tries(server, "192.0.2.2", "Armand") == 0
+            assert (await owner.http.post("/api/session", json=right)).status_code == 201
+
+    run(work())
+
+
+def test_too_much_to_do_is_refused_and_other_work_goes_on(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on = threading.Event()
+    monkeypatch.setattr(replays, "study", lambda *_: go_on.wait(10))
+
+    async def work() -> None:
+        async with in_process_server(folder) as server:
+            eve, anne = await server.visitor(), await server.visitor("Anne")
+            request = {"record": "x", "actions": [], "seat": 0}
+            many = [asyncio.create_task(eve.http.post("/api/study", json=request)) for _ in range(30)]
+            done, _ = await asyncio.wait(many, return_when=asyncio.FIRST_COMPLETED)
+            refused = next(iter(done)).result()
+            assert (refused.status_code, refused.json()["error"]) == (503, "unavailable")
+            assert int(refused.headers["retry-after"]) > 0
+            wrong = {"name": "Anne", "password": "a guess"}
+            assert (await anne.http.post("/api/session", json=wrong)).status_code == 401  # not after all of those
+            assert not go_on.is_set()
+            go_on.set()
+            await asyncio.wait(many)
+
+    run(work())
+
+
+def test_a_long_record_counts_as_many_requests(folder: Path) -> None:
+    async def work() -> None:
+        async with in_process_server(folder, rate_limit_factor=1) as server:
+            eve = await server.visitor()
+            answers = [await eve.http.post("/api/replay", json={"record": "x" * 60_000}) for _ in range(6)]
+            assert [one.status_code for one in answers] == [400] * 4 + [429] * 2
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    ("host", "known"),
+    [
+        ("127.0.0.1:8000", True),
+        ("[::1]:8000", True),
+        ("localhost", True),
+        ("pi.local", True),
+        ("evil.example.org", False),
+    ],
+)
+def test_a_name_that_another_site_lets_point_here_is_not_ours(folder: Path, host: str, known: bool) -> None:
+    async def work() -> None:
+        async with in_process_server(folder) as server:
+            here = await server.visitor()
+            headers = {"Host": host, "Origin": f"http://{host}"}
+            guest = await here.http.post("/api/guest", json={"name": "Anne"}, headers=headers)
+            assert guest.status_code == (201 if known else 403)
+            assert (await here.http.get("/metrics", headers=headers)).status_code == (200 if known else 403)
+
+    run(work())
+
+
+def test_an_empty_authorization_does_not_pass_for_a_token(folder: Path) -> None:
+    async def work() -> None:
+        async with in_process_server(folder) as server:
+            anne = await server.visitor("Anne")
+            headers = {"Origin": ELSEWHERE, "Authorization": ""}
+            answer = await anne.http.post("/api/tables", json={"game": "richelieu"}, headers=headers)
+            assert answer.status_code == 403
+
+    run(work())
+
+
+def test_a_guest_who_claims_an_account_gets_a_new_cookie(folder: Path) -> None:
+    async def work() -> None:
+        async with in_process_server(folder) as server:
+            anne, thief = await server.visitor("Anne"), await server.visitor()
+            thief.http.cookies.update(anne.http.cookies)
+            assert (await thief.http.get("/api/me")).json()["name"] == "Anne"
+            assert (await anne.http.post("/api/account", json={"name": "Anne", "password": WORD})).is_success
+            assert (await anne.http.get("/api/me")).json()["guest"] is False
+            assert (await thief.http.get("/api/me")).status_code == 401
+
+    run(work())
+
+
+def test_a_hint_and_a_plan_need_the_scope_to_read(folder: Path) -> None:
+    async def work() -> None:
+        async with in_process_server(folder) as server:
+            anne, program = await server.visitor("Anne"), await server.visitor()
+            token = (await anne.http.post("/api/tokens", json={"scopes": ["play"]})).json()["token"]
+            program.http.headers["Authorization"] = f"Bearer {token}"
+            table = await server.match([anne, await server.visitor("Louis")], "richelieu")
+            assert (await program.http.post(f"/api/tables/{table}/hint")).status_code == 403
+            assert (await program.http.get(f"/api/tables/{table}/plan")).status_code == 403
 
     run(work())
 
@@ -218,9 +334,50 @@ def test_a_user_may_change_few_things_at_once(folder: Path) -> None:
         async with in_process_server(folder, rate_limit_factor=1) as server:
             anne, louis = await server.visitor("Anne"), await server.visitor("Louis")
             burst = int(RATES["act"].burst)
-            answers = [await anne.http.put("/api/mutes/nobody") for _ in range(burst + 1)]
+            answers = [await anne.http.delete("/api/mutes/nobody") for _ in range(burst + 1)]
             assert [one.status_code for one in answers] == [204] * burst + [429]
-            assert (await louis.http.put("/api/mutes/nobody")).status_code == 204
+            assert (await louis.http.delete("/api/mutes/nobody")).status_code == 204
+
+    run(work())
+
+
+def test_ipv4_clients_of_a_server_on_ipv6_have_allowances_of_their_own(folder: Path) -> None:
+    async def work() -> None:
+        async with in_process_server(folder, rate_limit_factor=1) as server:
+            assert await tries(server, "::ffff:192.0.2.1", "Anne") == 10
+            assert await tries(server, "192.0.2.1", "Anne", most=1) == 0  # the same client
+            assert await tries(server, "::ffff:192.0.2.2", "Anne", most=1) == 1
+            here = await server.visitor(address="::ffff:127.0.0.1")
+            assert (await here.http.get("/metrics")).status_code == 200
+
+    run(work())
+
+
+def test_a_proxy_is_trusted_over_ipv6_too(folder: Path) -> None:
+    seen: list[str] = []
+
+    async def app(scope: Any, _receive: Any, _send: Any) -> None:
+        seen.append(scope["client"][0])
+
+    behind = _behind_proxies(app, settings_in(folder, trusted_proxies="127.0.0.1"))
+    headers = [(b"x-forwarded-for", b"192.0.2.9")]
+    for proxy in ("::ffff:127.0.0.1", "127.0.0.1", "::ffff:127.0.0.2"):
+        run(behind({"type": "http", "client": (proxy, 1), "headers": headers}, None, None))
+    assert seen == ["192.0.2.9", "192.0.2.9", "127.0.0.2"]
+
+
+@pytest.mark.parametrize("body", ["[" * 30_000, '{"a":' * 9_000])
+def test_json_that_is_nested_too_deeply_is_a_bad_request(folder: Path, body: str) -> None:
+    async def work() -> None:
+        async with in_process_server(folder) as server:
+            anne = await server.visitor("Anne")
+            for path in ("/api/guest", "/api/session", "/api/tables", "/api/verify", "/api/replay"):
+                answer = await anne.http.post(path, content=body)
+                assert (answer.status_code, answer.json()["error"]) == (400, "bad_request"), path
+            upload = await anne.http.post("/api/replay", json={"record": '{"options": ' + body})
+            assert upload.status_code == 400
+            [message] = await anne.command(anne.connect(), body)
+            assert json.loads(message)["error"] == "bad_request"
 
     run(work())
 

@@ -101,6 +101,23 @@ def test_any_other_path_gets_the_page(path: str, look: Look) -> None:
     assert answer.headers["cache-control"] == "no-cache"
 
 
+def test_a_page_that_was_built_for_any_folder_gets_addresses_that_suit_any_path(look: Look, built: Path) -> None:
+    (built / "index.html").write_bytes(b'<html><head><script src="./assets/app-1a2b.js"></script></head></html>')
+    PAGE._files.cache_clear()
+    for path in ("/", "/table/abc123"):
+        assert b'<script src="/assets/app-1a2b.js">' in look(path).content
+
+
+def test_the_service_worker_is_never_stale(look: Look, built: Path) -> None:
+    (built / "sw.js").write_bytes(b'const PAGE = `<script src="./theme.js">`;')
+    PAGE._files.cache_clear()
+    answer = look("/sw.js")
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert b"./theme.js" in answer.content, "it makes its addresses itself"
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+
+
 @pytest.mark.parametrize("path", ["/assets/app-old.js", "/api/unknown", "/api/tables/x/unknown", "/api/"])
 def test_a_missing_asset_is_not_found(path: str, look: Look) -> None:
     answer = look(path)

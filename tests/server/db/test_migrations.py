@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,8 +15,9 @@ from sqlalchemy.types import JSON
 
 from armorial.server.db import migrate
 from armorial.server.db.migrate import upgrade
-from armorial.server.db.schema import metadata
+from armorial.server.db.schema import metadata, users
 from armorial.server.db.store import create_engine_for
+from armorial.server.people.accounts import find_account
 from tests.support.databases import Postgres
 
 SCRIPTS = Config()
@@ -64,6 +66,28 @@ def test_rows_of_an_old_schema_are_kept(database: str, revision: str) -> None:
         for table in filled:
             assert table.name in inspect(engine).get_table_names(), "a migration that drops a table says so here"
             assert connection.execute(select(func.count()).select_from(metadata.tables[table.name])).scalar() == 3
+    engine.dispose()
+
+
+def test_accounts_that_look_alike_since_then_keep_their_names(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/armorial.db"
+    upgrade(database, "0002")
+    engine = create_engine_for(database, writes=True)
+    old = {"Marquise": "marqulse", "rnarquise": "rnarqulse", "Athos": "athos"}  # with their keys before
+    with engine.begin() as connection:
+        for at, (name, key) in enumerate(old.items()):
+            row = {"id": name, "name": name, "key": key, "admin": False, "banned": False, "created": at}
+            connection.execute(insert(users), row)
+    upgrade(database)
+    with engine.connect() as connection:
+        found = {name: find_account(connection, name) for name in (*old, "MARQUISE", "Porthos")}
+    assert {name: user and user.name for name, user in found.items()} == {
+        "Marquise": "Marquise",
+        "rnarquise": "rnarquise",
+        "Athos": "Athos",
+        "MARQUISE": "Marquise",
+        "Porthos": None,
+    }
     engine.dispose()
 
 

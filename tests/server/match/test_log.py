@@ -7,14 +7,19 @@ from typing import Any, cast
 import msgspec
 import pytest
 
+from armorial.engine.events import steps_of
 from armorial.engine.game import NOBODY, SPECTATOR
 from armorial.games.blasons.state import LOOK
 from armorial.protocol.archive import Entry
 from armorial.protocol.match import Offer
 from armorial.protocol.tables import TimeControl
 from armorial.server.errors import ApiError, BadRequest, Conflict, Forbidden, IllegalAction, Stale
+from armorial.server.match import log
+from armorial.server.match.fairness import commitment
 from armorial.server.match.log import RECENT, MatchLog, replay
+from armorial.server.match.records import make_record
 from armorial.server.match.updates import permissions, update
+from armorial.server.match.verify import verify_record
 from tests.support.matches import fold, harmless, new_match, play, play_on, play_turn, reveals
 
 
@@ -585,3 +590,88 @@ def test_the_record_is_closed_until_all_is_over() -> None:
         match.record()
     fold(match, match.resign(0.0, 0))
     assert "deal" in match.record()
+
+
+# --- endless take-backs ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The actions that matches carry out while a test runs."""
+    carried_out: list[int] = []
+
+    def counting(game: Any, deal: Any, state: Any, action: int) -> Any:
+        carried_out.append(action)
+        return steps_of(game, deal, state, action)
+
+    monkeypatch.setattr(log, "steps_of", counting)
+    return carried_out
+
+
+def act_and_take_back(match: MatchLog, times: int) -> None:
+    """Let the person at a table of bots take back an action again and again."""
+    while match.player != 0 or all(reveals(match, action) for action in match.legal(0)):
+        play_on(match, 1)
+    for _ in range(times):
+        play(match, harmless(match))
+        fold(match, match.undo(0.0, 0))
+
+
+def test_taking_back_replays_nothing_however_long_the_log_is(replayed: list[int]) -> None:
+    match = play_on(new_match("blasons", people=1, bots=6), 100)
+    act_and_take_back(match, 40)
+    replayed.clear()
+    act_and_take_back(match, 50)
+    for viewer in (SPECTATOR, 0):
+        update(match, viewer, match.number)
+    assert len(replayed) == 50  # each action once, when it was played
+
+
+def test_taking_back_many_turns_replays_the_game_and_not_the_log(replayed: list[int]) -> None:
+    match = new_match(people=1, bots=1)
+    while len(match.played) < RECENT + 4:
+        play(match, harmless(match))
+    while match.may_undo(0).how == "free":
+        replayed.clear()
+        fold(match, match.undo(0.0, 0))
+        assert len(replayed) in (0, len(match.played), len(match.played) + len(match.undone[match.number - 1]))
+        again = replay(match.setup, match.entries)
+        assert (again.state, again.played) == (match.state, match.played)
+
+
+def test_ending_a_match_replays_nothing_and_a_copy_leaves_it_as_it_is(replayed: list[int]) -> None:
+    match = play_on(new_match("blasons", people=1, bots=6), 100)
+    act_and_take_back(match, 30)
+    before = update(match, 0, 0)
+    replayed.clear()
+    ended = match.copy()
+    ended.fold(match.offer_stop(5.0, 0))
+    assert ended.ending
+    assert not replayed
+    assert update(match, 0, 0) == before
+    assert ended.number == match.number + 1
+
+
+def test_take_backs_and_offers_are_limited_but_an_old_record_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log, "MOST_REQUESTS", 5)
+    match = play_on(new_match("blasons", people=1, bots=6), 20)
+    act_and_take_back(match, 5)
+    play(match, harmless(match))
+    assert may_undo(match, 0) == ("no", "limit")
+    assert "too often" in refused(match, Conflict, lambda: match.undo(0.0, 0))
+    fold(match, match.offer_stop(1.0, 0))  # the only person may always stop
+    assert verify_record(make_record(match, commitment(match.setup.secret)))
+
+    pair = new_match(people=2)
+    for _ in range(5):
+        fold(pair, pair.offer_stop(0.0, 0))
+        fold(pair, pair.answer(0.0, 1, accept=False))
+    assert "too often" in refused(pair, Conflict, lambda: pair.offer_stop(0.0, 0))
+    fold(pair, pair.offer_stop(0.0, 1))
+
+
+def test_a_log_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log, "LONGEST_LOG", 12)
+    match = play_on(new_match(people=2), 12)
+    assert may_undo(match, 0) == ("no", "limit")
+    play_on(match, 1)

@@ -85,10 +85,17 @@ def test_commands_that_manage_reports(folder: Path, database: str, capsys: pytes
         anne, _ = await services.accounts.guest("Anne")
         louis, _ = await services.accounts.guest("Louis")
         table = (await services.lobby.create(anne, NewTable("blasons", {"players": 3}))).table.id
-        await services.lobby.join(louis, table, Join())
+        marie, _ = await services.accounts.guest("Marie")
+        for other in (louis, marie):
+            await services.lobby.join(other, table, Join())
         lines = [await services.chat.write(louis, table, NewChatLine(text)) for text in ("[b]rude[/b]", "fine", "bad")]
-        for line, reason in ((lines[0], "rude"), (lines[0], "very rude"), (lines[1], "wrong"), (lines[2], "bad")):
-            await services.chat.report(anne, ChatReport(line.id, reason))
+        for person, line, reason in (
+            (anne, lines[0], "rude"),
+            (marie, lines[0], "very rude"),
+            (anne, lines[1], "wrong"),
+            (anne, lines[2], "bad"),
+        ):
+            await services.chat.report(person, ChatReport(line.id, reason))
         listed = output_of("reports")
         assert "[b]rude[/b]" in listed
         assert "very rude" in listed

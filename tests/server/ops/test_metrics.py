@@ -68,7 +68,7 @@ def test_a_worker_answers_on_its_own_port(folder: Path) -> None:
                 return False
 
         eventually(has_looked)
-        assert httpx.get(f"{url}/readyz").json() == {"ready": True, "missing": []}
+        assert httpx.get(f"{url}/readyz").json()["ready"] is True
         handed_on = httpx.get(f"{url}/metrics", headers={"X-Forwarded-For": "127.0.0.1"})
         assert handed_on.status_code == 403
         assert httpx.get(f"{url}/api/tables/{table}").status_code == 404

@@ -5,15 +5,17 @@ import time
 from pathlib import Path
 
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import Connection, insert, select
 
-from armorial.protocol.chat import NewChatLine
+from armorial.protocol.chat import ChatReport, NewChatLine
 from armorial.protocol.match import Plan, PlannedAction
 from armorial.protocol.tables import Join, NewTable
-from armorial.server.db.schema import commitments, plans, seats, sessions, tables
-from armorial.server.errors import ApiError, BadRequest, Conflict, Forbidden, NotFound, Unauthorized
+from armorial.server.db.schema import commitments, mutes, plans, records, reports, seats, sessions, tables
+from armorial.server.errors import ApiError, BadPassword, BadRequest, Conflict, Forbidden, NotFound, Unauthorized
 from armorial.server.people import accounts as module
-from armorial.server.people.accounts import Person, hasher
+from armorial.server.people import passwords
+from armorial.server.people.accounts import Person
+from armorial.server.people.names import DELETED
 from armorial.server.services import Services
 from tests.support.services import within
 
@@ -91,6 +93,66 @@ def test_a_name_that_looks_like_an_account_is_taken(folder: Path) -> None:
     within(folder, work)
 
 
+def test_a_seat_tells_guests_from_accounts(folder: Path) -> None:
+    async def work(services: Services) -> None:
+        louis, _ = await services.accounts.guest("Louis")
+        claimed, _ = await services.accounts.guest("Armand")
+        account = await services.accounts.claim(claimed, "Louis", WORD)
+        table = await playing(services, louis, account)
+        seats = (await services.lobby.table(table)).seats
+        assert [(seat.name, seat.guest) for seat in seats] == [("Louis", True), ("Louis", False)]
+
+    within(folder, work)
+
+
+@pytest.mark.parametrize(
+    "password", ["password", "PASSWORD", "12345678", " " * 8, "\0" * 8, "Rochefort", "r0chefort", "abababab"]
+)
+def test_a_password_that_is_easily_guessed_is_refused(password: str) -> None:
+    with pytest.raises(BadPassword, match="guessed"):
+        passwords.validate(password, "Rochefort")
+    passwords.validate("fleur de lys", "Rochefort")
+
+
+def test_a_user_has_a_limited_number_of_sessions(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_SESSIONS", 2)
+
+    async def work(services: Services) -> None:
+        anne, first = await account(services, "Anne")
+        others = [(await services.accounts.log_in("Anne", WORD))[1] for _ in range(2)]
+        with pytest.raises(Unauthorized):
+            await services.accounts.by_session(first)
+        for session in others:
+            assert (await services.accounts.by_session(session)).id == anne.id
+
+    within(folder, work)
+
+
+def test_nothing_of_a_deleted_user_stays_in_records_reports_and_mutes(folder: Path) -> None:
+    async def work(services: Services) -> None:
+        anne, _ = await services.accounts.guest("Anne")
+        louis, _ = await services.accounts.guest("Louis")
+        table = await playing(services, anne, louis)
+        line = await services.chat.write(anne, table, NewChatLine(room="players", text="hello"))
+        reply = await services.chat.write(louis, table, NewChatLine(room="players", text="hello too"))
+        await services.chat.report(louis, ChatReport(line.id, "Anne is rude"))
+        await services.chat.report(anne, ChatReport(reply.id, "no, Louis"))
+        await services.chat.mute(louis, anne.id, on=True)
+        await services.matches.append(table, lambda match, at: [match.resign(at, 0)])
+        await services.accounts.delete(anne)
+
+        def left(connection: Connection) -> list[str]:
+            found = [connection.execute(select(one)).all() for one in (records, reports, mutes)]
+            return [str(tuple(row)) for rows in found for row in rows]
+
+        [record] = await services.store.read(left)
+        assert "Anne" not in record
+        assert "somebody" in record
+        assert "Louis" in record
+
+    within(folder, work)
+
+
 def test_passwords(folder: Path) -> None:
     async def work(services: Services) -> None:
         guest, _ = await services.accounts.guest("Anne")
@@ -117,7 +179,7 @@ def test_passwords(folder: Path) -> None:
 
 
 def test_an_unknown_name_takes_a_check_of_a_password_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "NO_PASSWORD", hasher.hash(WORD))
+    monkeypatch.setattr(passwords, "NO_PASSWORD", passwords.hasher.hash(WORD))
 
     async def work(services: Services) -> None:
         with pytest.raises(Unauthorized, match="wrong name or password"):
@@ -226,7 +288,7 @@ def test_a_deleted_user_leaves_matches_and_nothing_else(folder: Path) -> None:
                 await gone
         with pytest.raises(Unauthorized):
             await services.accounts.log_in("Anne", WORD)
-        assert [one.name for one in (await services.lobby.table(table)).seats] == [module.DELETED, "Louis"]
+        assert [one.name for one in (await services.lobby.table(table)).seats] == [DELETED, "Louis"]
         assert await services.chat.lines(louis, table) == []
         assert [one.id for one in await services.lobby.open_tables()] == [joined]
         assert [one.kind for one in (await services.lobby.table(joined)).seats] == ["person", "open", "open"]

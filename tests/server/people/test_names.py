@@ -2,6 +2,7 @@
 
 import pytest
 
+from armorial.server import lookalikes
 from armorial.server.errors import BadRequest
 from armorial.server.people import names
 
@@ -17,18 +18,26 @@ from armorial.server.people import names
         ("Louis", "l0uis"),
         ("Aramis", "Ａramis"),  # a full-width letter
         ("admin", "adm|n"),
+        ("Marquise", "Marquıse"),  # without the dot
+        ("Marquise", "Mɑrquise"),  # alpha, which is Latin too
+        ("Marquise", "Marɋuise"),  # with a hook
+        ("Marquise", "rnarquise"),
+        ("Søren", "Soren"),
+        ("William", "VVilliam"),
     ],
 )
 def test_names_that_look_alike_have_the_same_key(name: str, other: str) -> None:
-    assert names.key(name) == names.key(other)
+    assert lookalikes.key(name) == lookalikes.key(other)
 
 
 @pytest.mark.parametrize(("name", "other"), [("Anne", "Anna"), ("Athos", "Porthos"), ("Жан", "Жак"), ("李白", "李黒")])
 def test_names_that_look_different_have_different_keys(name: str, other: str) -> None:
-    assert names.key(name) != names.key(other)
+    assert lookalikes.key(name) != lookalikes.key(other)
 
 
-@pytest.mark.parametrize("name", ["Anne", "d'Artagnan", "Jean-Luc", "Élisabeth", "Жан", "李白", "Zoë 2"])
+@pytest.mark.parametrize(
+    "name", ["Anne", "d'Artagnan", "Jean-Luc", "Élisabeth", "Жан", "李白", "Zoë 2", "Nguyễn", "Åsa"]
+)
 def test_allowed_names(name: str) -> None:
     assert names.validate(name) == name
 
@@ -52,8 +61,26 @@ def test_a_name_is_normalized() -> None:
         "Anne<b>",
         "Anne 👑",
         "Annа",  # the last letter alone is Cyrillic
+        "\u3164\u3164",  # Hangul fillers: letters that nobody sees
+        "An\u115fne",
+        "\uffa0\u1160",
+        "An\u034fne",
+        "A" + "\u0301" * 3,
+        "Admin",
+        "Arm0rial",
+        "somebody",
+        "Knight",  # as bots are called
+        "Chevalier",
     ],
 )
 def test_refused_names(name: str) -> None:
     with pytest.raises(BadRequest):
         names.validate(name)
+
+
+def test_a_text_that_is_too_long_for_a_name_is_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lookalikes, "_prototype", lambda _letter: pytest.fail("a letter was looked at"))
+    assert lookalikes.key("\ufdfa" * 6_600) == ""  # each would become 18 letters
+    assert lookalikes.key("\ufdfa" * 20) == ""
+    with pytest.raises(BadRequest, match="6600"):
+        names.validate("\ufdfa" * 6_600)

@@ -1,10 +1,11 @@
 """How people do: who rises and who falls, who may be rated, and what is counted."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from armorial.protocol.tables import Join, NewTable, SeatRequest
+from armorial.protocol.tables import Join, NewTable, SeatRequest, TimeControl
 from armorial.server.errors import ApiError, BadRequest, Conflict
 from armorial.server.match.log import Ending, MatchLog
 from armorial.server.people import ratings
@@ -13,6 +14,7 @@ from armorial.server.tables.repository import points, won
 from tests.support.backend import COURT, Backend, with_backend
 
 DUEL = "richelieu duel"
+A_DAY = TimeControl("days", days=1)
 PEOPLE = [SeatRequest("me"), SeatRequest("open")]
 
 
@@ -123,7 +125,7 @@ def test_guests_are_not_rated(tmp_path: Path) -> None:
         anne, louis = await backend.account("Anne"), await backend.guest("Louis")
         with pytest.raises(Conflict, match="create an account first"):
             await backend.start(louis, rated=True)
-        match = (await backend.lobby.create(anne, NewTable("richelieu", rated=True))).table
+        match = (await backend.lobby.create(anne, NewTable("richelieu", rated=True, time_control=A_DAY))).table
         with pytest.raises(Conflict, match="create an account first"):
             await backend.lobby.join(louis, match.id, Join())
         claimed = await backend.accounts.claim(louis, "Louis", "correct horse")
@@ -138,13 +140,18 @@ def test_guests_are_not_rated(tmp_path: Path) -> None:
         ({"seats": [SeatRequest("me"), SeatRequest("bot")]}, "between people"),
         ({"seats": PEOPLE, "starts": "host"}, "starting player is chosen at random"),
         ({"seats": PEOPLE, "private": True}, "is public"),
+        ({"seats": PEOPLE, "time_control": TimeControl()}, "needs a clock"),
+        ({"seats": PEOPLE, "time_control": TimeControl("clock", minutes=1e-6)}, "at least a minute"),
+        ({"seats": PEOPLE, "time_control": TimeControl("days", days=0.01)}, "an hour for each turn"),
     ],
 )
 def test_tables_that_cannot_be_rated(tmp_path: Path, request_: dict[str, object], reason: str) -> None:
     async def scenario(backend: Backend) -> ApiError:
+        rated: Any = {"rated": True, "time_control": A_DAY} | request_
+        unrated: Any = request_
         with pytest.raises(BadRequest, match=reason) as refused:
-            await backend.lobby.create(await backend.account("Anne"), NewTable("richelieu", rated=True, **request_))  # type: ignore[arg-type]
-        await backend.lobby.create(await backend.account("Louis"), NewTable("richelieu", **request_))  # type: ignore[arg-type]
+            await backend.lobby.create(await backend.account("Anne"), NewTable("richelieu", **rated))
+        await backend.lobby.create(await backend.account("Louis"), NewTable("richelieu", **unrated))
         return refused.value
 
     with_backend(tmp_path, scenario)

@@ -12,7 +12,7 @@ from armorial.engine.options import all_options, option_values
 from armorial.games import GAMES
 from armorial.server.match.log import MatchLog
 from armorial.server.pictures import svg
-from armorial.server.pictures.render import draw, draw_site
+from armorial.server.pictures.drawing import draw, draw_site
 from armorial.server.pictures.scene import Scene
 from tests.server.test_leaks import in_world
 from tests.support.artwork import ARTWORK

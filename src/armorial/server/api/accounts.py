@@ -18,7 +18,7 @@ from armorial.server.api.auth import (
     is_secure,
     session_cookie,
 )
-from armorial.server.people import names
+from armorial.server.lookalikes import key
 from armorial.server.people.accounts import SESSION_SECONDS, Person
 
 
@@ -55,12 +55,15 @@ async def new_guest(
 @post("/account")
 async def claim_account(
     request: HTTPRequest, owner: User, services: InjectedServices, data: JSONBody[protocol.Credentials]
-) -> protocol.Me:
-    """Turn a guest into an account that keeps their matches."""
-    services.limits.take("account", client_address(request))
+) -> Response[protocol.Me]:
+    """Turn a guest into an account that keeps their matches. The response has a new cookie; all old ones are void."""
+    address = client_address(request)
+    services.limits.take("account", address)
     claimed = await services.accounts.claim(owner, data.name, data.password)
+    session = await services.accounts.renew_session(claimed)
+    services.known_addresses.add(key(claimed.name), address)
     await services.lobby.user_changed(claimed)
-    return _me(claimed)
+    return _logged_in(request, claimed, session)
 
 
 @post("/session")
@@ -68,9 +71,13 @@ async def log_in(
     request: HTTPRequest, services: InjectedServices, data: JSONBody[protocol.Credentials]
 ) -> Response[protocol.Me]:
     """Log in with name and password."""
-    services.limits.take("account", client_address(request))
-    services.limits.take("password", names.key(data.name))
-    return _logged_in(request, *await services.accounts.log_in(data.name, data.password))
+    address, name = client_address(request), key(data.name)
+    services.limits.take("account", address)
+    if (name, address) not in services.known_addresses:
+        services.limits.take("password", name)
+    person, session = await services.accounts.log_in(data.name, data.password)
+    services.known_addresses.add(name, address)
+    return _logged_in(request, person, session)
 
 
 @delete("/session", status_code=204, response_cookies=DELETED_COOKIES)
@@ -125,8 +132,9 @@ async def export(request: HTTPRequest, owner: User, services: InjectedServices) 
 
 @delete("/me", status_code=204, response_cookies=DELETED_COOKIES)
 async def delete_me(owner: User, services: InjectedServices) -> None:
-    """Delete the user. Their matches stay, without their name."""
+    """Delete the user. Matches in progress count as resigned; all matches stay, without the user's name."""
     await services.accounts.delete(owner)
+    await services.cleanup.resign_for_gone()
 
 
 @get("/tokens")

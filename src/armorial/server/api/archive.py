@@ -1,6 +1,5 @@
 """After the match: records, shuffles, finished matches, leaderboards and profiles."""
 
-import asyncio
 from typing import Annotated
 
 from litestar import get, post
@@ -12,12 +11,13 @@ from armorial.engine.errors import ArmorialError
 from armorial.protocol.archive import HeadToHead, LeaderboardEntry, Profile, Record, Shuffle, Verification
 from armorial.protocol.tables import MyTables, TablePage
 from armorial.server.api.auth import HTTPRequest, InjectedServices, OptionalUser, User, client_address
-from armorial.server.errors import BadRequest
+from armorial.server.errors import BadRequest, Busy
 from armorial.server.match.records import LONGEST_LOG
 from armorial.server.match.verify import verify_record
 from armorial.server.tables.archive import Search, Status
 
 LARGEST_RECORD = 128 * 1024  # a match of Les 7 Blasons with seven players takes almost 64 KiB, the usual limit
+ENTRIES_PER_REQUEST = 500  # of a log: to verify a longer one counts as more requests
 
 Limit = Annotated[int, Parameter(ge=1, le=100, description="at most so many")]
 Before = Annotated[float | None, Parameter(description="only those before this time, as the previous page says")]
@@ -44,13 +44,15 @@ async def shuffle(services: InjectedServices, table_id: FromPath[str]) -> Shuffl
 @post("/verify", status_code=200, request_max_body_size=LARGEST_RECORD)
 async def verify(request: HTTPRequest, services: InjectedServices, data: JSONBody[Record]) -> Verification:
     """Verify a record, as `armorial verify` does without a server."""
-    services.limits.take("verify", client_address(request))
+    services.limits.take("verify", client_address(request), 1 + len(data.log) / ENTRIES_PER_REQUEST)
     if len(data.log) > LONGEST_LOG:
         raise BadRequest(
             "a log of more than {most} entries is too long to verify here; use `armorial verify`", most=LONGEST_LOG
         )
     try:
-        return Verification(True, await asyncio.to_thread(verify_record, data))
+        return Verification(True, await services.replay_pool.run(verify_record, data))
+    except Busy:
+        raise
     except ArmorialError as error:
         return Verification(False, str(error))
 

@@ -1,7 +1,8 @@
 """Who makes a request: found by a token or by the session cookie, and passed to the routes as a dependency."""
 
-from ipaddress import IPv6Address, ip_network
+from ipaddress import ip_address
 from typing import Any, TypeAlias
+from urllib.parse import urlsplit
 
 from litestar import Request
 from litestar.connection import ASGIConnection
@@ -9,11 +10,14 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 
 from armorial.i18n import preferred
+from armorial.server.addresses import network_of
 from armorial.server.errors import Forbidden, Unauthorized
 from armorial.server.people.accounts import Person
 from armorial.server.services import Services
+from armorial.server.settings import Settings
 
 COOKIE, SECURE_COOKIE = "armorial", "__Host-armorial"  # browsers accept this prefix only from our host over HTTPS
+LOCAL_DOMAINS = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa", ".test")
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 HTTPRequest: TypeAlias = Request[Any, Any, Any]
 HTTPConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]  # a request or a WebSocket
@@ -118,11 +122,21 @@ DEPENDENCIES = {
 
 def client_address(connection: HTTPConnection) -> str:
     """Return the address of a client; of an IPv6 address the network, because one person has all of it."""
-    host = connection.client.host if connection.client else ""
+    return network_of(connection.client.host if connection.client else "")
+
+
+def is_known_host(netloc: str, settings: Settings) -> bool:
+    """Return whether a host may be ours: one that the settings name, an address, or a name that no public DNS knows.
+
+    Another site can let its own name point to this machine (DNS rebinding): then its pages seem to be ours.
+    """
+    host = urlsplit(f"//{netloc}").hostname or ""
+    if host in (settings.host, urlsplit(settings.origin).hostname):
+        return True
     try:
-        return str(ip_network((IPv6Address(host), 64), strict=False))
+        return bool(ip_address(host))
     except ValueError:
-        return host
+        return "." not in host or host.endswith(LOCAL_DOMAINS)
 
 
 def language(connection: HTTPConnection) -> str:

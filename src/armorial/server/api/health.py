@@ -9,7 +9,7 @@ from litestar import Response, get
 from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy import Connection, select
 
-from armorial.server.api.auth import HTTPRequest, InjectedServices
+from armorial.server.api.auth import HTTPRequest, InjectedServices, is_known_host
 from armorial.server.errors import ApiError, Forbidden
 from armorial.server.settings import Settings, networks
 
@@ -24,14 +24,17 @@ def healthz() -> dict[str, bool]:
 
 @get("/readyz")
 async def readyz(services: InjectedServices) -> Response[dict[str, Any]]:
-    """Return whether the server can serve players, and if not, what does not answer."""
+    """Return whether the server can serve players, and what is missing. It need not wait for bots."""
 
     def read(connection: Connection) -> bool:
         return bool(connection.execute(select(1)).scalar())
 
     answers = await asyncio.gather(_answers(services.store.read(read)), _answers(services.bus.reachable()))
     missing = [name for name, answer in zip(("database", "bus"), answers, strict=True) if not answer]
-    return Response({"ready": not missing, "missing": missing}, status_code=503 if missing else 200)
+    ready = not missing
+    if not services.bots.ready:
+        missing.append("bots")
+    return Response({"ready": ready, "missing": missing}, status_code=200 if ready else 503)
 
 
 async def _answers(answer: Awaitable[bool]) -> bool:
@@ -52,6 +55,8 @@ async def metrics(request: HTTPRequest, services: InjectedServices) -> Response[
 def _may_see_metrics(request: HTTPRequest, settings: Settings) -> bool:
     """Return whether the address may read the metrics. Behind a proxy that is not trusted, nobody may."""
     if not settings.trusted_proxies and "x-forwarded-for" in request.headers:
+        return False
+    if not is_known_host(request.headers.get("host", ""), settings):
         return False
     try:
         address = ip_address(request.client.host if request.client else "")

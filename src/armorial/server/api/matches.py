@@ -41,6 +41,7 @@ async def match_standing(viewer: OptionalUser, services: InjectedServices, table
 @post("/tables/{table_id:str}/hint", status_code=200)
 async def hint(player: User, services: InjectedServices, table_id: FromPath[str]) -> Hint:
     """Return what a bot considers, in a match that is not rated and has no other person."""
+    player.must("read")  # a hint tells what the player sees
     services.limits.take("hint", player.id)
     found = await services.matches.load(table_id)
     return await services.bots.hint(found, found.seat_of(player.id))
@@ -103,6 +104,7 @@ async def put_plan(player: User, services: InjectedServices, table_id: FromPath[
 @get("/tables/{table_id:str}/plan")
 async def get_plan(player: User, services: InjectedServices, table_id: FromPath[str]) -> Plan:
     """Return the user's own plan."""
+    player.must("read")
     return await services.plans.get(player, table_id)
 
 

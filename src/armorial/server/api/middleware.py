@@ -1,6 +1,7 @@
 """Middleware: rate limit and CSRF check before a route, security headers and the access log after it."""
 
 import time
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -8,18 +9,18 @@ import structlog
 from litestar.connection import ASGIConnection
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from armorial.server.api.auth import SAFE_METHODS, HTTPConnection, client_address, services_of
+from armorial.server.addresses import plain_address
+from armorial.server.api.auth import SAFE_METHODS, HTTPConnection, client_address, is_known_host, services_of
 from armorial.server.errors import Forbidden
 from armorial.server.services import Services
 from armorial.server.settings import Settings
 
 log = structlog.get_logger()
 
+# The page contains the same policy, for when it comes from a cache or from a host without headers.
+CONTENT_POLICY = (Path(__file__).parents[1] / "content_policy.txt").read_text(encoding="utf-8").strip()
 SECURITY_HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; frame-ancestors 'none'; "
-        "base-uri 'none'; form-action 'self'"
-    ),
+    "Content-Security-Policy": f"{CONTENT_POLICY}; frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
@@ -32,6 +33,17 @@ NO_ROUTE = "none"
 STATUS = {"http.response.start": 0, "websocket.accept": 101, "websocket.close": 403}  # as uvicorn answers
 
 
+def plain_addresses(app: ASGIApp) -> ASGIApp:
+    """Show IPv4 clients of a server that listens on IPv6 by their IPv4 address, without "::ffff:" before it."""
+
+    async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
+        if client := scope.get("client"):
+            scope["client"] = (plain_address(client[0]), client[1])
+        await app(scope, receive, send)
+
+    return middleware
+
+
 def check_request(app: ASGIApp) -> ASGIApp:
     """Limit the rate of requests, and refuse those that a page of another site sent in a user's name."""
 
@@ -41,7 +53,7 @@ def check_request(app: ASGIApp) -> ASGIApp:
             services = services_of(connection)
             services.limits.take("request", client_address(connection))
             # A WebSocket has no method. A browser never sends a token by itself, so a request with one is not forged.
-            may_be_forged = scope.get("method") not in SAFE_METHODS and "authorization" not in connection.headers
+            may_be_forged = scope.get("method") not in SAFE_METHODS and not connection.headers.get("authorization")
             if may_be_forged and not _is_same_origin(connection, services.settings):
                 raise Forbidden("this request was sent by a page of another site")
         await app(scope, receive, send)
@@ -57,7 +69,7 @@ def _is_same_origin(connection: HTTPConnection, settings: Settings) -> bool:
     if settings.origin:
         return origin == settings.origin
     netloc = urlsplit(origin).netloc
-    return bool(netloc) and netloc == connection.headers.get("host")
+    return bool(netloc) and netloc == connection.headers.get("host") and is_known_host(netloc, settings)
 
 
 def finish_response(app: ASGIApp, services: Services) -> ASGIApp:

@@ -51,8 +51,9 @@ def _ready(media_type: str, content: bytes) -> File:
 
 @lru_cache(maxsize=256)
 def _index(index: File, head: str) -> File:
-    """Return index.html with more in its head."""
-    return _ready(index.media_type, index.content.replace(b"</head>", head.encode() + b"</head>", 1))
+    """Return index.html for any path: with more in its head, and with addresses that do not depend on the path."""
+    content = index.content.replace(b'="./', b'="/').replace(b"</head>", head.encode() + b"</head>", 1)
+    return _ready(index.media_type, content)
 
 
 @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False)

@@ -18,7 +18,7 @@ from armorial.protocol.tables import (
     SeatRequest,
     Table,
 )
-from armorial.server.api.auth import InjectedServices, User
+from armorial.server.api.auth import HTTPRequest, InjectedServices, User, client_address
 
 
 @get("/tables")
@@ -36,9 +36,13 @@ async def commitment(player: User, services: InjectedServices) -> Commitment:
 
 
 @post("/tables")
-async def create_table(player: User, services: InjectedServices, data: JSONBody[NewTable]) -> CreatedTable:
+async def create_table(
+    request: HTTPRequest, player: User, services: InjectedServices, data: JSONBody[NewTable]
+) -> CreatedTable:
     """Create a table; its match starts when every seat is taken."""
     services.limits.take("table", player.id)
+    if not data.private and any(seat.kind == "open" for seat in data.seats or [SeatRequest("open")]):
+        services.limits.take("lobby", client_address(request))
     return await services.lobby.create(player, data)
 
 
@@ -54,9 +58,10 @@ async def quick_game(player: User, services: InjectedServices, data: JSONBody[Qu
 
 
 @post("/pair")
-async def pair(player: User, services: InjectedServices, data: JSONBody[PairRequest]) -> Table:
+async def pair(request: HTTPRequest, player: User, services: InjectedServices, data: JSONBody[PairRequest]) -> Table:
     """Return a table to join, at which others wait for the same game; or a new one, at which the user waits."""
     services.limits.take("table", player.id)
+    services.limits.take("lobby", client_address(request))
     return await services.lobby.pair(player, data, services.hub.host_is_present)
 
 

@@ -2,7 +2,8 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterable
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -89,10 +90,8 @@ async def events(
 ) -> ServerSentEvent:
     """Stream the messages of a live connection as server-sent events: for clients without WebSockets."""
     commands: list[LobbyCommand | WatchCommand] = [_watch(table) for table in tables or []]
-    connection = services.hub.connect(viewer, client_address(request), language(request))
-    for command in [*([LobbyCommand()] if lobby else []), *commands]:
-        await services.hub.handle(connection, encode(command))
-    return ServerSentEvent(_stream(services, connection))
+    connect = partial(services.hub.connect, viewer, client_address(request), language(request))
+    return ServerSentEvent(_stream(services, connect, [*([LobbyCommand()] if lobby else []), *commands]))
 
 
 def _watch(wanted: str) -> WatchCommand:
@@ -103,8 +102,14 @@ def _watch(wanted: str) -> WatchCommand:
         raise BadRequest("after '@' there must be a number, not '{given}'", given=known) from None
 
 
-async def _stream(services: Services, connection: Connection) -> AsyncIterator[str | ServerSentEventMessage]:
+async def _stream(
+    services: Services, connect: Callable[[], Connection], commands: Iterable[LobbyCommand | WatchCommand]
+) -> AsyncIterator[str | ServerSentEventMessage]:
+    # Not in the route: if the client is gone before the first message, this generator never starts, and never ends.
+    connection = connect()
     try:
+        for command in commands:
+            await services.hub.handle(connection, encode(command))
         while True:
             try:
                 message = await asyncio.wait_for(connection.queue.get(), services.settings.client_timeout)

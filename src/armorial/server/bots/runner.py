@@ -4,14 +4,15 @@ import asyncio
 import contextlib
 import multiprocessing
 import secrets
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from random import Random
 
 import structlog
 
 from armorial.bots.bot import Limit
 from armorial.bots.levels import bot
-from armorial.bots.processes import start_process
+from armorial.bots.processes import ignoring_interrupts, start_process
 from armorial.bots.search import Candidate, SearchBot
 from armorial.bots.warmup import warm_up
 from armorial.engine.errors import ArmorialError
@@ -19,6 +20,8 @@ from armorial.engine.game import View
 from armorial.games import GAMES, find
 from armorial.protocol.match import Hint
 from armorial.server.bots.leases import Leases
+from armorial.server.bots.pace import Pace
+from armorial.server.bots.turns import Turns
 from armorial.server.errors import ApiError, Unavailable
 from armorial.server.match.hints import hint
 from armorial.server.match.log import MatchLog
@@ -53,8 +56,12 @@ class BotRunner:
 
         A bot answers after a multiple of the delay, so that the time it thinks tells nothing.
         """
+        self._turns, self._pace = Turns(max(1, processes)), Pace(delay)
+        self._warming: list[Future[None]] = []
+        self._resting: set[str] = set()  # matches without people that nobody watches
+        self.is_watched: Callable[[str], bool] = lambda _match_id: True
         self._matches, self._leases = matches, leases
-        self._processes, self._delay, self._sweep_seconds = processes, delay, sweep_seconds
+        self._processes, self._sweep_seconds = processes, sweep_seconds
         self._pool: ProcessPoolExecutor | None = None
         self._playing: dict[str, asyncio.Task[None]] = {}  # by match
         self._sweeper: asyncio.Task[None] | None = None
@@ -85,11 +92,17 @@ class BotRunner:
         """The number of matches in which a bot is thinking."""
         return len(self._playing)
 
+    @property
+    def ready(self) -> bool:
+        """Whether bots can answer without delay: they have been warmed up, or this process has none."""
+        return all(job.done() for job in self._warming)
+
     def _start_pool(self) -> None:
         spawn = multiprocessing.get_context("spawn")
         self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=start_process)
-        for game in GAMES:  # one job each: on a new machine, where it means compiling, that takes half as long
-            self._pool.submit(warm_up, game)
+        # One job each: on a new machine, where it means compiling, that takes half as long.
+        with ignoring_interrupts():
+            self._warming = [self._pool.submit(warm_up, game) for game in GAMES]
 
     def _pool_broke(self, pool: ProcessPoolExecutor | None) -> None:
         if self._pool is pool:  # the first task to notice
@@ -105,8 +118,21 @@ class BotRunner:
 
     async def match_changed(self, match: MatchLog) -> None:
         """Play, if a bot is to act."""
-        if self._pool and match.bot_to_act and match.id not in self._playing:
+        if self._pool and match.bot_to_act and match.id not in self._playing and not self._rests(match):
             self._playing[match.id] = asyncio.create_task(self._play(match.id))
+
+    def _rests(self, match: MatchLog) -> bool:
+        """Return whether bots rest: nobody plays with them, and nobody watches."""
+        if match.people or self.is_watched(match.id):
+            self._resting.discard(match.id)
+            return False
+        self._resting.add(match.id)
+        return True
+
+    async def attendance_changed(self, table_id: str) -> None:
+        """Go on, if somebody comes to watch bots that rest."""
+        if table_id in self._resting and self.is_watched(table_id):
+            await self.table_changed(table_id)
 
     async def _play(self, match_id: str) -> None:
         try:
@@ -121,9 +147,10 @@ class BotRunner:
             pool = self._pool
             try:
                 match = await self._matches.load(match_id)
-                if not match.bot_to_act or not await self._leases.take(match_id):
+                if not match.bot_to_act or self._rests(match) or not await self._leases.take(match_id):
                     return
-                await self._act(match)
+                if match.bot_to_act:  # still: an action may have been taken back meanwhile
+                    await self._act(match)
                 tries = 0
             except BrokenExecutor:
                 log.warning("a bot's process died", table=match_id)
@@ -137,12 +164,13 @@ class BotRunner:
 
     async def _act(self, match: MatchLog) -> None:
         seat, number, level = match.player, match.number, match.level(match.player) or ""
-        loop = asyncio.get_running_loop()
-        began = loop.time()
-        seed = secrets.randbits(62)
-        action = await loop.run_in_executor(self._pool, choose_action, match.game.NAME, level, match.view(seat), seed)
-        delays = (loop.time() - began) // self._delay + 1 if self._delay else 0
-        await asyncio.sleep(max(0.0, began + delays * self._delay - loop.time()))
+        view, seed, loop = match.view(seat), secrets.randbits(62), asyncio.get_running_loop()
+        async with self._turns.turn(match.setup.host or match.id):
+            began = loop.time()  # not before: how long others take to think tells nothing of this match
+            action = await loop.run_in_executor(self._pool, choose_action, match.game.NAME, level, view, seed)
+        kind = match.game.NAME, len(match.setup.players), level
+        answer_at = began + self._pace.seconds(kind, loop.time() - began)
+        await asyncio.sleep(max(0.0, answer_at - loop.time()))
         if match.number == number:  # else it moved on meanwhile
             await self._matches.append(match.id, lambda match, at: match.play(at, seat, number, [action]))
 
@@ -154,7 +182,8 @@ class BotRunner:
         pool, number, view = self._pool, match.number, match.view(seat)
         loop = asyncio.get_running_loop()
         try:
-            found = await loop.run_in_executor(pool, find_candidates, match.game.NAME, view, number)
+            async with self._turns.turn(match.setup.host or match.id):
+                found = await loop.run_in_executor(pool, find_candidates, match.game.NAME, view, number)
         except BrokenExecutor:
             self._pool_broke(pool)
             raise Unavailable("the bot's process died; ask again") from None

@@ -13,7 +13,7 @@ class UserRow(NamedTuple):
 
     id: str
     name: str
-    key: str | None  # an account's name as `names.key` returns it; a guest has none
+    key: str | None  # an account's name as `lookalikes.key` returns it; a guest has none
     password: str | None
     admin: bool
     banned: bool

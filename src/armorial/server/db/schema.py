@@ -9,7 +9,7 @@ users = Table(
     metadata,
     Column("id", String, primary_key=True),
     Column("name", String, nullable=False),
-    Column("key", String, unique=True),  # an account's name as `names.key` returns it; a guest has none
+    Column("key", String, unique=True),  # an account's name as `lookalikes.key` returns it; a guest has none
     Column("password", String),
     Column("admin", Boolean, nullable=False, default=False),
     Column("banned", Boolean, nullable=False, default=False),

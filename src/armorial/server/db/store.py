@@ -104,8 +104,8 @@ class Store:
         while self._waiting:
             self._start_group()
         self._groups.put(None)
-        self._thread.join()
-        self._readers.shutdown()
+        self._thread.join(ANSWER_SECONDS)  # it may hang with the database
+        self._readers.shutdown(wait=not self._hangs)
         self._engine.dispose()
         self._writer.dispose()
 

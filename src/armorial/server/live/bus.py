@@ -22,6 +22,7 @@ CHANNEL = "armorial"
 SECONDS_BETWEEN_TRIES = 1.0
 SECONDS_TO_ANSWER = 2.0
 SECONDS_OF_SILENCE = 10.0  # after which Redis gets a ping
+SECONDS_TO_FLUSH, SECONDS_TO_STOP = 1.0, 1.0
 
 
 class BusMessage(msgspec.Struct, omit_defaults=True):
@@ -91,6 +92,7 @@ class RedisBus:
         self._decoder = msgspec.json.Decoder(BusMessage)
         self._outgoing: asyncio.Queue[BusMessage] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
+        self._closing = False
 
     async def open(self, handler: Handler) -> None:
         """Start to receive messages."""
@@ -100,13 +102,13 @@ class RedisBus:
             await asyncio.wait_for(ready.wait(), 5)
 
     async def _receive(self, handler: Handler, ready: asyncio.Event) -> None:
-        while True:
+        while not self._closing:
             try:
                 async with self._client.pubsub() as channel:
                     await channel.subscribe(CHANNEL)
                     await handler(None)
                     ready.set()
-                    while True:
+                    while not self._closing:
                         message = await self._next(channel)
                         if message:
                             await handler(None if message.lost else message)
@@ -129,7 +131,7 @@ class RedisBus:
         self._outgoing.put_nowait(message)
 
     async def _send(self) -> None:
-        while True:
+        while not self._closing:
             message = await self._outgoing.get()
             try:
                 await self._client.publish(CHANNEL, msgspec.json.encode(message))
@@ -147,12 +149,22 @@ class RedisBus:
             return False
 
     async def close(self) -> None:
-        """Stop."""
+        """Send what waits, for a moment; then stop, whatever happens.
+
+        The client may lose a cancellation while it handles a timeout, so nobody waits for a cancelled task for ever.
+        """
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(SECONDS_TO_FLUSH):
+                while self._tasks and not self._outgoing.empty():
+                    await asyncio.sleep(0.005)
+        self._closing = True
         for task in self._tasks:
             task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
-        await self._client.aclose()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=SECONDS_TO_STOP)
+        with contextlib.suppress(TimeoutError, redis.RedisError, OSError):
+            async with asyncio.timeout(SECONDS_TO_STOP):
+                await self._client.aclose()
 
 
 def bus_at(url: str | None) -> Bus:

@@ -267,6 +267,11 @@ class Hub:
         """Return who follows a table here."""
         return attendance(connection.name for connection in self._watchers.get(table_id, ()))
 
+    def is_watched(self, table_id: str) -> bool:
+        """Return whether anybody follows a table, on any process."""
+        found = self._presence.message(table_id, self.attendance(table_id))
+        return bool(found.names or found.anonymous)
+
     def host_is_present(self, table: Table) -> bool:
         """Return whether the host of a table follows it, on any process."""
         names = self._presence.message(table.id, self.attendance(table.id)).names
@@ -287,7 +292,7 @@ def _read(text: bytes | str) -> Command:
     try:
         command: Command = decode(text)
         return command
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise BadRequest("a command is an object with 'op' and its fields: {error}", error=error) from error
 
 
@@ -300,4 +305,4 @@ def _player(connection: Connection) -> Person:
 
 def _error_message(connection: Connection, error: ApiError, re: int = 0) -> ErrorMessage:
     message = error.translated(translations(connection.language))
-    return ErrorMessage(re, error.code, message, getattr(error, "paragraph", ""))
+    return ErrorMessage(re, error.code, message, getattr(error, "paragraph", ""), getattr(error, "retry_after", 0))

@@ -23,6 +23,7 @@ class ProcessSync:
         """Use a bus."""
         self._bus, self._hub, self._presence, self._matches, self._plans = bus, hub, presence, matches, plans
         self._process = secrets.token_hex(8)
+        self.attendance_heard: Listeners[str] = Listeners()  # a table of which another process says who follows it
         self.bot_may_act: Listeners[str] = Listeners()  # a match that moved on elsewhere, in which a bot may be to act
 
     # --- from here to the others ---------------------------------------------------------------------------------
@@ -76,6 +77,7 @@ class ProcessSync:
             found = Attendance(frozenset(message.names), message.anonymous)
             self._presence.heard(message.table, message.process, found)
             self._hub.send_presence(message.table)
+            await self.attendance_heard.notify(message.table)
         elif message.chat:
             await self._hub.send_chat_since(message.table, message.chat - 1)
         elif message.withdrawn is not None:

@@ -4,6 +4,8 @@ Given the setup and the entries, any process rebuilds the same match. To do some
 refuses what is not allowed), store the entry, and fold it in. There is no input, output or clock here.
 """
 
+import copy
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
@@ -15,38 +17,16 @@ from armorial.engine.record import write_record
 from armorial.games import find
 from armorial.protocol.archive import Entry
 from armorial.protocol.match import EndingKind
-from armorial.protocol.tables import TimeControl
 from armorial.server.errors import Conflict, Forbidden, Stale, from_engine
 from armorial.server.match import fairness
 from armorial.server.match.clocks import Clocks
+from armorial.server.match.setup import Setup
 
 STOP, BACK = "stop", "back"
 RECENT = 32  # actions before which the state is kept: about a turn of every player
-
-
-class Player(NamedTuple):
-    """Who sits in a seat: a person, or a bot of a level."""
-
-    user: str | None
-    name: str | None
-    level: str | None
-    salt: str = ""
-
-
-class Setup(NamedTuple):
-    """What was agreed before the match. It holds the secret of the shuffle: never send it."""
-
-    id: str  # of the table
-    game: str
-    options: dict[str, object]
-    time_control: TimeControl
-    rated: bool
-    private: bool
-    substitute: str
-    secret: str
-    first: int | None
-    players: tuple[Player, ...]
-    started: float
+# A log must not become so long that the replay of one match delays others. People need far fewer.
+MOST_REQUESTS = 100  # of one seat, to take back or to stop
+LONGEST_LOG = 3_000  # entries, after which nobody takes back or offers anything; the longest games have some 400
 
 
 class Ending(NamedTuple):
@@ -81,25 +61,26 @@ class Undo(NamedTuple):
     """Whether a seat may undo, why not, and the index in `played` of the first action that it would undo."""
 
     how: Literal["free", "ask", "no"]
-    reason: Literal["", "spectator", "over", "nothing", "revealed", "offer"] = ""
+    reason: Literal["", "spectator", "over", "nothing", "revealed", "offer", "limit"] = ""
     start: int = -1
 
 
-SPECTATES, OVER, NOTHING, REVEALED, OFFERED = (
+SPECTATES, OVER, NOTHING, REVEALED, OFFERED, LIMITED = (
     Undo("no", "spectator"),
     Undo("no", "over"),
     Undo("no", "nothing"),
     Undo("no", "revealed"),
     Undo("no", "offer"),
+    Undo("no", "limit"),
 )
 
 
 class MatchLog:
     """A match in progress, or over."""
 
-    def __init__(self, setup: Setup) -> None:
-        """Deal, and start."""
-        self.setup = setup
+    def __init__(self, setup: Setup, limited: bool = True) -> None:
+        """Deal, and start. Without limits, people may take back and offer as often as in earlier versions."""
+        self.setup, self._limited = setup, limited
         self.game: Game = find(setup.game)
         shuffle = fairness.Shuffle(setup.secret, tuple(player.salt for player in setup.players), setup.first)
         self.deal: Deal = fairness.deal(self.game, setup.options, shuffle)
@@ -113,7 +94,9 @@ class MatchLog:
         self.offer: Entry | None = None
         self.agreed: set[int] = set()
         self.ending: Ending | None = None
-        self._recent: dict[int, Logged] = {}  # the last actions, by number
+        self._requests: Counter[int] = Counter()  # by seat, how often it took back or made an offer
+        self._in_force: list[Logged] = []  # the last actions in force
+        self._recent: dict[int, Logged] = {}  # the last actions of the log, by number
         self._forgotten = 0  # actions with smaller numbers are no longer in `_recent`
         self._revealing: dict[int, bool] = {}  # by number, as far as anybody asked
         self._checked: dict[Entry, tuple[int, State]] = {}  # of the entries last made: the action, the state after it
@@ -204,6 +187,7 @@ class MatchLog:
                 raise Conflict("there is nothing to take back")
             if undo.reason == "revealed":
                 raise Conflict("it cannot be taken back: something hidden was revealed since")
+            self._check_limit(seat)
             self._check_no_offer()
         if undo.how == "ask":
             return Entry(self.number, at, seat, "offer", f"{BACK} {undo.start}")
@@ -215,6 +199,8 @@ class MatchLog:
             return OVER
         if seat not in self.people:
             return SPECTATES
+        if self._reached_limit(seat):
+            return LIMITED
         last = self.played[-1] if self.played else None
         if last and last.seat == seat == self.state.player and last.turn == self.state.turn:
             if not self.reveals(last.number):
@@ -245,6 +231,8 @@ class MatchLog:
         self._check_running()
         self._check_player(seat)
         self._check_no_offer()
+        if self.people != [seat]:
+            self._check_limit(seat)
         return Entry(self.number, at, seat, "offer", STOP)
 
     def answer(self, at: float, seat: int, accept: bool) -> Entry:
@@ -305,6 +293,13 @@ class MatchLog:
         if self.offer:
             raise Conflict("the offer of seat {seat} must be answered first", seat=self.offer.seat)
 
+    def _reached_limit(self, seat: int) -> bool:
+        return self._limited and (self._requests[seat] >= MOST_REQUESTS or self.number >= LONGEST_LOG)
+
+    def _check_limit(self, seat: int) -> None:
+        if self._reached_limit(seat):
+            raise Conflict("in this match you can take back or offer nothing more: that was done too often")
+
     # --- what was done -------------------------------------------------------------------------------------------
 
     def fold(self, entry: Entry) -> None:
@@ -312,6 +307,8 @@ class MatchLog:
         assert entry.number == self.number, f"entry {entry.number} cannot follow {self.number} others"
         before = self.state
         self.entries.append(entry)
+        if entry.kind in ("back", "offer"):
+            self._requests[entry.seat] += 1
         if entry.kind == "act":
             self._act(entry)
         elif entry.kind == "back":
@@ -327,11 +324,12 @@ class MatchLog:
         before = self.state
         action, self.state = self._checked.get(entry) or self._apply(entry)
         self.played.append(Played(entry.number, entry.seat, int(before.turn)))
-        self._recent[entry.number] = Logged(entry.number, steps_of(self.game, self.deal, before, action))
+        logged = Logged(entry.number, steps_of(self.game, self.deal, before, action))
+        self._in_force = [*self._in_force[1 - RECENT :], logged]
+        self._recent[entry.number] = logged
         if len(self._recent) > RECENT:
             oldest = next(iter(self._recent))
             del self._recent[oldest]
-            self._revealing.pop(oldest, None)
             self._forgotten = oldest + 1
         if self.offer and self.offer.action != STOP:  # to play on is to decline: it may reveal something
             self.offer, self.agreed = None, set()
@@ -354,9 +352,13 @@ class MatchLog:
         return stops and (self.agreed | {last.seat}).issuperset(self.people)
 
     def _go_back(self, index: int) -> None:
-        self.undone[self.number - 1] = [played.number for played in self.played[index:]]
-        self.state = next(self.logged(self.played[index].number)).before
+        taken_back = self._last_in_force(len(self.played) - index)
+        self.undone[self.number - 1] = [action.number for action in taken_back]
+        for action in taken_back:
+            self._revealing.pop(action.number, None)
+        self.state = taken_back[0].before
         self.played = self.played[:index]
+        self._in_force = self._in_force[: -len(taken_back)]
         self.offer, self.agreed = None, set()
 
     def _lose(self, seat: int, kind: str) -> None:
@@ -406,15 +408,27 @@ class MatchLog:
             elif entry.number in self.undone:
                 del states[-len(self.undone[entry.number]) :]
 
+    def _last_in_force(self, count: int) -> list[Logged]:
+        """Return the last actions in force: if they are not kept, by a replay of the game, not of the whole log."""
+        if len(self._in_force) < count:
+            state, found = self.game.start(self.deal), list[Logged]()
+            for played in self.played:
+                action = self.game.read(state, self.entries[played.number].action)
+                found.append(Logged(played.number, steps_of(self.game, self.deal, state, action)))
+                state = found[-1].steps[-1][2]
+            self._in_force = found[-max(count, RECENT) :]
+        return self._in_force[-count:]
+
     def events(self, action: Logged, viewer: int) -> tuple[Event, ...]:
         """Return what an action brought about, as a viewer may know it."""
         return events_of(self.game, self.deal, action.steps, viewer)
 
     def reveals(self, number: int) -> bool:
-        """Return whether the action with that number revealed something hidden to somebody."""
+        """Return whether the action in force with that number revealed something hidden to somebody."""
         found = self._revealing.get(number)
         if found is None:
-            action = next(self.logged(number))
+            later = next(i for i, played in enumerate(reversed(self.played)) if played.number == number)
+            action = self._last_in_force(later + 1)[0]
             found = self._revealing[number] = steps_reveal(self.game, self.deal, action.steps)
         return found
 
@@ -435,6 +449,15 @@ class MatchLog:
     def notations(self, view: View) -> list[str]:
         """Return the notations of the legal actions of a current view: none if the match is over."""
         return [] if self.ending else [self.game.write(self.state, action) for action in view.legal]
+
+    def copy(self) -> "MatchLog":
+        """Return a copy that entries can be folded into, while this match stays as it is."""
+        other = copy.copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, (list, dict, set)):
+                setattr(other, name, value.copy())
+        other.clocks = copy.deepcopy(self.clocks)
+        return other
 
     def match(self) -> Match:
         """Return the match as the engine has it, with all its states: by a replay."""

@@ -10,20 +10,21 @@ import msgspec
 
 from armorial.engine.errors import ArmorialError, RecordError
 from armorial.engine.match import Match
-from armorial.engine.record import read_record
+from armorial.engine.record import read_record, write_record
 from armorial.games import GAMES
 from armorial.protocol.archive import Entry, Record, RecordPlayer, RecordTurn, Shuffle
 from armorial.server.match import fairness, updates
-from armorial.server.match.log import STOP, MatchLog, Player, Setup
+from armorial.server.match.log import STOP, MatchLog
+from armorial.server.match.setup import Player, Setup
 
 LONGEST_LOG = 1000  # in a record that anybody may upload: replaying endless take-backs takes long
 
 
 def make_record(match: MatchLog, commitment: str) -> Record:
     """Return the record of a match that is over, with the commitment that was published before it."""
-    text = match.record()
     setup, game, ending = match.setup, match.game, match.ending
     assert ending
+    finished = match.match()
     return Record(
         table=setup.id,
         game=game.NAME,
@@ -37,13 +38,13 @@ def make_record(match: MatchLog, commitment: str) -> Record:
         ended=match.entries[-1].at,
         first=match.deal.first,
         deal=dict(game.deal_json(match.deal)),
-        turns=[RecordTurn(turn.number, turn.seat, list(turn.notations)) for turn in match.match().turns],
+        turns=[RecordTurn(turn.number, turn.seat, list(turn.notations)) for turn in finished.turns],
         log=match.entries,
         left=match.left,
         ending=updates.ending(ending),
         score=updates.score(game.score(match.deal, match.state)),
         shuffle=Shuffle(commitment, setup.secret, [player.salt for player in setup.players], setup.first),
-        text=text,
+        text=write_record(finished),
     )
 
 
@@ -92,7 +93,7 @@ def _setup(record: Record, shuffle: fairness.Shuffle) -> Setup:
 
 def _replay(record: Record) -> MatchLog:
     """Return the match that the log leads to, if everything in it was allowed."""
-    match = MatchLog(_setup(record, _revealed(record.shuffle, len(record.players))))
+    match = MatchLog(_setup(record, _revealed(record.shuffle, len(record.players))), limited=False)
     for entry in record.log:
         where = f"entry {entry.number} of the log, {entry.kind} {entry.action!r}"
         try:

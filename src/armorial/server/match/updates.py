@@ -24,7 +24,8 @@ from armorial.protocol.match import (
 from armorial.protocol.tables import Seat
 from armorial.server.match import log
 from armorial.server.match.history import log_since
-from armorial.server.match.log import STOP, MatchLog, Player
+from armorial.server.match.log import STOP, MatchLog
+from armorial.server.match.setup import Player
 
 encode = msgspec.json.Encoder().encode
 

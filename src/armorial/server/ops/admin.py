@@ -13,9 +13,10 @@ from armorial.server.db.schema import chat, reports, sessions, users
 from armorial.server.db.store import create_engine_for, error_reason
 from armorial.server.db.url import check_url, sqlite_file
 from armorial.server.errors import OperatorError
-from armorial.server.people import names
-from armorial.server.people.accounts import hash_password, leave_open_tables
+from armorial.server.lookalikes import lookup_keys
+from armorial.server.people.accounts import leave_open_tables
 from armorial.server.people.ids import new_id
+from armorial.server.people.passwords import hasher
 
 MOST_LISTED = 200
 
@@ -53,7 +54,7 @@ def _engine(url: str) -> Iterator[Engine]:
 
 def find_user(connection: Connection, name: str) -> UserRow:
     """Return a user by account name or id, or a guest by name if only one has it."""
-    by_account_or_id = (users.c.key == names.key(name)) | (users.c.id == name)
+    by_account_or_id = (users.c.key.in_(lookup_keys(name))) | (users.c.id == name)
     for where in (by_account_or_id, users.c.name == name):
         found = _users(connection, where)
         if len(found) == 1:
@@ -100,7 +101,7 @@ def reset_password(connection: Connection, name: str) -> str:
     """Give an account a new password, end its sessions, and return the password."""
     user = _account(connection, name)
     password = new_id()
-    _change(connection, user, password=hash_password(password))
+    _change(connection, user, password=hasher.hash(password))
     connection.execute(delete(sessions).where(sessions.c.user == user.id))
     return password
 

@@ -2,21 +2,24 @@
 
 import urllib.error
 import urllib.request
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from armorial.engine.errors import RecordError
+from armorial.engine.errors import ArmorialError, RecordError
 from armorial.protocol.archive import Record, Shuffle
 from armorial.server.match.verify import verify_record, verify_text
 
 SECONDS_TO_ANSWER = 20
 
 
-def verify_file(file: Path, shuffle: Path | None, match: str | None) -> str:
-    """Verify the record in a file, text or JSON; the shuffle may be in another file, or on a server."""
-    text = _read(file)
+def verify_text_of(text: str, file: str, shuffle: Path | None, match: str | None) -> str:
+    """Verify a record, text or JSON; the shuffle may be in a file, or on a server.
+
+    A RecordError says that the record is false; another error, that it could not be checked.
+    """
     given = _shuffle(_read(shuffle), str(shuffle)) if shuffle else _fetch_shuffle(match) if match else None
     if not text.lstrip().startswith("{"):
         return verify_text(text, given)
@@ -33,17 +36,20 @@ def _read(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise RecordError(f"{file} is not a text in UTF-8") from error
+        raise ArmorialError(f"{file} is not a text in UTF-8") from error
 
 
 def _fetch_shuffle(match: str) -> Shuffle:
     if not match.startswith(("http://", "https://")):
-        raise RecordError(f"the address of a match is https://HOST/api/tables/ID, not {match!r}")
+        raise ArmorialError(f"the address of a match is https://HOST/api/tables/ID, not {match}")
     try:
         with urllib.request.urlopen(f"{match.rstrip('/')}/shuffle", timeout=SECONDS_TO_ANSWER) as answer:
             return _shuffle(answer.read(), match)
-    except urllib.error.URLError as error:
-        raise RecordError(f"{match} does not give the shuffle: {error}") from error
+    except urllib.error.HTTPError as error:
+        raise ArmorialError(f"the server does not give the shuffle of {match}: {error.code} {error.reason}") from error
+    except (OSError, ValueError, HTTPException) as error:  # a URLError is an OSError
+        reason = getattr(error, "reason", error)
+        raise ArmorialError(f"the server of {match} cannot be reached: {reason}") from error
 
 
 def _shuffle(text: str | bytes, source: str) -> Shuffle:
@@ -52,4 +58,4 @@ def _shuffle(text: str | bytes, source: str) -> Shuffle:
         plain = msgspec.json.decode(text, type=dict[str, Any])
         return msgspec.convert(plain.get("shuffle", plain), Shuffle)
     except msgspec.MsgspecError as error:
-        raise RecordError(f"{source} gives no shuffle: {error}") from error
+        raise ArmorialError(f"{source} gives no shuffle: {error}") from error

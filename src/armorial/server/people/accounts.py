@@ -3,18 +3,18 @@
 A session or token is a random 256-bit secret. The database holds only its hash, so a stolen database opens no session.
 """
 
-import asyncio
 import hashlib
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import ColumnElement, Connection, Table, delete, insert, select, tuple_, update
+import msgspec
+from sqlalchemy import ColumnElement, Connection, Table, delete, func, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
+from armorial.protocol.archive import Record
 from armorial.server.db.rows import TokenRow, UserRow, columns, fetch_all, fetch_first
 from armorial.server.db.schema import (
     chat,
@@ -23,6 +23,7 @@ from armorial.server.db.schema import (
     mutes,
     plans,
     ratings,
+    records,
     reports,
     seats,
     sessions,
@@ -31,21 +32,19 @@ from armorial.server.db.schema import (
     users,
 )
 from armorial.server.db.store import Store
-from armorial.server.errors import BadPassword, BadRequest, Conflict, Forbidden, NotFound, Unauthorized
+from armorial.server.errors import BadRequest, Conflict, Forbidden, NotFound, Unauthorized
+from armorial.server.lookalikes import key, lookup_keys
 from armorial.server.people import names
 from armorial.server.people.arms import arms_of, default_arms
 from armorial.server.people.ids import new_id
+from armorial.server.people.passwords import Passwords
 
 SESSION_SECONDS = 90 * 86_400
 SECRET_BYTES = 32
-SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 256
 SCOPES = ("read", "play", "chat")
 MOST_TOKENS = 20
-DELETED = "somebody"
-
-hasher = PasswordHasher()
-# Checked if there is no such account, so that a log-in takes as long as with a wrong password.
-NO_PASSWORD = hasher.hash(secrets.token_hex(8))
+RECORDS_AT_ONCE = 20  # in one transaction
+MOST_SESSIONS = 20  # of one user: the newest
 
 
 class Person(NamedTuple):
@@ -72,6 +71,11 @@ class Accounts:
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         self._store, self._now = store, now
+        self._passwords = Passwords()
+
+    def close(self) -> None:
+        """Stop."""
+        self._passwords.close()
 
     # --- sessions and tokens -------------------------------------------------------------------------------------
 
@@ -79,6 +83,9 @@ class Accounts:
         session = secrets.token_urlsafe(SECRET_BYTES)
         connection.execute(delete(sessions).where(sessions.c.user == user, sessions.c.until <= self._now()))
         connection.execute(insert(sessions).values(hash=_hash(session), user=user, until=self._now() + SESSION_SECONDS))
+        newest = select(sessions.c.hash).where(sessions.c.user == user).order_by(sessions.c.until.desc())
+        kept = connection.execute(newest.limit(MOST_SESSIONS)).scalars().all()
+        connection.execute(delete(sessions).where(sessions.c.user == user, sessions.c.hash.not_in(kept)))
         return session
 
     async def by_session(self, cookie: str) -> Person:
@@ -170,7 +177,8 @@ class Accounts:
             _check_name_is_free(connection, name)
             changed = update(users).where(users.c.id == person.id, users.c.key.is_(None)).values(name=name)
             if connection.execute(changed).rowcount:  # otherwise they have claimed an account meanwhile
-                connection.execute(update(seats).where(seats.c.user == person.id).values(name=name))
+                for shown in (seats, chat):
+                    connection.execute(update(shown).where(shown.c.user == person.id).values(name=name))
 
         await self._store.write(change)
         return person._replace(name=name)
@@ -185,25 +193,25 @@ class Accounts:
         """Turn a guest into an account that keeps their matches."""
         if not person.guest:
             raise Conflict("{name} already has an account", name=person.name)
-        name, password_hash = names.validate(name), await _hash_in_thread(password)
+        name, password_hash = names.validate(name), await self._passwords.hash(password, name)
 
         def change(connection: Connection) -> None:
             _check_name_is_free(connection, name)
             changed = update(users).where(users.c.id == person.id, users.c.key.is_(None))
             try:
-                connection.execute(changed.values(name=name, key=names.key(name), password=password_hash))
+                connection.execute(changed.values(name=name, key=key(name), password=password_hash))
             except IntegrityError:
                 raise _name_taken(name) from None
-            connection.execute(update(seats).where(seats.c.user == person.id).values(name=name))
+            for shown in (seats, chat):
+                connection.execute(update(shown).where(shown.c.user == person.id).values(name=name))
 
         await self._store.write(change)
         return person._replace(name=name, guest=False)
 
     async def log_in(self, name: str, password: str) -> tuple[Person, str]:
         """Return the user and a new session. An unknown name takes as long as a wrong password."""
-        wanted = select(*columns(users, UserRow)).where(users.c.key == names.key(name))
-        row = await self._store.read(lambda c: fetch_first(c, UserRow, wanted))
-        await _check_password(row.password if row and row.password else NO_PASSWORD, password)
+        row = await self._store.read(lambda connection: find_account(connection, name))
+        await self._passwords.check(row.password if row else None, password)
         person = _person(row)
         return person, await self._store.write(lambda c: self._new_session(c, person.id))
 
@@ -218,15 +226,22 @@ class Accounts:
         stored = await self._store.read(lambda c: c.execute(wanted).scalar())
         if not stored:
             raise Conflict("a guest has no password")
-        await _check_password(stored, old)
-        password_hash = await _hash_in_thread(new)
+        await self._passwords.check(stored, old)
+        password_hash = await self._passwords.hash(new, person.name)
 
         def change(connection: Connection) -> str:
             connection.execute(update(users).where(users.c.id == person.id).values(password=password_hash))
-            connection.execute(delete(sessions).where(sessions.c.user == person.id))
-            return self._new_session(connection, person.id)
+            return self._only_session(connection, person.id)
 
         return await self._store.write(change)
+
+    async def renew_session(self, person: Person) -> str:
+        """End all sessions; return a new one. Who knew a guest's cookie must not have the account that they claim."""
+        return await self._store.write(lambda connection: self._only_session(connection, person.id))
+
+    def _only_session(self, connection: Connection, user: str) -> str:
+        connection.execute(delete(sessions).where(sessions.c.user == user))
+        return self._new_session(connection, user)
 
     async def export(self, person: Person) -> dict[str, Any]:
         """Return everything that is stored about a user."""
@@ -260,15 +275,37 @@ class Accounts:
         def forget(connection: Connection) -> None:
             for source in (sessions, tokens, ratings, mutes, commitments):
                 connection.execute(delete(source).where(source.c.user == person.id))
+            connection.execute(delete(mutes).where(mutes.c.muted == person.id))
+            written = select(chat.c.id).where(chat.c.user == person.id)
+            about_me = (reports.c.reporter == person.id) | reports.c.message.in_(written)
+            connection.execute(delete(reports).where(about_me))
             connection.execute(delete(chat).where(chat.c.user == person.id))
             anonymous = update(users).where(users.c.id == person.id)
-            connection.execute(anonymous.values(name=DELETED, key=None, password=None, arms=None, banned=True))
+            connection.execute(anonymous.values(name=names.DELETED, key=None, password=None, arms=None, banned=True))
             leave_open_tables(connection, person.id)
-            connection.execute(update(seats).where(seats.c.user == person.id).values(name=DELETED))
+            connection.execute(update(seats).where(seats.c.user == person.id).values(name=names.DELETED))
             connection.execute(delete(plans).where(_in_seats_of(plans, person.id)))
             connection.execute(update(seats).where(seats.c.kept == person.id).values(name=None, kept=None))
 
         await self._store.write(forget)
+        await self._forget_in_records(person.id)
+
+    async def _forget_in_records(self, user: str) -> None:
+        """Replace a user's name in the records of their matches, some at a time: nobody else waits long for that."""
+        played = select(seats.c.table, seats.c.seat).join(records, records.c.table == seats.c.table)
+        mine = played.where(seats.c.user == user)
+        found = await self._store.read(lambda connection: connection.execute(mine).all())
+        for start in range(0, len(found), RECORDS_AT_ONCE):
+            some = found[start : start + RECORDS_AT_ONCE]
+            await self._store.write(partial(_forget_names, [(row.table, row.seat) for row in some]))
+
+
+def _forget_names(played: Sequence[tuple[str, int]], connection: Connection) -> None:
+    for table, seat in played:
+        one = records.c.table == table
+        record = msgspec.json.decode(connection.execute(select(records.c.record).where(one)).scalar_one(), type=Record)
+        record.players[seat].name = names.DELETED
+        connection.execute(update(records).where(one).values(record=msgspec.json.encode(record).decode()))
 
 
 # Columns that an export leaves out: from a table's secret one could compute the deal of a match in progress.
@@ -283,32 +320,6 @@ def leave_open_tables(connection: Connection, user: str) -> None:
     connection.execute(delete(tables).where(tables.c.id.in_(hosted)))
     taken = update(seats).where(seats.c.user == user, seats.c.table.in_(waiting))
     connection.execute(taken.values(user=None, name=None, salt=""))
-
-
-def hash_password(password: str) -> str:
-    """Return the Argon2 hash of a password; refuse one that is too short or too long."""
-    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise BadPassword(
-            "a password must have {fewest} to {most} characters; this one has {count}",
-            fewest=SHORTEST_PASSWORD,
-            most=LONGEST_PASSWORD,
-            count=len(password),
-        )
-    return hasher.hash(password)
-
-
-async def _hash_in_thread(password: str) -> str:
-    return await asyncio.to_thread(hash_password, password)
-
-
-async def _check_password(password_hash: str, password: str) -> None:
-    def verify() -> None:
-        try:
-            hasher.verify(password_hash, password[: LONGEST_PASSWORD + 1])
-        except (VerificationError, InvalidHashError):
-            raise Unauthorized("wrong name or password") from None
-
-    await asyncio.to_thread(verify)
 
 
 def _hash(secret: str) -> str:
@@ -333,8 +344,14 @@ def _person(row: UserRow | None) -> Person:
     return Person(row.id, row.name, row.guest, row.admin, arms=arms_of(row.id, row.arms))
 
 
+def find_account(connection: Connection, name: str) -> UserRow | None:
+    """Return the account with a name, or with one that looks like it; of two that look alike, the one it names."""
+    named = select(*columns(users, UserRow)).where(users.c.key.in_(lookup_keys(name)))
+    return fetch_first(connection, UserRow, named.order_by(func.length(users.c.key).desc()))
+
+
 def _check_name_is_free(connection: Connection, name: str) -> None:
-    if connection.execute(select(users.c.id).where(users.c.key == names.key(name))).first():
+    if connection.execute(select(users.c.id).where(users.c.key == key(name))).first():
         raise _name_taken(name)
 
 

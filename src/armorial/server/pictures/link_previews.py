@@ -18,7 +18,8 @@ from armorial.server.match.log import MatchLog
 from armorial.server.match.updates import player_names
 from armorial.server.pictures import texts
 from armorial.server.pictures.artwork import artwork
-from armorial.server.pictures.render import Renderer, draw, draw_site
+from armorial.server.pictures.drawing import draw, draw_site
+from armorial.server.pictures.render import Renderer
 from armorial.server.pictures.scene import Say, Scene
 from armorial.server.pictures.svg import HEIGHT, WIDTH
 from armorial.server.tables.lobby import Lobby

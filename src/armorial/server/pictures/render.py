@@ -1,4 +1,4 @@
-"""Draw scenes, and render drawings as PNG: one at a time, each in a process of its own, kept for the next request."""
+"""Render drawings as PNG: one at a time, each in a process of its own, kept for the next request."""
 
 import asyncio
 import sys
@@ -8,33 +8,13 @@ from pathlib import Path
 import structlog
 
 from armorial.server.errors import Unavailable
-from armorial.server.pictures import blasons, plain, richelieu, svg
-from armorial.server.pictures.artwork import COLOURS, Artwork
-from armorial.server.pictures.scene import Scene
 
 log = structlog.get_logger()
 
-DRAWINGS = {"richelieu": richelieu.draw, "blasons": blasons.draw}
 FOLDER = Path(__file__).parent
 MOST_KEPT = 64  # pictures of some 150 kB
 MOST_WAITING = 16
 SECONDS = 60.0  # far more than it takes
-
-
-def draw(scene: Scene, art: Artwork | None) -> str:
-    """Return the picture of a match; without artwork, of another game or without a view a plain one."""
-    board = DRAWINGS.get(scene.game)
-    body = board(scene, art) if art and board and scene.view else plain.draw(scene, art)
-    return _document(body, art)
-
-
-def draw_site(motto: str, art: Artwork | None) -> str:
-    """Return the picture for all pages that show no match."""
-    return _document(plain.draw_site(art, motto), art)
-
-
-def _document(body: str, art: Artwork | None) -> str:
-    return svg.document(body, art.symbols if art else "", (art.colours if art else COLOURS)["ground"])
 
 
 class Renderer:

@@ -14,7 +14,7 @@ from armorial.protocol.tables import MyTables, Table, TablePage
 from armorial.server.db.schema import records, seats, tables, users
 from armorial.server.db.store import Store
 from armorial.server.errors import Conflict, OtherRules
-from armorial.server.people import names
+from armorial.server.lookalikes import lookup_keys
 from armorial.server.people.accounts import Person
 from armorial.server.people.ratings import read_kind
 from armorial.server.people.visibility import visible
@@ -158,8 +158,8 @@ def _conditions(search: Search) -> Iterator[ColumnElement[bool]]:
 
 def _played_by(name: str) -> Select[Any]:
     """Return the tables of the account whose name looks like this one, and of guests with exactly this name."""
-    account = select(users.c.id).where(users.c.key == names.key(name)).scalar_subquery()
-    return select(seats.c.table).where(or_(seats.c.user == account, seats.c.name == name))
+    accounts = select(users.c.id).where(users.c.key.in_(lookup_keys(name)))
+    return select(seats.c.table).where(or_(seats.c.user.in_(accounts), seats.c.name == name))
 
 
 def _next_page(found: list[Table], limit: int, by: Literal["created", "ended"]) -> float | None:

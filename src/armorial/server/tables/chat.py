@@ -5,19 +5,22 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import ColumnElement, Connection, Table, delete, func, insert, select
 
 from armorial.protocol.chat import ChatLine, ChatReport, NewChatLine
 from armorial.server.db.rows import ChatRow, columns, fetch_all
 from armorial.server.db.schema import chat, mutes, reports, seats, tables, users
 from armorial.server.db.store import Store
-from armorial.server.errors import BadRequest, Forbidden, NotFound
+from armorial.server.errors import BadRequest, Conflict, Forbidden, NotFound
 from armorial.server.listeners import Listeners
 from armorial.server.people.accounts import Person
 from armorial.server.people.arms import arms_of
 
 LONGEST_LINE = 500
 MOST_LINES = 200  # of a table, sent at once
+MOST_WRITTEN = 500  # by one user at one table
+MOST_MUTED = 200  # by one user
+MOST_REPORTS = 20  # of one user that nobody has settled
 
 
 class Chat:
@@ -41,6 +44,9 @@ class Chat:
         row = {name: value for name, value in msgspec.structs.asdict(line).items() if name not in ("id", "arms")}
 
         def add(connection: Connection) -> int:
+            mine = chat.c.table == table_id, chat.c.user == person.id
+            if _count(connection, chat, *mine) >= MOST_WRITTEN:
+                raise Conflict("you have written {most} messages at this table, the most allowed", most=MOST_WRITTEN)
             key = connection.execute(insert(chat).values(**row, hidden=False)).inserted_primary_key
             assert key
             return int(key[0])
@@ -52,17 +58,7 @@ class Chat:
     async def _rooms(self, person: Person | None, table_id: str) -> list[str]:
         """Return the rooms in which a person may read and write: their own; after the match, both."""
 
-        def look(connection: Connection) -> tuple[str, bool]:
-            status = connection.execute(select(tables.c.status).where(tables.c.id == table_id)).scalar()
-            if status is None:
-                raise NotFound("there is no table '{table}'", table=table_id)
-            mine = select(seats.c.seat).where(seats.c.table == table_id, seats.c.user == (person.id if person else ""))
-            return status, connection.execute(mine).first() is not None
-
-        status, plays = await self._store.read(look)
-        if status == "over":
-            return ["players", "spectators"]
-        return ["players"] if plays else ["spectators"]
+        return await self._store.read(lambda connection: _rooms(connection, person, table_id))
 
     async def lines(self, person: Person | None, table_id: str, since: int = 0) -> list[ChatLine]:
         """Return the lines after an id that a person may read, without those of users whom they muted."""
@@ -85,6 +81,10 @@ class Chat:
         def change(connection: Connection) -> None:
             connection.execute(delete(mutes).where(mutes.c.user == person.id, mutes.c.muted == other))
             if on:
+                if not connection.execute(select(users.c.id).where(users.c.id == other)).first():
+                    raise NotFound("there is no user '{user}'", user=other)
+                if _count(connection, mutes, mutes.c.user == person.id) >= MOST_MUTED:
+                    raise Conflict("you have muted {most} users, the most allowed", most=MOST_MUTED)
                 connection.execute(insert(mutes).values(user=person.id, muted=other))
 
         await self._store.write(change)
@@ -94,11 +94,31 @@ class Chat:
         row = {"reporter": person.id, "message": report.message, "reason": report.reason, "at": self._now()}
 
         def add(connection: Connection) -> None:
-            if not connection.execute(select(chat.c.id).where(chat.c.id == report.message)).first():
+            line = connection.execute(select(chat.c.table, chat.c.room).where(chat.c.id == report.message)).first()
+            if line is None or line.room not in _rooms(connection, person, line.table):
                 raise NotFound("there is no message {line}", line=report.message)
+            mine = reports.c.reporter == person.id
+            if _count(connection, reports, mine, reports.c.message == report.message):
+                return  # once is enough
+            if _count(connection, reports, mine, reports.c.settled.is_(False)) >= MOST_REPORTS:
+                raise Conflict("{most} reports of yours are waiting, the most allowed", most=MOST_REPORTS)
             connection.execute(insert(reports).values(**row, settled=False))
 
         await self._store.write(add)
+
+
+def _rooms(connection: Connection, person: Person | None, table_id: str) -> list[str]:
+    status = connection.execute(select(tables.c.status).where(tables.c.id == table_id)).scalar()
+    if status is None:
+        raise NotFound("there is no table '{table}'", table=table_id)
+    mine = select(seats.c.seat).where(seats.c.table == table_id, seats.c.user == (person.id if person else ""))
+    if status == "over":
+        return ["players", "spectators"]
+    return ["players"] if connection.execute(mine).first() else ["spectators"]
+
+
+def _count(connection: Connection, source: Table, *where: ColumnElement[bool]) -> int:
+    return int(connection.execute(select(func.count()).select_from(source).where(*where)).scalar_one())
 
 
 def _line(*row: Any) -> ChatLine:

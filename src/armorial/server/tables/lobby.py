@@ -1,18 +1,19 @@
 """The lobby: create, join and leave tables before the match starts, and play again after it."""
 
+import contextlib
 import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
 from armorial.engine.options import choose, option_values
 from armorial.games import find
 from armorial.protocol.tables import CreatedTable, Join, NewTable, PairRequest, Rematch, SeatRequest, Table
 from armorial.server.db.schema import seats, tables
 from armorial.server.db.store import Store
-from armorial.server.errors import Conflict, Forbidden
+from armorial.server.errors import ApiError, Conflict, Forbidden
 from armorial.server.listeners import Listeners
 from armorial.server.match import fairness
 from armorial.server.people import ratings
@@ -21,6 +22,8 @@ from armorial.server.people.ids import new_id
 from armorial.server.tables import commitments, repository, validation
 
 MOST_OPEN_TABLES = 10  # of one host
+MOST_OPEN_TABLES_OF_A_GUEST = 3
+MOST_PLAYING = 50  # matches of one user at a time
 MOST_LISTED = 100
 SECONDS_TO_ARRIVE = 30.0  # after which the host of a new table counts as away unless they follow it
 COPIED = ("game", "kind", "rules", "options", "pace", "rated", "private", "starts", "substitute")  # to a rematch
@@ -40,6 +43,13 @@ class _NewRows(NamedTuple):
     seats: list[dict[str, Any]]
     requests: list[SeatRequest]
     invitations: dict[int, str]
+
+
+class _Removed(NamedTuple):
+    """Of which table the removed one was the rematch, and the users who were challenged there."""
+
+    rematch_of: str | None
+    challenged: list[str]
 
 
 class Lobby:
@@ -75,8 +85,11 @@ class Lobby:
         return await self._latest(tables.c.status == "open", which)
 
     async def _latest(self, *which: ColumnElement[bool]) -> list[Table]:
-        latest = repository.select_tables().where(*which).order_by(tables.c.created.desc()).limit(MOST_LISTED)
-        found = await self._store.read(lambda connection: repository.fetch_tables(connection, latest))
+        """Return the newest tables; first the newest of each host, so that no host hides those of others."""
+        newest_first = tables.c.created.desc()
+        of_host = func.row_number().over(partition_by=tables.c.host, order_by=newest_first)
+        listed = repository.select_tables().where(*which).order_by(of_host, newest_first).limit(MOST_LISTED)
+        found = await self._store.read(lambda connection: repository.fetch_tables(connection, listed))
         return [repository.table_message(rows) for rows in found]
 
     # --- before the match ----------------------------------------------------------------------------------------
@@ -128,14 +141,23 @@ class Lobby:
         return _NewRows(row, rows, requests, invitations)
 
     def _add(self, connection: Connection, host: Person, request: NewTable, new: _NewRows) -> None:
-        mine = select(tables.c.id).where(tables.c.host == host.id, tables.c.status == "open")
-        if len(connection.execute(mine).all()) >= MOST_OPEN_TABLES:
-            raise Conflict("you have {most} open tables; remove one first", most=MOST_OPEN_TABLES)
+        most = MOST_OPEN_TABLES_OF_A_GUEST if host.guest else MOST_OPEN_TABLES
+        if repository.count_open(connection, host.id) >= most:
+            raise Conflict("you have {most} open tables; remove one first", most=most)
+        if any(seat.kind == "me" for seat in new.requests):
+            self._check_playing(connection, host)
+        elif all(seat.kind == "bot" for seat in new.requests) and repository.plays_bots_only(connection, host.id):
+            raise Conflict("bots play without people at another table of yours: wait until that match is over")
         repository.reserve_seats(connection, new.requests, host, new.seats)
         secret = repository.secret_for(connection, host, request)
         connection.execute(insert(tables).values(**new.table, secret=secret, commitment=fairness.commitment(secret)))
         connection.execute(insert(seats), new.seats)
         repository.start_if_full(connection, new.table["id"], self._now())
+
+    def _check_playing(self, connection: Connection, person: Person) -> None:
+        """Refuse a person who plays too many matches already."""
+        if repository.count_playing(connection, person.id) >= MOST_PLAYING:
+            raise Conflict("you are playing {most} matches, the most allowed: end one first", most=MOST_PLAYING)
 
     async def pair(self, person: Person, request: PairRequest, is_present: Callable[[Table], bool]) -> Table:
         """Return a table at which others wait for the same game, or a new one at which this person waits.
@@ -178,6 +200,7 @@ class Lobby:
             validation.check_account(person, rows.table.rated)
             if any(seat.user == person.id for seat in rows.seats):
                 raise Conflict("you have a seat at this table already")
+            self._check_playing(connection, person)
             seat = validation.free_seat(rows, person, request)
             mine = update(seats).where(seats.c.table == table_id, seats.c.seat == seat)
             taken = {"user": person.id, "name": person.name, "invitation": None, "kept": None, "salt": request.salt}
@@ -191,27 +214,37 @@ class Lobby:
     async def leave(self, person: Person, table_id: str) -> None:
         """Leave a table before the match starts; when the host leaves, the table is removed, also as a rematch."""
 
-        def stand_up(connection: Connection) -> tuple[str | None, list[str]]:
+        def stand_up(connection: Connection) -> _Removed:
             rows = repository.find(connection, table_id, lock=True)
             validation.check_open(rows)
             mine = [seat.seat for seat in rows.seats if seat.user == person.id]
             if not mine and rows.table.host != person.id:
                 raise Conflict("you have no seat at this table")
             if rows.table.host == person.id:
-                connection.execute(delete(seats).where(seats.c.table == table_id))
-                connection.execute(delete(tables).where(tables.c.id == table_id))
-                connection.execute(update(tables).where(tables.c.after == table_id).values(after=None))
-                return rows.table.before, [seat.kept for seat in rows.seats if seat.kept]
+                return _remove(connection, rows)
             left = update(seats).where(seats.c.table == table_id, seats.c.seat.in_(mine))
             connection.execute(left.values(user=None, name=None, salt=""))
-            return None, []
+            return _Removed(None, [])
 
-        rematch_of, challenged = await self._store.write(stand_up)
+        await self._announce(table_id, await self._store.write(stand_up))
+
+    async def remove(self, table_id: str) -> None:
+        """Remove an open table at which nobody came to play."""
+
+        def remove(connection: Connection) -> _Removed:
+            rows = repository.find(connection, table_id, lock=True)
+            validation.check_open(rows)
+            return _remove(connection, rows)
+
+        with contextlib.suppress(ApiError):  # removed already, or started just now
+            await self._announce(table_id, await self._store.write(remove))
+
+    async def _announce(self, table_id: str, removed: "_Removed") -> None:
         await self.table_changed.notify(table_id)
-        if rematch_of:
-            await self.table_changed.notify(rematch_of)
-        if challenged:
-            await self.challenge_withdrawn.notify(Withdrawal(table_id, challenged))
+        if removed.rematch_of:
+            await self.table_changed.notify(removed.rematch_of)
+        if removed.challenged:
+            await self.challenge_withdrawn.notify(Withdrawal(table_id, removed.challenged))
 
     async def decline(self, person: Person, table_id: str) -> None:
         """Decline a challenge: the reserved seat becomes open to everybody."""
@@ -248,6 +281,7 @@ class Lobby:
                 raise Forbidden("only players may ask for a rematch")
             if old.after:
                 return str(old.after)
+            self._check_playing(connection, person)
             secret = repository.secret_for(connection, person, request)
             row = {name: getattr(old, name) for name in COPIED}
             row |= {"id": new, "host": person.id, "status": "open", "secret": secret, "before": table_id}
@@ -272,3 +306,12 @@ class Lobby:
                 "another player created the rematch, table {table}: check its commitment, and join", table=created
             )
         return await self.join(person, created, Join(salt=request.salt))
+
+
+def _remove(connection: Connection, rows: repository.TableRows) -> _Removed:
+    """Remove an open table."""
+    table_id = rows.table.id
+    connection.execute(delete(seats).where(seats.c.table == table_id))
+    connection.execute(delete(tables).where(tables.c.id == table_id))
+    connection.execute(update(tables).where(tables.c.after == table_id).values(after=None))
+    return _Removed(rows.table.before, [seat.kept for seat in rows.seats if seat.kept])

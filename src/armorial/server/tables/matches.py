@@ -14,7 +14,9 @@ from armorial.engine.game import SPECTATOR
 from armorial.protocol.archive import Entry
 from armorial.server.db.store import Store, Taken
 from armorial.server.listeners import Listeners
-from armorial.server.match.log import MatchLog, replay
+from armorial.server.match import fairness
+from armorial.server.match.log import MatchLog
+from armorial.server.match.records import make_record
 from armorial.server.people.accounts import Person
 from armorial.server.tables import repository
 
@@ -145,8 +147,10 @@ class MatchService:
     async def _store_entries(self, match: MatchLog, entries: Sequence[Entry]) -> None:
         """Store entries, together with the result if they end the match; only then do they take effect here."""
         if match.ends_with(entries):
-            ended = replay(match.setup, [*match.entries, *entries])
-            await self._store.write(lambda connection: repository.finish(connection, entries, ended))
+            ended = match.copy()
+            _fold(ended, entries)
+            record = await asyncio.to_thread(make_record, ended, fairness.commitment(match.setup.secret))
+            await self._store.write(lambda connection: repository.finish(connection, entries, ended, record))
         else:
             await self._store.append([repository.entry_row(match.id, entry) for entry in entries])
         _fold(match, entries)

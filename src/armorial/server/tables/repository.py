@@ -4,26 +4,33 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from armorial.games import find as find_game
-from armorial.protocol.archive import Entry
+from armorial.protocol.archive import Entry, Record
 from armorial.protocol.match import Plan, PlannedAction
 from armorial.protocol.tables import Result, Seat, SeatRequest, ShuffleInput, Table, TimeControl
-from armorial.server.db.rows import SeatRow, TableRow, columns, fetch_all
+from armorial.server.db.rows import SeatRow, TableRow, UserRow, columns, fetch_all, fetch_first
 from armorial.server.db.schema import entries, leases, plans, records, seats, tables, users
 from armorial.server.db.store import Taken
 from armorial.server.errors import BadRequest, Conflict, NotFound, OtherRules
 from armorial.server.match import fairness
-from armorial.server.match.log import MatchLog, Player, Setup, replay
-from armorial.server.match.records import make_record
-from armorial.server.people import names, ratings
-from armorial.server.people.accounts import Person
+from armorial.server.match.log import MatchLog, replay
+from armorial.server.match.setup import Player, Setup
+from armorial.server.people import ratings
+from armorial.server.people.accounts import Person, find_account
 from armorial.server.people.arms import arms_of, bot_arms
 from armorial.server.tables import commitments
 
 PAIRING_LOCK = 7  # any number that no other advisory lock of this database uses
+
+
+class SeatUser(NamedTuple):
+    """What is shown of the user in a seat, or for whom it is reserved."""
+
+    arms: str | None  # if they chose some
+    guest: bool
 
 
 class TableRows(NamedTuple):
@@ -31,7 +38,7 @@ class TableRows(NamedTuple):
 
     table: TableRow
     seats: list[SeatRow]
-    arms: list[str | None]  # by seat: those that its user chose
+    users: list[SeatUser]  # by seat
 
 
 # --- tables and seats ------------------------------------------------------------------------------------------------
@@ -57,11 +64,11 @@ def fetch_tables(connection: Connection, wanted: Select[Any]) -> list[TableRows]
     found = [TableRows(row, [], []) for row in rows]
     by_id = {one.table.id: one for one in found}
     user = users.c.id == func.coalesce(seats.c.user, seats.c.kept)
-    with_arms = select(*columns(seats, SeatRow), users.c.arms).outerjoin_from(seats, users, user)
-    for *row, arms in connection.execute(with_arms.where(seats.c.table.in_(by_id)).order_by(seats.c.seat)):
+    with_user = select(*columns(seats, SeatRow), users.c.arms, users.c.key).outerjoin_from(seats, users, user)
+    for *row, arms, key in connection.execute(with_user.where(seats.c.table.in_(by_id)).order_by(seats.c.seat)):
         seat = SeatRow(*row)
         by_id[seat.table].seats.append(seat)
-        by_id[seat.table].arms.append(arms)
+        by_id[seat.table].users.append(SeatUser(arms, key is None))
     return found
 
 
@@ -76,6 +83,27 @@ def waiting_for(connection: Connection, wish: dict[str, Any]) -> list[TableRows]
         if all(getattr(rows.table, name) == wish[name] for name in ("rules", "options", "pace", "starts"))
         and any(is_open(seat) for seat in rows.seats)
     ]
+
+
+def count_open(connection: Connection, host: str) -> int:
+    """Return how many open tables a host has."""
+    return _count(connection, tables.c.host == host, tables.c.status == "open")
+
+
+def count_playing(connection: Connection, user: str) -> int:
+    """Return how many matches a user is playing."""
+    sat = select(seats.c.table).where(seats.c.user == user)
+    return _count(connection, tables.c.id.in_(sat), tables.c.status == "playing")
+
+
+def plays_bots_only(connection: Connection, host: str) -> bool:
+    """Return whether bots alone play a match at a table of a host."""
+    people = exists().where(seats.c.table == tables.c.id, seats.c.user.is_not(None))
+    return _count(connection, tables.c.host == host, tables.c.status == "playing", ~people) > 0
+
+
+def _count(connection: Connection, *where: ColumnElement[bool]) -> int:
+    return int(connection.execute(select(func.count()).select_from(tables).where(*where)).scalar_one())
 
 
 def lock_pairing(connection: Connection) -> None:
@@ -108,9 +136,9 @@ def reserve_seats(
     for request, row in zip(requests, rows, strict=True):
         if request.kind != "user":
             continue
-        fitting = select(users).where((users.c.id == request.user) | (users.c.key == names.key(request.user)))
-        found = connection.execute(fitting.where(users.c.banned.is_(False))).first()
-        if found is None:
+        by_id = select(*columns(users, UserRow)).where(users.c.id == request.user)
+        found = fetch_first(connection, UserRow, by_id) or find_account(connection, request.user)
+        if found is None or found.banned:
             raise NotFound("there is no user '{user}'", user=request.user)
         if found.id in [host.id, *(other["kept"] for other in rows)]:
             raise BadRequest("{name} cannot be challenged: they are the host, or challenged already", name=found.name)
@@ -154,7 +182,7 @@ def table_message(rows: TableRows) -> Table:
         substitute=row.substitute,
         host=row.host,
         status=row.status,
-        seats=[seat_message(seat, arms) for seat, arms in zip(rows.seats, rows.arms, strict=True)],
+        seats=[seat_message(seat, user) for seat, user in zip(rows.seats, rows.users, strict=True)],
         commitment=row.commitment,
         created=row.created,
         started=row.started,
@@ -169,14 +197,16 @@ def _result(stored: dict[str, Any]) -> Result:
     return Result(stored["how"], stored["winners"], stored["scores"], stored["gone"])
 
 
-def seat_message(row: SeatRow, arms: str | None) -> Seat:
-    """Return a seat as everybody may see it, with the arms that its user chose."""
+def seat_message(row: SeatRow, user: SeatUser) -> Seat:
+    """Return a seat as everybody may see it."""
     if row.level:
         return Seat("bot", level=row.level, arms=bot_arms(row.level))
     if row.user:
-        return Seat("person", name=row.name or "", user=row.user, arms=arms_of(row.user, arms))
+        arms = arms_of(row.user, user.arms)
+        return Seat("person", name=row.name or "", user=row.user, arms=arms, guest=user.guest)
     if row.kept:
-        return Seat("reserved", name=row.name or "", user=row.kept, arms=arms_of(row.kept, arms))
+        arms = arms_of(row.kept, user.arms)
+        return Seat("reserved", name=row.name or "", user=row.kept, arms=arms, guest=user.guest)
     return Seat("invited" if row.invitation else "open")
 
 
@@ -226,6 +256,7 @@ def setup_of(rows: TableRows) -> Setup:
         first=host if row.starts == "host" else None,
         players=tuple(Player(seat.user, seat.name, seat.level, seat.salt) for seat in rows.seats),
         started=row.started,
+        host=row.host,
     )
 
 
@@ -247,14 +278,13 @@ def entry_row(table_id: str, entry: Entry) -> dict[str, Any]:
     }
 
 
-def finish(connection: Connection, last: Sequence[Entry], match: MatchLog) -> None:
-    """Store the last entries of a match together with its result."""
+def finish(connection: Connection, last: Sequence[Entry], match: MatchLog, record: Record) -> None:
+    """Store the last entries of a match together with its result and its record."""
     assert match.ending
     try:
         connection.execute(insert(entries), [entry_row(match.id, entry) for entry in last])
     except IntegrityError:
         raise Taken(f"entry {last[0].number} of table {match.id} exists already") from None
-    record = make_record(match, fairness.commitment(match.setup.secret))
     connection.execute(insert(records).values(table=match.id, record=msgspec.json.encode(record).decode()))
     for seat in range(len(match.setup.players)):
         mine = update(seats).where(seats.c.table == match.id, seats.c.seat == seat)

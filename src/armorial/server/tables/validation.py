@@ -5,7 +5,7 @@ import hmac
 from typing import Any
 
 from armorial.bots.levels import BY_NAME as LEVELS
-from armorial.protocol.tables import Join, NewTable, SeatRequest, ShuffleInput
+from armorial.protocol.tables import Join, NewTable, SeatRequest, ShuffleInput, TimeControl
 from armorial.server.errors import BadRequest, Conflict, Forbidden
 from armorial.server.match import fairness
 from armorial.server.people.accounts import Person
@@ -38,9 +38,18 @@ def check_rated(request: NewTable, seats: list[SeatRequest], host: Person) -> No
     check_account(host, rated=True)
     if sum(seat.kind != "bot" for seat in seats) < 2:
         raise BadRequest("a rated match is between people: at least two seats must be theirs")
+    check_rated_time(request.time_control)
     for name, wanted in RATED_TERMS.items():
         if getattr(request, name) != wanted:
             raise BadRequest("a rated match is public, and its starting player is chosen at random")
+
+
+def check_rated_time(control: TimeControl) -> None:
+    """Refuse a rated match that nobody could win against a player who left, or that time alone decides."""
+    if control.kind == "none":
+        raise BadRequest("a rated match needs a clock: otherwise nobody wins against a player who leaves")
+    if (control.kind == "clock" and control.minutes < 1) or (control.kind == "days" and control.days * 24 < 1):
+        raise BadRequest("in a rated match everybody has at least a minute, or an hour for each turn")
 
 
 def check_account(person: Person, rated: bool) -> None:

@@ -1,0 +1,1 @@
+"""Attacks on a fresh server, and what an honest player notices of them."""

@@ -1,0 +1,150 @@
+"""Connections over TCP: how many one address may have, and how long a request may take to arrive."""
+
+import asyncio
+from collections import Counter
+from ipaddress import ip_address
+from typing import Any
+
+import h11
+import structlog
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from armorial.server.addresses import network_of, plain_address
+from armorial.server.settings import Settings, networks
+
+try:
+    import resource
+except ImportError:  # Windows, which has no such limit
+    resource = None  # type: ignore[assignment]
+
+log = structlog.get_logger()
+
+MOST_OF_AN_ADDRESS = 100  # a browser has about seven
+REQUEST_SECONDS = 30.0  # from a connection, or the first byte of a request, to its last byte
+WANTED_DESCRIPTORS = 65_536
+FEW_DESCRIPTORS = 4_096
+RESERVED_DESCRIPTORS = 100  # for the database, the page and the bots
+SECONDS_BETWEEN_WARNINGS = 60.0
+
+
+def raise_descriptor_limit() -> int:
+    """Let this process have as many files and connections as the system allows, and return how many; 0 if unlimited."""
+    if resource is None:
+        return 0
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = WANTED_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, WANTED_DESCRIPTORS)
+    if soft == resource.RLIM_INFINITY or soft >= most:
+        return 0 if soft == resource.RLIM_INFINITY else soft
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    if most < FEW_DESCRIPTORS:
+        log.warning("few file descriptors: raise LimitNOFILE, or `ulimit -n`", limit=most)
+    return most
+
+
+class Connections:
+    """The open connections of this process."""
+
+    def __init__(self, settings: Settings, most_in_all: int = 0) -> None:
+        """Limit connections of each address but trusted proxies, and all together; 0 means without limit."""
+        self._most = max(1, int(MOST_OF_AN_ADDRESS * settings.rate_limit_factor))
+        self._most_in_all = most_in_all
+        self._proxies = networks(settings.trusted_proxies)
+        self._addresses: dict[Any, str] = {}  # by transport
+        self._counts: Counter[str] = Counter()
+        self._warned_at = float("-inf")
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self._addresses)
+
+    def accept(self, transport: Any, host: str) -> bool:
+        """Count a connection; return False if there are too many."""
+        address, host = network_of(host), plain_address(host)
+        if self._most_in_all and len(self) >= self._most_in_all:
+            self._warn()
+            return False
+        if self._counts[address] >= self._most and not self._is_proxy(host):
+            return False
+        self._addresses[transport] = address
+        self._counts[address] += 1
+        return True
+
+    def forget(self, transport: Any) -> None:
+        """Count a connection no more."""
+        address = self._addresses.pop(transport, None)
+        if address is not None:
+            self._counts[address] -= 1
+            if not self._counts[address]:
+                del self._counts[address]
+
+    def _is_proxy(self, host: str) -> bool:
+        try:
+            return any(ip_address(host) in network for network in self._proxies)
+        except ValueError:
+            return False
+
+    def _warn(self) -> None:
+        now = asyncio.get_running_loop().time()
+        if now - self._warned_at >= SECONDS_BETWEEN_WARNINGS:
+            self._warned_at = now
+            log.warning("too many connections: raise LimitNOFILE, or `ulimit -n`", connections=len(self))
+
+
+def protocols(connections: Connections) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
+    """Return the protocols for HTTP and for WebSockets that keep these limits."""
+
+    class Http(H11Protocol):
+        """HTTP, for clients that finish their requests in time."""
+
+        _deadline: asyncio.TimerHandle | None = None
+        _upgraded = False
+
+        def connection_made(self, transport: Any) -> None:
+            super().connection_made(transport)
+            if connections.accept(transport, self.client[0] if self.client else ""):
+                self._arm()
+            else:
+                transport.abort()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._disarm()
+            connections.forget(self.transport)
+            super().connection_lost(exc)
+
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            if self._expects_more():
+                self._arm()
+            else:
+                self._disarm()
+
+        def handle_websocket_upgrade(self, event: h11.Request) -> None:
+            self._upgraded = True
+            super().handle_websocket_upgrade(event)
+
+        def _expects_more(self) -> bool:
+            return not self._upgraded and self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
+
+        def _arm(self) -> None:
+            """Expect the rest of a request in time. More bytes give no more time."""
+            if self._deadline is None:
+                self._deadline = asyncio.get_running_loop().call_later(REQUEST_SECONDS, self._give_up)
+
+        def _disarm(self) -> None:
+            if self._deadline:
+                self._deadline.cancel()
+                self._deadline = None
+
+        def _give_up(self) -> None:
+            if self._expects_more():
+                self.transport.close()
+
+    class WebSocket(WebSocketsSansIOProtocol):
+        """WebSockets: connections that were counted when they spoke HTTP."""
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            connections.forget(self.transport)
+            super().connection_lost(exc)
+
+    return Http, WebSocket

@@ -1,0 +1,71 @@
+"""Passwords: which are accepted, and how they are hashed and checked."""
+
+import secrets
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from armorial.server.errors import BadPassword, Unauthorized
+from armorial.server.lookalikes import key
+from armorial.server.pools import Pool
+
+SHORTEST, LONGEST = 8, 256
+FEWEST_CHARACTERS = 4  # different ones
+# Those of at least eight characters that are tried first, as lists of leaked passwords show.
+COMMON = """
+password password1 password12 password123 passw0rd passwort passwort1 motdepasse wachtwoord contraseña contrasena
+12345678 123456789 1234567890 0123456789 87654321 987654321 11223344 12341234 1q2w3e4r 1qaz2wsx 1q2w3e4r5t q1w2e3r4
+qwertyui qwertyuiop qwerty12 qwerty123 qwertzui qwertzuiop azertyui azertyuiop asdfghjk asdfghjkl zxcvbnm1 zxcvbnm,
+abcd1234 abc12345 abcdefgh abcdefghi abcdefg1 a1b2c3d4 aa123456 iloveyou iloveyou1 sunshine princess football
+baseball superman batman123 starwars computer internet whatever trustno1 jennifer michelle corvette mercedes
+maverick samantha midnight liverpool chocolate butterfly letmein1 welcome1 welcome123 monkey123 dragon123
+master123 shadow123 changeme changeme1 secret123 admin123 administrator armorial armorial1 richelieu cardinal
+lesblasons
+"""
+
+hasher = PasswordHasher()
+# Checked if there is no such account, so that a log-in takes as long as with a wrong password.
+NO_PASSWORD = hasher.hash(secrets.token_hex(8))
+
+
+class Passwords:
+    """Hash and check passwords, two at a time: each takes some 0.1 s and 64 MiB."""
+
+    def __init__(self) -> None:
+        """Let few wait: nobody should wait for more than some seconds."""
+        self._pool = Pool("passwords", threads=2, most_waiting=30)
+
+    async def hash(self, password: str, name: str) -> str:
+        """Return the hash of a new password for an account; refuse one that is easily guessed."""
+        validate(password, name)
+        return await self._pool.run(hasher.hash, password)
+
+    async def check(self, password_hash: str | None, password: str) -> None:
+        """Refuse a wrong password; without a hash any, after as much time."""
+        await self._pool.run(_check, password_hash or NO_PASSWORD, password[: LONGEST + 1])
+
+    def close(self) -> None:
+        """Stop."""
+        self._pool.close()
+
+
+def validate(password: str, name: str) -> None:
+    """Refuse a password that is too short or too long, or among the first that anybody would try."""
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise BadPassword(
+            "a password must have {fewest} to {most} characters; this one has {count}",
+            fewest=SHORTEST,
+            most=LONGEST,
+            count=len(password),
+        )
+    plain = password.strip().casefold()
+    named = bool(key(name)) and key(plain) == key(name)
+    if len(set(plain)) < FEWEST_CHARACTERS or plain in COMMON.split() or named:
+        raise BadPassword("this password is easily guessed: choose another one")
+
+
+def _check(password_hash: str, password: str) -> None:
+    try:
+        hasher.verify(password_hash, password)
+    except (VerificationError, InvalidHashError):
+        raise Unauthorized("wrong name or password") from None

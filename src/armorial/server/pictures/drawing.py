@@ -1,0 +1,23 @@
+"""Draw scenes as SVG: the picture of a match, or the one for all other pages."""
+
+from armorial.server.pictures import blasons, plain, richelieu, svg
+from armorial.server.pictures.artwork import COLOURS, Artwork
+from armorial.server.pictures.scene import Scene
+
+DRAWINGS = {"richelieu": richelieu.draw, "blasons": blasons.draw}
+
+
+def draw(scene: Scene, art: Artwork | None) -> str:
+    """Return the picture of a match; without artwork, of another game or without a view a plain one."""
+    board = DRAWINGS.get(scene.game)
+    body = board(scene, art) if art and board and scene.view else plain.draw(scene, art)
+    return _document(body, art)
+
+
+def draw_site(motto: str, art: Artwork | None) -> str:
+    """Return the picture for all pages that show no match."""
+    return _document(plain.draw_site(art, motto), art)
+
+
+def _document(body: str, art: Artwork | None) -> str:
+    return svg.document(body, art.symbols if art else "", (art.colours if art else COLOURS)["ground"])

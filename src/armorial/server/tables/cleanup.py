@@ -1,0 +1,77 @@
+"""What goes when nobody needs it: expired sessions, guests who never played, tables at which nobody came to play.
+
+Also seats of users who deleted their account, or whose account was closed: they count as resigned.
+"""
+
+import time
+from collections.abc import Callable
+from functools import partial
+
+from sqlalchemy import Connection, delete, exists, select
+
+from armorial.protocol.archive import Entry
+from armorial.server.db.schema import chat, commitments, mutes, reports, seats, sessions, tables, tokens, users
+from armorial.server.db.store import Store
+from armorial.server.errors import ApiError
+from armorial.server.match.log import MatchLog
+from armorial.server.tables.lobby import Lobby
+from armorial.server.tables.matches import MatchService
+
+DAY = 86_400.0
+GUEST_SECONDS = 7 * DAY  # after which a guest who never sat at a table is forgotten
+OPEN_SECONDS = 14 * DAY  # after which an open table is removed
+AT_ONCE = 200  # rows that one transaction deletes: nobody else should wait long
+
+
+class Cleanup:
+    """Removes what nobody needs, some of it each time."""
+
+    def __init__(self, store: Store, lobby: Lobby, matches: MatchService, now: Callable[[], float] = time.time) -> None:
+        """Clean up a database; notify the followers of a table that is removed."""
+        self._store, self._lobby, self._matches, self._now = store, lobby, matches, now
+
+    async def run(self) -> None:
+        """Clean up once."""
+        now = self._now()
+        await self._store.write(lambda connection: connection.execute(delete(sessions).where(sessions.c.until <= now)))
+        await self._store.write(partial(_forget_guests, now - GUEST_SECONDS))
+        for table_id in await self._store.read(partial(_old_tables, now - OPEN_SECONDS)):
+            await self._lobby.remove(table_id)
+        await self.resign_for_gone()
+
+    async def resign_for_gone(self) -> None:
+        """Let those whose account is deleted or closed resign, so that others can end their matches."""
+        for table_id, user in await self._store.read(_seats_of_gone):
+            try:
+                match = await self._matches.load(table_id)
+                if (seat := match.seat_of(user)) in match.people:
+                    await self._matches.append(table_id, partial(_leave, seat))
+            except ApiError:
+                continue  # of other rules, or over meanwhile
+
+
+def _leave(seat: int, match: MatchLog, at: float) -> list[Entry]:
+    """Resign; a match without other people just stops."""
+    return [(match.offer_stop if match.people == [seat] else match.resign)(at, seat)]
+
+
+def _forget_guests(before: float, connection: Connection) -> None:
+    played = exists().where(seats.c.user == users.c.id) | exists().where(tables.c.host == users.c.id)
+    known = played | exists().where(chat.c.user == users.c.id) | exists().where(tokens.c.user == users.c.id)
+    old = select(users.c.id).where(users.c.key.is_(None), users.c.banned.is_(False), users.c.created < before)
+    guests = list(connection.execute(old.where(~known).limit(AT_ONCE)).scalars())
+    for source in (sessions, commitments, mutes):
+        connection.execute(delete(source).where(source.c.user.in_(guests)))
+    connection.execute(delete(reports).where(reports.c.reporter.in_(guests)))
+    connection.execute(delete(users).where(users.c.id.in_(guests)))
+
+
+def _old_tables(before: float, connection: Connection) -> list[str]:
+    old = select(tables.c.id).where(tables.c.status == "open", tables.c.created < before)
+    return list(connection.execute(old.order_by(tables.c.created).limit(AT_ONCE)).scalars())
+
+
+def _seats_of_gone(connection: Connection) -> list[tuple[str, str]]:
+    sat = select(tables.c.id, seats.c.user).join_from(tables, seats, seats.c.table == tables.c.id)
+    gone = sat.join(users, users.c.id == seats.c.user).where(tables.c.status == "playing", users.c.banned)
+    return [(table_id, user) for table_id, user in connection.execute(gone)]

@@ -1,0 +1,120 @@
+"""Limits on connections: how many, and for how long they may say nothing."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import structlog
+import uvicorn
+from websockets.asyncio.client import connect
+
+from armorial.server import connections as module
+from armorial.server.connections import Connections, protocols, raise_descriptor_limit
+from tests.support.asgi import run
+from tests.support.services import settings_in
+
+
+async def hello(scope: Any, receive: Any, send: Any) -> None:
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] != "websocket.disconnect":
+            await send({"type": "websocket.send", "text": "hello"})
+        return
+    while (await receive()).get("more_body"):
+        pass
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"5")]})
+    await send({"type": "http.response.body", "body": b"hello"})
+
+
+@contextlib.asynccontextmanager
+async def served(folder: Path, kept: Connections | None = None) -> AsyncIterator[tuple[str, int]]:
+    """Serve `hello` with the limits of a server; yield the address."""
+    http, websocket = protocols(Connections(settings_in(folder)) if kept is None else kept)
+    config = uvicorn.Config(hello, http=http, ws=websocket, lifespan="off", log_config=None)
+    config.load()
+    make: Any = http
+    state = uvicorn.server.ServerState()
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: make(config=config, server_state=state, app_state={}), "127.0.0.1", 0)
+    yield server.sockets[0].getsockname()
+    server.close()
+
+
+def test_an_address_has_a_limited_number_of_connections_but_a_proxy_does_not(folder: Path) -> None:
+    kept = Connections(settings_in(folder, rate_limit_factor=0.02, trusted_proxies="10.0.0.0/8"))
+    assert [kept.accept(n, "192.0.2.1") for n in range(3)] == [True, True, False]
+    assert [kept.accept(10 + n, "2001:db8::1") for n in range(2)] == [True, True]
+    assert not kept.accept(20, "2001:db8::2")  # of the same network
+    assert kept.accept(30, "::ffff:192.0.2.2")
+    assert all(kept.accept(100 + n, "10.1.2.3") for n in range(9))
+    kept.forget(0)
+    kept.forget(0)
+    assert [kept.accept(n, "192.0.2.1") for n in range(40, 42)] == [True, False]
+
+
+def test_some_descriptors_are_left_and_the_log_says_that_there_are_too_few(folder: Path) -> None:
+    async def work() -> None:
+        kept = Connections(settings_in(folder), most_in_all=2)
+        with structlog.testing.capture_logs() as logs:
+            assert [kept.accept(n, f"192.0.2.{n}") for n in range(4)] == [True, True, False, False]
+        assert len(logs) == 1
+        assert "LimitNOFILE" in logs[0]["event"]
+
+    run(work())
+
+
+def test_the_limit_of_descriptors_is_raised() -> None:
+    resource = pytest.importorskip("resource")
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(256, before[0]), before[1]))
+        raised = raise_descriptor_limit()
+        assert raised == resource.getrlimit(resource.RLIMIT_NOFILE)[0] > 256
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [
+        b"",
+        b"GET / HTTP/1.1\r\nHost: he",
+        b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 10\r\n\r\nhalf",
+        b"GET / HTTP/1.1\r\nHost: here\r\n\r\nGET / HTTP/1.1\r\nHo",
+    ],
+)
+def test_a_request_must_arrive_in_time(folder: Path, monkeypatch: pytest.MonkeyPatch, begun: bytes) -> None:
+    monkeypatch.setattr(module, "REQUEST_SECONDS", 0.2)
+
+    async def work() -> None:
+        async with served(folder) as address:
+            reader, writer = await asyncio.open_connection(*address)
+            writer.write(begun)
+            async with asyncio.timeout(20):
+                answer = await reader.read()  # to the end
+            assert answer.count(b"hello") == begun.count(b"\r\n\r\nGET")
+            writer.close()
+
+    run(work())
+
+
+def test_a_websocket_stays_open_and_counts_until_it_is_closed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "REQUEST_SECONDS", 0.2)
+
+    async def work() -> None:
+        kept = Connections(settings_in(folder))
+        async with served(folder, kept) as (host, port):
+            async with connect(f"ws://{host}:{port}/", proxy=None) as socket:
+                await asyncio.sleep(0.5)
+                await socket.send("anybody?")
+                assert await socket.recv() == "hello"
+                assert len(kept) == 1
+            async with asyncio.timeout(20):
+                while len(kept):
+                    await asyncio.sleep(0.01)
+
+    run(work())
