@@ -2,8 +2,9 @@
 
 The weight of the first screen is what the browser is sent, compressed, until the page is quiet. A move is timed from
 the press of the button to the frame that shows it confirmed by the server: the confirmation of a whole turn, and a card
-of Les 7 Blasons. Layout shift is what the browser itself counts while a page loads and while moves are made. The engine
-for browsers is measured beside the same functions natively, for the same plain processor.
+of Les 7 Blasons. Layout shift is what the browser itself counts while a page loads and while moves are made. Frames are
+counted while cards fly. The engine for browsers is measured beside the same functions natively, for the same plain
+processor.
 """
 
 import platform
@@ -19,6 +20,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.web.engine import measure
+from bench.web.frames import measure_frames
 from tests.support.browser import launch
 from tests.support.page_players import CONFIRM, Player, enter, quick
 from tests.support.process import Running
@@ -101,29 +103,38 @@ def time_moves(browser: Browser, url: str) -> tuple[list[float], float]:
     return took, shift
 
 
+def measure_page(browser: Browser, url: str, console: Console) -> None:
+    """Measure how much is sent, and how long a turn takes."""
+    table = Table(
+        "screen", "script and style, kB sent", "fonts, kB", "first paint, ms", "layout shift", box=SIMPLE_HEAD
+    )
+    for name, address in {"home": "/", "learn": "/learn", "leaders": "/leaders"}.items():
+        found = weigh(browser, url, address)
+        table.add_row(
+            name, f"{found.kilobytes:.1f}", f"{found.fonts:.1f}", f"{found.painted:.0f}", f"{found.shift:.4f}"
+        )
+    console.print(table)
+    took, shift = time_moves(browser, url)
+    took.sort()
+    console.print(
+        f"A turn, from Confirm to the painted answer of the server, {len(took)} of them: median "
+        f"{statistics.median(took):.0f} ms, the slowest {took[-1]:.0f} ms; layout shift in all {shift:.4f}",
+        highlight=False,
+    )
+
+
 def main() -> None:
     """Measure and print."""
     console = Console()
-    with tempfile.TemporaryDirectory() as folder, Running(Path(folder)) as server, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = launch(playwright)
         where = f"Chromium {browser.version}, armorial {version('armorial')}, {platform.machine()}, loopback"
         console.print(where, highlight=False)
-        table = Table(
-            "screen", "script and style, kB sent", "fonts, kB", "first paint, ms", "layout shift", box=SIMPLE_HEAD
-        )
-        for name, address in {"home": "/", "learn": "/learn", "leaders": "/leaders"}.items():
-            found = weigh(browser, server.url, address)
-            table.add_row(
-                name, f"{found.kilobytes:.1f}", f"{found.fonts:.1f}", f"{found.painted:.0f}", f"{found.shift:.4f}"
-            )
-        console.print(table)
-        took, shift = time_moves(browser, server.url)
-        took.sort()
-        console.print(
-            f"A turn, from Confirm to the painted answer of the server, {len(took)} of them: median "
-            f"{statistics.median(took):.0f} ms, the slowest {took[-1]:.0f} ms; layout shift in all {shift:.4f}",
-            highlight=False,
-        )
+        with Running(Path(folder)) as server:
+            measure_page(browser, server.url, console)
+        # Bots wait as they do for players, so that a flight ends before the next begins.
+        with Running(Path(folder), ARMORIAL_BOT_DELAY="1.2") as server:
+            measure_frames(browser, server.url, console)
         measure(browser, console)
         browser.close()
 

@@ -11,7 +11,7 @@ MENU = f"{BOARD} .menu button, {BOARD} .target"
 CONFIRM = "[data-confirm]:enabled"
 CHOICE = f"{BOARD} .alive:not(.flying), section[aria-label=Turn] .choices button:enabled"
 PRESSABLE = f"{MENU}, {CONFIRM}, {CHOICE}"
-OVER = "section[aria-label=Turn] a[href^='/replay/']"
+OVER = "section[aria-label=Turn] :is(a[href^='/replay/'], a[href$='/replay'])"
 MOST_PRESSES = 2000
 MOST_KEYS = 400
 

@@ -32,10 +32,14 @@ def browser() -> Iterator[Browser]:
 
 
 class Visitor:
-    """A user with a browser of their own. An error on their page fails the test."""
+    """A user with a browser of their own. An error on their page fails the test.
+
+    The page is not copied to their device, which takes time, unless they wish `service_workers="allow"`.
+    """
 
     def __init__(self, browser: Browser, url: str, **wishes: Any) -> None:
-        wishes = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", "base_url": url} | wishes
+        usual = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
+        wishes = usual | {"base_url": url} | wishes
         self.context: BrowserContext = browser.new_context(**wishes)
         self.context.set_default_timeout(SECONDS * 1000)
         self.page: Page = self.context.new_page()

@@ -11,8 +11,9 @@ from tests.web.test_replay import played
 
 AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 SCREENS = (
-    "/", "/new", "/replay", "/learn", "/learn/richelieu/rules", "/learn/blasons/rules", "/learn/richelieu/lesson",
-    "/learn/blasons/lesson", "/games", "/leaders", "/settings", "/account", "/privacy", "/nowhere",
+    "/", "/new?on=server", "/new?on=device", "/replay", "/learn", "/learn/richelieu/rules", "/learn/blasons/rules",
+    "/learn/richelieu/lesson", "/learn/blasons/lesson", "/games", "/leaders", "/settings", "/account", "/privacy",
+    "/nowhere",
 )  # fmt: skip
 NARROW = {"width": 360, "height": 740}
 WIDE = {"width": 1280, "height": 800}

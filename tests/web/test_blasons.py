@@ -88,12 +88,13 @@ def test_numbers_of_tokens_are_seen_only_where_they_are_needed(page: Page) -> No
 
 
 def test_a_choice_of_the_malandrin_explains_itself(page: Page) -> None:
-    def two_ways(update: Update) -> bool:
+    def two_ways(update: Update) -> list[str]:
+        """Return the seats whose value and whose power can be chosen: only then there is a menu."""
         ways = [action.split()[1] for action in update["legal"] if action.split()[0] in ("value", "power")]
-        return len(ways) > len(set(ways))
+        return [seat for seat in ways if ways.count(seat) > 1]
 
-    update = table_where(page, two_ways, "play *", players=5)
-    seat = next(action.split()[1] for action in update["legal"] if action.startswith("power"))
+    update = table_where(page, lambda update: bool(two_ways(update)), "play *", players=5)
+    seat = two_ways(update)[0]
     card = next(one["card"] for one in update["view"]["trick"]["cards"] if one["seat"] == int(seat))
     page.locator(f"{TRICK} [data-slot='{seat}']").click()
     menu = page.locator(f"{BOARD} .menu")

@@ -155,3 +155,32 @@ def test_without_webassembly_the_server_answers(visitors: Any) -> None:
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("tab", name="Hint")).to_be_visible()
     assert len(table.hints) == 1
+
+
+# What moves in each animation: the position of a card, or a copy that flies.
+MOVES = """
+    window.moves = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+        window.moves.push(this.matches(".flying") ? "copy" : this.closest("[data-position]")?.dataset.position);
+        return animate.apply(this, given);
+    };
+"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_card_flies_to_its_player_and_back_on_undo(visitors: Any, motion: str) -> None:
+    table = Table(visitors(reduced_motion=motion), "richelieu", MOVES)
+    table.wait_for_engine()
+    card = table.page.locator("[data-position]:has(.card[data-verb=take])").first
+    position = card.get_attribute("data-position")
+    card.locator("button").click()
+    table.page.wait_for_selector(".ghost")
+    flown = ["copy"] if motion == "no-preference" else []
+    table.page.wait_for_function("(count) => window.moves.length === count", arg=len(flown))
+    assert table.page.evaluate("window.moves") == flown
+    table.page.get_by_role("button", name="Undo").click()
+    expect(table.page.locator(".ghost")).to_have_count(0)
+    back = [*flown, position] if motion == "no-preference" else []
+    table.page.wait_for_function("(count) => window.moves.length === count", arg=len(back))
+    assert table.page.evaluate("window.moves") == back

@@ -13,6 +13,9 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Page
 
+from tests.support.page_players import BOARD, enter
+from tests.support.positions import add_match
+from tests.support.process import Running
 from tests.web.conftest import DESKTOP, PHONE
 
 LOOKS = Path(__file__).parent / "looks"
@@ -26,6 +29,17 @@ SCREENS = {
     "rules": "/learn/richelieu/rules",
     "settings": "/settings",
 }
+# Both games with the fewest and the most players, in the middle of a match.
+TABLES: dict[str, tuple[str, dict[str, Any]]] = {
+    "richelieu-2": ("richelieu", {}),
+    "richelieu-4": ("richelieu", {"edition": "court", "players": 4}),
+    "blasons-3": ("blasons", {"players": 3}),
+    "blasons-7": ("blasons", {"players": 7}),
+}
+ACTIONS = {"richelieu": 40, "blasons": 60}
+LARGE = {"width": 1440, "height": 900}
+ARMS = "plain:azure:lion:or"
+STILL = """document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 150)))"""
 
 
 def seen(page: Page) -> Image.Image:
@@ -37,6 +51,15 @@ def difference(one: Image.Image, other: Image.Image) -> float:
     return max(ImageStat.Stat(ImageChops.difference(one, other)).mean)
 
 
+def check(now: Image.Image, name: str) -> None:
+    """Compare a picture with the approved one, or approve it."""
+    approved = LOOKS / f"{name}.png"
+    if os.environ.get("ARMORIAL_LOOKS") == "new":
+        LOOKS.mkdir(exist_ok=True)
+        now.quantize(256).save(approved, optimize=True)  # a third of the size
+    assert difference(now, Image.open(approved).convert("RGB")) < MOST, name
+
+
 @pytest.mark.parametrize("name", SCREENS)
 @pytest.mark.parametrize(("kind", "size", "theme"), [("desk", DESKTOP, "light"), ("phone", PHONE, "dark")])
 def test_a_screen_looks_as_it_should(visitors: Any, name: str, kind: str, size: dict[str, int], theme: str) -> None:
@@ -46,12 +69,24 @@ def test_a_screen_looks_as_it_should(visitors: Any, name: str, kind: str, size: 
     page.wait_for_load_state("networkidle")
     page.evaluate("document.fonts.ready.then(() => true)")
     page.wait_for_timeout(300)
-    approved = LOOKS / f"{name}-{kind}.png"
-    now = seen(page)
-    if os.environ.get("ARMORIAL_LOOKS") == "new":
-        LOOKS.mkdir(exist_ok=True)
-        now.save(approved, optimize=True)
-    assert difference(now, Image.open(approved).convert("RGB")) < MOST
+    check(seen(page), f"{name}-{kind}")
+
+
+def test_tables_look_as_they_should(page: Page, server: Running) -> None:
+    enter(page, "Mathilde")
+    user = page.request.put("/api/me/arms", data={"arms": ARMS}).json()
+    found = {
+        name: add_match(server.folder, user, game, ACTIONS[game], **options) for name, (game, options) in TABLES.items()
+    }
+    for name, table in found.items():
+        page.goto(f"/table/{table}")
+        page.wait_for_selector(f"{BOARD} .alive")
+        for kind, size in {"desk": LARGE, "phone": PHONE}.items():
+            page.set_viewport_size(size)  # type: ignore[arg-type] # a dictionary of just these
+            for theme in ("light", "dark"):
+                page.emulate_media(color_scheme=theme)
+                page.evaluate(STILL)
+                check(seen(page), f"table-{name}-{kind}-{theme}")
 
 
 def test_what_is_lost_would_be_noticed(page: Page) -> None:

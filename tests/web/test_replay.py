@@ -54,10 +54,18 @@ def test_the_record_is_downloaded_and_opened_again(page: Page) -> None:
     table = played(page, "blasons", players=3)
     text = page.request.get(f"/api/tables/{table}/record.txt").text()
     page.goto("/replay")
+    page.route("**/api/replay", lambda route: route.abort())  # the device replays it
     page.get_by_role("textbox").fill(text)
     page.get_by_role("button", name="Replay", exact=True).click()
     page.wait_for_selector(".controls")
     assert count(page)[1] > 30
+    assert page.request.post("/api/replay", data={"record": text}).json()["text"] == text
+    page.get_by_role("button", name="Open another record").click()
+    page.get_by_role("textbox").fill(page.request.get(f"/api/tables/{table}/record").text())
+    page.get_by_role("button", name="Replay", exact=True).click()
+    expect(page.get_by_text("Without the server, the shuffle was not checked.")).to_be_visible()
+    page.wait_for_selector(".controls")
+    page.unroute("**/api/replay")
     page.goto("/replay")
     page.get_by_role("textbox").fill("this is no record")
     page.get_by_role("button", name="Replay", exact=True).click()
@@ -67,6 +75,7 @@ def test_the_record_is_downloaded_and_opened_again(page: Page) -> None:
 @pytest.mark.parametrize("game", ["richelieu", "blasons"])
 def test_a_lesson_is_played_to_its_end(page: Page, game: str) -> None:
     page.add_init_script("const wait = setTimeout; window.setTimeout = (work, ms) => wait(work, ms / 10)")  # bots hurry
+    page.route("**/api/study", lambda route: route.abort())  # the device plays it
     page.goto(f"/learn/{game}/lesson")
     done = page.get_by_role("button", name="Now play a real game")
     next_step = page.get_by_role("button", name="Next")

@@ -85,8 +85,10 @@ def test_a_marker_is_dragged_from_card_to_card(page: Page) -> None:
     free = page.locator(f"{GRID} [data-position]:has(.card:not(:has(.marker)))").first
     away = place(page, free.get_attribute("data-position") or "")
     page.mouse.move(*center(away), steps=4)
-    page.wait_for_selector(f"{GRID} .alive[data-verb=place]")
-    page.mouse.move(*center(away), steps=2)
+    goal = page.locator(f"{GRID} .alive[data-verb=place]").first
+    expect(goal).to_be_visible()
+    away = place(page, goal.locator("..").get_attribute("data-position") or "")
+    page.mouse.move(*center(away), steps=4)
     page.mouse.up()
     expect(away.locator(".marker")).to_have_count(1)
 

@@ -83,14 +83,29 @@ def test_a_login_that_ended_elsewhere_is_asked_for_again_in_place(visitors: Any)
     expect(page.get_by_label("Your name")).to_be_visible()
 
 
-def test_the_shell_opens_without_a_network(visitors: Any) -> None:
-    visitor = visitors()
+def test_the_page_works_without_a_network_and_waits_kindly_for_what_needs_one(visitors: Any) -> None:
+    visitor = visitors(service_workers="allow")
     page = visitor.page
+    enter(page, "Anna")
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
     page.wait_for_load_state("networkidle")
     visitor.context.set_offline(True)
-    page.reload()
-    expect(page.get_by_role("banner")).to_contain_text("Armorial")
+    page.goto("/learn/blasons/rules")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Les 7 Blasons")
+    page.goto("/")
+    expect(page.get_by_text("Games with others need a connection")).to_be_visible()
+    expect(page.get_by_role("radio", name="Les 7 Blasons")).to_be_attached()  # the games are known
+    page.goto("/leaders")
+    expect(page.get_by_role("heading", name="This needs a connection")).to_be_visible()
+    expect(page.locator(".toast.bad, [role=alert]:visible")).to_have_count(0)
     visitor.context.set_offline(False)
+    expect(page.get_by_role("heading", name="Leaderboard")).to_be_visible()
+    expect(page.get_by_role("banner")).to_contain_text("Anna")
+    cached = page.evaluate(
+        "async () => (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))"
+        ".flat().map(({ url }) => new URL(url).pathname)"
+    )
+    assert len(cached) > 80
+    assert not [path for path in cached if path.startswith("/api/")]

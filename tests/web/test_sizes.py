@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.support.page_players import BOARD, PRESSABLE, enter, quick
+from tests.support.process import Running
 from tests.web.test_replay import played
 
 SIZES = (
@@ -18,7 +19,7 @@ LONG_NAME = "Archimbaud Montmorencyyy"  # as long as names may be
 LEAST_BOARD = 0.6  # of the window
 # The cards on each board, and the shortest side that one may have at any size, in pixels.
 CARDS = {"richelieu": f"{BOARD} [data-position] button", "blasons": f"{BOARD} [data-card]"}
-SHORTEST = 30
+SHORTEST = 35
 DESKTOPS = SIZES[4:]
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("richelieu", {}),
@@ -149,3 +150,21 @@ def test_a_sheet_with_the_history_opens_over_the_board_of_a_phone(visitors: Any)
     history.wait_for()
     page.keyboard.press("Escape")
     history.wait_for(state="hidden")
+
+
+def test_a_question_is_shown_at_the_top_and_leaves_the_hand_free(page: Page, server: Running) -> None:
+    enter(page, "Anna")
+    friend = server.guest("Berta")
+    created = page.request.post("/api/tables", data={"game": "richelieu", "options": {"short": True}})
+    table = created.json()["table"]["id"]
+    friend.ok("POST", f"/tables/{table}/join")
+    friend.ok("POST", f"/tables/{table}/stop")
+    page.goto(f"/table/{table}")
+    question = page.locator(".offer").get_by_text("Berta offers to stop the match without a result.")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        box = question.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert 0 <= box["y"] < height / 2

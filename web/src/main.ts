@@ -6,12 +6,25 @@ import "./app.css";
 import { loadGames } from "./games/catalogue.svelte.ts";
 import { loadMe } from "./state/me.svelte.ts";
 import { socket } from "./api/socket.svelte.ts";
+import { root } from "./state/router.svelte.ts";
+import { server } from "./state/server.svelte.ts";
 import { loadLanguage } from "./i18n/text.svelte.ts";
 import { showError } from "./state/toasts.svelte.ts";
 
+const PATIENCE = 3_000; // milliseconds: without an answer the page opens as without a server
+const late = new Promise<void>((done) => setTimeout(done, PATIENCE));
+/** Wait for something that the first screen shows, but not for long. What fails now is tried again when it is needed. */
+const soon = (loading: Promise<void>) => Promise.race([late, loading.catch(() => {})]);
+
 addEventListener("unauthorized", () => loadMe().catch(showError)); // the session has expired
-// The first screen lists the games. If they cannot be loaded now, they are when somebody wants to play.
-await Promise.all([loadLanguage(), loadMe().catch(showError), loadGames().catch(() => {})]);
+await Promise.all([loadLanguage().catch(() => {}), soon(loadMe()), soon(loadGames())]);
 socket.reconnect();
+if (!server.exists) (await import("./state/staticLinks.ts")).rewriteLinks();
 mount(App, { target: document.getElementById("app")! });
-if (import.meta.env.PROD) navigator.serviceWorker?.register("/sw.js");
+if (import.meta.env.PROD) keepOnDevice();
+
+/** Copy the page to the device, once everything that is shown is here. */
+function keepOnDevice(): void {
+  if (document.readyState === "complete") navigator.serviceWorker?.register(`${root}sw.js`);
+  else addEventListener("load", keepOnDevice);
+}

@@ -1,5 +1,6 @@
 /** HTTP requests to the server's API. */
 import { language } from "../i18n/text.svelte.ts";
+import { server } from "../state/server.svelte.ts";
 import type { Problem } from "./types";
 
 /** The server refused a request: an identifier for programs, a sentence for people, and the rule that was broken. */
@@ -16,12 +17,23 @@ export class ApiError extends Error {
 /** No answer: no network, or no server. */
 export class NetworkError extends Error {}
 
+const GATEWAY_ERRORS = [502, 503, 504]; // sent by a proxy whose server does not answer
+
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export async function request<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
-  let response: Response;
+  const response = await send(method, path, body);
+  server.answered();
+  // An expired session: main.ts then loads who we are. Requests about the session itself may fail without that.
+  if (response.status === 401 && path !== "/me" && path !== "/session") dispatchEvent(new Event("unauthorized"));
+  if (!response.ok) throw await apiError(response);
+  return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
+}
+
+async function send(method: Method, path: string, body?: unknown): Promise<Response> {
+  if (!server.exists) throw new NetworkError();
   try {
-    response = await fetch(`/api${path}`, {
+    const response = await fetch(`/api${path}`, {
       method,
       headers: {
         "Accept-Language": language(), // for error messages
@@ -29,13 +41,13 @@ export async function request<Answer>(method: Method, path: string, body?: unkno
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    const json = response.headers.get("Content-Type")?.includes("json");
+    if (json || !GATEWAY_ERRORS.includes(response.status)) return response;
   } catch {
-    throw new NetworkError();
+    // No network, or no server: the same as a proxy without a server.
   }
-  // An expired session: main.ts then loads who we are. Requests about the session itself may fail without that.
-  if (response.status === 401 && path !== "/me" && path !== "/session") dispatchEvent(new Event("unauthorized"));
-  if (!response.ok) throw await apiError(response);
-  return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
+  server.failed();
+  throw new NetworkError();
 }
 
 async function apiError(response: Response): Promise<ApiError> {

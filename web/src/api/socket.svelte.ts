@@ -1,6 +1,7 @@
 /** The WebSocket to the server: one for all tables and the lobby. It reconnects, and asks for what it missed. */
 import { ApiError, NetworkError } from "./http.ts";
 import { language } from "../i18n/text.svelte.ts";
+import { server } from "../state/server.svelte.ts";
 import type { Command, Message, PlayCommand, Preview } from "./types";
 
 type Actions = PlayCommand["actions"]; // at least one
@@ -26,6 +27,7 @@ export interface TableWatcher {
 
 const FIRST_DELAY = 400; // milliseconds before the first attempt to reconnect; doubled after each failure
 const LONGEST_DELAY = 6_000;
+const OFFLINE_DELAY = 30_000; // without a network only a server on this device can answer
 const IDLE_TIMEOUT = 20_000; // without any message: ping; after twice that: reconnect
 const UNAUTHORIZED = 4001; // close code
 
@@ -124,6 +126,7 @@ class LiveSocket {
 
   /** Connect, or replace the connection. */
   reconnect(): void {
+    if (!server.exists) return;
     clearTimeout(this.#timer);
     this.#socket?.close();
     this.#rejectPending();
@@ -138,6 +141,7 @@ class LiveSocket {
 
   #onOpen(): void {
     this.state = "open";
+    server.answered(true);
     this.#delay = FIRST_DELAY;
     if (this.#lobbyWatchers) this.#send({ op: "lobby", on: true });
     this.#watchers.forEach((watcher) => this.askAgain(watcher));
@@ -186,15 +190,20 @@ class LiveSocket {
 
   #onClose(code: number): void {
     this.state = "lost";
+    server.disconnected();
     this.#rejectPending();
     if (code === UNAUTHORIZED) dispatchEvent(new Event("unauthorized"));
-    this.#timer = setTimeout(() => this.reconnect(), this.#delay * (0.5 + Math.random()));
+    const delay = navigator.onLine ? this.#delay * (0.5 + Math.random()) : OFFLINE_DELAY; // "online" does not wait
+    this.#timer = setTimeout(() => this.reconnect(), delay);
     this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY);
   }
 
   /** The device has no network. A server on the same device can still be reached, so try to connect at once. */
   #onOffline(): void {
-    if (this.state === "open") this.state = "lost";
+    if (this.state === "open") {
+      this.state = "lost";
+      server.disconnected();
+    }
     this.reconnect();
   }
 

@@ -56,6 +56,11 @@ export class Bots {
     return this.engine.layout.levels;
   }
 
+  /** Start a worker, so that the first choice need not wait for it. */
+  prepare(): void {
+    this.#workers[0] ??= this.#started();
+  }
+
   /** What a level plays in a view: one of its legal actions, in notation. */
   async choose(level: string, known: Known, wishes: Wishes = {}): Promise<string> {
     const recipe = this.levels.find(({ name }) => name === level);

@@ -5,6 +5,7 @@ import { EngineUnavailable } from "./errors.ts";
 import type { Layout } from "./layout.ts";
 import type { WorkerLike } from "./messages.ts";
 import { check, Module } from "./module.ts";
+import workerAddress from "./worker.ts?worker&url";
 
 // Made by `python -m armorial.browser`; a page that was built without them has none.
 const addresses = import.meta.glob<string>("./built/*.wasm", { query: "?url", import: "default" });
@@ -29,6 +30,17 @@ export async function loadEngine(game: string): Promise<Engine> {
   return (await load(game)).engine;
 }
 
+/** The same, or null where it cannot be had: then the server answers. */
+export async function findEngine(game: string): Promise<Engine | null> {
+  if (!hasEngine(game)) return null;
+  try {
+    return await loadEngine(game);
+  } catch (error) {
+    console.warn(error);
+    return null;
+  }
+}
+
 /** The bots of a game on this device. */
 export async function loadBots(game: string): Promise<Bots> {
   const { layout, module, engine } = await load(game);
@@ -38,7 +50,7 @@ export async function loadBots(game: string): Promise<Bots> {
 }
 
 function startWorker(layout: Layout, module: WebAssembly.Module): WorkerLike {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: layout.game });
+  const worker = new Worker(workerAddress, { type: "module", name: layout.game });
   worker.postMessage({ type: "open", layout, module });
   return worker;
 }
@@ -55,6 +67,7 @@ async function loadAll(game: string): Promise<Loaded> {
     throw new EngineUnavailable("unsupported", "this browser has no WebAssembly, which the engine needs");
   const [address, layout] = await Promise.all([part(addresses, game, "wasm"), part(layouts, game, "json")]);
   const bytes = await download(address, layout);
+  void fetch(workerAddress).catch(() => {}); // so that bots can be asked later without a network
   try {
     const module = await WebAssembly.compile(bytes);
     return { layout, module, engine: new Engine(new Module(layout, await WebAssembly.instantiate(module, {}))) };

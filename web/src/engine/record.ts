@@ -32,7 +32,8 @@ export function writeRecord(engine: Engine, match: Match): string {
 
 /** The match of a record, replayed; refuses a record that is not complete, unchanged and legal. */
 export function readRecord(engine: Engine, given: string): Match {
-  const text = given.replaceAll("\r\n", "\n");
+  const lines = given.replaceAll("\r\n", "\n").split("\n");
+  const text = lines.filter((line) => !line.trimStart().startsWith("#")).join("\n"); // headers and comments
   const body = unsealed(engine, text);
   const [head, deal, actions, end, ...more] = body.split("\n\n").map((block) => block.split("\n"));
   if (!head || deal?.[0] !== "deal" || actions?.[0] !== "actions" || end?.length !== 1 || more.length)

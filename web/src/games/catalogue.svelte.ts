@@ -1,7 +1,8 @@
-/** The games that can be played, as the server describes them. */
-import { get } from "../api/http.ts";
+/** The games that can be played, as the server describes them; without a server, as it did when the page was built. */
+import { server } from "../state/server.svelte.ts";
 import { t } from "../i18n/text.svelte.ts";
 import type { GameSummary, LevelSummary, RatingKind } from "../api/types";
+import { fetchGames } from "./descriptions.ts";
 import { offers, type Offer, type Options } from "./options.ts";
 
 /** A game or an edition of it: chosen first, and rated separately. */
@@ -12,10 +13,13 @@ export interface Kind extends RatingKind {
 let catalogue = $state.raw<GameSummary[]>([]);
 let loading: Promise<void> | null = null;
 
-/** Load the games, once. */
+/** Load the games, once. Without an answer of the server, the page's own are used until somebody asks again. */
 export function loadGames(): Promise<void> {
-  loading ??= get<GameSummary[]>("/games").then(
-    (games) => void (catalogue = games),
+  loading ??= fetchGames().then(
+    (games) => {
+      catalogue = games;
+      if (server.exists && !server.available) loading = null;
+    },
     (error) => {
       loading = null; // try again next time
       throw error;

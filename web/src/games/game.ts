@@ -1,7 +1,7 @@
 /** A game, as the server describes it and its plug-in draws it. */
-import { get } from "../api/http.ts";
 import { translator } from "../i18n/text.svelte.ts";
 import type { GameDetails, LogEntry, ScoreItem } from "../api/types";
+import { fetchGame } from "./descriptions.ts";
 import { GameText } from "./gameText.ts";
 import { describeOptions, scoreLine, type Phrases, type ScoreLine } from "./phrases.ts";
 import { loadPlugin, type GamePlugin, type Happening, type NamedEvent, type View } from "./plugin.ts";
@@ -80,6 +80,6 @@ export function loadGame(name: string): Promise<Game> {
 }
 
 async function load(name: string): Promise<Game> {
-  const [details, plugin] = await Promise.all([get<GameDetails>(`/games/${name}`), loadPlugin(name)]);
+  const [details, plugin] = await Promise.all([fetchGame(name), loadPlugin(name)]);
   return new Game(details, plugin);
 }

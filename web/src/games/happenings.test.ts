@@ -5,22 +5,23 @@ const happened = (...codes: number[][]) => codes.map((code) => ({ code, by: 0, e
 
 test("nothing is new at first, then whatever follows", () => {
   const fresh = new FreshHappenings();
-  expect(fresh.of(happened([1, 0]))).toEqual([]);
-  expect(fresh.of(happened([1, 0], [2, 5]))).toEqual(happened([2, 5]));
-  expect(fresh.of(happened([1, 0], [2, 5]))).toEqual([]);
+  expect(fresh.of(happened([1, 0]))).toEqual({ done: [], undone: [] });
+  expect(fresh.of(happened([1, 0], [2, 5]))).toEqual({ done: happened([2, 5]), undone: [] });
+  expect(fresh.of(happened([1, 0], [2, 5]))).toEqual({ done: [], undone: [] });
 });
 
 test("what a draft showed is not new when it is played, even if it now shows something hidden", () => {
   const fresh = new FreshHappenings();
   fresh.of([]);
   fresh.of(happened([1, 0], [2, 0, -1]));
-  expect(fresh.of(happened([1, 0], [2, 0, 7], [3, 4]))).toEqual(happened([3, 4]));
+  expect(fresh.of(happened([1, 0], [2, 0, 7], [3, 4]))).toEqual({ done: happened([3, 4]), undone: [] });
 });
 
-test("what is undone is not new, and what is played instead is", () => {
+test("events that were undone are reported, and those played instead", () => {
   const fresh = new FreshHappenings();
   fresh.of([]);
   fresh.of(happened([1, 0], [2, 5]));
-  expect(fresh.of(happened([1, 0]))).toEqual([]);
-  expect(fresh.of(happened([1, 0], [2, 6]))).toEqual(happened([2, 6]));
+  expect(fresh.of(happened([1, 0]))).toEqual({ done: [], undone: happened([2, 5]) });
+  expect(fresh.of(happened([1, 0], [2, 6]))).toEqual({ done: happened([2, 6]), undone: [] });
+  expect(fresh.of(happened([1, 0], [2, 7]))).toEqual({ done: happened([2, 7]), undone: happened([2, 6]) });
 });

@@ -11,15 +11,23 @@ function same(one: readonly number[], other: readonly number[]): boolean {
   );
 }
 
-/** Tells which of the things that happened were not there before, be it in the match or in a draft. */
+export interface Difference<Event> {
+  /** The happenings that were not there before, be it in the match or in a draft. */
+  done: readonly Happening<Event>[];
+  /** Those that are not there any more: they were undone. */
+  undone: readonly Happening<Event>[];
+}
+
+/** Tells what changed in the list of things that happened. */
 export class FreshHappenings<Event> {
   #known: readonly Happening<Event>[] | null = null;
 
-  /** The happenings after those that were known already; none the first time. */
-  of(all: readonly Happening<Event>[]): readonly Happening<Event>[] {
+  /** The difference from the last call; none the first time. */
+  of(all: readonly Happening<Event>[]): Difference<Event> {
     const known = this.#known ?? all;
     this.#known = all;
-    const from = all.findIndex(({ code }, at) => !known[at] || !same(code, known[at].code));
-    return from < 0 ? [] : all.slice(from);
+    const first = all.findIndex(({ code }, at) => !known[at] || !same(code, known[at].code));
+    const from = first < 0 ? all.length : first;
+    return { done: all.slice(from), undone: known.slice(from) };
   }
 }

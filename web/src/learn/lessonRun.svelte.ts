@@ -1,7 +1,7 @@
-/** A lesson in progress: the step of the learner, and the position. The server plays every action. */
-import { post } from "../api/http.ts";
+/** A lesson in progress: the step of the learner, and the position. The engine plays every action. */
 import type { LogEntry, StudyPosition } from "../api/types";
 import { LEARNER, stepNames, actionsBefore, type Ask, type Lesson, type Step } from "./lessons.ts";
+import { study } from "./study.ts";
 import { savedStep, saveStep } from "./progress.ts";
 
 const PAUSE = 900; // milliseconds between two actions of the others, so that each is seen
@@ -101,10 +101,10 @@ export class LessonRun {
 
   async #look(generation: number): Promise<void> {
     const record = this.lesson.record.join("\n") + "\n";
-    const position = await post<StudyPosition>("/study", { record, actions: this.#actions, seat: LEARNER });
+    const position = await study(this.lesson.game, { record, actions: this.#actions, seat: LEARNER });
     if (generation !== this.#generation) return;
     const known = this.entries.flatMap(({ events }) => events).length;
-    const events = position.events.slice(known); // the server sends those of all actions
+    const events = position.events.slice(known); // a position has those of all actions
     this.entries = [...this.entries, { seat: this.position?.player ?? LEARNER, events }];
     this.position = position;
   }

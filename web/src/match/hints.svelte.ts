@@ -1,5 +1,4 @@
 /** Hints: what a bot would play. They are valid until the next action. */
-import { post } from "../api/http.ts";
 import type { MatchStore } from "../state/matchStore.svelte.ts";
 import { showError } from "../state/toasts.svelte.ts";
 import type { Hint, Update } from "../api/types";
@@ -32,7 +31,7 @@ export class Hints {
     this.busy = true;
     const stop = (this.#stop = new AbortController());
     try {
-      const hint = (await this.#here(update, stop.signal)) ?? (await this.#fromServer());
+      const hint = (await this.#here(update, stop.signal)) ?? (await this.#store.askForHint());
       if (!stop.signal.aborted) this.#hint = hint;
     } catch (error) {
       if (!stop.signal.aborted) showError(error);
@@ -70,9 +69,5 @@ export class Hints {
       this.progress = null;
       return null;
     }
-  }
-
-  #fromServer(): Promise<Hint> {
-    return post<Hint>(`/tables/${this.#store.id}/hint`);
   }
 }

@@ -82,6 +82,8 @@ export function undoReason({ undo, undo_reason: reason }: Permissions): string {
       return t("Your last turn showed something hidden, so it cannot be taken back.");
     case "offer":
       return t("Nothing can be taken back while an offer is waiting for an answer.");
+    case "limit":
+      return t("In this match you can take nothing more back: it was done too often.");
     default:
       return ""; // spectators, and matches that are over, have no such button
   }

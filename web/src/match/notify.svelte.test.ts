@@ -32,7 +32,7 @@ vi.mock("../api/socket.svelte.ts", () => ({
 }));
 
 const { Game } = await import("../games/game.ts");
-const { MatchStore } = await import("../state/matchStore.svelte.ts");
+const { ServerMatch } = await import("../state/serverMatch.svelte.ts");
 const { notifyPlayer } = await import("./notify.svelte.ts");
 
 const GAME = new Game(details, { Board: null as never, buttons: () => [] });
@@ -43,7 +43,7 @@ function announced(...numbers: number[]): string {
     const part = { table: "x", number, seat: viewer, player: 1, view, log: log.slice(since, number), left: [] };
     deliver.update!({ update: { ...part, legal: [], ending: null } });
   };
-  const store = new MatchStore("x");
+  const store = new ServerMatch("x");
   show(0, FROM);
   const stop = $effect.root(() => notifyPlayer(store, GAME, () => ({ names, prompt: "", asked: false })));
   flushSync();
@@ -69,7 +69,7 @@ test("each event is announced once: in the draft, or, if it showed something, wh
   const told = (code: number[]) => GAME.text(names, viewer, view).tell(code);
   const at = log.findIndex(({ seat, events }) => seat === viewer && events.length > 1 && events.every(told));
   const entry = log[at]!;
-  const store = new MatchStore("x");
+  const store = new ServerMatch("x");
   const show = (number: number, extra: object = {}) =>
     deliver.update!({
       update: {

@@ -62,6 +62,13 @@ export function notifyPlayer(store: MatchStore, game: Game, situation: () => Sit
     played &&= draft.length > 0;
   }
 
+  // What happened while another person had the device.
+  $effect(() => {
+    untrack(() => store.log.slice(store.heard, known)).forEach((entry) => {
+      announce(untrack(() => entryText(entry, textOf(), situation().names)));
+    });
+  });
+
   // Announce everything that happened since, also after a gap.
   $effect(() => {
     const fresh = store.log.slice(known);
@@ -79,7 +86,7 @@ export function notifyPlayer(store: MatchStore, game: Game, situation: () => Sit
     if (store.myTurn && !mine) {
       announce(t("Your turn."));
       playSound("turn");
-      void showNotice(t("It is your turn at {game}.", { game: game.title }), `/table/${store.id}`);
+      void showNotice(t("It is your turn at {game}.", { game: game.title }), store.address);
     }
     mine = store.myTurn;
   });

@@ -6,39 +6,47 @@ interface Route {
   key: string; // another key creates the screen again
   load: () => Promise<{ default: Component<any> }>;
   props: Record<string, string>;
+  needsServer: boolean;
 }
 
 type Loader = Route["load"];
 
+const NEEDS_SERVER = true;
+
 // A part in braces is passed to the screen as a prop.
-const SCREENS: [string, Loader][] = [
+const SCREENS: [string, Loader, needsServer?: boolean][] = [
   ["/", () => Promise.resolve({ default: Home })],
   ["/new", () => import("./NewTable.svelte")],
-  ["/table/{id}", () => import("./Table.svelte")],
+  ["/table/{id}", () => import("./Table.svelte"), NEEDS_SERVER],
+  ["/local/{id}", () => import("./LocalTable.svelte")],
+  ["/local/{id}/replay", () => import("./LocalReplay.svelte")],
   ["/replay", () => import("./OpenRecord.svelte")],
-  ["/replay/{id}", () => import("./Replay.svelte")],
+  ["/replay/{id}", () => import("./Replay.svelte"), NEEDS_SERVER],
   ["/learn", () => import("./Learn.svelte")],
   ["/learn/{game}/rules", () => import("./Rules.svelte")],
   ["/learn/{game}/lesson", () => import("./Lesson.svelte")],
   ["/games", () => import("./MyGames.svelte")],
-  ["/people/{id}", () => import("./Profile.svelte")],
-  ["/leaders", () => import("./Leaderboard.svelte")],
+  ["/people/{id}", () => import("./Profile.svelte"), NEEDS_SERVER],
+  ["/leaders", () => import("./Leaderboard.svelte"), NEEDS_SERVER],
   ["/settings", () => import("./Settings.svelte")],
-  ["/account", () => import("./Account.svelte")],
+  ["/account", () => import("./Account.svelte"), NEEDS_SERVER],
   ["/privacy", () => import("./Privacy.svelte")],
 ];
 
+/** In place of a screen that needs a server. */
+export const loadNeedsServer: Loader = () => import("./NeedsServer.svelte");
+
 export function screenAt(path: string): Route {
-  for (const [pattern, load] of SCREENS) {
+  for (const [pattern, load, needsServer = false] of SCREENS) {
     const props = matchPath(pattern, path);
-    if (props) return { key: path, load, props };
+    if (props) return { key: path, load, props, needsServer };
   }
-  return { key: path, load: () => import("./NotFound.svelte"), props: {} };
+  return { key: path, load: () => import("./NotFound.svelte"), props: {}, needsServer: false };
 }
 
 /** Whether a game fills the screen at an address, so that the footer is hidden. */
 export function isFullScreen(path: string): boolean {
-  return /^\/(table\/|replay\/|learn\/\w+\/lesson)/.test(path);
+  return /^\/(table\/|local\/|replay\/|learn\/\w+\/lesson)/.test(path);
 }
 
 function matchPath(pattern: string, path: string): Record<string, string> | null {

@@ -1,6 +1,7 @@
 /** What the user chose to play, stored in the browser. */
 import type { TimeControl } from "../api/types";
 import { kindNamed, offersOf, PLAYERS, type Kind } from "../games/catalogue.svelte.ts";
+import type { LocalSeat } from "../local/stored.ts";
 import type { Offer, Options } from "../games/options.ts";
 
 export interface Choice {
@@ -9,6 +10,15 @@ export interface Choice {
   variants: Record<string, Options>; // by kind
   level: string;
   table: TableChoice;
+  /** Where a new match is played. */
+  place: "server" | "device";
+  device: DeviceChoice;
+}
+
+/** The choices for a match on this device. */
+export interface DeviceChoice {
+  seats: LocalSeat[]; // for the largest number of players
+  first: number; // the seat that starts; -1 is drawn by lot
 }
 
 /** The choices for a table with others. */
@@ -52,6 +62,9 @@ const TABLE: Omit<TableChoice, "seats"> = {
   starts: "lot",
   substitute: "knight",
 };
+const DEVICE_SEATS = Array.from({ length: MOST_OTHERS + 1 }, (_, seat): LocalSeat => {
+  return { kind: seat ? "bot" : "person", name: "", level: "squire" };
+});
 const before = remembered();
 
 export const choice: Choice = $state({
@@ -61,6 +74,12 @@ export const choice: Choice = $state({
   level: "squire",
   ...before,
   table: { ...TABLE, ...before.table, seats: [...(before.table?.seats ?? []), ...SEATS].slice(0, MOST_OTHERS) },
+  place: before.place ?? "server",
+  device: {
+    first: -1,
+    ...before.device,
+    seats: DEVICE_SEATS.map((seat, at) => before.device?.seats?.[at] ?? seat),
+  },
 });
 
 export function remember(): void {

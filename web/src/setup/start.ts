@@ -3,10 +3,13 @@ import { ApiError, isRefusal, post } from "../api/http.ts";
 import { signInAsGuest, me } from "../state/me.svelte.ts";
 import { randomSalt, withSalt } from "./salt.ts";
 import { go } from "../state/router.svelte.ts";
+import { server } from "../state/server.svelte.ts";
 import { settings } from "../state/settings.svelte.ts";
 import type { CreatedTable, NewTable, Table } from "../api/types";
+import type { Options } from "../games/options.ts";
 import { loadGames } from "../games/catalogue.svelte.ts";
-import { choice, chosenKind, chosenOptions } from "./choice.svelte.ts";
+import type { LocalSeat } from "../local/stored.ts";
+import { choice, chosenKind, chosenOptions, players } from "./choice.svelte.ts";
 import { randomName } from "../account/guestNames.ts";
 import { nameError } from "../account/nameError.svelte.ts";
 
@@ -34,13 +37,31 @@ async function enterAsGuest(): Promise<boolean> {
 }
 
 /** The chosen game and options, once the games are loaded. */
-export async function chosenGame(): Promise<Pick<NewTable, "game" | "options">> {
+export async function chosenGame(): Promise<{ game: string; options: Options }> {
   await loadGames();
   return { game: chosenKind()!.game.name, options: chosenOptions() };
 }
 
-/** Start a game against bots. */
+/** Start a game on this device. A seat starts, or a lot decides (-1). */
+export async function playHere(seats: LocalSeat[], first: number): Promise<void> {
+  const { startLocal } = await import("../local/start.ts");
+  go(await startLocal({ ...(await chosenGame()), kind: chosenKind()!.name, seats, first }));
+}
+
+/** Start a game against bots: on the server, or without one on this device. */
 export async function playBots(): Promise<void> {
+  if (!server.available) {
+    await loadGames();
+    const bots = Array.from({ length: players() - 1 }, (): LocalSeat => ({
+      kind: "bot",
+      name: "",
+      level: choice.level,
+    }));
+    return playHere(
+      [{ kind: "person", name: me.person?.name ?? (settings.name ||= randomName()), level: "" }, ...bots],
+      -1,
+    );
+  }
   const chosen = await chosenGame();
   if (!(await enterAsGuest())) return;
   const table = await post<Table>("/quick", await withSalt({ ...chosen, level: choice.level }));

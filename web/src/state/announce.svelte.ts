@@ -3,12 +3,13 @@ export const announcement = $state({ text: "" });
 
 const DELAY = 400; // milliseconds: texts within this time are read as one, so that none is cut off
 let waiting: string[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function announce(text: string): void {
   if (!text) return;
   if (!waiting.length) {
     announcement.text = ""; // so that the same text is read again
-    setTimeout(flush, DELAY);
+    timer = setTimeout(flush, DELAY);
   }
   waiting.push(text);
 }
@@ -16,4 +17,11 @@ export function announce(text: string): void {
 function flush(): void {
   announcement.text = waiting.join(" ");
   waiting = [];
+}
+
+/** Say nothing more, and forget what was said. */
+export function silence(): void {
+  clearTimeout(timer);
+  waiting = [];
+  announcement.text = "";
 }

@@ -4,11 +4,20 @@ import { socket } from "../api/socket.svelte.ts";
 import type { Me } from "../api/types";
 
 export const me = $state<{ person: Me | null; known: boolean }>({ person: null, known: false });
+let answered = true; // false after a request without an answer
+
+/** Ask the server again if it did not answer before. Called when it can be reached. */
+export async function loadMeAgain(): Promise<void> {
+  if (!answered) await loadMe();
+}
 
 /** Ask the server who the current user is. */
 export async function loadMe(): Promise<void> {
   try {
-    setMe(await get<Me | null>("/me"));
+    answered = false;
+    const person = await get<Me | null>("/me");
+    answered = true;
+    setMe(person);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isRefusal(error, "unauthorized")) await remove("/session"); // remove the invalid cookie

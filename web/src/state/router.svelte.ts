@@ -1,21 +1,34 @@
-/** The current address, and navigation without reloading the page. */
-export const route = $state({
-  path: location.pathname,
-  query: new URLSearchParams(location.search),
-  hash: location.hash,
-});
+/**
+ * The current address, and navigation without reloading the page. A server answers every path with the page; a site
+ * without one has a single file in a folder of any name, so there the address is in the fragment: /club/#/learn?x=1#R3.
+ */
+import { server } from "./server.svelte.ts";
+
+/** The path of the folder that the page lies in. */
+export const root = server.exists ? "/" : location.pathname.replace(/[^/]*$/, "");
+
+export const route = $state(currentAddress());
+
+function currentAddress(): { path: string; query: URLSearchParams; hash: string } {
+  const shown = location.hash.startsWith("#/") ? location.hash.slice(1) : server.exists ? "" : "/";
+  const { pathname, search, hash } = shown ? new URL(shown, location.origin) : location;
+  return { path: pathname, query: new URLSearchParams(search), hash };
+}
 
 function readAddress(): void {
-  route.path = location.pathname;
-  route.query = new URLSearchParams(location.search);
-  route.hash = location.hash;
+  Object.assign(route, currentAddress());
 }
 
 addEventListener("popstate", readAddress);
+// A shortcut of the installed app, which is the same with and without a server: /#/games is /games.
+if (server.exists && location.hash.startsWith("#/")) history.replaceState(null, "", location.hash.slice(1));
+
+/** How an address within the page is written in links. */
+export const linkTo = (address: string) => (server.exists ? address : `${root}#${address}`);
 
 /** Go to an address; with `replace`, the current one does not stay in the history. */
 export function go(address: string, replace = false): void {
-  history[replace ? "replaceState" : "pushState"](null, "", address);
+  history[replace ? "replaceState" : "pushState"](null, "", linkTo(address));
   readAddress();
   if (replace) return;
   scrollTo(0, 0);
@@ -27,8 +40,29 @@ export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest?.("a");
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute("download")) return;
-  if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
-  if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
+  const address = addressIn(link);
+  if (address === null) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  if (address.startsWith("#")) showPart(address.slice(1));
+  else go(address);
+}
+
+/** The address within the page that a link leads to; null if the browser should follow it. */
+function addressIn(link: HTMLAnchorElement): string | null {
+  if (link.origin !== location.origin) return null;
+  if (!server.exists) {
+    const written = link.getAttribute("href")!;
+    return written.startsWith("#") || written.startsWith("/") ? written.replace(/^.*?#(?=\/)/, "") : null;
+  }
+  if (link.pathname.startsWith("/api/")) return null;
+  if (link.hash && link.pathname === location.pathname && link.search === location.search) return null;
+  return link.pathname + link.search + link.hash;
+}
+
+/** Show a part of the screen, as a browser does for a link such as #main. */
+function showPart(id: string): void {
+  go(`${route.path}${route.query.size ? `?${route.query}` : ""}#${id}`, true);
+  const part = document.getElementById(decodeURIComponent(id));
+  part?.scrollIntoView();
+  part?.focus({ preventScroll: true });
 }

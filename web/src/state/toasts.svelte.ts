@@ -1,6 +1,7 @@
 /** Short messages at the edge of the page, and texts for errors. */
 import { ApiError, NetworkError } from "../api/http.ts";
 import { t } from "../i18n/text.svelte.ts";
+import { server } from "./server.svelte.ts";
 
 interface Toast {
   id: number;
@@ -23,12 +24,16 @@ export function dismiss(id: number): void {
   if (at >= 0) toasts.splice(at, 1);
 }
 
+export function clearToasts(): void {
+  toasts.splice(0);
+}
+
 /** A text for an error: ours for the common ones, else the server's message. */
 export function errorText(error: unknown): string {
+  if (error instanceof NetworkError && !server.exists) return t("This needs a server, and this site has none.");
   if (error instanceof NetworkError)
     return t("The server cannot be reached right now. Nothing is lost; try again in a moment.");
-  if (!(error instanceof ApiError))
-    return t("Something went wrong. Reload the page; your games are stored on the server.");
+  if (!(error instanceof ApiError)) return t("Something went wrong. Reload the page; your games are kept.");
   const known: Record<string, string> = {
     unauthorized: t("Choose a name first."),
     not_found: t("This does not exist, or no longer exists."),

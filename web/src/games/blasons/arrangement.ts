@@ -212,8 +212,8 @@ function attempt(plan: Plan): Arrangement | null {
     h: trickTall - CROWN * laid.played,
   };
   const reserve = beside
-    ? { x: trick.x + trick.w + GAP, y: middle.y, w: pool.w, h: open }
-    : { x: middle.x + GAP, y: middle.y + middle.h - pool.h, w: pool.w, h: pool.h };
+    ? { x: trick.x + trick.w + GAP, y: middle.y + GAP, w: pool.w, h: open }
+    : { x: middle.x + GAP, y: middle.y + middle.h - pool.h - GAP, w: pool.w, h: pool.h };
   const line = {
     x: trick.x,
     y: beside ? middle.y + middle.h - lineTall - GAP : reserve.y - lineTall - GAP / 2,

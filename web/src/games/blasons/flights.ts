@@ -1,15 +1,21 @@
-/** Flights: whatever is drawn in another place than before flies there. A new change starts from where things are now. */
+/**
+ * Flights: whatever is drawn in another place than before flies there, also back. A new change starts from where things
+ * are now. Only `transform` and `opacity` change in a flight, so that the compositor can draw it without the main thread.
+ */
 import { tick } from "svelte";
 import { motionDuration } from "../../state/settings.svelte.ts";
 
 const DURATION = 280;
 const EASING = "cubic-bezier(0.25, 0.8, 0.3, 1)";
 const FAR = 3; // pixels
+const ABOVE = "30";
 
 interface Seen {
   rect: DOMRect;
   element: HTMLElement;
 }
+
+const running = new WeakMap<Element, Animation>();
 
 /** The things that can fly have a key in `data-fly`, the same wherever they are drawn. */
 function seen(board: HTMLElement): Map<string, Seen> {
@@ -30,15 +36,21 @@ export async function fly(board: HTMLElement, home: (key: string, leaves: boolea
   for (const [key, { element }] of before)
     if (element.dataset.leaves !== undefined) copies.set(key, element.cloneNode(true) as HTMLElement);
   await tick();
+  // First everything is measured, then everything starts: else each start would cost a layout.
+  const origin = board.getBoundingClientRect();
   const after = seen(board);
-  for (const [key, { element, rect }] of after) {
-    const from = before.get(key)?.rect ?? home(key, false)?.getBoundingClientRect();
-    if (from) move(element, from, rect);
-  }
-  for (const [key, copy] of copies) {
-    const goal = after.has(key) ? null : home(key, true);
-    if (goal) leave(board, copy, before.get(key)!.rect, goal.getBoundingClientRect());
-  }
+  const moved = [...after].map(([key, { element, rect }]) => ({
+    element,
+    rect,
+    from: before.get(key)?.rect ?? home(key, false)?.getBoundingClientRect(),
+  }));
+  const left = [...copies].map(([key, copy]) => ({
+    copy,
+    from: before.get(key)!.rect,
+    goal: after.has(key) ? undefined : home(key, true)?.getBoundingClientRect(),
+  }));
+  for (const { element, from, rect } of moved) if (from) move(element, from, rect);
+  for (const { copy, from, goal } of left) if (goal) leave(board, origin, copy, from, goal);
 }
 
 function shift(from: DOMRect, to: DOMRect, scale: number): string {
@@ -50,22 +62,17 @@ function shift(from: DOMRect, to: DOMRect, scale: number): string {
 function move(element: HTMLElement, from: DOMRect, to: DOMRect): void {
   const far = Math.abs(from.left - to.left) + Math.abs(from.top - to.top) + Math.abs(from.width - to.width);
   if (far < FAR || !to.width || !from.width) return;
-  for (const running of element.getAnimations()) if (running.id === "flight") running.cancel();
-  element.animate(
-    [
-      { transform: shift(from, to, from.width / to.width), zIndex: 30 },
-      { transform: "none", zIndex: 30 },
-    ],
-    {
-      id: "flight",
-      duration: DURATION,
-      easing: EASING,
-    },
-  );
+  running.get(element)?.cancel();
+  element.style.zIndex = ABOVE;
+  const flight = element.animate([{ transform: shift(from, to, from.width / to.width) }, { transform: "none" }], {
+    duration: DURATION,
+    easing: EASING,
+  });
+  running.set(element, flight);
+  flight.onfinish = () => (element.style.zIndex = "");
 }
 
-function leave(board: HTMLElement, copy: HTMLElement, from: DOMRect, goal: DOMRect): void {
-  const origin = board.getBoundingClientRect();
+function leave(board: HTMLElement, origin: DOMRect, copy: HTMLElement, from: DOMRect, goal: DOMRect): void {
   copy.removeAttribute("data-fly");
   copy.inert = true;
   Object.assign(copy.style, {
@@ -75,7 +82,7 @@ function leave(board: HTMLElement, copy: HTMLElement, from: DOMRect, goal: DOMRe
     top: `${from.top - origin.top}px`,
     width: `${from.width}px`,
     height: `${from.height}px`,
-    zIndex: "30",
+    zIndex: ABOVE,
   });
   board.append(copy);
   const flight = copy.animate([{ transform: "none" }, { transform: shift(goal, from, 0.2), opacity: 0.4 }], {

@@ -1,10 +1,14 @@
-/** Animations: cards fly to the player who took them, markers come from their stock and are pressed on. */
+/**
+ * Animations: cards fly to the player who took them, markers come from their stock and are pressed on; what is undone
+ * goes back. Only `transform` and `opacity` change, so that the compositor can draw it without the main thread.
+ */
 import { tick } from "svelte";
 import { motionDuration } from "../../state/settings.svelte.ts";
 import type { Changes } from "./changes.ts";
 
 const CARD = 300; // milliseconds
 const MARKER = 280;
+const BACK = 200;
 const REFUSED = 240;
 const BETWEEN = 70; // from one card to the next
 const MOST = 6; // cards: more at once means a jump in a replay
@@ -12,17 +16,37 @@ const EASING = "cubic-bezier(0.3, 0.7, 0.2, 1)";
 
 const cardAt = (board: HTMLElement, position: string) =>
   board.querySelector<HTMLElement>(`[data-position="${position}"] .card`);
+const markerAt = (board: HTMLElement, position: string) =>
+  board.querySelector<HTMLElement>(`[data-position="${position}"] .marker`);
+const boxOf = (board: HTMLElement, seat: number, part: string) =>
+  board.querySelector(`[data-seat="${seat}"] ${part}`)?.getBoundingClientRect();
 
-/** Animate changes. Called before the board is updated, because the cards fly from their old place. */
-export async function show(board: HTMLElement, { taken, marked }: Changes): Promise<void> {
-  if (!motionDuration(CARD) || taken.length > MOST) return;
-  const leaving = taken.flatMap(({ position, seat }) => {
-    const card = cardAt(board, position);
-    return card ? [{ seat, from: card.getBoundingClientRect(), copy: card.cloneNode(true) as HTMLElement }] : [];
-  });
+/** Something that is removed from its place, and flies from there as a copy. */
+interface Leaving {
+  seat: number;
+  from: DOMRect;
+  copy: HTMLElement;
+}
+
+function leaving(element: HTMLElement | null, seat: number): Leaving[] {
+  return element ? [{ seat, from: element.getBoundingClientRect(), copy: element.cloneNode(true) as HTMLElement }] : [];
+}
+
+/** Animate changes, and back those that are undone. Called before the board is updated: things fly from their old place. */
+export async function show(board: HTMLElement, done: Changes, undone: Changes): Promise<void> {
+  if (!motionDuration(CARD) || done.taken.length + undone.taken.length > MOST) return;
+  const cards = done.taken.flatMap(({ position, seat }) => leaving(cardAt(board, position), seat));
+  const markers = undone.marked.flatMap(({ position, seat }) => leaving(markerAt(board, position), seat));
   await tick();
-  leaving.forEach(({ seat, from, copy }, order) => fly(board, copy, from, seat, order * BETWEEN));
-  for (const { position, seat } of marked) press(board, position, seat);
+  // First everything is measured, then everything starts: else each start would cost a layout.
+  const origin = board.getBoundingClientRect();
+  const starts = [
+    ...cards.map((card, order) => takeOff(board, origin, card, order * BETWEEN)),
+    ...done.marked.map(({ position, seat }) => press(board, position, seat)),
+    ...undone.taken.map(({ position, seat }) => bringBack(board, position, seat)),
+    ...markers.map((marker) => returnMarker(board, origin, marker)),
+  ];
+  for (const start of starts) start?.();
 }
 
 /** Shake a card that cannot be chosen. */
@@ -31,45 +55,77 @@ export function refuse(card: HTMLElement | null): void {
   if (motionDuration(REFUSED)) card?.animate({ transform: sway }, { duration: REFUSED });
 }
 
-function fly(board: HTMLElement, copy: HTMLElement, from: DOMRect, seat: number, delay: number): void {
-  const goal = board.querySelector(`[data-seat="${seat}"] .pile`)?.getBoundingClientRect();
-  if (!goal) return;
-  copy.classList.add("flying");
-  copy.inert = true;
-  const { left, top } = board.getBoundingClientRect();
-  Object.assign(copy.style, {
-    left: `${from.left - left}px`,
-    top: `${from.top - top}px`,
-    width: `${from.width}px`,
-    height: `${from.height}px`,
-  });
-  board.append(copy);
-  const by = `${centre(goal).x - centre(from).x}px, ${centre(goal).y - centre(from).y}px`;
-  const flight = copy.animate(
-    [
-      { transform: "none" },
-      { transform: "scale(1.14)", offset: 0.2 },
-      { transform: `translate(${by}) scale(0.22)`, opacity: 0.6 },
-    ],
-    { duration: CARD, delay, easing: EASING, fill: "both" },
-  );
-  flight.onfinish = flight.oncancel = () => copy.remove();
+type Start = (() => void) | null;
+
+/** A card flies to the pile of the player who took it. */
+function takeOff(board: HTMLElement, origin: DOMRect, { seat, from, copy }: Leaving, delay: number): Start {
+  const goal = boxOf(board, seat, ".pile");
+  if (!goal) return null;
+  const way = [
+    { transform: "none" },
+    { transform: "scale(1.14)", offset: 0.2 },
+    { transform: `${between(from, goal)} scale(0.22)`, opacity: 0.6 },
+  ];
+  return () => flyCopy(board, origin, copy, from, way, { duration: CARD, delay, easing: EASING, fill: "both" });
+}
+
+/** A card that was taken comes back from the pile. */
+function bringBack(board: HTMLElement, position: string, seat: number): Start {
+  const card = cardAt(board, position);
+  const pile = boxOf(board, seat, ".pile");
+  if (!card || !pile) return null;
+  const way = [
+    { transform: `${between(card.getBoundingClientRect(), pile)} scale(0.22)`, opacity: 0.6 },
+    { transform: "none" },
+  ];
+  return () => void card.animate(way, { duration: BACK, easing: EASING });
 }
 
 /** A marker comes from the stock, larger, and is pressed onto its card. */
-function press(board: HTMLElement, position: string, seat: number): void {
-  const marker = board.querySelector(`[data-position="${position}"] .marker`);
-  const home = board.querySelector(`[data-seat="${seat}"] .stock`)?.getBoundingClientRect();
-  if (!marker || !home) return;
-  const goal = centre(marker.getBoundingClientRect());
-  const by = `${centre(home).x - goal.x}px, ${centre(home).y - goal.y}px`;
+function press(board: HTMLElement, position: string, seat: number): Start {
+  const marker = markerAt(board, position);
+  const stock = boxOf(board, seat, ".stock");
+  if (!marker || !stock) return null;
   const way = [
-    { transform: `translate(${by})` },
+    { transform: between(marker.getBoundingClientRect(), stock) },
     { transform: "scale(1.7)", offset: 0.6 },
     { transform: "scale(0.88)", offset: 0.82 },
     { transform: "none" },
   ];
-  marker.animate(way, { duration: MARKER, easing: EASING });
+  return () => void marker.animate(way, { duration: MARKER, easing: EASING });
 }
 
-const centre = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
+/** A marker that was placed goes back to the stock. */
+function returnMarker(board: HTMLElement, origin: DOMRect, { seat, from, copy }: Leaving): Start {
+  const stock = boxOf(board, seat, ".stock");
+  if (!stock) return null;
+  const way = [{ transform: "none" }, { transform: between(from, stock), opacity: 0.6 }];
+  return () => flyCopy(board, origin, copy, from, way, { duration: BACK, easing: EASING, fill: "both" });
+}
+
+function flyCopy(
+  board: HTMLElement,
+  origin: DOMRect,
+  copy: HTMLElement,
+  from: DOMRect,
+  way: Keyframe[],
+  timing: KeyframeAnimationOptions,
+): void {
+  copy.classList.add("flying");
+  copy.inert = true;
+  Object.assign(copy.style, {
+    left: `${from.left - origin.left}px`,
+    top: `${from.top - origin.top}px`,
+    width: `${from.width}px`,
+    height: `${from.height}px`,
+  });
+  board.append(copy);
+  const flight = copy.animate(way, timing);
+  flight.onfinish = flight.oncancel = () => copy.remove();
+}
+
+function between(from: DOMRect, to: DOMRect): string {
+  const x = to.left + to.width / 2 - from.left - from.width / 2;
+  const y = to.top + to.height / 2 - from.top - from.height / 2;
+  return `translate(${x}px, ${y}px)`;
+}

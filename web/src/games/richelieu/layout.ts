@@ -32,17 +32,19 @@ const FOLDED = 0.72; // so much is a card worth while the tally is out of sight
 const TURNED = 0.95; // upright cards are more beautiful
 const STRIP = 46; // height of the strip of players
 const LOW_STRIP = 34;
+const WIDE_SEAT = 160;
+const LOW = 580; // below this height there is no room to spare
 const BELOW = { width: 640, height: 148 }; // the least that players, map and tally need below the cards
 const BESIDE = { width: 236, height: 440, most: 420 };
 
 const clamp = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
 /** The arrangement for a box. Some always fits: the last resort is small. */
-export function bestLayout(box: Box): Layout {
+export function bestLayout(box: Box, players = 2): Layout {
   const places: InfoPlace[] = ["below", "beside", "folded"];
   const possible = places
     .filter((info) => fits(box, info))
-    .flatMap((info) => [false, true].map((turned) => arrange(box, info, turned)));
+    .flatMap((info) => [false, true].map((turned) => arrange(box, players, info, turned)));
   return possible.reduce((best, one) => (value(one) > value(best) ? one : best));
 }
 
@@ -52,11 +54,11 @@ function fits({ width, height }: Box, info: InfoPlace): boolean {
   return true;
 }
 
-function arrange(box: Box, info: InfoPlace, turned: boolean): Layout {
+function arrange(box: Box, players: number, info: InfoPlace, turned: boolean): Layout {
   const pad = Math.round(clamp(5, Math.min(box.width, box.height) * 0.016, 22));
-  const gap = Math.round(clamp(3, box.width * 0.006, 11));
+  const gap = Math.round(clamp(box.height < LOW ? 2 : 3, box.width * 0.006, 11));
   const label = Math.round(clamp(11, Math.min(box.width, box.height) * 0.022, 22));
-  const side = sideSize(box, info);
+  const side = sideSize(box, players, info);
   const free = {
     width: box.width - 2 * pad - 1.4 * label - (info === "beside" ? side + pad : 0),
     height: box.height - 2 * pad - label - (info === "beside" ? 0 : side + pad),
@@ -66,10 +68,11 @@ function arrange(box: Box, info: InfoPlace, turned: boolean): Layout {
   return { info, turned, card, gap, pad, label, side };
 }
 
-function sideSize({ width, height }: Box, info: InfoPlace): number {
+function sideSize({ width, height }: Box, players: number, info: InfoPlace): number {
   if (info === "below") return Math.max(BELOW.height, Math.round(height * 0.2));
   if (info === "beside") return Math.round(clamp(BESIDE.width, width * 0.3, BESIDE.most));
-  return height < 380 ? LOW_STRIP : STRIP;
+  const oneLine = width / players > WIDE_SEAT; // of text
+  return height < LOW && oneLine ? LOW_STRIP : STRIP;
 }
 
 /** A card that is neither too flat nor too tall. */

@@ -52,7 +52,7 @@ vi.mock("../api/socket.svelte.ts", () => ({
 }));
 
 const { ApiError, NetworkError } = await import("../api/http.ts");
-const { MatchStore } = await import("./matchStore.svelte.ts");
+const { ServerMatch } = await import("./serverMatch.svelte.ts");
 
 const entry = (number: number, kind: string, action: string, seat = 0): LogEntry =>
   ({ number, at: 0, seat, kind, action, events: [], undoes: [] }) as LogEntry;
@@ -65,7 +65,7 @@ function update(part: object): Update {
 const show = (part: object) => server.deliver.update!({ type: "update", update: update(part) });
 
 function seated() {
-  const store = new MatchStore("x");
+  const store = new ServerMatch("x");
   show({});
   return store;
 }
@@ -166,7 +166,7 @@ test("a step without an alternative needs no click, and is undone with the step 
 test("a turn without an alternative is drafted by itself, but not again after it was taken back", async () => {
   settings.confirm = "reveals";
   server.answers = [{ ends: true }];
-  new MatchStore("x");
+  new ServerMatch("x");
   show({ legal: ["pass"] });
   await vi.waitFor(() => expect(server.plays).toEqual([[0, ["pass"]]]));
   show({ number: 2, legal: ["pass"], log: [{ ...entry(1, "back", ""), undoes: [0] }] });
@@ -176,7 +176,7 @@ test("a turn without an alternative is drafted by itself, but not again after it
 
 test("a step without an alternative that fails is not tried for ever", async () => {
   server.answers = [new ApiError("invalid", "no")];
-  new MatchStore("x");
+  new ServerMatch("x");
   show({ legal: ["pass"] });
   await vi.waitFor(() => expect(showError).toHaveBeenCalledOnce());
   expect(server.previews).toHaveLength(1);

@@ -1,0 +1,193 @@
+"""A site without a server, in a real browser: every screen under any path, and without a network."""
+
+import hashlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.support.page_players import PRESSABLE, Player
+from tests.support.static_site import FOLDER, served_site
+from tests.web.conftest import Visitor
+from tests.web.test_access import faults
+
+KEPT = "navigator.serviceWorker.ready.then(() => true)"
+CACHED = """
+    async (part) => {
+        const found = [];
+        for (const name of await caches.keys())
+            for (const { url } of await (await caches.open(name)).keys()) found.push([name, url]);
+        return found.filter(([, url]) => url.includes(part));
+    }
+"""
+DAMAGE = """
+    async ([name, url, how]) => {
+        const cache = await caches.open(name);
+        const found = await cache.match(url);
+        const bytes = new Uint8Array(await found.arrayBuffer());
+        if (how === "delete") return cache.delete(url);
+        if (how === "alter") bytes[bytes.length >> 1] ^= 1;
+        await cache.put(url, new Response(how === "cut" ? bytes.slice(0, 99) : bytes, { headers: found.headers }));
+    }
+"""
+CHECKSUM = """
+    async ([name, url]) => {
+        const bytes = await (await (await caches.open(name)).match(url)).arrayBuffer();
+        const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+        return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    }
+"""
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Path:
+    return tmp_path
+
+
+@pytest.fixture
+def visitor(host: Path, browser: Browser) -> Iterator[Visitor]:
+    with served_site(host) as address:
+        visitor = Visitor(browser, address, service_workers="allow")
+        yield visitor
+        visitor.close()
+
+
+def kept(visitor: Visitor) -> Page:
+    """Open the page, and wait until all of it is on the device."""
+    visitor.page.goto("")
+    assert visitor.page.evaluate(KEPT)
+    visitor.page.reload()  # from now on the service worker answers
+    return visitor.page
+
+
+def heading(page: Page) -> Any:
+    return page.get_by_role("heading", level=1)
+
+
+def test_every_screen_works_in_any_folder_without_a_server(visitor: Visitor) -> None:
+    page, asked = visitor.page, list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("")
+    expect(page.get_by_role("heading", name="All on your device")).to_be_visible()
+    assert faults(page) == []
+    expect(page.get_by_role("link", name="Log in")).to_have_count(0)
+    expect(page.get_by_role("link", name="Leaderboard")).to_have_count(0)
+    page.get_by_role("navigation", name="Main").get_by_role("link", name="Learn").click()
+    page.get_by_role("link", name="Read the rules").first.click()
+    expect(heading(page)).to_have_text("The rules of Richelieu")
+    assert page.url.endswith(f"/{FOLDER}/#/learn/richelieu/rules")
+    page.get_by_role("navigation", name="Contents").get_by_role("link").nth(2).click()
+    expect(page).to_have_url(re.compile(r"/rules#part-\d$"))
+    page.go_back()
+    expect(heading(page)).to_have_text("Learn")
+    link = page.get_by_role("link", name="Read the rules").last
+    expect(link).to_have_attribute("href", f"/{FOLDER}/#/learn/blasons/rules")  # as somebody would copy it
+    page.goto("#/learn/richelieu/rules#R4.4")
+    page.reload()
+    expect(page.locator("[id='R4.4']")).to_be_in_viewport()
+    page.goto("#/leaders")
+    expect(heading(page)).to_have_text("This needs a server")
+    assert faults(page) == []
+    page.goto("#/no/such/place")
+    expect(heading(page)).to_have_text("There is nothing at this address")
+    assert not [url for url in asked if f"/{FOLDER}/" not in url or "/api/" in url]
+
+
+def test_it_can_be_installed_where_it_is(visitor: Visitor) -> None:
+    page = visitor.page
+    page.goto("")
+    address = page.locator("link[rel=manifest]").evaluate("(link) => link.href")
+    manifest = page.request.get(address).json()
+    here = re.sub(r"[^/]*$", "", address)
+    assert {urljoin(address, manifest[part]) for part in ("start_url", "scope")} == {here}
+    assert all(page.request.get(urljoin(address, icon["src"])).ok for icon in manifest["icons"])
+    page.goto(urljoin(address, manifest["shortcuts"][0]["url"]))
+    expect(heading(page)).to_have_text("My games")
+
+
+def test_it_plays_and_teaches_without_a_network(visitor: Visitor, tmp_path: Path) -> None:
+    page = kept(visitor)
+    visitor.context.set_offline(True)
+    page.reload()
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector(PRESSABLE)
+    before = page.get_by_role("tabpanel").inner_text()
+    Player(page, 3).play(presses=6)  # bots answer in between
+    page.wait_for_selector(PRESSABLE)
+    after = page.get_by_role("tabpanel").inner_text()
+    assert len(after) > len(before)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("tabpanel").get_by_role("listitem").first).to_contain_text("%")
+    page.reload()  # at a link that leads deep
+    expect(page.get_by_role("tabpanel")).to_contain_text(after.splitlines()[-1])
+    page.goto("#/games")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export").click()
+    download.value.save_as(tmp_path / "record.txt")
+    page.goto("#/replay")
+    page.get_by_role("textbox", name="Record").fill((tmp_path / "record.txt").read_text())
+    page.get_by_role("button", name="Replay", exact=True).click()
+    expect(heading(page)).to_contain_text("Richelieu")
+    page.goto("#/learn/richelieu/lesson")
+    page.get_by_role("button", name="Next").click()
+    page.goto("")
+    page.get_by_label("Language").select_option("fr")
+    page.goto("#/learn/blasons/rules")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(heading(page)).to_have_text(re.compile("Blasons"))
+    assert page.evaluate("document.fonts.ready.then(() => document.fonts.check('16px Alegreya'))")
+
+
+def test_damaged_copies_are_replaced_and_never_run(visitor: Visitor) -> None:
+    page = kept(visitor)
+    harm = {"assets/Rules-": "alter", ".wasm": "cut", "theme.js": "delete"}
+    files = [page.evaluate(CACHED, part)[0] for part in harm]
+    before = [page.evaluate(CHECKSUM, file) for file in files]
+    for file, how in zip(files, harm.values(), strict=True):
+        page.evaluate(DAMAGE, [*file, how])
+    visitor.context.set_offline(True)
+    page.goto("#/learn/richelieu/rules")
+    expect(page.get_by_role("alert")).to_contain_text("Reload it; nothing is lost")
+    visitor.context.set_offline(False)
+    page.reload()
+    expect(heading(page)).to_have_text("The rules of Richelieu")
+    assert all(page.evaluate("(url) => fetch(url).then(({ ok }) => ok)", url) for _, url in files)
+    assert [page.evaluate(CHECKSUM, file) for file in files] == before
+
+
+def test_a_new_version_takes_over_and_leaves_open_pages_alone(visitor: Visitor, host: Path) -> None:
+    page = kept(visitor)
+    publish_another(host / FOLDER, without="Rules")
+    page.evaluate("window.old = navigator.serviceWorker.controller")
+    assert page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => true)")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== window.old")
+    assert page.evaluate("caches.keys().then(({ length }) => length)") == 2
+    page.goto("#/learn/richelieu/rules")  # the same document: its file is only in the old cache
+    expect(heading(page)).to_have_text("The rules of Richelieu")
+    page.close()
+    page = visitor.context.new_page()
+    page.goto("")
+    page.wait_for_function("() => caches.keys().then(({ length }) => length === 1)")
+    assert page.evaluate(CACHED, "Rules") == []
+    visitor.context.set_offline(True)
+    page.reload()
+    expect(heading(page)).to_have_text("Games of French heraldry")
+    assert page.evaluate("fetch('theme.js').then((answer) => answer.text())").endswith("// new\n")
+
+
+def publish_another(site: Path, without: str) -> None:
+    """Change a site as a new version would: a file is another one, and some are gone."""
+    theme, worker = site / "theme.js", site / "sw.js"
+    before = hashlib.sha256(theme.read_bytes()).hexdigest()
+    theme.write_text(theme.read_text() + "// new\n")
+    text = worker.read_text().replace(before, hashlib.sha256(theme.read_bytes()).hexdigest())
+    text = re.sub(r'const VERSION = "\w+"', 'const VERSION = "another"', text)
+    for file in site.glob(f"assets/{without}-*"):
+        text = re.sub(rf'"assets/{re.escape(file.name)}":"\w+",', "", text)
+        file.unlink()
+    worker.write_text(text)

@@ -1,0 +1,33 @@
+/** Writes sw.js, which keeps the page on the device: serviceWorker.js, with the list of all files before it. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+const SCRIPT = new URL("./serviceWorker.js", import.meta.url);
+const PAGE = "index.html";
+// What the server draws with, and alphabets of names that only a server sends.
+const NOT_OFFLINE = /^artwork\.json$|^sw\.js$|-(cyrillic|greek|vietnamese)[\w-]*\.woff2$/;
+
+export function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    writeBundle({ dir }) {
+      const names = readdirSync(dir!, { recursive: true })
+        .map((name) => name.replaceAll("\\", "/"))
+        .filter((name) => name !== PAGE && !NOT_OFFLINE.test(name) && statSync(`${dir}/${name}`).isFile())
+        .sort();
+      const files = Object.fromEntries(names.map((name) => [name, sha256(readFileSync(`${dir}/${name}`))]));
+      const page = readFileSync(`${dir}/${PAGE}`, "utf8");
+      const version = sha256(JSON.stringify([files, page])).slice(0, 16);
+      const constants = { VERSION: JSON.stringify(version), FILES: JSON.stringify(files), PAGE: literal(page) };
+      const lines = Object.entries(constants).map(([name, value]) => `const ${name} = ${value};\n`);
+      writeFileSync(`${dir}/sw.js`, lines.join("") + readFileSync(SCRIPT, "utf8"));
+    },
+  };
+}
+
+const sha256 = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
+
+/** A text as a template literal: `armorial site` changes it as it changes index.html. */
+const literal = (text: string) => `\`${text.replace(/[\\`$]/g, "\\$&")}\``;

@@ -1,0 +1,28 @@
+/** What went wrong with a match on this device, in a sentence for players. */
+import { EngineUnavailable } from "../engine/errors.ts";
+import { t } from "../i18n/text.svelte.ts";
+import { errorText } from "../state/toasts.svelte.ts";
+import { Unreadable } from "./stored.ts";
+
+export function deviceErrorText(error: unknown): string {
+  if (error instanceof EngineUnavailable) return engineText(error.reason);
+  if (error instanceof Unreadable && error.reason === "version")
+    return t("It was kept by another version of Armorial, with other rules. It cannot be continued here.");
+  if (error instanceof Unreadable) return t("What was kept of it is damaged. It cannot be continued.");
+  return errorText(error);
+}
+
+function engineText(reason: EngineUnavailable["reason"]): string {
+  switch (reason) {
+    case "unsupported":
+      return t("This browser cannot run games on the device. A newer one can.");
+    case "missing":
+      return t("The rules of the game are not on this device yet. They are loaded as soon as there is a network.");
+    case "damaged":
+      return t("The rules of the game arrived damaged. Reload the page; your games are kept.");
+    case "version":
+      return t("The rules of the game are of another version than this page. Reload the page; your games are kept.");
+    default:
+      return reason satisfies never;
+  }
+}

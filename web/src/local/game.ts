@@ -1,0 +1,199 @@
+/** A match on this device: what is stored, together with the position that it leads to. It never changes: each step makes another. */
+import type { Engine, Match } from "../engine/engine.ts";
+import { NOBODY } from "../engine/engine.ts";
+import type { Row } from "../engine/module.ts";
+import type { Ending, LogEntry, Permissions, Preview, Score, Update } from "../api/types";
+import { Unreadable, type StoredEntry, type StoredMatch } from "./stored.ts";
+
+/** What may be taken back: the actions from an index on. */
+interface Undo extends Pick<Permissions, "undo_reason"> {
+  start: number | null;
+}
+
+interface Step {
+  number: number; // of its entry
+  state: Row; // before it
+  action: number;
+}
+
+const cannot = (undo_reason: Permissions["undo_reason"]): Undo => ({ start: null, undo_reason });
+
+export class LocalGame {
+  readonly engine: Engine;
+  readonly stored: StoredMatch;
+  readonly match: Match;
+  /** Every action that was ever played, taken back or not, by the number of its entry. */
+  readonly #steps: ReadonlyMap<number, Step>;
+  /** The steps that were not taken back. */
+  readonly #inForce: readonly Step[];
+
+  private constructor(
+    engine: Engine,
+    stored: StoredMatch,
+    match: Match,
+    steps: ReadonlyMap<number, Step>,
+    inForce: readonly Step[],
+  ) {
+    this.engine = engine;
+    this.stored = stored;
+    this.match = match;
+    this.#steps = steps;
+    this.#inForce = inForce;
+  }
+
+  /** Replay what is stored. */
+  static open(engine: Engine, stored: StoredMatch): LocalGame {
+    if (stored.rules !== engine.layout.rules) throw new Unreadable("version", stored);
+    try {
+      const start = engine.readDeal(stored.options, stored.first, stored.deal);
+      if (engine.players(start) !== stored.seats.length) throw new Error("a seat is missing");
+      const empty = new LocalGame(engine, { ...stored, log: [] }, start, new Map(), []);
+      const game = stored.log.reduce((game, entry) => game.#with(entry), empty);
+      return new LocalGame(engine, stored, game.match, game.#steps, game.#inForce);
+    } catch (error) {
+      throw new Unreadable("damaged", stored, error);
+    }
+  }
+
+  /** The seat to act, or NOBODY. */
+  get player(): number {
+    return this.engine.player(this.engine.state(this.match));
+  }
+
+  get people(): number[] {
+    return this.stored.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+  }
+
+  get over(): boolean {
+    return this.player === NOBODY;
+  }
+
+  /** The level of the bot to act; null if a person is, or nobody. */
+  get level(): string | null {
+    const seat = this.stored.seats[this.player];
+    return seat?.kind === "bot" ? seat.level : null;
+  }
+
+  /** The match after actions of the seat to act. */
+  after(actions: readonly string[], at: number): LocalGame {
+    const act = (game: LocalGame, action: string) =>
+      game.#with({ at, seat: game.player, kind: "act", action, undoes: [] });
+    return actions.reduce(act, this).#written(at);
+  }
+
+  /** The match without the actions that a seat may take back. */
+  takenBack(seat: number, at: number): LocalGame {
+    const { start } = this.undoOf(seat);
+    if (start === null) return this;
+    const undoes = this.#inForce.slice(start).map(({ number }) => number);
+    return this.#with({ at, seat, kind: "back", action: "", undoes }).#written(at);
+  }
+
+  #with(entry: StoredEntry): LocalGame {
+    const { engine, match } = this;
+    const stored = { ...this.stored, log: [...this.stored.log, entry] };
+    if (entry.kind === "back") {
+      const kept = this.#inForce.length - entry.undoes.length;
+      const { states, actions } = match;
+      const before: Match = { ...match, states: states.slice(0, kept + 1), actions: actions.slice(0, kept) };
+      return new LocalGame(engine, stored, before, this.#steps, this.#inForce.slice(0, kept));
+    }
+    const next = engine.apply(match, entry.action);
+    const step: Step = { number: this.stored.log.length, state: engine.state(match), action: next.actions.at(-1)! };
+    const steps = new Map([...this.#steps, [step.number, step]]);
+    return new LocalGame(engine, stored, next, steps, [...this.#inForce, step]);
+  }
+
+  /** As it is to be stored. */
+  #written(at: number): LocalGame {
+    const { engine, match, player } = this;
+    const { scores, winners } = this.over ? engine.score(match) : { scores: [], winners: [] };
+    const result = this.over ? { how: "played" as const, winners, scores, left: [] } : null;
+    const revision = this.stored.revision + 1;
+    const stored = { ...this.stored, revision, changed: at, player, result };
+    return new LocalGame(engine, stored, match, this.#steps, this.#inForce);
+  }
+
+  /**
+   * What a seat may take back, as on a server: the last action of this turn; where nobody but bots would mind, everything from
+   * the start of their last turn on; and never what showed something hidden.
+   */
+  undoOf(seat: number): Undo {
+    const { engine, match } = this;
+    if (this.over) return cannot("over");
+    const last = this.#inForce.at(-1);
+    if (!last || seat < 0) return cannot(last ? "spectator" : "nothing");
+    const now = engine.state(match);
+    const mine = engine.player(last.state) === seat && this.player === seat;
+    if (mine && engine.turn(last.state) === engine.turn(now))
+      return engine.mayUndo(match) ? { start: this.#inForce.length - 1, undo_reason: "" } : cannot("revealed");
+    const start = this.people.length === 1 ? this.#lastTurnOf(seat) : null;
+    if (start === null) return cannot("nothing");
+    const shown = this.#inForce.slice(start).some(({ state, action }) => engine.reveals(match.deal, state, action));
+    return shown ? cannot("revealed") : { start, undo_reason: "" };
+  }
+
+  /** The index of the first action in the last turn of a seat; null if it has not played. */
+  #lastTurnOf(seat: number): number | null {
+    const { engine } = this;
+    const last = this.#inForce.findLast(({ state }) => engine.player(state) === seat);
+    if (!last) return null;
+    const turn = engine.turn(last.state);
+    return this.#inForce.findIndex(({ state }) => engine.turn(state) === turn && engine.player(state) === seat);
+  }
+
+  /** Whether actions of a seat, from an entry on, showed something hidden. */
+  hasRevealed(seat: number, since: number): boolean {
+    const { engine, match } = this;
+    const own = this.#inForce.filter(({ number, state }) => number >= since && engine.player(state) === seat);
+    return own.some(({ state, action }) => engine.reveals(match.deal, state, action));
+  }
+
+  /** The message that shows the match to a viewer, with the whole log, as a server would send it. */
+  update(viewer: number): Update {
+    const { engine, match, stored, player } = this;
+    const score: Score | null = this.over ? engine.score(match, viewer) : null;
+    const ending: Ending | null = stored.result && { how: "played", ...pick(stored.result) };
+    const { start, undo_reason } = this.undoOf(viewer);
+    return {
+      table: stored.id,
+      number: stored.log.length,
+      seat: viewer,
+      player,
+      view: engine.view(match, viewer),
+      legal: engine.legalOf(engine.known(match, viewer)),
+      log: stored.log.map((entry, number) => this.#entry(entry, number, viewer)),
+      clocks: null,
+      at: stored.changed,
+      left: [],
+      offer: null,
+      may: {
+        undo: start === null ? "no" : "free",
+        undo_reason,
+        hint: viewer >= 0 && !this.over,
+        claim_at: null,
+        stop: false,
+        resign: false,
+      },
+      ending,
+      score,
+      board: null,
+      known: null,
+    };
+  }
+
+  #entry({ at, seat, kind, action, undoes }: StoredEntry, number: number, viewer: number): LogEntry {
+    const step = this.#steps.get(number);
+    const events = step ? this.engine.eventsOf(this.match.deal, step.state, step.action, viewer) : [];
+    return { number, at, seat, kind, action, events, undoes };
+  }
+
+  /** Where actions would lead, as a viewer may know it. */
+  preview(viewer: number, actions: readonly string[]): Preview {
+    return this.engine.preview(this.engine.known(this.match, viewer), actions, this.stored.log.length);
+  }
+}
+
+function pick({ winners, scores }: Pick<Ending, "winners" | "scores">): Pick<Ending, "winners" | "scores"> {
+  return { winners, scores };
+}

@@ -1,0 +1,219 @@
+/**
+ * A match on this device, as the person who holds it sees it. Every action is written before it is shown as played. Bots play in
+ * workers. If several people play, the device is passed on: `handover` says to whom, and until then nothing of the match is shown.
+ */
+import { ApiError } from "../api/http.ts";
+import type { Wishes } from "../engine/bots.ts";
+import { SPECTATOR } from "../engine/engine.ts";
+import { Refused } from "../engine/errors.ts";
+import { loadBots } from "../engine/load.ts";
+import { t } from "../i18n/text.svelte.ts";
+import { MatchStore } from "../state/matchStore.svelte.ts";
+import { motionDuration } from "../state/settings.svelte.ts";
+import { showError } from "../state/toasts.svelte.ts";
+import type { Candidate, Hint, Preview, Update } from "../api/types";
+import { exportRecord } from "./export.ts";
+import type { LocalGame } from "./game.ts";
+import { again } from "./start.ts";
+import { saveMatch, WrittenElsewhere } from "./storage.ts";
+import { tableOf } from "./stored.ts";
+
+const BOT_PAUSE = 700; // milliseconds before each action of a bot, so that it is seen
+const LAST_LOOK = 1000; // milliseconds that a player sees their turn before the device is passed on
+
+const now = () => Date.now() / 1000;
+const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, motionDuration(milliseconds)));
+
+/** What stands between two people at one device. */
+export interface Handover {
+  to: number;
+  /** `look`: the last player looks at what their turn revealed, until they hide it; `soon`: it is hidden in a moment. */
+  state: "look" | "soon" | "hidden";
+}
+
+export class LocalMatch extends MatchStore {
+  readonly local = true;
+  readonly address: string;
+  readonly replayAddress: string;
+  readonly engine = { ready: true, hint: (update: Update, wishes: Wishes) => this.#hint(update, wishes) };
+
+  handover = $state.raw<Handover | null>(null);
+  /** The match is on the disk, not only in memory. */
+  kept = $state(true);
+  /** Why a bot could not play. */
+  botFailure = $state.raw<unknown>(null);
+
+  #game: LocalGame;
+  #viewer: number;
+  #since = 0; // the number of the match when the viewer got the device
+  #thinking: AbortController | null = null;
+  #lost: () => void;
+
+  /** `lost` is called when another tab plays the match. */
+  constructor(game: LocalGame, kept: boolean, lost: () => void) {
+    super(game.stored.id);
+    [this.address, this.replayAddress] = [`/local/${this.id}`, `/local/${this.id}/replay`];
+    this.#game = game;
+    this.kept = kept;
+    this.#lost = lost;
+    const { people } = game;
+    this.#viewer = people.length === 1 ? people[0]! : SPECTATOR; // of several, nobody has said who holds the device
+    this.#show(game);
+    this.#passOn();
+    void this.goOn();
+    void this.#letBotsPlay();
+    loadBots(game.stored.game).then((bots) => bots.prepare(), console.warn); // they play and give hints without a network
+  }
+
+  close(): void {
+    this.#thinking?.abort();
+    this.#thinking = null;
+  }
+
+  /** Of several people, each has heard of what happened until their last turn. */
+  override get heard(): number {
+    const passed = this.#viewer !== SPECTATOR && this.#game.people.length > 1;
+    return passed ? this.log.findLastIndex(({ seat }) => seat === this.#viewer) + 1 : this.log.length;
+  }
+
+  /** The person has the device. */
+  takeDevice(): void {
+    if (!this.handover) return;
+    this.#viewer = this.handover.to;
+    this.#since = this.#game.stored.log.length;
+    this.handover = null;
+    this.#show(this.#game);
+    void this.goOn();
+  }
+
+  /** Hide the match from the next person. */
+  hide(): void {
+    if (!this.handover) return;
+    this.handover = { ...this.handover, state: "hidden" };
+    this.#viewer = SPECTATOR;
+    this.clearDraft();
+    this.#show(this.#game);
+  }
+
+  previewOf(actions: string[]): Preview {
+    try {
+      return this.#game.preview(this.#viewer, actions);
+    } catch (error) {
+      throw error instanceof Refused ? new ApiError("illegal", t("This cannot be played now.")) : error;
+    }
+  }
+
+  askForHint(): Promise<Hint> {
+    throw new ApiError("unavailable_here", t("No hint could be found on this device."));
+  }
+
+  async #hint(update: Update, wishes: Wishes): Promise<Candidate[]> {
+    wishes.onProgress?.(0, []);
+    const bots = await loadBots(this.#game.stored.game);
+    return bots.hint(this.#game.engine.known(this.#game.match, update.seat), wishes);
+  }
+
+  async rematch(): Promise<string> {
+    return again(this.#game.stored);
+  }
+
+  /** Save the record as a file. */
+  exportRecord(): void {
+    exportRecord(this.#game);
+  }
+
+  command(): Promise<boolean> {
+    return Promise.resolve(false); // there is no server
+  }
+
+  protected async play(actions: string[]): Promise<void> {
+    if (!actions.length || this.busy || !this.myTurn) return;
+    try {
+      await this.#write(this.#game.after(actions, now()));
+      this.#passOn();
+      await this.goOn();
+    } catch (error) {
+      showError(error);
+    }
+    void this.#letBotsPlay();
+  }
+
+  protected async takeBack(): Promise<void> {
+    this.close(); // what a bot is thinking about is no longer asked
+    const before = this.#game.takenBack(this.#viewer, now());
+    if (before !== this.#game) await this.#write(before);
+    void this.#letBotsPlay();
+  }
+
+  /** Keep what was played, then show it. */
+  async #write(game: LocalGame): Promise<void> {
+    this.busy = true;
+    try {
+      this.kept = await saveMatch(game.stored);
+      this.#show(game);
+    } catch (error) {
+      if (!(error instanceof WrittenElsewhere)) throw error;
+      this.close();
+      this.#lost();
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #show(game: LocalGame): void {
+    this.#game = game;
+    if (game.over && game.people.length > 1) this.#viewer = SPECTATOR; // everybody sees the result
+    this.clearDraft();
+    const update = game.update(this.#viewer);
+    this.log = this.#sameEntries(update);
+    this.table = tableOf(game.stored);
+    this.update = update;
+  }
+
+  /** The log, in which entries that are known stay the same objects: what is written of them is made once. */
+  #sameEntries({ log, seat }: Update): Update["log"] {
+    return seat === this.seat ? [...this.log.slice(0, log.length), ...log.slice(this.log.length)] : log;
+  }
+
+  /** If another person is to act, the device is passed to them, as soon as the one before has seen what their turn has shown. */
+  #passOn(): void {
+    const { player, people } = this.#game;
+    if (people.length < 2 || !people.includes(player) || player === this.#viewer) return;
+    const looks = this.#viewer !== SPECTATOR && this.#game.hasRevealed(this.#viewer, this.#since);
+    this.handover = { to: player, state: looks ? "look" : "soon" };
+    if (this.#viewer === SPECTATOR) this.hide();
+    else if (!looks) void pause(LAST_LOOK).then(() => this.handover?.state === "soon" && this.hide());
+  }
+
+  /** Play for bots until a person is to act. */
+  async #letBotsPlay(): Promise<void> {
+    if (this.#thinking || this.#game.level === null) return;
+    const thinking = (this.#thinking = new AbortController());
+    const { signal } = thinking;
+    this.botFailure = null;
+    try {
+      while (this.#game.level !== null) {
+        const game = this.#game;
+        const seen = pause(BOT_PAUSE);
+        const bots = await loadBots(game.stored.game);
+        const action = await bots.choose(game.level!, game.engine.known(game.match, game.player), { signal });
+        await seen;
+        if (signal.aborted) return;
+        await this.#write(game.after([action], now()));
+        if (signal.aborted) return;
+      }
+    } catch (error) {
+      if (!signal.aborted) this.botFailure = error;
+    } finally {
+      if (this.#thinking === thinking) this.#thinking = null;
+    }
+    if (this.botFailure) return;
+    this.#passOn();
+    await this.goOn();
+  }
+
+  /** Let the bot try again. */
+  retry(): void {
+    void this.#letBotsPlay();
+  }
+}

@@ -1,0 +1,25 @@
+/** Names of the people at one device. */
+import { t } from "../i18n/text.svelte.ts";
+import { me } from "../state/me.svelte.ts";
+import { settings } from "../state/settings.svelte.ts";
+import type { LocalSeat } from "./stored.ts";
+
+/** What a person without a name is called. */
+export function defaultName(seat: number): string {
+  const own = me.person?.name ?? settings.name;
+  return (seat === 0 && own) || t("Player {number}", { number: seat + 1 });
+}
+
+/** The seats with a name for each person. */
+export function namedSeats(seats: readonly LocalSeat[]): LocalSeat[] {
+  return seats.map((seat, at) =>
+    seat.kind === "bot" ? { ...seat, name: "" } : { ...seat, name: seat.name.trim() || defaultName(at), level: "" },
+  );
+}
+
+/** A name that two people have; null if all differ. */
+export function sharedName(seats: readonly LocalSeat[]): string | null {
+  const names = seats.flatMap(({ kind, name }) => (kind === "person" ? [name.toLocaleLowerCase()] : []));
+  const at = names.findIndex((name, place) => names.indexOf(name) < place);
+  return at < 0 ? null : (seats.find(({ name }) => name.toLocaleLowerCase() === names[at])?.name ?? null);
+}

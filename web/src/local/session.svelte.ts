@@ -1,0 +1,65 @@
+/** Opens a match of this device in this tab, unless another tab plays it. */
+import { loadEngine } from "../engine/load.ts";
+import { LocalGame } from "./game.ts";
+import { LocalMatch } from "./localMatch.svelte.ts";
+import { own, type Ownership } from "./ownership.ts";
+import { isKept, loadMatch } from "./storage.ts";
+
+export class LocalSession {
+  readonly id: string;
+  state = $state<"loading" | "missing" | "elsewhere" | "taken" | "failed" | "open">("loading");
+  match = $state.raw<LocalMatch | null>(null);
+  failure = $state.raw<unknown>(null);
+
+  #ownership: Ownership | null = null;
+  #closed = false;
+
+  constructor(id: string) {
+    this.id = id;
+    void this.#open();
+  }
+
+  /** Play here, whichever tab had the match. */
+  takeOver(): Promise<void> {
+    return this.#open(true);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#end();
+  }
+
+  async #open(take = false): Promise<void> {
+    this.state = "loading";
+    this.#ownership = await own(this.id, () => this.#lose(), take);
+    if (!this.#ownership) {
+      this.state = "elsewhere";
+      return;
+    }
+    try {
+      const stored = await loadMatch(this.id);
+      const game = stored && LocalGame.open(await loadEngine(stored.game), stored);
+      if (this.#closed) return this.#end();
+      this.match = game && new LocalMatch(game, isKept(this.id), () => this.#lose());
+      this.state = game ? "open" : "missing";
+    } catch (error) {
+      this.failure = error;
+      this.state = "failed";
+      this.#end();
+    }
+  }
+
+  /** Another tab has the match. */
+  #lose(): void {
+    if (this.#closed) return;
+    this.#end();
+    this.state = "taken";
+  }
+
+  #end(): void {
+    this.match?.close();
+    this.match = null;
+    this.#ownership?.release();
+    this.#ownership = null;
+  }
+}

@@ -1,0 +1,51 @@
+/** Start a match on this device. */
+import type { Options as EngineOptions } from "../engine/layout.ts";
+import type { Options } from "../games/options.ts";
+import { loadEngine } from "../engine/load.ts";
+import { saveMatch } from "./storage.ts";
+import { FORMAT, type LocalSeat, type StoredMatch } from "./stored.ts";
+
+export interface NewLocalMatch {
+  game: string;
+  kind: string;
+  options: Options;
+  seats: LocalSeat[];
+  /** The seat that starts; -1 is drawn by lot. */
+  first: number;
+}
+
+/** Deal, keep the match, and return its address. */
+export async function startLocal({ game, kind, options, seats, first }: NewLocalMatch): Promise<string> {
+  const engine = await loadEngine(game);
+  const match = engine.deal(options as EngineOptions, undefined, first);
+  const at = Date.now() / 1000;
+  const stored: StoredMatch = {
+    format: FORMAT,
+    id: randomId(),
+    revision: 1,
+    game,
+    kind,
+    rules: engine.layout.rules,
+    options: engine.options(match),
+    first: Number(match.deal[engine.layout.deal["first"]!]),
+    deal: engine.writeDeal(match.deal),
+    seats: seats.map(({ kind, name, level }) => ({ kind, name, level })),
+    log: [],
+    created: at,
+    changed: at,
+    player: engine.player(engine.state(match)),
+    result: null,
+  };
+  await saveMatch(stored);
+  void navigator.storage?.persist?.().catch(() => {}); // so that the browser does not delete it when space gets short
+  return `/local/${stored.id}`;
+}
+
+/** The same players with another deal; a lot decides who starts. */
+export function again({ game, kind, options, seats }: StoredMatch): Promise<string> {
+  return startLocal({ game, kind, options, seats, first: -1 });
+}
+
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,109 @@
+/**
+ * Where this device keeps its matches: IndexedDB. If the browser refuses it, or it is full, a match goes on in memory until the
+ * page is closed, and `saveMatch` says so.
+ */
+import { markLocalGames } from "./mark.ts";
+import { asStored, type StoredMatch } from "./stored.ts";
+
+const [DATABASE, STORE, VERSION] = ["armorial", "matches", 1];
+
+/** Another tab has written a newer state of the match. */
+export class WrittenElsewhere extends Error {}
+
+const memory = new Map<string, StoredMatch>();
+let opening: Promise<IDBDatabase> | null = null;
+
+function open(): Promise<IDBDatabase> {
+  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, VERSION); // throws where storage is denied
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
+    request.onsuccess = () => {
+      request.result.onclose = () => (opening = null); // the browser deleted the data
+      request.result.onversionchange = () => {
+        request.result.close(); // a newer page wants to change the storage
+        opening = null;
+      };
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error("another tab uses an older version of the storage"));
+  });
+  opening.catch(() => (opening = null)); // try again next time
+  return opening;
+}
+
+/** Run requests in one transaction; it is on the disk when this returns. `fail` gives it up. */
+async function transact<Found>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore, set: (found: Found) => void, fail: (error: unknown) => void) => void,
+): Promise<Found> {
+  const database = await open();
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, mode, { durability: "strict" });
+    let found!: Found;
+    const fail = (error: unknown) => {
+      reject(error);
+      transaction.abort();
+    };
+    transaction.oncomplete = () => resolve(found);
+    transaction.onabort = () => reject(transaction.error);
+    work(transaction.objectStore(STORE), (one) => (found = one), fail);
+  });
+}
+
+/** Keep a match. Return false if it is only in memory; throw if another tab has written a newer one. */
+export async function saveMatch(match: StoredMatch): Promise<boolean> {
+  try {
+    await transact<void>("readwrite", (store, _, fail) => {
+      const request = store.get(match.id);
+      request.onsuccess = () => {
+        const found = request.result as StoredMatch | undefined;
+        if (found && found.revision >= match.revision) return fail(new WrittenElsewhere());
+        try {
+          store.put(match);
+        } catch (error) {
+          fail(error);
+        }
+      };
+    });
+  } catch (error) {
+    if (error instanceof WrittenElsewhere) throw error;
+    console.warn(error);
+    memory.set(match.id, match);
+    return false;
+  }
+  memory.delete(match.id);
+  markLocalGames(true);
+  return true;
+}
+
+/** A match that was kept; null if there is none. Throws Unreadable. */
+export async function loadMatch(id: string): Promise<StoredMatch | null> {
+  const kept = await transact<unknown>("readonly", (store, set) => {
+    const request = store.get(id);
+    request.onsuccess = () => set(request.result);
+  }).catch(() => undefined);
+  const found = memory.get(id) ?? kept;
+  return found === undefined ? null : asStored(found);
+}
+
+/** Whether a match is on the disk as it is. */
+export const isKept = (id: string) => !memory.has(id);
+
+/** All that is kept, the newest first; what is damaged too. */
+export async function listMatches(): Promise<Partial<StoredMatch>[]> {
+  const kept = await transact<StoredMatch[]>("readonly", (store, set) => {
+    const request = store.getAll();
+    request.onsuccess = () => set(request.result);
+  }).catch(() => []);
+  const all = new Map([...kept.map((match) => [match.id, match] as const), ...memory]);
+  markLocalGames(all.size > 0);
+  return [...all.values()].sort((one, two) => (two.changed || 0) - (one.changed || 0));
+}
+
+export async function removeMatch(id: string): Promise<void> {
+  const here = memory.delete(id);
+  await transact<void>("readwrite", (store) => void store.delete(id)).catch((error) => {
+    if (!here) throw error;
+  });
+}

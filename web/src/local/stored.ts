@@ -1,0 +1,116 @@
+/** Matches as this device keeps them: what a record has, with names, and with what was taken back. */
+import type { Options } from "../engine/layout.ts";
+import type { Result, Table } from "../api/types";
+
+export const FORMAT = 1;
+
+export interface LocalSeat {
+  kind: "person" | "bot";
+  name: string; // of a person
+  level: string; // of a bot
+}
+
+export interface StoredEntry {
+  at: number; // seconds since 1970
+  seat: number;
+  kind: "act" | "back";
+  action: string; // in notation
+  /** The numbers of the entries that this one takes back. */
+  undoes: number[];
+}
+
+export interface StoredMatch {
+  format: number;
+  id: string;
+  /** Counts what was written, so that no tab overwrites what another wrote. */
+  revision: number;
+  game: string;
+  kind: string; // the edition, as the catalogue names it
+  rules: string;
+  options: Options;
+  first: number; // the seat that starts
+  deal: string[]; // the lines of a record
+  seats: LocalSeat[];
+  log: StoredEntry[];
+  created: number;
+  changed: number;
+  /** Whose turn it is; -1 after the end. For lists, which load no engine. */
+  player: number;
+  result: Result | null;
+}
+
+/** A stored match that cannot be continued: of another version, or damaged. What is there can still be saved as a file. */
+export class Unreadable extends Error {
+  override name = "Unreadable";
+
+  constructor(
+    readonly reason: "version" | "damaged",
+    /** What was found. */
+    readonly found: unknown,
+    cause?: unknown,
+  ) {
+    super(`a stored match cannot be read: ${reason}`, { cause });
+  }
+}
+
+const isSeat = (one: unknown) => {
+  const { kind, name, level } = (one ?? {}) as Partial<LocalSeat>;
+  return (kind === "person" || kind === "bot") && typeof name === "string" && typeof level === "string";
+};
+
+const isEntry = (one: unknown) => {
+  const { at, seat, kind, action, undoes } = (one ?? {}) as Partial<StoredEntry>;
+  const known = kind === "act" || kind === "back";
+  return (
+    known && typeof at === "number" && Number.isInteger(seat) && typeof action === "string" && Array.isArray(undoes)
+  );
+};
+
+/** Check the shape of what was found; its actions are checked when they are replayed. */
+export function asStored(found: unknown): StoredMatch {
+  const one = (found ?? {}) as Partial<StoredMatch>;
+  if (typeof one.format === "number" && one.format !== FORMAT) throw new Unreadable("version", found);
+  const texts = [one.id, one.game, one.kind, one.rules].every((text) => typeof text === "string");
+  const numbers = [one.format, one.revision, one.first, one.created, one.changed].every(Number.isFinite);
+  const lists = [one.deal, one.seats, one.log].every(Array.isArray);
+  if (!texts || !numbers || !lists || !one.options || !one.seats!.every(isSeat) || !one.log!.every(isEntry))
+    throw new Unreadable("damaged", found);
+  return one as StoredMatch;
+}
+
+/** The user of a table's seat, if one person plays alone: lists then tell whether they won. */
+export const ALONE = "alone";
+
+/** The table around a match, as a server would describe it. What is damaged is left out. */
+export function tableOf(stored: Partial<StoredMatch>): Table {
+  const { id = "", game = "", kind = "", rules = "", created = 0, changed = 0, result = null } = stored;
+  const seats = Array.isArray(stored.seats) ? stored.seats.filter(isSeat) : [];
+  const alone = seats.filter((seat) => seat.kind === "person").length === 1;
+  return {
+    id,
+    game,
+    kind,
+    rules,
+    options: stored.options ?? {},
+    time_control: { kind: "none" },
+    rated: false,
+    private: false,
+    starts: "lot",
+    substitute: "",
+    host: "",
+    status: result ? "over" : "playing",
+    seats: seats.map((seat) => ({
+      ...seat,
+      user: alone && seat.kind === "person" ? ALONE : "",
+      arms: "",
+      guest: false,
+    })),
+    commitment: "",
+    created,
+    started: created,
+    ended: result ? changed : null,
+    rematch_of: null,
+    rematch: null,
+    result,
+  };
+}

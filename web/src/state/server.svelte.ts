@@ -1,0 +1,36 @@
+/** Whether the server can be reached. A site that `armorial site` wrote has none, and works without. */
+const GRACE = 1_500; // milliseconds: a shorter interruption of the connection is not noticed
+
+class Server {
+  /** False on a site without a server: nothing will ever answer. */
+  readonly exists = globalThis.document?.documentElement?.dataset.server !== "none";
+  #reachable = $state(true); // until something fails
+  #connected = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Whether requests can be answered now. Becomes true again by itself: the socket tries to reconnect. */
+  get available(): boolean {
+    return this.exists && this.#reachable;
+  }
+
+  /** A request was answered, or the socket was opened. */
+  answered(connected = this.#connected): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#connected = connected;
+    this.#reachable = true;
+  }
+
+  /** A request got no answer. While the socket is open, that was an accident. */
+  failed(): void {
+    if (!this.#connected) this.#reachable = false;
+  }
+
+  /** The socket was closed. It is often open again at once. */
+  disconnected(): void {
+    this.#connected = false;
+    this.#timer ??= setTimeout(() => (this.#reachable = false), GRACE);
+  }
+}
+
+export const server = new Server();

@@ -1,0 +1,222 @@
+/** One table of a server as this player sees it: seats, match, chat, and the draft of the next turn. */
+import { ApiError, NetworkError, get, post } from "../api/http.ts";
+import { socket, type TableWatcher } from "../api/socket.svelte.ts";
+import { withSalt } from "../setup/salt.ts";
+import { MatchEngine } from "./matchEngine.svelte.ts";
+import { MatchStore } from "./matchStore.svelte.ts";
+import { showError } from "./toasts.svelte.ts";
+import type { ChatLine, Hint, LogEntry, PresenceMessage, Preview, Table, Update } from "../api/types";
+
+const PREVIEW_TIMEOUT = 5_000; // milliseconds that a preview waits for a new connection; a turn waits until there is one
+const SENDING_DELAY = 300; // milliseconds before the page says that the turn is being sent
+
+export class ServerMatch extends MatchStore {
+  readonly local = false;
+  readonly address: string;
+  readonly replayAddress: string;
+  /** Computes previews and hints on this device, where it can. */
+  readonly engine = new MatchEngine();
+  /** Why the table cannot be shown at all. */
+  failure = $state.raw<unknown>(null);
+
+  #sent: { number: number; actions: string[] } | null = null; // the turn that awaits its answer
+  #sentTimer: ReturnType<typeof setTimeout> | undefined;
+  #draw = false; // boards are drawn as text by the server
+  #watcher: TableWatcher;
+  #waiting: { number: number; resume: () => void }[] = [];
+  #stop: (() => void)[] = [];
+
+  constructor(id: string) {
+    super(id);
+    [this.address, this.replayAddress] = [`/table/${id}`, `/replay/${id}`];
+    this.#watcher = {
+      table: id,
+      request: () => ({
+        since: this.log.length,
+        chat: this.chat.at(-1)?.id ?? 0,
+        draw: this.#draw,
+        known: this.engine.wanted,
+      }),
+    };
+    this.#stop = [
+      socket.on("update", ({ update }) => update.table === id && this.#setUpdate(update)),
+      socket.on("table", ({ table }) => table.id === id && this.#setTable(table)),
+      socket.on("presence", (message) => message.table === id && this.#setPresence(message)),
+      socket.on("chat", ({ lines }) => this.#addChat(lines)),
+      // An error about no request: perhaps the host removed this table.
+      socket.on("error", ({ re, error }) => re === 0 && error === "not_found" && void this.#loadTable()),
+      socket.watchTable(this.#watcher),
+    ];
+    void this.#loadTable();
+  }
+
+  close(): void {
+    this.#stop.forEach((stop) => stop());
+  }
+
+  /** Let the server draw boards as text, for a game that has no board here. */
+  drawBoards(): void {
+    if (this.#draw) return;
+    this.#draw = true;
+    socket.askAgain(this.#watcher);
+  }
+
+  async #loadTable(): Promise<void> {
+    try {
+      this.#setTable(await get<Table>(`/tables/${this.id}`));
+    } catch (error) {
+      if (!(error instanceof NetworkError)) this.failure = error; // the socket sends the table when it reconnects
+    }
+  }
+
+  #setTable(table: Table): void {
+    const ended = this.table?.status === "playing" && table.status === "over";
+    this.table = table;
+    this.failure = null;
+    this.#loadEngine();
+    if (ended) this.#reloadChat().catch(showError);
+  }
+
+  /** Players get the engine while a match is in progress, and spectators need none. */
+  #loadEngine(): void {
+    if (this.table && this.seat >= 0 && !this.update?.ending) void this.engine.load(this.table.game);
+  }
+
+  #setPresence({ names, anonymous }: PresenceMessage): void {
+    [this.present, this.anonymous] = [names, anonymous];
+  }
+
+  /** After the end, players and spectators see each other's chat, old lines included. */
+  async #reloadChat(): Promise<void> {
+    const lines = await get<ChatLine[]>(`/tables/${this.id}/chat`);
+    this.chat = [];
+    this.#addChat(lines);
+  }
+
+  #addChat(lines: readonly ChatLine[]): void {
+    const known = this.chat.at(-1)?.id ?? 0;
+    const fresh = lines.filter((one) => one.table === this.id && one.id > known);
+    if (fresh.length) this.chat = [...this.chat, ...fresh];
+  }
+
+  #setUpdate(update: Update): void {
+    const before = this.update;
+    if (update.number < (before?.number ?? 0)) return; // arrived after a newer one
+    this.#addLog(update, before !== null && update.seat !== before.seat);
+    if (update.seat >= 0 || update.left.includes(before?.seat ?? -1)) this.sessionExpired = false;
+    else if (before && before.seat >= 0) this.sessionExpired = true;
+    this.update = update;
+    this.#loadEngine();
+    if (this.#isPlayed()) this.#finishPlay(true);
+    this.#waiting.filter(({ number }) => number <= update.number).forEach(({ resume }) => resume());
+    this.#waiting = this.#waiting.filter(({ number }) => number > update.number);
+    const same = update.number === before?.number && update.seat === before.seat;
+    if (!this.busy && !same) this.#keepDraft(update.log.some(({ kind }) => kind === "act" || kind === "back"));
+    if (!same) void this.goOn();
+  }
+
+  /** Add the entries of an update to the log; if some are missing, or are known as another viewer, ask for all. */
+  #addLog({ number, log }: Update, otherViewer: boolean): void {
+    const since = log[0]?.number ?? number;
+    if (since <= this.log.length && !(otherViewer && since > 0)) this.log = [...this.log.slice(0, since), ...log];
+    else {
+      this.log = [];
+      socket.askAgain(this.#watcher);
+    }
+  }
+
+  /** After an offer or an answer the position is the same, so the draft stays; after anything else it goes. */
+  #keepDraft(moved: boolean): void {
+    if (this.drafted.length && this.myTurn && !moved) void this.loadPreview(this.drafted);
+    else this.clearDraft();
+  }
+
+  /** Where actions would lead: computed here at once, or asked of the server. */
+  previewOf(actions: string[]): Preview | Promise<Preview> {
+    const here = this.update && !this.#draw ? this.engine.preview(this.update, actions) : null;
+    const ask = () => socket.preview(this.id, this.update?.number ?? 0, actions, this.#draw);
+    return here ?? untilAnswered(ask, PREVIEW_TIMEOUT);
+  }
+
+  /** Play a whole turn: all of it, or nothing. */
+  protected async play(actions: string[]): Promise<void> {
+    const [first, ...rest] = actions;
+    if (!this.update || first === undefined || this.busy) return;
+    const { number } = this.update;
+    const sent = (this.#sent = { number, actions });
+    this.busy = true;
+    this.#sentTimer = setTimeout(() => (this.sending = true), SENDING_DELAY);
+    let refused = false;
+    try {
+      // If the answer was lost, the same is sent again: the server plays it only once.
+      await this.#reached(await untilAnswered(() => socket.play(this.id, number, [first, ...rest])));
+    } catch (error) {
+      showError(error);
+      refused = error instanceof ApiError;
+    }
+    if (this.#sent !== sent) return; // the update showed it already
+    const advanced = this.update.number > number;
+    this.#finishPlay(refused || advanced);
+    if (advanced) await this.goOn();
+  }
+
+  /** The turn that was sent is played, or given up. */
+  #finishPlay(clear: boolean): void {
+    this.#sent = null;
+    clearTimeout(this.#sentTimer);
+    [this.busy, this.sending] = [false, false];
+    if (clear) this.clearDraft();
+  }
+
+  /** Whether the log has the turn that was sent: then the answer need not be awaited. */
+  #isPlayed(): boolean {
+    if (!this.#sent) return false;
+    const { number, actions } = this.#sent;
+    const mine = (entry: LogEntry | undefined, action: string) =>
+      entry?.kind === "act" && entry.seat === this.seat && entry.action === action;
+    return actions.every((action, at) => mine(this.log[number + at], action));
+  }
+
+  /** Wait for the update of that number. It comes before the answer, except after a reconnect. */
+  #reached(number: number): Promise<void> | void {
+    if ((this.update?.number ?? 0) < number)
+      return new Promise((resume) => (this.#waiting = [...this.#waiting, { number, resume }]));
+  }
+
+  protected async takeBack(): Promise<void> {
+    await this.command("undo");
+  }
+
+  askForHint(): Promise<Hint> {
+    return post<Hint>(`/tables/${this.id}/hint`);
+  }
+
+  async rematch(): Promise<string> {
+    // If another player asked first, their table has its commitment, and this player just joins it.
+    const wish = this.table?.rematch ? {} : await withSalt({});
+    return `/table/${(await post<Table>(`/tables/${this.id}/rematch`, wish)).id}`;
+  }
+
+  /** Send another command: `undo`, `stop`, `resign`, `claim`, `answer`, `join`, `leave`, `decline`. */
+  async command(name: string, body: unknown = {}): Promise<boolean> {
+    try {
+      const answer = await post<Table | undefined>(`/tables/${this.id}/${name}`, body);
+      if (answer && "seats" in answer) this.#setTable(answer);
+      return true;
+    } catch (error) {
+      showError(error);
+      return false;
+    }
+  }
+}
+
+/** Send a request over the socket; if the connection is lost, wait for another, with or without a limit, and send it again. */
+async function untilAnswered<Answer>(send: () => Promise<Answer>, timeout?: number): Promise<Answer> {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof NetworkError) || !(await socket.whenOpen(timeout))) throw error;
+    }
+  }
+}
