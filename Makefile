@@ -4,11 +4,12 @@ UV := .tools/bin/uv
 BIN := .venv/bin
 PAGE := src/armorial/server/page
 ENGINES := web/src/engine/built
+GAMES := web/src/games/built
 FONTS := src/armorial/server/pictures/fonts
 CATALOGUES := $(patsubst src/armorial/i18n/%.po,web/src/i18n/%.json,$(wildcard src/armorial/i18n/*.po))
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play serve page test lint format bench bench-server bench-web screenshots match lessons translations docs audit clean
+.PHONY: help play serve page test lint format bench bench-server attack bench-web screenshots match lessons translations docs audit clean
 .DEFAULT_GOAL := help
 
 help:  ## Show this list
@@ -42,6 +43,9 @@ bench: .venv/.bencher  ## Measure speed, beside the peers in the same run
 bench-server: .venv/.server-bencher  ## Measure the server, beside boardgame.io's, for some minutes
 	$(BIN)/python -m bench.server
 
+attack: .venv/.server-bencher  ## Attack a fresh server in many ways, and print what an honest player notices
+	$(BIN)/python -m bench.attack
+
 bench-web: .venv/.developer $(PAGE)/index.html  ## Measure the page in a real browser
 	$(BIN)/python -m bench.web
 
@@ -74,7 +78,7 @@ audit: .venv/.auditor  ## Look for known holes in the locked dependencies, over 
 page: $(PAGE)/index.html  ## Build the page
 
 clean:  ## Remove everything that the targets above set up
-	rm -rf .tools .venv .*_cache .hypothesis site $(PAGE) $(FONTS) $(ENGINES) web/node_modules web/src/api/types.d.ts web/src/i18n/*.json
+	rm -rf .tools .venv .*_cache .hypothesis site $(PAGE) $(FONTS) $(ENGINES) $(GAMES) web/node_modules web/src/api/types.d.ts web/src/i18n/*.json
 
 # uv comes as a wheel; it must not fetch an interpreter of its own.
 $(UV):
@@ -136,10 +140,14 @@ $(ENGINES)/blasons.wasm: $(shell find src/armorial/engine src/armorial/games src
 	@$(BIN)/python -m armorial.browser $(ENGINES)
 	@touch $@
 
+# What the API says of the games, for a page without a server.
+$(GAMES)/games.json: web/games.py src/armorial/server/api/games.py $(shell find src/armorial/protocol src/armorial/games src/armorial/engine src/armorial/bots -name "*.py") | .venv/.server
+	@$(BIN)/python web/games.py $(GAMES)
+
 # For the pictures of boards that the server draws.
 $(FONTS)/0-latin.ttf: web/picture_fonts.py web/node_modules/.installed
 	@$(BIN)/python web/picture_fonts.py $(FONTS)
 
-$(PAGE)/index.html: web/src/api/types.d.ts $(ENGINES)/blasons.wasm $(CATALOGUES) $(shell find web/src web/public -type f ! -name '*.json' ! -path '$(ENGINES)/*') web/index.html $(wildcard web/*.ts) | $(FONTS)/0-latin.ttf
+$(PAGE)/index.html: web/src/api/types.d.ts $(ENGINES)/blasons.wasm $(GAMES)/games.json $(CATALOGUES) $(shell find web/src web/public -type f ! -name '*.json' ! -path '$(ENGINES)/*') web/index.html web/serviceWorker.js src/armorial/server/content_policy.txt $(wildcard web/*.ts) | $(FONTS)/0-latin.ttf
 	@echo "Building the page..."
 	@$(NPM) run build -- --logLevel warn

@@ -7,6 +7,7 @@ python bot.py --url http://127.0.0.1:8000 --token armorial_...
 import argparse
 import json
 import random
+import time
 from typing import Any
 
 import httpx
@@ -22,29 +23,44 @@ def choose(view: dict[str, Any], legal: list[str]) -> str:
     return max(takes, key=lambda action: 6 * (mine[takes[action]["region"]] == 0) + takes[action]["shields"])
 
 
+def join(http: httpx.Client, table: str) -> None:
+    """Take the seat that is reserved for us; if we asked for too much, wait as long as the server says."""
+    while (answer := http.post(f"/tables/{table}/join", json={})).status_code == httpx.codes.TOO_MANY_REQUESTS:
+        time.sleep(int(answer.headers["Retry-After"]))
+
+
 def play(url: str, token: str, matches: int) -> None:
     """Play until so many matches are over, or the server closes the connection."""
     headers = {"Authorization": f"Bearer {token}"}
     live = connect(url.replace("http", "ws", 1) + "/api/live", additional_headers=headers)
+    sent: dict[int, str] = {}  # what was played, by the number that an answer repeats
+    watched = set()
     with httpx.Client(base_url=f"{url}/api", headers=headers) as http, live as socket:
         for table in http.get("/challenges").raise_for_status().json():  # those that came while we were away
-            http.post(f"/tables/{table['id']}/join", json={})
+            join(http, table["id"])
         mine = http.get("/me/tables", params={"status": "playing"}).raise_for_status().json()
         for table in mine["my_turn"] + mine["tables"]:
+            watched.add(table["id"])
             socket.send(json.dumps({"op": "watch", "table": table["id"]}))
         for text in socket:
             message = json.loads(text)
             if message["type"] == "challenge":
-                table = message["table"]["id"]
-                if http.post(f"/tables/{table}/join", json={}).is_success:
-                    socket.send(json.dumps({"op": "watch", "table": table}))
+                join(http, message["table"]["id"])
+            elif message["type"] == "my_tables" and message["table"] not in watched:
+                watched.add(message["table"])
+                socket.send(json.dumps({"op": "watch", "table": message["table"]}))
             elif message["type"] == "error":
                 print("refused:", message["message"], flush=True)
+                if message["retry_after"] and message["re"] in sent:
+                    time.sleep(message["retry_after"])
+                    socket.send(sent[message["re"]])
             elif message["type"] == "update":
                 update = message["update"]
                 if update["legal"]:
-                    command = {"op": "play", "table": update["table"], "number": update["number"]}
-                    socket.send(json.dumps(command | {"actions": [choose(update["view"], update["legal"])]}))
+                    command = {"op": "play", "table": update["table"], "number": update["number"], "re": len(sent) + 1}
+                    command["actions"] = [choose(update["view"], update["legal"])]
+                    sent[command["re"]] = json.dumps(command)
+                    socket.send(sent[command["re"]])
                 elif update["ending"]:
                     print("over:", update["table"], json.dumps(update["ending"]), flush=True)
                     matches -= 1

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 from armorial.engine import conformance
-from armorial.engine.bits import entry, members, nth, with_entry
+from armorial.engine.bits import entry, members, nth, spread, with_entry
 from armorial.engine.bot_support import BotSupport
 from armorial.engine.errors import IllegalAction, NotationError, RecordError
 from armorial.engine.events import MISSING, EventKind, Field, result_kinds, write_2, write_3, write_result
@@ -144,6 +144,12 @@ def legal_count(_deal: Deal, state: State) -> int:
 def legal_at(_deal: Deal, state: State, k: int) -> int:
     """Return the legal action at index k, ascending."""
     return nth(legal_mask(state), k)
+
+
+@jitable
+def write_legal(_deal: Deal, state: State, out: Any) -> None:
+    """Write 1 for each legal action into a row of zeros."""
+    spread(legal_mask(state), ACTIONS, out, 0)
 
 
 @jitable
@@ -427,8 +433,13 @@ FEATURES = COFFERS * PER_COFFER + 1  # and whether the viewer is to act
 
 
 @jitable
+def constant_features(_deal: Deal, _out: Any) -> None:
+    """Write what every seat knows, and never changes: here nothing."""
+
+
+@jitable
 def features(deal: Deal, state: State, seat: int, out: Any) -> None:
-    """Write what a seat knows into a row of zeros."""
+    """Write what a seat knows, over what was written before."""
     for coffer in range(COFFERS):
         begin = PER_COFFER * coffer
         for ahead in range(deal.options.players):

@@ -21,7 +21,7 @@ from armorial.arena.stats import summary
 from armorial.engine.options import choose
 from armorial.engine.vector_game import Observations, VectorGame
 from armorial.games import GAMES
-from armorial.games.richelieu.features import CARDS, DOUBLE, ON_TABLE, OPTIONS, PER_CARD, PHASE, REGION, TAKEN
+from armorial.games.richelieu.features import CARDS, DISC, DOUBLE, ON_TABLE, PHASE, REGION, TAKEN
 
 GAME = GAMES["richelieu"]
 EXPLORED = 0.15  # the share of random actions while it learns
@@ -35,14 +35,15 @@ def new_duels(games: int, seed: int) -> VectorGame:
 
 def inputs(observations: Observations, rows: Any, actions: Any) -> Any:
     """Return the inputs of the network: one row for each action, in the game with the same index in `rows`."""
-    cards = observations.features[:, :PHASE].reshape(-1, CARDS, PER_CARD).astype(np.float32)
-    shows = cards[:, :, REGION:DOUBLE] * (1 + cards[:, :, DOUBLE, None])
-    owners = cards[:, :, [TAKEN, TAKEN + 1, ON_TABLE]]  # mine, the other's, on the duels
-    counts = np.einsum("gco,gck->gok", owners, shows)[rows]  # how much of each region and symbol they show
-    card = cards[rows, np.minimum(actions, CARDS - 1)] * (actions < CARDS)[:, None]  # the card of the action, if any
-    of_its_kind = (counts * (card[:, None, REGION:DOUBLE] > 0)).reshape(len(rows), -1)
+    cards = observations.features[:, :DISC].reshape(-1, DISC // CARDS, CARDS).astype(np.float32)
+    kinds = slice(REGION // CARDS, DOUBLE // CARDS)
+    shows = cards[:, kinds] * (1 + cards[:, None, DOUBLE // CARDS])
+    owners = cards[:, [TAKEN // CARDS, TAKEN // CARDS + 1, ON_TABLE // CARDS]]  # mine, the other's, on the table
+    counts = np.einsum("goc,gkc->gok", owners, shows)[rows]  # how much of each region and symbol they show
+    card = cards[rows, :, np.minimum(actions, CARDS - 1)] * (actions < CARDS)[:, None]  # the card of the action, if any
+    of_its_kind = (counts * (card[:, None, kinds] > 0)).reshape(len(rows), -1)
     button = np.eye(GAME.ACTIONS - CARDS + 1, dtype=np.float32)[np.maximum(actions - CARDS + 1, 0)]
-    rest = observations.features[rows, PHASE:OPTIONS]
+    rest = observations.features[rows, PHASE:]
     return np.hstack([counts.reshape(len(rows), -1) / 5, of_its_kind / 5, card, button, rest])
 
 

@@ -1,11 +1,35 @@
 """What every test starts with."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 from armorial.i18n import SOURCE
 from armorial.terminal.i18n import set_language
+
+# The tests of these modules share something that takes long to start, so one process runs all of a module.
+WHOLE_MODULES = {
+    "tests/browser/test_in_browser.py",
+    "tests/docs/test_site.py",
+    "tests/server/test_many_processes.py",
+    "tests/terminal/test_remote_match.py",
+    "tests/web/test_third_game.py",
+}
+
+
+class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
+    """Gives the next test to the next process that is free, but all tests of some modules to one process."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        module = nodeid.split("::", maxsplit=1)[0]
+        return module if module in WHOLE_MODULES else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:
+    """Schedule tests in the order in which they are collected."""
+    return Scheduling(config, log)
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,6 @@
 """OpenSpiel's information-set search for our games, with a clock and compiled playouts.
 
-It is OpenSpiel's Python search. The C++ one crashes on any game that is written in Python.
+It is OpenSpiel's Python search. The MCTS in C++ crashes on any game that is written in Python.
 """
 
 import time

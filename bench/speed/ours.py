@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from random import Random
 
-import numpy as np
-
 from armorial.bots.bot import Limit
 from armorial.bots.search import SearchBot
 from armorial.cli.bench import measured_games
@@ -15,7 +13,7 @@ from armorial.engine.playout import RANDOM_BITS, Playout, compiled_playout, play
 from armorial.engine.vector_game import VectorGame
 from armorial.envs.pettingzoo import env
 from bench.speed import zoo
-from bench.speed.runner import SEED, SIMULATIONS, Runner, Work, random_actions
+from bench.speed.runner import SEED, SIMULATIONS, Runner, Work
 
 GAMES_AT_ONCE, STEPS = 1_024, 10  # of a vector game
 NO_TIME_LIMIT = 3600.0  # seconds: only the simulations limit a search
@@ -60,12 +58,12 @@ def playing(name: str, game: Game, chosen: Options, play: Playout, games: int) -
 
 def vectorized(name: str, game: Game, chosen: Options) -> Runner:
     """Play many games side by side, with observations and masks at every step; when one ends, another is dealt."""
-    games, rng = VectorGame(game, chosen, GAMES_AT_ONCE, SEED), np.random.default_rng(SEED)
+    games = VectorGame(game, chosen, GAMES_AT_ONCE, SEED)
 
     def work(_number: int) -> Work:
         ended = 0
         for _ in range(STEPS):
-            ended += int(games.act(random_actions(games.observations.legal, rng)).ended.sum())
+            ended += int(games.act(games.sample()).ended.sum())
         return Work(games=ended, steps=GAMES_AT_ONCE * STEPS)
 
     return Runner(name, work)

@@ -63,8 +63,8 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, di
         seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
         table = anna.ok("POST", "/tables", game="richelieu", seats=seats)["table"]["id"]
         line = louis.ok("POST", f"/tables/{table}/chat", text="hurry up", room="spectators")
-        anna.ok("POST", "/reports", message=line["id"], reason="rude")
         anna.ok("POST", f"/tables/{table}/resign")
+        anna.ok("POST", "/reports", message=line["id"], reason="rude")  # after the match players read both rooms
         yield server, {"ID": table, "NAME": "Anna", "NUMBER": "1"}
 
 

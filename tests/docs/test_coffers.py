@@ -26,21 +26,6 @@ def test_the_richest_wins_and_ties_are_shared() -> None:
     assert match.score().winners == (0,)
 
 
-def test_numbers_show_what_the_seat_knows_and_nothing_else() -> None:
-    rng = Random(1)
-    match = Match.new(GAME, {"players": 3}, rng)
-    shown = set()
-    while not match.over:
-        match.apply(rng.choice(GAME.legal(match.deal, match.state)))
-        for seat in range(3):
-            rows = [[0] * GAME.FEATURES, [0] * GAME.FEATURES]
-            GAME.features(match.deal, match.state, seat, rows[0])
-            GAME.features(match.view(seat).deal, match.state, seat, rows[1])
-            assert rows[0] == rows[1]
-            shown.add(tuple(rows[0]))
-    assert len(shown) > 3 * 11
-
-
 def test_what_cannot_be_is_refused_with_its_reason() -> None:
     match = Match.new(GAME, {}, Random(1)).play("look c1").play("take c2")
     with pytest.raises(IllegalAction, match=r"c1 was seen before \(C2\)"):

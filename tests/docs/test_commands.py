@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 from cyclopts import App
 
-from armorial.cli import app, examples
+from armorial.cli import app
+from armorial.cli.examples import EXAMPLES
 from tests.support.doc_pages import PAGES, ROOT
 
 IN_A_SENTENCE = re.compile(r"(?<!`)`((?:armorial|make)\s[^`]*)`(?!`)")
 FILE = re.compile(r"(?<!`)`((?:\w+/)+\w+\.(?:py|ts|md|conf|service))`(?!`)")
 ROOTS = (ROOT, ROOT / "src" / "armorial", ROOT / "web")  # what names of files begin from
-IN_THE_HELP = [one for name, many in vars(examples).items() if name.endswith("EXAMPLES") for one in many]
+IN_THE_HELP = sorted({example for examples in EXAMPLES.values() for example in examples})
 TARGETS = set(re.findall(r"^([\w./-]+):(?!=)", (ROOT / "Makefile").read_text(), re.MULTILINE))
 
 
@@ -34,7 +35,7 @@ def flags(command: App) -> Iterator[str]:
     yield from (name for name in command if name.startswith("-"))
     for one in under(command):
         yield from flags(one)
-    if not under(command):
+    if not under(command) or command.default_command:  # `armorial play` has games under it, and flags of its own
         yield from (name for argument in command.assemble_argument_collection() for name in argument.names)
 
 
