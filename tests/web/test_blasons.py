@@ -22,7 +22,9 @@ def table_where(page: Page, wanted: Callable[[Update], bool], first: str = "", *
     table = quick(page, "blasons", **options)
     while True:
         update: Update = page.request.get(f"/api/tables/{table}/match").json()
-        assert update["player"] >= 0, "the game ended first"
+        if update["player"] < 0:  # the game ended first
+            table = quick(page, "blasons", **options)
+            continue
         if update["legal"] and wanted(update):
             break
         if update["legal"]:

@@ -24,7 +24,7 @@ def center(what: Locator) -> tuple[float, float]:
 
 
 def drag(page: Page, source: Locator, goal: Locator) -> None:
-    page.mouse.move(*center(source))
+    source.hover()  # waits until it has stopped moving
     page.mouse.down()
     page.mouse.move(*center(goal), steps=5)
     page.mouse.up()

@@ -27,7 +27,7 @@ def test_it_is_offered_and_played_to_its_end_by_mouse(page: Page) -> None:
     page.goto("/")
     page.get_by_role("radio", name="Coffers").check()
     expect(page.get_by_role("group", name="Players")).to_contain_text("3")
-    page.get_by_role("radio", name="Page", exact=False).last.check()
+    page.get_by_role("radio", name="Jester", exact=False).last.check()
     page.get_by_role("button", name="Play against bots").click()
     page.wait_for_url("**/table/*")
     expect(page.locator("section[aria-label=Turn]")).to_contain_text("Take a coffer, or look into one.")
