@@ -77,7 +77,7 @@ def _forged(connection: HTTPConnection, settings: Settings) -> Forbidden:
     origin, host = connection.headers.get("origin", ""), connection.headers.get("host")
     if not settings.origin and host and urlsplit(origin).netloc == host:
         return Forbidden(
-            "this server does not know that its address is {origin}: whoever runs it must start it with --origin {origin}",
+            "this server does not know that its address is {origin}: it must be started with --origin {origin}",
             origin=origin,
         )
     return Forbidden("this request was sent by a page of another site")
