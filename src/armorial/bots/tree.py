@@ -30,6 +30,8 @@ class SearchSettings(NamedTuple):
 
     exploration: float = 0.6  # of the upper confidence bound, with values from 0 to 1
     widening: float = 0.7  # a node visited v times has up to 2 + widening * sqrt(v) children
+    first: int = NO_ACTION  # if an action, the only one that is searched from the root
+    to_the_end: bool = False  # play every game out, also beyond the horizon
 
 
 SETTINGS = SearchSettings()
@@ -230,13 +232,15 @@ def _simulations(
             x = scramble(x)
             world = with_secrets(deal, secrets, below(x, worlds))
             now, node, depth, growing = state, 0, 0, True
-            while now.player >= 0 and not beyond_horizon(state, now):
+            while now.player >= 0 and (settings.to_the_end or not beyond_horizon(state, now)):
                 depth += 1
                 if growing:
                     child, children = best_child(tree, node, world, now, players, settings.exploration)
                     widens = children < 2.0 + settings.widening * sqrt(tree.visits[node])
                     if (widens and children < legal_count(world, now)) or child == NO_NODE:
                         action, x = sample(tree, world, now, x, SAMPLES)
+                        if depth == 1 and settings.first != NO_ACTION:
+                            action = settings.first
                         child = child_with(tree, node, action)
                         if child == NO_NODE:
                             child = add_child(tree, node, action)

@@ -8,7 +8,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from armorial.bots.greedy import TINY, WORLDS, action_evaluator, best_with_noise
-from armorial.bots.tree import LINE, SETTINGS, Tree, simulations, write_report
+from armorial.bots.sampling import secrets_writer
+from armorial.bots.tree import LINE, SETTINGS, SearchSettings, Tree, simulations, write_report
 from armorial.engine.browser_support import support_of
 from armorial.engine.events import ROOM as EVENT_ROOM
 from armorial.engine.events import writer
@@ -174,21 +175,6 @@ def texts(game: Game, rows: Rows) -> dict[str, Entry]:
     }
 
 
-def imaginer(game: Game) -> Any:
-    """Return the function that imagines worlds, and writes their secrets one after the other."""
-    world, secrets_of, secrets_width = support_of(game).random_world, game.secrets, secrets_width_of(game)
-
-    @jitable
-    def imagine(dealt: Any, now: Any, count: int, generator: Any, secrets: Any) -> None:
-        for i in range(count):
-            imagined, generator[0] = world(dealt, now, generator[0])
-            hidden = secrets_of(imagined)
-            for k in range(secrets_width):
-                secrets[secrets_width * i + k] = hidden[k]
-
-    return imagine
-
-
 def secrets_width_of(game: Game) -> int:
     """Return how many ints the secrets of a world take."""
     return len(game.secrets(example(game).deal))
@@ -203,7 +189,7 @@ def simple_bots(game: Game, rows: Rows) -> dict[str, Entry]:
         game.ACTIONS,
         secrets_width_of(game),
     )
-    evaluate, imagine = action_evaluator(game), imaginer(game)
+    evaluate, imagine = action_evaluator(game), secrets_writer(game)
 
     def choose_random(deal: Any, state: Any, x: Any) -> int:
         generator = array(x, (1,))
@@ -249,7 +235,7 @@ def search(game: Game, rows: Rows) -> dict[str, Entry]:
     """Return the functions of the search, which gets the deal as far as its seat knows it."""
     deal_at, state_at, *_ = rows
     without_history, actions, secrets_width = game.without_history, game.ACTIONS, secrets_width_of(game)
-    run, settings, imagine = simulations(game), SETTINGS, imaginer(game)
+    run, imagine, exploration, widening = simulations(game), secrets_writer(game), *SETTINGS[:2]
 
     @jitable
     def tree_at(numbers: Any, floats: Any, nodes: int, players: int) -> Any:
@@ -283,6 +269,8 @@ def search(game: Game, rows: Rows) -> dict[str, Entry]:
         results: Any,
         x: Any,
         times: int,
+        first: int,
+        to_the_end: int,
     ) -> int:
         dealt, generator = deal_at(deal), array(x, (1,))
         players = dealt.options.players
@@ -297,7 +285,7 @@ def search(game: Game, rows: Rows) -> dict[str, Entry]:
             int(count),
             array(path, (3 * LONGEST_GAME,)),
             array(results, (2 * players,)),
-            settings,
+            SearchSettings(exploration, widening, int(first), to_the_end != 0),
             generator[0],
             int(times),
         )
@@ -313,7 +301,7 @@ def search(game: Game, rows: Rows) -> dict[str, Entry]:
     return {
         "worlds": Entry(worlds, (NUMBERS, NUMBERS, INT, NUMBERS, NUMBERS)),
         "search": Entry(
-            simulate, (NUMBERS, NUMBERS, NUMBERS, INT, NUMBERS, FLOATS, INT, NUMBERS, FLOATS, NUMBERS, INT)
+            simulate, (NUMBERS, NUMBERS, NUMBERS, INT, NUMBERS, FLOATS, INT, NUMBERS, FLOATS, NUMBERS, INT, INT, INT)
         ),
         "report": Entry(report, (NUMBERS, FLOATS, INT, INT, INT, SMALL, FLOATS, SMALL)),
     }

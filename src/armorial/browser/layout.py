@@ -5,6 +5,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 from zlib import crc32
 
+from armorial.analysis.evaluation import EVALUATION_SHARE, PLY_STEP, SEED_STEP
+from armorial.analysis.review import EFFORT, GRADES, HALF_ACCURATE, LOSSES, TURNING_POINTS
 from armorial.bots.greedy import WORLDS
 from armorial.bots.levels import LEVELS
 from armorial.bots.search import (
@@ -54,6 +56,7 @@ class Layout:
     things: list[str]
     levels: list[dict[str, Any]]
     bots: dict[str, int]
+    review: dict[str, Any]
     room: dict[str, int]  # ints: the size of what functions write
 
 
@@ -93,6 +96,16 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
                 "nodes_per_simulation": NODES_PER_SIMULATION,
                 "nodes": NODES,
                 "margin_scale": int(MARGIN_SCALE),
+            },
+            review={
+                "effort": EFFORT,
+                "evaluation_share": EVALUATION_SHARE,
+                "seed_step": str(SEED_STEP),  # too large for a number of JavaScript
+                "ply_step": str(PLY_STEP),
+                "grades": list(GRADES),
+                "losses": list(LOSSES),
+                "half_accurate": HALF_ACCURATE,
+                "turning_points": TURNING_POINTS,
             },
             room={
                 "json": ROOM,

@@ -12,7 +12,7 @@ from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 from rich.console import Console
 
 import armorial
-from armorial.cli import arena, bench, compile_command, export, learn, perft, play, replay, site, solve, trace
+from armorial.cli import analyse, arena, bench, compile_command, export, learn, perft, play, replay, site, solve, trace
 from armorial.cli.examples import epilogue
 from armorial.cli.interrupt import stop_now
 from armorial.cli.per_game import per_game
@@ -75,6 +75,7 @@ app.command(admin_app)
 COMMANDS: dict[str, Callable[..., None]] = {
     "learn": learn.learn,
     "replay": replay.replay,
+    "analyse": analyse.analyse,
     "solve": solve.solve,
     "export": export.export,
     "site": site.site,

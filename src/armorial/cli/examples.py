@@ -7,6 +7,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "play richelieu --level knight --save game.txt",
         "play --resume",
         "replay game.txt",
+        "analyse game.txt",
         "serve --database sqlite:///club.db",
     ),
     "play": (
@@ -34,6 +35,11 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "replay match.json --language fr",
         "replay duel.jsonl --game 3",
         "replay - --json",
+    ),
+    "analyse": (
+        "analyse game.txt",
+        "analyse match.json --effort 50000 --picture chances.svg",
+        "analyse game.txt --revealed --json",
     ),
     "solve": ("solve game.txt --ply 90", "solve match.json --ply 84 --nodes 50000000", "solve - --ply 90 --json"),
     "export": (

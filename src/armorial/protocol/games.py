@@ -58,6 +58,7 @@ class GameSummary(Response):
     levels: list[LevelSummary]
     kinds: list[RatingKind]
     rated_terms: dict[str, Any]  # the fields of a new table that a rated match prescribes
+    rated_times: list[str]  # the kinds of time control that a rated match may have
 
 
 class EventField(Response):

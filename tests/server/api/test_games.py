@@ -1,6 +1,7 @@
 """The description of each game that clients get: lists and forms need nothing else."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from armorial.server.errors import BadRequest
 from armorial.server.match.setup import Player
 from armorial.server.match.updates import drawn
 from armorial.server.people.accounts import Person
-from armorial.server.tables.validation import RATED_TERMS, check_rated
+from armorial.server.tables.validation import RATED_TERMS, check_rated, check_rated_time
 from tests.support.matches import new_match
 from tests.support.process import Running
 from web.games import main as write_answers
@@ -44,6 +45,15 @@ def test_the_terms_of_rated_matches_are_those_that_are_demanded(term: str) -> No
     other = {"private": True, "starts": "host"}[term]
     with pytest.raises(BadRequest, match="rated"):
         check_rated(NewTable("richelieu", **timed | terms | {term: other}), seats, host)
+
+
+def test_the_time_controls_of_rated_matches_are_those_that_are_demanded() -> None:
+    allowed = []
+    for control in (TimeControl("none"), TimeControl("clock", minutes=5), TimeControl("days", days=1)):
+        with suppress(BadRequest):
+            check_rated_time(control)
+            allowed.append(control.kind)
+    assert summary("richelieu").rated_times == allowed
 
 
 def test_boards_name_bots_by_their_labels_in_a_language() -> None:

@@ -66,6 +66,13 @@ def test_another_site_cannot_log_a_browser_in(server: Running) -> None:
     assert not answer.cookies
 
 
+def test_an_address_that_the_server_does_not_know_is_named(server: Running) -> None:
+    headers = {"Origin": "http://games.example.org", "Host": "games.example.org"}
+    answer = httpx.post(f"{server.url}/api/guest", json={"name": "Anne"}, headers=headers)
+    assert answer.status_code == 403
+    assert "--origin http://games.example.org" in answer.json()["message"]
+
+
 def test_a_token_needs_no_origin(server: Running) -> None:
     anne = server.guest("Anne")
     token = anne.ok("POST", "/tokens", scopes=["read", "play"])["token"]

@@ -7,7 +7,7 @@ import { randomSeed, type Engine, type Known } from "./engine.ts";
 import { Refused } from "./errors.ts";
 import type { Recipe } from "./layout.ts";
 import type { Answer, FromWorker, Task, WorkerLike } from "./messages.ts";
-import type { Considered, Solution } from "./thinker.ts";
+import type { Assessment, Considered, Solution } from "./thinker.ts";
 
 const MOST_WORKERS = 4;
 const FEWEST_SIMULATIONS = 2_000; // for each worker: a short search gains nothing from more of them
@@ -22,6 +22,14 @@ export interface Wishes {
   onProgress?: (share: number, considered: Considered[]) => void;
   /** Stops the thinking at once. A choice is then what looks best so far; the rest is rejected. */
   signal?: AbortSignal;
+}
+
+/** A decision to judge: what its player knew, and what they played. */
+export interface ToAssess {
+  known: Known;
+  played: number;
+  effort: number;
+  seed: bigint;
 }
 
 interface Job {
@@ -94,6 +102,30 @@ export class Bots {
     const task: Task = { kind: "solve", nodes, quick: false };
     const answer = await this.#inTurn(() => this.#ask(0, known, task, undefined, wishes.signal));
     return (answer as { solution: Solution | null }).solution;
+  }
+
+  /** Judge decisions, on all workers; `onDone` hears how many are done. Stopped, it rejects. */
+  async assess(
+    decisions: readonly ToAssess[],
+    onDone: (done: number) => void,
+    signal?: AbortSignal,
+  ): Promise<Assessment[]> {
+    return this.#inTurn(async () => {
+      const found: Assessment[] = [];
+      let [next, done] = [0, 0];
+      const work = async (worker: number) => {
+        while (next < decisions.length) {
+          signal?.throwIfAborted();
+          const at = next++;
+          const { known, ...task } = decisions[at]!;
+          const answer = await this.#ask(worker, known, { kind: "assess", ...task }, undefined, signal);
+          found[at] = (answer as { assessment: Assessment }).assessment;
+          onDone(++done);
+        }
+      };
+      await Promise.all(Array.from({ length: this.#most }, (_, worker) => work(worker)));
+      return found;
+    });
   }
 
   /** End all workers. */

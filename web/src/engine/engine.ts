@@ -288,9 +288,12 @@ export class Engine {
 
   /** Expected actions in notation, up to the first that shows something hidden: what follows depends on that. */
   continuation(known: Known, actions: readonly number[]): string[] {
-    const deal = this.imagine(known, CONTINUATION_SEED);
+    return this.line(this.imagine(known, CONTINUATION_SEED), known.state, actions);
+  }
+
+  /** The notations of expected actions, up to the first that reveals something: what follows depends on that. */
+  line(deal: Row, state: Row, actions: readonly number[]): string[] {
     const found: string[] = [];
-    let state = known.state;
     for (const action of actions) {
       if (found.length && !this.actions(deal, state).includes(action)) break; // the search imagined another world
       found.push(this.notation(state, action));

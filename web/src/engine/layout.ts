@@ -1,4 +1,5 @@
 /** How to use a module: written by `python -m armorial.browser` beside it. */
+import type { ReviewedDecision } from "../api/types";
 
 export type OptionValue = string | number | boolean | string[];
 export type Options = Record<string, OptionValue>;
@@ -49,6 +50,18 @@ export interface Layout {
     nodes_per_simulation: number;
     nodes: number;
     margin_scale: number;
+  };
+  review: {
+    effort: number;
+    evaluation_share: number;
+    seed_step: string;
+    ply_step: string;
+    /** From the best to the worst. */
+    grades: ReviewedDecision["grade"][];
+    /** From which loss on each grade but the first is given. */
+    losses: number[];
+    half_accurate: number;
+    turning_points: number;
   };
   room: {
     json: number;

@@ -1,19 +1,21 @@
 /** What pages and workers tell each other. */
 import type { Known } from "./engine.ts";
 import type { Layout, Recipe } from "./layout.ts";
-import type { Considered, Solution } from "./thinker.ts";
+import type { Assessment, Considered, Solution } from "./thinker.ts";
 
 export type Task =
   | { kind: "choose"; recipe: Recipe; seed: bigint }
   | { kind: "search"; simulations: number; seed: bigint }
-  | { kind: "solve"; nodes: number; quick: boolean };
+  | { kind: "solve"; nodes: number; quick: boolean }
+  | { kind: "assess"; played: number; effort: number; seed: bigint };
 
 export type ToWorker =
   | { type: "open"; layout: Layout; module: WebAssembly.Module }
   | { type: "think"; id: number; known: Known; task: Task }
   | { type: "stop"; id: number };
 
-export type Answer = { action: number } | { considered: Considered[] } | { solution: Solution | null };
+export type Answer =
+  { action: number } | { considered: Considered[] } | { solution: Solution | null } | { assessment: Assessment };
 
 export type FromWorker =
   | { type: "progress"; id: number; done: number; considered: Considered[] }

@@ -3,11 +3,29 @@ import { ALL_KNOWING, SPECTATOR, type Engine, type Known, type Match } from "./e
 import { readRecord, writeRecord } from "./record.ts";
 import { sha256 } from "./sha256.ts";
 import type { Options } from "./layout.ts";
-import type { Preview } from "../api/types";
+import type { GameReview, Preview } from "../api/types";
+import { decisionsOf, reviewOf } from "../study/review.ts";
 import { Refused } from "./errors.ts";
 import type { Thinker } from "./thinker.ts";
 
-export type Request = GameRequest | DraftRequest;
+export type Request = GameRequest | DraftRequest | ReviewRequest;
+
+/** A record to review. */
+export interface ReviewRequest {
+  record: string;
+  effort: number;
+  seed: number;
+  revealed: boolean;
+}
+
+/** The review of a record, in this thread. */
+export function reviewed(thinker: Thinker, { record, ...wishes }: ReviewRequest): GameReview {
+  const { engine } = thinker;
+  const match = readRecord(engine, record);
+  const tasks = decisionsOf(engine, match, wishes);
+  const found = tasks.map(({ known, played, effort, seed }) => thinker.assess(known, played, effort, seed));
+  return reviewOf(engine, match, wishes, found);
+}
 
 /** Drafts of a viewer in one position, with the numbers that a server sends. */
 export interface DraftRequest {

@@ -103,14 +103,11 @@ export class Thinker {
   }
 
   /** Begin a search of at most so many simulations. Only one search or solution at a time. */
-  search(known: Known, simulations: number, seed: bigint): Search {
+  search(known: Known, simulations: number, seed: bigint, settings: SearchSettings = {}): Search {
     const module = this.#module;
-    const { bots, actions } = module.layout;
+    const { actions } = module.layout;
     const players = this.engine.players(known);
-    const worlds = Math.min(
-      bots.most_worlds,
-      bots.fewest_worlds + Math.floor(simulations / bots.simulations_per_world),
-    );
+    const { first = NO_ACTION, toTheEnd = false, worlds = this.#worldsFor(simulations) } = settings;
     const nodes = simulations + 1;
     const [ints, floats] = [1 + 4 * nodes + players * actions, players * (2 * nodes + actions)];
     const numbers = this.#cleared(ints + floats);
@@ -122,16 +119,51 @@ export class Thinker {
       simulations,
       run: (times) => {
         this.#load(known.deal, known.state, x);
-        const tree = [numbers, parts, nodes, this.#path, this.#results, this.#generator, times];
-        const visits = module.call("search", this.#deal, this.#state, this.#secrets, worlds, ...tree);
+        const tree = [numbers, parts, nodes, this.#path, this.#results, this.#generator];
+        const settings = [times, first, Number(toTheEnd)];
+        const visits = module.call("search", this.#deal, this.#state, this.#secrets, worlds, ...tree, ...settings);
         x = module.numbers(this.#generator, 1)[0]!;
         return visits;
       },
-      report: () => {
+      report: (seat = known.seat) => {
         const out = [this.#counts, this.#shares, this.#lines];
-        return this.#considered(module.call("report", numbers, parts, nodes, players, known.seat, ...out));
+        return this.#considered(module.call("report", numbers, parts, nodes, players, seat, ...out));
       },
     };
+  }
+
+  #worldsFor(simulations: number): number {
+    const { most_worlds, fewest_worlds, simulations_per_world } = this.#module.layout.bots;
+    return Math.min(most_worlds, fewest_worlds + Math.floor(simulations / simulations_per_world));
+  }
+
+  /** Judge a decision from what its player knew, with the same result as `armorial analyse`, to the last bit. */
+  assess(known: Known, played: number, effort: number, seed: bigint): Assessment {
+    const { nodes, nodes_per_simulation } = this.#module.layout.bots;
+    const solution = this.canSolve(known, true)
+      ? this.solve(known, Math.min(nodes, effort * nodes_per_simulation))
+      : null;
+    if (solution) return exactly(solution, known.seat, played);
+    const worlds = this.#worldsFor(effort);
+    const search = this.search(known, effort, seed, { worlds });
+    search.run(effort);
+    const [found] = search.report();
+    const mine = this.#evaluate(known, played, effort, seed, worlds);
+    const other = found!.action === played ? mine : this.#evaluate(known, found!.action, effort, seed, worlds);
+    const best = other.value > mine.value ? other : mine;
+    const chance = mine.chances[known.seat]!;
+    const loss = Math.max(0, best.chances[known.seat]! - chance);
+    return { best: best.action, chance, chances: best.chances, loss, exact: false, line: best.line };
+  }
+
+  /** What an action leads to, by a search of nothing else to the end of the game. */
+  #evaluate(known: Known, action: number, effort: number, seed: bigint, worlds: number): Evaluation {
+    const times = Math.floor(effort / this.#module.layout.review.evaluation_share);
+    const search = this.search(known, times, seed, { first: action, toTheEnd: true, worlds });
+    search.run(times);
+    const seats = Array.from({ length: this.engine.players(known) }, (_, seat) => search.report(seat)[0]!);
+    const { value, line } = seats[known.seat]!;
+    return { action, value, chances: seats.map(({ win }) => win), line };
   }
 
   #considered(count: number): Considered[] {
@@ -196,11 +228,53 @@ export class Thinker {
   }
 }
 
+/** Judge a decision of an endgame for two. */
+function exactly({ outcomes, line }: Solution, seat: number, played: number): Assessment {
+  const mine = outcomes.find(({ action }) => action === played)!;
+  const [first] = outcomes;
+  const asGood = mine.win === first!.win && mine.margin === first!.margin;
+  const best = asGood ? mine : first!;
+  return {
+    best: best.action,
+    chance: mine.win,
+    chances: seat === 0 ? [best.win, 1 - best.win] : [1 - best.win, best.win],
+    loss: best.win - mine.win,
+    exact: true,
+    line: best === first ? line : [played],
+  };
+}
+
+interface SearchSettings {
+  /** The only action that is searched from the start. */
+  first?: number;
+  /** Play every game out, also beyond the horizon of the bots. */
+  toTheEnd?: boolean;
+  worlds?: number;
+}
+
+interface Evaluation {
+  action: number;
+  value: number;
+  /** To win, by seat. */
+  chances: number[];
+  line: number[];
+}
+
+/** A decision, judged: see `ReviewedDecision`. */
+export interface Assessment {
+  best: number;
+  chance: number;
+  chances: number[];
+  loss: number;
+  exact: boolean;
+  line: number[];
+}
+
 /** A search in progress. */
 export interface Search {
   readonly simulations: number;
   /** Add simulations, and return how many there are now. */
   run(times: number): number;
-  /** What was found so far, most visits first. */
-  report(): Considered[];
+  /** What was found so far, most visits first, as it looks to a seat; by default, the one that thinks. */
+  report(seat?: number): Considered[];
 }

@@ -37,6 +37,9 @@ export class Thinking {
         const random = recipe.kind === "random";
         const action = random ? thinker.chooseRandom(known, seed) : thinker.chooseGreedy(known, recipe, seed);
         this.#post({ type: "done", id, answer: { action } });
+      } else if (task.kind === "assess") {
+        const assessment = thinker.assess(known, task.played, task.effort, task.seed);
+        this.#post({ type: "done", id, answer: { assessment } });
       } else {
         const solution = thinker.canSolve(known, task.quick) ? thinker.solve(known, task.nodes) : null;
         this.#post({ type: "done", id, answer: { solution } });

@@ -64,6 +64,11 @@ export const translator = {
 };
 
 /** Format a number, with a typographic minus sign. */
+/** A share from 0 to 1 in percent. */
+export function formatPercent(share: number): string {
+  return t("{n} %", { n: formatNumber(share * 100) });
+}
+
 export function formatNumber(value: number, digits = 0): string {
   return value.toLocaleString(current.language, { maximumFractionDigits: digits }).replace("-", "−");
 }

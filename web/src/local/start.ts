@@ -1,9 +1,10 @@
 /** Start a match on this device. */
+import type { Engine, Match } from "../engine/engine.ts";
 import type { Options as EngineOptions } from "../engine/layout.ts";
 import type { Options } from "../games/options.ts";
 import { loadEngine } from "../engine/load.ts";
 import { saveMatch } from "./storage.ts";
-import { FORMAT, type LocalSeat, type StoredMatch } from "./stored.ts";
+import { FORMAT, type LocalSeat, type StoredEntry, type StoredMatch } from "./stored.ts";
 
 export interface NewLocalMatch {
   game: string;
@@ -18,27 +19,40 @@ export interface NewLocalMatch {
 export async function startLocal({ game, kind, options, seats, first }: NewLocalMatch): Promise<string> {
   const engine = await loadEngine(game);
   const match = engine.deal(options as EngineOptions, undefined, first);
+  return continueLocal(engine, match, kind, seats);
+}
+
+/** Keep a match, also one that has begun, such as one from a record; return its address. */
+export async function continueLocal(engine: Engine, match: Match, kind: string, seats: LocalSeat[]): Promise<string> {
+  const stored = stateOf(engine, match, kind, seats);
+  await saveMatch(stored);
+  void navigator.storage?.persist?.().catch(() => {}); // so that the browser does not delete it when space gets short
+  return `/local/${stored.id}`;
+}
+
+function stateOf(engine: Engine, match: Match, kind: string, seats: LocalSeat[]): StoredMatch {
   const at = Date.now() / 1000;
-  const stored: StoredMatch = {
+  const log = match.actions.map((action, ply): StoredEntry => {
+    const state = engine.state(match, ply);
+    return { at, seat: engine.player(state), kind: "act", action: engine.notation(state, action), undoes: [] };
+  });
+  return {
     format: FORMAT,
     id: randomId(),
     revision: 1,
-    game,
+    game: match.game,
     kind,
     rules: engine.layout.rules,
     options: engine.options(match),
     first: Number(match.deal[engine.layout.deal["first"]!]),
     deal: engine.writeDeal(match.deal),
     seats: seats.map(({ kind, name, level }) => ({ kind, name, level })),
-    log: [],
+    log,
     created: at,
     changed: at,
     player: engine.player(engine.state(match)),
     result: null,
   };
-  await saveMatch(stored);
-  void navigator.storage?.persist?.().catch(() => {}); // so that the browser does not delete it when space gets short
-  return `/local/${stored.id}`;
 }
 
 /** The same players with another deal; a lot decides who starts. */

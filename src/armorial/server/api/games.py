@@ -21,7 +21,7 @@ from armorial.protocol.games import (
     RatingKind,
 )
 from armorial.server.people.ratings import Kind, kinds_of
-from armorial.server.tables.validation import RATED_TERMS
+from armorial.server.tables.validation import RATED_TERMS, RATED_TIMES
 
 
 @cache
@@ -39,6 +39,7 @@ def summary(name: str) -> GameSummary:
         levels=[LevelSummary(level.name, level.label, level.help) for level in LEVELS],
         kinds=[_kind(game, kind) for kind in kinds_of(game)],
         rated_terms=RATED_TERMS,
+        rated_times=list(RATED_TIMES),
     )
 
 

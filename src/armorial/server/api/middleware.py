@@ -55,7 +55,7 @@ def check_request(app: ASGIApp) -> ASGIApp:
             # A WebSocket has no method. A browser never sends a token by itself, so a request with one is not forged.
             may_be_forged = scope.get("method") not in SAFE_METHODS and not connection.headers.get("authorization")
             if may_be_forged and not _is_same_origin(connection, services.settings):
-                raise Forbidden("this request was sent by a page of another site")
+                raise _forged(connection, services.settings)
         await app(scope, receive, send)
 
     return middleware
@@ -70,6 +70,17 @@ def _is_same_origin(connection: HTTPConnection, settings: Settings) -> bool:
         return origin == settings.origin
     netloc = urlsplit(origin).netloc
     return bool(netloc) and netloc == connection.headers.get("host") and is_known_host(netloc, settings)
+
+
+def _forged(connection: HTTPConnection, settings: Settings) -> Forbidden:
+    """Say why a request may be forged. Most often a host forgot to tell the server its address."""
+    origin, host = connection.headers.get("origin", ""), connection.headers.get("host")
+    if not settings.origin and host and urlsplit(origin).netloc == host:
+        return Forbidden(
+            "this server does not know that its address is {origin}: it must be started with --origin {origin}",
+            origin=origin,
+        )
+    return Forbidden("this request was sent by a page of another site")
 
 
 def finish_response(app: ASGIApp, services: Services) -> ASGIApp:

@@ -13,6 +13,7 @@ from armorial.server.tables.repository import TableRows, is_open
 
 # What a rated match prescribes: no side is favoured, and everybody may see the games behind a rating.
 RATED_TERMS: dict[str, Any] = {"private": False, "starts": "lot"}
+RATED_TIMES = ("clock", "days")  # the kinds of time control: without one, nobody wins against a player who leaves
 
 
 def check_table(request: NewTable, seats: list[SeatRequest], count: int) -> None:
@@ -46,7 +47,7 @@ def check_rated(request: NewTable, seats: list[SeatRequest], host: Person) -> No
 
 def check_rated_time(control: TimeControl) -> None:
     """Refuse a rated match that nobody could win against a player who left, or that time alone decides."""
-    if control.kind == "none":
+    if control.kind not in RATED_TIMES:
         raise BadRequest("a rated match needs a clock: otherwise nobody wins against a player who leaves")
     if (control.kind == "clock" and control.minutes < 1) or (control.kind == "days" and control.days * 24 < 1):
         raise BadRequest("in a rated match everybody has at least a minute, or an hour for each turn")

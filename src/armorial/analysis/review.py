@@ -1,0 +1,179 @@
+"""The review of a game: for every decision, what the player could know then, what was best, and what was lost.
+
+The loss of a decision is the difference between the chances to win after the best action and after the one that was
+played. Both are evaluated by searches of the same effort in the same imagined worlds, or exactly by the game's solver.
+"""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple, get_args
+
+from armorial.analysis.evaluation import Evaluator, generator_for, solved
+from armorial.bots.line import line_notations
+from armorial.bots.search import NODES_PER_SIMULATION
+from armorial.engine.bot_support import NODES, Solution
+from armorial.engine.game import View
+from armorial.engine.match import Match
+from armorial.protocol.review import GameReview, Grade, ReviewedDecision
+
+EFFORT = 10_000  # simulations that look for the best action: two seeds then agree within about 0.01
+GRADES = get_args(Grade)
+LOSSES = (0.05, 0.10, 0.20)  # from which a decision is an inaccuracy, a mistake, a blunder
+HALF_ACCURATE = 0.10  # a decision with this loss counts half
+TURNING_POINTS = 3  # at most
+
+
+class Decision(NamedTuple):
+    """One decision of a game."""
+
+    ply: int
+    seat: int
+    played: int
+    best: int  # the played action, if none is better
+    chance: float  # of the seat to win, after what was played
+    chances: tuple[float, ...]  # of all seats, after the best action
+    loss: float
+    grade: int  # of GRADES
+    exact: bool  # found by the solver
+    line: tuple[int, ...]  # best play, from the best action on
+
+
+class Review(NamedTuple):
+    """All decisions of a game. The same seed and effort give the same review."""
+
+    effort: int
+    seed: int
+    revealed: bool  # judged with everything known, not as the players knew it
+    decisions: tuple[Decision, ...]
+    result: tuple[float, ...] | None  # the share of each seat in the victory, if the game is over
+
+    def of(self, seat: int) -> list[Decision]:
+        """Return the decisions of a seat."""
+        return [one for one in self.decisions if one.seat == seat]
+
+    def accuracy(self, seat: int) -> float | None:
+        """Return how well a seat decided, from 0 to 1; None if it decided nothing."""
+        kept = [accuracy_of(one.loss) for one in self.of(seat)]
+        return sum(kept) / len(kept) if kept else None
+
+    def grades(self, seat: int) -> tuple[int, ...]:
+        """Return how many inaccuracies, mistakes and blunders a seat made."""
+        return tuple(sum(one.grade == grade for one in self.of(seat)) for grade in range(1, len(GRADES)))
+
+    def turning_points(self) -> list[Decision]:
+        """Return the few decisions that lost most, all of them mistakes at least, in the order of the game."""
+        worst = sorted(
+            (one for one in self.decisions if one.grade >= GRADES.index("mistake")), key=lambda one: -one.loss
+        )
+        return sorted(worst[:TURNING_POINTS])
+
+
+def accuracy_of(loss: float) -> float:
+    """Return how much a decision counts: 1 if nothing was lost."""
+    return HALF_ACCURATE / (HALF_ACCURATE + loss)
+
+
+def grade_of(loss: float) -> int:
+    """Return the index in GRADES of a loss."""
+    return sum(loss >= least for least in LOSSES)
+
+
+Progress = Callable[[int, int], None]  # decisions done, of all
+
+
+def review(
+    match: Match,
+    effort: int = EFFORT,
+    seed: int = 0,
+    revealed: bool = False,
+    progress: Progress = lambda _done, _all: None,
+    threads: int | None = None,
+) -> Review:
+    """Review all decisions of a match, over or not, on all cores unless told otherwise."""
+    plies = decision_plies(match)
+    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
+        try:
+            decisions = []
+            for decision in pool.map(lambda ply: assess(match, ply, effort, seed, revealed), plies):
+                decisions.append(decision)
+                progress(len(decisions), len(plies))
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+    return Review(effort, seed, revealed, tuple(decisions), _result(match))
+
+
+def decision_plies(match: Match) -> list[int]:
+    """Return the plies at which the seat to act had a choice."""
+    states = match.states[: match.ply]
+    return [ply for ply, state in enumerate(states) if match.game.legal_count(match.deal, state) > 1]
+
+
+def assess(match: Match, ply: int, effort: int = EFFORT, seed: int = 0, revealed: bool = False) -> Decision:
+    """Judge one decision of a match."""
+    game, state, played = match.game, match.states[ply], match.actions[ply]
+    view = game.view(match.deal, state, state.player)
+    if revealed:
+        view = view._replace(deal=match.deal)
+    nodes = min(NODES, effort * NODES_PER_SIMULATION)
+    if solution := solved(game, view, nodes):
+        return _exact(ply, view, played, solution)
+    evaluator = Evaluator(game, view, effort, generator_for(seed, ply))
+    best = mine = evaluator.of(played)
+    found = evaluator.best()
+    if found != played and (other := evaluator.of(found)).value > mine.value:
+        best = other
+    chance = mine.chances[view.seat]
+    loss = max(0.0, best.chances[view.seat] - chance)
+    return Decision(
+        ply, view.seat, played, best.action, chance, best.chances, loss, grade_of(loss), exact=False, line=best.line
+    )
+
+
+def _exact(ply: int, view: View, played: int, solution: Solution) -> Decision:
+    """Judge a decision of an endgame for two."""
+    best, line = solution.outcomes[0], solution.line
+    mine = next(one for one in solution.outcomes if one.action == played)
+    if (mine.win, mine.margin) == (best.win, best.margin):
+        best, line = mine, line if best.action == played else (played,)
+    chances = tuple(best.win if seat == view.seat else 1 - best.win for seat in range(view.deal.options.players))
+    loss = best.win - mine.win
+    return Decision(ply, view.seat, played, best.action, mine.win, chances, loss, grade_of(loss), exact=True, line=line)
+
+
+def _result(match: Match) -> tuple[float, ...] | None:
+    if not match.over:
+        return None
+    winners = match.score().winners
+    return tuple((seat in winners) / len(winners) for seat in range(match.players))
+
+
+def as_message(match: Match, found: Review) -> GameReview:
+    """Return a review in notation."""
+    game, states = match.game, match.states
+
+    def message(one: Decision) -> ReviewedDecision:
+        state = states[one.ply]
+        return ReviewedDecision(
+            ply=one.ply,
+            seat=one.seat,
+            played=game.write(state, one.played),
+            best=game.write(state, one.best),
+            chance=one.chance,
+            chances=list(one.chances),
+            loss=one.loss,
+            grade=GRADES[one.grade],
+            exact=one.exact,
+            line=line_notations(game, match.deal, state, one.line),
+        )
+
+    return GameReview(
+        effort=found.effort,
+        seed=found.seed,
+        revealed=found.revealed,
+        decisions=[message(one) for one in found.decisions],
+        accuracy=[found.accuracy(seat) for seat in range(match.players)],
+        turning_points=[one.ply for one in found.turning_points()],
+        result=list(found.result) if found.result else None,
+    )

@@ -1,0 +1,127 @@
+"""Reviews: planted blunders are found, the same seed gives the same review, the solver's judgements are exact."""
+
+from random import Random
+
+import pytest
+
+from armorial.analysis.curve import chances_of, chances_svg, sparkline
+from armorial.analysis.review import GRADES, Decision, Review, as_message, assess, grade_of, review
+from armorial.bots.levels import bot
+from armorial.engine.match import Match
+from armorial.games import GAMES
+
+# Games of knights with seed 5, a ply and a bad action there, in notation.
+BLUNDERS = [
+    ("richelieu", {}, 28, "take b6"),
+    ("richelieu", {"edition": "court", "players": 3}, 91, "take a7"),
+    ("richelieu", {"edition": "court", "players": 4}, 63, "take d3"),
+    ("blasons", {"players": 3}, 112, "play 7"),
+    ("blasons", {"players": 5}, 189, "reveal t13"),
+    ("blasons", {"players": 7}, 84, "reveal t7"),
+]
+
+
+def knights(game: str, options: dict[str, object], plies: int) -> Match:
+    """Return the first plies of a game between knights."""
+    match = Match.new(GAMES[game], options, Random(5), first=0)
+    bots = [bot(match.game, "knight", seat) for seat in range(match.players)]
+    while match.ply < plies:
+        assert match.player is not None
+        match.apply(bots[match.player].choose(match.view(match.player)))
+    return match
+
+
+def random_match(game: str, options: dict[str, object], seed: int) -> Match:
+    """Return a game played at random to its end."""
+    rng = Random(seed)
+    match = Match.new(GAMES[game], options, rng)
+    while match.player is not None:
+        match.apply(rng.choice(match.view(match.player).legal))
+    return match
+
+
+@pytest.mark.parametrize(("game", "options", "ply", "blunder"), BLUNDERS)
+def test_a_planted_blunder_is_found(game, options, ply, blunder):
+    match = knights(game, options, ply)
+    match.play(blunder)
+    found = assess(match, ply, effort=8000, seed=3)
+    assert GRADES[found.grade] in ("mistake", "blunder")
+    assert found.best != found.played
+    assert found.line[0] == found.best
+
+
+def test_the_best_action_loses_nothing():
+    match = knights("blasons", {"players": 5}, 189)
+    match.play("reveal t13")
+    best = assess(match, 189, effort=8000, seed=3).best
+    match.undo()
+    match.apply(best)
+    assert assess(match, 189, effort=8000, seed=3).loss == 0
+
+
+def test_the_same_seed_gives_the_same_review_on_any_number_of_threads():
+    match = random_match("blasons", {"players": 3}, 7)
+    first, again, other = (review(match, 64, seed, threads=threads) for seed, threads in ((0, 1), (0, 3), (1, 2)))
+    assert first == again
+    assert first != other
+
+
+def test_a_review_tells_of_every_choice_and_of_the_result():
+    match = random_match("richelieu", {"edition": "court", "players": 3}, 2)
+    told: list[tuple[int, int]] = []
+    found = review(match, 64, progress=lambda done, of: told.append((done, of)))
+    choices = [ply for ply, state in enumerate(match.states[:-1]) if len(match.game.legal(match.deal, state)) > 1]
+    assert [one.ply for one in found.decisions] == choices
+    assert told[-1] == (len(choices), len(choices))
+    assert sum(found.result or ()) == pytest.approx(1)
+    for one in found.decisions:
+        assert sum(one.chances) == pytest.approx(1)
+        assert one.chance == pytest.approx(one.chances[one.seat] - one.loss) or one.loss == 0
+    message = as_message(match, found)
+    assert [one.played for one in message.decisions] == [match.notations[ply] for ply in choices]
+    assert all(one.line[0] == one.best for one in message.decisions)
+
+
+def test_an_endgame_for_two_is_judged_exactly():
+    match = random_match("richelieu", {}, 4)
+    found = assess(match, match.ply - 3, effort=10_000)
+    assert found.exact
+    view = match.view_at(match.states[found.ply], found.seat)
+    solution = match.game.BOTS.solver.solve(view)
+    outcomes = {one.action: one.win for one in solution.outcomes}
+    assert found.chances[found.seat] == outcomes[found.best] == max(outcomes.values())
+    assert found.loss == max(outcomes.values()) - outcomes[found.played]
+
+
+def test_everything_revealed_judges_by_the_true_deal():
+    match = random_match("blasons", {"players": 4}, 6)
+    known, revealed = review(match, 400), review(match, 400, revealed=True)
+    assert revealed.revealed
+    assert [one.chances for one in known.decisions] != [one.chances for one in revealed.decisions]
+    last = revealed.decisions[-1]
+    assert last.chance in (0, 1), "the last decision with everything known leads to one result"
+
+
+def decision(seat: int, loss: float, ply: int = 0) -> Decision:
+    """Return a decision with a loss."""
+    return Decision(ply, seat, 1, 2, 0.5 - loss, (0.5, 0.5), loss, grade_of(loss), exact=False, line=(2,))
+
+
+def test_accuracy_grades_and_turning_points():
+    losses = [0.0, 0.05, 0.1, 0.3, 0.2, 0.15]
+    found = Review(1, 0, False, tuple(decision(0, loss, ply) for ply, loss in enumerate(losses)), (1.0, 0.0))
+    assert found.grades(0) == (1, 2, 2)
+    assert found.accuracy(0) == pytest.approx((1 + 2 / 3 + 1 / 2 + 1 / 4 + 1 / 3 + 2 / 5) / 6)
+    assert found.accuracy(1) is None
+    assert [one.ply for one in found.turning_points()] == [3, 4, 5]
+    assert chances_of(found, 1)[-1] == (6, 0.0)
+
+
+def test_sparklines_and_pictures():
+    assert sparkline([0.0, 0.5, 1.0], 10) == "▁▅█"
+    assert sparkline([0.0, 1.0] * 8, 4) == "▅▅▅▅"
+    found = Review(1, 0, False, (decision(0, 0.3), decision(1, 0.0, 4)), None)
+    picture = chances_svg(found, ["A & B", "Zoé"])
+    assert "A &amp; B" in picture
+    assert picture.count("<circle") == 1
+    assert picture.count("<polyline") == 2

@@ -1,0 +1,57 @@
+"""The review of a game on the page: the same as the command's, shown in the replay."""
+
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from armorial.analysis.review import EFFORT, as_message, review
+from armorial.bots.levels import bot
+from armorial.engine.match import Match
+from armorial.engine.record import write_record
+from armorial.games import GAMES
+
+PANEL = "section[aria-label=Review]"
+
+
+def short_game() -> Match:
+    """Return a short game of two pages, who make mistakes."""
+    match = Match.new(GAMES["richelieu"], {"short": True}, Random(5), first=0)
+    bots = [bot(match.game, "page", seat) for seat in range(2)]
+    while match.player is not None:
+        match.apply(bots[match.player].choose(match.view(match.player)))
+    return match
+
+
+def test_a_game_is_reviewed_on_the_device(page: Page) -> None:
+    match = short_game()
+    page.goto("/replay")
+    page.get_by_role("textbox").fill(write_record(match))
+    page.get_by_role("button", name="Replay", exact=True).click()
+    page.get_by_role("button", name="Review this game").click()
+    chart = page.get_by_role("img", name="Chance to win, from the start to the end")
+    expect(chart).to_be_visible()
+    expected = as_message(match, review(match, EFFORT))
+    mistakes = [one for one in expected.decisions if one.grade != "good"]
+    assert mistakes, "this game has none to show"
+    expect(page.locator(".moves .mark")).to_have_count(len(mistakes))
+    for accuracy in expected.accuracy:
+        assert accuracy is not None
+        expect(page.locator(f"{PANEL} .players")).to_contain_text(f"{accuracy:.0%}".replace("%", " %"))
+    page.get_by_role("button", name="Next mistake").click()
+    decision = page.locator(f"{PANEL} .decision")
+    expect(decision).to_contain_text(mistakes[0].grade.capitalize())
+    expect(decision).to_contain_text(mistakes[0].best.split()[-1])
+    page.get_by_label("knowing everything").check()
+    expect(page.locator(f"{PANEL} progress")).to_have_count(0)
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/local/*")
+    page.wait_for_selector("section[aria-label=Board] .alive")
+
+
+def test_a_review_can_be_stopped(page: Page) -> None:
+    page.goto("/replay")
+    page.get_by_role("textbox").fill(write_record(short_game()))
+    page.get_by_role("button", name="Replay", exact=True).click()
+    page.get_by_role("button", name="Review this game").click()
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Review this game")).to_be_visible()

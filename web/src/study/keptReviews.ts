@@ -1,0 +1,35 @@
+/** Reviews that this device made, kept so that they need not be made again. The same record has the same review. */
+import type { GameReview } from "../api/types";
+import { sha256 } from "../engine/sha256.ts";
+import type { ReviewWishes } from "./review.ts";
+
+const PREFIX = "review:";
+const MOST = 20;
+
+/** The name of a review: it depends on nothing but the record and the wishes. */
+export function reviewKey(record: string, { effort, seed, revealed }: ReviewWishes): string {
+  const hash = sha256(new TextEncoder().encode(record)).slice(0, 24);
+  return `${PREFIX}${hash}:${effort}:${seed}:${revealed ? "revealed" : "known"}`;
+}
+
+export function keptReview(key: string): GameReview | null {
+  try {
+    const found = localStorage.getItem(key);
+    return found ? (JSON.parse(found) as { review: GameReview }).review : null;
+  } catch {
+    return null; // storage is denied, or what is there is damaged
+  }
+}
+
+/** Keep a review; the oldest make room. Without storage it lasts until the page is closed. */
+export function keepReview(key: string, review: GameReview, at = Date.now()): void {
+  try {
+    const others = Object.keys(localStorage).filter((one) => one.startsWith(PREFIX) && one !== key);
+    const age = (one: string) => (JSON.parse(localStorage.getItem(one) ?? "{}") as { at?: number }).at ?? 0;
+    const old = others.sort((one, two) => age(two) - age(one)).slice(MOST - 1);
+    old.forEach((one) => localStorage.removeItem(one));
+    localStorage.setItem(key, JSON.stringify({ at, review }));
+  } catch {
+    // It can be made again.
+  }
+}

@@ -1,0 +1,25 @@
+/** Play on from a moment of a recorded game, on this device, against bots. */
+import { loadEngine } from "../engine/load.ts";
+import { readRecord } from "../engine/record.ts";
+import { kinds, loadGames } from "../games/catalogue.svelte.ts";
+import { namedSeats } from "../local/names.ts";
+import { continueLocal } from "../local/start.ts";
+
+const LEVEL = "duke";
+
+/** Start a match with the first actions of a record; you play the seat to act. Return its address. */
+export async function playOnFrom(game: string, record: string, ply: number): Promise<string> {
+  const engine = await loadEngine(game);
+  let match = readRecord(engine, record);
+  while (match.actions.length > ply) match = engine.undo(match);
+  const mine = engine.player(engine.state(match));
+  const seats = Array.from({ length: engine.players(match) }, (_, seat) =>
+    seat === mine ? { kind: "person" as const, name: "", level: "" } : { kind: "bot" as const, name: "", level: LEVEL },
+  );
+  await loadGames();
+  const options = engine.options(match);
+  const kind = kinds().find(
+    (one) => one.game.name === game && Object.entries(one.options).every(([name, value]) => options[name] === value),
+  );
+  return continueLocal(engine, match, kind?.name ?? game, namedSeats(seats));
+}

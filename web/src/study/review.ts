@@ -1,0 +1,110 @@
+/** The review of a game on this device: the same as `armorial analyse` gives, to the last bit. */
+import type { GameReview, ReviewedDecision } from "../api/types";
+import type { Bots, ToAssess } from "../engine/bots.ts";
+import { asGenerator, type Engine, type Match } from "../engine/engine.ts";
+import type { Assessment } from "../engine/thinker.ts";
+
+export interface ReviewWishes {
+  /** Simulations that look for the best action. */
+  effort: number;
+  seed: number;
+  /** Judge with everything known, not as the players knew it. */
+  revealed: boolean;
+}
+
+/** Review a match in workers; `onProgress` hears the share that is done. Stopped, it rejects. */
+export async function reviewMatch(
+  bots: Bots,
+  match: Match,
+  wishes: ReviewWishes,
+  onProgress: (share: number) => void = () => {},
+  signal?: AbortSignal,
+): Promise<GameReview> {
+  const tasks = decisionsOf(bots.engine, match, wishes);
+  const found = await bots.assess(tasks, (done) => onProgress(done / tasks.length), signal);
+  return reviewOf(bots.engine, match, wishes, found);
+}
+
+/** What is to be judged: every choice of a match, as its player knew it. */
+export function decisionsOf(engine: Engine, match: Match, { effort, seed, revealed }: ReviewWishes): ToAssess[] {
+  return choicesOf(engine, match).map((ply) => {
+    const known = engine.known(match, engine.player(engine.state(match, ply)), ply);
+    return {
+      known: revealed ? { ...known, deal: match.deal } : known,
+      played: match.actions[ply]!,
+      effort,
+      seed: generatorFor(engine, seed, ply),
+    };
+  });
+}
+
+/** The plies at which the seat to act had a choice. */
+function choicesOf(engine: Engine, match: Match): number[] {
+  return match.actions.flatMap((_, ply) =>
+    engine.actions(match.deal, engine.state(match, ply)).length > 1 ? [ply] : [],
+  );
+}
+
+function generatorFor(engine: Engine, seed: number, ply: number): bigint {
+  const { seed_step, ply_step } = engine.layout.review;
+  return asGenerator(BigInt(seed) * BigInt(seed_step) + BigInt(ply + 1) * BigInt(ply_step));
+}
+
+/** What was judged, in notation, with what follows from it. */
+export function reviewOf(
+  engine: Engine,
+  match: Match,
+  { effort, seed, revealed }: ReviewWishes,
+  found: readonly Assessment[],
+): GameReview {
+  const decisions = choicesOf(engine, match).map((ply, at) => decisionOf(engine, match, ply, found[at]!));
+  const seats = Array.from({ length: engine.players(match) }, (_, seat) => seat);
+  const winners = engine.isOver(match) ? engine.score(match).winners : null;
+  return {
+    effort,
+    seed,
+    revealed,
+    decisions,
+    accuracy: seats.map((seat) =>
+      accuracy(
+        engine,
+        decisions.filter((one) => one.seat === seat),
+      ),
+    ),
+    turning_points: turningPoints(engine, decisions),
+    result: winners && seats.map((seat) => (winners.includes(seat) ? 1 / winners.length : 0)),
+  };
+}
+
+function decisionOf(engine: Engine, match: Match, ply: number, judged: Assessment): ReviewedDecision {
+  const { grades, losses } = engine.layout.review;
+  const { best, chance, chances, loss, exact, line } = judged;
+  const state = engine.state(match, ply);
+  return {
+    ply,
+    seat: engine.player(state),
+    played: engine.notation(state, match.actions[ply]!),
+    best: engine.notation(state, best),
+    chance,
+    chances,
+    loss,
+    grade: grades[losses.filter((least) => loss >= least).length]!,
+    exact,
+    line: engine.line(match.deal, state, line),
+  };
+}
+
+function accuracy(engine: Engine, decisions: readonly ReviewedDecision[]): number | null {
+  const half = engine.layout.review.half_accurate;
+  const sum = decisions.reduce((sum, { loss }) => sum + half / (half + loss), 0);
+  return decisions.length ? sum / decisions.length : null;
+}
+
+/** The decisions that lost most, all of them mistakes at least. */
+function turningPoints(engine: Engine, decisions: readonly ReviewedDecision[]): number[] {
+  const worst = decisions
+    .filter(({ grade }) => grade === "mistake" || grade === "blunder")
+    .sort((one, two) => two.loss - one.loss)
+    .slice(0, engine.layout.review.turning_points);
+  return worst.map(({ ply }) => ply).sort((one, two) => one - two);
+}
