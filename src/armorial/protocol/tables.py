@@ -6,6 +6,8 @@ import msgspec
 
 from armorial.protocol.base import Count, Request, Response, ShortText
 
+Starts = Literal["lot", "host", "next"]  # who starts: drawn by lot, the host, the player after the host
+
 
 class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much time each player has: unlimited, days for each turn, or minutes for the match plus an increment."""
@@ -53,7 +55,7 @@ class NewTable(ShuffleInput):
     time_control: TimeControl = TimeControl()
     rated: bool = False
     private: bool = False
-    starts: Literal["lot", "host"] = "lot"
+    starts: Starts = "lot"
     substitute: str = "knight"  # the level of the bot that replaces a player who leaves
 
 
@@ -84,6 +86,13 @@ class Join(Request):
     seat: Count | None = None
     invitation: ShortText = ""
     salt: str = ""  # answers the commitment of the table
+
+
+class SeatBot(Request):
+    """Put a bot into a seat that nobody has taken; only the host may."""
+
+    seat: Count
+    level: str = "squire"
 
 
 class Commitment(Response):
@@ -123,7 +132,7 @@ class Table(Response):
     time_control: TimeControl
     rated: bool
     private: bool
-    starts: Literal["lot", "host"]
+    starts: Starts
     substitute: str
     host: str
     status: Literal["open", "playing", "over"]

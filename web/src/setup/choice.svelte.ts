@@ -1,5 +1,5 @@
 /** What the user chose to play, stored in the browser. */
-import type { TimeControl } from "../api/types";
+import type { Table, TimeControl } from "../api/types";
 import { kindNamed, offersOf, PLAYERS, type Kind } from "../games/catalogue.svelte.ts";
 import type { LocalSeat } from "../local/stored.ts";
 import type { Offer, Options } from "../games/options.ts";
@@ -30,7 +30,7 @@ export interface TableChoice {
   days: number;
   minutes: number;
   increment: number;
-  starts: "lot" | "host";
+  starts: Table["starts"];
   substitute: string;
 }
 

@@ -15,6 +15,7 @@ from armorial.protocol.tables import (
     PairRequest,
     QuickGame,
     Rematch,
+    SeatBot,
     SeatRequest,
     Table,
 )
@@ -77,6 +78,12 @@ async def join(player: User, services: InjectedServices, table_id: FromPath[str]
     return await services.lobby.join(player, table_id, data)
 
 
+@post("/tables/{table_id:str}/bots")
+async def seat_bot(player: User, services: InjectedServices, table_id: FromPath[str], data: JSONBody[SeatBot]) -> Table:
+    """Put a bot into a seat that nobody has taken; only the host may."""
+    return await services.lobby.seat_bot(player, table_id, data.seat, data.level)
+
+
 @post("/tables/{table_id:str}/leave", status_code=204)
 async def leave(player: User, services: InjectedServices, table_id: FromPath[str]) -> None:
     """Leave a table before the match starts; if the host leaves, the table is removed."""
@@ -104,4 +111,17 @@ async def rematch(
     return await services.lobby.rematch(player, table_id, data or Rematch())
 
 
-ALL = [public_tables, commitment, create_table, quick_game, pair, table, join, leave, challenges, decline, rematch]
+ALL = [
+    public_tables,
+    commitment,
+    create_table,
+    quick_game,
+    pair,
+    table,
+    join,
+    seat_bot,
+    leave,
+    challenges,
+    decline,
+    rematch,
+]

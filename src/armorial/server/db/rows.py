@@ -5,6 +5,8 @@ from typing import Any, Literal, NamedTuple, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, FromClause, Select
 
+from armorial.protocol.tables import Starts
+
 R = TypeVar("R")
 
 
@@ -46,7 +48,7 @@ class TableRow(NamedTuple):
     pace: dict[str, Any]
     rated: bool
     private: bool
-    starts: Literal["lot", "host"]
+    starts: Starts
     substitute: str
     host: str
     status: Literal["open", "playing", "over"]

@@ -211,6 +211,25 @@ class Lobby:
         await self.table_changed.notify(table_id)
         return await self.table(table_id)
 
+    async def seat_bot(self, host: Person, table_id: str, seat: int, level: str) -> Table:
+        """Put a bot into a seat that nobody has taken; the match starts when the last one is taken."""
+        validation.check_level(level)
+
+        def sit_down(connection: Connection) -> list[str]:
+            rows = repository.find(connection, table_id, lock=True)
+            validation.check_open(rows)
+            validation.check_bot_seat(rows, host, seat)
+            here = update(seats).where(seats.c.table == table_id, seats.c.seat == seat)
+            connection.execute(here.values(level=level, name=None, invitation=None, kept=None))
+            repository.start_if_full(connection, table_id, self._now())
+            return [kept] if (kept := rows.seats[seat].kept) else []
+
+        challenged = await self._store.write(sit_down)
+        await self.table_changed.notify(table_id)
+        if challenged:
+            await self.challenge_withdrawn.notify(Withdrawal(table_id, challenged))
+        return await self.table(table_id)
+
     async def leave(self, person: Person, table_id: str) -> None:
         """Leave a table before the match starts; when the host leaves, the table is removed, also as a rematch."""
 

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from armorial.games import find as find_game
 from armorial.protocol.archive import Entry, Record
 from armorial.protocol.match import Plan, PlannedAction
-from armorial.protocol.tables import Result, Seat, SeatRequest, ShuffleInput, Table, TimeControl
+from armorial.protocol.tables import Result, Seat, SeatRequest, ShuffleInput, Starts, Table, TimeControl
 from armorial.server.db.rows import SeatRow, TableRow, UserRow, columns, fetch_all, fetch_first
 from armorial.server.db.schema import entries, leases, plans, records, seats, tables, users
 from armorial.server.db.store import Taken
@@ -239,6 +239,13 @@ def _check_rules(row: TableRow) -> None:
         )
 
 
+def _first(starts: Starts, host: int | None, players: int) -> int | None:
+    """Return the seat that starts; None if it is drawn by lot."""
+    if starts == "lot" or host is None:
+        return None
+    return host if starts == "host" else (host + 1) % players
+
+
 def setup_of(rows: TableRows) -> Setup:
     """Return what was agreed at a table whose match has started."""
     row = rows.table
@@ -253,7 +260,7 @@ def setup_of(rows: TableRows) -> Setup:
         private=row.private,
         substitute=row.substitute,
         secret=row.secret,
-        first=host if row.starts == "host" else None,
+        first=_first(row.starts, host, len(rows.seats)),
         players=tuple(Player(seat.user, seat.name, seat.level, seat.salt) for seat in rows.seats),
         started=row.started,
         host=row.host,

@@ -25,11 +25,28 @@ def check_table(request: NewTable, seats: list[SeatRequest], count: int) -> None
     if sum(seat.kind == "me" for seat in seats) > 1:
         raise BadRequest("the host sits in one seat, not in several")
     for level in (request.substitute, *(seat.level for seat in seats if seat.kind == "bot")):
-        if level not in LEVELS:
-            raise BadRequest("there is no level '{level}'; there is {known}", level=level, known=", ".join(LEVELS))
-    if request.starts == "host" and not any(seat.kind == "me" for seat in seats):
-        raise BadRequest("the host can go first only with a seat at the table")
+        check_level(level)
+    if request.starts != "lot" and not any(seat.kind == "me" for seat in seats):
+        raise BadRequest("the host, or the player after them, can go first only if the host has a seat at the table")
     check_shuffle(request)
+
+
+def check_level(level: str) -> None:
+    """Refuse a level that does not exist."""
+    if level not in LEVELS:
+        raise BadRequest("there is no level '{level}'; there is {known}", level=level, known=", ".join(LEVELS))
+
+
+def check_bot_seat(rows: TableRows, host: Person, seat: int) -> None:
+    """Refuse a bot in a seat that is taken, or in a match that would then rate nobody."""
+    if rows.table.host != host.id:
+        raise Forbidden("only the host may put a bot into a seat")
+    if seat >= len(rows.seats):
+        raise BadRequest("seats are 0 to {last}, not {seat}", last=len(rows.seats) - 1, seat=seat)
+    if rows.seats[seat].user or rows.seats[seat].level:
+        raise Conflict("this seat is taken")
+    if rows.table.rated and sum(one.level is None for one in rows.seats) <= 2:
+        raise Conflict("a rated match is between people: at least two seats must be theirs")
 
 
 def check_rated(request: NewTable, seats: list[SeatRequest], host: Person) -> None:
