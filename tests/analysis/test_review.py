@@ -41,7 +41,7 @@ def random_match(game: str, options: dict[str, object], seed: int) -> Match:
 
 
 @pytest.mark.parametrize(("game", "options", "ply", "blunder"), BLUNDERS)
-def test_a_planted_blunder_is_found(game, options, ply, blunder):
+def test_a_planted_blunder_is_found(game: str, options: dict[str, object], ply: int, blunder: str) -> None:
     match = knights(game, options, ply)
     match.play(blunder)
     found = assess(match, ply, effort=8000, seed=3)
@@ -50,7 +50,7 @@ def test_a_planted_blunder_is_found(game, options, ply, blunder):
     assert found.line[0] == found.best
 
 
-def test_the_best_action_loses_nothing():
+def test_the_best_action_loses_nothing() -> None:
     match = knights("blasons", {"players": 5}, 189)
     match.play("reveal t13")
     best = assess(match, 189, effort=8000, seed=3).best
@@ -59,14 +59,14 @@ def test_the_best_action_loses_nothing():
     assert assess(match, 189, effort=8000, seed=3).loss == 0
 
 
-def test_the_same_seed_gives_the_same_review_on_any_number_of_threads():
+def test_the_same_seed_gives_the_same_review_on_any_number_of_threads() -> None:
     match = random_match("blasons", {"players": 3}, 7)
     first, again, other = (review(match, 64, seed, threads=threads) for seed, threads in ((0, 1), (0, 3), (1, 2)))
     assert first == again
     assert first != other
 
 
-def test_a_review_tells_of_every_choice_and_of_the_result():
+def test_a_review_tells_of_every_choice_and_of_the_result() -> None:
     match = random_match("richelieu", {"edition": "court", "players": 3}, 2)
     told: list[tuple[int, int]] = []
     found = review(match, 64, progress=lambda done, of: told.append((done, of)))
@@ -82,18 +82,20 @@ def test_a_review_tells_of_every_choice_and_of_the_result():
     assert all(one.line[0] == one.best for one in message.decisions)
 
 
-def test_an_endgame_for_two_is_judged_exactly():
+def test_an_endgame_for_two_is_judged_exactly() -> None:
     match = random_match("richelieu", {}, 4)
     found = assess(match, match.ply - 3, effort=10_000)
     assert found.exact
     view = match.view_at(match.states[found.ply], found.seat)
+    assert match.game.BOTS.solver is not None
     solution = match.game.BOTS.solver.solve(view)
+    assert solution is not None
     outcomes = {one.action: one.win for one in solution.outcomes}
     assert found.chances[found.seat] == outcomes[found.best] == max(outcomes.values())
     assert found.loss == max(outcomes.values()) - outcomes[found.played]
 
 
-def test_everything_revealed_judges_by_the_true_deal():
+def test_everything_revealed_judges_by_the_true_deal() -> None:
     match = random_match("blasons", {"players": 4}, 6)
     known, revealed = review(match, 400), review(match, 400, revealed=True)
     assert revealed.revealed
@@ -107,7 +109,7 @@ def decision(seat: int, loss: float, ply: int = 0) -> Decision:
     return Decision(ply, seat, 1, 2, 0.5 - loss, (0.5, 0.5), loss, grade_of(loss), exact=False, line=(2,))
 
 
-def test_accuracy_grades_and_turning_points():
+def test_accuracy_grades_and_turning_points() -> None:
     losses = [0.0, 0.05, 0.1, 0.3, 0.2, 0.15]
     found = Review(1, 0, False, tuple(decision(0, loss, ply) for ply, loss in enumerate(losses)), (1.0, 0.0))
     assert found.grades(0) == (1, 2, 2)
@@ -117,7 +119,7 @@ def test_accuracy_grades_and_turning_points():
     assert chances_of(found, 1)[-1] == (6, 0.0)
 
 
-def test_sparklines_and_pictures():
+def test_sparklines_and_pictures() -> None:
     assert sparkline([0.0, 0.5, 1.0], 10) == "▁▅█"
     assert sparkline([0.0, 1.0] * 8, 4) == "▅▅▅▅"
     found = Review(1, 0, False, (decision(0, 0.3), decision(1, 0.0, 4)), None)

@@ -45,9 +45,9 @@ def chances_svg(review: Review, names: Sequence[str]) -> str:
     parts = [_grid(x, y, last)]
     ends = _spread([(y(points[-1][1]), seat) for seat in range(len(names)) if (points := chances_of(review, seat))])
     for seat, name in enumerate(names):
-        points = " ".join(f"{x(ply)},{y(chance)}" for ply, chance in chances_of(review, seat))
+        line = " ".join(f"{x(ply)},{y(chance)}" for ply, chance in chances_of(review, seat))
         colour = COLOURS[seat % len(COLOURS)]
-        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        parts.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="2"/>')
         label = f'<text x="{WIDTH - RIGHT + 8}" y="{ends.get(seat, TOP) + 4}" fill="{colour}">{escape(name)}</text>'
         parts.append(label)
         parts += [

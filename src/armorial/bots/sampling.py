@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from armorial.engine.browser_support import support_of
-from armorial.engine.game import Game, View
+from armorial.engine.game import Deal, Game, State, View
 from armorial.engine.jit import ints, jitable
 
 
@@ -16,10 +16,15 @@ def sample_secrets(game: Game, view: View, rng: Random, count: int) -> Any:
     return ints([secret for deal, _ in worlds for secret in game.secrets(deal)])
 
 
-@cache
 def secrets_writer(game: Game) -> Callable[..., None]:
     """Return a function that compiles, and writes the same: worlds from a random generator that a browser has too."""
-    random_world, secrets_of = support_of(game).random_world, game.secrets
+    return _secrets_writer(support_of(game).random_world, game.secrets)
+
+
+@cache  # one function for each game, so that it is compiled once
+def _secrets_writer(
+    random_world: Callable[[Deal, State, int], tuple[Deal, int]], secrets_of: Callable[[Deal], tuple[int, ...]]
+) -> Callable[..., None]:
 
     @jitable
     def write_secrets(deal: Any, state: Any, count: int, generator: Any, secrets: Any) -> None:

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from armorial.bots.line import LONGEST_LINE
 from armorial.games import find
 from armorial.server.bots import runner
 from armorial.server.errors import ApiError, Conflict, Forbidden
-from armorial.server.match.hints import LONGEST_CONTINUATION, hint
+from armorial.server.match.hints import hint
 from armorial.server.match.log import MatchLog
 from armorial.server.match.preview import preview
 from armorial.server.rate_limits import RATES
@@ -55,7 +56,7 @@ def test_what_a_bot_considers_is_legal_and_goes_on_until_something_is_revealed(g
     for candidate in hint(match.game, match.number, match.view(0), found).candidates:
         assert candidate.action in match.legal(0)
         actions = [candidate.action, *candidate.continuation]
-        assert len(actions) <= LONGEST_CONTINUATION
+        assert len(actions) <= LONGEST_LINE
         for length in range(1, len(actions)):
             assert not preview(match, 0, match.number, actions[:length]).shows
 

@@ -1,6 +1,7 @@
 """Bots in seats that nobody has taken, and who starts."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -8,7 +9,7 @@ from armorial.protocol.tables import Join, NewTable, SeatRequest, TimeControl
 from armorial.server.errors import BadRequest, Conflict, Forbidden
 from tests.support.backend import Backend, with_backend
 
-TABLE = {"game": "richelieu", "options": {"edition": "court", "players": 3}}
+TABLE: dict[str, Any] = {"game": "richelieu", "options": {"edition": "court", "players": 3}}
 
 
 def test_the_host_puts_bots_into_free_seats(tmp_path: Path) -> None:
