@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from armorial.api.score_table import ScoreTable
 from armorial.engine.game import SPECTATOR, D_co, O_co, S_co
 from armorial.engine.match import Match as EngineMatch
+
+if TYPE_CHECKING:
+    from armorial.analysis.review import Review
 
 SIMULATIONS, SECONDS = 50_000, 2.0  # for a hint
 
@@ -103,6 +106,18 @@ class Match(EngineMatch[O_co, D_co, S_co]):
         view: Any = self.view(self.player)
         found = SearchBot(game, Random(seed)).candidates(view, Limit(simulations, seconds))
         return [Hint(Move(one.action, self.game.write(self.state, one.action)), one.win) for one in found]
+
+    def review(self, effort: int = 10_000, seed: int = 0, revealed: bool = False) -> "Review":
+        """Judge every decision so far by what its player could know: docs/review.md.
+
+        Args:
+            effort: How many simulations look for the best action of each decision.
+            seed: The same seed gives the same review.
+            revealed: Judge with everything known instead.
+        """
+        from armorial.analysis.review import review  # noqa: PLC0415 - NumPy takes time to import
+
+        return review(self, effort, seed, revealed)
 
     def plain_view(self, seat: int = SPECTATOR) -> Mapping[str, Any]:
         """Return what a seat, or a spectator, may know, in words and numbers: what clients get (docs/views.md)."""
