@@ -144,7 +144,7 @@ def test_a_contest_file_whose_actions_lead_elsewhere_is_refused(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "line 1: neither a record, nor JSON"),
+        ("", "it is empty; a record was expected"),
         ("no record", "line 1: neither a record, nor JSON"),
         ("[1]\n", "line 1: a record in JSON is an object"),
         ('{"game": "richelieu"}\n', "line 1: this is no record of a match: it lacks text, table"),

@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -127,7 +127,19 @@ class Settings(DatabaseSettings):
 
 def sources(allow_unknown: bool = False) -> list[Source]:
     """Return where settings come from besides flags, the more important first: the environment, then the file."""
-    return [Env("ARMORIAL_", command=False), _file_source(allow_unknown)]
+    return [_Environment("ARMORIAL_", command=False), _file_source(allow_unknown)]
+
+
+class _Environment(Env):  # type: ignore[misc] - Cyclopts does not type it
+    """The environment sets settings, and nothing else: not whom `armorial admin ban` closes."""
+
+    def __call__(self, app: App, commands: tuple[str, ...], arguments: ArgumentCollection) -> None:
+        super().__call__(app, commands, _settings_in(arguments))
+
+
+def _settings_in(arguments: ArgumentCollection) -> ArgumentCollection:
+    names = {f"--{one.name.replace('_', '-')}" for one in fields(Settings)}
+    return ArgumentCollection(argument for argument in arguments if argument.name in names)
 
 
 def _file_source(allow_unknown: bool) -> Source:
@@ -137,7 +149,7 @@ def _file_source(allow_unknown: bool) -> Source:
         for token in next((one.tokens for one in arguments if one.name == "--config"), ()):
             content = _read(Path(token.value))
             Dict(content, source=token.value, use_commands_as_keys=False, allow_unknown=allow_unknown)(
-                app, commands, arguments
+                app, commands, _settings_in(arguments)
             )
 
     return read

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from armorial.engine.game import Game, Line
-from armorial.terminal.drawings import blasons, richelieu
+from armorial.terminal.drawings import blasons, blasons_large, richelieu
 from armorial.terminal.i18n import _
 
 Size = tuple[int, int]  # columns and lines of the window
 LARGE: Size = (150, 34)  # from here on there is room for cards of three lines
 TALL: Size = (80, 34)  # and for cards of two lines
+LARGE_BLASONS: Size = (150, 46)  # the same in Les 7 Blasons, which also shows seven players and a hand
+MEDIUM_BLASONS, TALL_BLASONS = (116, 38), (80, 46)  # with the log beside the board, or below it
 FEW_LINES = 32  # below, Les 7 Blasons with many players needs every line
 MANY_PLAYERS = 5
 
@@ -19,6 +21,8 @@ def draw(game: Game, view: Any, legal: Sequence[str], names: Sequence[str], size
     if game.NAME == "richelieu":
         return [*_draw_richelieu(game, view, legal, names, size), *richelieu.known_discs(view, _)]
     if game.NAME == "blasons":
+        if form := _blasons_form(size):
+            return blasons_large.draw_large(view, legal, names, _, form)
         low = len(names) >= MANY_PLAYERS and size[1] < FEW_LINES
         lines = blasons.draw_compact(view, legal, names, _) if low else game.draw(view, legal, names, _)
         return blasons.without_seats(lines) if any(action.startswith("play ") for action in legal) else lines
@@ -29,6 +33,13 @@ def _draw_richelieu(game: Game, view: Any, legal: Sequence[str], names: Sequence
     if _fits(LARGE, size):
         return richelieu.draw_large(view, legal, names, _)
     return richelieu.draw_tall(view, legal, names, _) if _fits(TALL, size) else game.draw(view, legal, names, _)
+
+
+def _blasons_form(size: Size) -> blasons_large.Form | None:
+    """Return how large Les 7 Blasons is drawn; None if there is no room for cards of several lines."""
+    if _fits(LARGE_BLASONS, size):
+        return blasons_large.LARGE
+    return blasons_large.MEDIUM if _fits(MEDIUM_BLASONS, size) or _fits(TALL_BLASONS, size) else None
 
 
 def _fits(needed: Size, size: Size) -> bool:
