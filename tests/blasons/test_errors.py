@@ -79,7 +79,7 @@ def test_an_action_of_another_phase_is_refused_with_the_paragraph_of_the_phase(n
 
 EXPECTED = {
     "B2.4": "play a card from your hand",
-    "B4.7": "choose the value of a card, a power still to come, or the malandrin himself",
+    "B4.7": "choose the value of a card, a power that has not acted yet, or the malandrin's own value",
     "B4.1": "take a token from the reserve",
     "B4.2": "turn up a face-down token",
     "B4.3": "return a token from another player's display to the reserve",

@@ -123,7 +123,7 @@ def test_a_broken_record_is_refused_in_one_line(tmp_path: Path) -> None:
     record.write_text(record.read_text().replace("players: 2", "players: 3"))
     done = run("replay", str(record))
     assert done.returncode == 2
-    assert done.stderr.startswith(f"armorial: {record}: the record was changed")
+    assert done.stderr.startswith(f"armorial: {record}: the record was edited or damaged")
 
 
 def test_bench_prints_rates() -> None:

@@ -44,7 +44,8 @@ def play(
     level: Annotated[
         list[Level] | None,
         Parameter(
-            help="the level of the bots; repeat it for one bot each, the last is for all other bots; by default, page",
+            help="the level of the bots; repeat it for one bot each, the last is for all other bots; by default, page; "
+            "random is the Jester",
             negative=(),
         ),
     ] = None,

@@ -41,7 +41,7 @@ EXPECTED = {
     PLAY: ("B2.4", to_translate("play a card from your hand")),
     CHOOSE: (
         "B4.7",
-        to_translate("choose the value of a card, a power still to come, or the malandrin himself"),
+        to_translate("choose the value of a card, a power that has not acted yet, or the malandrin's own value"),
     ),
     DRAW: ("B4.1", to_translate("take a token from the reserve")),
     REVEAL: ("B4.2", to_translate("turn up a face-down token")),

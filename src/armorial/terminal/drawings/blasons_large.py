@@ -13,7 +13,7 @@ SIGNS = dict(zip(FIGURES, "✶⚒♪⚖✝⇄♛♚", strict=True))
 NAMES = dict(zip(FIGURES, CARDS, strict=True))
 ARMS = {  # what the arms of a family show
     "Aubigny": "☀",
-    "Bellay": "⋀",
+    "Bellay": "∧",
     "Contades": "≈",
     "Grandbois": "♣",
     "Guilloux": "☾",

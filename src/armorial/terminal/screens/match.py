@@ -3,7 +3,6 @@
 from collections.abc import Awaitable
 from typing import ClassVar, TypeVar
 
-from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -17,7 +16,6 @@ from armorial.terminal.matches.base import MatchSource, Snapshot, Undo
 from armorial.terminal.screens.handover import ConfirmDialog, HandoverScreen
 from armorial.terminal.screens.replay import ReplayScreen
 from armorial.terminal.screens.text import HelpScreen, HistoryScreen, ScoreScreen
-from armorial.terminal.theme import seat_style
 from armorial.terminal.widgets.board import Board, BoardScreen, HasPreferences
 from armorial.terminal.widgets.choice_layout import Labels
 from armorial.terminal.widgets.choices import Choices
@@ -108,11 +106,7 @@ class MatchScreen(BoardScreen):
             score = snapshot.score or await self._source.current_score()
         except ArmorialError:  # the board still shows everything else
             return
-        parts = [
-            Text.assemble((f"{name} ", seat_style(seat, self.app.current_theme.dark)), str(points))
-            for seat, (name, points) in enumerate(zip(snapshot.names, score.scores, strict=True))
-        ]
-        self.show_standing(Text.assemble(_("Score now:"), " ", Text("  ").join(parts)))
+        self.show_standing(snapshot.game, score, snapshot.names)
 
     @property
     def _rings(self) -> bool:

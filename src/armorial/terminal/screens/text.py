@@ -162,7 +162,7 @@ class HelpScreen(TextScreen):
         return [
             ("← → ↑ ↓", _("move between choices")),
             ("Enter", _("choose; you can also click a card, a token or a choice")),
-            ("a b c …", _("type an action, or its beginning: b7, or do for done")),
+            ("a b c …", _("type an action, or a part of it that is clear; see below")),
             ("Esc", _("clear the selection or the typed text")),
             ("u, Backspace", _("undo the last action of the turn")),
             ("h", _("get a hint from a bot")),
