@@ -102,8 +102,9 @@ def paint_points(scores: Sequence[int], names: Sequence[str], dark: bool, width:
         Text.assemble((f"{name} ", seat_style(seat, dark)), str(points))
         for seat, (name, points) in enumerate(zip(names, scores, strict=True))
     ]
-    text = Text.assemble(_("Score now:"), " ", Text("  ").join(parts))
-    return text if len(text) <= width else Text("\n").join([Text(_("Score now:")), *parts])
+    title = Text(_("Score now:"), "bold")
+    text = Text.assemble(title, " ", Text("  ").join(parts))
+    return text if len(text) <= width else Text("\n").join([title, *parts])
 
 
 def paint_log(lines: Sequence[str], dark: bool, viewer: int, wide: bool, width: int = 0) -> Text:

@@ -89,7 +89,7 @@ def objection(state: State, action: int) -> IllegalAction:
         )
     if state.phase == CHOOSE and POWER <= action < POWER + SEATS:
         seat = action - POWER
-        return IllegalAction("B4.7", "the card of seat {seat} has no power that is still to come", seat=seat)
+        return IllegalAction("B4.7", "the card of seat {seat} has no power that can still act", seat=seat)
     if state.phase == CHOOSE and SEAT <= action < SEAT + SEATS:
         return IllegalAction(
             "B4.7",

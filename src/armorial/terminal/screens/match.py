@@ -224,7 +224,7 @@ class MatchScreen(BoardScreen):
         if advice and self._snapshot and self._snapshot.view == asked.view:
             best = advice[0]
             text = _action_text(asked, best.action, capital=False)
-            chance = _("{percent} % to win").format(percent=round(100 * best.chance))
+            chance = _("{percent}% chance to win").format(percent=round(100 * best.chance))
             self._advice = best.action, _("Hint: {action} ({chance})").format(action=text, chance=chance)
             self.query_one(Choices).show_action(best.action)
 
@@ -286,7 +286,7 @@ class MatchScreen(BoardScreen):
 
     def leave_question(self, snapshot: Snapshot) -> str:
         """Return what to ask before leaving; empty if nothing."""
-        return _("The match is not over. Leave it?") if snapshot.view and not snapshot.score else ""
+        return _("The match is not over. Leave it? You can continue it later.") if snapshot.view and not snapshot.score else ""
 
 
 def _action_text(snapshot: Snapshot, action: str, capital: bool = True) -> str:

@@ -52,7 +52,7 @@ class ReplayScreen(BoardScreen):
             [
                 Key("←", _("Back"), "step(-1)"),
                 Key("→", _("Next"), "step(1)"),
-                Key("␣", _("Autoplay"), "autoplay"),
+                Key("Space", _("Autoplay"), "autoplay"),
                 Key("e", _("Viewer"), "next_viewer"),
                 Key("=", _("Score"), "show_score"),
                 Key("?", _("Help"), "show_help"),

@@ -169,7 +169,8 @@ class BoardScreen(Screen[None]):
         """Show the score so far above the log: item by item in a large window, else the points."""
         for standing in self.query("#standing").results(Static):  # none if the screen is being closed
             width = standing.size.width
-            if self.size.width >= LARGE_SHEET[0] and self.size.height >= LARGE_SHEET[1]:
+            large = self.size.width >= LARGE_SHEET[0] and self.size.height >= LARGE_SHEET[1]
+            if large and any(any(item.points) for item in score.sheet):
                 standing.update(score_table(score._replace(winners=()), game, names, width, title=_("Score now")))
             else:
                 standing.update(paint_points(score.scores, names, self.app.current_theme.dark, width))
