@@ -68,7 +68,7 @@ def test_actions_and_abbreviations_are_typed(match: armorial.Match) -> None:
 
 def test_a_click_on_a_card_takes_it(match: armorial.Match) -> None:
     async def script(driver: Driver) -> None:
-        await driver.click("[An1", right_of=1)
+        await driver.click("▸An1", right_of=1)
         assert match.notations == ["take a1"]
         await driver.click("Bbt°")
         assert match.notations[:2] == ["take a1", "place d2"]

@@ -42,7 +42,6 @@ ADMIN_COMMANDS = {
 }
 
 
-
 def _default_text(value: Any) -> str | None:
     """Return a default for the help; nothing where it says no more than that a flag may be left out."""
     says_nothing = value is None or value is False or value in ("", [], (), SPECTATOR)

@@ -130,7 +130,7 @@ def sources(allow_unknown: bool = False) -> list[Source]:
     return [_Environment("ARMORIAL_", command=False), _file_source(allow_unknown)]
 
 
-class _Environment(Env):  # type: ignore[misc] - Cyclopts does not type it
+class _Environment(Env):
     """The environment sets settings, and nothing else: not whom `armorial admin ban` closes."""
 
     def __call__(self, app: App, commands: tuple[str, ...], arguments: ArgumentCollection) -> None:
@@ -139,7 +139,9 @@ class _Environment(Env):  # type: ignore[misc] - Cyclopts does not type it
 
 def _settings_in(arguments: ArgumentCollection) -> ArgumentCollection:
     names = {f"--{one.name.replace('_', '-')}" for one in fields(Settings)}
-    return ArgumentCollection(argument for argument in arguments if argument.name in names)
+    settings = arguments.filter_by()  # another list of the same arguments
+    settings[:] = [argument for argument in arguments if argument.name in names]
+    return settings
 
 
 def _file_source(allow_unknown: bool) -> Source:

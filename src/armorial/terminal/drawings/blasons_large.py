@@ -131,7 +131,7 @@ def _last_trick(board_: Board) -> list[Line]:
 
 
 def _seat(board_: Board, seat: int) -> list[Line]:
-    """Return two lines for a seat: who it is and the points, then the hand, the display and what its tricks are worth."""
+    """Return two lines for a seat: who it is and the points, then the hand, the display and the sums of its tricks."""
     view, say = board_.view, board_.say
     has, family = view["seats"][seat], view["families"][seat]
     pointer = ">" if seat == view["player"] else " "

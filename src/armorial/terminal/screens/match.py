@@ -286,7 +286,11 @@ class MatchScreen(BoardScreen):
 
     def leave_question(self, snapshot: Snapshot) -> str:
         """Return what to ask before leaving; empty if nothing."""
-        return _("The match is not over. Leave it? You can continue it later.") if snapshot.view and not snapshot.score else ""
+        return (
+            _("The match is not over. Leave it? You can continue it later.")
+            if snapshot.view and not snapshot.score
+            else ""
+        )
 
 
 def _action_text(snapshot: Snapshot, action: str, capital: bool = True) -> str:

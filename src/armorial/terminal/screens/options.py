@@ -59,9 +59,7 @@ class OptionFields(Vertical):
         """Hide a box that no game with the chosen values of the lists has, such as one for four in a game for two."""
         lists = [option for option in self.game.OPTIONS if not option.several and not isinstance(option.default, bool)]
         fitting = [
-            valid
-            for valid in self._valid or ()
-            if all(valid[option.name] == self._value(option) for option in lists)
+            valid for valid in self._valid or () if all(valid[option.name] == self._value(option) for option in lists)
         ]
         for option in self.game.OPTIONS:
             if isinstance(option.default, bool) and self._valid is not None:
