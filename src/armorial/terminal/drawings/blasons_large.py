@@ -92,7 +92,8 @@ def _card(board_: Board, seat: int, figure: str) -> list[Span]:
 def _face(board_: Board, seat: int, figure: str, width: int, thing: str) -> list[Span]:
     """Return the lines of a card: its value and figure, the name of the figure, perhaps the arms of the family."""
     family = board_.view["families"][seat]
-    texts = [f" {figure} {SIGNS[figure]}", f"{NAMES[figure]:^{width}}", f"{ARMS[family] + ' ' + family:^{width}}"]
+    name = board_.say(NAMES[figure])
+    texts = [f" {figure} {SIGNS[figure]}", f"{name:^{width}}", f"{ARMS[family] + ' ' + family:^{width}}"]
     return [Span(f"{text:<{width}}", family, thing) for text in texts[: board_.form.lines]]
 
 
@@ -170,7 +171,7 @@ def _hand(board_: Board) -> list[Line]:
         return []
     columns = []
     for figure in FIGURES:
-        width = max(board_.form.held, len(NAMES[figure]))
+        width = max(board_.form.held, len(board_.say(NAMES[figure])))
         thing = figure if f"play {figure}" in board_.legal else ""
         empty = [Span(f"{'·' if line == 1 else '':^{width}}", "faint") for line in range(board_.form.lines)]
         columns.append(_face(board_, seat, figure, width, thing) if figure in hand else empty)
