@@ -151,7 +151,7 @@ def _file_source(allow_unknown: bool) -> Source:
         for token in next((one.tokens for one in arguments if one.name == "--config"), ()):
             content = _read(Path(token.value))
             Dict(content, source=token.value, use_commands_as_keys=False, allow_unknown=allow_unknown)(
-                app, commands, _settings_in(arguments)
+                app, commands, _settings_in(arguments) if allow_unknown else arguments
             )
 
     return read

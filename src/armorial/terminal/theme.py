@@ -98,13 +98,16 @@ def paint(
 
 def paint_points(scores: Sequence[int], names: Sequence[str], dark: bool, width: int) -> Text:
     """Return the points of all seats, in one line if it is wide enough, else each in a line."""
-    parts = [
-        Text.assemble((f"{name} ", seat_style(seat, dark)), str(points))
-        for seat, (name, points) in enumerate(zip(names, scores, strict=True))
-    ]
-    title = Text(_("Score now:"), "bold")
-    text = Text.assemble(title, " ", Text("  ").join(parts))
-    return text if len(text) <= width else Text("\n").join([title, *parts])
+
+    def part(seat: int, columns: int = 0, digits: int = 0) -> Text:
+        return Text.assemble((f"{names[seat]:<{columns}} ", seat_style(seat, dark)), f"{scores[seat]:>{digits}}")
+
+    seats, title = range(len(names)), Text(_("Score now:"), "bold")
+    text = Text.assemble(title, " ", Text("  ").join(part(seat) for seat in seats))
+    if len(text) <= width:
+        return text
+    longest = max(map(len, names))
+    return Text("\n").join([title, *(part(seat, longest, 4) for seat in seats)])
 
 
 def paint_log(lines: Sequence[str], dark: bool, viewer: int, wide: bool, width: int = 0) -> Text:

@@ -177,7 +177,9 @@ class BoardScreen(Screen[None]):
 
     def show_log(self, lines: Sequence[str], viewer: int = SPECTATOR) -> None:
         """Show what happened; what came after the viewer's last action stands out."""
-        width = self.query_one("#log-scroll").scrollable_content_region.width
+        scroll = self.query_one("#log-scroll")
+        bar = 0 if scroll.show_vertical_scrollbar else 1  # it may appear with the next line
+        width = scroll.scrollable_content_region.width - bar
         text = paint_log(lines, self.app.current_theme.dark, viewer, self.is_wide, width)
         self.query_one("#log", Static).update(text)
         self.call_after_refresh(self.fit)
