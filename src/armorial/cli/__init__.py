@@ -12,7 +12,7 @@ from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 from rich.console import Console
 
 import armorial
-from armorial.cli import analyse, arena, bench, compile_command, export, learn, perft, play, replay, site, solve, trace
+from armorial.cli import arena, bench, compile_command, export, learn, perft, play, replay, site, solve, trace
 from armorial.cli.examples import epilogue
 from armorial.cli.interrupt import stop_now
 from armorial.cli.per_game import per_game
@@ -84,7 +84,6 @@ app.command(admin_app)
 COMMANDS: dict[str, Callable[..., None]] = {
     "learn": learn.learn,
     "replay": replay.replay,
-    "analyse": analyse.analyse,
     "solve": solve.solve,
     "export": export.export,
     "site": site.site,
@@ -93,6 +92,12 @@ COMMANDS: dict[str, Callable[..., None]] = {
 }
 for name, command in COMMANDS.items():
     app.command(command, name=name, help_epilogue=epilogue(name))
+app.command(  # imported only when used: players may lack msgspec
+    "armorial.cli.analyse:analyse",
+    name="analyse",
+    help="Review a game: what each decision lost, what was better, how accurate each player was.",
+    help_epilogue=epilogue("analyse"),
+)
 app.command(per_game("trace", trace.trace))
 app.command(per_game("perft", perft.perft))
 app.command(arena.app)
