@@ -54,7 +54,7 @@ def new(game: str, *, seed: int | None = None, first: int | None = None, **optio
 
     Args:
         game: "richelieu" or "blasons"; `GAMES` has them by name.
-        seed: The same seed, with the same options and the same `first`, gives the same deal.
+        seed: A whole number from 0 on. With the same options and the same `first`, it gives the same deal.
         first: The seat that starts, from 0; drawn at random unless given.
         **options: What the game lets you choose. Richelieu: `edition` ("duel" or "court"), `players` (2 to 4), `short`
             and `move_at_cap` (True or False). Les 7 Blasons: `players` (3 to 7), `variants` (a list of "consult",
@@ -67,6 +67,8 @@ def new(game: str, *, seed: int | None = None, first: int | None = None, **optio
         UnknownGame: There is no game of that name.
         OptionError: The game has no such option, does not accept its value, or two do not go together.
     """
+    if seed is not None and (not isinstance(seed, int) or seed < 0):
+        raise OptionError(f"a seed is a whole number from 0 on, not {seed!r}")  # -5 would deal as 5 does
     return Match.new(_find(game), options, _Random(seed), first)  # type: ignore[return-value]
 
 

@@ -132,7 +132,7 @@ def test_records_have_headers_and_comments_which_the_seal_does_not_cover(match: 
 
 def test_a_record_that_was_changed_is_refused_whatever_its_comments_say(match: armorial.Match) -> None:
     record = armorial.write(match.play("b12")).replace("take b12", "take a1 ")
-    with pytest.raises(armorial.RecordError, match="changed"):
+    with pytest.raises(armorial.RecordError, match="edited or damaged"):
         armorial.read(record.replace("actions\n", "actions\n  # nothing happened\n"))
 
 
@@ -152,3 +152,9 @@ def test_only_what_is_for_users_is_listed() -> None:
 def test_python_dash_m_is_the_command_line() -> None:
     done = subprocess.run([sys.executable, "-m", "armorial", "--version"], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == armorial.__version__
+
+
+@pytest.mark.parametrize("seed", [-5, "x", 1.5])
+def test_a_seed_that_would_deal_like_another_is_refused(seed: object) -> None:
+    with pytest.raises(armorial.OptionError, match="a seed is a whole number from 0 on, not"):
+        armorial.new("richelieu", seed=seed)  # type: ignore[arg-type]

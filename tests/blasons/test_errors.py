@@ -79,7 +79,7 @@ def test_an_action_of_another_phase_is_refused_with_the_paragraph_of_the_phase(n
 
 EXPECTED = {
     "B2.4": "play a card from your hand",
-    "B4.7": "choose the value of a card, a power still to come, or the malandrin himself",
+    "B4.7": "choose the value of a card, a power that has not acted yet, or the malandrin's own value",
     "B4.1": "take a token from the reserve",
     "B4.2": "turn up a face-down token",
     "B4.3": "return a token from another player's display to the reserve",
@@ -102,8 +102,8 @@ def test_a_notation_for_another_phase_is_refused_with_what_is_expected(paragraph
     ("moment", "notation", "paragraph", "reason"),
     [
         ("B2.4", "activate serve", "B6.2", "only its holder may use a bourgeoisie card"),
-        ("B4.7", "power 2", "B4.7", "the card of seat 2 has no power that is still to come"),
-        ("B4.7", "power 0", "B4.7", "the card of seat 0 has no power that is still to come"),
+        ("B4.7", "power 2", "B4.7", "the card of seat 2 has no power that can still act"),
+        ("B4.7", "power 0", "B4.7", "the card of seat 0 has no power that can still act"),
         ("B4.7", "value 0", "B4.7", "the value of the card of seat 0 cannot be taken"),
         ("B4.7", "value 3", "B4.7", "the value of the card of seat 3 cannot be taken"),
         ("B4.1", "draw t1", "B4.1", "take a token from the reserve"),

@@ -123,7 +123,7 @@ def test_a_broken_record_is_refused_in_one_line(tmp_path: Path) -> None:
     record.write_text(record.read_text().replace("players: 2", "players: 3"))
     done = run("replay", str(record))
     assert done.returncode == 2
-    assert done.stderr.startswith(f"armorial: {record}: the record was changed")
+    assert done.stderr.startswith(f"armorial: {record}: the record was edited or damaged")
 
 
 def test_bench_prints_rates() -> None:
@@ -228,6 +228,10 @@ def test_a_server_that_is_down_does_not_make_a_record_false(tmp_path: Path) -> N
         (("serve", "--database", "sqlite:////no/such/folder/x.db"), "there is no such folder"),
         (("serve", "--database", "mysql://x"), "the database must be sqlite"),
         (("play", "--resume", "--server", "http://x.org"), "--resume is for games at this keyboard"),
+        (("perft", "richelieu", "--seed", "-5"), 'Invalid value "-5" for --seed. Must be >= 0.'),
+        (("arena", "play", "richelieu", "x.jsonl", "page", "page"), "a level cannot meet itself: name page only once"),
+        (("replay", "-"), "the standard input: it is empty"),
+        (("export", "no.parquet", "no-such-file"), "no-such-file: No such file or directory"),
     ],
 )
 def test_mistakes_are_answered_in_one_plain_line(arguments: tuple[str, ...], message: str) -> None:
@@ -266,6 +270,12 @@ def test_a_missing_extra_is_named(command: str) -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_help_shows_defaults_that_say_something() -> None:
+    shown = run("play", "richelieu", "--help").stdout
+    assert "[default: 0.6]" in shown
+    assert not re.search(r"default: (False|None|\"\"|\[\])", shown)
+
+
 def test_shells_can_complete_commands() -> None:
     assert "_armorial" in run("completion", "bash").stdout
 
@@ -273,4 +283,5 @@ def test_shells_can_complete_commands() -> None:
 def test_each_command_has_examples_of_its_own() -> None:
     for command, examples in EXAMPLES.items():
         assert all(example.startswith(command) for example in examples)
+        assert all(len(f"    armorial {example}") <= 80 for example in examples), "no example is broken in two lines"
         assert f"armorial {examples[0]}" in epilogue(command)

@@ -35,7 +35,8 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def write(folder: Path, docs: bool = False) -> str:
     printed = StringIO()
-    site.write_site(folder, docs, Console(file=printed, width=200))
+    console = Console(file=printed, width=200)
+    site.print_next_steps(site.write_site(folder, docs, console), docs, console)
     return printed.getvalue()
 
 

@@ -144,12 +144,12 @@ def test_a_contest_file_whose_actions_lead_elsewhere_is_refused(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "line 1: neither a record, nor JSON"),
+        ("", "it is empty; a record was expected"),
         ("no record", "line 1: neither a record, nor JSON"),
         ("[1]\n", "line 1: a record in JSON is an object"),
         ('{"game": "richelieu"}\n', "line 1: this is no record of a match: it lacks text, table"),
         ("Armorial record 1\ngame: chess\n", "the record is cut off"),
-        (GOLDEN.read_text().replace("players: 2", "players: 3"), "the record was changed"),
+        (GOLDEN.read_text().replace("players: 2", "players: 3"), "the record was edited or damaged"),
     ],
 )
 def test_what_is_no_record_is_refused_and_nothing_is_written(tmp_path: Path, text: str, message: str) -> None:

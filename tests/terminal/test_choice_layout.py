@@ -58,9 +58,9 @@ def test_choices_are_in_the_language_of_the_player_and_seats_have_names() -> Non
         "regarder des blasons",
         "prendre une carte du pli",
     ]
-    assert [choice[2] for choice in shown(BLASONS, ["value 0", "value 2"])] == ["0 Anna\u202f: 5", "2 Lise"]
+    assert [choice[2] for choice in shown(BLASONS, ["value 0", "value 2"])] == ["0 Anna (5)", "2 Lise"]
     assert layout_choices(["value 0", "value 2"], (), 80, BLASONS)[1].column == len(
-        "prendre la valeur de\u202f: 0 Anna\u202f: 5  "
+        "prendre la valeur de\u202f: 0 Anna (5)  "
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 from rich.style import Style
 
 import armorial
-from armorial.engine.game import Line
+from armorial.engine.game import SPECTATOR, Line
 from armorial.terminal.drawings import draw, legend
 from armorial.terminal.narration.history import LogLine, last_things
 from armorial.terminal.rules_pictures import with_characters
@@ -24,7 +24,9 @@ def texts(lines: list[Line]) -> list[str]:
     return ["".join(span.text for span in line) for line in lines]
 
 
-@pytest.mark.parametrize(("size", "widest"), [((80, 24), 80), ((80, 40), 80), ((120, 40), 80), ((200, 60), 112)])
+@pytest.mark.parametrize(
+    ("size", "widest"), [((80, 24), 80), ((80, 40), 80), ((120, 40), 80), ((160, 45), 112), ((200, 60), 124)]
+)
 def test_every_card_is_there_and_can_be_clicked_at_any_size(size: tuple[int, int], widest: int) -> None:
     match, rng = armorial.new("richelieu", seed=7, first=0), Random(1)
     for _ in range(30):
@@ -37,9 +39,40 @@ def test_every_card_is_there_and_can_be_clicked_at_any_size(size: tuple[int, int
 
 def test_larger_windows_have_larger_cards() -> None:
     match = armorial.new("richelieu", seed=7, first=0)
-    heights = [len(drawn(match, size)) for size in ((80, 24), (120, 40), (200, 60))]
+    heights = [len(drawn(match, size)) for size in ((80, 24), (120, 40), (160, 40), (200, 60))]
     assert heights == sorted(set(heights))
-    assert "[  ◆   ]" in "\n".join(texts(drawn(match, (200, 60))))
+    assert "[  ◆   ]" in "\n".join(texts(drawn(match, (160, 40))))
+    assert "Bourgogne" in "\n".join(texts(drawn(match, (200, 60))))
+
+
+def test_cards_that_can_be_taken_are_marked_one_by_one_in_a_small_window() -> None:
+    match = armorial.new("richelieu", seed=7, first=0)
+    first = texts(drawn(match, (80, 24)))[1]
+    assert first.startswith("a ▸An1   Prc ")
+    assert first.count("▸") == 2
+
+
+@pytest.mark.parametrize(("players", "size", "lines"), [(4, (120, 40), 26), (7, (120, 40), 30), (7, (200, 60), 32)])
+def test_les_7_blasons_has_cards_with_figures_in_larger_windows(
+    players: int, size: tuple[int, int], lines: int
+) -> None:
+    match, rng = armorial.new("blasons", players=players, seed=3, first=0), Random(1)
+    first = drawn(match, size)
+    assert {span.thing for line in first for span in line} >= {*"*1234567", *match.plain_view(0)["tokens"]}
+    assert "magistrat" in "\n".join(texts(first))
+    while not match.over and match.ply < 80:
+        shown = drawn(match, size)
+        assert max(map(len, texts(shown))) <= (80 if size[0] < 150 else 112)
+        assert len(shown) <= lines
+        match.play(rng.choice(match.legal))
+
+
+def test_what_a_malandrin_took_stands_under_the_card_with_the_name_of_its_new_owner() -> None:
+    match = armorial.new("blasons", players=3, seed=3, first=0).play("play *").play("play 6").play("play 5")
+    value = next(
+        index for index, line in enumerate(texts(drawn(match.play("value 1"), (120, 40)))) if "value →" in line
+    )
+    assert texts(drawn(match, (120, 40)))[value + 1].split() == [NAMES[0]]
 
 
 def test_les_7_blasons_with_seven_players_has_a_line_for_each_in_a_low_window() -> None:
@@ -88,6 +121,11 @@ def test_the_log_tells_seats_and_turns_apart() -> None:
     assert "dim" in {str(span.style) for span in text.spans}
 
 
+def test_a_long_line_of_the_log_keeps_its_bar() -> None:
+    text = paint_log([LogLine("Anna takes a1 (Languedoc, two shields).", 0, 0)], True, SPECTATOR, wide=True, width=27)
+    assert text.plain == "▌ Anna takes a1 (Languedoc,\n▌ two shields)."
+
+
 def test_the_others_last_actions_are_marked() -> None:
     played = [(0, "take a1"), (0, "done"), (1, "take b1"), (1, "place c2")]
     assert last_things(played, 0) == {"b1", "c2"}
@@ -113,4 +151,8 @@ def test_a_wide_window_shows_the_score_so_far() -> None:
     async def script(driver: Driver) -> None:
         await driver.until_shown("Score now: Anna -", "◆")
 
+    async def item_by_item(driver: Driver) -> None:
+        await driver.until_shown("Score now", "Bourgogne, cards", "Total")
+
     drive(MatchScreen(local_match(armorial.new("richelieu", seed=7, first=0))), script, (160, 45))
+    drive(MatchScreen(local_match(armorial.new("richelieu", seed=7, first=0))), item_by_item, (200, 60))

@@ -2,11 +2,17 @@
 
 import asyncio
 from pathlib import Path
+from random import Random
+from threading import Event
 
 import pytest
+from textual.widgets import OptionList
 
 import armorial
+from armorial.bots.bot import THREE_SECONDS, Limit, Progress, ignore_progress
+from armorial.bots.random_bot import RandomBot
 from armorial.engine.errors import ArmorialError
+from armorial.engine.game import View
 from armorial.terminal.journal import (
     Journal,
     JournalError,
@@ -16,10 +22,12 @@ from armorial.terminal.journal import (
     newest_unfinished,
     read_journal,
 )
+from armorial.terminal.matches import local
 from armorial.terminal.screens.match import MatchScreen
 from armorial.terminal.screens.menu import MenuScreen
 from armorial.terminal.screens.start import MatchSetup
 from armorial.terminal.seating import SeatChoice, local_match, resume
+from armorial.terminal.widgets.prompt import prompt_text
 from tests.support.terminal import Driver, drive
 
 PLAYERS = (Player("Anna", is_owner=True), Player("Page", "page"))
@@ -107,6 +115,35 @@ def test_a_game_goes_on_where_it_was_and_bots_undo_too(match: armorial.Match, tm
     assert read_journal(kept.path).match.notations == ["take b12"]
 
 
+def test_a_first_bot_that_takes_long_is_explained(match: armorial.Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local, "PATIENCE", 0)
+    ready = Event()
+
+    class SlowBot(RandomBot):
+        def choose(self, view: View, limit: Limit = THREE_SECONDS, progress: Progress = ignore_progress) -> int:
+            assert ready.wait(60)
+            return super().choose(view, limit, progress)
+
+    source = local.LocalMatch(match, ("Anna", "Page"), {1: SlowBot(Random(1))}, bot_delay=0)
+
+    async def turn() -> list[str]:
+        await source.play("take b12")
+        await source.play("done")
+        told = []
+        async for snapshot in source.snapshots():
+            told.append(prompt_text(snapshot))
+            if snapshot.preparing:
+                ready.set()
+            if snapshot.legal:
+                return told
+        return told
+
+    first, prepared, *others = asyncio.run(turn())
+    assert "The bots are being prepared" not in first
+    assert prepared == f"{first} The bots are being prepared: after an installation this takes up to a minute, once."
+    assert not any("prepared" in text for text in others)
+
+
 async def _start(_setup: MatchSetup) -> MatchScreen:
     raise ArmorialError("enough")
 
@@ -133,6 +170,10 @@ def test_the_menu_continues_teaches_and_explains(match: armorial.Match, tmp_path
         await driver.click("Learn Richelieu")
         await driver.until_shown("1 of ")
         await driver.press("q")
+        await driver.until_shown("My games (1)")
+        highlighted = driver.app.screen.query_one(OptionList).highlighted_option
+        assert highlighted, "the entry that was chosen stays highlighted"
+        assert highlighted.id == "learn-richelieu"
         await driver.click("New game")
         await driver.until_shown("Your name", "Play now")
 

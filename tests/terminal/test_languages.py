@@ -1,5 +1,6 @@
 """The screens of both games in each language: as they should look, with nothing in English and nothing cut off."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -39,6 +40,13 @@ def screens(match: Match, language: str) -> list[str]:
         return shown
 
     return drive(MatchScreen(local_match(match)), script, SMALL)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_explains_each_action_in_a_second_column(language: str) -> None:
+    for game in armorial.GAMES.values():
+        actions = translations(language).gettext(game.HELP).partition("\n\n")[0].splitlines()
+        assert all(re.match(r"[a-z*][^ ]*( [^ ]+){0,2} {2,}[^ ]", line) for line in actions), actions
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

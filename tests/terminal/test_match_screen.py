@@ -68,7 +68,7 @@ def test_actions_and_abbreviations_are_typed(match: armorial.Match) -> None:
 
 def test_a_click_on_a_card_takes_it(match: armorial.Match) -> None:
     async def script(driver: Driver) -> None:
-        await driver.click("[An1", right_of=1)
+        await driver.click("▸An1", right_of=1)
         assert match.notations == ["take a1"]
         await driver.click("Bbt°")
         assert match.notations[:2] == ["take a1", "place d2"]
@@ -164,7 +164,7 @@ def test_a_hint_moves_the_cursor_to_a_legal_action(match: armorial.Match) -> Non
     async def script(driver: Driver) -> str:
         await driver.press("h")
         await driver.until(lambda: "Hint: " in driver.screen())
-        found = re.search(r"Hint: take (\w+) \(.* % to win\)", driver.screen())
+        found = re.search(r"Hint: take (\w+) \(.*% chance to win\)", driver.screen())
         assert found
         await driver.press("enter")
         await driver.until(lambda: match.ply > 0)
@@ -272,7 +272,7 @@ def test_a_game_is_played_to_its_score(game: str) -> None:
 def test_help_shows_keys_actions_and_rules(match: armorial.Match) -> None:
     async def script(driver: Driver) -> None:
         await driver.press("question_mark")
-        assert "undo the last action of the turn" in driver.screen()
+        assert "undo your last action" in driver.screen()
         assert re.search("take b7 +take the card at that end of a row", driver.screen())
         await driver.press("end")
         await driver.pilot.pause()

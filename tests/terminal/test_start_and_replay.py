@@ -124,9 +124,13 @@ def test_the_form_follows_the_game_and_keeps_the_options_valid() -> None:
         await driver.click("Play now")
         assert "the server is full" in driver.screen()
         assert re.search(r"Edition +Duel", driver.screen())
+        assert "Move with one in stock" not in driver.screen(), "an option for four is not offered to two"
         driver.app.screen.query_one("#players").value = 3  # type: ignore[attr-defined]
         await driver.until(lambda: "Seat 2" in driver.screen())
         assert re.search(r"Edition +Court", driver.screen())
+        driver.app.screen.query_one("#players").value = 4  # type: ignore[attr-defined]
+        await driver.until_shown("Seat 3", "Move with one in stock")
+        assert "Short game" not in driver.screen()
         driver.app.screen.query_one("#edition").value = "duel"  # type: ignore[attr-defined]
         await driver.until(lambda: "Seat 2" not in driver.screen())
         driver.app.screen.query_one("#game").value = "blasons"  # type: ignore[attr-defined]

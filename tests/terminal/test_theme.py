@@ -1,6 +1,7 @@
 """Score tables as wide as there is room, keys in as many rows as they need, and the log."""
 
 import io
+import re
 from random import Random
 
 import pytest
@@ -47,7 +48,8 @@ def test_a_score_table_of_richelieu_leaves_out_cards_without_points() -> None:
     items = [item for item in match.score().sheet if "cards" in item.counted and any(item.points)]
     assert shown.count(", cards") == len(items) < 12
     assert all(rule in shown for rule in ("R7.3", "R7.5"))
-    assert "with a disc" in shown
+    assert "(+1 for a disc)" in shown
+    assert re.search(r"\d\+1 +\d", shown), "what was counted, with the disc, leads to the points"
 
 
 def test_keys_that_do_not_fit_continue_in_another_row() -> None:

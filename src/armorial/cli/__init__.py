@@ -6,17 +6,18 @@ Each command has a module of its own in this folder. Here they are registered.
 import os
 import sys
 from collections.abc import Callable
-from typing import Annotated, Literal, NoReturn
+from typing import Annotated, Any, Literal, NoReturn
 
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 from rich.console import Console
 
 import armorial
-from armorial.cli import analyse, arena, bench, compile_command, export, learn, perft, play, replay, site, solve, trace
+from armorial.cli import arena, bench, compile_command, export, learn, perft, play, replay, site, solve, trace
 from armorial.cli.examples import epilogue
 from armorial.cli.interrupt import stop_now
 from armorial.cli.per_game import per_game
 from armorial.engine.errors import ArmorialError
+from armorial.engine.game import SPECTATOR
 from armorial.games import GAMES
 from armorial.server.settings import sources
 
@@ -40,12 +41,20 @@ ADMIN_COMMANDS = {
     "settle": "Settle a report.",
 }
 
+
+def _default_text(value: Any) -> str | None:
+    """Return a default for the help; nothing where it says no more than that a flag may be left out."""
+    says_nothing = value is None or value is False or value in ("", [], (), SPECTATOR)
+    return None if says_nothing else str(value)
+
+
 app = App(
     name="armorial",
     version=armorial.__version__,
     help="Games of French heraldry, in the terminal.",
     help_epilogue=epilogue(""),
     help_format="plaintext",
+    default_parameter=Parameter(show_default=_default_text),
 )
 app.command(per_game("play", play.play, default=play.play_any))
 for name, summary in SERVER_COMMANDS.items():  # as strings, these are imported only when used: players lack the server
@@ -75,7 +84,6 @@ app.command(admin_app)
 COMMANDS: dict[str, Callable[..., None]] = {
     "learn": learn.learn,
     "replay": replay.replay,
-    "analyse": analyse.analyse,
     "solve": solve.solve,
     "export": export.export,
     "site": site.site,
@@ -84,6 +92,12 @@ COMMANDS: dict[str, Callable[..., None]] = {
 }
 for name, command in COMMANDS.items():
     app.command(command, name=name, help_epilogue=epilogue(name))
+app.command(  # imported only when used: players may lack msgspec
+    "armorial.cli.analyse:analyse",
+    name="analyse",
+    help="Review a game: what each decision lost, what was better, how accurate each player was.",
+    help_epilogue=epilogue("analyse"),
+)
 app.command(per_game("trace", trace.trace))
 app.command(per_game("perft", perft.perft))
 app.command(arena.app)

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 from rich.console import Console
@@ -15,7 +15,7 @@ from armorial.server.db.url import sqlite_file
 from armorial.server.ops import admin
 from armorial.server.settings import DatabaseSettings
 
-Name = Annotated[str, Parameter(help="The name of an account, or the id of a guest.")]
+Name = Annotated[str, Parameter(help="The name of an account, or the id of a guest.", show_env_var=False)]
 File = Annotated[str, Parameter(help="The database: sqlite:///FILE, or just FILE.")]
 DEFAULTS = DatabaseSettings()
 
@@ -24,8 +24,16 @@ def _minute(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
 
 
+def _print_result(text: str, json: bool, **values: Any) -> None:
+    """Print what was done: as a sentence, or for programs."""
+    if json:
+        print_json(values)
+    else:
+        print(text)
+
+
 def users(
-    part: Annotated[str, Parameter(help="List only names that contain this text.")] = "",
+    part: Annotated[str, Parameter(help="List only names that contain this text.", show_env_var=False)] = "",
     *,
     settings: DatabaseSettings = DEFAULTS,
     json: Json = False,
@@ -51,39 +59,39 @@ def users(
         Console(markup=False).print(table)
 
 
-def ban(name: Name, *, settings: DatabaseSettings = DEFAULTS) -> None:
+def ban(name: Name, *, settings: DatabaseSettings = DEFAULTS, json: Json = False) -> None:
     """Close an account: end its sessions, remove its open tables, refuse its tokens."""
     with admin.open_database(settings.database) as connection:
         user = admin.ban(connection, name)
-    print(f"{user.name} ({user.id}) is closed")
+    _print_result(f"{user.name} ({user.id}) is closed", json, id=user.id, name=user.name, closed=True)
 
 
-def unban(name: Name, *, settings: DatabaseSettings = DEFAULTS) -> None:
+def unban(name: Name, *, settings: DatabaseSettings = DEFAULTS, json: Json = False) -> None:
     """Open a closed account again."""
     with admin.open_database(settings.database) as connection:
         user = admin.unban(connection, name)
-    print(f"{user.name} ({user.id}) is open")
+    _print_result(f"{user.name} ({user.id}) is open", json, id=user.id, name=user.name, closed=False)
 
 
-def promote(name: Name, *, settings: DatabaseSettings = DEFAULTS) -> None:
-    """Mark an account as an admin's."""
+def promote(name: Name, *, settings: DatabaseSettings = DEFAULTS, json: Json = False) -> None:
+    """Give an account admin rights."""
     with admin.open_database(settings.database) as connection:
         user = admin.promote(connection, name)
-    print(f"{user.name} ({user.id}) is an admin")
+    _print_result(f"{user.name} ({user.id}) is an admin", json, id=user.id, name=user.name, admin=True)
 
 
-def demote(name: Name, *, settings: DatabaseSettings = DEFAULTS) -> None:
-    """Remove the mark of an admin from an account."""
+def demote(name: Name, *, settings: DatabaseSettings = DEFAULTS, json: Json = False) -> None:
+    """Remove an account's admin rights."""
     with admin.open_database(settings.database) as connection:
         user = admin.promote(connection, name, admin=False)
-    print(f"{user.name} ({user.id}) is not an admin")
+    _print_result(f"{user.name} ({user.id}) is not an admin", json, id=user.id, name=user.name, admin=False)
 
 
-def reset_password(name: Name, *, settings: DatabaseSettings = DEFAULTS) -> None:
+def reset_password(name: Name, *, settings: DatabaseSettings = DEFAULTS, json: Json = False) -> None:
     """Give an account a new password, print it, and end all its sessions."""
     with admin.open_database(settings.database) as connection:
         password = admin.reset_password(connection, name)
-    print(f"the password of {name} is now {password}")
+    _print_result(f"the password of {name} is now {password}", json, name=name, password=password)
 
 
 def reports(*, settings: DatabaseSettings = DEFAULTS, json: Json = False) -> None:
@@ -110,15 +118,17 @@ def reports(*, settings: DatabaseSettings = DEFAULTS, json: Json = False) -> Non
 
 
 def settle(
-    report: Annotated[int, Parameter(help="The number of the report.")],
+    report: Annotated[int, Parameter(help="The number of the report.", show_env_var=False)],
     *,
-    hide: Annotated[bool, Parameter(help="Hide the line from everybody.", negative=())] = False,
+    hide: Annotated[bool, Parameter(help="Hide the line from everybody.", negative=(), show_env_var=False)] = False,
     settings: DatabaseSettings = DEFAULTS,
+    json: Json = False,
 ) -> None:
     """Settle a report and all others of the same line."""
     with admin.open_database(settings.database) as connection:
         admin.settle(connection, report, hide)
-    print(f"report {report} is settled" + (", and the line is hidden" if hide else ""))
+    text = f"report {report} is settled" + (", and the line is hidden" if hide else "")
+    _print_result(text, json, report=report, hidden=hide)
 
 
 def backup(

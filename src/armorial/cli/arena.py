@@ -45,7 +45,9 @@ def play(
     seed: Seed = 1,
     until: Annotated[
         tuple[float, float] | None,
-        Parameter(help="two scores from 0 to 1: a pair stops when it is clear which one is true", negative=()),
+        Parameter(
+            help="stop a pair early once one of these two scores, from 0 to 1, is clearly the right one", negative=()
+        ),
     ] = None,
     jobs: Annotated[
         int | None, Parameter(help="how many games at once; by default, one per core", validator=Number(gte=1))
@@ -58,6 +60,8 @@ def play(
     names: tuple[str, ...] = levels or tuple(level.name for level in reversed(LEVELS))
     if len(names) < 2:
         raise OptionError(f"a contest needs two levels or more, not only {names[0]}")
+    if twice := [name for name, count in Counter(names).items() if count > 1]:
+        raise OptionError(f"a level cannot meet itself: name {' and '.join(twice)} only once")
     if not file.parent.is_dir():
         raise OptionError(f"cannot write {file}: there is no folder {file.parent}")
     contest = Contest(game.NAME, option_values(game, choose(game, options)), names, deals, seed, ladder)
@@ -117,7 +121,7 @@ class ContestProgress:
         """Show all pairs, before any game."""
         score = TextColumn("{task.fields[score]}", justify="right")
         columns = (TextColumn("{task.description}"), score, BarColumn(20), MofNCompleteColumn(), TimeRemainingColumn())
-        self.bars = Progress(*columns, console=console, transient=True)
+        self.bars = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
         self._games = Counter(pairing.pair for pairing in pairings(contest))
         self._played: Counter[Pair] = Counter()
         self._all = self.bars.add_task("all games", total=self._games.total(), score="", visible=len(self._games) > 1)

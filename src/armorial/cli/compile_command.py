@@ -13,7 +13,7 @@ from armorial.games import GAMES
 
 
 def compile_all(*, json: Json = False) -> None:
-    """Compile everything now, so that nobody waits for it later; the result is kept on disk."""
+    """Compile the games now and keep the result on disk, so that the first game starts at once."""
     if not has_compiler():
         raise ArmorialError("Numba is not installed: pip install 'armorial[fast]'")
     console, start, ready = Console(quiet=json), time.perf_counter(), []

@@ -6,11 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
-from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from armorial.cli.interrupt import interruptible
-from armorial.cli.output import Json, print_json
+from armorial.cli.output import Json, print_json, progress_on_stderr
 from armorial.cli.record_file import STDIN
 from armorial.data.sources import PlayedGame, games_in
 from armorial.engine.errors import ArmorialError
@@ -58,7 +57,7 @@ def export_games(out: Path, sources: Sequence[Path]) -> "Written":
     except ImportError as error:
         raise ArmorialError("Apache Arrow is not installed: pip install 'armorial[export]'") from error
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    with interruptible(), Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with interruptible(), progress_on_stderr(*columns) as progress:
         return write(out, _games(sources, progress))
 
 

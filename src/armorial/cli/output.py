@@ -5,9 +5,17 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    SpinnerColumn,
+    TextColumn,
+    TimeRemainingColumn,
+)
 
-Json = Annotated[bool, Parameter(name="--json", help="print the result as JSON", negative=())]
+Json = Annotated[bool, Parameter(name="--json", help="print the result as JSON", negative=(), show_env_var=False)]
 
 
 def print_json(value: Any) -> None:
@@ -16,6 +24,13 @@ def print_json(value: Any) -> None:
 
 
 def progress_bar() -> Progress:
-    """Return a progress bar with counts and the remaining time, on stderr: a pipe gets the result alone."""
-    columns = (TextColumn("{task.description}"), BarColumn(20), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(SpinnerColumn(), *columns, console=Console(stderr=True), transient=True)
+    """Return a progress bar with counts and the remaining time."""
+    return progress_on_stderr(
+        SpinnerColumn(), TextColumn("{task.description}"), BarColumn(20), MofNCompleteColumn(), TimeRemainingColumn()
+    )
+
+
+def progress_on_stderr(*columns: ProgressColumn) -> Progress:
+    """Return a progress bar on stderr: a pipe gets the result alone. Without a terminal, it shows nothing."""
+    console = Console(stderr=True)
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)

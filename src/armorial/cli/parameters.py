@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
+from cyclopts.validators import Number
 
 from armorial.bots.levels import LEVELS
 from armorial.i18n import LANGUAGE_NAMES
@@ -14,6 +15,7 @@ else:  # the parser offers exactly what the tables list
     Level = Literal[tuple(level.name for level in LEVELS)]
     LanguageCode = Literal[tuple(LANGUAGE_NAMES)]
 
-Seed = Annotated[int, Parameter(help="the same seed repeats the same random choices")]
+NOT_NEGATIVE = Number(gte=0)
+Seed = Annotated[int, Parameter(help="the same seed repeats the same random choices", validator=NOT_NEGATIVE)]
 First = Annotated[int | None, Parameter(help="the seat that starts; drawn at random unless given")]
 Language = Annotated[LanguageCode | None, Parameter(help="the language of all texts; by default, the system's")]

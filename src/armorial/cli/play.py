@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from armorial.cli.parameters import Language, Level
+from armorial.cli.parameters import NOT_NEGATIVE, Language, Level
 from armorial.engine.errors import ArmorialError, OptionError
 from armorial.engine.game import Game
 from armorial.engine.match import Match
@@ -32,7 +32,10 @@ def play(
     game: Game,
     *,
     seed: Annotated[
-        int | None, Parameter(help="the same seed, with the same --first, repeats the same deal; not on a server")
+        int | None,
+        Parameter(
+            help="the same seed, with the same --first, repeats the same deal; not on a server", validator=NOT_NEGATIVE
+        ),
     ] = None,
     first: Annotated[
         int | None, Parameter(help="the seat that starts; drawn at random unless given; not on a server")
@@ -41,7 +44,8 @@ def play(
     level: Annotated[
         list[Level] | None,
         Parameter(
-            help="the level of the bots; repeat it for one bot each, the last is for all other bots; by default, page",
+            help="the level of the bots; repeat it for one bot each, the last is for all other bots; by default, page; "
+            "random is the Jester",
             negative=(),
         ),
     ] = None,

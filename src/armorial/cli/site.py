@@ -1,20 +1,21 @@
 """`armorial site`: write the page as a folder that any static host can serve, for play without a server."""
 
-import json
 import os
 import subprocess
 import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
+from json import dumps, loads
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import track
 
 import armorial
+from armorial.cli.output import Json, print_json
 from armorial.engine.errors import ArmorialError
 
 PACKAGE = Path(armorial.__file__).parent
@@ -30,13 +31,26 @@ def site(
     folder: Annotated[Path, Parameter(help="the folder to write; a site that was written before is replaced")],
     *,
     docs: Annotated[bool, Parameter(negative=(), help="put the documentation beside it, in docs/")] = False,
+    json: Json = False,
 ) -> None:
     """Write the page as a folder that any static host can serve: play against bots, lessons, rules, replays."""
-    write_site(folder, docs, Console())
+    written = write_site(folder, docs, Console(stderr=json))
+    if json:
+        print_json(written._asdict())
+    else:
+        print_next_steps(written, docs, Console())
 
 
-def write_site(folder: Path, docs: bool, console: Console) -> None:
-    """Write a site, completely or not at all, and print what to do with it."""
+class Written(NamedTuple):
+    """What a site consists of."""
+
+    folder: str
+    files: int
+    bytes: int
+
+
+def write_site(folder: Path, docs: bool, console: Console) -> Written:
+    """Write a site, completely or not at all."""
     target = folder.expanduser().resolve()
     sources = _page_files()
     _check_target(target, folder)
@@ -51,12 +65,12 @@ def write_site(folder: Path, docs: bool, console: Console) -> None:
                 with console.status("Building the documentation; this takes half a minute"):
                     _build_docs(made / DOCS)
             files = sorted(path.relative_to(made).as_posix() for path in _files_in(made))
-            (made / MARKER).write_text(json.dumps({"armorial": armorial.__version__, "files": files}, indent=1))
+            (made / MARKER).write_text(dumps({"armorial": armorial.__version__, "files": files}, indent=1))
             size = sum((made / name).stat().st_size for name in files)
             _replace(target, made, Path(work) / "before")
     except OSError as error:
         raise ArmorialError(f"{folder} cannot be written: {error.strerror or error}") from error
-    _print_next_steps(folder, len(files), size, docs, console)
+    return Written(str(folder), len(files), size)
 
 
 def _page_files() -> list[Path]:
@@ -90,7 +104,7 @@ def _others_in(target: Path) -> list[str]:
     """Return the files in a folder that an earlier run did not write."""
     found = [path.relative_to(target).as_posix() for path in _files_in(target)]
     try:
-        known = set(json.loads((target / MARKER).read_text())["files"]) | {MARKER}
+        known = set(loads((target / MARKER).read_text())["files"]) | {MARKER}
     except (OSError, ValueError, KeyError, TypeError):
         return found
     return [name for name in found if name not in known]
@@ -143,10 +157,12 @@ def _replace(target: Path, made: Path, before: Path) -> None:
         raise
 
 
-def _print_next_steps(folder: Path, files: int, size: int, docs: bool, console: Console) -> None:
+def print_next_steps(written: Written, docs: bool, console: Console) -> None:
+    """Print what was written, and what to do with it."""
+    folder = written.folder
     lines = (
-        f"Wrote {folder}: {files} files, {size / 1e6:.1f} MB"
-        + (f", with the documentation in {folder / DOCS}." if docs else "."),
+        f"Wrote {folder}: {written.files} files, {written.bytes / 1e6:.1f} MB"
+        + (f", with the documentation in {Path(folder) / DOCS}." if docs else "."),
         "Copy it to any static host, in any folder there. Over HTTPS, browsers keep it for use without a network.",
         "To try it here:",
         f"    python -m http.server --directory {folder} 8000",

@@ -37,6 +37,8 @@ def games_in(file: TextIO, source: str) -> Iterator[PlayedGame]:
     """Yield the games of a file, one by one; refuse anything else, and name the line."""
     try:
         first = file.readline()
+        if not first:
+            raise RecordError("it is empty; a record was expected")
         if first.rstrip() == TITLE:
             for text in split_records([first, *file]):
                 yield _from_text(text)
@@ -65,15 +67,15 @@ def _by_line(lines: Iterable[str]) -> Iterator[PlayedGame]:
             elif outcome := outcome_in(parsed):
                 yield _from_outcome(contest, outcome)
         except (ArmorialError, KeyError, TypeError) as error:
-            reason = error if isinstance(error, ArmorialError) else f"it is not of this contest: {error!r}"
+            reason = error if isinstance(error, ArmorialError) else "it is not of this contest"
             raise RecordError(f"line {number}: {reason}") from error
 
 
 def _object(text: str) -> dict[str, Any]:
     try:
         parsed = json.loads(text)
-    except ValueError as error:
-        raise RecordError(f"neither a record, nor JSON: {error}") from error
+    except json.JSONDecodeError as error:
+        raise RecordError(f"neither a record, nor JSON: {error.msg} at column {error.colno}") from error
     if not isinstance(parsed, dict):
         raise RecordError(f"a record in JSON is an object, not {str(parsed)[:40]!r}")
     return parsed

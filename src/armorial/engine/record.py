@@ -157,7 +157,7 @@ def _unsealed(text: str) -> str:
     expected = _seal(body + "\n")
     if seal != expected:
         raise RecordError(
-            to_translate("the record was changed: its seal is {seal}, but the seal of its text is {expected}"),
+            to_translate("the record was edited or damaged: its seal is {seal}, but its text gives {expected}"),
             seal=seal,
             expected=expected,
         )

@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -127,7 +127,21 @@ class Settings(DatabaseSettings):
 
 def sources(allow_unknown: bool = False) -> list[Source]:
     """Return where settings come from besides flags, the more important first: the environment, then the file."""
-    return [Env("ARMORIAL_", command=False), _file_source(allow_unknown)]
+    return [_Environment("ARMORIAL_", command=False), _file_source(allow_unknown)]
+
+
+class _Environment(Env):
+    """The environment sets settings, and nothing else: not whom `armorial admin ban` closes."""
+
+    def __call__(self, app: App, commands: tuple[str, ...], arguments: ArgumentCollection) -> None:
+        super().__call__(app, commands, _settings_in(arguments))
+
+
+def _settings_in(arguments: ArgumentCollection) -> ArgumentCollection:
+    names = {f"--{one.name.replace('_', '-')}" for one in fields(Settings)}
+    settings = arguments.filter_by()  # another list of the same arguments
+    settings[:] = [argument for argument in arguments if argument.name in names]
+    return settings
 
 
 def _file_source(allow_unknown: bool) -> Source:
@@ -137,7 +151,7 @@ def _file_source(allow_unknown: bool) -> Source:
         for token in next((one.tokens for one in arguments if one.name == "--config"), ()):
             content = _read(Path(token.value))
             Dict(content, source=token.value, use_commands_as_keys=False, allow_unknown=allow_unknown)(
-                app, commands, arguments
+                app, commands, _settings_in(arguments) if allow_unknown else arguments
             )
 
     return read

@@ -14,7 +14,7 @@ THEMES = (
     Theme(
         name="dark",
         primary="#d9b44a",
-        secondary="#3f7fcf",
+        secondary="#7fb2f0",
         warning="#ff9f3f",
         error="#ff6f5f",
         background="#14120e",

@@ -93,7 +93,7 @@ def report_leaving(played: LocalMatch) -> None:
     if journal is None:
         return
     if journal.problem:
-        print(_("This game could not be kept: {reason}").format(reason=journal.problem))
+        print(_("This game could not be saved: {reason}").format(reason=journal.problem))
     elif journal.copy and match.ply:
         print(_("Saved to {path}; see it again with: armorial replay {path}").format(path=journal.copy))
     if not match.over and not journal.problem:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Collection, Iterable, Sequence
+from textwrap import wrap
 from typing import NamedTuple
 
 from rich.console import Console, Group
@@ -48,6 +49,7 @@ def styles(seats: Sequence[str]) -> dict[str, str]:
 
 STYLES, LIGHT_STYLES = styles(SEATS_DARK), styles(SEATS_LIGHT)
 COLOURLESS = dict.fromkeys(STYLES, "bold") | {"faint": ""}  # letters and digits tell all apart
+MARGIN = 20  # columns of a log below which wrapping makes no sense
 HIGHLIGHT, MARK = Style(reverse=True), Style(underline=True, bold=True)
 
 
@@ -94,8 +96,25 @@ def paint(
     return text
 
 
-def paint_log(lines: Sequence[str], dark: bool, viewer: int, wide: bool) -> Text:
-    """Return a log: a bar in the colour of the seat before each line, earlier lines faint, turns apart."""
+def paint_points(scores: Sequence[int], names: Sequence[str], dark: bool, width: int) -> Text:
+    """Return the points of all seats, in one line if it is wide enough, else each in a line."""
+
+    def part(seat: int, columns: int = 0, digits: int = 0) -> Text:
+        return Text.assemble((f"{names[seat]:<{columns}} ", seat_style(seat, dark)), f"{scores[seat]:>{digits}}")
+
+    seats, title = range(len(names)), Text(_("Score now:"), "bold")
+    text = Text.assemble(title, " ", Text("  ").join(part(seat) for seat in seats))
+    if len(text) <= width:
+        return text
+    longest = max(map(len, names))
+    return Text("\n").join([title, *(part(seat, longest, 4) for seat in seats)])
+
+
+def paint_log(lines: Sequence[str], dark: bool, viewer: int, wide: bool, width: int = 0) -> Text:
+    """Return a log: a bar in the colour of the seat before each line, earlier lines faint, turns apart.
+
+    Long lines are wrapped to the width, if it is known, so that the bar goes on.
+    """
     seats, turns = ([getattr(line, name, None) for line in lines] for name in ("seat", "turn"))
     own = [number for number, seat in enumerate(seats) if seat == viewer]
     fresh = own[-1] + 1 if own and own[-1] + 1 < len(lines) else max(0, len(lines) - 1)
@@ -105,22 +124,24 @@ def paint_log(lines: Sequence[str], dark: bool, viewer: int, wide: bool) -> Text
         if wide and number and turns[number] != turns[number - 1] and turns[number] is not None:
             text.append("─" * 12 + "\n", "dim")
         seat = seats[number]
-        text.append("▌ " if seat is not None else "  ", seat_style(seat, dark) if seat is not None else "")
-        text.append(line, "" if number >= fresh else "dim")
+        for row, part in enumerate(wrap(line, width - 2) if width > MARGIN else [line]):
+            text.append("\n" if row else "")
+            text.append("▌ " if seat is not None else "  ", seat_style(seat, dark) if seat is not None else "")
+            text.append(part, "" if number >= fresh else "dim")
     return text
 
 
-def score_table(score: Score, game: Game, names: Sequence[str], width: int) -> Group:
+def score_table(score: Score, game: Game, names: Sequence[str], width: int, title: str = "") -> Group:
     """Return the score as a table: the points and, if the width allows, what was counted and by which rule."""
-    tables = [_score_table(score, game, names, columns) for columns in LAYOUTS]
+    tables = [_score_table(score, game, names, columns, title or _("Score sheet")) for columns in LAYOUTS]
     unlimited = Console(width=1000)
     fitting = (table for table in tables if Measurement.get(unlimited, unlimited.options, table).maximum <= width)
     return next(fitting, tables[-1])
 
 
-def _score_table(score: Score, game: Game, names: Sequence[str], columns: ScoreColumns) -> Group:
+def _score_table(score: Score, game: Game, names: Sequence[str], columns: ScoreColumns, title: str) -> Group:
     table = Table(
-        title=_("Score sheet"),
+        title=title,
         title_style="bold",
         show_footer=True,
         header_style="bold",

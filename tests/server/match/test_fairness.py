@@ -150,7 +150,7 @@ def other_points(record: Record) -> None:
         (a_salt_less, "the shuffle has 1 salts, but the match has 2 seats"),
         (nothing_revealed, "the shuffle is not revealed"),
         (other_first, "the deal of the record is not the one that follows from the secret and the salts"),
-        (other_text, "the record was changed: its seal is"),
+        (other_text, "the record was edited or damaged: its seal is"),
         (other_deal_in_the_text, "the deal of the record is not the one that follows from the secret and the salts"),
         (other_deal, "'deal' in the record is not what its shuffle and its log lead to"),
         (illegal_action_in_the_log, "entry 0 of the log, act 'take a7': a7 is not at an end of its row (R3.2)"),

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from cyclopts import CycloptsError
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -48,15 +49,16 @@ def test_commands_that_manage_users(folder: Path, database: str, capsys: pytest.
             await services.lobby.table(hosted)
         assert "account, closed" in output_of("users", "Anne")
         assert (await accounts.by_session(louis_cookie)).id == louis.id
-        output_of("unban", "Anne")
+        opened = json.loads(output_of("unban", "Anne", "--json"))
+        assert opened == {"id": anne.id, "name": "Anne", "closed": False}
         assert (await accounts.by_token(token)).id == anne.id
         again, cookie = await accounts.log_in("Anne", WORD)
         assert not again.admin
-        output_of("promote", "Anne")
+        assert json.loads(output_of("promote", "Anne", "--json"))["admin"]
         assert (await accounts.by_session(cookie)).admin
         output_of("demote", "Anne")
         assert not (await accounts.by_session(cookie)).admin
-        new = output_of("reset-password", "Anne").split()[-1]
+        new = json.loads(output_of("reset-password", "Anne", "--json"))["password"]
         with pytest.raises(Unauthorized):
             await accounts.by_session(cookie)
         with pytest.raises(Unauthorized):
@@ -101,13 +103,22 @@ def test_commands_that_manage_reports(folder: Path, database: str, capsys: pytes
         assert "very rude" in listed
         assert "line is hidden" in output_of("settle", "1", "--hide")
         assert "rude" not in output_of("reports")  # the second report of the line is settled with the first
-        output_of("settle", "3")
+        assert json.loads(output_of("settle", "3", "--json")) == {"report": 3, "hidden": False}
         assert "wrong" not in output_of("reports")
         assert [line.text for line in await services.chat.lines(anne, table)] == ["fine", "bad"]
         with pytest.raises(OperatorError, match="no report 9"):
             output_of("settle", "9")
 
     within(folder, work, database=database)
+
+
+def test_the_environment_names_the_database_but_not_whom_to_ban(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    monkeypatch.setenv("ARMORIAL_NAME", "Anne")
+    monkeypatch.setenv("ARMORIAL_DATABASE", sqlite_in(folder))
+    with pytest.raises(CycloptsError, match="--name requires an argument"):
+        app(["admin", "ban"], result_action="return_value", exit_on_error=False, print_error=False)
+    with pytest.raises(OperatorError, match=f"there is no database {folder}"):
+        admin("users")
 
 
 def test_a_missing_database_is_not_created(folder: Path) -> None:

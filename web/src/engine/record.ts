@@ -82,7 +82,7 @@ function unsealed(engine: Engine, text: string): string {
   if (body === undefined) throw new Refused("the record is cut off: its last line must be its seal");
   const expected = sealOf(`${body}\n`);
   if (seal !== expected)
-    throw new Refused(`the record was changed: its seal is ${seal}, but the seal of its text is ${expected}`);
+    throw new Refused(`the record was edited or damaged: its seal is ${seal}, but its text gives ${expected}`);
   return body;
 }
 

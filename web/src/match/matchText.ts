@@ -83,7 +83,7 @@ export function undoReason({ undo, undo_reason: reason }: Permissions): string {
     case "offer":
       return t("Nothing can be taken back while an offer is waiting for an answer.");
     case "limit":
-      return t("In this match you can take nothing more back: it was done too often.");
+      return t("You cannot take back any more in this match: the limit is reached.");
     default:
       return ""; // spectators, and matches that are over, have no such button
   }

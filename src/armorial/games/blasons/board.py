@@ -37,7 +37,7 @@ def _trick(view: BlasonsView, names: Sequence[str], say: Say) -> list[Line]:
     cards = [
         [
             Span(names[card["seat"]], f"seat {card['seat']}", str(card["seat"])),
-            Span(f"{_labelled('', card['card'], say)}{_stolen(card, names, say)}", "", str(card["seat"])),
+            Span(f" ({'; '.join([card['card'], *_stolen(card, names, say)])})", "", str(card["seat"])),
             Span("  "),
         ]
         for card in view["trick"]["cards"]
@@ -46,11 +46,10 @@ def _trick(view: BlasonsView, names: Sequence[str], say: Say) -> list[Line]:
     return _in_lines([Span(start)], cards, len(start))
 
 
-def _stolen(card: BlasonsPlayed, names: Sequence[str], say: Say) -> str:
+def _stolen(card: BlasonsPlayed, names: Sequence[str], say: Say) -> list[str]:
     """Return who took the value or the power of a card."""
     holders = ((say("value"), card["value"]), (say("power"), card["power"]))
-    taken = [_labelled(what, names[seat], say) for what, seat in holders if seat is not None and seat != card["seat"]]
-    return f" ({', '.join(taken)})" if taken else ""
+    return [_labelled(what, names[seat], say) for what, seat in holders if seat is not None and seat != card["seat"]]
 
 
 def _labelled(label: str, text: str, say: Say) -> str:

@@ -79,8 +79,8 @@ _CARDS = ", ".join(f"{figure} {card}" for figure, card in zip(FIGURES, CARDS, st
 HELP = f"""\
 play 5          play that card of your hand; * is the malandrin
 value 2         malandrin: take the value of the card that seat 2 played
-power 2         malandrin: take its power instead, if it is still to come
-self            malandrin: choose himself, the lowest value of all
+power 2         malandrin: take its power instead, if it has not acted yet
+self            malandrin: keep his own value (*), the lowest of all
 draw t7         take a token from the reserve (manant, or for winning a trick)
 reveal t7       turn a token up (ménétrier, or for winning a trick)
 remove t7       return a token from another display to the reserve (magistrat)
@@ -88,7 +88,8 @@ swap t3 t9      swap two tokens (intendant), the lower number first
 move t3 1       move a token to the display of seat 1 (religieux, variant parish)
 activate serve  use your bourgeoisie card; also consult and peek
 serve 2         take the card that seat 2 played; skip takes none
-look 3, peek t7 look at trick 3, or at a token; skip ends it
+look 3          look at trick 3 (variant consult); skip ends it
+peek t7         look at a token (variant peek); skip ends it
 
 Cards: {_CARDS}.
 Families: {_FAMILIES}; tokens of your own family count for nothing.

@@ -41,7 +41,7 @@ EXPECTED = {
     PLAY: ("B2.4", to_translate("play a card from your hand")),
     CHOOSE: (
         "B4.7",
-        to_translate("choose the value of a card, a power still to come, or the malandrin himself"),
+        to_translate("choose the value of a card, a power that has not acted yet, or the malandrin's own value"),
     ),
     DRAW: ("B4.1", to_translate("take a token from the reserve")),
     REVEAL: ("B4.2", to_translate("turn up a face-down token")),
@@ -89,7 +89,7 @@ def objection(state: State, action: int) -> IllegalAction:
         )
     if state.phase == CHOOSE and POWER <= action < POWER + SEATS:
         seat = action - POWER
-        return IllegalAction("B4.7", "the card of seat {seat} has no power that is still to come", seat=seat)
+        return IllegalAction("B4.7", "the card of seat {seat} has no power that can still act", seat=seat)
     if state.phase == CHOOSE and SEAT <= action < SEAT + SEATS:
         return IllegalAction(
             "B4.7",

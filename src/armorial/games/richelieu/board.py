@@ -8,7 +8,7 @@ from armorial.games.richelieu.notation import CARD_JSON, CODE_OF
 from armorial.games.richelieu.view_json import RichelieuView
 
 CODES = {tuple(CARD_JSON[card].values()): code for card, code in CODE_OF.items()}
-BRACKETED = ("first", "second", "pay")  # phases; in others almost all cards would have brackets
+POINTED = ("first", "second", "pay")  # phases; in others almost all cards would be pointed at
 NAME = 17  # columns
 
 
@@ -20,16 +20,10 @@ def draw(view: RichelieuView, legal: Sequence[str], names: Sequence[str], say: S
 
 def _row(view: RichelieuView, legal: Sequence[str], row: str) -> Line:
     line = [Span(f"{row} ", "faint")]
-    closing = " "
-    named = {notation.split()[-1] for notation in legal} if view["phase"] in BRACKETED else ()
+    named = {notation.split()[-1] for notation in legal} if view["phase"] in POINTED else ()
     for position in (f"{row}{column}" for column in range(1, COLUMNS + 1)):
-        pointed = position in named
-        line += [
-            Span("[" if pointed else closing, "alive" if pointed or closing == "]" else ""),
-            *_cell(view, position),
-        ]
-        closing = "]" if pointed else " "
-    return [*line, Span(closing, "alive")] if closing == "]" else line
+        line += [Span("▸", "alive", position) if position in named else Span(" "), *_cell(view, position)]
+    return line
 
 
 def _cell(view: RichelieuView, position: str) -> list[Span]:

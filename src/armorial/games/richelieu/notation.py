@@ -55,8 +55,8 @@ recall      spend a "marker back" disc
 pass        take nothing, when you cannot take a card
 
 A card is its region, then 2 for two shields, s c t for a shield with sword, cross or tower, 1 for one plain shield.
-After it, ° is a disc, a number the seat whose marker is on it, ~ a marker that is being moved. Cards in [brackets]
-can be chosen; > is the seat to play. Below the table: what each seat has of the regions and symbols (sw cr to).
+After it, ° is a disc, a number the seat whose marker is on it, ~ a marker that is being moved. Cards after ▸ or in
+[brackets] can be chosen; > is the seat to play. Below the table: what each seat has of regions and symbols (sw cr to).
 {_REGIONS}.
 A paragraph such as (R3.2) is one of docs/rules.md."""
 

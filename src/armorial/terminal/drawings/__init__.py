@@ -4,12 +4,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from armorial.engine.game import Game, Line
-from armorial.terminal.drawings import blasons, richelieu
+from armorial.terminal.drawings import blasons, blasons_large, richelieu
 from armorial.terminal.i18n import _
 
 Size = tuple[int, int]  # columns and lines of the window
-LARGE: Size = (150, 34)  # from here on there is room for cards of three lines
+LARGEST: Size = (190, 46)  # from here on there is room for cards of four lines
+LARGE: Size = (150, 34)  # for cards of three lines
 TALL: Size = (80, 34)  # and for cards of two lines
+LARGE_BLASONS: Size = (150, 46)  # the same in Les 7 Blasons, which also shows seven players and a hand
+MEDIUM_BLASONS, TALL_BLASONS = (116, 38), (80, 46)  # with the log beside the board, or below it
 FEW_LINES = 32  # below, Les 7 Blasons with many players needs every line
 MANY_PLAYERS = 5
 
@@ -19,6 +22,8 @@ def draw(game: Game, view: Any, legal: Sequence[str], names: Sequence[str], size
     if game.NAME == "richelieu":
         return [*_draw_richelieu(game, view, legal, names, size), *richelieu.known_discs(view, _)]
     if game.NAME == "blasons":
+        if form := _blasons_form(size):
+            return blasons_large.draw_large(view, legal, names, _, form)
         low = len(names) >= MANY_PLAYERS and size[1] < FEW_LINES
         lines = blasons.draw_compact(view, legal, names, _) if low else game.draw(view, legal, names, _)
         return blasons.without_seats(lines) if any(action.startswith("play ") for action in legal) else lines
@@ -26,9 +31,18 @@ def draw(game: Game, view: Any, legal: Sequence[str], names: Sequence[str], size
 
 
 def _draw_richelieu(game: Game, view: Any, legal: Sequence[str], names: Sequence[str], size: Size) -> list[Line]:
+    if _fits(LARGEST, size):
+        return richelieu.draw_largest(view, legal, names, _)
     if _fits(LARGE, size):
         return richelieu.draw_large(view, legal, names, _)
     return richelieu.draw_tall(view, legal, names, _) if _fits(TALL, size) else game.draw(view, legal, names, _)
+
+
+def _blasons_form(size: Size) -> blasons_large.Form | None:
+    """Return how large Les 7 Blasons is drawn; None if there is no room for cards of several lines."""
+    if _fits(LARGE_BLASONS, size):
+        return blasons_large.LARGE
+    return blasons_large.MEDIUM if _fits(MEDIUM_BLASONS, size) or _fits(TALL_BLASONS, size) else None
 
 
 def _fits(needed: Size, size: Size) -> bool:
@@ -37,6 +51,16 @@ def _fits(needed: Size, size: Size) -> bool:
 
 def legend(game: Game, size: Size = (80, 24)) -> str:
     """Return in one or two lines what the signs on a board mean that is drawn for a window of that size."""
+    if game.NAME == "blasons" and _blasons_form(size):
+        return _(
+            "t3 ∧ Be: token 3, Bellay, face up; [t3 ?] face down; · played; > to play; "
+            "* 1 … 7: cards, * is the malandrin"
+        )
+    if game.NAME == "richelieu" and _fits(LARGEST, size):
+        return _(
+            "◆: shield; ⚔ ✚ ♜: sword, cross, tower; ° hidden disc; (0) (1): a player's marker; "
+            "[ ] can be taken; box: used markers"
+        )
     if game.NAME == "richelieu" and (_fits(LARGE, size) or _fits(TALL, size)):
         return _(
             "Bg ◆◆: two shields of Bourgogne; ⚔ ✚ ♜: sword, cross, tower; ° hidden disc; "
@@ -45,7 +69,7 @@ def legend(game: Game, size: Size = (80, 24)) -> str:
     texts = {
         "richelieu": _(
             "Bg2: two shields of Bourgogne; Bgs, Bgc, Bgt: one shield with a sword, cross or tower; ° hidden disc; "
-            "0 1: a player's marker; [ ] can be taken; box: used markers"
+            "0 1: a player's marker; ▸ can be taken; box: used markers"
         ),
         "blasons": _(
             "t3 Be: token 3, Bellay, face up; [?] face down; · played; > to play; "

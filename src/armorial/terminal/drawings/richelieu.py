@@ -1,4 +1,4 @@
-"""Richelieu with larger cards, of two or three lines with shields and symbols, for larger windows."""
+"""Richelieu with larger cards, of two to four lines with shields and symbols, for larger windows."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -8,12 +8,17 @@ from armorial.games.richelieu import board
 from armorial.games.richelieu.components import COLUMNS, REGIONS
 from armorial.games.richelieu.view_json import RichelieuView
 
-WIDE, NARROW = 8, 5  # columns of a card, without the space after it
+WIDEST, WIDE, NARROW = 9, 8, 5  # columns of a card, without the space after it
 SIGNS = {"sword": "⚔", "cross": "✚", "tower": "♜", None: ""}
 CODES = {region.name: region.code for region in REGIONS}
 ROWS = "abcd"
 HEAD = 1 + len(ROWS) + 1  # lines of the small drawing above what the seats have
 DrawCard = Callable[[RichelieuView, str, bool], list[list[Span]]]
+
+
+def draw_largest(view: RichelieuView, legal: Sequence[str], names: Sequence[str], say: Say) -> list[Line]:
+    """Draw a view with cards of four lines and the names of the regions, above what each seat has."""
+    return _draw(view, legal, names, say, _largest_card, WIDEST)
 
 
 def draw_large(view: RichelieuView, legal: Sequence[str], names: Sequence[str], say: Say) -> list[Line]:
@@ -30,7 +35,7 @@ def _draw(
     view: RichelieuView, legal: Sequence[str], names: Sequence[str], say: Say, card: DrawCard, width: int
 ) -> list[Line]:
     heads = "".join(f"{column:^{width + 1}}" for column in range(1, COLUMNS + 1))
-    asked = {notation.split()[-1] for notation in legal} if view["phase"] in board.BRACKETED else set()
+    asked = {notation.split()[-1] for notation in legal} if view["phase"] in board.POINTED else set()
     return [
         [Span(f"   {heads}".rstrip(), "faint")],
         *(line for row in ROWS for line in _row(view, asked, row, card)),
@@ -47,6 +52,23 @@ def _row(view: RichelieuView, asked: set[str], row: str, card: DrawCard) -> list
         spans = [span for part in parts for span in (*part, Span(" "))]
         lines.append([Span(f" {row} " if number == 1 else "   ", "faint"), *spans[:-1]])
     return [*lines, []]
+
+
+def _largest_card(view: RichelieuView, position: str, asked: bool) -> list[list[Span]]:
+    """Return the four lines of a card: its region, its shields, its symbol, its position with disc and marker."""
+    if view["at"][position] != "table":
+        return _gap(WIDEST, 4)
+    card = view["cards"][position]
+    region, (left, right) = card["region"], "[]" if asked else "  "
+    return [
+        [Span(f"{region:^{WIDEST}}", region, position)],
+        [Span(f"{left}{' '.join('◆' * card['shields']):^{WIDEST - 2}}{right}", region, position)],
+        [Span(f"{SIGNS[card['symbol']]:^{WIDEST}}", region, position)],
+        [
+            Span(f" {position:<4}{_disc(view, position)}", region, position),
+            *_marker(view, position, "({})"),
+        ],
+    ]
 
 
 def _large_card(view: RichelieuView, position: str, asked: bool) -> list[list[Span]]:

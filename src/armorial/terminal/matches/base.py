@@ -32,6 +32,7 @@ class Snapshot(NamedTuple):
     you: int = SPECTATOR  # the seat of the only person here
     waiting: str = ""  # the text to show before the match starts
     status: TableStatus | None = None  # on a server
+    preparing: bool = False  # whether bots are being compiled: the first of them takes unusually long
     marked: frozenset[str] = frozenset()  # things of the others' last actions, as notations name them
 
 

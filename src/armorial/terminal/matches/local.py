@@ -16,6 +16,7 @@ from armorial.terminal.narration.history import MatchHistory, last_things
 from armorial.terminal.narration.results import score_text
 
 HINT_LIMIT = Limit(50_000, 2.0)
+PATIENCE = 3.0  # seconds after which people learn why the first action of a bot takes long
 BOT_DELAY = 0.6  # seconds between the actions of bots, so that people can follow
 
 
@@ -38,30 +39,41 @@ class LocalMatch:
         self._history = MatchHistory(match, self._names)
         self._changed = asyncio.Event()
         self._thinking: asyncio.Task[int] | None = None
+        self._asked: object = None  # the state that a bot thinks about
+        self._bots_are_ready = False
         self.played: list[LocalMatch] = [self]  # this match and its rematches
 
     async def snapshots(self) -> AsyncIterator[Snapshot]:
-        """Yield the match now, and again after every change."""
+        """Yield the match now, and again after every change, or when a bot takes long."""
         while True:
             self._changed.clear()
             yield self._snapshot()
             player = self._match.player
             if player is not None and player in self._bots:
-                await self._wait_for_bot(player)
+                if not await self._wait_for_bot(player, None if self._bots_are_ready else PATIENCE):
+                    yield self._snapshot()._replace(preparing=True)
+                    await self._wait_for_bot(player)
+                self._bots_are_ready = True
             else:
                 await self._changed.wait()
 
-    async def _wait_for_bot(self, player: int) -> None:
-        """Play what a bot chooses, unless something is undone meanwhile."""
-        if self._thinking:  # about a position that was undone; no bot is asked twice at once
-            await self._thinking
-        self._thinking = asyncio.create_task(self._choose(self._bots[player], self._match.view(player)))
+    async def _wait_for_bot(self, player: int, seconds: float | None = None) -> bool:
+        """Play what a bot chooses, unless something is undone meanwhile; return False if the time is over first."""
+        if self._thinking and self._asked != self._match.state:  # about a position that was undone
+            await self._thinking  # no bot is asked twice at once
+            self._thinking = None
+        if not self._thinking:
+            self._asked = self._match.state
+            self._thinking = asyncio.create_task(self._choose(self._bots[player], self._match.view(player)))
         changed = asyncio.create_task(self._changed.wait())
-        await asyncio.wait({self._thinking, changed}, return_when=asyncio.FIRST_COMPLETED)
+        done, _waiting = await asyncio.wait(
+            {self._thinking, changed}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED
+        )
         changed.cancel()
-        if not self._changed.is_set():
+        if done and not self._changed.is_set():
             action, self._thinking = self._thinking.result(), None
             self._apply(action)
+        return bool(done)
 
     async def _choose(self, bot: Bot, view: View) -> int:
         action, _none = await asyncio.gather(asyncio.to_thread(bot.choose, view), asyncio.sleep(self._bot_delay))

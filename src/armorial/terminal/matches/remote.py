@@ -244,7 +244,7 @@ def _undo_reason(reason: str) -> str:
         "nothing": _("You have played nothing that could be taken back."),
         "revealed": _("Your last turn showed something hidden, so it cannot be taken back."),
         "offer": _("Nothing can be taken back while an offer is waiting for an answer."),
-        "limit": _("In this match you can take nothing more back: it was done too often."),
+        "limit": _("You cannot take back any more in this match: the limit is reached."),
     }
     return reasons.get(reason, "")
 

@@ -4,13 +4,11 @@ from collections.abc import Iterable
 from contextlib import aclosing
 from typing import ClassVar, assert_never
 
-from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option as Entry
 
 from armorial.engine.errors import ArmorialError
 from armorial.protocol.live import (
@@ -40,6 +38,7 @@ from armorial.terminal.screens.match import MatchScreen
 from armorial.terminal.screens.remote_match import RemoteMatchScreen
 from armorial.terminal.screens.start import MatchSetup, StartScreen
 from armorial.terminal.screens.text import MenuHelpScreen
+from armorial.terminal.widgets.entries import replace_entries
 from armorial.terminal.widgets.keys import Key, Keys
 
 BOTS, FRIENDS = "bots", "friends"
@@ -171,11 +170,7 @@ class LobbyScreen(Screen[None]):
         if entries == self._shown or not self.query(OptionList):  # none if the screen is being closed
             return
         self._shown = entries
-        options = self.query_one(OptionList)
-        highlighted = options.highlighted or 0
-        options.clear_options()
-        options.add_options(Entry(Text(text), id=name or None, disabled=not name) for name, text in entries)
-        options.highlighted = min(highlighted, len(entries) - 1)
+        replace_entries(self.query_one(OptionList), entries)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show the settings of the highlighted table."""

@@ -3,7 +3,6 @@
 from collections.abc import Awaitable
 from typing import ClassVar, TypeVar
 
-from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -17,7 +16,6 @@ from armorial.terminal.matches.base import MatchSource, Snapshot, Undo
 from armorial.terminal.screens.handover import ConfirmDialog, HandoverScreen
 from armorial.terminal.screens.replay import ReplayScreen
 from armorial.terminal.screens.text import HelpScreen, HistoryScreen, ScoreScreen
-from armorial.terminal.theme import seat_style
 from armorial.terminal.widgets.board import Board, BoardScreen, HasPreferences
 from armorial.terminal.widgets.choice_layout import Labels
 from armorial.terminal.widgets.choices import Choices
@@ -108,11 +106,7 @@ class MatchScreen(BoardScreen):
             score = snapshot.score or await self._source.current_score()
         except ArmorialError:  # the board still shows everything else
             return
-        parts = [
-            Text.assemble((f"{name} ", seat_style(seat, self.app.current_theme.dark)), str(points))
-            for seat, (name, points) in enumerate(zip(snapshot.names, score.scores, strict=True))
-        ]
-        self.show_standing(Text.assemble(_("Score now:"), " ", Text("  ").join(parts)))
+        self.show_standing(snapshot.game, score, snapshot.names)
 
     @property
     def _rings(self) -> bool:
@@ -230,7 +224,7 @@ class MatchScreen(BoardScreen):
         if advice and self._snapshot and self._snapshot.view == asked.view:
             best = advice[0]
             text = _action_text(asked, best.action, capital=False)
-            chance = _("{percent} % to win").format(percent=round(100 * best.chance))
+            chance = _("{percent}% chance to win").format(percent=round(100 * best.chance))
             self._advice = best.action, _("Hint: {action} ({chance})").format(action=text, chance=chance)
             self.query_one(Choices).show_action(best.action)
 
@@ -292,7 +286,11 @@ class MatchScreen(BoardScreen):
 
     def leave_question(self, snapshot: Snapshot) -> str:
         """Return what to ask before leaving; empty if nothing."""
-        return _("The match is not over. Leave it?") if snapshot.view and not snapshot.score else ""
+        return (
+            _("The match is not over. Leave it? You can continue it later.")
+            if snapshot.view and not snapshot.score
+            else ""
+        )
 
 
 def _action_text(snapshot: Snapshot, action: str, capital: bool = True) -> str:

@@ -5,13 +5,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import ClassVar
 
-from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option as Entry
 
 from armorial.engine.game import ALL_KNOWING
 from armorial.games import GAMES
@@ -25,6 +23,7 @@ from armorial.terminal.screens.match import MatchScreen
 from armorial.terminal.screens.replay import ReplayScreen
 from armorial.terminal.screens.start import StartMatch, StartScreen
 from armorial.terminal.screens.text import MenuHelpScreen, RulesScreen
+from armorial.terminal.widgets.entries import replace_entries
 from armorial.terminal.widgets.keys import Key, Keys
 
 Resume = Callable[[KeptGame], MatchScreen]
@@ -81,13 +80,9 @@ class ListScreen(Screen[None]):
         """Show the entries; the highlighted one stays."""
         self.query_one(Static).update(self.title_text())
         self.query_one(Keys).show(self.keys())
-        options, entries = self.query_one(OptionList), self.entries()
-        highlighted = options.highlighted
+        entries = self.entries()
         self._abouts = {name: about for name, _label, about in entries if name}
-        options.clear_options()
-        options.add_options(Entry(Text(label), id=name or None, disabled=not name) for name, label, _about in entries)
-        first = next((number for number, (name, _label, _about) in enumerate(entries) if name), None)
-        options.highlighted = first if highlighted is None else min(highlighted, len(entries) - 1)
+        replace_entries(self.query_one(OptionList), [(name, label) for name, label, _about in entries])
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Explain the highlighted entry."""
@@ -106,7 +101,7 @@ def about_game(name: str) -> str:
     """Return what a game is, in two sentences."""
     texts = {
         "richelieu": _(
-            "Take regions from the ends of the rows, and reserve cards with your markers. "
+            "Take cards from the ends of the rows, and reserve others with your markers. "
             "For 2 to 4 players, about 20 minutes."
         ),
         "blasons": _(

@@ -51,6 +51,21 @@ class OptionFields(Vertical):
     def _label(self, option: Option, value: str | int | bool | None = None) -> Label:
         return option_label(self.game, option.name, value, catalogue())
 
+    def on_mount(self) -> None:
+        """Show the options that the first choices leave open."""
+        self._hide_impossible()
+
+    def _hide_impossible(self) -> None:
+        """Hide a box that no game with the chosen values of the lists has, such as one for four in a game for two."""
+        lists = [option for option in self.game.OPTIONS if not option.several and not isinstance(option.default, bool)]
+        fitting = [
+            valid for valid in self._valid or () if all(valid[option.name] == self._value(option) for option in lists)
+        ]
+        for option in self.game.OPTIONS:
+            if isinstance(option.default, bool) and self._valid is not None:
+                row = self._field(option).parent
+                row.display = any(valid[option.name] for valid in fitting)
+
     def values(self) -> OptionValues:
         """Return the chosen values by name."""
         return {option.name: self._value(option) for option in self.game.OPTIONS}
@@ -71,6 +86,7 @@ class OptionFields(Vertical):
             with self.prevent(Select.Changed, Checkbox.Changed):
                 for option in self.game.OPTIONS:
                     self._set_value(option, nearest[option.name])
+        self._hide_impossible()
         self.post_message(self.Changed())
 
     def _value(self, option: Option) -> Any:

@@ -52,7 +52,7 @@ class ReplayScreen(BoardScreen):
             [
                 Key("←", _("Back"), "step(-1)"),
                 Key("→", _("Next"), "step(1)"),
-                Key("␣", _("Autoplay"), "autoplay"),
+                Key("Space", _("Autoplay"), "autoplay"),
                 Key("e", _("Viewer"), "next_viewer"),
                 Key("=", _("Score"), "show_score"),
                 Key("?", _("Help"), "show_help"),
@@ -80,6 +80,8 @@ class ReplayScreen(BoardScreen):
             "   ".join(part for part in (position, self._viewer_text(), ending) if part)
         )
         self.show_log(self._history.lines(self._viewer, SPECTATOR, self._ply))
+        if self.is_wide:
+            self.show_standing(game, game.known_score(self._view()), self._names)
 
     def _viewer_text(self) -> str:
         if self._viewer == ALL_KNOWING:

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Sequence
 from typing import ClassVar, Protocol, runtime_checkable
 
-from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,14 +11,15 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
 
-from armorial.engine.game import SPECTATOR, Game
+from armorial.engine.game import SPECTATOR, Game, Score
 from armorial.terminal.drawings import draw, legend
 from armorial.terminal.i18n import _
 from armorial.terminal.narration.history import ViewJson
-from armorial.terminal.theme import paint, paint_log
+from armorial.terminal.theme import paint, paint_log, paint_points, score_table
 from armorial.terminal.widgets.keys import Keys
 
 SMALLEST = (80, 20)  # columns and lines that the table needs
+LARGE_SHEET = (150, 46)  # from here on the score is shown item by item beside the board
 LOG_LINES = 4  # as many are left for the log, or the legend is not shown
 
 
@@ -67,7 +67,12 @@ class BoardScreen(Screen[None]):
 
     _legend = ""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (116, "-wide"), (150, "-large")]  # noqa: RUF012 - as Textual declares it
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
+        (0, "-narrow"),
+        (116, "-wide"),
+        (150, "-large"),
+        (190, "-largest"),
+    ]
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "toggle_legend", show=False)]
 
     def compose(self) -> ComposeResult:
@@ -122,7 +127,7 @@ class BoardScreen(Screen[None]):
     @property
     def is_wide(self) -> bool:
         """Whether the log stands beside the board."""
-        return self.has_class("-wide") or self.has_class("-large")
+        return not self.has_class("-narrow")
 
     def _fit_legend(self) -> None:
         wanted = self.app.preferences["legend"] if isinstance(self.app, HasPreferences) else True
@@ -160,13 +165,21 @@ class BoardScreen(Screen[None]):
         self._legend = legend(game, size)
         self.query_one("#legend", Static).update(self._legend)
 
-    def show_standing(self, text: Text) -> None:
-        """Show the score so far above the log."""
+    def show_standing(self, game: Game, score: Score, names: tuple[str, ...]) -> None:
+        """Show the score so far above the log: item by item in a large window, else the points."""
         for standing in self.query("#standing").results(Static):  # none if the screen is being closed
-            standing.update(text)
+            width = standing.size.width
+            large = self.size.width >= LARGE_SHEET[0] and self.size.height >= LARGE_SHEET[1]
+            if large and any(any(item.points) for item in score.sheet):
+                standing.update(score_table(score._replace(winners=()), game, names, width, title=_("Score now")))
+            else:
+                standing.update(paint_points(score.scores, names, self.app.current_theme.dark, width))
 
     def show_log(self, lines: Sequence[str], viewer: int = SPECTATOR) -> None:
         """Show what happened; what came after the viewer's last action stands out."""
-        text = paint_log(lines, self.app.current_theme.dark, viewer, self.is_wide)
+        scroll = self.query_one("#log-scroll")
+        bar = 0 if scroll.show_vertical_scrollbar else 1  # it may appear with the next line
+        width = scroll.scrollable_content_region.width - bar
+        text = paint_log(lines, self.app.current_theme.dark, viewer, self.is_wide, width)
         self.query_one("#log", Static).update(text)
         self.call_after_refresh(self.fit)

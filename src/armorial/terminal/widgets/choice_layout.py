@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from armorial.engine.game import Game
 from armorial.engine.phrases import ask, thing_label, verb_label
-from armorial.terminal.i18n import _, catalogue
+from armorial.terminal.i18n import catalogue
 
 GAP = 1
 WIDE_GAP = 2  # between texts of several words
@@ -31,7 +31,7 @@ class Labels(NamedTuple):
         label = thing_label(self.game, verb, thing, self.names, catalogue())
         cards = {str(card["seat"]): card["card"] for card in self.view.get("trick", {}).get("cards", ())}
         if verb in VERBS_FOR_CARDS and thing in cards:
-            return f"{_('{label}:').format(label=label)} {cards[thing]}"
+            return f"{label} ({cards[thing]})"
         return label
 
     def action(self, notation: str) -> str:

@@ -15,4 +15,6 @@ def prompt_text(snapshot: Snapshot) -> str:
     if snapshot.next_player:
         return _("{name} is next. Press Enter to hand over.").format(name=snapshot.next_player)
     text = prompt(snapshot.game, snapshot.view, snapshot.legal, snapshot.names, catalogue())
+    if snapshot.preparing:
+        text = f"{text} {_('The bots are being prepared: after an installation this takes up to a minute, once.')}"
     return _("You are watching. {prompt}").format(prompt=text) if snapshot.view["seat"] is None else text

@@ -1,0 +1,192 @@
+"""Les 7 Blasons with cards of several lines, with figures and arms, for larger windows."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from armorial.engine.game import Line, Say, Span, label
+from armorial.games.blasons import board
+from armorial.games.blasons.components import CARDS, FIGURES
+from armorial.games.blasons.view_json import BlasonsPlayed, BlasonsView
+
+# The figures by what they do: manant takes, ménétrier plays, magistrat judges, religieux, intendant swaps.
+SIGNS = dict(zip(FIGURES, "✶⚒♪⚖✝⇄♛♚", strict=True))
+NAMES = dict(zip(FIGURES, CARDS, strict=True))
+ARMS = {  # what the arms of a family show
+    "Aubigny": "☀",
+    "Bellay": "∧",
+    "Contades": "≈",
+    "Grandbois": "♣",
+    "Guilloux": "☾",
+    "La Ferté": "♜",
+    "Rochebrune": "▲",
+}
+CLOSE = 6  # from so many players on, no empty lines between them
+
+
+class Form(NamedTuple):
+    """How large things are drawn."""
+
+    width: int  # of the whole drawing
+    played: int  # columns of a card in the trick
+    held: int  # of a card in the hand, at least; its name must fit
+    lines: int  # of a card: two, or with the arms of its family three
+
+
+MEDIUM, LARGE = Form(80, 10, 8, 2), Form(112, 14, 12, 3)
+
+
+class Board(NamedTuple):
+    """What is drawn, and for whom."""
+
+    view: BlasonsView
+    legal: Sequence[str]
+    names: Sequence[str]
+    say: Say
+    form: Form
+
+    def seat_thing(self, seat: int) -> str:
+        """Return what a player points at with a seat: while a card is asked for, 2 is a card, not seat 2."""
+        return "" if any(action.startswith("play ") for action in self.legal) else str(seat)
+
+
+def draw_large(
+    view: BlasonsView, legal: Sequence[str], names: Sequence[str], say: Say, form: Form = LARGE
+) -> list[Line]:
+    """Draw a view: the trick, what each seat has, the reserve, and the viewer's hand."""
+    board_ = Board(view, legal, names, say, form)
+    apart: list[Line] = [] if len(names) >= CLOSE else [[]]
+    return [
+        [Span(" " + board._heading(view, names, say), "faint")],
+        *_trick(board_),
+        *_last_trick(board_),
+        [],
+        *(line for seat in range(len(names)) for line in (*_seat(board_, seat), *apart)),
+        *_wrapped([Span(f" {label(say('reserve'), 18)}", "faint")], _tokens(view, "reserve"), 19, form.width),
+        *_hand(board_),
+    ]
+
+
+def _trick(board_: Board) -> list[Line]:
+    """Return the cards of the trick under the names of their players, in order of play; a dot is still to come."""
+    view, form = board_.view, board_.form
+    played = {card["seat"]: card for card in view["trick"]["cards"]}
+    order = view["trick"]["order"]
+    taken = [_taken(board_, played[seat]) for seat in order if seat in played]
+    rows = max(map(len, taken), default=0)
+    columns = [
+        [
+            Span(label(board_.names[seat], form.played), f"seat {seat}", board_.seat_thing(seat)),
+            *(_card(board_, seat, played[seat]["card"]) if seat in played else _empty(form)),
+            *[*(_taken(board_, played[seat]) if seat in played else []), *[Span(" " * form.played)] * rows][:rows],
+        ]
+        for seat in order
+    ]
+    return [[part for span in row for part in (Span(" "), span)] for row in zip(*columns, strict=True)]
+
+
+def _card(board_: Board, seat: int, figure: str) -> list[Span]:
+    """Return the lines of a card in the trick."""
+    return _face(board_, seat, figure, board_.form.played, board_.seat_thing(seat))
+
+
+def _face(board_: Board, seat: int, figure: str, width: int, thing: str) -> list[Span]:
+    """Return the lines of a card: its value and figure, the name of the figure, perhaps the arms of the family."""
+    family = board_.view["families"][seat]
+    name = board_.say(NAMES[figure])
+    texts = [f" {figure} {SIGNS[figure]}", f"{name:^{width}}", f"{ARMS[family] + ' ' + family:^{width}}"]
+    return [Span(f"{text:<{width}}", family, thing) for text in texts[: board_.form.lines]]
+
+
+def _empty(form: Form) -> list[Span]:
+    return [Span(f"{'·' if line == 1 else '':^{form.played}}", "faint") for line in range(form.lines)]
+
+
+def _taken(board_: Board, card: BlasonsPlayed) -> list[Span]:
+    """Return who took the value and the power of a card: two lines for each."""
+    holders = ((board_.say("value"), card["value"]), (board_.say("power"), card["power"]))
+    width = board_.form.played
+    return [
+        span
+        for what, seat in holders
+        if seat is not None and seat != card["seat"]
+        for span in (
+            Span(label(f"{what} →", width), "faint"),
+            Span(label(board_.names[seat], width), f"seat {seat}"),
+        )
+    ]
+
+
+def _last_trick(board_: Board) -> list[Line]:
+    """Return the trick before this one in a line, with its winner."""
+    last = board_.view["last_trick"]
+    if not last or not last["cards"]:
+        return []
+    cards = [
+        [Span(board_.names[card["seat"]], f"seat {card['seat']}"), Span(f" ({card['card']})  ")]
+        for card in last["cards"]
+    ]
+    winner = last["winner"]
+    won = Span(f"→ {board_.names[winner]}", f"seat {winner}") if winner is not None else Span("→ –", "faint")
+    start = f" {board_.say('{label}:').format(label=board_.say('Last trick'))}  "
+    return [[], *_wrapped([Span(start, "faint")], [*cards, [won]], len(start), board_.form.width)]
+
+
+def _seat(board_: Board, seat: int) -> list[Line]:
+    """Return two lines for a seat: who it is and the points, then the hand, the display and the sums of its tricks."""
+    view, say = board_.view, board_.say
+    has, family = view["seats"][seat], view["families"][seat]
+    pointer = ">" if seat == view["player"] else " "
+    name = label(board_.names[seat], 18, say("you") if seat == view["seat"] else "")
+    thing = board_.seat_thing(seat)
+    counts = f"  {say('points')} {board._points(view, seat):>3}   {say('tricks')} {len(has['tricks'])}"
+    head = [
+        Span(f"{pointer}{name}", f"seat {seat}", thing),
+        Span(f" {ARMS[family]} {family} ", family, thing),
+        Span(" " * (10 - len(family)) + counts),
+        *(span for spans in board._bourgeoisie(has, say) for span in spans),
+    ]
+    hand = [Span("  "), *board._hand(has["hand"], ()), Span(" ")]
+    sums = board._pile(view, seat, say)[1:]
+    worth = [[Span("  ")], *sums] if sums else []
+    return [head, *_wrapped(hand, [*_tokens(view, seat), *worth], 19, board_.form.width)]
+
+
+def _tokens(view: BlasonsView, place: int | str) -> list[list[Span]]:
+    """Return the tokens at a display or in the reserve: in the colours of the family, in brackets if face down."""
+    tokens: list[list[Span]] = []
+    for name, token in view["tokens"].items():
+        if token["at"] == place:
+            family = token["family"]
+            sign = f"{ARMS[family]} {board.CODES[family]}" if family else "?"
+            left, right = "  " if token["up"] else "[]"
+            tokens.append([Span(f"{left}{name} {sign}{right}", family or "", name), Span(" ")])
+    return tokens
+
+
+def _hand(board_: Board) -> list[Line]:
+    """Return the viewer's hand as cards; a dot is a card that was played."""
+    seat = board_.view["seat"]
+    hand = board_.view["seats"][seat]["hand"] if seat is not None else ()
+    if seat is None or not hand:
+        return []
+    columns = []
+    for figure in FIGURES:
+        width = max(board_.form.held, len(board_.say(NAMES[figure])))
+        thing = figure if f"play {figure}" in board_.legal else ""
+        empty = [Span(f"{'·' if line == 1 else '':^{width}}", "faint") for line in range(board_.form.lines)]
+        columns.append(_face(board_, seat, figure, width, thing) if figure in hand else empty)
+    lines = [[part for span in row for part in (Span(" "), span)] for row in zip(*columns, strict=True)]
+    return [[], [Span(f" {board_.say('Your hand')}", "faint")], *lines]
+
+
+def _wrapped(start: list[Span], parts: list[list[Span]], indent: int, width: int) -> list[Line]:
+    """Return parts after a start, in as many lines as they need."""
+    lines, column = [start], indent
+    for part in parts:
+        length = sum(len(span.text) for span in part)
+        if column + length > width:
+            lines.append([Span(" " * indent)])
+            column = indent
+        lines[-1].extend(part)
+        column += length
+    return list(lines)
