@@ -5,7 +5,7 @@ played. Both are evaluated by searches of the same effort in the same imagined w
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple, get_args
 
@@ -101,6 +101,13 @@ def review(
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
+    return judged(match, decisions, effort, seed, revealed)
+
+
+def judged(
+    match: Match, decisions: Sequence[Decision], effort: int = EFFORT, seed: int = 0, revealed: bool = False
+) -> Review:
+    """Return the review of a match whose decisions have been judged."""
     return Review(effort, seed, revealed, tuple(decisions), _result(match))
 
 

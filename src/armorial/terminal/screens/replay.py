@@ -3,17 +3,22 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.text import Text
+from textual import work
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 from textual.widgets import Static
+from textual.worker import get_current_worker
 
+from armorial.analysis.review import Review, assess, decision_plies, judged
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, View, full_view
 from armorial.engine.match import Match
 from armorial.terminal.i18n import _
 from armorial.terminal.narration.history import MatchHistory
 from armorial.terminal.narration.names import names_of_seats
 from armorial.terminal.narration.results import result_text, score_text
-from armorial.terminal.screens.text import HelpScreen, ScoreScreen
+from armorial.terminal.narration.review import decision_text
+from armorial.terminal.screens.text import HelpScreen, ReviewScreen, ScoreScreen
 from armorial.terminal.widgets.board import BoardScreen
 from armorial.terminal.widgets.keys import Key, Keys
 
@@ -32,6 +37,9 @@ class ReplayScreen(BoardScreen):
         Binding("end", "jump(1)", show=False),
         Binding("space", "autoplay", show=False),
         Binding("e", "next_viewer", show=False),
+        Binding("a", "review", show=False),
+        Binding("m", "step_mistake(1)", show=False),
+        Binding("M", "step_mistake(-1)", show=False),
         Binding("equals_sign", "show_score", show=False),
         Binding("question_mark", "show_help", show=False),
         Binding("q,escape", "dismiss", show=False),
@@ -44,6 +52,8 @@ class ReplayScreen(BoardScreen):
         self._names = names_of_seats(match.players, names)
         self._history = MatchHistory(match, self._names)
         self._autoplay: Timer | None = None
+        self._review: Review | None = None
+        self._reviewed = ""  # how far the review is, while it is made
 
     def on_mount(self) -> None:
         """Show the start."""
@@ -54,6 +64,7 @@ class ReplayScreen(BoardScreen):
                 Key("→", _("Next"), "step(1)"),
                 Key("Space", _("Autoplay"), "autoplay"),
                 Key("e", _("Viewer"), "next_viewer"),
+                Key("a", _("Review"), "review"),
                 Key("=", _("Score"), "show_score"),
                 Key("?", _("Help"), "show_help"),
                 Key("q", _("Leave"), "dismiss"),
@@ -76,12 +87,19 @@ class ReplayScreen(BoardScreen):
         ending = ""
         if self._ply == self._match.ply and self._match.over:
             ending = result_text(self._match.score(), self._names)
+        parts = (position, self._viewer_text(), ending, self._reviewed or self._judgement())
         self.query_one("#prompt", Static).update(
-            "   ".join(part for part in (position, self._viewer_text(), ending) if part)
+            Text("   ").join(Text(part) if isinstance(part, str) else part for part in parts if part)
         )
         self.show_log(self._history.lines(self._viewer, SPECTATOR, self._ply))
         if self.is_wide:
             self.show_standing(game, game.known_score(self._view()), self._names)
+
+    def _judgement(self) -> Text:
+        """Return how good the last action was, if there is a review."""
+        decisions = self._review.decisions if self._review else ()
+        found = next((one for one in decisions if one.ply == self._ply - 1), None)
+        return decision_text(self._match, found, self._names) if found else Text()
 
     def _viewer_text(self) -> str:
         if self._viewer == ALL_KNOWING:
@@ -129,6 +147,41 @@ class ReplayScreen(BoardScreen):
         viewers = [SPECTATOR, *range(self._match.players), ALL_KNOWING]
         self._viewer = viewers[(viewers.index(self._viewer) + 1) % len(viewers)]
         self.draw()
+
+    def action_review(self) -> None:
+        """Review the match, or show what the review found."""
+        if self._review:
+            self.app.push_screen(ReviewScreen(self._match, self._review, self._names))
+        elif not self._reviewed:
+            self._show_progress(0, 1)
+            self._make_review()
+
+    @work(thread=True)
+    def _make_review(self) -> None:
+        """Judge every decision, one by one so that leaving the screen stops it."""
+        worker, plies, decisions = get_current_worker(), decision_plies(self._match), []
+        for ply in plies:
+            decisions.append(assess(self._match, ply))
+            if worker.is_cancelled:
+                return
+            self.app.call_from_thread(self._show_progress, len(decisions), len(plies))
+        self.app.call_from_thread(self._show_review, judged(self._match, decisions))
+
+    def _show_progress(self, done: int, of: int) -> None:
+        self._reviewed = _("Reviewing every decision…") + f" {done / of:.0%}"
+        self.draw()
+
+    def _show_review(self, found: Review) -> None:
+        self._review, self._reviewed = found, ""
+        self.draw()
+        self.action_review()
+
+    def action_step_mistake(self, by: int) -> None:
+        """Go to the next or the previous decision that lost something."""
+        decisions = self._review.decisions if self._review else ()
+        ahead = [one.ply + 1 for one in decisions if one.grade and (one.ply + 1 - self._ply) * by > 0]
+        if ahead:
+            self._go_to(ahead[0] if by > 0 else ahead[-1])
 
     def action_show_score(self) -> None:
         """Show the score at this point, as far as the viewer knew it."""

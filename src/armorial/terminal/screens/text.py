@@ -12,11 +12,14 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Markdown, Static
 
+from armorial.analysis.review import Review
 from armorial.engine.game import SPECTATOR, Game, Score
+from armorial.engine.match import Match
 from armorial.i18n import FOLDER, SOURCE
 from armorial.terminal.drawings import legend
 from armorial.terminal.i18n import _, current_language
 from armorial.terminal.narration.results import result_text
+from armorial.terminal.narration.review import summary
 from armorial.terminal.rules_pictures import with_characters
 from armorial.terminal.theme import paint_log, score_table
 from armorial.terminal.widgets.board import TailScroll
@@ -78,6 +81,21 @@ class ScoreScreen(TextScreen):
             points = [f"{name} {count}" for name, count in zip(self._names, self._score.scores, strict=True)]
             yield Static(f"{_('Score now:')} {', '.join(points)}", classes="title", markup=False)
         yield ScoreTable(self._game, self._score, self._names)
+
+
+class ReviewScreen(TextScreen):
+    """The review of a game: accuracy, chances to win, mistakes."""
+
+    def __init__(self, match: Match, review: Review, names: Sequence[str]) -> None:
+        """Show a review."""
+        super().__init__()
+        self._match, self._review, self._names = match, review, names
+
+    def text(self) -> ComposeResult:
+        """Yield the review."""
+        yield Static(_("Review"), classes="title")
+        yield Static(summary(self._match, self._review, self._names, self.app.size.width - 2))
+        yield Static(_("In the replay, m and M go from mistake to mistake."), classes="about", markup=False)
 
 
 class HistoryScreen(TextScreen):
@@ -185,6 +203,8 @@ class HelpScreen(TextScreen):
             ("e", _("see it as the next player, as a spectator, or with everything revealed")),
             ("=", _("show the score")),
             ("F1, F2", _("show or hide the legend; switch between light and dark")),
+            ("a", _("review every decision")),
+            ("m, M", _("the next mistake, the one before")),
             ("q, Esc", _("leave the replay")),
         ]
 
