@@ -12,6 +12,7 @@ from playwright.sync_api import Download, Error, Page, expect
 import armorial
 from armorial.engine.events import reveals
 from armorial.engine.match import Match
+from armorial.games.blasons.state import REVEAL
 from tests.support.page_players import CHOICE, CONFIRM, MENU, OVER, PRESSABLE, Player, score_sheet
 from tests.web.test_access import NARROW, faults, small, wide
 
@@ -140,6 +141,29 @@ def test_a_whole_game_without_a_network_gives_a_record_that_python_verifies(
     page.wait_for_selector(".controls")
     assert page.locator(".controls .count").inner_text() == f"0 of {match.ply}"
     expect(page.get_by_label("View as").locator("option")).to_contain_text(["everything revealed", "as Alix saw it"])
+
+
+def test_what_cannot_be_chosen_says_why_with_the_rule_in_every_language(page: Page) -> None:
+    start(page, "richelieu duel", person("Alix"), JESTER)
+    page.locator("[data-position=a6]").click()
+    expect(page.locator(".toast span")).to_have_text("A6 is not at an end of its row (rule R3.2)")
+    page.evaluate("localStorage.settings = JSON.stringify({ language: 'de' })")
+    page.goto("/games")
+    keep(page, choosing_a_token(), person("Alix"), JESTER, JESTER)
+    page.goto("/local/kept")
+    page.locator("span[data-token]").first.click()  # it is face up
+    expect(page.locator(".toast span")).to_have_text("Decke ein verdecktes Wappen auf (Regel B4.2)")
+
+
+def choosing_a_token() -> Match:
+    """Play until the first seat is to turn up a token."""
+    for seed in count():
+        match, rng = armorial.new("blasons", players=3, seed=seed), Random(seed)
+        while not match.over and match.ply < 20:
+            if match.player == 0 and match.state.phase == REVEAL:
+                return match
+            match.play(rng.choice(match.legal))
+    raise AssertionError
 
 
 def with_a_secret() -> Match:
