@@ -9,6 +9,7 @@ import type { CreatedTable, NewTable, Table } from "../api/types";
 import type { Options } from "../games/options.ts";
 import { loadGames } from "../games/catalogue.svelte.ts";
 import type { LocalSeat } from "../local/stored.ts";
+import { keepInvitations } from "./invitations.ts";
 import { choice, chosenKind, chosenOptions, players } from "./choice.svelte.ts";
 import { randomName } from "../account/guestNames.ts";
 import { nameError } from "../account/nameError.svelte.ts";
@@ -85,7 +86,7 @@ export async function findPlayers(): Promise<void> {
 export async function createTable(wish: NewTable): Promise<void> {
   if (!(await enterAsGuest())) return;
   const { table, invitations } = await post<CreatedTable>("/tables", await withSalt(wish));
-  if (Object.keys(invitations).length) sessionStorage.setItem(`invitations:${table.id}`, JSON.stringify(invitations));
+  keepInvitations(table.id, invitations);
   go(`/table/${table.id}`);
 }
 
