@@ -12,7 +12,6 @@ from playwright.sync_api import Download, Error, Page, expect
 import armorial
 from armorial.engine.events import reveals
 from armorial.engine.match import Match
-from armorial.games.blasons.state import REVEAL
 from tests.support.page_players import CHOICE, CONFIRM, MENU, OVER, PRESSABLE, Player, score_sheet
 from tests.web.test_access import NARROW, faults, small, wide
 
@@ -160,7 +159,7 @@ def choosing_a_token() -> Match:
     for seed in count():
         match, rng = armorial.new("blasons", players=3, seed=seed), Random(seed)
         while not match.over and match.ply < 20:
-            if match.player == 0 and match.state.phase == REVEAL:
+            if match.player == 0 and match.game.view_json(match.view(0))["phase"] == "reveal":
                 return match
             match.play(rng.choice(match.legal))
     raise AssertionError
