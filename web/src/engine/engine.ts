@@ -60,7 +60,7 @@ export class Engine {
   readonly #options: Address;
   readonly #out: Address;
   readonly #named: Address;
-  #forms: Map<string, { verb: number; action: number }> | null = null; // all notations
+  #forms: Map<string, { verb: number; action: number }> | null = null; // made when it is first needed
 
   constructor(module: Module) {
     this.#module = module;
@@ -237,20 +237,20 @@ export class Engine {
 
   /** The action that a notation means in a state; refuses one that means nothing there. */
   parse(state: Row, notation: string): number {
-    const found = this.#form(notation);
+    const found = this.forms.get(notation);
+    if (!found) throw new Refused(`"${notation}" is no action of ${this.layout.title}`);
     if (this.#verbs(state, [found.action])[0] !== found.verb) throw this.#illegal(state, found.action, found.verb);
     return found.action;
   }
 
-  #form(notation: string): { verb: number; action: number } {
+  /** Everything that can be written, with what it means. */
+  get forms(): ReadonlyMap<string, { verb: number; action: number }> {
     this.#forms ??= new Map(
       this.layout.forms.flatMap(([verb, start, end]) =>
         Array.from({ length: end - start }, (_, at) => [this.#written(verb, start + at), { verb, action: start + at }]),
       ),
     );
-    const found = this.#forms.get(notation);
-    if (!found) throw new Refused(`"${notation}" is no action of ${this.layout.title}`);
-    return found;
+    return this.#forms;
   }
 
   /** The error of an action that is not legal in a state, written with a verb. */

@@ -38,22 +38,15 @@ export interface RefusalRequest {
 export function refused(thinker: Thinker, { options, seed, positions }: RefusalRequest): Record<string, unknown>[] {
   const { engine } = thinker;
   let match = engine.deal(options, BigInt(seed));
-  const notations = engine.layout.forms.flatMap(([verb, start, end]) =>
-    Array.from({ length: end - start }, (_, at) => written(engine, verb, start + at)),
-  );
   const found: Record<string, unknown>[] = [];
   for (;;) {
-    if (positions.includes(match.actions.length)) found.push(positionOf(engine, match, notations));
+    if (positions.includes(match.actions.length)) found.push(positionOf(engine, match));
     if (engine.isOver(match) || match.actions.length > Math.max(...positions)) return found;
     match = engine.apply(match, randomAction(thinker, match, BigInt(seed)));
   }
 }
 
-function written({ layout }: Engine, verb: number, action: number): string {
-  return [layout.verbs[verb], layout.things[action]].filter(Boolean).join(" ");
-}
-
-function positionOf(engine: Engine, match: Match, notations: string[]): Record<string, unknown> {
+function positionOf(engine: Engine, match: Match): Record<string, unknown> {
   const played = match.actions.map((action, at) => {
     const state = engine.state(match, at);
     return { state, reveals: engine.reveals(match.deal, state, action) };
@@ -61,7 +54,7 @@ function positionOf(engine: Engine, match: Match, notations: string[]): Record<s
   const seats = Array.from({ length: engine.players(match) }, (_, seat) => seat);
   const undo = (seat: number, people: number) => engine.mayUndo(engine.state(match), played, seat, people);
   return {
-    refusals: notations.map((notation) => [notation, reasonOf(() => engine.apply(match, notation))]),
+    refusals: Array.from(engine.forms.keys(), (notation) => [notation, reasonOf(() => engine.apply(match, notation))]),
     undo: seats.map((seat) => [undo(seat, 1), undo(seat, 2)]),
   };
 }
