@@ -132,11 +132,11 @@ class Row:
 def native(game: Game, options: Any, first: int, count: int) -> list[int]:
     """Return the numbers of so many games, from a seed on, by compiled code."""
     numpy = import_module("numpy")
-    row, small, hashes = numpy.zeros((1, rows_of(game))), numpy.zeros(ROOM), numpy.zeros(count)
-    memory = (one.astype("int64") for one in (row, small))
-    forms, found = numpy.array(forms_of(game)), hashes.astype("int64")
-    compiled(digests(game.NAME))(options, first, count, forms, *memory, found)
-    return [int(one) for one in found]
+    shapes = ((1, rows_of(game)), ROOM, count)
+    row, small, hashes = (numpy.zeros(shape, dtype="int64") for shape in shapes)
+    forms = numpy.array(forms_of(game), dtype="int64")
+    compiled(digests(game.NAME))(options, first, count, forms, row, small, hashes)
+    return [int(one) for one in hashes]
 
 
 def interpreted(game: Game, options: Any, first: int, count: int) -> list[int]:
