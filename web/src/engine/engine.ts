@@ -173,6 +173,11 @@ export class Engine {
     return this.#copy(this.#made, this.layout.state_width);
   }
 
+  /** The match without its last action. */
+  undo(match: Match): Match {
+    return { ...match, states: match.states.slice(0, -1), actions: match.actions.slice(0, -1) };
+  }
+
   /** What a seat may take back if so many people play, and the index of the first action that goes: see engine/undo.py. */
   mayUndo(now: Row, played: readonly Played[], seat: number, people: number): Undo {
     const count = played.length;
