@@ -9,7 +9,7 @@ FONTS := src/armorial/server/pictures/fonts
 CATALOGUES := $(patsubst src/armorial/i18n/%.po,web/src/i18n/%.json,$(wildcard src/armorial/i18n/*.po))
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play serve page test lint format bench bench-server attack bench-web screenshots match lessons translations docs audit clean
+.PHONY: help play serve page test lint format bench bench-server attack bench-web proof screenshots match lessons translations docs audit clean
 .DEFAULT_GOAL := help
 
 help:  ## Show this list
@@ -48,6 +48,9 @@ attack: .venv/.server-bencher  ## Attack a fresh server in many ways, and print 
 
 bench-web: .venv/.developer $(PAGE)/index.html  ## Measure the page in a real browser
 	$(BIN)/python -m bench.web
+
+proof: .venv/.developer $(PAGE)/index.html  ## Compare 1.7 million games of the engine for browsers with Python's
+	$(BIN)/python -m bench.proof
 
 screenshots: .venv/.developer $(PAGE)/index.html  ## Make the pictures of the documentation, from real games
 	$(BIN)/python -m web.screenshots

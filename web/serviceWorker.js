@@ -4,6 +4,7 @@
 // The build (serviceWorkerPlugin.ts) puts this before:
 //   VERSION  a hash of the whole page
 //   FILES    the SHA-256 of every file that offline use needs, by its path
+//   LATER    the same of fonts for other alphabets: each is kept once it has been used
 //   PAGE     index.html
 const TIMEOUT = 4000; // milliseconds to wait for the network before the cached page is shown
 const AT_ONCE = 4; // downloads
@@ -11,6 +12,7 @@ const CHECKSUM = "x-checksum";
 const ROOT = new URL("./", location.href).pathname;
 const PREFIX = `page ${ROOT} `; // other sites on the same host have caches too
 const NAME = PREFIX + VERSION;
+const SUMS = { ...FILES, ...LATER };
 const SITE = PAGE.includes('data-server="none"'); // written by `armorial site`: there is one page, at one address
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -22,7 +24,7 @@ self.addEventListener("fetch", (event) => {
   const file = pathname.slice(ROOT.length);
   if (event.request.mode === "navigate") {
     if (SITE ? file === "" || file === "index.html" : !file.startsWith("api/")) event.respondWith(page(event));
-  } else if (file in FILES || file.startsWith("assets/")) event.respondWith(fileFor(event.request, file));
+  } else if (file in SUMS || file.startsWith("assets/")) event.respondWith(fileFor(event.request, file));
 });
 
 // A click on a notification opens its table.
@@ -41,6 +43,7 @@ async function show(address) {
 /** Cache all files; if that fails, the next visit goes on where this one stopped. */
 async function install() {
   const waiting = Object.keys(FILES);
+  for (const file of Object.keys(LATER)) if (await isHere(file)) waiting.push(file);
   const work = async () => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) await keep(file);
   };
@@ -48,11 +51,17 @@ async function install() {
   await self.skipWaiting(); // open pages still find their files: removeOld waits until they are closed
 }
 
+/** Whether a file was used on this device: an earlier version has cached it, or the browser itself has. */
+async function isHere(file) {
+  const asked = { cache: "only-if-cached", mode: "same-origin" };
+  return Boolean((await found(ROOT + file)) ?? (await fetch(ROOT + file, asked).catch(() => null))?.ok);
+}
+
 /** Cache a file of this version, unless it is cached. An earlier version often has the same. */
 async function keep(file) {
   const cache = await caches.open(NAME);
-  if (await intact(await cache.match(ROOT + file), FILES[file])) return;
-  const earlier = await intact(await found(ROOT + file), FILES[file]);
+  if (await intact(await cache.match(ROOT + file), SUMS[file])) return;
+  const earlier = await intact(await found(ROOT + file), SUMS[file]);
   await cache.put(ROOT + file, earlier ?? (await download(file)));
 }
 
@@ -62,7 +71,7 @@ async function download(file) {
     const answer = await fetch(ROOT + file, { cache });
     if (!answer.ok) continue;
     const bytes = await answer.arrayBuffer();
-    if ((await checksum(bytes)) === FILES[file]) return response(bytes, answer.headers, FILES[file]);
+    if ((await checksum(bytes)) === SUMS[file]) return response(bytes, answer.headers, SUMS[file]);
   }
   throw new Error(`${file} is not that of version ${VERSION}`); // the server has another one by now
 }
@@ -92,9 +101,9 @@ async function intact(cached, wanted = cached?.headers.get(CHECKSUM)) {
 /** A file of this version or of an earlier one, whose pages may still be open; a damaged one is replaced. */
 async function fileFor(request, file) {
   const fresh = request.cache === "reload"; // the page found out that the cached one is of no use
-  const cached = fresh ? null : await intact(await found(request.url), FILES[file]);
+  const cached = fresh ? null : await intact(await found(request.url), SUMS[file]);
   if (cached) return cached;
-  if (!(file in FILES)) return fetch(request);
+  if (!(file in SUMS)) return fetch(request);
   const answer = await download(file).catch(() => null);
   if (!answer) return Response.error();
   const copy = answer.clone();

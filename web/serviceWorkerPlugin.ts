@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
 
 const SCRIPT = new URL("./serviceWorker.js", import.meta.url);
 const PAGE = "index.html";
-// What the server draws with, and alphabets of names that only a server sends.
-const NOT_OFFLINE = /^artwork\.json$|^sw\.js$|-(cyrillic|greek|vietnamese)[\w-]*\.woff2$/;
+const NOT_OFFLINE = /^artwork\.json$|^sw\.js$/; // what the server draws with
+const ALPHABETS = /-(cyrillic|greek|vietnamese)[\w-]*\.woff2$/; // 80 kB that few need: kept once a name has used them
 
 export function serviceWorker(): Plugin {
   return {
@@ -17,11 +17,14 @@ export function serviceWorker(): Plugin {
         .map((name) => name.replaceAll("\\", "/"))
         .filter((name) => name !== PAGE && !NOT_OFFLINE.test(name) && statSync(`${dir}/${name}`).isFile())
         .sort();
-      const files = Object.fromEntries(names.map((name) => [name, sha256(readFileSync(`${dir}/${name}`))]));
+      const sums = names.map((name) => [name, sha256(readFileSync(`${dir}/${name}`))] as const);
+      const files = Object.fromEntries(sums.filter(([name]) => !ALPHABETS.test(name)));
+      const later = Object.fromEntries(sums.filter(([name]) => ALPHABETS.test(name)));
       const page = readFileSync(`${dir}/${PAGE}`, "utf8");
-      const version = sha256(JSON.stringify([files, page])).slice(0, 16);
-      const constants = { VERSION: JSON.stringify(version), FILES: JSON.stringify(files), PAGE: literal(page) };
-      const lines = Object.entries(constants).map(([name, value]) => `const ${name} = ${value};\n`);
+      const version = sha256(JSON.stringify([files, later, page])).slice(0, 16);
+      const constants = { VERSION: version, FILES: files, LATER: later };
+      const lines = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
+      lines.push(`const PAGE = ${literal(page)};\n`);
       writeFileSync(`${dir}/sw.js`, lines.join("") + readFileSync(SCRIPT, "utf8"));
     },
   };

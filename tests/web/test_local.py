@@ -142,6 +142,29 @@ def test_a_whole_game_without_a_network_gives_a_record_that_python_verifies(
     expect(page.get_by_label("View as").locator("option")).to_contain_text(["everything revealed", "as Alix saw it"])
 
 
+def test_what_cannot_be_chosen_says_why_with_the_rule_in_every_language(page: Page) -> None:
+    start(page, "richelieu duel", person("Alix"), JESTER)
+    page.locator("[data-position=a6]").click()
+    expect(page.locator(".toast span")).to_have_text("A6 is not at an end of its row (rule R3.2)")
+    page.evaluate("localStorage.settings = JSON.stringify({ language: 'de' })")
+    page.goto("/games")
+    keep(page, choosing_a_token(), person("Alix"), JESTER, JESTER)
+    page.goto("/local/kept")
+    page.locator("span[data-token]").first.click()  # it is face up
+    expect(page.locator(".toast span")).to_have_text("Decke ein verdecktes Wappen auf (Regel B4.2)")
+
+
+def choosing_a_token() -> Match:
+    """Play until the first seat is to turn up a token."""
+    for seed in count():
+        match, rng = armorial.new("blasons", players=3, seed=seed), Random(seed)
+        while not match.over and match.ply < 20:
+            if match.player == 0 and match.game.view_json(match.view(0))["phase"] == "reveal":
+                return match
+            match.play(rng.choice(match.legal))
+    raise AssertionError
+
+
 def with_a_secret() -> Match:
     """Play until the seat to act, the first or second, has looked at a token and the other has not."""
     for seed in count():

@@ -1,5 +1,6 @@
 """What goes wrong on the way, and how the page comes back."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,10 @@ from tests.support.page_players import PRESSABLE, Player, enter, quick
 from tests.support.process import Running
 from tests.web.conftest import Visitor
 
+CACHED = (
+    "async () => (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))"
+    ".flat().map(({ url }) => new URL(url).pathname)"
+)
 TURN = "section[aria-label=Turn]"
 
 
@@ -96,16 +101,27 @@ def test_the_page_works_without_a_network_and_waits_kindly_for_what_needs_one(vi
     expect(page.get_by_role("heading", level=1)).to_contain_text("Les 7 Blasons")
     page.goto("/")
     expect(page.get_by_text("Games with others need a connection")).to_be_visible()
+    expect(page.get_by_role("banner").get_by_role("link", name="Anna")).to_have_class(re.compile("unconfirmed"))
+    expect(page.get_by_role("banner")).to_contain_text("Offline")
     expect(page.get_by_role("radio", name="Les 7 Blasons")).to_be_attached()  # the games are known
     page.goto("/leaders")
     expect(page.get_by_role("heading", name="This needs a connection")).to_be_visible()
     expect(page.locator(".toast.bad, [role=alert]:visible")).to_have_count(0)
     visitor.context.set_offline(False)
     expect(page.get_by_role("heading", name="Leaderboard")).to_be_visible()
-    expect(page.get_by_role("banner")).to_contain_text("Anna")
-    cached = page.evaluate(
-        "async () => (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))"
-        ".flat().map(({ url }) => new URL(url).pathname)"
-    )
+    expect(page.get_by_role("banner").get_by_role("link", name="Anna")).not_to_have_class(re.compile("unconfirmed"))
+    cached = page.evaluate(CACHED)
     assert len(cached) > 80
     assert not [path for path in cached if path.startswith("/api/")]
+
+
+def test_letters_of_other_alphabets_are_kept_once_a_name_has_used_them(visitors: Any) -> None:
+    visitor = visitors(service_workers="allow")
+    page = visitor.page
+    enter(page, "Анна")
+    page.goto("/account")  # before the page is on the device
+    expect(page.get_by_role("heading", level=1)).to_have_text("Анна")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    fonts = [path for path in page.evaluate(CACHED) if path.endswith(".woff2")]
+    assert [path for path in fonts if "-cyrillic-wght" in path]
+    assert not [path for path in fonts if "-greek-" in path]

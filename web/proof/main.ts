@@ -1,22 +1,39 @@
 /** A page with nothing but the engine, for tests and measurements in a real browser (tests/browser, bench/web). */
+import { Digest } from "../src/engine/digest.ts";
 import { Engine } from "../src/engine/engine.ts";
 import { loadBots, loadEngine } from "../src/engine/load.ts";
 import { playedOut, type GameRequest } from "../src/engine/proof.ts";
 import { Thinker } from "../src/engine/thinker.ts";
-import { instantiate } from "../src/engine/module.ts";
+import { instantiate, type Module } from "../src/engine/module.ts";
 import type { Layout } from "../src/engine/layout.ts";
 
 const layouts = import.meta.glob<Layout>("../src/engine/built/*.json", { import: "default" });
 const addresses = import.meta.glob<string>("../src/engine/built/*.wasm", { query: "?url", import: "default" });
 
-/** Play and think in this thread. */
-async function play(game: string, requests: GameRequest[]): Promise<unknown[]> {
+async function load(game: string): Promise<Module> {
   const layout = await layouts[`../src/engine/built/${game}.json`]!();
   const address = await addresses[`../src/engine/built/${game}.wasm`]!();
-  const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
-  const module = await instantiate(layout, bytes);
+  return instantiate(layout, new Uint8Array(await (await fetch(address)).arrayBuffer()));
+}
+
+/** Play and think in this thread. */
+async function play(game: string, requests: GameRequest[]): Promise<unknown[]> {
+  const module = await load(game);
   const thinker = new Thinker(module, new Engine(module));
   return requests.map((request) => playedOut(thinker, request));
+}
+
+const loaded = new Map<string, Promise<Digest>>();
+
+/** The numbers of many games: bench/proof compares them. */
+async function digests(game: string, options: number[], first: number, count: number): Promise<number[]> {
+  if (!loaded.has(game))
+    loaded.set(
+      game,
+      load(game).then((module) => new Digest(module)),
+    );
+  const digest = await loaded.get(game)!;
+  return Array.from(digest.games(options, first, count), (one) => one >>> 0);
 }
 
 /** Let a level choose the first action of a game, in workers: what it plays, and the milliseconds from nothing loaded. */
@@ -45,4 +62,4 @@ async function stopped(game: string): Promise<{ action: string; took: number; sh
   return { action, took: performance.now() - told, share };
 }
 
-Object.assign(globalThis, { proof: { play, firstMove, stopped } });
+Object.assign(globalThis, { proof: { play, digests, firstMove, stopped } });

@@ -19,6 +19,7 @@ from armorial.engine.match import Match
 from armorial.engine.packing import load, store, width
 from armorial.engine.playout import scramble
 from armorial.engine.stream import ROOM
+from armorial.engine.undo import may_undo
 from armorial.engine.wasm import FLOATS, INT, NUMBERS, SMALL, Entry, array
 
 LONGEST_GAME = 4096  # decisions
@@ -123,6 +124,12 @@ def rules(game: Game, rows: Rows) -> dict[str, Entry]:
         put_deal(out, imagined)
         return 0
 
+    def undo(played: Any, revealing: Any, count: int, seat: int, player: int, turn: int, people: int, out: Any) -> int:
+        rows, shown = array(played, (int(count), 2)), array(revealing, (int(count),))
+        how, start = may_undo(rows, shown, int(count), int(seat), int(player), int(turn), int(people))
+        array(out, (1,))[0] = start
+        return how
+
     return {
         "random_deal": Entry(random_deal, (NUMBERS, INT, NUMBERS, NUMBERS)),
         "start": Entry(start, (NUMBERS, NUMBERS)),
@@ -131,6 +138,7 @@ def rules(game: Game, rows: Rows) -> dict[str, Entry]:
         "events": Entry(events, (NUMBERS, NUMBERS, INT, INT, SMALL)),
         "known_deal": Entry(known_deal, (NUMBERS, NUMBERS, INT, NUMBERS)),
         "random_world": Entry(random_world, (NUMBERS, NUMBERS, NUMBERS, NUMBERS)),
+        "undo": Entry(undo, (SMALL, SMALL, INT, INT, INT, INT, INT, SMALL)),
     }
 
 
@@ -138,10 +146,11 @@ def texts(game: Game, rows: Rows) -> dict[str, Entry]:
     """Return the functions whose ints stand for words: views, scores, notations and deals as text."""
     deal_at, state_at, options_at, put_deal, _ = rows
     support, actions = support_of(game), game.ACTIONS
-    write_view, write_score, verb, to_words, from_words = (
+    write_view, write_score, verb, reason, to_words, from_words = (
         support.write_view,
         support.write_score,
         support.verb,
+        support.refusal,
         support.write_deal,
         support.read_deal,
     )
@@ -158,6 +167,9 @@ def texts(game: Game, rows: Rows) -> dict[str, Entry]:
             found[k] = verb(now, int(named[k]))
         return 0
 
+    def refusal(state: Any, given: int, action: int) -> Any:
+        return reason(state_at(state), int(given), int(action))
+
     def write_deal(deal: Any, out: Any) -> Any:
         return to_words(deal_at(deal), array(out, (ROOM,)))
 
@@ -170,6 +182,7 @@ def texts(game: Game, rows: Rows) -> dict[str, Entry]:
         "view": Entry(view, (NUMBERS, NUMBERS, INT, SMALL)),
         "score": Entry(score, (NUMBERS, NUMBERS, INT, SMALL)),
         "verbs": Entry(verbs, (NUMBERS, SMALL, INT, SMALL)),
+        "refusal": Entry(refusal, (NUMBERS, INT, INT)),
         "write_deal": Entry(write_deal, (NUMBERS, SMALL)),
         "read_deal": Entry(read_deal, (NUMBERS, INT, SMALL, INT, NUMBERS)),
     }

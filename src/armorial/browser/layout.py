@@ -26,8 +26,9 @@ from armorial.engine.options import all_options
 from armorial.engine.packing import width
 from armorial.engine.record import TITLE
 from armorial.engine.stream import ROOM
+from armorial.engine.undo import UNDO
 
-FORMAT = 1  # of modules and layouts: the page refuses any other
+FORMAT = 2  # of modules and layouts: the page refuses any other
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,9 @@ class Layout:
     deal_words: list[int]  # the first, and the one after the last
     verbs: list[str]
     things: list[str]
+    forms: list[list[int]]  # all that can be written: a verb, the first action with it, and the one after the last
+    refusals: list[dict[str, str]]
+    undo: list[str]  # what may be taken back, by number
     levels: list[dict[str, Any]]
     bots: dict[str, int]
     review: dict[str, Any]
@@ -85,6 +89,9 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
             deal_words=[support.deal_words.start, support.deal_words.stop],
             verbs=list(support.verbs),
             things=list(support.things),
+            forms=[[verb, actions.start, actions.stop] for verb, actions in support.forms],
+            refusals=[one._asdict() for one in support.refusals],
+            undo=list(UNDO),
             levels=[{"name": level.name, **level.recipe(strengths)._asdict()} for level in LEVELS],
             bots={
                 "decisions_per_turn": game.BOTS.decisions_per_turn,

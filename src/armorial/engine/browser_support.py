@@ -7,7 +7,7 @@ A module for a browser has no Python: no random generator, no texts. So these fu
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple
 
-from armorial.engine.errors import ArmorialError
+from armorial.engine.errors import ArmorialError, Refusal
 from armorial.engine.game import D, Game, O, S
 
 
@@ -30,7 +30,11 @@ class BrowserSupport(NamedTuple, Generic[O, D, S]):
     deal_words: range  # those of a deal as text
     verbs: tuple[str, ...]  # a notation is a verb and, for some actions, a thing
     things: tuple[str, ...]  # by action
+    forms: tuple[tuple[int, range], ...]  # all that can be written: the number of a verb, and its actions
     verb: Callable[[S, int], int]  # the number of the verb of an action in a state
+    refusals: tuple[Refusal, ...]
+    # Return the number of the reason why an action, written with a verb (its number), is not legal.
+    refusal: Callable[[S, int, int], int]
 
     # Return a deal with these options, the first player (drawn if below 0), and the random generator after it.
     random_deal: Callable[[O, int, int], tuple[D, int]]

@@ -1,6 +1,8 @@
 """Errors for people. Each says what was expected and what came instead; the refused call changed nothing."""
 
 from gettext import NullTranslations
+from string import Formatter
+from typing import NamedTuple
 
 
 def to_translate(text: str) -> str:
@@ -50,6 +52,22 @@ class IllegalAction(ArmorialError):
 
     def _filled(self, text: str) -> str:
         return f"{super()._filled(text)} ({self.paragraph})"
+
+
+class Refusal(NamedTuple):
+    """A reason to refuse an action: the paragraph that it breaks, and a template.
+
+    `{notation}` stands for the notation of the action; any other name stands for the thing that the notation names.
+    """
+
+    paragraph: str
+    text: str
+
+    def error(self, thing: str, notation: str = "") -> IllegalAction:
+        """Return the error of an action."""
+        names = [name for _, name, _, _ in Formatter().parse(self.text) if name]
+        values = {name: notation if name == "notation" else thing for name in names}
+        return IllegalAction(self.paragraph, self.text, **values)
 
 
 class RecordError(ArmorialError):

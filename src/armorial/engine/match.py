@@ -28,6 +28,7 @@ from armorial.engine.game import (
     draw_view,
 )
 from armorial.engine.options import Value, choose, option_values
+from armorial.engine.undo import FREE, Computed, may_undo
 
 
 class Match(Generic[O_co, D_co, S_co]):
@@ -171,11 +172,13 @@ class Match(Generic[O_co, D_co, S_co]):
 
     def may_take_back(self) -> bool:
         """Tell whether the seat to act made the last action in this same turn, and it showed nobody anything hidden."""
-        if not self._actions or self.over:
-            return False
-        before, now = self._states[-2:]
-        same_turn = (before.turn, before.player) == (now.turn, now.player)
-        return same_turn and not reveals(self.game, self.deal, before, self._actions[-1])
+        return self.may_undo(self.state.player, self.players)[0] == FREE
+
+    def may_undo(self, seat: int, people: int) -> tuple[int, int]:
+        """Return whether a seat may take something back if so many people play, and from which ply: see `undo`."""
+        played = [(state.player, state.turn) for state in self._states[:-1]]
+        revealing = Computed(lambda ply: reveals(self.game, self.deal, self._states[ply], self._actions[ply]))
+        return may_undo(played, revealing, self.ply, seat, self.state.player, self.state.turn, people)
 
     def events(self, ply: int, viewer: int = SPECTATOR) -> tuple[Event, ...]:
         """Return what the action of a ply (0 is the first) brought about, as a viewer may know it."""

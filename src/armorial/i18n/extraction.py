@@ -15,7 +15,8 @@ ROOT = Path(__file__).parents[3]
 PAGE, TERMINAL, CLI, SERVER = "web/src", "src/armorial/terminal", "src/armorial/cli", "src/armorial/server"
 ENGINE, GAME_FOLDERS, LESSONS = "src/armorial/engine", "src/armorial/games", "src/armorial/i18n/lessons"
 FUNCTIONS = {"_": 1, "say": 1, "to_translate": 1, "ngettext": 2}  # how many texts each takes
-REFUSALS = ("IllegalAction", "NotationError")  # errors of the rules
+REFUSALS = ("IllegalAction", "NotationError", "Refusal")  # errors of the rules
+PARAGRAPH_FIRST = ("IllegalAction", "Refusal")  # those whose first argument is a paragraph
 
 LITERAL = r"""("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)"""
 CALL = re.compile(rf"(?<![\w.$])(?:t\(\s*{LITERAL}|tn\(\s*{LITERAL}\s*,\s*{LITERAL})\s*(.)", re.DOTALL)
@@ -107,10 +108,10 @@ def _in_errors_of_server(root: Path) -> Iterator[Found]:
 
 
 def in_errors(text: str, file: str, names: Container[str]) -> Iterator[Found]:
-    """Yield the texts of errors, by the names of their classes, in a module; an IllegalAction has a paragraph first."""
+    """Yield the texts of errors, by the names of their classes, in a module."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names and node.args:
-            said = node.args[1 if node.func.id == "IllegalAction" and len(node.args) > 1 else 0]
+            said = node.args[1 if node.func.id in PARAGRAPH_FIRST and len(node.args) > 1 else 0]
             if isinstance(said, ast.JoinedStr):
                 raise ValueError(f"{file}: the text must be a literal in the call: {ast.unparse(node)}")
             if isinstance(said, ast.Constant) and isinstance(said.value, str):

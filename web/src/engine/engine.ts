@@ -5,7 +5,7 @@
  * seats, SPECTATOR or ALL_KNOWING. Bots are in bots.ts, because they think in workers.
  */
 import type { Preview, Score } from "../api/types";
-import { Refused } from "./errors.ts";
+import { IllegalAction, Refused } from "./errors.ts";
 import type { Layout, Options } from "./layout.ts";
 import type { Address, Module, Row } from "./module.ts";
 import { decodeOptions, encodeOptions } from "./options.ts";
@@ -34,6 +34,18 @@ export interface Known {
   readonly state: Row;
 }
 
+/** An action in force: played, and not taken back. */
+export interface Played {
+  readonly state: Row; // before it
+  /** It showed something hidden to somebody. */
+  readonly reveals: boolean;
+}
+
+export interface Undo {
+  how: Layout["undo"][number];
+  start: number;
+}
+
 /** A view as the server sends it: docs/views.md. */
 export type ViewJson = Record<string, unknown>;
 export type Event = number[];
@@ -48,6 +60,7 @@ export class Engine {
   readonly #options: Address;
   readonly #out: Address;
   readonly #named: Address;
+  #forms: Map<string, { verb: number; action: number }> | null = null; // made when it is first needed
 
   constructor(module: Module) {
     this.#module = module;
@@ -58,7 +71,7 @@ export class Engine {
     this.#made = module.allocate(8 * Math.max(deal_width, state_width));
     this.#generator = module.allocate(8);
     this.#options = module.allocate(8 * options.length);
-    this.#out = module.allocate(4 * Math.max(room.json, room.events, actions));
+    this.#out = module.allocate(4 * Math.max(room.json, room.events, actions, 3 * room.game));
     this.#named = module.allocate(4 * actions);
   }
 
@@ -145,7 +158,7 @@ export class Engine {
   apply(match: Match, action: string | number): Match {
     const state = this.state(match);
     const number = typeof action === "number" ? action : this.parse(state, action);
-    if (!this.actions(match.deal, state).includes(number)) throw new Refused(`"${action}" cannot be played now`);
+    if (!this.actions(match.deal, state).includes(number)) throw this.#illegal(state, number);
     return {
       ...match,
       states: [...match.states, this.after(match.deal, state, number)],
@@ -165,13 +178,15 @@ export class Engine {
     return { ...match, states: match.states.slice(0, -1), actions: match.actions.slice(0, -1) };
   }
 
-  /** Whether the seat to act may take back the last action: it is theirs, of this turn, and showed nothing hidden. */
-  mayUndo(match: Match): boolean {
-    const ply = match.actions.length - 1;
-    if (ply < 0 || this.isOver(match)) return false;
-    const [before, now] = [this.state(match, ply), this.state(match)];
-    const same = this.turn(before) === this.turn(now) && this.player(before) === this.player(now);
-    return same && !this.reveals(match.deal, before, match.actions[ply]!);
+  /** What a seat may take back if so many people play, and the index of the first action that goes: see engine/undo.py. */
+  mayUndo(now: Row, played: readonly Played[], seat: number, people: number): Undo {
+    const count = played.length;
+    const [rows, shown] = [this.#out, this.#out + 8 * count];
+    this.#module.small(rows, 2 * count).set(played.flatMap(({ state }) => [this.player(state), this.turn(state)]));
+    this.#module.small(shown, count).set(played.map(({ reveals }) => Number(reveals)));
+    const rest = [count, seat, this.player(now), this.turn(now), people, this.#named] as const;
+    const how = this.layout.undo[this.#module.call("undo", rows, shown, ...rest)]!;
+    return { how, start: this.#module.small(this.#named, 1)[0]! };
   }
 
   /** What the action of a ply (0 is the first) brought about, as a viewer may know it. */
@@ -209,21 +224,45 @@ export class Engine {
   }
 
   notations(state: Row, actions: readonly number[]): string[] {
-    const { verbs, things } = this.layout;
+    const named = this.#verbs(state, actions);
+    return actions.map((action, at) => this.#written(named[at]!, action));
+  }
+
+  #written(verb: number, action: number): string {
+    return [this.layout.verbs[verb]!, this.layout.things[action]!].filter(Boolean).join(" ");
+  }
+
+  /** The numbers of the verbs with which actions are written in a state. */
+  #verbs(state: Row, actions: readonly number[]): Int32Array {
     this.#module.numbers(this.#state, state.length).set(state);
     this.#module.small(this.#named, actions.length).set(actions);
     this.#module.call("verbs", this.#state, this.#named, actions.length, this.#out);
-    const named = this.#module.small(this.#out, actions.length);
-    return actions.map((action, at) => [verbs[named[at]!]!, things[action]!].filter(Boolean).join(" "));
+    return this.#module.small(this.#out, actions.length);
   }
 
   /** The action that a notation means in a state; refuses one that means nothing there. */
   parse(state: Row, notation: string): number {
-    const thing = notation.slice(notation.indexOf(" ") + 1);
-    const candidates = this.layout.things.flatMap((one, action) => (one === thing || one === "" ? [action] : []));
-    const found = candidates[this.notations(state, candidates).indexOf(notation)];
-    if (found === undefined) throw new Refused(`"${notation}" means nothing here`);
-    return found;
+    const found = this.forms.get(notation);
+    if (!found) throw new Refused(`"${notation}" is no action of ${this.layout.title}`);
+    if (this.#verbs(state, [found.action])[0] !== found.verb) throw this.#illegal(state, found.action, found.verb);
+    return found.action;
+  }
+
+  /** Everything that can be written, with what it means. */
+  get forms(): ReadonlyMap<string, { verb: number; action: number }> {
+    this.#forms ??= new Map(
+      this.layout.forms.flatMap(([verb, start, end]) =>
+        Array.from({ length: end - start }, (_, at) => [this.#written(verb, start + at), { verb, action: start + at }]),
+      ),
+    );
+    return this.#forms;
+  }
+
+  /** The error of an action that is not legal in a state, written with a verb. */
+  #illegal(state: Row, action: number, verb = this.#verbs(state, [action])[0]!): IllegalAction {
+    this.#module.numbers(this.#state, state.length).set(state);
+    const refusal = this.layout.refusals[this.#module.call("refusal", this.#state, verb, action)]!;
+    return new IllegalAction(refusal, this.layout.things[action]!, this.#written(verb, action));
   }
 
   /** Where actions would lead, as the server's preview: computed from what the viewer knows, so it tells nothing new. */
@@ -253,7 +292,7 @@ export class Engine {
       const action = this.parse(state, notation);
       if (!this.actions(deal, state).includes(action)) {
         if (this.player(state) !== known.seat && world < WORLDS) return this.#played(known, actions, world + 1);
-        throw new Refused(`"${notation}" cannot be played now`);
+        throw this.#illegal(state, action);
       }
       const brought = this.eventsOf(deal, state, action, known.seat);
       const hidden = brought.findIndex(([kind]) => this.layout.events[kind!]!.reveals);

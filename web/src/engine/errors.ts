@@ -1,4 +1,5 @@
 /** What can go wrong with the engine on the device. Each message tells a player what happened. */
+import type { Refusal } from "./layout.ts";
 
 /** The engine cannot run here: the browser lacks something, or the module is missing, damaged or of another version. */
 export class EngineUnavailable extends Error {
@@ -14,4 +15,20 @@ export class EngineUnavailable extends Error {
 /** An action that cannot be played, a record that cannot be read, or options that do not go together. */
 export class Refused extends Error {
   override name = "Refused";
+}
+
+/** An action that breaks a rule. */
+export class IllegalAction extends Refused {
+  override name = "IllegalAction";
+  readonly refusal: Refusal;
+  /** What stands for the names in the template. */
+  readonly values: Record<string, string>;
+
+  /** `{notation}` stands for the notation; any other name stands for the thing that the notation names. */
+  constructor(refusal: Refusal, thing: string, notation: string) {
+    super(`${notation}: ${refusal.text} (${refusal.paragraph})`);
+    this.refusal = refusal;
+    const names = Array.from(refusal.text.matchAll(/\{(\w+)\}/g), ([, name]) => name!);
+    this.values = Object.fromEntries(names.map((name) => [name, name === "notation" ? notation : thing]));
+  }
 }

@@ -18,6 +18,12 @@ export interface Recipe {
   simulations: number;
 }
 
+/** Why an action is refused: the rule, and a template, which is also the key in the catalogues. */
+export interface Refusal {
+  paragraph: string;
+  text: string;
+}
+
 export interface Layout {
   format: number;
   size: number;
@@ -39,6 +45,11 @@ export interface Layout {
   deal_words: [number, number];
   verbs: string[];
   things: string[];
+  /** All that can be written: a verb, the first action with it, and the one after the last. */
+  forms: [number, number, number][];
+  refusals: Refusal[];
+  /** What may be taken back, by number. */
+  undo: ("free" | "ask" | "nothing" | "revealed")[];
   levels: Recipe[];
   bots: {
     decisions_per_turn: number;
@@ -76,4 +87,4 @@ export interface Layout {
 }
 
 /** The format of modules that this page can use. */
-export const FORMAT = 1;
+export const FORMAT = 2;

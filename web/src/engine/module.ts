@@ -17,6 +17,8 @@ export class Module {
   readonly #calls: Record<string, Call>;
   readonly #answer: Address;
   #end: Address;
+  /** All of its memory. */
+  words: Int32Array;
 
   constructor(layout: Layout, instance: WebAssembly.Instance) {
     this.layout = layout;
@@ -25,6 +27,7 @@ export class Module {
     this.#calls = calls as Record<string, Call>;
     this.#answer = align((base as WebAssembly.Global<"i32">).value);
     this.#end = this.#answer + SCRATCH;
+    this.words = new Int32Array(this.#memory.buffer);
   }
 
   /** Reserve bytes, for good. */
@@ -32,16 +35,19 @@ export class Module {
     const address = this.#end;
     this.#end = align(address + bytes);
     const missing = this.#end - this.#memory.buffer.byteLength;
-    if (missing > 0) this.#memory.grow(Math.ceil(missing / PAGE));
+    if (missing > 0) {
+      this.#memory.grow(Math.ceil(missing / PAGE));
+      this.words = new Int32Array(this.#memory.buffer);
+    }
     return address;
   }
 
-  /** Call a function by name; what it returns is small. */
+  /** Call a function by name; what it returns has 32 bits. */
   call(name: string, ...rest: (Address | number)[]): number {
     const answer = this.#answer;
     const failed = this.#calls[name]!(answer, answer + 8, ...rest);
     if (failed) throw new Error(`${name} failed in the module of ${this.layout.game} (${failed})`);
-    return Number(new BigInt64Array(this.#memory.buffer, answer, 1)[0]);
+    return this.words[answer >> 2]!;
   }
 
   numbers(address: Address, count: number): BigInt64Array {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { Refused } from "./errors.ts";
-import type { Layout } from "./layout.ts";
+import { FORMAT, type Layout } from "./layout.ts";
 import { check } from "./module.ts";
 import { decodeOptions, encodeOptions, readValue, textOf } from "./options.ts";
 
 const layout = {
-  format: 1,
+  format: FORMAT,
   size: 3,
   crc: 0x352441c2, // of "abc"
   game: "example",
@@ -42,5 +42,5 @@ it("refuses a module that is damaged or of another version", () => {
   const bytes = new TextEncoder().encode("abc");
   expect(() => check(layout, bytes)).not.toThrow();
   expect(() => check(layout, new TextEncoder().encode("abd"))).toThrow(/damaged/);
-  expect(() => check({ ...layout, format: 2 }, bytes)).toThrow(/format 2/);
+  expect(() => check({ ...layout, format: FORMAT + 1 }, bytes)).toThrow(/this page needs/);
 });

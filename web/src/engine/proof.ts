@@ -5,10 +5,10 @@ import { sha256 } from "./sha256.ts";
 import type { Options } from "./layout.ts";
 import type { GameReview, Preview } from "../api/types";
 import { decisionsOf, reviewOf } from "../study/review.ts";
-import { Refused } from "./errors.ts";
+import { IllegalAction, Refused } from "./errors.ts";
 import type { Thinker } from "./thinker.ts";
 
-export type Request = GameRequest | DraftRequest | ReviewRequest;
+export type Request = GameRequest | DraftRequest | ReviewRequest | RefusalRequest;
 
 /** A record to review. */
 export interface ReviewRequest {
@@ -25,6 +25,54 @@ export function reviewed(thinker: Thinker, { record, ...wishes }: ReviewRequest)
   const tasks = decisionsOf(engine, match, wishes);
   const found = tasks.map(({ known, played, effort, seed }) => thinker.assess(known, played, effort, seed));
   return reviewOf(engine, match, wishes, found);
+}
+
+/** Positions of a game, each after so many actions. */
+export interface RefusalRequest {
+  options: Options;
+  seed: string;
+  positions: number[];
+}
+
+/** Why each notation is refused in these positions, null for one that is legal; and what may be taken back there. */
+export function refused(thinker: Thinker, { options, seed, positions }: RefusalRequest): Record<string, unknown>[] {
+  const { engine } = thinker;
+  let match = engine.deal(options, BigInt(seed));
+  const found: Record<string, unknown>[] = [];
+  for (;;) {
+    if (positions.includes(match.actions.length)) found.push(positionOf(engine, match));
+    if (engine.isOver(match) || match.actions.length > Math.max(...positions)) return found;
+    match = engine.apply(match, randomAction(thinker, match, BigInt(seed)));
+  }
+}
+
+function positionOf(engine: Engine, match: Match): Record<string, unknown> {
+  const played = match.actions.map((action, at) => {
+    const state = engine.state(match, at);
+    return { state, reveals: engine.reveals(match.deal, state, action) };
+  });
+  const seats = Array.from({ length: engine.players(match) }, (_, seat) => seat);
+  const undo = (seat: number, people: number) => engine.mayUndo(engine.state(match), played, seat, people);
+  return {
+    refusals: Array.from(engine.forms.keys(), (notation) => [notation, reasonOf(() => engine.apply(match, notation))]),
+    undo: seats.map((seat) => [undo(seat, 1), undo(seat, 2)]),
+  };
+}
+
+function reasonOf(play: () => unknown): Record<string, unknown> | null {
+  try {
+    play();
+    return null;
+  } catch (error) {
+    if (!(error instanceof IllegalAction)) throw error;
+    return { ...error.refusal, values: error.values };
+  }
+}
+
+function randomAction(thinker: Thinker, match: Match, seed: bigint): number {
+  const state = thinker.engine.state(match);
+  const known = { seat: thinker.engine.player(state), deal: match.deal, state };
+  return thinker.chooseRandom(known, seed + BigInt(match.actions.length));
 }
 
 /** Drafts of a viewer in one position, with the numbers that a server sends. */
@@ -69,7 +117,7 @@ export function playedOut(thinker: Thinker, request: GameRequest): Record<string
   while (!engine.isOver(match) && match.actions.length !== request.think?.ply) {
     const ply = match.actions.length;
     const state = engine.state(match);
-    const action = thinker.chooseRandom({ seat: engine.player(state), deal: match.deal, state }, seed + BigInt(ply));
+    const action = randomAction(thinker, match, seed);
     lines.push(Array.from(state).join(), engine.legal(match).join());
     match = engine.apply(match, action);
     for (const viewer of request.thorough ? viewers : [viewers[ply % viewers.length]!])

@@ -1,7 +1,6 @@
 /** A match on this device: what is stored, together with the position that it leads to. It never changes: each step makes another. */
-import type { Engine, Match } from "../engine/engine.ts";
+import type { Engine, Match, Played } from "../engine/engine.ts";
 import { NOBODY } from "../engine/engine.ts";
-import type { Row } from "../engine/module.ts";
 import type { Ending, LogEntry, Permissions, Preview, Score, Update } from "../api/types";
 import { Unreadable, type StoredEntry, type StoredMatch } from "./stored.ts";
 
@@ -10,9 +9,8 @@ interface Undo extends Pick<Permissions, "undo_reason"> {
   start: number | null;
 }
 
-interface Step {
+interface Step extends Played {
   number: number; // of its entry
-  state: Row; // before it
   action: number;
 }
 
@@ -99,7 +97,9 @@ export class LocalGame {
       return new LocalGame(engine, stored, before, this.#steps, this.#inForce.slice(0, kept));
     }
     const next = engine.apply(match, entry.action);
-    const step: Step = { number: this.stored.log.length, state: engine.state(match), action: next.actions.at(-1)! };
+    const [state, action] = [engine.state(match), next.actions.at(-1)!];
+    const reveals = engine.reveals(match.deal, state, action);
+    const step: Step = { number: this.stored.log.length, state, action, reveals };
     const steps = new Map([...this.#steps, [step.number, step]]);
     return new LocalGame(engine, stored, next, steps, [...this.#inForce, step]);
   }
@@ -114,39 +114,21 @@ export class LocalGame {
     return new LocalGame(engine, stored, match, this.#steps, this.#inForce);
   }
 
-  /**
-   * What a seat may take back, as on a server: the last action of this turn; where nobody but bots would mind, everything from
-   * the start of their last turn on; and never what showed something hidden.
-   */
+  /** What a seat may take back. The device has nobody else who could be asked. */
   undoOf(seat: number): Undo {
     const { engine, match } = this;
     if (this.over) return cannot("over");
-    const last = this.#inForce.at(-1);
-    if (!last || seat < 0) return cannot(last ? "spectator" : "nothing");
-    const now = engine.state(match);
-    const mine = engine.player(last.state) === seat && this.player === seat;
-    if (mine && engine.turn(last.state) === engine.turn(now))
-      return engine.mayUndo(match) ? { start: this.#inForce.length - 1, undo_reason: "" } : cannot("revealed");
-    const start = this.people.length === 1 ? this.#lastTurnOf(seat) : null;
-    if (start === null) return cannot("nothing");
-    const shown = this.#inForce.slice(start).some(({ state, action }) => engine.reveals(match.deal, state, action));
-    return shown ? cannot("revealed") : { start, undo_reason: "" };
-  }
-
-  /** The index of the first action in the last turn of a seat; null if it has not played. */
-  #lastTurnOf(seat: number): number | null {
-    const { engine } = this;
-    const last = this.#inForce.findLast(({ state }) => engine.player(state) === seat);
-    if (!last) return null;
-    const turn = engine.turn(last.state);
-    return this.#inForce.findIndex(({ state }) => engine.turn(state) === turn && engine.player(state) === seat);
+    if (seat < 0) return cannot("spectator");
+    const { how, start } = engine.mayUndo(engine.state(match), this.#inForce, seat, this.people.length);
+    if (how === "free") return { start, undo_reason: "" };
+    return cannot(how === "ask" ? "nothing" : how);
   }
 
   /** Whether actions of a seat, from an entry on, showed something hidden. */
   hasRevealed(seat: number, since: number): boolean {
-    const { engine, match } = this;
+    const { engine } = this;
     const own = this.#inForce.filter(({ number, state }) => number >= since && engine.player(state) === seat);
-    return own.some(({ state, action }) => engine.reveals(match.deal, state, action));
+    return own.some(({ reveals }) => reveals);
   }
 
   /** The message that shows the match to a viewer, with the whole log, as a server would send it. */

@@ -5,8 +5,9 @@
 import { ApiError } from "../api/http.ts";
 import type { Wishes } from "../engine/bots.ts";
 import { SPECTATOR } from "../engine/engine.ts";
-import { Refused } from "../engine/errors.ts";
+import { IllegalAction } from "../engine/errors.ts";
 import { loadBots } from "../engine/load.ts";
+import { refusalError } from "../games/refusal.ts";
 import { t } from "../i18n/text.svelte.ts";
 import { MatchStore } from "../state/matchStore.svelte.ts";
 import { motionDuration } from "../state/settings.svelte.ts";
@@ -99,7 +100,7 @@ export class LocalMatch extends MatchStore {
     try {
       return this.#game.preview(this.#viewer, actions);
     } catch (error) {
-      throw error instanceof Refused ? new ApiError("illegal", t("This cannot be played now.")) : error;
+      throw error instanceof IllegalAction ? refusalError(error) : error;
     }
   }
 

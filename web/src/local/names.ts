@@ -1,13 +1,11 @@
 /** Names of the people at one device. */
 import { t } from "../i18n/text.svelte.ts";
-import { me } from "../state/me.svelte.ts";
-import { settings } from "../state/settings.svelte.ts";
+import { ownName } from "../state/me.svelte.ts";
 import type { LocalSeat } from "./stored.ts";
 
 /** What a person without a name is called. */
 export function defaultName(seat: number): string {
-  const own = me.person?.name ?? settings.name;
-  return (seat === 0 && own) || t("Player {number}", { number: seat + 1 });
+  return (seat === 0 && ownName()) || t("Player {number}", { number: seat + 1 });
 }
 
 /** The seats with a name for each person. */

@@ -1,6 +1,6 @@
 /** Start or join a game. */
 import { ApiError, isRefusal, post } from "../api/http.ts";
-import { signInAsGuest, me } from "../state/me.svelte.ts";
+import { loadMe, me, ownName, signInAsGuest } from "../state/me.svelte.ts";
 import { randomSalt, withSalt } from "./salt.ts";
 import { go } from "../state/router.svelte.ts";
 import { server } from "../state/server.svelte.ts";
@@ -9,6 +9,7 @@ import type { CreatedTable, NewTable, Table } from "../api/types";
 import type { Options } from "../games/options.ts";
 import { loadGames } from "../games/catalogue.svelte.ts";
 import type { LocalSeat } from "../local/stored.ts";
+import { keepInvitations } from "./invitations.ts";
 import { choice, chosenKind, chosenOptions, players } from "./choice.svelte.ts";
 import { randomName } from "../account/guestNames.ts";
 import { nameError } from "../account/nameError.svelte.ts";
@@ -20,6 +21,7 @@ const NAME_ERRORS = ["conflict", "bad_request"];
  * Return false if the chosen name was refused: the reason is shown at its field.
  */
 async function enterAsGuest(): Promise<boolean> {
+  if (!me.person && me.remembered) await loadMe(); // the server had not answered yet
   for (let tries = 0; !me.person; tries++) {
     settings.name ||= randomName();
     try {
@@ -57,10 +59,7 @@ export async function playBots(): Promise<void> {
       name: "",
       level: choice.level,
     }));
-    return playHere(
-      [{ kind: "person", name: me.person?.name ?? (settings.name ||= randomName()), level: "" }, ...bots],
-      -1,
-    );
+    return playHere([{ kind: "person", name: ownName() || (settings.name = randomName()), level: "" }, ...bots], -1);
   }
   const chosen = await chosenGame();
   if (!(await enterAsGuest())) return;
@@ -87,7 +86,7 @@ export async function findPlayers(): Promise<void> {
 export async function createTable(wish: NewTable): Promise<void> {
   if (!(await enterAsGuest())) return;
   const { table, invitations } = await post<CreatedTable>("/tables", await withSalt(wish));
-  if (Object.keys(invitations).length) sessionStorage.setItem(`invitations:${table.id}`, JSON.stringify(invitations));
+  keepInvitations(table.id, invitations);
   go(`/table/${table.id}`);
 }
 

@@ -5,6 +5,8 @@
 import type { Candidate, Preview, Update } from "../api/types";
 import type { Wishes } from "../engine/bots.ts";
 import type { Engine, Known } from "../engine/engine.ts";
+import { IllegalAction } from "../engine/errors.ts";
+import { refusalError } from "../games/refusal.ts";
 
 export class MatchEngine {
   /** It is loaded: taps need no answer of the server. */
@@ -35,13 +37,15 @@ export class MatchEngine {
     }
   }
 
-  /** Where actions would lead from an update; null if only the server can say, or say why they cannot be played. */
+  /** Where actions would lead from an update, or why they cannot be played; null if only the server can say. */
   preview(update: Update, actions: readonly string[]): Preview | null {
     const known = this.#knownOf(update);
     if (!known) return null;
     try {
       return this.#engine!.preview(known, actions, update.number);
-    } catch {
+    } catch (error) {
+      // What another seat may do depends on what is hidden, and the server imagines other worlds.
+      if (error instanceof IllegalAction && update.player === update.seat) throw refusalError(error);
       return null;
     }
   }

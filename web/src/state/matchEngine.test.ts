@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Update } from "../api/types";
+import { IllegalAction } from "../engine/errors.ts";
 
 const engine = {
   game: "coffers",
@@ -10,12 +11,14 @@ const engine = {
   viewOf: () => ({ cards: [1, 2], seat: 0 }),
   legalOf: () => ["take a"],
   preview: (_: unknown, actions: string[], number: number) => {
-    if (actions.includes("take z")) throw new Error("it cannot be played");
+    const refusal = { paragraph: "C2", text: "{coffer} is locked, so not '{notation}'" };
+    if (actions.includes("take z")) throw new IllegalAction(refusal, "z", "take z");
     return { number, view: {}, legal: actions };
   },
 };
 const load = vi.hoisted(() => ({ hasEngine: vi.fn(), loadEngine: vi.fn(), loadBots: vi.fn() }));
 vi.mock("../engine/load.ts", () => load);
+vi.mock("./settings.svelte.ts", () => ({ settings: {} }));
 
 const { MatchEngine, same } = await import("./matchEngine.svelte.ts");
 
@@ -23,6 +26,7 @@ const update = (part: object) =>
   ({
     number: 7,
     seat: 0,
+    player: 0,
     view: { seat: 0, cards: [1, 2] },
     legal: ["take a"],
     ending: null,
@@ -62,8 +66,14 @@ test("the server answers what it cannot", async () => {
     { ending: {} },
   ];
   for (const other of others) expect(made.preview(update(other), [])).toBe(null);
-  expect(made.preview(update({}), ["take z"])).toBe(null); // and says why it cannot be played
+  expect(made.preview(update({ player: 1 }), ["take z"])).toBe(null); // perhaps the other can play it
   expect(await made.hint(update({ known: null }), {})).toBe(null);
+});
+
+test("it says which rule an action breaks", async () => {
+  const made = await loaded();
+  const refused = expect.objectContaining({ message: "z is locked, so not 'take z'", paragraph: "C2" });
+  expect(() => made.preview(update({}), ["take z"])).toThrow(refused);
 });
 
 test("a game without an engine, and a browser that cannot run it, are not asked again", async () => {

@@ -2,8 +2,18 @@
 import { ApiError, get, isRefusal, post, put, remove } from "../api/http.ts";
 import { socket } from "../api/socket.svelte.ts";
 import type { Me } from "../api/types";
+import { settings } from "./settings.svelte.ts";
 
-export const me = $state<{ person: Me | null; known: boolean }>({ person: null, known: false });
+/** What the device keeps of who was signed in, to show it until the server answers. It opens nothing: the cookie does. */
+type Remembered = Pick<Me, "name" | "arms" | "guest">;
+
+const KEY = "me";
+
+export const me = $state<{ person: Me | null; known: boolean; remembered: Remembered | null }>({
+  person: null,
+  known: false,
+  remembered: stored(),
+});
 let answered = true; // false after a request without an answer
 
 /** Ask the server again if it did not answer before. Called when it can be reached. */
@@ -31,7 +41,32 @@ export async function loadMe(): Promise<void> {
 export function setMe(person: Me | null): void {
   const changed = me.known && (me.person?.id !== person?.id || me.person?.name !== person?.name);
   me.person = person;
+  remember(person);
   if (changed) socket.reconnect();
+}
+
+function remember(person: Me | null): void {
+  me.remembered = person && { name: person.name, arms: person.arms, guest: person.guest };
+  try {
+    if (person) localStorage.setItem(KEY, JSON.stringify(me.remembered));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Without storage, nobody is remembered.
+  }
+}
+
+function stored(): Remembered | null {
+  try {
+    const { name, arms, guest } = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Remembered>;
+    return name && arms ? { name, arms, guest: guest !== false } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The name of the user: also of a guest to be, and without a connection; empty until one is proposed. */
+export function ownName(): string {
+  return (me.person ?? me.remembered)?.name ?? settings.name;
 }
 
 /** Sign in as a guest of that name, unless somebody is signed in. */

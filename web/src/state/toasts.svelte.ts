@@ -42,8 +42,9 @@ export function errorText(error: unknown): string {
     unavailable: t("The server cannot reach its database right now. Nothing is lost; try again in a moment."),
     internal_error: t("Something went wrong on the server."),
   };
-  const said = known[error.code] ?? sentence(error.message);
-  return error.paragraph ? t("{said} (rule {paragraph})", { said, paragraph: error.paragraph }) : said;
+  const { paragraph, message } = error;
+  const said = known[error.code] ?? sentence(message.replace(` (${paragraph})`, "")); // the server's has it, for programs
+  return paragraph ? t("{said} (rule {paragraph})", { said, paragraph }) : said;
 }
 
 /** Capitalize: the server's messages start in lower case. */

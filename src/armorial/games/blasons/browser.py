@@ -10,10 +10,11 @@ from armorial.engine.playout import below, scramble, swapped
 from armorial.games.blasons.components import FAMILIES, TOKENS_PER_FAMILY
 from armorial.games.blasons.deal import ALL_ROUNDS, DIGITS, SEATS, UNKNOWN, Deal, Options, arms, in_play, reshuffle
 from armorial.games.blasons.knowledge import known_deal
-from armorial.games.blasons.notation import THINGS, VERBS, verb
 from armorial.games.blasons.notation import write_deal_words as write_deal
+from armorial.games.blasons.refusals import REFUSALS, refusal
 from armorial.games.blasons.score_sheet import write_score
 from armorial.games.blasons.state import State
+from armorial.games.blasons.verbs import FORMS, THINGS, VERBS, verb
 from armorial.games.blasons.view_stream import write_view
 from armorial.games.blasons.words import CODE_WORD, DEAL_WORDS, FAMILY_WORD, WORDS
 
@@ -107,7 +108,10 @@ BROWSER = BrowserSupport[Options, Deal, State](
     deal_words=DEAL_WORDS,
     verbs=VERBS,
     things=THINGS,
+    forms=FORMS,
     verb=verb,
+    refusals=REFUSALS,
+    refusal=refusal,
     random_deal=random_deal,
     known_deal=known_deal,
     random_world=random_world,

@@ -1,8 +1,7 @@
 """The notation of Les 7 Blasons: of actions, and of a deal in a record or a trace."""
 
-import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, TypedDict
 
 from armorial.engine.bitmaps import lookup
@@ -11,34 +10,10 @@ from armorial.engine.jit import get, jitable
 from armorial.engine.stream import ROOM, decode_text, write_word
 from armorial.games.blasons.components import CARDS, FAMILIES, FIGURES, TOKENS_PER_FAMILY, drawn_tokens
 from armorial.games.blasons.deal import ALL_ROUNDS, Deal, Options, arms, make_deal
-from armorial.games.blasons.referee import objection, unexpected
-from armorial.games.blasons.state import (
-    ACTIONS,
-    ACTIVATE,
-    CARD,
-    DRAW,
-    HELP_ONESELF,
-    MOVE,
-    OVER,
-    PEEP,
-    POWER,
-    REMOVE,
-    RESERVE,
-    REWARD,
-    SEAT,
-    SELF,
-    SKIP,
-    SWAP,
-    TOKEN,
-    TRICK,
-    State,
-    move,
-    move_of,
-    swap,
-    swap_of,
-)
+from armorial.games.blasons.refusals import REFUSALS, refusal
+from armorial.games.blasons.state import State
+from armorial.games.blasons.verbs import FORMS, THINGS, VERBS, verb
 from armorial.games.blasons.words import (
-    ACTIVATED,
     BAR,
     CODE_WORD,
     COMMA,
@@ -50,26 +25,8 @@ from armorial.games.blasons.words import (
     WORDS,
 )
 
-VERBS = (
-    *("play", "activate", "value", "serve", "power", "self", "skip"),
-    *("look", "draw", "reveal", "remove", "peek", "swap", "move"),
-)
-PLAY_VERB, ACTIVATE_VERB, VALUE_VERB, SERVE_VERB, POWER_VERB, SELF_VERB, SKIP_VERB = range(7)
-LOOK_VERB, DRAW_VERB, REVEAL_VERB, REMOVE_VERB, PEEK_VERB, SWAP_VERB, MOVE_VERB = range(7, len(VERBS))
-SEAT_FORM, TOKEN_FORM = "([0-6])", "t([1-9]|1[0-9]|2[0-8])"
-NOTATIONS: tuple[tuple[str, Callable[..., int]], ...] = (
-    (r"play ([*1-7])", lambda figure: CARD + FIGURES.index(figure)),
-    (f"activate ({'|'.join(ACTIVATED)})", lambda variant: ACTIVATE + ACTIVATED.index(variant)),
-    (f"(?:value|serve) {SEAT_FORM}", lambda seat: SEAT + int(seat)),
-    (f"power {SEAT_FORM}", lambda seat: POWER + int(seat)),
-    ("self", lambda: SELF),
-    ("skip", lambda: SKIP),
-    ("look ([1-8])", lambda trick: TRICK + int(trick) - 1),
-    (f"(?:draw|reveal|remove|peek) {TOKEN_FORM}", lambda token: TOKEN + int(token) - 1),
-    (f"swap {TOKEN_FORM} {TOKEN_FORM}", lambda one, two: swap(int(one) - 1, int(two) - 1)),
-    (f"move {TOKEN_FORM} {SEAT_FORM}", lambda token, seat: move(int(token) - 1, int(seat))),
-)
-FORMS = (
+READ = {f"{VERBS[verb]} {THINGS[action]}".strip(): (verb, action) for verb, actions in FORMS for action in actions}
+EXAMPLES = (
     "play 5, activate serve, value 2, power 2, self, draw t7, reveal t7, remove t7, swap t3 t9, move t3 1, serve 2, "
     "look 3, peek t7, skip"
 )
@@ -103,72 +60,18 @@ def write(state: State, action: int) -> str:
     return f"{name} {thing}" if thing else name
 
 
-@jitable
-def verb(state: State, action: int) -> int:
-    """Return the number of the verb of an action."""
-    if action >= SWAP:
-        return SWAP_VERB
-    if action >= MOVE:
-        return MOVE_VERB
-    if action >= TRICK:
-        return LOOK_VERB
-    if action >= SELF:
-        return SELF_VERB if action == SELF else SKIP_VERB
-    if action >= ACTIVATE:
-        return ACTIVATE_VERB
-    if action >= CARD:
-        return PLAY_VERB
-    if action >= POWER:
-        return POWER_VERB
-    if action >= SEAT:
-        return SERVE_VERB if state.phase == HELP_ONESELF else VALUE_VERB
-    if state.phase == DRAW or (state.phase == REWARD and lookup(state.tokens.places, action) == RESERVE):
-        return DRAW_VERB
-    return REMOVE_VERB if state.phase == REMOVE else PEEK_VERB if state.phase == PEEP else REVEAL_VERB
-
-
-def _thing(action: int) -> str:
-    """Return what an action names; nothing for a button."""
-    if action >= SWAP:
-        one, two = swap_of(action)
-        return f"t{one + 1} t{two + 1}"
-    if action >= MOVE:
-        token, seat = move_of(action)
-        return f"t{token + 1} {seat}"
-    if action >= TRICK:
-        return str(action - TRICK + 1)
-    if action >= SELF:
-        return ""
-    if action >= ACTIVATE:
-        return ACTIVATED[action - ACTIVATE]
-    if action >= CARD:
-        return FIGURES[action - CARD]
-    if action >= POWER:
-        return str(action - POWER)
-    return str(action - SEAT) if action >= SEAT else f"t{action + 1}"
-
-
-THINGS = tuple(_thing(action) for action in range(ACTIONS))
-
-
 def read(state: State, notation: str) -> int:
     """Return the action that a notation means here; refuse a malformed one, or one that does not fit the phase."""
-    action = _parse(notation)
-    if write(state, action) != notation:
-        raise objection(state, action) if state.phase == OVER else unexpected(state)
+    if notation not in READ:
+        raise NotationError(
+            "an action is one of {forms}, with seats 0 to 6 and tokens t1 to t28; not '{notation}'",
+            forms=EXAMPLES,
+            notation=repr(notation)[1:-1],  # control characters are escaped
+        )
+    given, action = READ[notation]
+    if given != verb(state, action):
+        raise REFUSALS[refusal(state, given, action)].error(THINGS[action], notation)
     return action
-
-
-def _parse(notation: str) -> int:
-    for form, action in NOTATIONS:
-        found = re.fullmatch(form, notation)
-        if found:
-            return action(*found.groups())
-    raise NotationError(
-        "an action is one of {forms}, with seats 0 to 6 and tokens t1 to t28; not '{notation}'",
-        forms=FORMS,
-        notation=repr(notation)[1:-1],  # control characters are escaped
-    )
 
 
 # --- deals ------------------------------------------------------------------

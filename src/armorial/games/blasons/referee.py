@@ -4,61 +4,39 @@ from collections.abc import Iterator
 
 from armorial.engine.bitmaps import keys_with, lookup
 from armorial.engine.bits import entry
-from armorial.engine.errors import IllegalAction, to_translate
+from armorial.engine.errors import IllegalAction
 from armorial.games.blasons.choices import legal_count
 from armorial.games.blasons.deal import SEATS, SERVE, Deal, in_play
+from armorial.games.blasons.refusals import REFUSALS, refusal
 from armorial.games.blasons.rules import after
 from armorial.games.blasons.state import (
     ACTIONS,
-    ACTIVATE,
     ALL_CARDS,
     CARDS_PER_SEAT,
-    CHOOSE,
-    DRAW,
     EXCHANGE,
     HAND,
-    HELP_ONESELF,
     LOOK,
     NONE,
     NOT_WON,
     OVER,
     PEEP,
     PLAY,
-    POWER,
-    REMOVE,
-    REVEAL,
-    REWARD,
-    SEAT,
-    SELF,
     TRANSFER,
     State,
     move_of,
     swap_of,
 )
-
-# What is expected in each phase, with the paragraph that says so.
-EXPECTED = {
-    PLAY: ("B2.4", to_translate("play a card from your hand")),
-    CHOOSE: (
-        "B4.7",
-        to_translate("choose the value of a card, a power that has not acted yet, or the malandrin's own value"),
-    ),
-    DRAW: ("B4.1", to_translate("take a token from the reserve")),
-    REVEAL: ("B4.2", to_translate("turn up a face-down token")),
-    REMOVE: ("B4.3", to_translate("return a token from another player's display to the reserve")),
-    EXCHANGE: ("B4.5", to_translate("swap two tokens that are in different places")),
-    TRANSFER: ("B6.6", to_translate("move a token from one display to another")),
-    HELP_ONESELF: ("B6.4", to_translate("take the card that your bourgeoisie card allows, or skip")),
-    REWARD: ("B2.6", to_translate("take a token from the reserve, or turn up a face-down token in a display")),
-    LOOK: ("B6.3", to_translate("look at tricks of yours or of one other player, each only once, or skip")),
-    PEEP: ("B6.5", to_translate("look at face-down tokens of yours or of one other player, each only once, or skip")),
-}
+from armorial.games.blasons.verbs import THINGS, verb
 
 
 def apply(deal: Deal, state: State, action: int) -> State:
     """Return the state after a legal action; refuse any other with the paragraph that it breaks."""
+    if not 0 <= action < ACTIONS:
+        raise IllegalAction(
+            "B2.4", "an action is a number from 0 to {last}, not {action}", last=ACTIONS - 1, action=action
+        )
     if not is_legal(deal, state, action):
-        raise objection(state, action)
+        raise REFUSALS[refusal(state, verb(state, action), action)].error(THINGS[action])
     return after(deal, state, action)
 
 
@@ -74,34 +52,6 @@ def is_legal(deal: Deal, state: State, action: int) -> bool:
         may_move = token >= 0 and bool(movable >> token & 1)
         return may_move and seat < deal.options.players and lookup(places, token) != seat
     return action >= 0 and bool(movable >> action & 1)
-
-
-def objection(state: State, action: int) -> IllegalAction:
-    """Return the error of an illegal action, with the rule that it breaks."""
-    if state.phase == OVER:
-        return IllegalAction("B5.3", "the game is over")
-    if not 0 <= action < ACTIONS:
-        last = ACTIONS - 1
-        return IllegalAction("B2.4", "an action is a number from 0 to {last}, not {action}", last=last, action=action)
-    if state.phase == PLAY and ACTIVATE <= action < SELF:
-        return IllegalAction(
-            "B6.2", "only its holder may use a bourgeoisie card, once a round, and not in the last trick"
-        )
-    if state.phase == CHOOSE and POWER <= action < POWER + SEATS:
-        seat = action - POWER
-        return IllegalAction("B4.7", "the card of seat {seat} has no power that can still act", seat=seat)
-    if state.phase == CHOOSE and SEAT <= action < SEAT + SEATS:
-        return IllegalAction(
-            "B4.7",
-            "the value of the card of seat {seat} cannot be taken: it is a malandrin, or there is no card",
-            seat=action - SEAT,
-        )
-    return unexpected(state)
-
-
-def unexpected(state: State) -> IllegalAction:
-    """Return the error of an action that is not one of those expected in this phase."""
-    return IllegalAction(*EXPECTED[state.phase])
 
 
 def audit(deal: Deal, state: State) -> list[str]:

@@ -30,11 +30,13 @@ from armorial.games.richelieu.knowledge import (
     unseen_cards,
     with_discs,
 )
-from armorial.games.richelieu.notation import THINGS, VERBS, code_at, verb
+from armorial.games.richelieu.notation import code_at
 from armorial.games.richelieu.notation import write_deal_words as write_deal
+from armorial.games.richelieu.refusals import REFUSALS, refusal
 from armorial.games.richelieu.score_sheet import write_score
 from armorial.games.richelieu.solver import FEW_CARDS, ROOM, WORK, cell_ints, is_small, write_solution
 from armorial.games.richelieu.state import State
+from armorial.games.richelieu.verbs import FORMS, THINGS, VERBS, verb
 from armorial.games.richelieu.view_stream import write_view
 from armorial.games.richelieu.words import CODE_WORD, CODES, DEAL_WORDS, DISC_WORD, KIND_CODES, WORDS
 
@@ -147,7 +149,10 @@ BROWSER = BrowserSupport[Options, Deal, State](
     deal_words=DEAL_WORDS,
     verbs=VERBS,
     things=THINGS,
+    forms=FORMS,
     verb=verb,
+    refusals=REFUSALS,
+    refusal=refusal,
     random_deal=random_deal,
     known_deal=known_deal,
     random_world=random_world,

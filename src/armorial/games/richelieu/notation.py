@@ -6,8 +6,8 @@ from typing import Any, TypedDict
 
 from armorial.engine.bitmaps import lookup_16
 from armorial.engine.bits import index
-from armorial.engine.errors import IllegalAction, NotationError, RecordError
-from armorial.engine.jit import get, jitable
+from armorial.engine.errors import NotationError, RecordError
+from armorial.engine.jit import jitable
 from armorial.engine.stream import ROOM, decode_text, write_word
 from armorial.games.richelieu import words
 from armorial.games.richelieu.components import (
@@ -22,8 +22,9 @@ from armorial.games.richelieu.components import (
     Card,
 )
 from armorial.games.richelieu.deal import CARD_COUNT, DISC_BITS, DISC_CARDS, Deal, Options, bearing, make_deal
-from armorial.games.richelieu.referee import game_over, must_pay, must_place, nothing_to_pay
-from armorial.games.richelieu.state import END, FIRST, MARK, OVER, PAY, PLACE, RECALL, SECOND, STOCK, State
+from armorial.games.richelieu.refusals import REFUSALS, refusal
+from armorial.games.richelieu.state import State
+from armorial.games.richelieu.verbs import FORMS, THINGS, VERBS, verb
 from armorial.games.richelieu.words import (
     CODE_WORD,
     COMMA,
@@ -35,12 +36,9 @@ from armorial.games.richelieu.words import (
     SPACE,
 )
 
-VERBS = ("take", "pay", "place", "lift", "pass", "stop", "done", "recall")
-TAKE_VERB, PAY_VERB, PLACE_VERB, LIFT_VERB, PASS_VERB, STOP_VERB, DONE_VERB, RECALL_VERB = range(len(VERBS))
-CARD_VERBS = VERBS[:PASS_VERB]  # of an action on a card
-THINGS = (*POSITIONS, "", "", "stock")  # by action
 NOTATIONS = [[f"{verb} {thing}" if thing else verb for thing in THINGS] for verb in VERBS]  # by verb and action
-BUTTONS = {"pass": END, "stop": END, "done": END, "recall": RECALL, "pay stock": STOCK}
+READ = {NOTATIONS[verb][action]: (verb, action) for verb, actions in FORMS for action in actions}
+EXAMPLES = list(dict.fromkeys(NOTATIONS[verb][actions[0]] for verb, actions in FORMS))
 
 _REGIONS = ", ".join(f"{region.code} {region.name}" for region in REGIONS)
 HELP = f"""\
@@ -66,64 +64,18 @@ def write(state: State, action: int) -> str:
     return NOTATIONS[verb(state, action)][action]
 
 
-@jitable
-def verb(state: State, action: int) -> int:
-    """Return the number of the verb of an action."""
-    if action == RECALL:
-        return RECALL_VERB
-    if action == END:
-        return PASS_VERB if state.phase == FIRST else STOP_VERB if state.phase == SECOND else DONE_VERB
-    if action == STOCK or state.phase == PAY:
-        return PAY_VERB
-    if state.phase <= SECOND:
-        return TAKE_VERB
-    return LIFT_VERB if state.phase == MARK and get(state.markers, state.player) >> action & 1 else PLACE_VERB
-
-
 def read(state: State, notation: str) -> int:
     """Return the action that a notation means here; refuse a malformed one, or one that does not fit the phase."""
-    action = _parse(notation)
-    if write(state, action) != notation:
-        raise _wrong_phase(state, notation)
+    if notation not in READ:
+        raise NotationError(
+            "an action is one of {forms}, with positions a1 to d12; not '{notation}'",
+            forms=", ".join(EXAMPLES),
+            notation=repr(notation)[1:-1],  # control characters are escaped
+        )
+    given, action = READ[notation]
+    if given != verb(state, action):
+        raise REFUSALS[refusal(state, given, action)].error(THINGS[action], notation)
     return action
-
-
-def _parse(notation: str) -> int:
-    if notation in BUTTONS:
-        return BUTTONS[notation]
-    name, _, position = notation.partition(" ")
-    if name in CARD_VERBS and position in POSITIONS:
-        return POSITIONS.index(position)
-    forms = [f"{verb} a1" for verb in CARD_VERBS] + list(BUTTONS)
-    raise NotationError(
-        "an action is one of {forms}, with positions a1 to d12; not '{notation}'",
-        forms=", ".join(forms),
-        notation=repr(notation)[1:-1],  # control characters are escaped
-    )
-
-
-def _wrong_phase(state: State, notation: str) -> IllegalAction:
-    """Return the error of a notation that does not fit the phase, with the rule that it breaks."""
-    verb, _, position = notation.partition(" ")
-    if state.phase == OVER:
-        return game_over(state)
-    if state.phase == PAY:
-        return must_pay()
-    if verb == "pay":
-        return nothing_to_pay()
-    if state.phase == FIRST:
-        return IllegalAction("R3.1", "take a card first, not '{notation}'", notation=notation)
-    if state.phase == SECOND:
-        return IllegalAction("R3.5", "take a second card, or stop, not '{notation}'", notation=notation)
-    if verb == "take" and state.turn == 0:
-        return IllegalAction("R3.4", "in the first turn of the game you take exactly one card")
-    if verb in ("take", "stop", "pass"):
-        return IllegalAction("R3.5", "you have already taken your cards in this turn")
-    if state.phase == PLACE:
-        return must_place()
-    if verb == "lift":
-        return IllegalAction("R4.2", "{card} has no marker of yours", card=position)
-    return IllegalAction("R4.1", "{card} already has a marker of yours", card=position)
 
 
 # --- deals ------------------------------------------------------------------

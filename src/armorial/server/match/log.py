@@ -14,6 +14,7 @@ from armorial.engine.events import Event, Steps, events_of, reveals, steps_of, s
 from armorial.engine.game import NOBODY, SPECTATOR, Deal, Game, Score, State, View
 from armorial.engine.match import Match
 from armorial.engine.record import write_record
+from armorial.engine.undo import ASK, FREE, NOTHING, Computed, may_undo
 from armorial.games import find
 from armorial.protocol.archive import Entry
 from armorial.protocol.match import EndingKind
@@ -38,11 +39,11 @@ class Ending(NamedTuple):
 
 
 class Played(NamedTuple):
-    """An action in force: played, and not taken back."""
+    """An action in force: played, and not taken back. Seat and turn come first: see `engine/undo`."""
 
-    number: int  # of its entry
     seat: int
     turn: int
+    number: int  # of its entry
 
 
 class Logged(NamedTuple):
@@ -65,7 +66,7 @@ class Undo(NamedTuple):
     start: int = -1
 
 
-SPECTATES, OVER, NOTHING, REVEALED, OFFERED, LIMITED = (
+SPECTATES, OVER, NOTHING_PLAYED, REVEALED_SINCE, OFFERED, LIMITED = (
     Undo("no", "spectator"),
     Undo("no", "over"),
     Undo("no", "nothing"),
@@ -201,30 +202,14 @@ class MatchLog:
             return SPECTATES
         if self._reached_limit(seat):
             return LIMITED
-        last = self.played[-1] if self.played else None
-        if last and last.seat == seat == self.state.player and last.turn == self.state.turn:
-            if not self.reveals(last.number):
-                return Undo("free", start=len(self.played) - 1)
-            return REVEALED
-        index = self._last_turn_of(seat)
-        if index is None:
-            return NOTHING
-        if any(self.reveals(played.number) for played in self.played[index:]):
-            return REVEALED
-        if len(self.people) == 1:
-            return Undo("free", start=index)  # bots do not mind
-        return OFFERED if self.offer else Undo("ask", start=index)
-
-    def _last_turn_of(self, seat: int) -> int | None:
-        """Return the index of the first action in the last turn of a seat; None if it has not played."""
-        found, turn = None, None
-        for index in range(len(self.played) - 1, -1, -1):
-            played = self.played[index]
-            if turn is not None and played.turn != turn:
-                break
-            if played.seat == seat:
-                found, turn = index, played.turn
-        return found
+        count, now = len(self.played), self.state
+        revealing = Computed(lambda index: self.reveals(self.played[index].number))
+        how, start = may_undo(self.played, revealing, count, seat, now.player, now.turn, len(self.people))
+        if how == FREE:
+            return Undo("free", start=start)
+        if how == ASK:
+            return OFFERED if self.offer else Undo("ask", start=start)
+        return NOTHING_PLAYED if how == NOTHING else REVEALED_SINCE
 
     def offer_stop(self, at: float, seat: int) -> Entry:
         """Offer to stop the match without a result; if no other person is left, it stops."""
@@ -323,7 +308,7 @@ class MatchLog:
     def _act(self, entry: Entry) -> None:
         before = self.state
         action, self.state = self._checked.get(entry) or self._apply(entry)
-        self.played.append(Played(entry.number, entry.seat, int(before.turn)))
+        self.played.append(Played(entry.seat, int(before.turn), entry.number))
         logged = Logged(entry.number, steps_of(self.game, self.deal, before, action))
         self._in_force = [*self._in_force[1 - RECENT :], logged]
         self._recent[entry.number] = logged

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from armorial.engine.game import SPECTATOR, Game, Score
 from armorial.engine.match import Match
+from armorial.terminal.i18n import _
 from armorial.terminal.matches.status import TableStatus
 from armorial.terminal.narration.history import ViewJson
 
@@ -72,3 +73,16 @@ class MatchSource(Protocol):
 
     async def close(self) -> None:
         """Stop following the match."""
+
+
+def undo_reason(reason: str) -> str:
+    """Return why nothing can be taken back, in a sentence."""
+    reasons = {
+        "spectator": _("You are watching."),
+        "over": _("The match is over."),
+        "nothing": _("You have played nothing that could be taken back."),
+        "revealed": _("Your last turn showed something hidden, so it cannot be taken back."),
+        "offer": _("Nothing can be taken back while an offer is waiting for an answer."),
+        "limit": _("You cannot take back any more in this match: the limit is reached."),
+    }
+    return reasons.get(reason, "")

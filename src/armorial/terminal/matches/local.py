@@ -9,9 +9,10 @@ from armorial.bots.search import SearchBot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import SPECTATOR, Score, View
 from armorial.engine.match import Match
+from armorial.engine.undo import UNDO
 from armorial.terminal.i18n import _
 from armorial.terminal.journal import Journal
-from armorial.terminal.matches.base import Advice, Snapshot, Undo
+from armorial.terminal.matches.base import Advice, Snapshot, Undo, undo_reason
 from armorial.terminal.narration.history import MatchHistory, last_things
 from armorial.terminal.narration.results import score_text
 
@@ -115,28 +116,23 @@ class LocalMatch:
 
     def _may_undo(self) -> Undo:
         if self._match.over:
-            return Undo("no", _("The match is over."))
-        if self._only_person != SPECTATOR:  # nobody but bots minds
-            return Undo("free") if self._last_choice() is not None else Undo("no", _("You have not played yet."))
-        if self._match.player == self._viewer and self._match.may_take_back():
+            return Undo("no", undo_reason("over"))
+        how = UNDO[self._undo()[0]]
+        if how == "free":
             return Undo("free")
-        return Undo(
-            "no",
-            _("You can only undo actions of the current turn, and not once something hidden was revealed."),
-        )
+        return Undo("no", undo_reason("nothing" if how == "ask" else how))  # nobody is asked at one keyboard
 
-    def _last_choice(self) -> int | None:
-        """Return the last ply at which the only person chose something."""
-        players = [state.player for state in self._match.states[: self._match.ply]]
-        return next((ply for ply in reversed(range(len(players))) if players[ply] == self._only_person), None)
+    def _undo(self) -> tuple[int, int]:
+        """Return whether the viewer may take something back, and from which ply."""
+        return self._match.may_undo(self._viewer, self._match.players - len(self._bots))
 
     async def undo(self) -> None:
-        """Take back the viewer's last action, and against bots all that they did after it."""
+        """Take back the viewer's last action in this turn; after it, against bots, the whole turn and what they did."""
         undo = self._may_undo()
         if undo.how == "no":
             raise ArmorialError(undo.reason)
-        ply = self._last_choice() if self._only_person != SPECTATOR else self._match.ply - 1
-        while ply is not None and self._match.ply > ply:
+        _how, start = self._undo()
+        while self._match.ply > start:
             self._match.undo()
         if self.journal:
             self.journal.undone(self._match)

@@ -34,7 +34,7 @@ from armorial.protocol.match import AnswerRequest, Done, Hint, Update
 from armorial.protocol.tables import Rematch, Table
 from armorial.terminal.i18n import _
 from armorial.terminal.journal import Player, headers
-from armorial.terminal.matches.base import Advice, Snapshot, Undo
+from armorial.terminal.matches.base import Advice, Snapshot, Undo, undo_reason
 from armorial.terminal.matches.http import ServerClient
 from armorial.terminal.matches.live import LiveSocket
 from armorial.terminal.matches.status import TableStatus, table_status
@@ -139,7 +139,7 @@ class RemoteMatch:
             legal=tuple(update.legal),
             names=names,
             log=self._history.lines(self._game, update.seat, names, update.view),
-            undo=Undo(update.may.undo, _undo_reason(update.may.undo_reason)),
+            undo=Undo(update.may.undo, undo_reason(update.may.undo_reason)),
             may_hint=update.may.hint,
             score=_score(update.score)._replace(winners=tuple(ending.winners)) if ending and update.score else None,
             reason=reason_text(ending, update.left, names) if ending else "",
@@ -235,18 +235,6 @@ class RemoteMatch:
     async def close(self) -> None:
         """Close the connection."""
         await self._live.close()
-
-
-def _undo_reason(reason: str) -> str:
-    reasons = {
-        "spectator": _("You are watching."),
-        "over": _("The match is over."),
-        "nothing": _("You have played nothing that could be taken back."),
-        "revealed": _("Your last turn showed something hidden, so it cannot be taken back."),
-        "offer": _("Nothing can be taken back while an offer is waiting for an answer."),
-        "limit": _("You cannot take back any more in this match: the limit is reached."),
-    }
-    return reasons.get(reason, "")
 
 
 def _score(score: protocol.Score) -> Score:

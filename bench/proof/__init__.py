@@ -1,0 +1,1 @@
+"""Proof that WebAssembly plays bit for bit what Python plays: `make proof`."""
