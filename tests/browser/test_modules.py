@@ -16,7 +16,7 @@ from armorial.engine.errors import IllegalAction
 from armorial.engine.match import Match
 from armorial.engine.options import Value, all_options, option_values
 from armorial.engine.record import write_record
-from armorial.engine.undo import UNDO
+from armorial.engine.undo import ALONE, UNDO
 from armorial.games import GAMES
 from bench.proof.__main__ import in_node
 from bench.proof.digest import interpreted
@@ -91,7 +91,7 @@ def test_illegal_actions_are_refused_for_the_same_reason_and_the_same_may_be_tak
                 assert (error and {"paragraph": error.paragraph, "text": error.text, "values": error.values}) == refusal
                 paragraphs |= {error.paragraph} if error else set()
             for seat, undo in enumerate(found["undo"]):
-                expected = [now.may_undo(seat, people) for people in (1, 2)]
+                expected = [now.may_undo(seat, people) for people in (ALONE, 1, 2)]
                 assert [(one["how"], one["start"]) for one in undo] == [(UNDO[how], at) for how, at in expected]
                 hows |= {how for how, _ in expected}
     assert len(paragraphs) > 5

@@ -7,6 +7,7 @@ from armorial.engine.jit import jitable
 
 UNDO = ("free", "ask", "nothing", "revealed")  # at once; if the other people agree; not at all, for one of two reasons
 FREE, ASK, NOTHING, REVEALED = range(len(UNDO))
+ALONE = 0  # people: one, who plays bots on a device of their own, where an undo is unfair to nobody
 
 
 @jitable
@@ -18,7 +19,7 @@ def may_undo(
     `played` has the seat and the turn of each action in force, `revealing` whether it showed anybody something hidden;
     `player` and `turn` are those of the state now; so many people play. In an unfinished turn, the last action goes.
     After it, everything since the seat's last turn began goes, and all other people must agree. Nothing goes back that
-    has revealed something.
+    has revealed something, unless the player is ALONE.
     """
     last = count - 1
     unfinished = last >= 0 and played[last][0] == seat and player == seat and played[last][1] == turn
@@ -26,9 +27,9 @@ def may_undo(
     if start < 0:
         return NOTHING, start
     for index in range(start, count):
-        if revealing[index]:
+        if people != ALONE and revealing[index]:
             return REVEALED, start
-    return FREE if unfinished or people == 1 else ASK, start
+    return FREE if unfinished or people <= 1 else ASK, start
 
 
 @jitable

@@ -14,6 +14,8 @@ import { decode, decodeText, encodeText, type Json } from "./stream.ts";
 export const SPECTATOR = -1;
 export const ALL_KNOWING = -2;
 export const NOBODY = -1;
+/** The number of people, if one plays bots on this device: then an undo is unfair to nobody. */
+export const ALONE = 0;
 
 const WORLDS = 32; // imagined to find what another seat may do
 const CONTINUATION_SEED = 1n;

@@ -1,5 +1,5 @@
 /** Plays games and thinks on request, and tells all that can be compared with the interpreter. Only tests load this. */
-import { ALL_KNOWING, SPECTATOR, type Engine, type Known, type Match } from "./engine.ts";
+import { ALL_KNOWING, ALONE, SPECTATOR, type Engine, type Known, type Match } from "./engine.ts";
 import { readRecord, writeRecord } from "./record.ts";
 import { sha256 } from "./sha256.ts";
 import type { Options } from "./layout.ts";
@@ -55,7 +55,7 @@ function positionOf(engine: Engine, match: Match): Record<string, unknown> {
   const undo = (seat: number, people: number) => engine.mayUndo(engine.state(match), played, seat, people);
   return {
     refusals: Array.from(engine.forms.keys(), (notation) => [notation, reasonOf(() => engine.apply(match, notation))]),
-    undo: seats.map((seat) => [undo(seat, 1), undo(seat, 2)]),
+    undo: seats.map((seat) => [undo(seat, ALONE), undo(seat, 1), undo(seat, 2)]),
   };
 }
 

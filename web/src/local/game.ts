@@ -1,6 +1,6 @@
 /** A match on this device: what is stored, together with the position that it leads to. It never changes: each step makes another. */
 import type { Engine, Match, Played } from "../engine/engine.ts";
-import { NOBODY } from "../engine/engine.ts";
+import { ALONE, NOBODY } from "../engine/engine.ts";
 import type { Ending, LogEntry, Permissions, Preview, Score, Update } from "../api/types";
 import { Unreadable, type StoredEntry, type StoredMatch } from "./stored.ts";
 
@@ -119,7 +119,8 @@ export class LocalGame {
     const { engine, match } = this;
     if (this.over) return cannot("over");
     if (seat < 0) return cannot("spectator");
-    const { how, start } = engine.mayUndo(engine.state(match), this.#inForce, seat, this.people.length);
+    const people = this.people.length > 1 ? this.people.length : ALONE;
+    const { how, start } = engine.mayUndo(engine.state(match), this.#inForce, seat, people);
     if (how === "free") return { start, undo_reason: "" };
     return cannot(how === "ask" ? "nothing" : how);
   }

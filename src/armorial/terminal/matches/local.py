@@ -9,7 +9,7 @@ from armorial.bots.search import SearchBot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import SPECTATOR, Score, View
 from armorial.engine.match import Match
-from armorial.engine.undo import UNDO
+from armorial.engine.undo import ALONE, UNDO
 from armorial.terminal.i18n import _
 from armorial.terminal.journal import Journal
 from armorial.terminal.matches.base import Advice, Snapshot, Undo, undo_reason
@@ -124,7 +124,8 @@ class LocalMatch:
 
     def _undo(self) -> tuple[int, int]:
         """Return whether the viewer may take something back, and from which ply."""
-        return self._match.may_undo(self._viewer, self._match.players - len(self._bots))
+        people = self._match.players - len(self._bots)
+        return self._match.may_undo(self._viewer, people if people > 1 else ALONE)
 
     async def undo(self) -> None:
         """Take back the viewer's last action in this turn; after it, against bots, the whole turn and what they did."""
