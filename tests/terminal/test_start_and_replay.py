@@ -188,6 +188,20 @@ def test_a_replay_shows_what_each_viewer_saw(match: armorial.Match, snapshot: Sn
     assert drive(ReplayScreen(match), script) == snapshot
 
 
+def test_a_replay_reviews_every_decision(match: armorial.Match) -> None:
+    match.play("take d12").play("place d2").play("take d11").play("done")
+
+    async def script(driver: Driver) -> None:
+        await driver.press("a")
+        await driver.until_shown("Review", "Accuracy", "Chance to win")
+        await driver.press("escape", "right")
+        assert re.search(r"Move 1 of 4 .*(Good|Inaccuracy|Mistake|Blunder): \d+%", driver.screen())
+        await driver.press("a")
+        await driver.until_shown("Accuracy")
+
+    drive(ReplayScreen(match), script)
+
+
 @pytest.mark.parametrize("players", [3, 5, 7])
 def test_a_game_of_les_7_blasons_fits_80_columns(players: int) -> None:
     match = armorial.new("blasons", seed=3, players=players, variants=["serve"])
