@@ -36,15 +36,21 @@ function leaving(element: HTMLElement | null, seat: number): Leaving[] {
 export async function show(board: HTMLElement, done: Changes, undone: Changes): Promise<void> {
   if (!motionDuration(CARD) || done.taken.length + undone.taken.length > MOST) return;
   const cards = done.taken.flatMap(({ position, seat }) => leaving(cardAt(board, position), seat));
-  const markers = undone.marked.flatMap(({ position, seat }) => leaving(markerAt(board, position), seat));
+  const placed = undone.marked.filter(({ origin }) => !origin);
+  const markers = placed.flatMap(({ position, seat }) => leaving(markerAt(board, position), seat));
+  const moved = undone.marked.flatMap(({ position, origin }) => {
+    const from = markerAt(board, position)?.getBoundingClientRect();
+    return origin && from ? [{ origin, from }] : [];
+  });
   await tick();
   // First everything is measured, then everything starts: else each start would cost a layout.
   const origin = board.getBoundingClientRect();
   const starts = [
     ...cards.map((card, order) => takeOff(board, origin, card, order * BETWEEN)),
-    ...done.marked.map(({ position, seat }) => press(board, position, seat)),
+    ...done.marked.map(({ position, seat, origin }) => press(board, position, seat, origin)),
     ...undone.taken.map(({ position, seat }) => bringBack(board, position, seat)),
     ...markers.map((marker) => returnMarker(board, origin, marker)),
+    ...moved.map(({ origin, from }) => moveBack(board, origin, from)),
   ];
   for (const start of starts) start?.();
 }
@@ -81,13 +87,13 @@ function bringBack(board: HTMLElement, position: string, seat: number): Start {
   return () => void card.animate(way, { duration: BACK, easing: EASING });
 }
 
-/** A marker comes from the stock, larger, and is pressed onto its card. */
-function press(board: HTMLElement, position: string, seat: number): Start {
+/** A marker comes from the stock, or from the card on which it was, larger, and is pressed onto its card. */
+function press(board: HTMLElement, position: string, seat: number, origin?: string): Start {
   const marker = markerAt(board, position);
-  const stock = boxOf(board, seat, ".stock");
-  if (!marker || !stock) return null;
+  const from = origin ? cardAt(board, origin)?.getBoundingClientRect() : boxOf(board, seat, ".stock");
+  if (!marker || !from) return null;
   const way = [
-    { transform: between(marker.getBoundingClientRect(), stock) },
+    { transform: between(marker.getBoundingClientRect(), from) },
     { transform: "scale(1.7)", offset: 0.6 },
     { transform: "scale(0.88)", offset: 0.82 },
     { transform: "none" },
@@ -101,6 +107,14 @@ function returnMarker(board: HTMLElement, origin: DOMRect, { seat, from, copy }:
   if (!stock) return null;
   const way = [{ transform: "none" }, { transform: between(from, stock), opacity: 0.6 }];
   return () => flyCopy(board, origin, copy, from, way, { duration: BACK, easing: EASING, fill: "both" });
+}
+
+/** A marker that was moved goes back to the card on which it was. */
+function moveBack(board: HTMLElement, position: string, from: DOMRect): Start {
+  const marker = markerAt(board, position);
+  if (!marker) return null;
+  const way = [{ transform: between(marker.getBoundingClientRect(), from) }, { transform: "none" }];
+  return () => void marker.animate(way, { duration: BACK, easing: EASING });
 }
 
 function flyCopy(

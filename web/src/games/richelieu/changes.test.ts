@@ -29,6 +29,12 @@ test("spectators see the last turn", () => {
   expect(taken(view, "0 takes a1", "1 takes a2", "1 takes a3")).toEqual(["a2", "a3"]);
 });
 
+test("a marker that was moved has an origin", () => {
+  const event = { event: "marker_moved" as const, seat: 1, origin: "a1", card: "b7" };
+  const marked = [{ position: "b7", seat: 1, origin: "a1" }];
+  expect(changes([{ by: 1, entry: 0, code: [], event }]).marked).toEqual(marked);
+});
+
 test("a marker that is gone again is not shown", () => {
   const told = happened("1 marks a1", "1 marks b7");
   expect(recentChanges(told, sampleView({}, 2, { markers: { b7: 1 } })).marked).toEqual([{ position: "b7", seat: 1 }]);

@@ -4,6 +4,8 @@ import type { RichelieuHappening, RichelieuView } from "./view.ts";
 interface Change {
   position: string;
   seat: number;
+  /** Where a marker that was moved had been. */
+  origin?: string;
 }
 
 export interface Changes {
@@ -18,8 +20,9 @@ function seen({ event }: RichelieuHappening): (Change & { kind: Kind })[] {
     case "card_taken":
       return [{ kind: "taken", position: event.card, seat: event.seat }];
     case "marker_placed":
-    case "marker_moved":
       return [{ kind: "marked", position: event.card, seat: event.seat }];
+    case "marker_moved":
+      return [{ kind: "marked", position: event.card, seat: event.seat, origin: event.origin }];
     default:
       return [];
   }
