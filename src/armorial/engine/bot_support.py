@@ -4,7 +4,7 @@ Every field has a default, so a new game works with every bot before anybody has
 """
 
 from collections.abc import Callable
-from typing import Generic, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from armorial.engine.game import D, S, State, View
 from armorial.engine.jit import jitable
@@ -50,6 +50,14 @@ class Solver(NamedTuple, Generic[D, S]):
     solve: Callable[..., Solution | None]
 
 
+class NetworkInputs(NamedTuple, Generic[D, S]):
+    """What a network sees of a state: which of its inputs are on, for the seat to act."""
+
+    size: int  # how many inputs there are
+    most: int  # that are on at the same time
+    write: Callable[[D, S, Any], int]  # writes the numbers of those that are on, none twice, and returns how many
+
+
 @jitable
 def never(_root: State, _state: State) -> bool:
     """Search to the end of the game."""
@@ -66,3 +74,4 @@ class BotSupport(NamedTuple, Generic[D, S]):
     decisions_per_turn: int = 2  # how many a seat may have in a row, as far as greedy bots look
     strengths: Strengths = Strengths()
     solver: Solver[D, S] | None = None
+    inputs: NetworkInputs[D, S] | None = None
