@@ -12,16 +12,13 @@ import argparse
 import json
 import time
 from pathlib import Path
-from typing import Any
 
 import torch
 
 from armorial.engine.errors import ArmorialError
-from armorial.engine.game import Game
-from armorial.engine.options import choose
 from armorial.games import GAMES
 from training.export import export
-from training.games import TensorGames
+from training.games import TensorGames, options_of
 from training.model import Network, Shape
 from training.self_play import Learner, Recipe, train
 
@@ -58,14 +55,6 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def options_of(game: Game, players: int | None) -> Any:
-    """Return the options of a game for so many players; Richelieu has another edition for more than two."""
-    if players is None:
-        return choose(game, {})
-    edition = {"edition": "court"} if game.NAME == "richelieu" and players > 2 else {}
-    return choose(game, {"players": players, **edition})
-
-
 def run_learn(asked: argparse.Namespace) -> None:
     """Train as asked."""
     game = GAMES[asked.game]
@@ -76,7 +65,8 @@ def run_learn(asked: argparse.Namespace) -> None:
     inputs = game.BOTS.inputs.size if game.BOTS.inputs else 0
     network = Network(Shape(inputs, game.ACTIONS, options.players, asked.hidden, asked.middle))
     if asked.start:
-        network.load_state_dict({name: one.float() for name, one in torch.load(asked.start)["weights"].items()})
+        weights = torch.load(asked.start, map_location="cpu")["weights"]
+        network.load_state_dict({name: one.float() for name, one in weights.items()})
     saved = asked.folder / "checkpoint.pt"
     checkpoint = torch.load(saved, map_location=asked.device) if saved.exists() else {"done": 0}
     games = TensorGames(game, options, recipe.games, asked.seed + checkpoint["done"], asked.device, asked.threads)

@@ -9,7 +9,16 @@ from torch import Tensor
 from armorial.bots.tree import MARGIN_SCALE
 from armorial.engine.game import Game
 from armorial.engine.gpu_vector_game import GpuVectorGame
+from armorial.engine.options import choose
 from armorial.engine.vector_game import VectorGame
+
+
+def options_of(game: Game, players: int | None) -> Any:
+    """Return the options of a game for so many players; Richelieu has another edition for more than two."""
+    if players is None:
+        return choose(game, {})
+    edition = {"edition": "court"} if game.NAME == "richelieu" and players > 2 else {}
+    return choose(game, {"players": players, **edition})
 
 
 class Seen(NamedTuple):

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from armorial.engine.errors import ArmorialError
+from armorial.engine.game import Game, Options
 from armorial.engine.jit import jitable
 from armorial.engine.numbers import exp_of, share_of
 
@@ -101,6 +102,14 @@ def load(path: Path, inputs: int, actions: int, players: int) -> Network:
     if begin != len(body):
         raise NetworkError(f"{path.name} has {len(body)} bytes of weights; expected {begin}")
     return Network(*found)
+
+
+def network_for(game: Game, options: Options) -> Network | None:
+    """Return the network of a game for some options, if there is one."""
+    path = game.BOTS.network(options)
+    if path is None or game.BOTS.inputs is None:
+        return None
+    return load(path, game.BOTS.inputs.size, game.ACTIONS, options.players)
 
 
 def work_for(network: Network, most: int) -> Work:

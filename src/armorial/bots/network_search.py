@@ -21,7 +21,7 @@ class NetworkSettings(NamedTuple):
     """How a search with a network spends its simulations."""
 
     exploration: float = 1.2  # of actions that the network likes
-    trust: float = 0.5  # in the network's preferences: 1 takes its chances as they are, 0 makes all the same
+    trust: float = 0.4  # in the network's preferences: 1 takes its chances as they are, 0 makes all the same
     doubt: float = 0.1  # by how much less than its parent an action is worth that was not tried
 
 

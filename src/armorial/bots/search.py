@@ -18,7 +18,7 @@ FEWEST_WORLDS, MOST_WORLDS = 16, 256  # for one search
 SIMULATIONS_PER_WORLD = 16  # in a short search, because imagining takes time too
 LONGEST_GAME = 4096  # decisions: far more than in any game
 NODES_PER_SIMULATION, NODES_PER_SECOND = 50, 5_000_000  # of a solver that replaces the search
-NODES_OF_NETWORK, MOST_NODES = 16, 4_000_000  # room for so many in each simulation with a network, and in all
+NODES_OF_NETWORK, MOST_NODES = 16, 1_000_000  # room for so many in each simulation with a network, and in all
 CHUNK_SECONDS = 0.05  # between two looks at the clock and reports of progress
 
 

@@ -4,9 +4,10 @@ Every field has a default, so a new game works with every bot before anybody has
 """
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Generic, NamedTuple
 
-from armorial.engine.game import D, S, State, View
+from armorial.engine.game import D, Options, S, State, View
 from armorial.engine.jit import jitable
 
 NODES = 10_000_000  # positions that a solver looks at by default: about a second
@@ -21,6 +22,8 @@ class Strengths(NamedTuple):
     baron: int = 100  # simulations
     duke: int = 1_000
     cardinal: int = 20_000
+    king: int = 40_000
+    king_with_network: int = 10_000
 
 
 class Outcome(NamedTuple):
@@ -58,6 +61,11 @@ class NetworkInputs(NamedTuple, Generic[D, S]):
     write: Callable[[D, S, Any], int]  # writes the numbers of those that are on, none twice, and returns how many
 
 
+def no_network(_options: Options) -> Path | None:
+    """Return no network, whatever the options."""
+    return None
+
+
 @jitable
 def never(_root: State, _state: State) -> bool:
     """Search to the end of the game."""
@@ -75,3 +83,5 @@ class BotSupport(NamedTuple, Generic[D, S]):
     strengths: Strengths = Strengths()
     solver: Solver[D, S] | None = None
     inputs: NetworkInputs[D, S] | None = None
+    # Return the file of the network that was trained for some options, if there is one.
+    network: Callable[[Any], Path | None] = no_network
