@@ -5,6 +5,7 @@ Examples:
   python -m training learn richelieu duel/ --decisions 3e9              again: goes on where it stopped
   python -m training learn richelieu court/ --players 3 --seconds 300   for five minutes
   python -m training learn richelieu small/ --device cpu --games 256 --decisions 1e6
+  python -m training curve duel/ --level knight                         its snapshots without a search
   python -m training export duel/weights-4.pt src/armorial/games/richelieu/networks/2.network
 """
 
@@ -17,6 +18,7 @@ import torch
 
 from armorial.engine.errors import ArmorialError
 from armorial.games import GAMES
+from training.curve import curve
 from training.export import export
 from training.games import TensorGames, options_of
 from training.model import Network, Shape
@@ -32,7 +34,7 @@ def arguments() -> argparse.Namespace:
     first, _, rest = (__doc__ or "").partition("\n\n")
     style = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser("python -m training", description=first, epilog=rest, formatter_class=style)
-    commands = parser.add_subparsers(required=True, metavar="learn | export")
+    commands = parser.add_subparsers(required=True, metavar="learn | export | curve")
     learn = commands.add_parser("learn", help="learn from self-play", description=LEARN)
     learn.set_defaults(command=run_learn)
     learn.add_argument("game", choices=[name for name, game in GAMES.items() if game.BOTS.inputs], help="to learn")
@@ -52,7 +54,19 @@ def arguments() -> argparse.Namespace:
     write.set_defaults(command=lambda asked: export(asked.weights, asked.network))
     write.add_argument("weights", type=Path)
     write.add_argument("network", type=Path)
+    points = commands.add_parser("curve", help="let the snapshots of a training play against a level")
+    points.set_defaults(command=run_curve)
+    points.add_argument("folder", type=Path)
+    points.add_argument("--level", default="knight", help="to play against (default knight)")
+    points.add_argument("--deals", type=int, default=100, help="each is played from all seats (default 100)")
+    points.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
+
+
+def run_curve(asked: argparse.Namespace) -> None:
+    """Print how the snapshots do, without a search."""
+    for decisions, found in curve(asked.folder, asked.level, asked.deals, asked.seed):
+        print(f"{decisions:>13,} decisions: {found.score:.1%} ± {found.error:.1%} against {asked.level}", flush=True)
 
 
 def run_learn(asked: argparse.Namespace) -> None:

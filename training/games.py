@@ -13,12 +13,16 @@ from armorial.engine.options import choose
 from armorial.engine.vector_game import VectorGame
 
 
-def options_of(game: Game, players: int | None) -> Any:
-    """Return the options of a game for so many players; Richelieu has another edition for more than two."""
+def chosen_options(game: Game, players: int | None) -> dict[str, Any]:
+    """Return what is chosen for so many players; Richelieu has another edition for more than two."""
     if players is None:
-        return choose(game, {})
-    edition = {"edition": "court"} if game.NAME == "richelieu" and players > 2 else {}
-    return choose(game, {"players": players, **edition})
+        return {}
+    return {"players": players} | ({"edition": "court"} if game.NAME == "richelieu" and players > 2 else {})
+
+
+def options_of(game: Game, players: int | None) -> Any:
+    """Return the options of a game for so many players."""
+    return choose(game, chosen_options(game, players))
 
 
 class Seen(NamedTuple):

@@ -99,6 +99,7 @@ def test_its_search_finds_the_same_at_every_speed(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(jit, "has_compiler", lambda: False)
     assert found() == fast
     assert sum(one.visits for one in fast) == limit.simulations - 1  # the first simulation judges the root
+    assert NetworkBot(richelieu, Random(1), network()).choose(view, Limit(1, 3600)) in view.legal
 
 
 def test_a_king_without_playouts_wins_against_a_knight() -> None:

@@ -110,6 +110,10 @@ class NetworkBot(SearchBot):
         self._network, self._network_settings = network, settings
         self._judge = compiled(network_simulations(game))
 
+    def _searched(self, view: View, limit: Limit, progress: Progress, stop_when_clear: bool) -> list[Candidate]:
+        at_least = Limit(max(2, limit.simulations), limit.seconds)  # the first one tries no action
+        return super()._searched(view, at_least, progress, stop_when_clear)
+
     def _nodes(self, simulations: int) -> int:
         return min(MOST_NODES, NODES_OF_NETWORK * simulations + self._game.ACTIONS + 1)
 
