@@ -38,20 +38,20 @@ def play(contest: Contest, share: int, pairing: Pairing) -> Timed:
     match = new_match(contest, pairing)
     learned = network_for(match.game, match.deal.options) is not None
     bots, limits = [], []
-    for seat, side in enumerate(pairing.seats):
+    for place, side in enumerate(pairing.seats):
         name = contest.levels[side].split()[0]
         recipe = level(name).recipe(match.game.BOTS.strengths)
         simulations = recipe.with_network if learned and recipe.with_network else recipe.simulations
-        bots.append(bot(match.game, name, seed=100 * pairing.deal + seat))
+        bots.append(bot(match.game, name, seed=100 * pairing.deal + place))
         limits.append(Limit(simulations // share, NO_TIME_LIMIT))
         bots[-1].choose(match.view(match.state.player), Limit(2, NO_TIME_LIMIT))  # compiles
     seconds, decisions = [0.0, 0.0], [0, 0]
     while (seat := match.player) is not None:
-        view, side, began = match.view(seat), pairing.seats[seat], time.thread_time()
+        view, began = match.view(seat), time.thread_time()
         action = bots[seat].choose(view, limits[seat])
         if len(view.legal) > 1:
-            seconds[side] += time.thread_time() - began
-            decisions[side] += 1
+            seconds[pairing.seats[seat]] += time.thread_time() - began
+            decisions[pairing.seats[seat]] += 1
         match.apply(action)
     score = match.score()
     outcome = Outcome(pairing, score.scores, score.winners, tuple(match.notations))

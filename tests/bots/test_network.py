@@ -17,9 +17,10 @@ from armorial.engine import jit, packing
 from armorial.engine.match import Match
 from armorial.engine.options import choose
 from armorial.engine.vector_game import VectorGame
-from armorial.games import richelieu
+from armorial.games import GAMES
 from armorial.games.richelieu.network_inputs import INPUTS
 
+RICHELIEU = GAMES["richelieu"]
 TABLES: list[dict[str, Any]] = [
     {},
     {"edition": "court", "players": 3},
@@ -35,14 +36,14 @@ def on(deal: Any, state: Any) -> list[int]:
 
 def random_match(options: dict[str, Any], plies: int) -> Match:
     rng = Random(plies)
-    match = Match.new(richelieu, options, rng)
+    match = Match.new(RICHELIEU, options, rng)
     while match.ply < plies and not match.over:
         match.apply(rng.choice(match.view(match.state.player).legal))
     return match
 
 
 def network() -> Network:
-    found = network_for(richelieu, choose(richelieu, {}))
+    found = network_for(RICHELIEU, choose(RICHELIEU, {}))
     assert found is not None
     return found
 
@@ -58,11 +59,11 @@ def test_inputs_are_on_once_and_tell_no_secrets(options: dict[str, Any]) -> None
         assert 0 <= min(found) <= max(found) < INPUTS.size
         view = match.view(match.state.player)
         for seed in range(3):
-            assert on(*richelieu.imagine(view, Random(seed))) == found
+            assert on(*RICHELIEU.imagine(view, Random(seed))) == found
 
 
 def test_many_games_have_the_inputs_that_each_would_have_alone() -> None:
-    games = VectorGame(richelieu, choose(richelieu, {}), 4, seed=1)
+    games = VectorGame(RICHELIEU, choose(RICHELIEU, {}), 4, seed=1)
     out = np.zeros((4, INPUTS.most), np.int16)
     for _ in range(60):
         games.act(games.sample())
@@ -83,7 +84,7 @@ def test_a_network_judges_the_same_at_every_speed() -> None:
             way(judges, work, len(inputs))
         assert (fast.judged == slow.judged).all()
         assert (fast.middle == slow.middle).all()
-        assert 0 < slow.judged[richelieu.ACTIONS] < 1
+        assert 0 < slow.judged[RICHELIEU.ACTIONS] < 1
         assert logit(judges, slow, 3) == jit.compiled(logit)(judges, fast, 3)
 
 
@@ -91,7 +92,7 @@ def test_its_search_finds_the_same_at_every_speed(monkeypatch: pytest.MonkeyPatc
     view, limit = random_match({}, 30).view(random_match({}, 30).state.player), Limit(12, 3600)
 
     def found() -> list[Candidate]:
-        return NetworkBot(richelieu, Random(1), network()).candidates(view, limit)
+        return NetworkBot(RICHELIEU, Random(1), network()).candidates(view, limit)
 
     fast = found()
     for module in (jit, search):
@@ -99,14 +100,14 @@ def test_its_search_finds_the_same_at_every_speed(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(jit, "has_compiler", lambda: False)
     assert found() == fast
     assert sum(one.visits for one in fast) == limit.simulations - 1  # the first simulation judges the root
-    assert NetworkBot(richelieu, Random(1), network()).choose(view, Limit(1, 3600)) in view.legal
+    assert NetworkBot(RICHELIEU, Random(1), network()).choose(view, Limit(1, 3600)) in view.legal
 
 
 def test_a_king_without_playouts_wins_against_a_knight() -> None:
     won = 0.0
     for seed in range(4):
-        match = Match.new(richelieu, {}, Random(seed))
-        king, knight = bot(richelieu, "king", seed), bot(richelieu, "knight", seed)
+        match = Match.new(RICHELIEU, {}, Random(seed))
+        king, knight = bot(RICHELIEU, "king", seed), bot(RICHELIEU, "knight", seed)
         while (seat := match.player) is not None:
             match.apply((king if seat == seed % 2 else knight).choose(match.view(seat), Limit(150, 3600)))
         won += (seed % 2 in match.score().winners) / len(match.score().winners)
