@@ -76,7 +76,7 @@ def bot(level: str, seed: int | None = None) -> "Bot":
     """Return a bot of a level, for any game: `bot("knight").play(match)`.
 
     Args:
-        level: random, page, squire, knight, baron, duke or cardinal, from the weakest to the strongest.
+        level: random, page, squire, knight, baron, duke, cardinal or king, from the weakest to the strongest.
         seed: The same seed gives the same play.
 
     Returns:

@@ -25,9 +25,16 @@ def on_gpu(name: str, options: dict[str, Any]) -> GpuVectorGame:
 @pytest.mark.parametrize(("name", "options"), TABLES)
 def test_games_are_the_same_as_on_the_processor(name: str, options: dict[str, Any]) -> None:
     there, here = on_gpu(name, options), VectorGame(GAMES[name], choose(GAMES[name], options), GAMES_AT_ONCE, seed=3)
+    inputs = GAMES[name].BOTS.inputs
+    on_here = np.zeros((GAMES_AT_ONCE, inputs.most if inputs else 0), np.int16, order="F")
+    on_there = there._cuda.to_device(on_here)
     for _ in range(200):
         for ours, theirs in zip(here.observations, there.observations, strict=True):
             assert (ours == theirs.copy_to_host()).all()
+        if inputs is not None:
+            there.write_inputs(on_there)
+            here.write_inputs(on_here)
+            assert (on_here == on_there.copy_to_host()).all()
         actions, drawn = here.sample(), there.sample()
         assert (actions == drawn.copy_to_host()).all()
         here.act(actions)

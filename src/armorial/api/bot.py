@@ -13,7 +13,7 @@ class Bot:
         """Make a bot.
 
         Args:
-            level: random, page, squire, knight, baron, duke or cardinal, from the weakest to the strongest.
+            level: random, page, squire, knight, baron, duke, cardinal or king, from the weakest to the strongest.
             seed: The same seed gives the same play.
         """
         self.level, self.seed = levels.level(level).name, seed

@@ -1,4 +1,4 @@
-"""Levels of strength, with the same names in every game: from random and page to cardinal.
+"""Levels of strength, with the same names in every game: from random and page to king.
 
 The weaker levels make mistakes like people: they see one decision and not the turn, misjudge, ignore what only they
 have seen, or think too briefly. With a seed every level repeats itself: none depends on the clock, unless limited by
@@ -11,9 +11,10 @@ from typing import NamedTuple
 
 from armorial.bots.bot import Bot, Limit, Progress, ignore_progress
 from armorial.bots.greedy import GreedyBot
+from armorial.bots.network import network_for
 from armorial.bots.public_view import PublicViewBot
 from armorial.bots.random_bot import RandomBot
-from armorial.bots.search import SearchBot
+from armorial.bots.search import NetworkBot, SearchBot
 from armorial.engine.bot_support import Strengths
 from armorial.engine.errors import OptionError
 from armorial.engine.game import Game, View
@@ -29,6 +30,7 @@ class Recipe(NamedTuple):
     noise: float = 0.0  # of a greedy bot: by about how many points it misjudges an action
     public: bool = False  # it ignores what only its seat knows
     simulations: int = 0  # of a searching bot
+    with_network: int = 0  # simulations with a network instead, where the game has one
 
 
 class Level(NamedTuple):
@@ -52,6 +54,22 @@ class LimitedBot:
         return self._bot.choose(view, Limit(min(limit.simulations, self._simulations), limit.seconds), progress)
 
 
+class LearnedBot:
+    """Searches with the network that the game has for its options; where there is none, plays like another bot."""
+
+    def __init__(self, game: Game, rng: Random, simulations: int, otherwise: Bot) -> None:
+        """Play one game."""
+        self._game, self._rng, self._simulations, self._otherwise = game, rng, simulations, otherwise
+
+    def choose(self, view: View, limit: Limit = NO_LIMIT, progress: Progress = ignore_progress) -> int:
+        """Return what the search finds."""
+        network = network_for(self._game, view.deal.options)
+        if network is None:
+            return self._otherwise.choose(view, limit, progress)
+        bot = LimitedBot(NetworkBot(self._game, self._rng, network), self._simulations)
+        return bot.choose(view, limit, progress)
+
+
 LEVELS = (
     Level("random", "Jester", "Plays at random.", lambda _of: Recipe("random")),
     Level(
@@ -72,8 +90,14 @@ LEVELS = (
     Level(
         "cardinal",
         "Cardinal",
-        "Thinks for a while about each turn: the strongest.",
+        "Thinks for a while about each turn.",
         lambda of: Recipe("search", simulations=of.cardinal),
+    ),
+    Level(
+        "king",
+        "King",
+        "Learned from millions of games, or else thinks longer: the strongest.",
+        lambda of: Recipe("search", simulations=of.king, with_network=of.king_with_network),
     ),
 )
 BY_NAME = {level.name: level for level in LEVELS}
@@ -104,6 +128,7 @@ def _make(game: Game, rng: Random, recipe: Recipe) -> Bot:
     if recipe.kind == "random":
         return RandomBot(rng)
     if recipe.kind == "search":
-        return LimitedBot(SearchBot(game, rng), recipe.simulations)
+        search = LimitedBot(SearchBot(game, rng), recipe.simulations)
+        return LearnedBot(game, rng, recipe.with_network, search) if recipe.with_network else search
     greedy = GreedyBot(game, rng, recipe.decisions or None, recipe.noise)
     return PublicViewBot(game, greedy) if recipe.public else greedy

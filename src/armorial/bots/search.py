@@ -2,9 +2,11 @@
 
 import time
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from armorial.bots.bot import THREE_SECONDS, Limit, Progress, ignore_progress
+from armorial.bots.network import Network, work_for
+from armorial.bots.network_search import NETWORK_SETTINGS, NetworkSettings, network_simulations
 from armorial.bots.sampling import sample_secrets
 from armorial.bots.tree import NO_NODE, SETTINGS, SearchSettings, Tree, new_tree, simulations, value_of_result
 from armorial.engine.bot_support import NODES
@@ -16,6 +18,7 @@ FEWEST_WORLDS, MOST_WORLDS = 16, 256  # for one search
 SIMULATIONS_PER_WORLD = 16  # in a short search, because imagining takes time too
 LONGEST_GAME = 4096  # decisions: far more than in any game
 NODES_PER_SIMULATION, NODES_PER_SECOND = 50, 5_000_000  # of a solver that replaces the search
+NODES_OF_NETWORK, MOST_NODES = 16, 1_000_000  # room for so many in each simulation with a network, and in all
 CHUNK_SECONDS = 0.05  # between two looks at the clock and reports of progress
 
 
@@ -30,12 +33,12 @@ class Candidate(NamedTuple):
 
 
 class SearchBot:
-    """Searches until its limit. With a seed, and limited by simulations, it repeats itself."""
+    """Searches until its limit, with playouts. With a seed, and limited by simulations, it repeats itself."""
 
     def __init__(self, game: Game, rng: Random, settings: SearchSettings = SETTINGS) -> None:
         """Search one game."""
         self._game, self._rng, self._settings = game, rng, settings
-        self._run = compiled(simulations(game))
+        self._simulate = compiled(simulations(game))
 
     def choose(self, view: View, limit: Limit = THREE_SECONDS, progress: Progress = ignore_progress) -> int:
         """Return the most visited action; stop when no other can catch up."""
@@ -68,12 +71,13 @@ class SearchBot:
         worlds = min(MOST_WORLDS, FEWEST_WORLDS + limit.simulations // SIMULATIONS_PER_WORLD)
         secrets = sample_secrets(self._game, view, self._rng, worlds)
         players = view.deal.options.players
-        tree = new_tree(limit.simulations + 1, players, self._game.ACTIONS)
+        tree = new_tree(self._nodes(limit.simulations), players, self._game.ACTIONS)
         state = self._game.without_history(view.state)
         x, path, results = self._rng.getrandbits(RANDOM_BITS) or 1, zeros(3 * LONGEST_GAME), floats(2 * players)
+        known = (view.deal, state, secrets, worlds, path, results)
 
         def search(x: int, times: int) -> int:
-            return self._run(tree, view.deal, state, secrets, worlds, path, results, self._settings, x, times)
+            return self._run(tree, known, x, times)
 
         search(x, 0)  # compiles before the clock starts
         began, done, chunk = time.monotonic(), 0, 16
@@ -88,11 +92,43 @@ class SearchBot:
                 chunk *= 2
         return _report(tree, view.seat, players)
 
+    def _nodes(self, simulations: int) -> int:
+        """Return how many nodes the tree has room for."""
+        return simulations + 1
+
+    def _run(self, tree: Tree, known: tuple[Any, ...], x: int, times: int) -> int:
+        """Add so many simulations to the tree, and return the random generator."""
+        return self._simulate(tree, *known, self._settings, x, times)
+
+
+class NetworkBot(SearchBot):
+    """Searches in the same way, with a network instead of playouts."""
+
+    def __init__(self, game: Game, rng: Random, network: Network, settings: NetworkSettings = NETWORK_SETTINGS) -> None:
+        """Search one game."""
+        super().__init__(game, rng)
+        self._network, self._network_settings = network, settings
+        self._judge = compiled(network_simulations(game))
+
+    def _searched(self, view: View, limit: Limit, progress: Progress, stop_when_clear: bool) -> list[Candidate]:
+        at_least = Limit(max(2, limit.simulations), limit.seconds)  # the first one tries no action
+        return super()._searched(view, at_least, progress, stop_when_clear)
+
+    def _nodes(self, simulations: int) -> int:
+        return min(MOST_NODES, NODES_OF_NETWORK * simulations + self._game.ACTIONS + 1)
+
+    def _run(self, tree: Tree, known: tuple[Any, ...], x: int, times: int) -> int:
+        inputs = self._game.BOTS.inputs
+        work = work_for(self._network, inputs.most if inputs else 0)
+        return self._judge(tree, self._network, work, *known, self._network_settings, x, times)
+
 
 def _children(tree: Tree, node: int) -> list[int]:
+    """Return the children of a node that were visited."""
     found, child = [], int(tree.first_child[node])
     while child != NO_NODE:
-        found.append(child)
+        if tree.visits[child]:
+            found.append(child)
         child = int(tree.next_child[child])
     return found
 

@@ -49,6 +49,7 @@ class Tree(NamedTuple):
     wins: Any  # the sum of its wins
     tried: Any  # how often each seat has played each action, in the tree and in playouts
     worth: Any  # the sum of the results of that
+    chances: Any  # that a network gives a node, among its siblings
 
 
 def new_tree(nodes: int, players: int, actions: int) -> Tree:
@@ -63,6 +64,7 @@ def new_tree(nodes: int, players: int, actions: int) -> Tree:
         wins=floats(nodes * players),
         tried=zeros(players * actions),
         worth=floats(players * actions),
+        chances=floats(nodes),
     )
 
 
@@ -120,7 +122,7 @@ def add_child(tree: Tree, node: int, action: int) -> int:
 
 @jitable
 def write_report(tree: Tree, seat: int, players: int, counts: Any, shares: Any, lines: Any) -> int:
-    """Write what the search found about the actions of the root, the youngest first, and return their number.
+    """Write what the search found about the actions that it tried at the root, the youngest first; return their number.
 
     For each action `counts` gets the action and its visits, `shares` the average value and share of the victory for a
     seat, `lines` the expected actions from it on: LINE ints, NO_ACTION after the last.
@@ -128,26 +130,27 @@ def write_report(tree: Tree, seat: int, players: int, counts: Any, shares: Any, 
     found, child = 0, tree.first_child[0]
     while child != NO_NODE:
         visits, i = tree.visits[child], players * child + seat
-        counts[2 * found] = tree.action[child]
-        counts[2 * found + 1] = visits
-        shares[2 * found] = tree.values[i] / visits
-        shares[2 * found + 1] = tree.wins[i] / visits
-        node = child
-        for depth in range(LINE):
-            lines[LINE * found + depth] = tree.action[node] if node != NO_NODE else NO_ACTION
-            node = most_visited(tree, node) if node != NO_NODE else NO_NODE
-        found += 1
+        if visits:
+            counts[2 * found] = tree.action[child]
+            counts[2 * found + 1] = visits
+            shares[2 * found] = tree.values[i] / visits
+            shares[2 * found + 1] = tree.wins[i] / visits
+            node = child
+            for depth in range(LINE):
+                lines[LINE * found + depth] = tree.action[node] if node != NO_NODE else NO_ACTION
+                node = most_visited(tree, node) if node != NO_NODE else NO_NODE
+            found += 1
         child = tree.next_child[child]
     return found
 
 
 @jitable
 def most_visited(tree: Tree, node: int) -> int:
-    """Return the most visited child of a node, of equals the older; NO_NODE if it has none."""
-    best, child = NO_NODE, tree.first_child[node]  # the younger come first
+    """Return the most visited child of a node, of equals the older; NO_NODE if none was visited."""
+    best, most, child = NO_NODE, 1, tree.first_child[node]  # the younger come first
     while child != NO_NODE:
-        if best == NO_NODE or tree.visits[child] >= tree.visits[best]:
-            best = child
+        if tree.visits[child] >= most:
+            best, most = child, tree.visits[child]
         child = tree.next_child[child]
     return int(best)
 

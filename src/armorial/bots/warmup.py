@@ -3,6 +3,7 @@
 from itertools import product
 from random import Random
 
+from armorial.bots.bot import Limit
 from armorial.bots.levels import bot
 from armorial.bots.random_bot import RandomBot
 from armorial.engine.game import View
@@ -11,6 +12,8 @@ from armorial.engine.options import choose
 from armorial.engine.perft import perft
 from armorial.engine.playout import play_many
 from armorial.games import find
+
+BRIEFLY = Limit(100, 60.0)  # enough to compile everything
 
 
 def warm_up(name: str) -> None:
@@ -21,8 +24,8 @@ def warm_up(name: str) -> None:
         views.append(match.view(seat))
         match.apply(player.choose(views[-1]))
     choices = [view for view in views if len(view.legal) > 1]
-    for level, view in product(("page", "baron"), (choices[0], choices[-1])):
-        bot(match.game, level, seed=1).choose(view)
+    for level, view in product(("page", "baron", "king"), (choices[0], choices[-1])):
+        bot(match.game, level, seed=1).choose(view, BRIEFLY)
 
 
 def warm_up_all(name: str) -> None:

@@ -264,6 +264,7 @@ def search(game: Game, rows: Rows) -> dict[str, Entry]:
             parts[players * nodes : 2 * players * nodes],
             whole[1 + 4 * nodes :],
             parts[2 * players * nodes :],
+            parts[:0],  # only with a network
         )
 
     def worlds(deal: Any, state: Any, count: int, x: Any, secrets: Any) -> int:

@@ -4,9 +4,10 @@ Every field has a default, so a new game works with every bot before anybody has
 """
 
 from collections.abc import Callable
-from typing import Generic, NamedTuple
+from pathlib import Path
+from typing import Any, Generic, NamedTuple
 
-from armorial.engine.game import D, S, State, View
+from armorial.engine.game import D, Options, S, State, View
 from armorial.engine.jit import jitable
 
 NODES = 10_000_000  # positions that a solver looks at by default: about a second
@@ -21,6 +22,8 @@ class Strengths(NamedTuple):
     baron: int = 100  # simulations
     duke: int = 1_000
     cardinal: int = 20_000
+    king: int = 40_000
+    king_with_network: int = 10_000
 
 
 class Outcome(NamedTuple):
@@ -50,6 +53,19 @@ class Solver(NamedTuple, Generic[D, S]):
     solve: Callable[..., Solution | None]
 
 
+class NetworkInputs(NamedTuple, Generic[D, S]):
+    """What a network sees of a state: which of its inputs are on, for the seat to act."""
+
+    size: int  # how many inputs there are
+    most: int  # that are on at the same time
+    write: Callable[[D, S, Any], int]  # writes the numbers of those that are on, none twice, and returns how many
+
+
+def no_network(_options: Options) -> Path | None:
+    """Return no network, whatever the options."""
+    return None
+
+
 @jitable
 def never(_root: State, _state: State) -> bool:
     """Search to the end of the game."""
@@ -66,3 +82,6 @@ class BotSupport(NamedTuple, Generic[D, S]):
     decisions_per_turn: int = 2  # how many a seat may have in a row, as far as greedy bots look
     strengths: Strengths = Strengths()
     solver: Solver[D, S] | None = None
+    inputs: NetworkInputs[D, S] | None = None
+    # Return the file of the network that was trained for some options, if there is one.
+    network: Callable[[Any], Path | None] = no_network

@@ -14,7 +14,7 @@ from armorial.engine.game import D, Game, O, S
 from armorial.engine.gpu import THREADS_PER_BLOCK, compiler
 from armorial.engine.jit import register_functions
 from armorial.engine.packing import empty, load
-from armorial.engine.vector_game import DEAL, Array, Function, Observations, Rows, first_rows, functions
+from armorial.engine.vector_game import DEAL, Array, Function, Observations, Rows, first_rows, functions, inputs_writer
 
 
 class GpuVectorGame(Generic[O, D, S]):
@@ -40,6 +40,7 @@ class GpuVectorGame(Generic[O, D, S]):
         advance, observe, draw = functions(game)
         self._advance, self._draw = _advance_kernel(advance, *forms), _draw_kernel(draw, *forms)
         self._observe = _observe_kernel(observe, *forms)
+        self._write_inputs = _inputs_kernel(inputs_writer(game), *forms) if game.BOTS.inputs else None
         self._play(self._cuda.to_device(np.full(games, DEAL, np.int64)))
 
     def act(self, actions: Array) -> Observations:
@@ -59,6 +60,12 @@ class GpuVectorGame(Generic[O, D, S]):
         """Draw a legal action for every game, all equally likely; the array is the same one at every call."""
         self._run(self._draw, self._rows, self._drawn)
         return self._drawn
+
+    def write_inputs(self, out: Array) -> None:
+        """Write what a network sees of every game into an array on the GPU, in Fortran's order: see `VectorGame`."""
+        if self._write_inputs is None:
+            raise ValueError(f"{self.game.TITLE} has no inputs for a network")
+        self._run(self._write_inputs, self._rows, self._cuda.as_cuda_array(out))
 
     def _play(self, actions: Array) -> None:
         self._run(self._advance, self._rows, actions, self.observations)
@@ -123,6 +130,19 @@ def _draw_kernel(draw: Function, a_deal: Any, a_state: Any) -> Any:
         i = cuda.grid(1)
         if i < actions.size:
             draw(a_deal, a_state, rows, i, actions)
+
+    return kernel
+
+
+@cache
+def _inputs_kernel(write_inputs: Function, a_deal: Any, a_state: Any) -> Any:
+    cuda = _cuda_with_functions()
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def kernel(rows: Rows, out: Array) -> None:
+        i = cuda.grid(1)
+        if i < out.shape[0]:
+            write_inputs(a_deal, a_state, rows, i, out)
 
     return kernel
 

@@ -76,6 +76,7 @@ class VectorGame(Generic[O, D, S]):
         )
         advance, observe, draw = functions(game)
         self._act, self._draw = compiled(_act_in_all(advance, observe)), compiled(_draw_in_all(draw))
+        self._write_inputs = compiled(_write_in_all(inputs_writer(game))) if game.BOTS.inputs else None
         self._pool = ThreadPoolExecutor(threads)
         bounds = [games * part // threads for part in range(threads + 1)]
         self._parts = [slice(low, high) for low, high in pairwise(bounds) if high > low]
@@ -103,11 +104,17 @@ class VectorGame(Generic[O, D, S]):
         self._run(self._draw, actions)
         return actions
 
-    def _run(self, function: Function, actions: Array, *observed: Observations) -> None:
+    def write_inputs(self, out: Array) -> None:
+        """Write what a network sees of every game: the inputs that are on, and after them the number of all inputs."""
+        if self._write_inputs is None:
+            raise ValueError(f"{self.game.TITLE} has no inputs for a network")
+        self._run(self._write_inputs, out)
+
+    def _run(self, function: Function, array: Array, *observed: Observations) -> None:
         def run(part: slice) -> None:
-            rows = Rows(*(array[part] for array in self._rows))
-            parts = (Observations(*(array[part] for array in all_of_them)) for all_of_them in observed)
-            function(self._deal, self._state, rows, actions[part], *parts)
+            rows = Rows(*(one[part] for one in self._rows))
+            parts = (Observations(*(one[part] for one in all_of_them)) for all_of_them in observed)
+            function(self._deal, self._state, rows, array[part], *parts)
 
         list(self._pool.map(run, self._parts))
 
@@ -190,6 +197,34 @@ def _draw(pick: Callable[[D, S, int], int]) -> Function:
         actions[i] = pick(load(rows.deals, i, a_deal), load(rows.states, i, a_state), x)
 
     return draw
+
+
+def inputs_writer(game: Game[O, D, S]) -> Function:
+    """Return what writes the inputs of a network for one of many games."""
+    if game.BOTS.inputs is None:
+        raise ValueError(f"{game.TITLE} has no inputs for a network")
+    return _inputs_writer(game.BOTS.inputs.size, game.BOTS.inputs.write)
+
+
+@cache
+def _inputs_writer(size: int, write: Callable[[D, S, Any], int]) -> Function:
+    @jitable
+    def write_inputs(a_deal: D, a_state: S, rows: Rows, i: int, out: Array) -> None:
+        row = out[i]
+        for k in range(write(load(rows.deals, i, a_deal), load(rows.states, i, a_state), row), len(row)):
+            row[k] = size
+
+    return write_inputs
+
+
+@cache
+def _write_in_all(write_inputs: Function) -> Function:
+    @jitable
+    def write_in_all(a_deal: D, a_state: S, rows: Rows, out: Array) -> None:
+        for i in range(len(out)):
+            write_inputs(a_deal, a_state, rows, i, out)
+
+    return write_in_all
 
 
 @cache

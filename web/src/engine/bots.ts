@@ -11,7 +11,8 @@ import type { Assessment, Considered, Solution } from "./thinker.ts";
 
 const MOST_WORKERS = 4;
 const FEWEST_SIMULATIONS = 2_000; // for each worker: a short search gains nothing from more of them
-const HINT_SHARE = 3; // a hint gets this fraction of the strongest level's simulations, as on the server
+const HINT_LEVEL = "cardinal";
+const HINT_SHARE = 3; // a hint gets this fraction of that level's simulations, as on the server
 const MOST_CANDIDATES = 5; // in a hint, as on the server
 const SEED_STEP = 0x9e3779b97f4a7c15n;
 
@@ -87,9 +88,9 @@ export class Bots {
 
   /** What a strong player considers, best first: the same as the server's hint. */
   async hint(known: Known, wishes: Wishes = {}): Promise<Candidate[]> {
-    const strongest = Math.max(...this.levels.map(({ simulations }) => simulations));
+    const strong = this.levels.find(({ name }) => name === HINT_LEVEL) ?? this.levels.at(-1)!;
     const seed = wishes.seed ?? 1n;
-    const found = await this.#considered(known, Math.floor(strongest / HINT_SHARE), seed, wishes, false);
+    const found = await this.#considered(known, Math.floor(strong.simulations / HINT_SHARE), seed, wishes, false);
     wishes.signal?.throwIfAborted();
     return found.slice(0, MOST_CANDIDATES).map(({ line, value, win, visits }) => {
       const [action, ...continuation] = this.engine.continuation(known, line);

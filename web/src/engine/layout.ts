@@ -16,6 +16,8 @@ export interface Recipe {
   public: boolean;
   /** Of a searching bot. */
   simulations: number;
+  /** Simulations with a network, on a server: here it searches without. */
+  with_network: number;
 }
 
 /** Why an action is refused: the rule, and a template, which is also the key in the catalogues. */

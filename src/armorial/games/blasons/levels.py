@@ -16,5 +16,7 @@ BOTS = BotSupport[Deal, State](
     beyond_horizon=next_round,
     decisions_per_turn=2,  # a card and its power
     # A cardinal thinks up to a second and a half for a turn on one core: more could not be measured over 400 games.
-    strengths=Strengths(page_decisions=1, page_noise=40.0, squire_noise=6.0, baron=50, duke=450, cardinal=120_000),
+    strengths=Strengths(
+        page_decisions=1, page_noise=40.0, squire_noise=6.0, baron=50, duke=450, cardinal=120_000, king=240_000
+    ),
 )

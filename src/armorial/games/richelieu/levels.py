@@ -1,13 +1,37 @@
 """What Richelieu provides for bots: evaluation, strengths of the levels (measured in the arena), endgame solver."""
 
+from pathlib import Path
+
 from armorial.engine.bot_support import BotSupport, Strengths
+from armorial.games.richelieu.deal import Options
 from armorial.games.richelieu.evaluation import evaluate
+from armorial.games.richelieu.network_inputs import INPUTS
 from armorial.games.richelieu.solver import SOLVER
+
+NETWORKS = Path(__file__).parent / "networks"
+
+
+def network(options: Options) -> Path | None:
+    """Return the network for so many players; none has learned the short game, or to move markers at the cap."""
+    found = NETWORKS / f"{options.players}.network"
+    return found if found.exists() and not options.short and not options.move_at_cap else None
+
 
 BOTS = BotSupport(
     evaluate=evaluate,
     decisions_per_turn=3,  # a card, a second one, a marker
     # A cardinal thinks up to a second and a half for a turn on one core: more could not be measured over 400 games.
-    strengths=Strengths(page_decisions=2, page_noise=6.0, squire_noise=3.0, baron=500, duke=1_500, cardinal=120_000),
+    strengths=Strengths(
+        page_decisions=2,
+        page_noise=6.0,
+        squire_noise=3.0,
+        baron=500,
+        duke=1_500,
+        cardinal=120_000,
+        king=240_000,
+        king_with_network=60_000,
+    ),
     solver=SOLVER,
+    inputs=INPUTS,
+    network=network,
 )

@@ -23,6 +23,7 @@ BOTS = {
     "baron": "chief:sable,or:tower:or",
     "duke": "bordure:azure,argent:eagle:or",
     "cardinal": "chevron:argent,gules:cross:gules",
+    "king": "plain:azure:fleur-de-lis:or",
 }
 
 

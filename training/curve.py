@@ -1,0 +1,72 @@
+"""How strong the snapshots of a training are: their policy alone, without a search, against a level."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import torch
+
+from armorial.arena.contest import Contest, Outcome, new_match, pairings
+from armorial.arena.stats import Summary, Tally, summary
+from armorial.bots.bot import Limit, Progress, ignore_progress
+from armorial.bots.levels import bot
+from armorial.bots.network import Network, evaluate, logit, work_for
+from armorial.engine.game import Game, View
+from armorial.engine.jit import compiled
+from armorial.games import GAMES
+from training.export import to_ints
+from training.games import chosen_options
+
+OURS = 0  # the side of the network
+
+
+class PolicyBot:
+    """Plays the action that a network likes best."""
+
+    def __init__(self, game: Game, network: Network) -> None:
+        if game.BOTS.inputs is None:
+            raise ValueError(f"{game.TITLE} has no inputs for a network")
+        self._network, self._work = network, work_for(network, game.BOTS.inputs.most)
+        self._write = compiled(game.BOTS.inputs.write)
+        self._evaluate, self._logit = compiled(evaluate), compiled(logit)
+
+    def choose(self, view: View, _limit: Limit | None = None, _progress: Progress = ignore_progress) -> int:
+        """Return that action."""
+        self._evaluate(self._network, self._work, self._write(view.deal, view.state, self._work.on))
+        return max(view.legal, key=lambda action: self._logit(self._network, self._work, action))
+
+
+class Point(NamedTuple):
+    """A snapshot on the curve."""
+
+    decisions: int  # learned from
+    found: Summary
+
+
+def curve(folder: Path, level: str, deals: int, seed: int) -> Iterator[Point]:
+    """Yield how each snapshot of a folder does against a level, on the same deals from all seats."""
+    snapshots = sorted(folder.glob("weights-*.pt"))
+    if not snapshots:
+        raise ValueError(f"there are no weights-*.pt in {folder}")
+    for snapshot in snapshots:
+        saved = torch.load(snapshot, map_location="cpu")
+        inputs, _, players, *_ = saved["shape"]
+        game = GAMES[saved["origin"]["game"]]
+        contest = Contest(game.NAME, chosen_options(game, players), ("policy", level), deals, seed)
+        policy = PolicyBot(game, to_ints(saved["weights"], inputs))
+        outcomes = list(play(contest, game, policy, level))
+        (by_deal,) = Tally(outcomes).values()
+        yield Point(saved["origin"]["decisions"], summary(by_deal))
+
+
+def play(contest: Contest, game: Game, policy: PolicyBot, level: str) -> Iterator[Outcome]:
+    """Yield the games of a contest."""
+    for pairing in pairings(contest):
+        match = new_match(contest, pairing)
+        rng = Random(f"{contest.seed} {pairing}")
+        bots = [policy if side == OURS else bot(game, level, rng.getrandbits(63)) for side in pairing.seats]
+        while (seat := match.player) is not None:
+            match.apply(bots[seat].choose(match.view(seat)))
+        score = match.score()
+        yield Outcome(pairing, score.scores, score.winners, ())

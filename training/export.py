@@ -1,0 +1,71 @@
+"""Turn trained weights into a network of ints, as the package reads it."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+
+from armorial.bots.network import FACTOR_SHIFT, UNIT_STEPS, WEIGHT_STEPS, Network, save
+from armorial.engine.game import Game
+from armorial.engine.vector_game import VectorGame
+from armorial.games import GAMES
+from training.games import options_of
+
+MOST_INT8, MOST_INT16, MOST_INT32 = 127, (1 << 15) - 1, (1 << 31) - 1
+MOST_BIAS = 3000  # of the first layer: with 232 rows of at most 127 the sum stays an int16
+GAMES_SEEN, STEPS_SEEN = 4096, 400  # random games, and decisions in each, that show which inputs occur
+
+
+def rounded(values: Any, most: int, kind: str) -> Any:
+    """Return the nearest ints, cut off at the most."""
+    return np.clip(np.rint(values), -most, most).astype(kind)
+
+
+def to_ints(weights: dict[str, torch.Tensor], inputs: int) -> Network:
+    """Return the network with the weights rounded; every unit of the first layer has its own scale."""
+    numbers = {name: one.float().numpy().astype(np.float64) for name, one in weights.items()}
+    first = numbers["first"]
+    scale = np.abs(first[:inputs]).max(0) / MOST_INT8
+    if scale.max() * UNIT_STEPS * (1 << FACTOR_SHIFT) > MOST_INT16:
+        raise ValueError(f"a weight of {np.abs(first[:inputs]).max()} is too large")
+    fine = UNIT_STEPS * WEIGHT_STEPS
+    made = Network(
+        first=rounded(first[:inputs] / scale, MOST_INT8, "int8"),
+        first_bias=rounded(first[inputs] / scale, MOST_BIAS, "int16"),
+        first_factor=rounded(scale * UNIT_STEPS * (1 << FACTOR_SHIFT), MOST_INT16, "int32"),
+        middle=rounded(numbers["middle.weight"] * WEIGHT_STEPS, MOST_INT16, "int16"),
+        middle_bias=rounded(numbers["middle.bias"] * fine, MOST_INT32, "int32"),
+        policy=rounded(numbers["policy.weight"] * WEIGHT_STEPS, MOST_INT16, "int16"),
+        policy_bias=rounded(numbers["policy.bias"] * fine, MOST_INT32, "int32"),
+        value=rounded(numbers["value.weight"] * WEIGHT_STEPS, MOST_INT16, "int16"),
+        value_bias=rounded(numbers["value.bias"] * fine, MOST_INT32, "int32"),
+    )
+    for layer in (made.middle, made.policy, made.value):
+        largest = int(np.abs(layer.astype(np.int64)).sum(1).max()) * 4 * UNIT_STEPS
+        if largest > MOST_INT32:
+            raise ValueError(f"a sum of a layer could reach {largest}, which is no int of 32 bits")
+    return made
+
+
+def export(saved: Path, path: Path) -> None:
+    """Write the network of saved weights; inputs that are never on get zeros, which take no room."""
+    found = torch.load(saved, map_location="cpu")
+    origin, players = found["origin"], found["shape"][2]
+    made = to_ints(found["weights"], found["shape"][0])
+    made.first[~inputs_seen(GAMES[origin["game"]], players)] = 0
+    save(path, made, origin)
+
+
+def inputs_seen(game: Game, players: int) -> Any:
+    """Return which inputs are on in some state of many random games."""
+    if game.BOTS.inputs is None:
+        raise ValueError(f"{game.TITLE} has no inputs for a network")
+    seen = np.zeros(game.BOTS.inputs.size + 1, bool)
+    games = VectorGame(game, options_of(game, players), GAMES_SEEN, seed=1)
+    on = np.zeros((GAMES_SEEN, game.BOTS.inputs.most), np.int16)
+    for _ in range(STEPS_SEEN):
+        games.write_inputs(on)
+        seen[on] = True
+        games.act(games.sample())
+    return seen[:-1]

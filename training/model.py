@@ -1,0 +1,59 @@
+"""The network while it learns: what `armorial.bots.network` reads, in PyTorch.
+
+The first layer sums the rows of the inputs that are on. On a GPU that is a product with a matrix of zeros and ones: it
+multiplies faster than it looks up rows. The input after the last one fills up the lists, so it is always on: its
+row is the bias.
+"""
+
+from typing import NamedTuple
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+ALIGNED = 64  # a GPU multiplies matrices fastest whose width is a multiple of this
+CEILING = 4.0  # of what a unit passes on, so that it fits into small ints
+USUALLY_ON = 100  # inputs, for the size of the first random weights
+
+
+class Shape(NamedTuple):
+    """How large a network is."""
+
+    inputs: int
+    actions: int
+    players: int
+    hidden: int = 256
+    middle: int = 64
+
+
+class Network(nn.Module):  # type: ignore[misc]
+    """Inputs that are on, two hidden layers, and then the actions, and each seat's victory and lead."""
+
+    def __init__(self, shape: Shape) -> None:
+        super().__init__()
+        self.shape = shape
+        self.width = -(-(shape.inputs + 1) // ALIGNED) * ALIGNED
+        self.first = nn.Parameter(torch.randn(self.width, shape.hidden) * USUALLY_ON**-0.5)
+        self.middle = nn.Linear(shape.hidden, shape.middle)
+        self.policy = nn.Linear(shape.middle, shape.actions)
+        self.value = nn.Linear(shape.middle, 2 * shape.players)
+        for head in (self.policy, self.value):
+            nn.init.zeros_(head.weight)
+            nn.init.zeros_(head.bias)
+
+    def forward(self, on: Tensor) -> tuple[Tensor, Tensor]:
+        """Return the logits of actions, and of victory and lead: of the seat to act, of the next, and so on.
+
+        `on` has a row for each state: the inputs that are on, filled up with the number of inputs.
+        """
+        x = self._sum(on.long()).clamp(0.0, CEILING)
+        x = self.middle(x).clamp(0.0, CEILING)
+        with torch.autocast(on.device.type, enabled=False):
+            return self.policy(x.float()), self.value(x.float())
+
+    def _sum(self, on: Tensor) -> Tensor:
+        if not on.is_cuda:
+            rest = self.shape.inputs
+            return functional.embedding_bag(on, self.first, mode="sum", padding_idx=rest) + self.first[rest]
+        dense = torch.zeros(len(on), self.width, dtype=torch.bfloat16, device=on.device)
+        return dense.scatter_(1, on, 1.0) @ self.first.to(torch.bfloat16)
