@@ -71,7 +71,7 @@ def test_an_error_stops_the_rest_and_is_raised() -> None:
 
 def test_an_interrupt_ends_a_contest_without_a_traceback(tmp_path: Path) -> None:
     path = tmp_path / "interrupted.jsonl"
-    words = ["arena", "play", "richelieu", str(path), "random", "random", "--deals", "5000", "--jobs", "2"]
+    words = ["arena", "play", "richelieu", str(path), "random", "page", "--deals", "5000", "--jobs", "2"]
     command = [sys.executable, "-c", "from armorial.cli import main; main()", *words]
     running = subprocess.Popen(
         command,

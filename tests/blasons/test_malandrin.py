@@ -335,9 +335,9 @@ def test_b4_7_value_and_power_of_one_card_may_go_to_different_malandrins(
 @pytest.mark.parametrize(
     ("cards", "choices", "shown"),
     [
-        ("**57", "power 2, value 2", "seat 0: * seat 1: * seat 2: 5 (value: seat 1, power: seat 0) seat 3: 7"),
-        ("*2*5", "power 2", "seat 0: * seat 1: 2 seat 2: * (power: seat 0) seat 3: 5"),
-        ("*57", "self", "seat 0: * seat 1: 5 seat 2: 7"),
+        ("**57", "power 2, value 2", "seat 0 (*) seat 1 (*) seat 2 (5; value: seat 1; power: seat 0) seat 3 (7)"),
+        ("*2*5", "power 2", "seat 0 (*) seat 1 (2) seat 2 (*; power: seat 0) seat 3 (5)"),
+        ("*57", "self", "seat 0 (*) seat 1 (5) seat 2 (7)"),
     ],
 )
 def test_b4_7_the_board_shows_who_took_what(cards: str, choices: str, shown: str) -> None:

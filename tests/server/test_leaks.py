@@ -317,8 +317,14 @@ MODULES = (base, accounts, tables_protocol, chat, match_protocol, archive, games
 
 
 def test_no_message_lets_a_client_say_who_it_is() -> None:
-    # A wish for a free seat; whom to challenge; whose view of an uploaded record to show.
-    may_name = {("Join", "seat"), ("SeatRequest", "user"), ("RecordRequest", "seat"), ("StudyRequest", "seat")}
+    # A wish for a free seat; where a bot sits down; whom to challenge; whose view of an uploaded record to show.
+    may_name = {
+        ("Join", "seat"),
+        ("SeatBot", "seat"),
+        ("SeatRequest", "user"),
+        ("RecordRequest", "seat"),
+        ("StudyRequest", "seat"),
+    }
     from_clients = [
         kind
         for module in MODULES
