@@ -89,6 +89,7 @@ def endgame(home: Path) -> None:
     while sum(match.plain_view()["at"][position] == "table" for position in match.plain_view()["at"]) > 16:
         match.play(rng.choice(match.legal))
     match.save(home / "game.txt")
+    (home / "many.txt").write_text((home / "game.txt").read_text() * 2000)
 
 
 @pytest.mark.parametrize(
@@ -98,6 +99,10 @@ def endgame(home: Path) -> None:
         ("bench --games 500000000", "Richelieu duel", 130),
         ("perft richelieu --seed 1 --depth 8", "first decisions", 130),
         ("arena play richelieu x.jsonl cardinal duke", "0/200", 130),
+        ("analyse game.txt --effort 9000000", "decisions", 130),
+        ("compile", "games compiled", 130),
+        ("export games.parquet many.txt", "many.txt", 130),
+        ("learn richelieu", "1 of", 0),
         ("replay game.txt", "Move 0 of", 0),
         ("play", "New game", 0),
         ("serve --port {port}", "press Ctrl+C to stop", 0),
