@@ -12,7 +12,8 @@ from armorial.bots import search
 from armorial.bots.bot import Limit
 from armorial.bots.levels import bot
 from armorial.bots.network import Network, NetworkError, evaluate, kinds, load, logit, network_for, save, work_for
-from armorial.bots.search import Candidate, NetworkBot
+from armorial.bots.network_bot import NetworkBot
+from armorial.bots.search import Candidate
 from armorial.engine import jit, packing
 from armorial.engine.match import Match
 from armorial.engine.options import choose

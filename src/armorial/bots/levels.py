@@ -11,10 +11,9 @@ from typing import NamedTuple
 
 from armorial.bots.bot import Bot, Limit, Progress, ignore_progress
 from armorial.bots.greedy import GreedyBot
-from armorial.bots.network import network_for
 from armorial.bots.public_view import PublicViewBot
 from armorial.bots.random_bot import RandomBot
-from armorial.bots.search import NetworkBot, SearchBot
+from armorial.bots.search import SearchBot
 from armorial.engine.bot_support import Strengths
 from armorial.engine.errors import OptionError
 from armorial.engine.game import Game, View
@@ -63,6 +62,9 @@ class LearnedBot:
 
     def choose(self, view: View, limit: Limit = NO_LIMIT, progress: Progress = ignore_progress) -> int:
         """Return what the search finds."""
+        from armorial.bots.network import network_for  # noqa: PLC0415 - NumPy takes time to import
+        from armorial.bots.network_bot import NetworkBot  # noqa: PLC0415
+
         network = network_for(self._game, view.deal.options)
         if network is None:
             return self._otherwise.choose(view, limit, progress)

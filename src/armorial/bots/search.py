@@ -5,8 +5,6 @@ from random import Random
 from typing import Any, NamedTuple
 
 from armorial.bots.bot import THREE_SECONDS, Limit, Progress, ignore_progress
-from armorial.bots.network import Network, work_for
-from armorial.bots.network_search import NETWORK_SETTINGS, NetworkSettings, network_simulations
 from armorial.bots.sampling import sample_secrets
 from armorial.bots.tree import NO_NODE, SETTINGS, SearchSettings, Tree, new_tree, simulations, value_of_result
 from armorial.engine.bot_support import NODES
@@ -18,7 +16,6 @@ FEWEST_WORLDS, MOST_WORLDS = 16, 256  # for one search
 SIMULATIONS_PER_WORLD = 16  # in a short search, because imagining takes time too
 LONGEST_GAME = 4096  # decisions: far more than in any game
 NODES_PER_SIMULATION, NODES_PER_SECOND = 50, 5_000_000  # of a solver that replaces the search
-NODES_OF_NETWORK, MOST_NODES = 16, 1_000_000  # room for so many in each simulation with a network, and in all
 CHUNK_SECONDS = 0.05  # between two looks at the clock and reports of progress
 
 
@@ -99,28 +96,6 @@ class SearchBot:
     def _run(self, tree: Tree, known: tuple[Any, ...], x: int, times: int) -> int:
         """Add so many simulations to the tree, and return the random generator."""
         return self._simulate(tree, *known, self._settings, x, times)
-
-
-class NetworkBot(SearchBot):
-    """Searches in the same way, with a network instead of playouts."""
-
-    def __init__(self, game: Game, rng: Random, network: Network, settings: NetworkSettings = NETWORK_SETTINGS) -> None:
-        """Search one game."""
-        super().__init__(game, rng)
-        self._network, self._network_settings = network, settings
-        self._judge = compiled(network_simulations(game))
-
-    def _searched(self, view: View, limit: Limit, progress: Progress, stop_when_clear: bool) -> list[Candidate]:
-        at_least = Limit(max(2, limit.simulations), limit.seconds)  # the first one tries no action
-        return super()._searched(view, at_least, progress, stop_when_clear)
-
-    def _nodes(self, simulations: int) -> int:
-        return min(MOST_NODES, NODES_OF_NETWORK * simulations + self._game.ACTIONS + 1)
-
-    def _run(self, tree: Tree, known: tuple[Any, ...], x: int, times: int) -> int:
-        inputs = self._game.BOTS.inputs
-        work = work_for(self._network, inputs.most if inputs else 0)
-        return self._judge(tree, self._network, work, *known, self._network_settings, x, times)
 
 
 def _children(tree: Tree, node: int) -> list[int]:
