@@ -65,6 +65,11 @@ def test_a_line_that_was_cut_off_is_left_out(match: armorial.Match, tmp_path: Pa
     assert read_journal(journal.path).match.notations == ["take b12"]
 
 
+def test_a_deal_that_nobody_played_is_not_kept(match: armorial.Match, tmp_path: Path) -> None:
+    Journal.start(tmp_path, match, PLAYERS)
+    assert kept_games(tmp_path) == []
+
+
 def test_a_full_disk_does_not_end_the_game(match: armorial.Match, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     journal = Journal.start(tmp_path / "file" / "games", match, PLAYERS)
@@ -83,6 +88,7 @@ def test_a_rematch_is_kept_in_files_of_its_own(match: armorial.Match, tmp_path: 
 def test_games_that_cannot_be_read_are_left_out(match: armorial.Match, tmp_path: Path) -> None:
     (tmp_path / "broken.jsonl").write_text("{}\n")
     journal = Journal.start(tmp_path, match, PLAYERS)
+    play(journal, match, "take b12")
     assert [kept.path for kept in kept_games(tmp_path)] == [journal.path]
     newest = newest_unfinished(tmp_path)
     assert newest is not None

@@ -1,6 +1,7 @@
 """The real program in a real pseudo-terminal: whole games, a window that is closed, Ctrl+C."""
 
 import re
+import socket
 import time
 from pathlib import Path
 from random import Random
@@ -10,7 +11,7 @@ import pytest
 import armorial
 from armorial.terminal.journal import Journal, Player, kept_games
 from tests.support.process import free_port
-from tests.support.pseudo_terminal import Program
+from tests.support.pseudo_terminal import SECONDS, Program
 
 QUICK = ("--bot-delay", "0", "--language", "en")
 PLAYERS = (Player("Anna", is_owner=True), Player("Jester", "random"))
@@ -106,6 +107,7 @@ def endgame(home: Path) -> None:
         ("replay game.txt", "Move 0 of", 0),
         ("play", "New game", 0),
         ("serve --port {port}", "press Ctrl+C to stop", 0),
+        ("worker --database sqlite:///worker.db", "press Ctrl+C to stop", 0),
     ],
 )
 def test_ctrl_c_ends_a_command_soon_and_cleanly(command: str, shown: str, status: int, tmp_path: Path) -> None:
@@ -117,3 +119,16 @@ def test_ctrl_c_ends_a_command_soon_and_cleanly(command: str, shown: str, status
         assert program.wait() == status
         assert time.monotonic() - start < 20  # a second, on a machine that is not busy
         assert "Traceback" not in program.screen()
+
+
+def test_ctrl_c_ends_a_check_that_waits_for_a_server(tmp_path: Path) -> None:
+    endgame(tmp_path)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"http://127.0.0.1:{silent.getsockname()[1]}/api/tables/x"
+        with Program("verify", "game.txt", "--server", address, home=tmp_path) as program:
+            silent.settimeout(SECONDS)
+            connection, _address = silent.accept()
+            with connection:
+                program.interrupt()
+                assert program.wait() == 130
+            assert "Traceback" not in program.screen()

@@ -31,11 +31,12 @@ class Player(NamedTuple):
 
 
 class Journal:
-    """A file with a line for the deal, and one for each action or undo."""
+    """A file with a line for the deal, and one for each action or undo; there is none before the first action."""
 
     def __init__(self, path: Path, players: Sequence[Player], copy: Path | None = None) -> None:
         """Continue a journal; after every action, also write the record to `copy`."""
         self.path, self.players, self.copy = path, tuple(players), copy
+        self._first_line: dict[str, Any] | None = None  # written with the first action: a deal alone is not kept
         self.problem = ""  # why the last action could not be written
 
     @classmethod
@@ -47,13 +48,11 @@ class Journal:
         journal = cls(folder / name, players, copy)
         with journal._watched():
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        journal._append(
-            {
-                VERSION_KEY: VERSION,
-                "players": [player._asdict() for player in players],
-                "record": write_record(match),
-            }
-        )
+        journal._first_line = {
+            VERSION_KEY: VERSION,
+            "players": [player._asdict() for player in players],
+            "record": write_record(match),
+        }
         return journal
 
     def played(self, match: Match, notation: str) -> None:
@@ -71,13 +70,16 @@ class Journal:
         return Journal.start(self.path.parent, match, self.players, _next_name(self.copy) if self.copy else None)
 
     def _append(self, line: dict[str, Any]) -> None:
+        lines = [self._first_line, line] if self._first_line else [line]
+        text = "".join(json.dumps(one, ensure_ascii=False) + "\n" for one in lines)
         with self._watched():
             descriptor = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
             try:
-                os.write(descriptor, (json.dumps(line, ensure_ascii=False) + "\n").encode())
+                os.write(descriptor, text.encode())
                 os.fsync(descriptor)
             finally:
                 os.close(descriptor)
+            self._first_line = None
 
     def _write_copy(self, match: Match) -> None:
         if self.copy:

@@ -90,11 +90,11 @@ def report_leaving(played: LocalMatch) -> None:
     match, journal = played.match, played.journal
     if match.over:
         print(f"{match.game.TITLE}: {result_text(match.score(), played.names, played.you)}.")
-    if journal is None:
+    if journal is None or not match.ply:
         return
     if journal.problem:
         print(_("This game could not be saved: {reason}").format(reason=journal.problem))
-    elif journal.copy and match.ply:
+    elif journal.copy:
         print(_("Saved to {path}; see it again with: armorial replay {path}").format(path=journal.copy))
     if not match.over and not journal.problem:
         print(_("Your game is kept. Continue it with: armorial play --resume"))
