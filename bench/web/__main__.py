@@ -125,7 +125,7 @@ def measure_page(browser: Browser, url: str, console: Console) -> None:
 
 def main() -> None:
     """Measure and print."""
-    console = Console()
+    console = Console(width=max(120, Console().width))  # a narrower table would cut numbers off
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = launch(playwright)
         where = f"Chromium {browser.version}, armorial {version('armorial')}, {platform.machine()}, loopback"
