@@ -1,5 +1,6 @@
 """What every test starts with."""
 
+import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -25,6 +26,11 @@ class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no typ
     def _split_scope(self, nodeid: str) -> str:
         module = nodeid.split("::", maxsplit=1)[0]
         return module if module in WHOLE_MODULES else nodeid
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Run one process more than there are cores: browsers and servers are often waited for."""
+    return len(os.sched_getaffinity(0)) + 1
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:

@@ -35,6 +35,7 @@ from armorial.engine.record import read_record, write_record
 
 SMALL = 600  # worlds: up to so many are enumerated
 DRAWS_PER_WORLD = 8
+REFUSED = 20  # actions drawn at every ply, of which those that are not legal must be refused
 PLIES = 4  # where a law that replays the game is checked, besides the end
 DEVIATIONS = 5  # from uniform that a sample may have: a fair one hardly ever has more, and seeds are fixed
 
@@ -90,7 +91,7 @@ def only_legal_actions_apply(play: Play) -> None:
         assert list(legal) == sorted(set(legal)), "legal actions are ascending, each once"
         for action in legal:
             assert game.apply(deal, state, action) == game.after(deal, state, action)
-        for action in play.rng.sample(range(game.ACTIONS), min(60, game.ACTIONS)):
+        for action in play.rng.sample(range(game.ACTIONS), min(REFUSED, game.ACTIONS)):
             if action not in legal:
                 _assert_refused(game, deal, state, action)
     _assert_refused(game, deal, state, game.ACTIONS)
@@ -202,15 +203,15 @@ def knowledge_only_grows(play: Play) -> None:
 
 
 def knowledge_grows_only_when_something_is_shown(play: Play) -> None:
-    """If no event reveals anything, every world that a viewer could imagine before still fits."""
-    game, states = play.game, play.match.states
-    for before, now in pairwise(range(len(states))):
-        if reveals(game, play.deal, states[before], play.match.actions[before]):
+    """If no event reveals anything, every world that a viewer could imagine before still fits: each viewer in turn."""
+    game, states, viewers = play.game, play.match.states, (SPECTATOR, *range(play.match.players))
+    for ply, action in enumerate(play.match.actions):
+        if reveals(game, play.deal, states[ply], action):
             continue
-        for view in play.views(before):
-            deal, _ = game.imagine(view, play.rng)
-            after = game.apply(deal, states[before], play.match.actions[before])
-            assert game.view(deal, after, view.seat) == play.seen_by(view.seat, now)
+        viewer = viewers[ply % len(viewers)]
+        deal, _ = game.imagine(play.seen_by(viewer, ply), play.rng)
+        after = game.apply(deal, states[ply], action)
+        assert game.view(deal, after, viewer) == play.seen_by(viewer, ply + 1)
 
 
 def events_hide_what_they_must(play: Play) -> None:

@@ -23,31 +23,33 @@ def unexplained(
     game: Game, before: Mapping[str, Any], after: Mapping[str, Any], events: Sequence[Event]
 ) -> Iterator[str]:
     """Yield in words what differs from what the events say."""
-    expected, announced = dict(_leaves(before)), list[str]()
+    expected, announced = _leaves(before), list[str]()
     for event in events:
         fields = named(game, event)
         for change in game.EVENTS[event[0]].changes:
             if all(fields[name] is not None for name in FIELD.findall(change)):
                 _carry_out(change, fields, expected, announced)
-    actual = dict(_leaves(after))
+    actual = _leaves(after)
     for path in sorted(expected.keys() | actual.keys()):
         wanted, found = expected.get(path, ABSENT), actual.get(path, ABSENT)
-        new = wanted == ABSENT and any(fnmatchcase(path, pattern) for pattern in announced)
-        if path not in game.ASKED and not new and wanted is not _ANYTHING and _text(wanted) != _text(found):
+        if wanted is _ANYTHING or path in game.ASKED or wanted == found or _text(wanted) == _text(found):
+            continue
+        if wanted != ABSENT or not any(fnmatchcase(path, pattern) for pattern in announced):
             yield f"{path} is {_text(found)}, but events say {_text(wanted)}"
 
 
-def _leaves(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield what is in a plain view, by path. A list of words or numbers is one thing."""
-    if isinstance(value, Mapping):
-        parts = list(value.items())
-    elif isinstance(value, list) and any(isinstance(part, (list, Mapping)) for part in value):
-        parts = list(enumerate(value))
-    else:
-        yield path, value
-        return
-    for key, part in parts:
-        yield from _leaves(part, f"{path}.{key}" if path else str(key))
+def _leaves(view: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is in a plain view, by path. A list of words or numbers is one thing."""
+    found: dict[str, Any] = {}
+    left: list[tuple[str, Any]] = [(str(key), part) for key, part in view.items()]
+    for path, value in left:  # grows while parts of parts are found
+        if isinstance(value, dict):
+            left += [(f"{path}.{key}", part) for key, part in value.items()]
+        elif isinstance(value, list) and any(isinstance(part, (list, dict)) for part in value):
+            left += [(f"{path}.{key}", part) for key, part in enumerate(value)]
+        else:
+            found[path] = value
+    return found
 
 
 def _carry_out(change: str, fields: Mapping[str, Any], expected: dict[str, Any], announced: list[str]) -> None:
