@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from armorial.bots import search
+from armorial.bots import network_bot, search
 from armorial.bots.bot import Limit
 from armorial.bots.levels import bot
 from armorial.bots.network import Network, NetworkError, evaluate, kinds, load, logit, network_for, save, work_for
@@ -96,7 +96,7 @@ def test_its_search_finds_the_same_at_every_speed(monkeypatch: pytest.MonkeyPatc
         return NetworkBot(RICHELIEU, Random(1), network()).candidates(view, limit)
 
     fast = found()
-    for module in (jit, search):
+    for module in (jit, search, network_bot):
         monkeypatch.setattr(module, "compiled", lambda function: function)
     monkeypatch.setattr(jit, "has_compiler", lambda: False)
     assert found() == fast

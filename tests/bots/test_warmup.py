@@ -11,7 +11,7 @@ WARM_UP = """
 import sys
 from armorial.bots.greedy import action_evaluator
 from armorial.bots.network_search import network_simulations
-from armorial.bots.tree import simulations
+from armorial.bots.playouts import simulations
 from armorial.bots.warmup import warm_up, warm_up_all
 from armorial.engine.jit import compiled
 from armorial.engine.perft import two_decisions

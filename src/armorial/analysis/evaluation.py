@@ -7,18 +7,16 @@ the chances are those to win the game.
 from random import Random
 from typing import Any, NamedTuple
 
+from armorial.bots.playouts import SETTINGS, SearchSettings, simulations
 from armorial.bots.sampling import sample_secrets, secrets_writer
 from armorial.bots.search import FEWEST_WORLDS, LONGEST_GAME, MOST_WORLDS, SIMULATIONS_PER_WORLD
 from armorial.bots.tree import (
     LINE,
     NO_NODE,
-    SETTINGS,
-    SearchSettings,
     Tree,
     child_with,
     most_visited,
     new_tree,
-    simulations,
     write_report,
 )
 from armorial.engine.bot_support import Solution

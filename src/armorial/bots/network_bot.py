@@ -1,13 +1,11 @@
 """The bot that searches with a network. It is apart from the others because networks need NumPy."""
 
 from random import Random
-from typing import Any
 
 from armorial.bots.bot import Limit, Progress
 from armorial.bots.network import Network, work_for
-from armorial.bots.network_search import NETWORK_SETTINGS, NetworkSettings, network_simulations
+from armorial.bots.network_search import NETWORK_SETTINGS, Judge, NetworkSettings, network_simulations
 from armorial.bots.search import Candidate, SearchBot
-from armorial.bots.tree import Tree
 from armorial.engine.game import Game, View
 from armorial.engine.jit import compiled
 
@@ -20,8 +18,9 @@ class NetworkBot(SearchBot):
     def __init__(self, game: Game, rng: Random, network: Network, settings: NetworkSettings = NETWORK_SETTINGS) -> None:
         """Search one game."""
         super().__init__(game, rng)
-        self._network, self._network_settings = network, settings
-        self._judge = compiled(network_simulations(game))
+        self._simulate = compiled(network_simulations(game))
+        inputs = game.BOTS.inputs
+        self._settings = Judge(network, work_for(network, inputs.most if inputs else 0), settings)
 
     def _searched(self, view: View, limit: Limit, progress: Progress, stop_when_clear: bool) -> list[Candidate]:
         at_least = Limit(max(2, limit.simulations), limit.seconds)  # the first one tries no action
@@ -29,8 +28,3 @@ class NetworkBot(SearchBot):
 
     def _nodes(self, simulations: int) -> int:
         return min(MOST_NODES, NODES_OF_NETWORK * simulations + self._game.ACTIONS + 1)
-
-    def _run(self, tree: Tree, known: tuple[Any, ...], x: int, times: int) -> int:
-        inputs = self._game.BOTS.inputs
-        work = work_for(self._network, inputs.most if inputs else 0)
-        return self._judge(tree, self._network, work, *known, self._network_settings, x, times)

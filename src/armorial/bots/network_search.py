@@ -11,10 +11,9 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from armorial.bots.network import Network, Work, evaluate, logit, to_chances
-from armorial.bots.tree import NO_NODE, Tree, add_child, child_with, value_of, win_of
+from armorial.bots.tree import NO_ACTION, NO_NODE, Step, Tree, add_child, child_with, search
 from armorial.engine.game import Deal, Game, State
 from armorial.engine.jit import jitable
-from armorial.engine.playout import below, scramble
 
 
 class NetworkSettings(NamedTuple):
@@ -28,42 +27,44 @@ class NetworkSettings(NamedTuple):
 NETWORK_SETTINGS = NetworkSettings()
 
 
+class Judge(NamedTuple):
+    """What a search with a network needs beyond the tree."""
+
+    network: Network
+    work: Work
+    settings: NetworkSettings
+
+
 def network_simulations(game: Game) -> Callable[..., int]:
-    """Return the function that adds simulations to a tree: see `run` inside."""
+    """Return the function that adds simulations with a network to a tree: see `tree.search`; settings are a Judge."""
     if game.BOTS.inputs is None:
         raise ValueError(f"{game.TITLE} has no inputs for a network")
-    return _network_simulations(
-        game.legal_count,
-        game.legal_at,
-        game.after,
-        game.allowed,
-        game.with_secrets,
-        game.points,
-        game.won,
-        game.BOTS.beyond_horizon,
-        game.BOTS.inputs.write,
-    )
+    step = _step(game.legal_count, game.legal_at, game.allowed, game.BOTS.inputs.write)
+    return search(game, step, _stops(game.BOTS.beyond_horizon))
 
 
 @cache
-def _network_simulations(
+def _stops(beyond_horizon: Callable[[State, State], bool]) -> Callable[[Judge, State, State], bool]:
+    @jitable
+    def stops(_judge: Judge, root: State, state: State) -> bool:
+        """Tell whether a simulation stops at a state."""
+        return beyond_horizon(root, state)
+
+    return stops
+
+
+@cache
+def _step(
     legal_count: Callable[[Deal, State], int],
     legal_at: Callable[[Deal, State, int], int],
-    after: Callable[[Deal, State, int], State],
     allowed: Callable[[Deal, State, int], bool],
-    with_secrets: Callable[[Deal, Any, int], Deal],
-    points: Callable[[Deal, State], tuple[int, ...]],
-    won: Callable[[Deal, State, Any], int],
-    beyond_horizon: Callable[[State, State], bool],
     write_inputs: Callable[[Deal, State, Any], int],
-) -> Callable[..., int]:
+) -> Step:
     @jitable
-    def best_child(
-        tree: Tree, node: int, deal: Deal, state: State, players: int, settings: NetworkSettings
-    ) -> tuple[int, int]:
+    def best_child(tree: Tree, node: int, deal: Deal, state: State, settings: NetworkSettings) -> tuple[int, int]:
         """Return the child to follow in this world, and the number of children that are legal in it."""
         best, most, legal = NO_NODE, -1e9, 0
-        visits = tree.visits[node]
+        players, visits = deal.options.players, tree.visits[node]
         explore = settings.exploration * sqrt(visits)
         untried = tree.values[players * node + state.player] / max(1, visits) - settings.doubt
         child = tree.first_child[node]
@@ -79,84 +80,43 @@ def _network_simulations(
         return best, legal
 
     @jitable
-    def judge(
-        tree: Tree,
-        node: int,
-        deal: Deal,
-        state: State,
-        network: Network,
-        work: Work,
-        results: Any,
-        trust: float,
-    ) -> None:
-        """Let the network judge a state, and give the node a child for each legal action that has none."""
-        players, me = deal.options.players, state.player
-        evaluate(network, work, write_inputs(deal, state, work.on))
-        begin = len(network.policy)
-        for ahead in range(players):
-            seat = me + ahead
-            seat = seat - players if seat >= players else seat
-            win = work.judged[begin + ahead]
-            results[2 * seat] = 0.5 * (win + work.judged[begin + players + ahead])
-            results[2 * seat + 1] = win
-        count = legal_count(deal, state)
+    def expand(tree: Tree, node: int, deal: Deal, state: State, judge: Judge) -> None:
+        """Give a node a child for each legal action that has none, with its chance; after `evaluate`."""
+        count, chances = legal_count(deal, state), judge.work.judged
         if tree.size[0] + count > len(tree.action):
             return
         for k in range(count):
-            work.judged[k] = trust * logit(network, work, legal_at(deal, state, k))
-        to_chances(work.judged, count)
+            chances[k] = judge.settings.trust * logit(judge.network, judge.work, legal_at(deal, state, k))
+        to_chances(chances, count)
         known = tree.first_child[node] != NO_NODE
         for k in range(count):
             action = legal_at(deal, state, k)
             if not known or child_with(tree, node, action) == NO_NODE:
-                tree.chances[add_child(tree, node, action)] = work.judged[k]
+                tree.chances[add_child(tree, node, action)] = chances[k]
 
     @jitable
-    def run(
-        tree: Tree,
-        network: Network,
-        work: Work,
-        deal: Deal,
-        state: State,
-        secrets: Any,
-        worlds: int,
-        path: Any,
-        results: Any,
-        settings: NetworkSettings,
-        x: int,
-        times: int,
-    ) -> int:
-        """Add so many simulations from a state, in worlds given by their secrets, and return the random generator.
+    def step(
+        tree: Tree, node: int, _depth: int, deal: Deal, state: State, results: Any, judge: Judge, x: int
+    ) -> tuple[int, int, int]:
+        """Follow the best child; or let the network judge a state that has an action without a child."""
+        child, legal = best_child(tree, node, deal, state, judge.settings)
+        if legal == legal_count(deal, state):
+            return child, int(tree.action[child]), x
+        evaluate(judge.network, judge.work, write_inputs(deal, state, judge.work.on))
+        write_expected(judge, state.player, deal.options.players, results)
+        expand(tree, node, deal, state, judge)
+        return node, NO_ACTION, x
 
-        The path holds the nodes. The results hold two numbers for each seat: its value and its share of the victory.
-        """
-        players = deal.options.players
-        for _ in range(times):
-            x = scramble(x)
-            world = with_secrets(deal, secrets, below(x, worlds))
-            now, node, depth, inside = state, 0, 0, True
-            while inside and now.player >= 0 and not beyond_horizon(state, now):
-                child, legal = best_child(tree, node, world, now, players, settings)
-                if legal < legal_count(world, now):
-                    judge(tree, node, world, now, network, work, results, settings.trust)
-                    inside = False
-                else:
-                    depth += 1
-                    path[depth] = node = child
-                    now = after(world, now, tree.action[node])
-            if inside:
-                reached = points(world, now)
-                winners = won(world, now, reached)
-                for seat in range(players):
-                    results[2 * seat] = value_of(reached, winners, seat, players)
-                    results[2 * seat + 1] = win_of(winners, seat)
-            path[0] = 0
-            for i in range(depth + 1):
-                node = path[i]
-                tree.visits[node] += 1
-                for each in range(players):
-                    tree.values[players * node + each] += results[2 * each]
-                    tree.wins[players * node + each] += results[2 * each + 1]
-        return x
+    return step
 
-    return run
+
+@jitable
+def write_expected(judge: Judge, player: int, players: int, results: Any) -> None:
+    """Write what every seat can expect, after `evaluate`: half for its victory, half for its lead."""
+    begin = len(judge.network.policy)
+    for ahead in range(players):
+        seat = player + ahead
+        seat = seat - players if seat >= players else seat
+        win = judge.work.judged[begin + ahead]
+        results[2 * seat] = 0.5 * (win + judge.work.judged[begin + players + ahead])
+        results[2 * seat + 1] = win

@@ -2,11 +2,12 @@
 
 import time
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from armorial.bots.bot import THREE_SECONDS, Limit, Progress, ignore_progress
+from armorial.bots.playouts import SETTINGS, SearchSettings, simulations
 from armorial.bots.sampling import sample_secrets
-from armorial.bots.tree import NO_NODE, SETTINGS, SearchSettings, Tree, new_tree, simulations, value_of_result
+from armorial.bots.tree import NO_NODE, Tree, new_tree, value_of_result
 from armorial.engine.bot_support import NODES
 from armorial.engine.game import Game, View
 from armorial.engine.jit import compiled, floats, zeros
@@ -34,8 +35,8 @@ class SearchBot:
 
     def __init__(self, game: Game, rng: Random, settings: SearchSettings = SETTINGS) -> None:
         """Search one game."""
-        self._game, self._rng, self._settings = game, rng, settings
-        self._simulate = compiled(simulations(game))
+        self._game, self._rng = game, rng
+        self._simulate, self._settings = compiled(simulations(game)), cast(Any, settings)
 
     def choose(self, view: View, limit: Limit = THREE_SECONDS, progress: Progress = ignore_progress) -> int:
         """Return the most visited action; stop when no other can catch up."""
@@ -71,10 +72,9 @@ class SearchBot:
         tree = new_tree(self._nodes(limit.simulations), players, self._game.ACTIONS)
         state = self._game.without_history(view.state)
         x, path, results = self._rng.getrandbits(RANDOM_BITS) or 1, zeros(3 * LONGEST_GAME), floats(2 * players)
-        known = (view.deal, state, secrets, worlds, path, results)
 
         def search(x: int, times: int) -> int:
-            return self._run(tree, known, x, times)
+            return self._simulate(tree, view.deal, state, secrets, worlds, path, results, self._settings, x, times)
 
         search(x, 0)  # compiles before the clock starts
         began, done, chunk = time.monotonic(), 0, 16
@@ -92,10 +92,6 @@ class SearchBot:
     def _nodes(self, simulations: int) -> int:
         """Return how many nodes the tree has room for."""
         return simulations + 1
-
-    def _run(self, tree: Tree, known: tuple[Any, ...], x: int, times: int) -> int:
-        """Add so many simulations to the tree, and return the random generator."""
-        return self._simulate(tree, *known, self._settings, x, times)
 
 
 def _children(tree: Tree, node: int) -> list[int]:

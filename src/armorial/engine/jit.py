@@ -9,7 +9,7 @@ import hashlib
 import os
 import shutil
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
@@ -22,6 +22,9 @@ from armorial.engine import packing
 
 A_MONTH = 30 * 24 * 3600
 COMPILED = ("engine", "games", "bots")  # the packages with functions to compile
+# Compiled code allocates nothing, and its callers hold all arrays. Counting references to them, which Numba does with
+# atomic operations wherever a function gets an array, made searches a fifth slower.
+WITHOUT_RUNTIME = {"_nrt": False}
 
 F = TypeVar("F", bound=Callable[..., Any])
 V = TypeVar("V", bound=tuple[Any, ...])
@@ -92,18 +95,21 @@ def compiled(function: F) -> F:
     if function not in _compiled:
         cached = str(cache_folder()) == numba.config.CACHE_DIR and _is_ours(function)
         # Nothing divides by zero: interpreted play would show it. Without the check some searches are much faster.
-        _compiled[function] = numba.njit(function, error_model="numpy", nogil=True, no_cfunc_wrapper=True, cache=cached)
+        _compiled[function] = numba.njit(
+            function, error_model="numpy", nogil=True, no_cfunc_wrapper=True, cache=cached, **WITHOUT_RUNTIME
+        )
     fast: F = _compiled[function]
     return fast
 
 
-def register_for_cpu() -> Any:
+def register_for_cpu(options: Mapping[str, bool] = WITHOUT_RUNTIME) -> Any:
     """Register everything that was marked with Numba, and return Numba."""
     numba = _numba()
     # Inlining avoids copies of a State between functions: games run many times faster. Nothing calls these functions
     # from Python or C, and wrappers for that would take long to compile.
     register_functions(
-        "cpu", numba.extending.register_jitable(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+        "cpu",
+        numba.extending.register_jitable(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, **options),
     )
     return numba
 
