@@ -4,12 +4,13 @@
 so whatever differs once changes everything after it.
 """
 
+from array import array
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from typing import Any
 
-from armorial.browser.entries import example
+from armorial.browser.rows import example
 from armorial.engine.browser_support import support_of
 from armorial.engine.events import writer
 from armorial.engine.game import ALL_KNOWING, Game
@@ -47,8 +48,18 @@ def mix(state: int, numbers: Any, count: int) -> int:
     return step(step(step(step(a, b), c), d), count)
 
 
+@jitable
+def mix_row(state: int, value: Any, count: int, row: Any, small: Any) -> int:
+    """Mix a tuple of so many numbers into a hash: the lower half of each, then the upper half."""
+    store(row, 0, value)
+    for at in range(count):
+        small[2 * at] = row[0, at] & WORD
+        small[2 * at + 1] = row[0, at] >> 32 & WORD
+    return mix(state, small, 2 * count)
+
+
 @cache
-def digests(name: str) -> Digest:
+def digests(name: str, mix: Callable[..., int] = mix, mix_row: Callable[..., int] = mix_row) -> Digest:
     """Return the function for a game: (options, first seed, how many games, forms, row, small, hashes).
 
     `forms` are all verbs and actions that can be written; `row` and `small` are memory; the hashes are written.
@@ -65,14 +76,6 @@ def digests(name: str) -> Digest:
         writer(game),
     )
     deal_width, state_width = width(match.deal), width(match.state)
-
-    @jitable
-    def mix_row(state: int, value: Any, count: int, row: Any, small: Any) -> int:
-        store(row, 0, value)
-        for at in range(count):
-            small[2 * at] = row[0, at] & WORD
-            small[2 * at + 1] = row[0, at] >> 32 & WORD
-        return mix(state, small, 2 * count)
 
     @jitable
     def look(mixed: int, deal: Any, state: Any, viewer: int, forms: Any, row: Any, small: Any) -> int:
@@ -113,22 +116,6 @@ def digests(name: str) -> Digest:
     return run
 
 
-class Row:
-    """A row of numbers for interpreted code, which reads and writes it like an array of one row."""
-
-    def __init__(self, count: int) -> None:
-        """Make room for so many numbers."""
-        self._numbers = [0] * count
-
-    def __getitem__(self, place: tuple[int, int]) -> int:
-        """Return the number at a column."""
-        return self._numbers[place[1]]
-
-    def __setitem__(self, place: tuple[int, int], number: int) -> None:
-        """Set the number at a column."""
-        self._numbers[place[1]] = number
-
-
 def native(game: Game, options: Any, first: int, count: int) -> list[int]:
     """Return the numbers of so many games, from a seed on, by compiled code."""
     numpy = import_module("numpy")
@@ -142,8 +129,37 @@ def native(game: Game, options: Any, first: int, count: int) -> list[int]:
 def interpreted(game: Game, options: Any, first: int, count: int) -> list[int]:
     """Return the same, by the interpreter."""
     hashes = [0] * count
-    digests(game.NAME)(options, first, count, forms_of(game), Row(rows_of(game)), [0] * ROOM, hashes)
+    row, small, digest = _interpreter(game.NAME)
+    digest(options, first, count, forms_of(game), row, small, hashes)
     return hashes
+
+
+@cache
+def _interpreter(name: str) -> tuple["array[int]", "array[int]", Digest]:
+    """Return memory and the function for a game. Only the mixing is compiled: it is no part of the game."""
+    numpy, fast = import_module("numpy"), compiled(mix)
+    row, small = (array("q", bytes(8 * size)) for size in (rows_of(GAMES[name]), ROOM))
+    halves, whole = numpy.frombuffer(row, dtype="<u4"), numpy.frombuffer(small, dtype="<i8")
+
+    def mix_written(state: int, _written: Any, count: int) -> int:
+        return fast(state, whole, count)
+
+    def mix_tuple(state: int, value: Any, count: int, row: "array[int]", _small: Any) -> int:
+        numbers: list[int] = []
+        flatten(value, numbers)
+        row[:count] = array("q", numbers)
+        return fast(state, halves, 2 * count)
+
+    return row, small, digests(name, mix_written, mix_tuple)
+
+
+def flatten(value: tuple[Any, ...], numbers: list[int]) -> None:
+    """Append all numbers of a nested tuple."""
+    for part in value:
+        if isinstance(part, tuple):
+            flatten(part, numbers)
+        else:
+            numbers.append(part)
 
 
 def rows_of(game: Game) -> int:
