@@ -138,7 +138,7 @@ web/src/i18n/%.json: src/armorial/i18n/%.po | .venv/.server
 	@$(BIN)/python -m armorial.i18n export $*
 
 # The rules, the search and the solver as WebAssembly, compiled by Numba and linked by a linker that comes as a wheel.
-$(ENGINES)/blasons.wasm: $(shell find src/armorial/engine src/armorial/games src/armorial/bots src/armorial/browser -name "*.py") | .venv/.server
+$(ENGINES)/blasons.wasm: $(shell find src/armorial/engine src/armorial/games src/armorial/bots src/armorial/browser -name "*.py" -o -name "*.network") | .venv/.server
 	@echo "Compiling the engine for browsers..."
 	@$(BIN)/python -m armorial.browser $(ENGINES)
 	@touch $@

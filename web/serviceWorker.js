@@ -4,7 +4,7 @@
 // The build (serviceWorkerPlugin.ts) puts this before:
 //   VERSION  a hash of the whole page
 //   FILES    the SHA-256 of every file that offline use needs, by its path
-//   LATER    the same of fonts for other alphabets: each is kept once it has been used
+//   LATER    the same of fonts for other alphabets and of networks of bots: each is kept once it has been used
 //   PAGE     index.html
 const TIMEOUT = 4000; // milliseconds to wait for the network before the cached page is shown
 const AT_ONCE = 4; // downloads

@@ -6,7 +6,8 @@ import type { Plugin } from "vite";
 const SCRIPT = new URL("./serviceWorker.js", import.meta.url);
 const PAGE = "index.html";
 const NOT_OFFLINE = /^artwork\.json$|^sw\.js$/; // what the server draws with
-const ALPHABETS = /-(cyrillic|greek|vietnamese)[\w-]*\.woff2$/; // 80 kB that few need: kept once a name has used them
+/** Alphabets, 80 kB that few need, and networks, a megabyte each: kept once a name or a bot has used them. */
+const ONCE_USED = /-(cyrillic|greek|vietnamese)[\w-]*\.woff2$|\.network$/;
 
 export function serviceWorker(): Plugin {
   return {
@@ -18,8 +19,8 @@ export function serviceWorker(): Plugin {
         .filter((name) => name !== PAGE && !NOT_OFFLINE.test(name) && statSync(`${dir}/${name}`).isFile())
         .sort();
       const sums = names.map((name) => [name, sha256(readFileSync(`${dir}/${name}`))] as const);
-      const files = Object.fromEntries(sums.filter(([name]) => !ALPHABETS.test(name)));
-      const later = Object.fromEntries(sums.filter(([name]) => ALPHABETS.test(name)));
+      const files = Object.fromEntries(sums.filter(([name]) => !ONCE_USED.test(name)));
+      const later = Object.fromEntries(sums.filter(([name]) => ONCE_USED.test(name)));
       const page = readFileSync(`${dir}/${PAGE}`, "utf8");
       const version = sha256(JSON.stringify([files, later, page])).slice(0, 16);
       const constants = { VERSION: version, FILES: files, LATER: later };

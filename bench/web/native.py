@@ -11,8 +11,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from armorial.bots.tree import SETTINGS, new_tree, simulations
-from armorial.browser.entries import LONGEST_GAME, example, rows_of
+from armorial.bots.playouts import SETTINGS, simulations
+from armorial.bots.tree import new_tree
+from armorial.browser.bot_entries import LONGEST_GAME
+from armorial.browser.rows import example, rows_of
 from armorial.engine.browser_support import support_of
 from armorial.engine.game import Game
 from armorial.engine.jit import compiled, floats, ints, zeros

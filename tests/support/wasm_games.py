@@ -7,8 +7,12 @@ from typing import Any, NamedTuple
 
 from armorial.bots.greedy import TINY, WORLDS, action_evaluator, best_with_noise
 from armorial.bots.levels import LEVELS
+from armorial.bots.network import network_for, work_for
+from armorial.bots.network_bot import NODES_OF_NETWORK
+from armorial.bots.network_search import NETWORK_SETTINGS, Judge, network_simulations
+from armorial.bots.playouts import SETTINGS, simulations
 from armorial.bots.search import FEWEST_WORLDS, MOST_WORLDS, SIMULATIONS_PER_WORLD
-from armorial.bots.tree import SETTINGS, Tree, new_tree, simulations
+from armorial.bots.tree import Tree, new_tree
 from armorial.engine.browser_support import support_of
 from armorial.engine.events import events
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, Game, View
@@ -95,13 +99,30 @@ def searched(match: Match, count: int, seed: int, interpreted: bool = False) -> 
     return report(tree, view.seat, players)
 
 
+def searched_with_network(match: Match, count: int, seed: int) -> list[tuple[int, int, float, float]]:
+    """Return the same of a search with the network that the game has for its options."""
+    game, view = match.game, match.view(match.state.player)
+    network, inputs, players = network_for(game, match.deal.options), game.BOTS.inputs, match.players
+    assert network
+    assert inputs
+    worlds = min(MOST_WORLDS, FEWEST_WORLDS + count // SIMULATIONS_PER_WORLD)
+    secrets, x = sampled(view, game, worlds, seed)
+    tree = new_tree(NODES_OF_NETWORK * count + game.ACTIONS + 1, players, game.ACTIONS)
+    judge = Judge(network, work_for(network, inputs.most), NETWORK_SETTINGS)
+    work, state = (zeros(3 * LONGEST_GAME), floats(2 * players)), game.without_history(view.state)
+    run = compiled(network_simulations(game))
+    run(tree, view.deal, state, ints(secrets), worlds, *work, judge, x, count)
+    return report(tree, view.seat, players)
+
+
 def report(tree: Tree, seat: int, players: int) -> list[tuple[int, int, float, float]]:
     """Return what a search found about the actions of its root."""
     found, child = [], int(tree.first_child[0])
     while child:
         visits, i = int(tree.visits[child]), players * child + seat
-        shares = float(tree.values[i]) / visits, float(tree.wins[i]) / visits
-        found.append((int(tree.action[child]), visits, *shares))
+        if visits:
+            shares = float(tree.values[i]) / visits, float(tree.wins[i]) / visits
+            found.append((int(tree.action[child]), visits, *shares))
         child = int(tree.next_child[child])
     return sorted(found, key=lambda one: (-one[1], one[0]))
 

@@ -143,6 +143,47 @@ def test_it_plays_and_teaches_without_a_network(visitor: Visitor, tmp_path: Path
     assert page.evaluate("document.fonts.ready.then(() => document.fonts.check('16px Alegreya'))")
 
 
+def test_a_king_loads_its_network_when_it_is_asked_for_and_plays_on_without_a_damaged_one(visitor: Visitor) -> None:
+    page = kept(visitor)
+    assert page.evaluate(CACHED, ".network") == []  # nobody has asked for a king
+    start_against_a_king(page)
+    page.wait_for_selector(PRESSABLE)  # it has played
+    file = network_kept(page)
+    visitor.context.set_offline(True)
+    start_against_a_king(page)
+    page.wait_for_selector(PRESSABLE)
+    assert page.locator(".toast").count() == 0
+    before = page.evaluate(CHECKSUM, file)
+    page.evaluate(DAMAGE, [*file, "alter"])
+    start_against_a_king(page)
+    expect(page.locator(".toast")).to_contain_text("What the king has learned could not be loaded")
+    page.wait_for_selector(PRESSABLE)
+    visitor.context.set_offline(False)
+    start_against_a_king(page)
+    page.wait_for_selector(PRESSABLE)
+    assert page.locator(".toast").count() == 0
+    assert page.evaluate(CHECKSUM, file) == before
+
+
+def network_kept(page: Page) -> list[str]:
+    """Return the cache and the address of the one network on the device."""
+    (found,) = page.evaluate(CACHED, ".network")
+    file: list[str] = found
+    return file
+
+
+def start_against_a_king(page: Page) -> None:
+    """Start a duel on the device, in which a king plays first."""
+    seats = [{"kind": "person", "name": "Alix", "level": ""}, {"kind": "bot", "name": "", "level": "king"}]
+    choice = {"kind": "richelieu duel", "players": {"richelieu duel": 2}, "device": {"seats": seats, "first": 1}}
+    page.goto("#/learn")
+    page.evaluate("(choice) => (localStorage.choice = JSON.stringify(choice))", choice)
+    page.reload()
+    page.goto("#/new?on=device")
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/local/*")
+
+
 def test_damaged_copies_are_replaced_and_never_run(visitor: Visitor) -> None:
     page = kept(visitor)
     harm = {"assets/Rules-": "alter", ".wasm": "cut", "theme.js": "delete"}

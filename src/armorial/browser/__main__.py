@@ -5,24 +5,30 @@ The compiler must not use what only this machine's processor has, so it runs in 
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 from armorial.browser.entries import entries
 from armorial.browser.layout import FORMAT, layout, sources_of
+from armorial.browser.networks import networks_of
 from armorial.engine.wasm import ENVIRONMENT, build
 from armorial.games import GAMES
 
 
 def write(name: str, folder: Path) -> None:
-    """Build the module of one game."""
-    game = GAMES[name]
-    if is_built(name, folder):
-        return
-    module = build(entries(game))
-    (folder / f"{name}.wasm").write_bytes(module)
-    (folder / f"{name}.json").write_text(json.dumps(layout(game, module), ensure_ascii=False), encoding="utf-8")
+    """Write the module of one game, its layout and its networks."""
+    game, path = GAMES[name], folder / f"{name}.wasm"
+    if not is_built(name, folder):
+        path.write_bytes(build(entries(game)))
+    made = json.dumps(layout(game, path.read_bytes()), ensure_ascii=False)
+    (folder / f"{name}.json").write_text(made, encoding="utf-8")
+    networks = networks_of(game)
+    for old in folder.glob(f"{name}-*.network"):
+        old.unlink()
+    for source, one in networks.items():
+        shutil.copyfile(source, folder / one.file)
 
 
 def is_built(name: str, folder: Path) -> bool:

@@ -9,6 +9,7 @@ from armorial.analysis.evaluation import EVALUATION_SHARE, PLY_STEP, SEED_STEP
 from armorial.analysis.review import EFFORT, GRADES, HALF_ACCURATE, LOSSES, TURNING_POINTS
 from armorial.bots.greedy import WORLDS
 from armorial.bots.levels import LEVELS
+from armorial.bots.network_bot import MOST_NODES, NODES_OF_NETWORK
 from armorial.bots.search import (
     FEWEST_WORLDS,
     MOST_WORLDS,
@@ -16,7 +17,9 @@ from armorial.bots.search import (
     SIMULATIONS_PER_WORLD,
 )
 from armorial.bots.tree import LINE, MARGIN_SCALE
-from armorial.browser.entries import LONGEST_GAME, MOST_DECISIONS, NOISE_UNITS, example
+from armorial.browser.bot_entries import LONGEST_GAME, MOST_DECISIONS, NOISE_UNITS
+from armorial.browser.networks import networks_of
+from armorial.browser.rows import example
 from armorial.engine.bot_support import NODES
 from armorial.engine.browser_support import support_of
 from armorial.engine.events import ROOM as EVENT_ROOM
@@ -28,7 +31,7 @@ from armorial.engine.record import TITLE
 from armorial.engine.stream import ROOM
 from armorial.engine.undo import UNDO
 
-FORMAT = 2  # of modules and layouts: the page refuses any other
+FORMAT = 3  # of modules and layouts: the page refuses any other
 
 
 @dataclass(frozen=True)
@@ -59,6 +62,7 @@ class Layout:
     refusals: list[dict[str, str]]
     undo: list[str]  # what may be taken back, by number
     levels: list[dict[str, Any]]
+    networks: list[dict[str, Any]]
     bots: dict[str, int]
     review: dict[str, Any]
     room: dict[str, int]  # ints: the size of what functions write
@@ -93,6 +97,7 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
             refusals=[one._asdict() for one in support.refusals],
             undo=list(UNDO),
             levels=[{"name": level.name, **level.recipe(strengths)._asdict()} for level in LEVELS],
+            networks=[asdict(one) for one in networks_of(game).values()],
             bots={
                 "decisions_per_turn": game.BOTS.decisions_per_turn,
                 "greedy_worlds": WORLDS,
@@ -102,6 +107,8 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
                 "simulations_per_world": SIMULATIONS_PER_WORLD,
                 "nodes_per_simulation": NODES_PER_SIMULATION,
                 "nodes": NODES,
+                "nodes_of_network": NODES_OF_NETWORK,
+                "most_nodes_of_network": MOST_NODES,
                 "margin_scale": int(MARGIN_SCALE),
             },
             review={
@@ -118,6 +125,7 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
                 "json": ROOM,
                 "events": EVENT_ROOM,
                 "secrets": len(game.secrets(match.deal)),
+                "inputs": game.BOTS.inputs.most if game.BOTS.inputs else 0,
                 "decisions": MOST_DECISIONS,
                 "game": LONGEST_GAME,
                 "line": LINE,

@@ -22,11 +22,12 @@ ENVIRONMENT = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_LOO
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"  # in all browsers since 2021
 STACK = 1 << 18
-NUMBERS, SMALL, FLOATS, INT = "numbers", "small", "floats", "int"  # pointers to int64, int32, float64; an int32
+NUMBERS, SMALL, SHORTS, BYTES, FLOATS = "int64", "int32", "int16", "int8", "float64"  # pointers to these
+INT = "an int"  # of 32 bits
 
 
 class Entry(NamedTuple):
-    """A function that the module exports: what it takes, in order, as NUMBERS, SMALL, FLOATS or INT.
+    """A function that the module exports: what it takes, in order, as NUMBERS and so on, or INT.
 
     A call from JavaScript has two addresses before these: of the answer, an int64, and of a word that Numba needs. It
     returns 0 unless the function failed.
@@ -57,13 +58,9 @@ def build(entries: Mapping[str, Entry]) -> bytes:
 def _ir(entry: Entry) -> str:
     """Return the optimized IR of a function."""
     numba = _numba()
-    kinds = {
-        NUMBERS: numba.types.CPointer(numba.types.int64),
-        SMALL: numba.types.CPointer(numba.types.int32),
-        FLOATS: numba.types.CPointer(numba.types.float64),
-        INT: numba.types.int32,
-    }
-    signature = numba.types.int64(*(kinds[kind] for kind in entry.takes))
+    types = numba.types
+    kinds = {kind: types.CPointer(getattr(types, kind)) for kind in (NUMBERS, SMALL, SHORTS, BYTES, FLOATS)}
+    signature = types.int64(*(kinds.get(kind, types.int32) for kind in entry.takes))
     ir: str = numba.cfunc(signature, error_model="numpy")(entry.function).inspect_llvm()
     return ir
 
@@ -77,7 +74,7 @@ def _overload_array() -> None:
 
 
 def _numba() -> Any:
-    numba = register_for_cpu()
+    numba = register_for_cpu({})  # without its runtime Numba could not make arrays; `_without_runtime` removes it later
     _overload_array()
     return numba
 

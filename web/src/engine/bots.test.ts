@@ -18,15 +18,19 @@ const engine = {
     levels: [
       { name: "knight", kind: "greedy", decisions: 0, noise: 0, public: false, simulations: 0 },
       { name: "duke", kind: "search", decisions: 0, noise: 0, public: false, simulations: 10_000 },
+      { name: "king", kind: "search", simulations: 50_000, with_network: 3_000 },
     ],
+    networks: [{ file: "game-2.network", options: [[0, 2]] }],
     bots: { nodes: 1, nodes_per_simulation: 1, margin_scale: 40 },
     room: { solution: 0 },
   },
   actions: () => [1, 2],
   player: () => 0,
+  optionCodes: () => [0, 2],
   notation: (_: unknown, action: number) => `play ${action}`,
 } as unknown as Engine;
 const known = { seat: 0 } as Known;
+const noWeights = () => Promise.reject(new Error("no network"));
 
 /** Workers that do what a test says. */
 function workers(work: (message: ToWorker, tell: (message: FromWorker) => void, number: number) => void) {
@@ -66,7 +70,7 @@ it("shares a search between workers, and tells how far it is", async () => {
     tell({ type: "progress", id: message.id, done: message.task.simulations / 2, considered });
     tell({ type: "done", id: message.id, answer: { considered } });
   });
-  const bots = new Bots(engine, spawn, 2);
+  const bots = new Bots(engine, spawn, noWeights, 2);
   expect(await bots.choose("duke", known, { onProgress: (share) => shares.push(share) })).toBe("play 2");
   expect(started).toHaveLength(2);
   expect(shares).toEqual([0.25, 0.5]);
@@ -79,7 +83,7 @@ it("stops a search at once, and plays what looks best so far", async () => {
     if (message.type === "stop") tell({ type: "done", id: message.id, answer: { considered } });
   });
   const stop = new AbortController();
-  const bots = new Bots(engine, spawn, 1);
+  const bots = new Bots(engine, spawn, noWeights, 1);
   const chosen = bots.choose("duke", known, { signal: stop.signal, onProgress: () => stop.abort() });
   expect(await chosen).toBe("play 2");
   expect(started[0]!.terminate).not.toHaveBeenCalled();
@@ -93,7 +97,7 @@ it("stops as soon as no other action can catch up", async () => {
     if (message.type === "think") tell({ type: "progress", id: message.id, done: 9_500, considered });
     if (message.type === "stop") tell({ type: "done", id: message.id, answer: { considered } });
   });
-  expect(await new Bots(engine, spawn, 1).choose("duke", known)).toBe("play 1");
+  expect(await new Bots(engine, spawn, noWeights, 1).choose("duke", known)).toBe("play 1");
   expect(asked).toEqual(["think", "stop"]);
 });
 
@@ -104,7 +108,7 @@ it("does one thing after the other, and tells of failures", async () => {
     if (asked++ === 0) tell({ type: "failed", id: message.id, message: "no memory" });
     else tell({ type: "done", id: message.id, answer: { action: 1 } });
   });
-  const bots = new Bots(engine, spawn, 1);
+  const bots = new Bots(engine, spawn, noWeights, 1);
   const [first, second] = [bots.choose("knight", known), bots.choose("knight", known)];
   await expect(first).rejects.toThrow("no memory");
   expect(await second).toBe("play 1");
@@ -116,11 +120,42 @@ it("goes on after a worker that could not be started", async () => {
   const { spawn, started } = workers((message, tell) => {
     if (message.type === "think" && !broken) tell({ type: "done", id: message.id, answer: { action: 1 } });
   });
-  const bots = new Bots(engine, spawn, 1);
+  const bots = new Bots(engine, spawn, noWeights, 1);
   const first = bots.choose("knight", known);
   await vi.waitFor(() => expect(started).toHaveLength(1));
   (started[0] as WorkerLike).onerror!({ message: "" } as ErrorEvent);
   await expect(first).rejects.toThrow("could not be started");
   broken = false;
   expect([await bots.choose("knight", known), started.length]).toEqual(["play 1", 2]);
+});
+
+it("lets a king search with a network, which each worker gets once", async () => {
+  const heard: string[] = [];
+  const { spawn } = workers((message, tell) => {
+    if (message.type === "network") heard.push(`${message.network.file}, ${message.weights.length} bytes`);
+    if (message.type !== "think" || message.task.kind !== "search") return;
+    heard.push(`${message.task.network}, ${message.task.simulations} simulations`);
+    tell({ type: "done", id: message.id, answer: { considered: [found(2, 9)] } });
+  });
+  const weightsOf = vi.fn(() => Promise.resolve(new Uint8Array(7)));
+  const bots = new Bots(engine, spawn, weightsOf, 1);
+  await bots.prepare(["duke"], known);
+  expect(weightsOf).not.toHaveBeenCalled();
+  expect([await bots.choose("king", known), await bots.choose("king", known)]).toEqual(["play 2", "play 2"]);
+  const search = "game-2.network, 3000 simulations";
+  expect(heard).toEqual(["game-2.network, 7 bytes", search, search]);
+});
+
+it("lets a king play on without a network that cannot be loaded, and tells why", async () => {
+  const simulations: number[] = [];
+  const { spawn } = workers((message, tell) => {
+    if (message.type !== "think" || message.task.kind !== "search") return;
+    simulations.push(message.task.simulations);
+    tell({ type: "done", id: message.id, answer: { considered: [found(1, 9)] } });
+  });
+  const onWithoutNetwork = vi.fn();
+  const bots = new Bots(engine, spawn, noWeights, 1);
+  expect(await bots.choose("king", known, { onWithoutNetwork })).toBe("play 1");
+  expect(simulations).toEqual([50_000]);
+  expect(onWithoutNetwork).toHaveBeenCalledWith(new Error("no network"));
 });

@@ -5,7 +5,7 @@
 import type { Candidate } from "../api/types";
 import { randomSeed, type Engine, type Known } from "./engine.ts";
 import { Refused } from "./errors.ts";
-import type { Recipe } from "./layout.ts";
+import type { NetworkLayout, Recipe } from "./layout.ts";
 import type { Answer, FromWorker, Task, WorkerLike } from "./messages.ts";
 import type { Assessment, Considered, Solution } from "./thinker.ts";
 
@@ -23,6 +23,8 @@ export interface Wishes {
   onProgress?: (share: number, considered: Considered[]) => void;
   /** Stops the thinking at once. A choice is then what looks best so far; the rest is rejected. */
   signal?: AbortSignal;
+  /** Hears why a bot plays without the network that it should have: it could not be loaded. */
+  onWithoutNetwork?: (error: unknown) => void;
 }
 
 /** A decision to judge: what its player knew, and what they played. */
@@ -40,6 +42,11 @@ interface Job {
   onProgress?: (done: number, considered: Considered[]) => void;
 }
 
+interface Learned {
+  layout: NetworkLayout;
+  weights: Uint8Array;
+}
+
 /** How many workers this device has cores for, besides the page's own. */
 export function workersHere(): number {
   return Math.max(1, Math.min(MOST_WORKERS, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1));
@@ -49,15 +56,26 @@ export class Bots {
   readonly engine: Engine;
   readonly #workers: WorkerLike[] = [];
   readonly #spawn: () => WorkerLike;
+  readonly #weightsOf: (network: NetworkLayout) => Promise<Uint8Array>;
   readonly #most: number;
+  readonly #given = new WeakMap<WorkerLike, Set<string>>(); // the networks that a worker has
   readonly #jobs = new Map<number, Job>();
   #count = 0;
   #busy: Promise<unknown> = Promise.resolve();
 
-  /** `spawn` starts a worker that has opened the game; workers start when they are first needed. */
-  constructor(engine: Engine, spawn: () => WorkerLike, workers = workersHere()) {
+  /**
+   * `spawn` starts a worker that has opened the game; workers start when they are first needed, and so `weightsOf` loads
+   * the weights of a network.
+   */
+  constructor(
+    engine: Engine,
+    spawn: () => WorkerLike,
+    weightsOf: (network: NetworkLayout) => Promise<Uint8Array>,
+    workers = workersHere(),
+  ) {
     this.engine = engine;
     this.#spawn = spawn;
+    this.#weightsOf = weightsOf;
     this.#most = workers;
   }
 
@@ -65,9 +83,11 @@ export class Bots {
     return this.engine.layout.levels;
   }
 
-  /** Start a worker, so that the first choice need not wait for it. */
-  prepare(): void {
+  /** Start a worker and load what these levels need, so that choices wait for nothing, and need no connection. */
+  async prepare(levels: readonly string[], known: Known): Promise<void> {
     this.#workers[0] ??= this.#started();
+    const learned = this.levels.some(({ name, with_network }) => with_network && levels.includes(name));
+    if (learned) await this.#networkFor(known);
   }
 
   /** What a level plays in a view: one of its legal actions, in notation. */
@@ -82,7 +102,9 @@ export class Bots {
       const answer = await this.#inTurn(() => this.#ask(0, known, { kind: "choose", recipe, seed }));
       return this.engine.notation(known.state, (answer as { action: number }).action);
     }
-    const considered = await this.#considered(known, recipe.simulations, seed, wishes, true);
+    const network = recipe.with_network ? await this.#networkFor(known, wishes.onWithoutNetwork) : null;
+    const simulations = network ? recipe.with_network : recipe.simulations;
+    const considered = await this.#considered(known, simulations, seed, wishes, true, network);
     return this.engine.notation(known.state, considered[0]!.action);
   }
 
@@ -136,12 +158,26 @@ export class Bots {
     this.#jobs.clear();
   }
 
+  /** The network for the options of a match; null if there is none, or it cannot be loaded. */
+  async #networkFor(known: Known, failed?: Wishes["onWithoutNetwork"]): Promise<Learned | null> {
+    const codes = this.engine.optionCodes(known).join();
+    const layout = this.engine.layout.networks.find(({ options }) => options.some((one) => one.join() === codes));
+    if (!layout) return null;
+    try {
+      return { layout, weights: await this.#weightsOf(layout) };
+    } catch (error) {
+      failed?.(error);
+      return null;
+    }
+  }
+
   async #considered(
     known: Known,
     simulations: number,
     seed: bigint,
     wishes: Wishes,
     stopWhenClear: boolean,
+    network: Learned | null = null,
   ): Promise<Considered[]> {
     return this.#inTurn(async () => {
       const { nodes, nodes_per_simulation } = this.engine.layout.bots;
@@ -151,7 +187,7 @@ export class Bots {
         const { solution } = answer as { solution: Solution | null };
         if (solution) return solved(solution, this.engine.layout.bots.margin_scale);
       }
-      return this.#search(known, simulations, seed, wishes, stopWhenClear);
+      return this.#search(known, simulations, seed, wishes, stopWhenClear, network);
     });
   }
 
@@ -161,6 +197,7 @@ export class Bots {
     seed: bigint,
     { onProgress, signal }: Wishes,
     stopWhenClear: boolean,
+    network: Learned | null,
   ): Promise<Considered[]> {
     const workers = Math.max(1, Math.min(this.#most, Math.floor(simulations / FEWEST_SIMULATIONS)));
     const parts = Array.from({ length: workers }, () => ({ done: 0, considered: [] as Considered[] }));
@@ -169,6 +206,7 @@ export class Bots {
     const answers = parts.map((part, worker) => {
       const share = Math.floor(simulations / workers) + Number(worker < simulations % workers);
       const task: Task = { kind: "search", simulations: share, seed: seed + BigInt(worker) * SEED_STEP };
+      if (network) task.network = this.#give(worker, network);
       const heard = (done: number, considered: Considered[]) => {
         Object.assign(part, { done, considered });
         const all = parts.reduce((sum, one) => sum + one.done, 0);
@@ -180,6 +218,15 @@ export class Bots {
     });
     const found = await Promise.all(answers);
     return together(found.map((answer) => (answer as { considered: Considered[] }).considered));
+  }
+
+  /** Send a network to a worker that does not have it; return its file. */
+  #give(number: number, { layout, weights }: Learned): string {
+    const worker = (this.#workers[number] ??= this.#started());
+    const given = this.#given.get(worker) ?? new Set();
+    if (!given.has(layout.file)) worker.postMessage({ type: "network", network: layout, weights });
+    this.#given.set(worker, given.add(layout.file));
+    return layout.file;
   }
 
   /** One task after the other: each worker has room for one search. */

@@ -91,10 +91,12 @@ export class Engine {
 
   /** The options of a match, by name. */
   options(match: Match | Known): Options {
-    return decodeOptions(
-      this.layout,
-      this.layout.options.map((_, at) => Number(match.deal[this.layout.deal["options"]! + at])),
-    );
+    return decodeOptions(this.layout, this.optionCodes(match));
+  }
+
+  /** The same as ints. */
+  optionCodes(match: Match | Known): number[] {
+    return this.layout.options.map((_, at) => Number(match.deal[this.layout.deal["options"]! + at]));
   }
 
   players(match: Match | Known): number {

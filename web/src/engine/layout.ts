@@ -16,8 +16,22 @@ export interface Recipe {
   public: boolean;
   /** Of a searching bot. */
   simulations: number;
-  /** Simulations with a network, on a server: here it searches without. */
+  /** Simulations with a network instead, where the game has one for its options. */
   with_network: number;
+}
+
+/** A file with the weights of a network. Bots load it when they first need it. */
+export interface NetworkLayout {
+  file: string;
+  size: number;
+  crc: number;
+  /** Units of the two hidden layers. */
+  hidden: number;
+  middle: number;
+  /** Bytes of each array of weights, in the order of the file. */
+  parts: number[];
+  /** All options that it is for, as ints. */
+  options: number[][];
 }
 
 /** Why an action is refused: the rule, and a template, which is also the key in the catalogues. */
@@ -53,6 +67,7 @@ export interface Layout {
   /** What may be taken back, by number. */
   undo: ("free" | "ask" | "nothing" | "revealed")[];
   levels: Recipe[];
+  networks: NetworkLayout[];
   bots: {
     decisions_per_turn: number;
     greedy_worlds: number;
@@ -62,6 +77,8 @@ export interface Layout {
     simulations_per_world: number;
     nodes_per_simulation: number;
     nodes: number;
+    nodes_of_network: number;
+    most_nodes_of_network: number;
     margin_scale: number;
   };
   review: {
@@ -80,6 +97,7 @@ export interface Layout {
     json: number;
     events: number;
     secrets: number;
+    inputs: number;
     decisions: number;
     game: number;
     line: number;
@@ -89,4 +107,4 @@ export interface Layout {
 }
 
 /** The format of modules that this page can use. */
-export const FORMAT = 2;
+export const FORMAT = 3;

@@ -2,13 +2,15 @@
 import { Bots } from "./bots.ts";
 import { Engine } from "./engine.ts";
 import { EngineUnavailable } from "./errors.ts";
-import type { Layout } from "./layout.ts";
+import type { Layout, NetworkLayout } from "./layout.ts";
 import type { WorkerLike } from "./messages.ts";
-import { check, Module } from "./module.ts";
+import { check, isIntact, Module } from "./module.ts";
+import { readNetwork } from "./network.ts";
 import workerAddress from "./worker.ts?worker&url";
 
 // Made by `python -m armorial.browser`; a page that was built without them has none.
 const addresses = import.meta.glob<string>("./built/*.wasm", { query: "?url", import: "default" });
+const networks = import.meta.glob<string>("./built/*.network", { query: "?url", import: "default" });
 const layouts = import.meta.glob<Layout>("./built/*.json", { import: "default" });
 
 interface Loaded {
@@ -19,6 +21,7 @@ interface Loaded {
 
 const loading = new Map<string, Promise<Loaded>>();
 const bots = new Map<string, Bots>();
+const weights = new Map<string, Promise<Uint8Array>>();
 
 /** Whether this browser can run the engine, and the page has one for the game. */
 export function hasEngine(game: string): boolean {
@@ -44,7 +47,7 @@ export async function findEngine(game: string): Promise<Engine | null> {
 /** The bots of a game on this device. */
 export async function loadBots(game: string): Promise<Bots> {
   const { layout, module, engine } = await load(game);
-  const found = bots.get(game) ?? new Bots(engine, () => startWorker(layout, module));
+  const found = bots.get(game) ?? new Bots(engine, () => startWorker(layout, module), loadNetwork);
   bots.set(game, found);
   return found;
 }
@@ -66,7 +69,7 @@ async function loadAll(game: string): Promise<Loaded> {
   if (typeof WebAssembly !== "object")
     throw new EngineUnavailable("unsupported", "this browser has no WebAssembly, which the engine needs");
   const [address, layout] = await Promise.all([part(addresses, game, "wasm"), part(layouts, game, "json")]);
-  const bytes = await download(address, layout);
+  const bytes = await downloadModule(address, layout);
   void fetch(workerAddress).catch(() => {}); // so that bots can be asked later without a network
   try {
     const module = await WebAssembly.compile(bytes);
@@ -82,20 +85,37 @@ async function part<Part>(parts: Record<string, () => Promise<Part>>, game: stri
   return found();
 }
 
-/** The bytes of a module; if a cache has damaged ones, they are fetched again. */
+/** The bytes of a module. */
+async function downloadModule(address: string, layout: Layout): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await download(address, layout);
+  if (!bytes) throw new EngineUnavailable("missing", `the engine of ${layout.title} could not be loaded`);
+  check(layout, bytes);
+  return bytes;
+}
+
+/** The weights of a network. They are loaded once; after a failure, a later call tries again. */
+function loadNetwork(network: NetworkLayout): Promise<Uint8Array> {
+  const loaded = weights.get(network.file) ?? downloadNetwork(network);
+  weights.set(network.file, loaded);
+  loaded.catch(() => weights.delete(network.file));
+  return loaded;
+}
+
+async function downloadNetwork(network: NetworkLayout): Promise<Uint8Array> {
+  const address = await networks[`./built/${network.file}`]?.().catch(() => null);
+  const bytes = address && (await download(address, network));
+  if (!bytes) throw new EngineUnavailable("missing", `${network.file} could not be loaded`);
+  return readNetwork(network, bytes);
+}
+
+/** The bytes of a file, null if there are none; if a cache has damaged ones, they are fetched again. */
 async function download(
   address: string,
-  layout: Layout,
+  file: { size: number; crc: number },
   cache: RequestCache = "default",
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const answer = await fetch(address, { cache }).catch(() => null);
-  if (!answer?.ok) throw new EngineUnavailable("missing", `the engine of ${layout.title} could not be loaded`);
+  if (!answer?.ok) return null;
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  try {
-    check(layout, bytes);
-  } catch (error) {
-    if (cache === "reload") throw error;
-    return download(address, layout, "reload");
-  }
-  return bytes;
+  return cache === "reload" || isIntact(file, bytes) ? bytes : download(address, file, "reload");
 }

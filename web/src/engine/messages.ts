@@ -1,16 +1,17 @@
 /** What pages and workers tell each other. */
 import type { Known } from "./engine.ts";
-import type { Layout, Recipe } from "./layout.ts";
+import type { Layout, NetworkLayout, Recipe } from "./layout.ts";
 import type { Assessment, Considered, Solution } from "./thinker.ts";
 
 export type Task =
   | { kind: "choose"; recipe: Recipe; seed: bigint }
-  | { kind: "search"; simulations: number; seed: bigint }
+  | { kind: "search"; simulations: number; seed: bigint; network?: string }
   | { kind: "solve"; nodes: number; quick: boolean }
   | { kind: "assess"; played: number; effort: number; seed: bigint };
 
 export type ToWorker =
   | { type: "open"; layout: Layout; module: WebAssembly.Module }
+  | { type: "network"; network: NetworkLayout; weights: Uint8Array }
   | { type: "think"; id: number; known: Known; task: Task }
   | { type: "stop"; id: number };
 

@@ -58,6 +58,10 @@ export class Module {
     return new Int32Array(this.#memory.buffer, address, count);
   }
 
+  bytes(address: Address, count: number): Uint8Array {
+    return new Uint8Array(this.#memory.buffer, address, count);
+  }
+
   floats(address: Address, count: number): Float64Array {
     return new Float64Array(this.#memory.buffer, address, count);
   }
@@ -82,8 +86,13 @@ export async function instantiate(layout: Layout, bytes: Uint8Array<ArrayBuffer>
 export function check(layout: Layout, bytes: Uint8Array): void {
   if (layout.format !== FORMAT)
     throw new EngineUnavailable("version", `the engine has format ${layout.format}; this page needs ${FORMAT}`);
-  if (bytes.length !== layout.size || crc32(bytes) !== layout.crc)
+  if (!isIntact(layout, bytes))
     throw new EngineUnavailable("damaged", `the engine of ${layout.title} is damaged or of another version`);
+}
+
+/** Whether the bytes of a file are those that its description is of. */
+export function isIntact({ size, crc }: { size: number; crc: number }, bytes: Uint8Array): boolean {
+  return bytes.length === size && crc32(bytes) === crc;
 }
 
 function crc32(bytes: Uint8Array): number {

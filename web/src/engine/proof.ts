@@ -105,6 +105,8 @@ export interface GameRequest {
   shown?: boolean;
   /** Think in the position after so many actions. */
   think?: { ply: number; simulations: number };
+  /** Search there with this network. */
+  network?: string;
 }
 
 /** Everything that a game shows, as text or its hash. */
@@ -131,7 +133,9 @@ export function playedOut(thinker: Thinker, request: GameRequest): Record<string
     hash: sha256(new TextEncoder().encode(text)),
     record: again ? record : "a record did not read back",
     ...(request.shown ? { text } : {}),
-    ...(request.think && !engine.isOver(match) ? thoughts(thinker, match, request.think.simulations, seed) : {}),
+    ...(request.think && !engine.isOver(match)
+      ? thoughts(thinker, match, request.think.simulations, seed, request.network)
+      : {}),
   };
 }
 
@@ -141,10 +145,16 @@ function seen(engine: Engine, match: Match, ply: number, viewer: number): string
 }
 
 /** What all kinds of bots find in the position of the seat to act. */
-function thoughts(thinker: Thinker, match: Match, simulations: number, seed: bigint): Record<string, unknown> {
+function thoughts(
+  thinker: Thinker,
+  match: Match,
+  simulations: number,
+  seed: bigint,
+  network?: string,
+): Record<string, unknown> {
   const { engine } = thinker;
   const known: Known = engine.known(match, engine.player(engine.state(match)));
-  const search = thinker.search(known, simulations, seed);
+  const search = thinker.search(known, simulations, seed, network ? { network } : {});
   search.run(simulations >> 1);
   search.run(simulations - (simulations >> 1));
   const greedy = engine.layout.levels.filter(({ kind }) => kind === "greedy");

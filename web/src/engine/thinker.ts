@@ -1,10 +1,11 @@
 /** The bots of one game, in the thread that calls: for workers and tests. Pages use bots.ts. */
 import { asGenerator, SPECTATOR, type Engine, type Known } from "./engine.ts";
-import type { Recipe } from "./layout.ts";
+import type { NetworkLayout, Recipe } from "./layout.ts";
 import type { Address, Module, Row } from "./module.ts";
 
 const NO_ACTION = -1;
 const BYTES = 8; // of an int64 or a float64
+const RESULTS = 64; // of a simulation, at most
 
 /** An action that a search considered. */
 export interface Considered {
@@ -51,6 +52,7 @@ export class Thinker {
   readonly #secrets: Address;
   readonly #results: Address;
   readonly #solution: Address;
+  readonly #networks = new Map<string, (Address | number)[]>(); // what `network_search` takes, by file
   #block: Address = 0; // for a tree or a solver
   #blockBytes = 0;
 
@@ -70,7 +72,7 @@ export class Thinker {
     this.#lines = reserve(room.line * actions, 4);
     this.#path = reserve(3 * room.game);
     this.#secrets = reserve(bots.most_worlds * room.secrets);
-    this.#results = reserve(64);
+    this.#results = reserve(RESULTS);
     this.#solution = reserve(room.solution);
   }
 
@@ -107,11 +109,12 @@ export class Thinker {
     const module = this.#module;
     const { actions } = module.layout;
     const players = this.engine.players(known);
-    const { first = NO_ACTION, toTheEnd = false, worlds = this.#worldsFor(simulations) } = settings;
-    const nodes = simulations + 1;
+    const { first = NO_ACTION, toTheEnd = false, network, worlds = this.#worldsFor(simulations) } = settings;
+    const nodes = this.#nodesFor(simulations, network !== undefined);
     const [ints, floats] = [1 + 4 * nodes + players * actions, players * (2 * nodes + actions)];
-    const numbers = this.#cleared(ints + floats);
+    const numbers = this.#cleared(ints + floats + (network ? nodes : 0));
     const parts = numbers + BYTES * ints;
+    const chances = parts + BYTES * floats; // that a network gives to nodes
     this.#load(known.deal, known.state, seed);
     module.call("worlds", this.#deal, this.#state, worlds, this.#generator, this.#secrets);
     let x = module.numbers(this.#generator, 1)[0]!;
@@ -120,8 +123,10 @@ export class Thinker {
       run: (times) => {
         this.#load(known.deal, known.state, x);
         const tree = [numbers, parts, nodes, this.#path, this.#results, this.#generator];
-        const settings = [times, first, Number(toTheEnd)];
-        const visits = module.call("search", this.#deal, this.#state, this.#secrets, worlds, ...tree, ...settings);
+        const place = [this.#deal, this.#state, this.#secrets, worlds];
+        const visits = network
+          ? module.call("network_search", ...place, ...tree, times, chances, ...this.#networks.get(network)!)
+          : module.call("search", ...place, ...tree, times, first, Number(toTheEnd));
         x = module.numbers(this.#generator, 1)[0]!;
         return visits;
       },
@@ -130,6 +135,27 @@ export class Thinker {
         return this.#considered(module.call("report", numbers, parts, nodes, players, seat, ...out));
       },
     };
+  }
+
+  /** Put the weights of a network into memory, for good. */
+  addNetwork({ file, hidden, middle, parts }: NetworkLayout, weights: Uint8Array): void {
+    if (this.#networks.has(file)) return;
+    const { actions, room } = this.#module.layout;
+    if (parts.reduce((sum, bytes) => sum + bytes, 0) !== weights.length) throw new Error(`${file} is not a network`);
+    let at = 0;
+    const addresses = parts.map((bytes) => {
+      const address = this.#module.allocate(bytes);
+      this.#module.bytes(address, bytes).set(weights.subarray(at, (at += bytes)));
+      return address;
+    });
+    const work = [2 * room.inputs, 2 * hidden, 2 * middle, BYTES * (actions + RESULTS)];
+    this.#networks.set(file, [...addresses, hidden, middle, ...work.map((bytes) => this.#module.allocate(bytes))]);
+  }
+
+  #nodesFor(simulations: number, withNetwork: boolean): number {
+    const { actions, bots } = this.#module.layout;
+    if (!withNetwork) return simulations + 1;
+    return Math.min(bots.most_nodes_of_network, bots.nodes_of_network * simulations + actions + 1);
   }
 
   #worldsFor(simulations: number): number {
@@ -249,6 +275,8 @@ interface SearchSettings {
   first?: number;
   /** Play every game out, also beyond the horizon of the bots. */
   toTheEnd?: boolean;
+  /** The file of a network that judges instead of playouts. */
+  network?: string;
   worlds?: number;
 }
 

@@ -24,6 +24,10 @@ export class Thinking {
         return new Thinker(opened, new Engine(opened));
       });
       this.#thinker.catch(() => {}); // the call that uses it reports the error
+    } else if (message.type === "network") {
+      const { network, weights } = message;
+      this.#thinker = this.#thinker!.then((thinker) => (thinker.addNetwork(network, weights), thinker));
+      this.#thinker.catch(() => {});
     } else if (message.type === "stop") this.#stopped.add(message.id);
     else void this.#think(message.id, message.known, message.task);
   }
@@ -31,8 +35,10 @@ export class Thinking {
   async #think(id: number, known: Known, task: Task): Promise<void> {
     try {
       const thinker = await this.#thinker!;
-      if (task.kind === "search") await this.#search(id, thinker.search(known, task.simulations, task.seed));
-      else if (task.kind === "choose") {
+      if (task.kind === "search") {
+        const { simulations, seed, network } = task;
+        await this.#search(id, thinker.search(known, simulations, seed, network ? { network } : {}));
+      } else if (task.kind === "choose") {
         const { recipe, seed } = task;
         const random = recipe.kind === "random";
         const action = random ? thinker.chooseRandom(known, seed) : thinker.chooseGreedy(known, recipe, seed);

@@ -11,7 +11,7 @@ import { refusalError } from "../games/refusal.ts";
 import { t } from "../i18n/text.svelte.ts";
 import { MatchStore } from "../state/matchStore.svelte.ts";
 import { motionDuration } from "../state/settings.svelte.ts";
-import { showError } from "../state/toasts.svelte.ts";
+import { showError, showToast } from "../state/toasts.svelte.ts";
 import type { Candidate, Hint, Preview, Update } from "../api/types";
 import { exportRecord } from "./export.ts";
 import type { LocalGame } from "./game.ts";
@@ -48,6 +48,7 @@ export class LocalMatch extends MatchStore {
   #viewer: number;
   #since = 0; // the number of the match when the viewer got the device
   #thinking: AbortController | null = null;
+  #told = false; // that a network is missing
   #lost: () => void;
 
   /** `lost` is called when another tab plays the match. */
@@ -63,7 +64,14 @@ export class LocalMatch extends MatchStore {
     this.#passOn();
     void this.goOn();
     void this.#letBotsPlay();
-    loadBots(game.stored.game).then((bots) => bots.prepare(), console.warn); // they play and give hints without a network
+    void this.#prepareBots(game);
+  }
+
+  /** Load all that bots need now, so that they play and give hints when there is no connection. */
+  async #prepareBots({ engine, match, stored }: LocalGame): Promise<void> {
+    const levels = stored.seats.flatMap(({ kind, level }) => (kind === "bot" ? [level] : []));
+    const bots = await loadBots(stored.game).catch(console.warn);
+    await bots?.prepare(levels, engine.known(match, SPECTATOR));
   }
 
   close(): void {
@@ -197,7 +205,9 @@ export class LocalMatch extends MatchStore {
         const game = this.#game;
         const seen = pause(BOT_PAUSE);
         const bots = await loadBots(game.stored.game);
-        const action = await bots.choose(game.level!, game.engine.known(game.match, game.player), { signal });
+        const onWithoutNetwork = (error: unknown) => this.#tellOfMissingNetwork(error);
+        const wishes: Wishes = { signal, onWithoutNetwork };
+        const action = await bots.choose(game.level!, game.engine.known(game.match, game.player), wishes);
         await seen;
         if (signal.aborted) return;
         await this.#write(game.after([action], now()));
@@ -211,6 +221,18 @@ export class LocalMatch extends MatchStore {
     if (this.botFailure) return;
     this.#passOn();
     await this.goOn();
+  }
+
+  #tellOfMissingNetwork(error: unknown): void {
+    if (this.#told) return;
+    this.#told = true;
+    console.warn(error);
+    showToast(
+      t(
+        "What the king has learned could not be loaded. Until it is there, the king thinks longer and plays less well.",
+      ),
+      true,
+    );
   }
 
   /** Let the bot try again. */

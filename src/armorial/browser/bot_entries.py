@@ -1,0 +1,264 @@
+"""What a module exports of the bots: they get the deal as far as their seat knows it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from armorial.bots.greedy import TINY, WORLDS, action_evaluator, best_with_noise
+from armorial.bots.network import Network, Work
+from armorial.bots.network_search import NETWORK_SETTINGS, Judge, NetworkSettings, network_simulations
+from armorial.bots.playouts import SETTINGS, SearchSettings, simulations
+from armorial.bots.sampling import secrets_writer
+from armorial.bots.tree import LINE, Tree, write_report
+from armorial.browser.rows import Rows, example
+from armorial.engine.browser_support import support_of
+from armorial.engine.game import Game
+from armorial.engine.jit import jitable
+from armorial.engine.packing import width
+from armorial.engine.playout import scramble
+from armorial.engine.wasm import BYTES, FLOATS, INT, NUMBERS, SHORTS, SMALL, Entry, array
+
+LONGEST_GAME = 4096  # decisions
+MOST_DECISIONS = 8  # that a greedy bot looks ahead
+NOISE_UNITS = 1000  # of a point: noise comes as an int
+
+
+def secrets_width_of(game: Game) -> int:
+    """Return how many ints the secrets of a world take."""
+    return len(game.secrets(example(game).deal))
+
+
+def simple_bots(game: Game, rows: Rows) -> dict[str, Entry]:
+    """Return the functions of the random and the greedy bots, which get the deal as far as their seat knows it."""
+    deal_at, state_at, *_ = rows
+    without_history, pick, actions, secrets_width = (
+        game.without_history,
+        game.pick,
+        game.ACTIONS,
+        secrets_width_of(game),
+    )
+    evaluate, imagine = action_evaluator(game), secrets_writer(game)
+
+    def choose_random(deal: Any, state: Any, x: Any) -> int:
+        generator = array(x, (1,))
+        generator[0] = scramble(generator[0])
+        return pick(deal_at(deal), state_at(state), generator[0])
+
+    def choose_greedy(
+        deal: Any,
+        state: Any,
+        legal: Any,
+        count: int,
+        seat: int,
+        decisions: int,
+        noise: int,
+        x: Any,
+        work: Any,
+        values: Any,
+    ) -> int:
+        dealt, now, generator = deal_at(deal), state_at(state), array(x, (1,))
+        whole = array(work, (actions + 2 * MOST_DECISIONS + WORLDS * secrets_width,))
+        secrets, chosen = whole[actions + 2 * MOST_DECISIONS :], whole[:count]
+        path, widths = (
+            whole[actions : actions + decisions],
+            whole[actions + MOST_DECISIONS : actions + 2 * MOST_DECISIONS],
+        )
+        given, reached = array(legal, (actions,)), array(values, (actions,))
+        for k in range(count):
+            chosen[k], reached[k] = given[k], 0.0
+        for k in range(decisions):
+            path[k] = 0
+        imagine(dealt, now, WORLDS, generator, secrets)
+        evaluate(dealt, without_history(now), secrets, WORLDS, int(seat), chosen, path, widths, reached)
+        best, generator[0] = best_with_noise(reached, int(count), noise / NOISE_UNITS if noise else TINY, generator[0])
+        return int(chosen[best])
+
+    return {
+        "choose_random": Entry(choose_random, (NUMBERS, NUMBERS, NUMBERS)),
+        "choose_greedy": Entry(choose_greedy, (NUMBERS, NUMBERS, SMALL, INT, INT, INT, INT, NUMBERS, NUMBERS, FLOATS)),
+    }
+
+
+def tree_reader(actions: int) -> Callable[..., Tree]:
+    """Return a function that finds the parts of a tree in memory. Only a search with a network has chances."""
+
+    @jitable
+    def tree_at(numbers: Any, floats: Any, chances: Any, nodes: int, players: int) -> Any:
+        whole = array(numbers, (1 + 4 * nodes + players * actions,))
+        parts = array(floats, (players * (2 * nodes + actions),))
+        if whole[0] == 0:
+            whole[0] = 1  # the root
+        return Tree(
+            whole[0:1],
+            whole[1 : 1 + nodes],
+            whole[1 + nodes : 1 + 2 * nodes],
+            whole[1 + 2 * nodes : 1 + 3 * nodes],
+            whole[1 + 3 * nodes : 1 + 4 * nodes],
+            parts[0 : players * nodes],
+            parts[players * nodes : 2 * players * nodes],
+            whole[1 + 4 * nodes :],
+            parts[2 * players * nodes :],
+            chances,
+        )
+
+    return tree_at
+
+
+def search(game: Game, rows: Rows) -> dict[str, Entry]:
+    """Return the functions of the search with playouts, and those that every search needs."""
+    deal_at, state_at, *_ = rows
+    without_history, actions, secrets_width = game.without_history, game.ACTIONS, secrets_width_of(game)
+    run, imagine, tree_at = simulations(game), secrets_writer(game), tree_reader(game.ACTIONS)
+    exploration, widening = SETTINGS[:2]
+
+    def worlds(deal: Any, state: Any, count: int, x: Any, secrets: Any) -> int:
+        imagine(deal_at(deal), state_at(state), count, array(x, (1,)), array(secrets, (count * secrets_width,)))
+        return 0
+
+    def simulate(
+        deal: Any,
+        state: Any,
+        secrets: Any,
+        count: int,
+        numbers: Any,
+        floats: Any,
+        nodes: int,
+        path: Any,
+        results: Any,
+        x: Any,
+        times: int,
+        first: int,
+        to_the_end: int,
+    ) -> int:
+        dealt, generator = deal_at(deal), array(x, (1,))
+        players = dealt.options.players
+        tree = tree_at(numbers, floats, array(floats, (0,)), int(nodes), players)
+        generator[0] = run(
+            tree,
+            dealt,
+            without_history(state_at(state)),
+            array(secrets, (count * secrets_width,)),
+            int(count),
+            array(path, (3 * LONGEST_GAME,)),
+            array(results, (2 * players,)),
+            SearchSettings(exploration, widening, int(first), to_the_end != 0),
+            generator[0],
+            int(times),
+        )
+        return int(tree.visits[0])
+
+    def report(
+        numbers: Any, floats: Any, nodes: int, players: int, seat: int, counts: Any, shares: Any, lines: Any
+    ) -> int:
+        tree = tree_at(numbers, floats, array(floats, (0,)), int(nodes), int(players))
+        counted, shared = array(counts, (2 * actions,)), array(shares, (2 * actions,))
+        return write_report(tree, int(seat), int(players), counted, shared, array(lines, (LINE * actions,)))
+
+    memory = (NUMBERS, FLOATS, INT)  # of a tree, and its nodes
+    return {
+        "worlds": Entry(worlds, (NUMBERS, NUMBERS, INT, NUMBERS, NUMBERS)),
+        "search": Entry(simulate, (NUMBERS, NUMBERS, NUMBERS, INT, *memory, NUMBERS, FLOATS, NUMBERS, INT, INT, INT)),
+        "report": Entry(report, (*memory, INT, INT, SMALL, FLOATS, SMALL)),
+    }
+
+
+def network_search(game: Game, rows: Rows) -> dict[str, Entry]:
+    """Return the function of the search with a network, if the game has inputs for one.
+
+    The weights come in the order of the fields of `Network`, then the number of units in each layer, then `Work`.
+    """
+    if game.BOTS.inputs is None:
+        return {}
+    deal_at, state_at, *_ = rows
+    without_history, actions, secrets_width = game.without_history, game.ACTIONS, secrets_width_of(game)
+    run, tree_at, (size, most, _) = network_simulations(game), tree_reader(game.ACTIONS), game.BOTS.inputs
+    exploration, trust, doubt = NETWORK_SETTINGS
+
+    def simulate(
+        deal: Any,
+        state: Any,
+        secrets: Any,
+        count: int,
+        numbers: Any,
+        floats: Any,
+        nodes: int,
+        path: Any,
+        results: Any,
+        x: Any,
+        times: int,
+        chances: Any,
+        first: Any,
+        first_bias: Any,
+        first_factor: Any,
+        second: Any,
+        second_bias: Any,
+        policy: Any,
+        policy_bias: Any,
+        value: Any,
+        value_bias: Any,
+        hidden: int,
+        middle: int,
+        inputs_on: Any,
+        hidden_units: Any,
+        middle_units: Any,
+        judged: Any,
+    ) -> int:
+        dealt, generator = deal_at(deal), array(x, (1,))
+        players, wide, narrow = dealt.options.players, int(hidden), int(middle)
+        tree = tree_at(numbers, floats, array(chances, (int(nodes),)), int(nodes), players)
+        network = Network(
+            array(first, (size, wide)),
+            array(first_bias, (wide,)),
+            array(first_factor, (wide,)),
+            array(second, (narrow, wide)),
+            array(second_bias, (narrow,)),
+            array(policy, (actions, narrow)),
+            array(policy_bias, (actions,)),
+            array(value, (2 * players, narrow)),
+            array(value_bias, (2 * players,)),
+        )
+        work = Work(
+            array(inputs_on, (most,)),
+            array(hidden_units, (wide,)),
+            array(middle_units, (narrow,)),
+            array(judged, (actions + 2 * players,)),
+        )
+        generator[0] = run(
+            tree,
+            dealt,
+            without_history(state_at(state)),
+            array(secrets, (count * secrets_width,)),
+            int(count),
+            array(path, (3 * LONGEST_GAME,)),
+            array(results, (2 * players,)),
+            Judge(network, work, NetworkSettings(exploration, trust, doubt)),
+            generator[0],
+            int(times),
+        )
+        return int(tree.visits[0])
+
+    weights = (BYTES, SHORTS, SMALL, SHORTS, SMALL, SHORTS, SMALL, SHORTS, SMALL)
+    memory = (NUMBERS, FLOATS, INT, NUMBERS, FLOATS, NUMBERS)
+    takes = (NUMBERS, NUMBERS, NUMBERS, INT, *memory, INT, FLOATS, *weights, INT, INT, SHORTS, SHORTS, SHORTS, FLOATS)
+    return {"network_search": Entry(simulate, takes)}
+
+
+def solver(game: Game, rows: Rows) -> dict[str, Entry]:
+    """Return the functions of the game's solver, if it has one."""
+    deal_at, state_at, *_ = rows
+    support = support_of(game).solver
+    if support is None:
+        return {}
+    room, depth, ints_for, solve_view = support
+    state_width = width(example(game).state)
+
+    def solver_ints(deal: Any, state: Any, quick: int) -> Any:
+        return ints_for(deal_at(deal), state_at(state), quick != 0)
+
+    def solve(deal: Any, state: Any, seat: int, nodes: int, ints: Any, count: int, states: Any, out: Any) -> Any:
+        memory, path = array(ints, (int(count),)), array(states, (depth, state_width))
+        return solve_view(deal_at(deal), state_at(state), int(seat), int(nodes), memory, path, array(out, (room,)))
+
+    return {
+        "solver_ints": Entry(solver_ints, (NUMBERS, NUMBERS, INT)),
+        "solve": Entry(solve, (NUMBERS, NUMBERS, INT, INT, NUMBERS, INT, NUMBERS, NUMBERS)),
+    }

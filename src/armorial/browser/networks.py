@@ -1,0 +1,45 @@
+"""The networks of a game, as files beside its module: the page loads one when a bot needs it."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from zlib import crc32
+
+from armorial.bots.network import network_for
+from armorial.engine.errors import ArmorialError
+from armorial.engine.game import Game, Options
+from armorial.engine.options import all_options
+
+
+@dataclass(frozen=True)
+class NetworkFile:
+    """What the page must know of a network."""
+
+    file: str
+    size: int  # in bytes
+    crc: int
+    hidden: int  # units
+    middle: int
+    parts: list[int]  # bytes of each array of weights, in the order of the file
+    options: list[list[int]]  # all options that it is for, as ints
+
+
+def networks_of(game: Game) -> dict[Path, NetworkFile]:
+    """Return the networks of a game, for all options that have one."""
+    found: dict[Path, NetworkFile] = {}
+    for options in all_options(game):
+        path = game.BOTS.network(options)
+        if path is None:
+            continue
+        if path not in found:
+            found[path] = _described(game, path, options)
+        found[path].options.append(list(options))
+    return found
+
+
+def _described(game: Game, path: Path, options: Options) -> NetworkFile:
+    weights, content = network_for(game, options), path.read_bytes()
+    if weights is None:
+        raise ArmorialError(f"{game.NAME} has {path.name}, and no inputs for networks")
+    hidden, middle = len(weights.first_bias), len(weights.middle_bias)
+    parts = [one.nbytes for one in weights]
+    return NetworkFile(f"{game.NAME}-{path.name}", len(content), crc32(content), hidden, middle, parts, [])
