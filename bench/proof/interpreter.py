@@ -33,7 +33,7 @@ class Block(NamedTuple):
     sources: str  # a hash of what they are played with
     options: tuple[int, ...]
     first: int  # number of a game
-    count: int
+    games: int
 
 
 class Compared(NamedTuple):
@@ -59,9 +59,9 @@ def compare(block: Block) -> Compared:
     game = GAMES[block.game]
     options = game.Options(*block.options)
     began = time.thread_time()
-    found = interpreted(game, options, block.first, block.count)
+    found = interpreted(game, options, block.first, block.games)
     seconds = time.thread_time() - began
-    pairs = zip(found, native(game, options, block.first, block.count), strict=True)
+    pairs = zip(found, native(game, options, block.first, block.games), strict=True)
     differs = next((block.first + at for at, (one, other) in enumerate(pairs) if one != other), None)
     numbers = b"".join(one.to_bytes(4, "little") for one in found)
     return Compared(block, sha256(numbers).hexdigest()[:16], differs, seconds)
@@ -93,8 +93,9 @@ def main() -> None:
     known = {one.block: one for one in done_before(given.file)}
     results = [known[block] for block in wanted if block in known]
     missing = [block for block in wanted if block not in known]
+    print(f"{len(results):,} of {len(wanted):,} blocks are done. Compiling what they are compared with...", flush=True)
     for name in {block.game: None for block in missing}:
-        compare(next(block for block in missing if block.game == name)._replace(count=1))  # compiles once for all
+        compare(next(block for block in missing if block.game == name)._replace(games=1))  # compiles once for all
     with given.file.open("a") as file, multiprocessing.get_context("spawn").Pool(given.processes) as pool:
         began = told = time.monotonic()
         for number, found in enumerate(pool.imap_unordered(compare, missing), 1):
@@ -122,7 +123,7 @@ def summary(results: list[Compared]) -> str:
     for name in GAMES:
         for players in sorted({_players(one) for one in results if one.block.game == name}):
             some = [one for one in results if one.block.game == name and _players(one) == players]
-            games, seconds = sum(one.block.count for one in some), sum(one.seconds for one in some)
+            games, seconds = sum(one.block.games for one in some), sum(one.seconds for one in some)
             sets, same = len({one.block.options for one in some}), sum(one.differs is None for one in some)
             lines.append(
                 f"{name} with {players}: {sets} sets of options, {games:,} games, {games / seconds:.1f}/s on one core; "
