@@ -95,8 +95,9 @@ def main() -> None:
     missing = [block for block in wanted if block not in known]
     print(f"{len(results):,} of {len(wanted):,} blocks are done. Compiling what they are compared with...", flush=True)
     for name in {block.game: None for block in missing}:
-        compare(next(block for block in missing if block.game == name)._replace(games=1))  # compiles once for all
-    with given.file.open("a") as file, multiprocessing.get_context("spawn").Pool(given.processes) as pool:
+        compare(next(block for block in missing if block.game == name)._replace(games=1))
+    # Forked processes have what was compiled; others would compile it again, for minutes.
+    with given.file.open("a") as file, multiprocessing.get_context("fork").Pool(given.processes) as pool:
         began = told = time.monotonic()
         for number, found in enumerate(pool.imap_unordered(compare, missing), 1):
             print(json.dumps(found), file=file, flush=True)
