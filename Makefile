@@ -8,6 +8,8 @@ GAMES := web/src/games/built
 FONTS := src/armorial/server/pictures/fonts
 CATALOGUES := $(patsubst src/armorial/i18n/%.po,web/src/i18n/%.json,$(wildcard src/armorial/i18n/*.po))
 export UV_PYTHON_DOWNLOADS := never
+# Where Python may not write bytecode, every process compiles all modules that it imports, and the tests start hundreds.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help play serve page test lint format bench bench-server attack bench-web proof screenshots match lessons translations docs audit clean
 .DEFAULT_GOAL := help
