@@ -64,7 +64,7 @@ def test_every_error_is_described_and_documented() -> None:
 
 
 class Known(NamedTuple):
-    """One who asks, and a match in which he sits."""
+    """A client, and a match in which its user plays."""
 
     token: str
     cookie: str
