@@ -1,6 +1,7 @@
 """What every test starts with."""
 
 import os
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -33,7 +34,16 @@ class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no typ
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the slow folders first; otherwise keep the order."""
+    """Put the slow folders first, and otherwise keep the order. Give every test an id of its own.
+
+    Of several tests with the same id xdist would run only one, and schemathesis gives all its tests the same.
+    """
+    for item in items:
+        if not item.nodeid.endswith(item.name):
+            item._id = item.id.parse(f"{item.nodeid.rpartition('::')[0]}::{item.name}")
+    shared = [id for id, times in Counter(item.nodeid for item in items).items() if times > 1]
+    if shared:
+        raise pytest.UsageError(f"several tests have the same id: {shared}")
     items.sort(key=lambda item: not item.nodeid.startswith(SLOW_FOLDERS))
 
 
