@@ -8,6 +8,8 @@ GAMES := web/src/games/built
 FONTS := src/armorial/server/pictures/fonts
 CATALOGUES := $(patsubst src/armorial/i18n/%.po,web/src/i18n/%.json,$(wildcard src/armorial/i18n/*.po))
 export UV_PYTHON_DOWNLOADS := never
+# Where Python may not write bytecode, every process compiles all modules that it imports, and the tests start hundreds.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help play serve page test lint format bench bench-server attack bench-web proof screenshots match lessons translations docs audit clean
 .DEFAULT_GOAL := help
@@ -23,6 +25,7 @@ serve: .venv/.server $(PAGE)/index.html  ## Run the game server, here, with a da
 
 test: .venv/.developer $(PAGE)/index.html  ## Run all tests
 	$(NPM) test
+	$(BIN)/armorial compile  # or else several test processes would compile the same at once
 	$(BIN)/pytest
 
 lint: .venv/.developer web/src/api/types.d.ts  ## Check style, types and layers
@@ -69,10 +72,10 @@ docs: .venv/.writer  ## Build the documentation as a site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	@echo "Open site/index.html"
 
-# The list is made from the lock, hashes and all, so nothing is resolved anew. First a hole that all know of is asked for:
-# where nothing is known of that one, it would mean nothing that no others are found.
+# The list comes from the lock file, with hashes, so nothing is resolved again. First we ask for a vulnerability that is
+# well known: if the server has none for that package, finding no others would mean nothing.
 KNOWN_HOLE := https://pypi.org/pypi/urllib3/1.26.4/json
-audit: .venv/.auditor  ## Look for known holes in the locked dependencies, over the network
+audit: .venv/.auditor  ## Look for known vulnerabilities in the locked dependencies, over the network
 	@$(BIN)/python -c "import json, urllib.request as web; assert json.load(web.urlopen('$(KNOWN_HOLE)', timeout=20))['vulnerabilities']" 2>/dev/null \
 		|| { echo "pypi.org cannot be asked for advisories: nothing was audited." >&2; exit 1; }
 	@$(UV) export --quiet --frozen --all-extras --all-groups --no-emit-project --output-file .venv/audit.txt
@@ -121,7 +124,7 @@ SYNC = $(UV) sync --quiet --frozen --inexact --python $(PYTHON)
 	@$(SYNC) --only-group audit
 	@touch $@
 
-# The page is made by Node, which comes as a wheel; nobody needs to have it.
+# Node builds the page. It comes as a wheel, so nobody needs to install it.
 NPM = PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
 # Not `npm ci`: it fails where a registry lacks what only other systems need.
@@ -137,7 +140,7 @@ web/src/api/types.d.ts: web/messages.py $(shell find src/armorial/protocol src/a
 web/src/i18n/%.json: src/armorial/i18n/%.po | .venv/.server
 	@$(BIN)/python -m armorial.i18n export $*
 
-# The rules, the search and the solver as WebAssembly, compiled by Numba and linked by a linker that comes as a wheel.
+# The rules, the search and the solver as WebAssembly. Numba compiles them; the linker comes as a wheel.
 $(ENGINES)/blasons.wasm: $(shell find src/armorial/engine src/armorial/games src/armorial/bots src/armorial/browser -name "*.py" -o -name "*.network") | .venv/.server
 	@echo "Compiling the engine for browsers..."
 	@$(BIN)/python -m armorial.browser $(ENGINES)

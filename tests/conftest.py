@@ -1,6 +1,7 @@
 """What every test starts with."""
 
 import os
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -19,6 +20,10 @@ WHOLE_MODULES = {
     "tests/web/test_third_game.py",
 }
 
+# The first folders to be tested. Their tests take seconds each; at the end of a run they would keep one core busy
+# while the others have nothing left to do.
+SLOW_FOLDERS = ("tests/web/", "tests/docs/", "tests/server/", "tests/terminal/")
+
 
 class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
     """Gives the next test to the next process that is free, but all tests of some modules to one process."""
@@ -26,6 +31,20 @@ class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no typ
     def _split_scope(self, nodeid: str) -> str:
         module = nodeid.split("::", maxsplit=1)[0]
         return module if module in WHOLE_MODULES else nodeid
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the slow folders first, and otherwise keep the order. Give every test an id of its own.
+
+    Of several tests with the same id xdist would run only one, and schemathesis gives all its tests the same.
+    """
+    for item in items:
+        if not item.nodeid.endswith(item.name):
+            item._id = item.id.parse(f"{item.nodeid.rpartition('::')[0]}::{item.name}")
+    shared = [id for id, times in Counter(item.nodeid for item in items).items() if times > 1]
+    if shared:
+        raise pytest.UsageError(f"several tests have the same id: {shared}")
+    items.sort(key=lambda item: not item.nodeid.startswith(SLOW_FOLDERS))
 
 
 def pytest_xdist_auto_num_workers() -> int:

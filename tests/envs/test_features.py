@@ -67,7 +67,7 @@ def test_an_own_disc_is_shown_and_anothers_is_not() -> None:
 
 
 def test_seats_are_counted_from_the_viewer() -> None:
-    """The same game, begun by another, looks the same to him."""
+    """The same game, started by another seat, looks the same to that seat."""
     rng = Random(1)
     match = Match.new(richelieu, {"edition": "court", "players": 3}, rng, first=0)
     turned = Match(match.game, match.deal._replace(first=1))

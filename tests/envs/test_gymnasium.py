@@ -1,4 +1,4 @@
-"""One who learns alone, against bots."""
+"""The Gymnasium environment: one seat learns, and bots play the others."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Refusals: English for logs and programs, and in the language of whoever asks."""
+"""Errors: in English for logs and programs, and in the language of the person who asks."""
 
 import json
 import pickle

@@ -210,7 +210,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(folder: Path) ->
 
 
 def test_a_full_disk_refuses_and_play_goes_on_when_there_is_room(folder: Path) -> None:
-    """The kernel lets the server write to no file: to SQLite that is a disk that takes no more."""
+    """The kernel does not let the server write to any file: for SQLite the disk is full."""
     with Forked(f"sqlite:///{folder}/armorial.db") as server:
         players, table = server.match()
         player, play = next_play(players, table)

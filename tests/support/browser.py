@@ -1,4 +1,7 @@
-"""A real browser: the machine's Chromium; else Debian's, where we may install it; else Playwright's own."""
+"""A real browser: the machine's Chromium; else Debian's, where we may install it; else Playwright's own.
+
+The headless shell is Chromium without windows: the tests take half the processor time with it.
+"""
 
 import os
 import shutil
@@ -9,10 +12,11 @@ import pytest
 from playwright.sync_api import Browser, Playwright
 from playwright.sync_api import Error as PlaywrightError
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SHELL = "chromium-headless-shell"
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 NONE = (
     "there is no Chromium on this machine, and none could be installed: "
-    "install one (Debian: apt-get install chromium), or run `.venv/bin/playwright install chromium`"
+    f"install one (Debian: apt-get install {SHELL}), or run `.venv/bin/playwright install chromium`"
 )
 
 
@@ -25,7 +29,7 @@ def installed() -> str | None:
 def _install_debians() -> str | None:
     if os.geteuid() != 0 or not shutil.which("apt-get"):
         return None
-    for command in (["apt-get", "update"], ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]):
+    for command in (["apt-get", "update"], ["apt-get", "install", "--yes", "--no-install-recommends", SHELL]):
         subprocess.run(command, check=False, capture_output=True)
     installed.cache_clear()
     return installed()

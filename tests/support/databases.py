@@ -17,7 +17,7 @@ from tests.support.process import free_port
 
 
 class Postgres:
-    """A PostgreSQL that runs, with a new database for whoever wants one."""
+    """A running PostgreSQL server that creates new databases on demand."""
 
     def __init__(self) -> None:
         with warnings.catch_warnings():
@@ -79,7 +79,7 @@ class Redis:
         self._process.send_signal(signal.SIGCONT)
 
     def deafen(self) -> None:
-        """Break the lines of those who listen; they may listen again at once."""
+        """Close the connections of all listeners; they may connect again at once."""
         with redis.Redis.from_url(self.url) as client:
             assert client.client_kill_filter(_type="pubsub")
 

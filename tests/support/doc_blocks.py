@@ -1,4 +1,4 @@
-"""One who types what a page shows, line by line, in a folder of his own, with a real server at hand."""
+"""Run what a page of the documentation shows, line by line, in a new folder, with a real server."""
 
 import json
 import re
@@ -24,6 +24,7 @@ SHORTER = (  # what would take minutes or hours, made small
     (r"--deals \d+ --seconds [\d.]+", "--deals 1 --seconds 0.001"),
     (r"(examples/data_set.py)", r"\1 --deals 1 --jobs 1"),
     (r"--level baron --games \d+", "--level random --games 6"),
+    (r"(armorial analyse \S+)", r"\1 --effort 100"),
 )
 SECONDS = 60.0  # to wait for what must come
 

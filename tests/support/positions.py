@@ -19,18 +19,33 @@ from armorial.server.people.ids import new_id
 from armorial.server.people.ratings import kind_of
 from armorial.server.tables.repository import entry_row
 
+TO_THE_END = 1_000_000
 
-def add_match(folder: Path, user: dict[str, Any], game: str, actions: int, **options: Any) -> str:
-    """Add a match of a user against bots, after so many actions or more, with the user to act; return the table.
 
-    `folder` has the database of the server.
+def add_match(
+    folder: Path,
+    user: dict[str, Any],
+    game: str,
+    *,
+    actions: int = 0,
+    left: int = 0,
+    level: str = "squire",
+    **options: Any,
+) -> str:
+    """Add a match of a user against bots, with the user to act; return the table.
+
+    So many actions were played, or a few more; or else the user has about so many actions left. `folder` has the
+    database of the server.
     """
     chosen = choose(find(game), options)
-    people = (Player(user["id"], user["name"], None), *(Player(None, None, "squire"),) * (chosen.players - 1))
+    people = (Player(user["id"], user["name"], None), *(Player(None, None, level),) * (chosen.players - 1))
     values: dict[str, Any] = dict(option_values(find(game), chosen))
     setup = Setup(
         new_id(), game, values, TimeControl(), False, True, "squire", f"{game} {values}", 0, people, time.time()
     )
+    if left:
+        own = [at for at, entry in enumerate(play(MatchLog(setup), TO_THE_END).entries) if entry.seat == 0]
+        actions = own[-left]
     match = play(MatchLog(setup), actions)
     table = {
         "id": setup.id, "game": game, "kind": kind_of(game, values), "rules": match.game.RULES, "options": values,

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.support.page_players import PRESSABLE, enter, quick
+from tests.support.process import Running
 from tests.web.test_replay import played
 
 AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
@@ -54,15 +55,20 @@ def settled(page: Page, address: str) -> None:
     page.wait_for_load_state("networkidle")
 
 
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    ("richelieu", {}),
+    ("richelieu", {"edition": "court", "players": 4}),
+    ("blasons", {"players": 7}),
+]
 # Both themes and both sizes, but not every pair of them: colours do not depend on the size.
 ROOMS = [("light", NARROW), ("dark", WIDE)]
 
 
 @pytest.mark.parametrize(("theme", "size"), ROOMS, ids=["light", "dark"])
-def test_every_screen_is_accessible(visitors: Any, theme: str, size: dict[str, int]) -> None:
+def test_every_screen_is_accessible(visitors: Any, server: Running, theme: str, size: dict[str, int]) -> None:
     page = visitors(color_scheme=theme, viewport=size, has_touch=size is NARROW, is_mobile=size is NARROW).page
     enter(page, "Anna")
-    over = played(page, "richelieu", short=True)
+    over = played(page, server, "richelieu", short=True)
     wrong: list[str] = []
     for address in (*SCREENS, f"/table/{over}", f"/replay/{over}?ply=9", f"/people/{_me(page)}"):
         settled(page, address)
@@ -74,27 +80,18 @@ def test_every_screen_is_accessible(visitors: Any, theme: str, size: dict[str, i
 
 
 @pytest.mark.parametrize(("theme", "size"), [("dark", NARROW), ("light", WIDE)], ids=["dark", "light"])
-@pytest.mark.parametrize(
-    ("game", "options"),
-    [("richelieu", {}), ("richelieu", {"edition": "court", "players": 4}), ("blasons", {"players": 7})],
-)
-def test_every_table_is_accessible(
-    visitors: Any, theme: str, game: str, options: dict[str, Any], size: dict[str, int]
-) -> None:
+def test_every_table_is_accessible(visitors: Any, theme: str, size: dict[str, int]) -> None:
     page = visitors(color_scheme=theme, viewport=size, has_touch=size is NARROW, is_mobile=size is NARROW).page
     enter(page, "Anna")
-    settled(page, f"/table/{quick(page, game, **options)}")
-    page.wait_for_selector(PRESSABLE)
-    assert faults(page) == []
-    assert wide(page) <= 0
-    if size is NARROW:
-        assert small(page) == []
-
-
-def test_a_waiting_room_is_accessible(page: Page) -> None:
-    enter(page, "Anna")
-    table = page.request.post("/api/tables", data={"game": "blasons"}).json()["table"]["id"]
-    settled(page, f"/table/{table}")
+    for game, options in TABLES:
+        settled(page, f"/table/{quick(page, game, **options)}")
+        page.wait_for_selector(PRESSABLE)
+        assert faults(page) == []
+        assert wide(page) <= 0
+        if size is NARROW:
+            assert small(page) == []
+    waiting = page.request.post("/api/tables", data={"game": "blasons"}).json()["table"]["id"]
+    settled(page, f"/table/{waiting}")
     assert faults(page) == []
 
 

@@ -1,13 +1,25 @@
-"""Games by mouse, by touch and by the keyboard: each whole once, and both games by each."""
+"""Both games by mouse, by touch and by the keyboard: some presses from the start, and the last ones to the end.
+
+`test_local.py` plays whole games.
+"""
 
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from tests.support.page_players import Player, Toucher, Typist, enter, quick, score_sheet
+from tests.support.positions import add_match
+from tests.support.process import Running
 from tests.web.conftest import PHONE
 
-SOME = 20  # presses
+SOME = 12  # presses
+LEFT = 8  # actions of the player until the end
+
+
+def near_the_end(page: Page, server: Running, game: str, left: int = LEFT, **options: Any) -> None:
+    """Go to a table at which a game will soon be over."""
+    user = page.request.get("/api/me").json()
+    page.goto(f"/table/{add_match(server.folder, user, game, left=left, level='random', **options)}")
 
 
 def test_from_home_to_a_game_in_one_click(page: Page) -> None:
@@ -17,34 +29,35 @@ def test_from_home_to_a_game_in_one_click(page: Page) -> None:
     assert not Player(page).play(SOME)
 
 
-def test_all_variants_of_les_7_blasons_by_mouse(page: Page) -> None:
+def test_all_variants_of_les_7_blasons_by_mouse(page: Page, server: Running) -> None:
+    """From the last round on: all kinds of actions are offered there."""
     enter(page, "Mouse")
-    page.goto(f"/table/{quick(page, 'blasons', players=3, variants=['consult', 'serve', 'peek', 'parish'])}")
+    near_the_end(page, server, "blasons", 16, players=3, variants=["consult", "serve", "peek", "parish"])
     assert Player(page, 2).play()
     score_sheet(page)
 
 
-def test_the_court_by_mouse(page: Page) -> None:
+def test_the_court_by_mouse(page: Page, server: Running) -> None:
     enter(page, "Mouse")
-    page.goto(f"/table/{quick(page, 'richelieu', edition='court', players=4)}")
+    near_the_end(page, server, "richelieu", edition="court", players=4)
     assert Player(page, 5).play()
     expect(score_sheet(page)).to_contain_text("Bourgogne")
 
 
-def test_by_touch_on_a_phone(visitors: Any) -> None:
+def test_by_touch_on_a_phone(visitors: Any, server: Running) -> None:
     page = visitors(viewport=PHONE, has_touch=True, is_mobile=True).page
     enter(page, "Finger")
     page.goto(f"/table/{quick(page, 'richelieu')}")
     assert not Toucher(page, 3).play(SOME)
-    page.goto(f"/table/{quick(page, 'blasons', players=3)}")
+    near_the_end(page, server, "blasons", players=3)
     assert Toucher(page, 3).play()
     score_sheet(page)
 
 
-def test_by_the_keyboard_alone(page: Page) -> None:
+def test_by_the_keyboard_alone(page: Page, server: Running) -> None:
     enter(page, "Keys")
     page.goto(f"/table/{quick(page, 'blasons', players=3)}")
     assert not Typist(page, 4).play(SOME)
-    page.goto(f"/table/{quick(page, 'richelieu', short=True)}")
+    near_the_end(page, server, "richelieu")
     assert Typist(page, 4).play()
     score_sheet(page)

@@ -76,7 +76,8 @@ def test_tables_look_as_they_should(page: Page, server: Running) -> None:
     enter(page, "Mathilde")
     user = page.request.put("/api/me/arms", data={"arms": ARMS}).json()
     found = {
-        name: add_match(server.folder, user, game, ACTIONS[game], **options) for name, (game, options) in TABLES.items()
+        name: add_match(server.folder, user, game, actions=ACTIONS[game], **options)
+        for name, (game, options) in TABLES.items()
     }
     for name, table in found.items():
         page.goto(f"/table/{table}")

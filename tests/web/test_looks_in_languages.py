@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import armorial
 from armorial.engine.record import write_record
@@ -92,10 +92,16 @@ def test_the_main_screens_in_a_language(visitors: Any, tables: Any, record: str,
     page.add_init_script("localStorage.settings ??= JSON.stringify({ name: 'Mathilde', named: true })")
     wrong: list[str] = []
     pictures: list[Image.Image] = []
+    said = translations(language).gettext
     for name, show in screens(tables, record, language).items():
         page.set_viewport_size(DESKTOP)
         show(page)
+        expect(page.locator("html")).to_have_attribute("lang", language)
         page.evaluate(STILL)
+        if name == "home":
+            expect(page.get_by_role("button", name=said("Play now"))).to_be_visible()
+        if name == "table of richelieu":
+            expect(page.get_by_text(said("Take a card from either end of a row."), exact=True)).to_be_visible()
         if name in PICTURES:
             pictures.append(seen(page))
         if language != "en":

@@ -5,19 +5,30 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page_players import enter, quick
+from tests.support.page_players import enter
+from tests.support.positions import add_match
+from tests.support.process import Running
 
 
-def played(page: Page, game: str, **options: Any) -> str:
-    """Play a match to its end by the API; return the table."""
-    table = quick(page, game, **options)
+def played(page: Page, server: Running, game: str, **options: Any) -> str:
+    """Add a match that is nearly over, and play its last actions by the API; return the table."""
+    user = page.request.get("/api/me").json()
+    table = add_match(server.folder, user, game, left=2, level="random", **options)
+    play_out(page, table)
+    return table
+
+
+def play_out(page: Page, table: str) -> None:
+    """Play a match to its end by the API."""
     while True:
         update = page.request.get(f"/api/tables/{table}/match").json()
         if update["player"] < 0:
-            return table
-        if update["player"] == update["seat"]:
+            return
+        if update["legal"]:
             turn = {"number": update["number"], "actions": update["legal"][:1]}
             page.request.post(f"/api/tables/{table}/play", data=turn)
+        else:
+            page.wait_for_timeout(20)
 
 
 def count(page: Page) -> tuple[int, int]:
@@ -25,9 +36,9 @@ def count(page: Page) -> tuple[int, int]:
     return int(at), int(last)
 
 
-def test_a_match_is_stepped_through_scrubbed_and_linked_to(page: Page) -> None:
+def test_a_match_is_stepped_through_scrubbed_and_linked_to(page: Page, server: Running) -> None:
     enter(page, "Anna")
-    table = played(page, "richelieu", short=True)
+    table = played(page, server, "richelieu", short=True)
     page.goto(f"/replay/{table}")
     page.wait_for_selector(".controls")
     _, last = count(page)
@@ -49,9 +60,9 @@ def test_a_match_is_stepped_through_scrubbed_and_linked_to(page: Page) -> None:
     page.wait_for_function("() => parseInt(document.querySelector('.controls .count').textContent) > 4")
 
 
-def test_the_record_is_downloaded_and_opened_again(page: Page) -> None:
+def test_the_record_is_downloaded_and_opened_again(page: Page, server: Running) -> None:
     enter(page, "Anna")
-    table = played(page, "blasons", players=3)
+    table = played(page, server, "blasons", players=3)
     text = page.request.get(f"/api/tables/{table}/record.txt").text()
     page.goto("/replay")
     page.route("**/api/replay", lambda route: route.abort())  # the device replays it

@@ -155,8 +155,9 @@ def test_map_and_totals_follow_the_view(page: Page) -> None:
     assert page.locator(f"{BOARD} .map .wax").count() == led
 
 
-@pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("size", [PHONE, {"width": 844, "height": 390}], ids=["portrait", "landscape"])
+@pytest.mark.parametrize(
+    ("players", "size"), [(2, PHONE), (4, {"width": 844, "height": 390})], ids=["portrait", "landscape"]
+)
 def test_on_a_phone_the_tally_is_a_sheet(visitors: Any, players: int, size: dict[str, int]) -> None:
     page = visitors(viewport=size, has_touch=True).page
     at_table(page, edition="court", players=players)

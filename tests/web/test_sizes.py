@@ -114,9 +114,9 @@ def test_a_table_fills_every_window(page: Page, game: str, options: dict[str, An
     through_all_sizes(page, game)
 
 
-def test_a_replay_and_the_end_fill_every_window(page: Page) -> None:
+def test_a_replay_and_the_end_fill_every_window(page: Page, server: Running) -> None:
     enter(page, LONG_NAME)
-    table = played(page, "blasons", players=7)
+    table = played(page, server, "blasons", players=7)
     page.goto(f"/replay/{table}?ply=9")
     page.wait_for_selector(".controls")
     through_all_sizes(page, "blasons")

@@ -5,13 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.support.page_players import BOARD, CONFIRM, PRESSABLE, Player, Toucher, Typist, enter, quick, score_sheet
 from tests.support.process import Running
-from tests.web.conftest import PHONE, Visitor
-from tests.web.test_access import faults, small, wide
-from tests.web.test_replay import played
+from tests.web.test_access import NARROW, faults, small, wide
+from tests.web.test_replay import play_out
 
 SOME = 10  # presses
 SCRIPT = Path(__file__).parents[1] / "support" / "serve_third_game.py"
@@ -47,6 +46,8 @@ def test_every_list_has_it(page: Page) -> None:
 def test_the_history_shows_what_the_player_found(page: Page) -> None:
     enter(page, "Anna")
     page.goto(f"/table/{quick(page, 'coffers')}")
+    page.wait_for_selector(PRESSABLE)
+    assert (faults(page), wide(page)) == ([], 0)
     page.locator(f"{BOARD} .thing").first.click()
     page.get_by_role("button", name="Look into c1").click()
     page.locator(CONFIRM).click()  # it reveals something
@@ -60,25 +61,18 @@ def test_by_the_keyboard_alone(page: Page) -> None:
 
 
 def test_by_touch_on_a_phone(visitors: Any) -> None:
-    page = visitors(viewport=PHONE, has_touch=True, is_mobile=True).page
+    page = visitors(viewport=NARROW, has_touch=True, is_mobile=True, color_scheme="dark").page
     enter(page, "Finger")
     page.goto(f"/table/{quick(page, 'coffers', players=3)}")
+    page.wait_for_selector(PRESSABLE)
+    assert (faults(page), small(page), wide(page)) == ([], [], 0)
     assert not Toucher(page, 3).play(SOME)
 
 
 def test_it_is_replayed(page: Page) -> None:
     enter(page, "Anna")
-    page.goto(f"/replay/{played(page, 'coffers')}")
+    table = quick(page, "coffers")
+    play_out(page, table)
+    page.goto(f"/replay/{table}")
     page.get_by_role("button", name="To the end").click()
     expect(page.locator(".drawing")).to_contain_text("c12:")
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_its_board_is_accessible(browser: Browser, server: Running, theme: Any) -> None:
-    visitor = Visitor(browser, server.url, viewport={"width": 360, "height": 740}, color_scheme=theme)
-    page = visitor.page
-    enter(page, "Anna")
-    page.goto(f"/table/{quick(page, 'coffers')}")
-    page.wait_for_selector(PRESSABLE)
-    assert (faults(page), small(page), wide(page)) == ([], [], 0)
-    visitor.close()

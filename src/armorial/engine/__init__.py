@@ -1,1 +1,1 @@
-"""What every game stands on: the protocol, errors, options, matches, records, the jit bridge, the conformance kit."""
+"""What all games share: the protocol, errors, options, matches, records, the jit bridge, the conformance kit."""

@@ -283,7 +283,7 @@ def events_contain_the_result(play: Play) -> None:
 
 
 def features_show_what_is_known(play: Play) -> None:
-    """The numbers for machine learning depend on the view alone; all that change are written anew; all fit a byte."""
+    """The numbers for machine learning depend on the view alone; all that change are written again; all fit a byte."""
     game, match = play.game, play.match
     for ply in sorted({match.ply, *play.rng.sample(range(match.ply), PLIES)}):
         for seat in range(match.players):

@@ -162,7 +162,7 @@ class Game(Protocol[O, D, S]):
 
     @property
     def PHRASES(self) -> "Phrases":  # noqa: N802
-        """What is said of events, actions, choices, score items and options."""
+        """The texts about events, actions, choices, score items and options."""
 
     @property
     def VOCABULARIES(self) -> Mapping[str, Sequence[str]]:  # noqa: N802

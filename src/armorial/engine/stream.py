@@ -9,6 +9,7 @@ same.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from armorial.engine.game import Item, Score
 from armorial.engine.jit import get, jitable
 
 INT, WORD, OBJECT, LIST, END, CONSTANT, TEXT, OPTIONS = range(8)
@@ -142,6 +143,21 @@ def write_by_seat(out: Any, at: int, numbers: tuple[int, ...], players: int) -> 
 def decode(words: Sequence[str], numbers: Sequence[int], options: Mapping[str, Any]) -> Any:
     """Return the JSON value that the ints stand for."""
     return _value(words, iter(numbers), options)
+
+
+def decode_score(words: Sequence[str], numbers: Sequence[int]) -> Score:
+    """Return the score that the ints stand for."""
+    found = decode(words, numbers, {})
+    sheet = tuple(
+        Item(
+            item["rule"],
+            item["name"],
+            {key: tuple(by_seat) for key, by_seat in item["counted"].items()},
+            tuple(item["points"]),
+        )
+        for item in found["sheet"]
+    )
+    return Score(tuple(found["scores"]), tuple(found["winners"]), sheet)
 
 
 def decode_text(words: Sequence[str], numbers: Sequence[int]) -> str:

@@ -71,7 +71,7 @@ class Connections:
         return True
 
     def forget(self, transport: Any) -> None:
-        """Count a connection no more."""
+        """Stop counting a connection."""
         address = self._addresses.pop(transport, None)
         if address is not None:
             self._counts[address] -= 1

@@ -64,7 +64,7 @@ def test_every_error_is_described_and_documented() -> None:
 
 
 class Known(NamedTuple):
-    """One who asks, and a match in which he sits."""
+    """A client, and a match in which its user plays."""
 
     token: str
     cookie: str
@@ -94,8 +94,8 @@ def test_responses_match_the_document(case: "schemathesis.Case[Any]", server: Ru
         ends_it = case.method == "DELETE"
         headers = {"Cookie": server.guest("Anybody").cookie() if ends_it else known.cookie}
     case.call_and_validate(base_url=server.url, headers=headers, checks=CHECKS)
-    if "identity" in case.path_parameters and "tables" in case.path:
-        case.path_parameters["identity"] = known.table
+    if "table_id" in case.path_parameters:
+        case.path_parameters["table_id"] = known.table
         case.call_and_validate(base_url=server.url, headers=headers, checks=CHECKS)
 
 

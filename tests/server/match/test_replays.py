@@ -113,7 +113,7 @@ def test_a_match_between_seven_is_not_too_much() -> None:
 
 @pytest.fixture(scope="module")
 def over(server: Running) -> tuple[Client, str]:
-    """One who has played a match to its end, and the table."""
+    """A client who has played a match to its end, and the table."""
     anne, louis = server.guest("Anne"), server.guest("Louis")
     table = anne.ok("POST", "/tables", game="richelieu", options={"short": True})["table"]["id"]
     louis.ok("POST", f"/tables/{table}/join")

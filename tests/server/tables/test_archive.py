@@ -1,4 +1,4 @@
-"""What is found again: one's own tables, matches that are over, all of them as open data."""
+"""Lists of tables: a user's own, finished matches, and all of those as open data."""
 
 from pathlib import Path
 from random import Random

@@ -1,4 +1,4 @@
-"""What is said of a game, as data: of events, actions, choices, score items and options (docs/phrases.md)."""
+"""Phrases: the texts about events, actions, choices, score items and options, as data (docs/phrases.md)."""
 
 from armorial.engine.phrases.format import (
     HIDDEN,

@@ -65,7 +65,7 @@ class Part(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """What is said of an event; without texts nothing is said."""
+    """The texts that tell an event; without texts it is not told."""
 
     texts: Phrase
     slots: Mapping[str, Slot] = NONE
@@ -73,7 +73,7 @@ class Sentence(NamedTuple):
 
 
 class Action(NamedTuple):
-    """What is said of an action, as advice or on a button: "take {card}", without a capital or a full stop.
+    """The text for an action, as advice or on a button: "take {card}", without a capital or a full stop.
 
     It must fit whoever acts, so "the marker" and not "your marker": plans name what others would do.
     """
@@ -97,7 +97,7 @@ class Prompt(NamedTuple):
 
 
 class ScoreItem(NamedTuple):
-    """What is said of items of the score sheet whose name is like this one, such as "round {round}, {family}"."""
+    """The texts for items of the score sheet whose name is like this one, such as "round {round}, {family}"."""
 
     name: str
     label: Phrase
@@ -129,7 +129,7 @@ class OptionText(NamedTuple):
 
 
 class Phrases(NamedTuple):
-    """All that is said of a game."""
+    """All texts about a game."""
 
     types: Mapping[str, Type] = NONE
     events: Mapping[str, Sentence] = NONE

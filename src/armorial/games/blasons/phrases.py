@@ -1,4 +1,4 @@
-"""What is said of Les 7 Blasons."""
+"""The phrases of Les 7 Blasons."""
 
 from armorial.engine.events import Field
 from armorial.engine.phrases import (

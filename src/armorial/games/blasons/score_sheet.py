@@ -3,13 +3,13 @@
 from typing import Any
 
 from armorial.engine.bits import entry
-from armorial.engine.game import ALL_KNOWING, Item, Score, View
+from armorial.engine.game import ALL_KNOWING, Score, View
 from armorial.engine.jit import get, jitable, put
 from armorial.engine.stream import (
     ROOM,
     begin_object,
     begin_text,
-    decode,
+    decode_score,
     end,
     key_list,
     key_object,
@@ -69,14 +69,7 @@ def known_score(view: View[Deal, State]) -> Score:
 
 def _score(deal: Deal, state: State, viewer: int) -> Score:
     out = [0] * ROOM
-    plain = decode(WORDS, out[: write_score(deal, state, viewer, out)], {})
-    sheet = (
-        Item(
-            item["rule"], item["name"], {name: tuple(by) for name, by in item["counted"].items()}, tuple(item["points"])
-        )
-        for item in plain["sheet"]
-    )
-    return Score(tuple(plain["scores"]), tuple(plain["winners"]), tuple(sheet))
+    return decode_score(WORDS, out[: write_score(deal, state, viewer, out)])
 
 
 @jitable

@@ -1,4 +1,4 @@
-"""What is said of Richelieu."""
+"""The phrases of Richelieu."""
 
 from armorial.engine.events import Field
 from armorial.engine.phrases import (

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from armorial.engine.game import Item, Score
+from armorial.engine.game import Score
 from armorial.engine.jit import jitable
 from armorial.engine.stream import (
     ROOM,
     begin_object,
-    decode,
+    decode_score,
     end,
     key_list,
     key_object,
@@ -41,14 +41,7 @@ from armorial.games.richelieu.words import (
 def score(deal: Deal, state: State) -> Score:
     """Return the score, with an item for everything that gave or cost points, in scoring order."""
     out = [0] * ROOM
-    plain = decode(WORDS, out[: write_score(deal, state, 0, out)], {})
-    sheet = (
-        Item(
-            item["rule"], item["name"], {name: tuple(by) for name, by in item["counted"].items()}, tuple(item["points"])
-        )
-        for item in plain["sheet"]
-    )
-    return Score(tuple(plain["scores"]), tuple(plain["winners"]), tuple(sheet))
+    return decode_score(WORDS, out[: write_score(deal, state, 0, out)])
 
 
 @jitable
