@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from armorial.arena.contest import Contest, Outcome, Pairing, play
 from armorial.bots.processes import start_process
-from armorial.engine.errors import ArmorialError
+from armorial.engine.errors import ArmorialError, MissingExtra
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -23,7 +23,7 @@ Workers = Callable[[Contest, Iterable[Pairing]], Games]
 
 
 class NoRay(ArmorialError):
-    """Ray is not installed, or does not start or answer."""
+    """Ray does not start or answer."""
 
 
 def local_workers(jobs: int | None = None) -> Workers:
@@ -102,7 +102,7 @@ def ray_workers(address: str, jobs: int | None = None) -> Workers:
     try:
         ray = import_module("ray")
     except ImportError as error:
-        raise NoRay("Ray is not installed: pip install 'armorial[ray]'") from error
+        raise MissingExtra("Ray", "ray") from error
     try:
         ray.init(address, include_dashboard=False, logging_level="error", log_to_driver=False)
     except Exception as error:  # Ray raises all kinds
