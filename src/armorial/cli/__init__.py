@@ -6,6 +6,7 @@ Each command has a module of its own in this folder. Here they are registered.
 import os
 import sys
 from collections.abc import Callable
+from io import TextIOWrapper
 from typing import Annotated, Any, Literal, NoReturn
 
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
@@ -113,6 +114,9 @@ def completion(
 
 def main() -> None:
     """Run a command; if it fails, print why in one line."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # where an encoding lacks a sign, as on Windows, `?` stands for it
+            stream.reconfigure(errors="replace")
     try:
         app(exit_on_error=False, print_error=False)
     except BrokenPipeError:  # the reader of the output, such as `head`, stopped reading

@@ -122,7 +122,7 @@ async def _work(settings: Settings) -> None:
             await stack.enter_async_context(health_server(services, listener))
         stop = asyncio.Event()
         loop = asyncio.get_running_loop()
-        for one in STOP_SIGNALS:  # a loop on Windows has no handlers of its own, and its event is set from another thread
+        for one in STOP_SIGNALS:  # not by the loop: on Windows it takes no handlers
             signal.signal(one, lambda *_: loop.call_soon_threadsafe(stop.set))
         print(f"Armorial runs bots in {settings.bot_processes} processes; press Ctrl+C to stop", flush=True)
         await stop.wait()
@@ -131,7 +131,8 @@ async def _work(settings: Settings) -> None:
 def _listen(host: str, port: int) -> socket.socket:
     """Return a socket that is bound to an address."""
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if sys.platform != "win32":  # there it would let another program take the same port
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
     except OSError as error:
