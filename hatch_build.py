@@ -33,6 +33,6 @@ class CustomBuildHook(BuildHookInterface):
         missing = [name for name in BUILT if not any(folder.glob(name))]
         if missing:
             sys.exit(
-                "armorial: the page is not built, so the package would lack it. Run `make wheel`, which builds both, or "
-                f"`make page` first. Missing in {SERVER.as_posix()}: {', '.join(missing)}"
+                "armorial: the page is not built, so the package would lack it. Run `make wheel`, or first "
+                f"`make page`. Missing in {SERVER.as_posix()}: {', '.join(missing)}"
             )
