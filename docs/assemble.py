@@ -15,8 +15,13 @@ ELSEWHERE = {  # where each file stands in the site; a README.md there would be 
     "CONTRIBUTING.md": "CONTRIBUTING.md",
     "CHANGELOG.md": "CHANGELOG.md",
     "LICENSE": "LICENSE",
+    "Containerfile": "Containerfile",
     "deploy/armorial.service": "deploy/armorial.service",
     "deploy/nginx.conf": "deploy/nginx.conf",
+    "deploy/compose.yaml": "deploy/compose.yaml",
+    "deploy/compose-cluster.yaml": "deploy/compose-cluster.yaml",
+    "deploy/Caddyfile": "deploy/Caddyfile",
+    "deploy/kubernetes/kustomization.yaml": "deploy/kubernetes/kustomization.yaml",
     "web/public/icon.svg": "icon.svg",
     **{str(path.relative_to(ROOT)): f"learn/{path.name}" for path in sorted(RULES.glob("*.md"))},
 }

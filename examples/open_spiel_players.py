@@ -1,6 +1,6 @@
 """Use OpenSpiel's algorithms on our games: two searches against random play, and an equilibrium of an endgame.
 
-pip install 'armorial[fast]' open_spiel
+pip install 'armorial[openspiel]'
 python open_spiel_players.py
 """
 

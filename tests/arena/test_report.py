@@ -16,6 +16,7 @@ from armorial.arena.report import charts, report
 from armorial.arena.stats import Tally
 from armorial.cli.arena import ContestProgress, print_reports, print_verdicts
 from armorial.cli.chart import draw_chart
+from armorial.engine.errors import MissingExtra
 from tests.support.outcomes import DUEL, outcome
 
 THREE = Contest("richelieu", {"edition": "court", "players": 2}, ("knight", "squire", "page"), 40, 3)
@@ -154,6 +155,6 @@ def test_what_cannot_be_drawn_is_refused(tmp_path: Path, monkeypatch: pytest.Mon
     with pytest.raises(NoPicture, match="nothing to draw"):
         draw([shown._replace(pairs=[])], tmp_path / "duel.svg")
     monkeypatch.setitem(sys.modules, "matplotlib", None)  # as if it were not installed
-    with pytest.raises(NoPicture, match=r"pip install 'armorial\[plot\]'"):
+    with pytest.raises(MissingExtra, match=r"pip install 'armorial\[plot\]'"):
         draw([shown], tmp_path / "duel.svg")
     assert not (tmp_path / "duel.svg").exists()

@@ -15,7 +15,8 @@ from armorial.arena.contest import Contest, Outcome, Pair, Pairing, pairings, pl
 from armorial.arena.contest_file import MADE_BY, ContestFile, ContestFileError, read
 from armorial.arena.run import run
 from armorial.arena.stats import Deals, Tally, summary
-from armorial.arena.workers import Games, NoRay, local_workers, ray_workers
+from armorial.arena.workers import Games, local_workers, ray_workers
+from armorial.engine.errors import MissingExtra
 from armorial.games import find
 from tests.support.outcomes import DUEL, ignore, outcome
 
@@ -157,5 +158,5 @@ def test_a_ray_cluster_plays_the_same_games(tmp_path: Path) -> None:
 
 def test_without_ray_the_flag_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)  # as if it were not installed
-    with pytest.raises(NoRay, match=r"pip install 'armorial\[ray\]'"):
+    with pytest.raises(MissingExtra, match=r"pip install 'armorial\[ray\]'"):
         ray_workers("local")

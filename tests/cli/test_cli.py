@@ -285,3 +285,9 @@ def test_each_command_has_examples_of_its_own() -> None:
         assert all(example.startswith(command) for example in examples)
         assert all(len(f"    armorial {example}") <= 80 for example in examples), "no example is broken in two lines"
         assert f"armorial {examples[0]}" in epilogue(command)
+
+
+def test_an_encoding_that_lacks_a_sign_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    done = run("replay", str(GOLDENS / "blasons-3.record"))
+    assert (done.returncode, done.stderr) == (0, "")

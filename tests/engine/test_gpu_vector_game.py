@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from armorial.engine.errors import MissingExtra
 from armorial.engine.gpu import NoGPU
 from armorial.engine.gpu_vector_game import GpuVectorGame
 from armorial.engine.options import choose
@@ -18,7 +19,7 @@ GAMES_AT_ONCE = 64
 def on_gpu(name: str, options: dict[str, Any]) -> GpuVectorGame:
     try:
         return GpuVectorGame(GAMES[name], choose(GAMES[name], options), GAMES_AT_ONCE, seed=3)
-    except NoGPU as reason:
+    except (NoGPU, MissingExtra) as reason:
         pytest.skip(str(reason))
 
 

@@ -12,7 +12,7 @@ import pytest
 from cyclopts import CycloptsError, Parameter
 
 from armorial.cli import app
-from armorial.engine.errors import ArmorialError
+from armorial.engine.errors import ArmorialError, MissingExtra
 from armorial.server.settings import DatabaseSettings, Settings
 
 HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"
@@ -184,4 +184,4 @@ def test_a_missing_package_is_named_with_its_extra(folder: Path) -> None:
         command = [sys.executable, "-c", hide.format(package), *words]
         done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder)
         assert done.returncode == 2
-        assert done.stderr == f"armorial: {package} is not installed: pip install 'armorial[server]'\n"
+        assert done.stderr == f"armorial: {MissingExtra(package, 'server')}\n"

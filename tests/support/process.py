@@ -26,7 +26,13 @@ class Running:
     """`armorial serve`, from its start to its end."""
 
     def __init__(
-        self, folder: Path, *flags: str, port: int | None = None, script: Path | None = None, **environment: str
+        self,
+        folder: Path,
+        *flags: str,
+        port: int | None = None,
+        script: Path | None = None,
+        python: str | Path = sys.executable,
+        **environment: str,
     ) -> None:
         self.folder = folder
         self.port = port or free_port()
@@ -34,7 +40,7 @@ class Running:
         if not any(flag.startswith("--database") for flag in flags):
             flags = (*flags, "--database", f"sqlite:///{folder}/armorial.db")
         program = [str(script)] if script else ["-c", RUN]
-        command = [sys.executable, *program, "serve", "--port", str(self.port), *flags]
+        command = [str(python), *program, "serve", "--port", str(self.port), *flags]
         wanted = {"ARMORIAL_BOT_DELAY": "0", "ARMORIAL_RATE_LIMIT_FACTOR": "1000"} | environment  # flags override them
         self.log = folder / f"server-{self.port}.log"
         with self.log.open("a") as log:

@@ -115,7 +115,14 @@ def _take_terminal() -> None:
 class Program:
     """`armorial ...` in a pseudo-terminal."""
 
-    def __init__(self, *arguments: str, home: Path, size: tuple[int, int] = (80, 24), **environment: str) -> None:
+    def __init__(
+        self,
+        *arguments: str,
+        home: Path,
+        size: tuple[int, int] = (80, 24),
+        python: str | Path = sys.executable,
+        **environment: str,
+    ) -> None:
         self.screen_, self._decode = Screen(*size), codecs.getincrementaldecoder("utf-8")("replace").decode
         self._master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
@@ -133,7 +140,7 @@ class Program:
             **environment,
         }
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "armorial", *arguments],
+            [str(python), "-m", "armorial", *arguments],
             stdin=slave,
             stdout=slave,
             stderr=slave,

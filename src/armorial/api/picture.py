@@ -1,6 +1,5 @@
 """The picture of a match as SVG."""
 
-from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
 from armorial.engine.record import SEAT
 
@@ -8,12 +7,10 @@ from armorial.engine.record import SEAT
 def draw_match(match: Match, seat: int) -> str:
     """Draw a match as a seat or a spectator may see it. Where the page is not built, it has no arms."""
     view = match.view(seat)
-    try:
-        from armorial.server.pictures.artwork import artwork  # noqa: PLC0415 - needs msgspec
-        from armorial.server.pictures.drawing import draw  # noqa: PLC0415
-        from armorial.server.pictures.scene import Scene  # noqa: PLC0415
-    except ImportError as error:
-        raise ArmorialError(f"{error.name} is not installed: pip install 'armorial[play]'") from error
+    from armorial.server.pictures.artwork import artwork  # noqa: PLC0415 - slow to import
+    from armorial.server.pictures.drawing import draw  # noqa: PLC0415
+    from armorial.server.pictures.scene import Scene  # noqa: PLC0415
+
     score = match.game.known_score(view)
     scene = Scene(
         game=match.game.NAME,

@@ -6,7 +6,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from armorial.arena.report import Chart, Report, charts
-from armorial.engine.errors import ArmorialError
+from armorial.engine.errors import ArmorialError, MissingExtra
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -40,7 +40,7 @@ def draw(reports: Sequence[Report], path: Path) -> None:
     try:
         import matplotlib as mpl  # noqa: PLC0415 - optional, and slow to import
     except ImportError as error:
-        raise NoPicture("Matplotlib is not installed: pip install 'armorial[plot]'") from error
+        raise MissingExtra("Matplotlib", "plot") from error
     with mpl.rc_context(STYLE):
         figure(reports).savefig(path, dpi=200, metadata={"Date": None} if path.suffix == ".svg" else {})
 

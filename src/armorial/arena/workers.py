@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -14,7 +15,7 @@ from typing import TypeVar
 
 from armorial.arena.contest import Contest, Outcome, Pairing, play
 from armorial.bots.processes import start_process
-from armorial.engine.errors import ArmorialError
+from armorial.engine.errors import ArmorialError, MissingExtra
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -23,7 +24,7 @@ Workers = Callable[[Contest, Iterable[Pairing]], Games]
 
 
 class NoRay(ArmorialError):
-    """Ray is not installed, or does not start or answer."""
+    """Ray does not start or answer."""
 
 
 def local_workers(jobs: int | None = None) -> Workers:
@@ -69,7 +70,7 @@ def _interrupts_blocked() -> Iterator[None]:
 
     One that arrived just before is handled afterwards: it would leave a process without what it has to do.
     """
-    if not hasattr(signal, "pthread_sigmask") or threading.current_thread() is not threading.main_thread():
+    if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
         yield
         return
     caught: list[int] = []
@@ -102,7 +103,7 @@ def ray_workers(address: str, jobs: int | None = None) -> Workers:
     try:
         ray = import_module("ray")
     except ImportError as error:
-        raise NoRay("Ray is not installed: pip install 'armorial[ray]'") from error
+        raise MissingExtra("Ray", "ray") from error
     try:
         ray.init(address, include_dashboard=False, logging_level="error", log_to_driver=False)
     except Exception as error:  # Ray raises all kinds

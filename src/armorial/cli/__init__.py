@@ -6,6 +6,7 @@ Each command has a module of its own in this folder. Here they are registered.
 import os
 import sys
 from collections.abc import Callable
+from io import TextIOWrapper
 from typing import Annotated, Any, Literal, NoReturn
 
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
@@ -16,7 +17,7 @@ from armorial.cli import arena, bench, compile_command, export, learn, perft, pl
 from armorial.cli.examples import epilogue
 from armorial.cli.interrupt import stop_now
 from armorial.cli.per_game import per_game
-from armorial.engine.errors import ArmorialError
+from armorial.engine.errors import ArmorialError, MissingExtra
 from armorial.engine.game import SPECTATOR
 from armorial.games import GAMES
 from armorial.server.settings import sources
@@ -92,7 +93,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
 }
 for name, command in COMMANDS.items():
     app.command(command, name=name, help_epilogue=epilogue(name))
-app.command(  # imported only when used: players may lack msgspec
+app.command(  # imported only when used: NumPy is slow to import
     "armorial.cli.analyse:analyse",
     name="analyse",
     help="Review a game: what each decision lost, what was better, how accurate each player was.",
@@ -113,6 +114,9 @@ def completion(
 
 def main() -> None:
     """Run a command; if it fails, print why in one line."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # where an encoding lacks a sign, as on Windows, `?` stands for it
+            stream.reconfigure(errors="replace")
     try:
         app(exit_on_error=False, print_error=False)
     except BrokenPipeError:  # the reader of the output, such as `head`, stopped reading
@@ -127,7 +131,7 @@ def main() -> None:
         missing = getattr(error.__cause__ or error, "name", None)
         if not missing or missing.startswith("armorial"):
             raise
-        _fail(f"{missing} is not installed: pip install 'armorial[server]'")
+        _fail(str(MissingExtra(missing, "server")))
     except KeyboardInterrupt:
         stop_now()
 

@@ -7,7 +7,7 @@ from rich.console import Console
 from armorial.arena.workers import in_processes
 from armorial.bots.warmup import warm_up_all
 from armorial.cli.output import Json, print_json, progress_bar
-from armorial.engine.errors import ArmorialError
+from armorial.engine.errors import MissingExtra
 from armorial.engine.jit import cache_folder, has_compiler
 from armorial.games import GAMES
 
@@ -15,7 +15,7 @@ from armorial.games import GAMES
 def compile_all(*, json: Json = False) -> None:
     """Compile the games now and keep the result on disk, so that the first game starts at once."""
     if not has_compiler():
-        raise ArmorialError("Numba is not installed: pip install 'armorial[fast]'")
+        raise MissingExtra("Numba", "fast")
     console, start, ready = Console(quiet=json), time.perf_counter(), []
     with progress_bar() as progress:
         task = progress.add_task("games compiled; this takes some seconds, once", total=len(GAMES))

@@ -12,7 +12,7 @@ from armorial.cli.interrupt import interruptible
 from armorial.cli.output import Json, print_json, progress_on_stderr
 from armorial.cli.record_file import STDIN
 from armorial.data.sources import PlayedGame, games_in
-from armorial.engine.errors import ArmorialError
+from armorial.engine.errors import ArmorialError, MissingExtra
 
 if TYPE_CHECKING:
     from armorial.data.parquet import Written
@@ -55,7 +55,7 @@ def export_games(out: Path, sources: Sequence[Path]) -> "Written":
     try:
         from armorial.data.parquet import write  # noqa: PLC0415 - optional, and slow to import
     except ImportError as error:
-        raise ArmorialError("Apache Arrow is not installed: pip install 'armorial[export]'") from error
+        raise MissingExtra("Apache Arrow", "export") from error
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with interruptible(), progress_on_stderr(*columns) as progress:
         return write(out, _games(sources, progress))

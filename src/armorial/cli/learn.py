@@ -5,8 +5,8 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from armorial.cli.parameters import Language
-from armorial.cli.play import prepare_client
 from armorial.games import find
+from armorial.terminal.i18n import set_language, system_language
 
 
 def learn(
@@ -16,7 +16,7 @@ def learn(
 ) -> None:
     """Learn a game by playing: a lesson of about ten minutes, step by step."""
     found = find(game)
-    prepare_client(language)
-    from armorial.terminal import launch  # noqa: PLC0415 - optional, and slow to import
+    set_language(language or system_language())
+    from armorial.terminal import launch  # noqa: PLC0415 - slow to import
 
     launch.show_lesson(found.NAME)

@@ -1,6 +1,5 @@
 """`armorial play`: play in the terminal, locally or on a server."""
 
-from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any
@@ -9,7 +8,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from armorial.cli.parameters import NOT_NEGATIVE, Language, Level
-from armorial.engine.errors import ArmorialError, OptionError
+from armorial.engine.errors import OptionError
 from armorial.engine.game import Game
 from armorial.engine.match import Match
 from armorial.engine.options import choose
@@ -62,8 +61,8 @@ def play(
     **options: Any,
 ) -> None:
     """Play against bots, with friends at this keyboard, or on a server."""
-    prepare_client(language)
-    from armorial.terminal import launch  # noqa: PLC0415 - optional, and slow to import
+    set_language(language or system_language())
+    from armorial.terminal import launch  # noqa: PLC0415 - slow to import
 
     players = choose(game, options).players
     seats = launch.assign_seats(players, name or launch.user_name(), seat, friend or [], level or ["page"])
@@ -94,8 +93,8 @@ def play_any(
     bot_delay: BotDelay = 0.6,
 ) -> None:
     """Play: choose the game in the terminal, or name it here."""
-    prepare_client(language)
-    from armorial.terminal import launch  # noqa: PLC0415 - optional, and slow to import
+    set_language(language or system_language())
+    from armorial.terminal import launch  # noqa: PLC0415 - slow to import
 
     if resume:
         if server or table or token:
@@ -121,10 +120,3 @@ def play_any(
 def _refuse_name_with_token(name: str, token: str) -> None:
     if token and name:
         raise OptionError("--name does not go with --token: the token already says who you are")
-
-
-def prepare_client(language: str | None) -> None:
-    """Set the language of the terminal client, and check that its dependencies are installed."""
-    set_language(language or system_language())
-    if any(find_spec(package) is None for package in ("textual", "httpx", "websockets", "msgspec")):
-        raise ArmorialError("the terminal client is not installed: pip install 'armorial[play]'")

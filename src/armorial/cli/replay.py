@@ -11,14 +11,13 @@ from rich.text import Text
 
 from armorial.cli.output import Json, print_json
 from armorial.cli.parameters import Language
-from armorial.cli.play import prepare_client
 from armorial.cli.record_file import GameNumber, RecordFile, read_game
 from armorial.data.sources import PlayedGame
 from armorial.engine.game import SPECTATOR, draw_view, seat_names
 from armorial.engine.match import Match
 from armorial.engine.options import text_of
 from armorial.engine.phrases import describe_options, tell
-from armorial.terminal.i18n import _, catalogue, set_language
+from armorial.terminal.i18n import _, catalogue, set_language, system_language
 from armorial.terminal.narration.names import names_of_seats
 from armorial.terminal.theme import paint, score_table, seat_style
 
@@ -48,8 +47,8 @@ def replay(
         else:
             print_replay(match, seat, Console(), each_action)
     else:
-        prepare_client(language)
-        from armorial.terminal import launch  # noqa: PLC0415 - optional, and slow to import
+        set_language(language or system_language())
+        from armorial.terminal import launch  # noqa: PLC0415 - slow to import
 
         launch.show_replay(match, seat, played.names)
 

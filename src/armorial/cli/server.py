@@ -1,7 +1,6 @@
 """The commands `armorial serve`, `armorial worker` and `armorial verify`."""
 
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +9,7 @@ from cyclopts.validators import mutually_exclusive
 
 from armorial.cli.output import Json, print_json
 from armorial.cli.record_file import read_text
-from armorial.engine.errors import ArmorialError, RecordError
+from armorial.engine.errors import RecordError
 from armorial.server.settings import Settings
 
 SHUFFLE = Group("The shuffle, one of", validator=mutually_exclusive)
@@ -52,8 +51,6 @@ def verify(
 
     The exit status is 1 if the record is false, and 2 if it could not be checked.
     """
-    if find_spec("msgspec") is None:
-        raise ArmorialError("msgspec is not installed: pip install msgspec")
     from armorial.server.ops.verify_file import verify_text_of  # noqa: PLC0415 - slow to import
 
     text = read_text(record)

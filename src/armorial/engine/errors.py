@@ -30,6 +30,17 @@ class ArmorialError(Exception):
         return text.format_map(self.values) if self.values else text
 
 
+class MissingExtra(ArmorialError, ImportError):
+    """A package is not installed that an optional part of Armorial needs; the message says how to install it."""
+
+    def __init__(self, package: str, extra: str) -> None:
+        """Name the package, and the extra that brings it."""
+        wanted = f"'armorial[{extra}]'"
+        super().__init__(
+            f"{package} is not installed: pip install {wanted} (or: pipx install --force {wanted}; uvx {wanted} ...)"
+        )
+
+
 class UnknownGame(ArmorialError):
     """No game has that name."""
 

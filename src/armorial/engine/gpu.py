@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Generic
 
 from armorial.engine import packing
-from armorial.engine.errors import ArmorialError
+from armorial.engine.errors import ArmorialError, MissingExtra
 from armorial.engine.game import D, Game, O, S
 from armorial.engine.jit import register_functions, register_overloads
 from armorial.engine.playout import RANDOM_BITS, Batch, Tally, batch, result_count, tally
@@ -23,7 +23,7 @@ class NoGPU(ArmorialError):
 def compiler() -> Any:
     """Import numba-cuda, and add the functions that the rules use and it lacks."""
     if find_spec("numba_cuda") is None:
-        raise NoGPU("numba-cuda is not installed: pip install 'armorial[cuda]'")
+        raise MissingExtra("numba-cuda", "cuda")
     numpy = import_module("numpy")
     for removed, current in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
         if not hasattr(numpy, removed):  # numba-cuda uses functions that NumPy has removed

@@ -7,15 +7,19 @@ unless one is given, and observes what that seat may know and do.
 from random import Random
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
 
 from armorial.bots.levels import bot
-from armorial.engine.errors import IllegalAction, OptionError
+from armorial.engine.errors import IllegalAction, MissingExtra, OptionError
 from armorial.engine.rewards import Reward
 from armorial.envs.pettingzoo import GameEnv, Observation
 from armorial.games import GAMES
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+except ImportError as error:
+    raise MissingExtra("Gymnasium", "envs") from error
 
 ILLEGAL = -100.0  # the reward of an illegal action, which ends the game: so a learner without the mask learns the rules
 

@@ -19,14 +19,18 @@ from random import Random
 from typing import Any, NamedTuple, Self
 
 import numpy as np
-import pyspiel
 
-from armorial.engine.errors import OptionError
+from armorial.engine.errors import MissingExtra, OptionError
 from armorial.engine.game import NOBODY, Deal, Game, Options, State, draw_view, write_features
 from armorial.engine.match import Match
 from armorial.engine.options import Option, all_options, choose
 from armorial.engine.rewards import gains
 from armorial.games import GAMES
+
+try:
+    import pyspiel
+except ImportError as error:
+    raise MissingExtra("OpenSpiel", "openspiel") from error
 
 PREFIX = "armorial_"
 DIGITS, BASE = 3, 1024  # of the seed of a deal: a billion deals

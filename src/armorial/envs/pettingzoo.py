@@ -10,10 +10,8 @@ from random import Random
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
 
-from armorial.engine.errors import OptionError
+from armorial.engine.errors import MissingExtra, OptionError
 from armorial.engine.game import Score, View
 from armorial.engine.jit import compiled
 from armorial.engine.match import Match
@@ -21,6 +19,12 @@ from armorial.engine.options import choose
 from armorial.engine.rewards import Reward, rewards
 from armorial.engine.vector_game import VectorGame
 from armorial.games import find
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+except ImportError as error:
+    raise MissingExtra("PettingZoo", "envs") from error
 
 Observation = dict[str, Any]
 NUMBERS = np.iinfo(np.int8)

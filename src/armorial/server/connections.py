@@ -1,6 +1,7 @@
 """Connections over TCP: how many one address may have, and how long a request may take to arrive."""
 
 import asyncio
+import sys
 from collections import Counter
 from ipaddress import ip_address
 from typing import Any
@@ -12,11 +13,6 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from armorial.server.addresses import network_of, plain_address
 from armorial.server.settings import Settings, networks
-
-try:
-    import resource
-except ImportError:  # Windows, which has no such limit
-    resource = None  # type: ignore[assignment]
 
 log = structlog.get_logger()
 
@@ -30,8 +26,10 @@ SECONDS_BETWEEN_WARNINGS = 60.0
 
 def raise_descriptor_limit() -> int:
     """Let this process have as many files and connections as the system allows, and return how many; 0 if unlimited."""
-    if resource is None:
+    if sys.platform == "win32":  # there is no such limit
         return 0
+    import resource  # noqa: PLC0415 - nor this module
+
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = WANTED_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, WANTED_DESCRIPTORS)
     if soft == resource.RLIM_INFINITY or soft >= most:

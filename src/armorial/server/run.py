@@ -10,10 +10,12 @@ import socket
 import sys
 from typing import Any, cast
 
+import structlog
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from armorial.server.api.middleware import plain_addresses
+from armorial.server.api.static import has_page
 from armorial.server.app import LARGEST_BODY, build
 from armorial.server.connections import RESERVED_DESCRIPTORS, Connections, protocols, raise_descriptor_limit
 from armorial.server.errors import OperatorError
@@ -21,6 +23,8 @@ from armorial.server.ops.logs import configure_logging
 from armorial.server.ops.worker_http import health_server
 from armorial.server.services import Services
 from armorial.server.settings import Settings, networks
+
+log = structlog.get_logger()
 
 BACKLOG = 2048  # connections that wait to be accepted
 LONGEST_HEAD = 16 * 1024  # of a request: its first line and headers
@@ -62,6 +66,8 @@ def serve(settings: Settings) -> None:
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # drops a connection whose peer has stopped reading
         milliseconds = int(2000 * settings.client_timeout)
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
+    if not has_page():
+        log.warning("there is no page, only the API: run `make page` in the checkout, or install a released package")
     app = build(settings)
     http, websocket = protocols(Connections(settings, max(0, descriptors - RESERVED_DESCRIPTORS)))
     config = uvicorn.Config(
@@ -115,8 +121,9 @@ async def _work(settings: Settings) -> None:
         if listener:
             await stack.enter_async_context(health_server(services, listener))
         stop = asyncio.Event()
-        for one in STOP_SIGNALS:
-            asyncio.get_running_loop().add_signal_handler(one, stop.set)
+        loop = asyncio.get_running_loop()
+        for one in STOP_SIGNALS:  # not by the loop: on Windows it takes no handlers
+            signal.signal(one, lambda *_: loop.call_soon_threadsafe(stop.set))
         print(f"Armorial runs bots in {settings.bot_processes} processes; press Ctrl+C to stop", flush=True)
         await stop.wait()
 
@@ -124,7 +131,8 @@ async def _work(settings: Settings) -> None:
 def _listen(host: str, port: int) -> socket.socket:
     """Return a socket that is bound to an address."""
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if sys.platform != "win32":  # there it would let another program take the same port
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
     except OSError as error:

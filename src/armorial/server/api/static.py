@@ -56,13 +56,18 @@ def _index(index: File, head: str) -> File:
     return _ready(index.media_type, content)
 
 
+def has_page() -> bool:
+    """Return whether there is a page to serve."""
+    return (BUILT / INDEX).is_file()
+
+
 @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False)
 async def page(request: HTTPRequest, services: InjectedServices, path: FromPath[str] = "") -> Response[bytes]:
     """Send a file of the page; for any other path index.html, which tells other sites what to show for a link to it."""
     files, name = _files(), path.strip("/")
     if INDEX not in files:
         raise Unavailable(
-            "the page is not built: run `make serve` in a checkout, or install the package; see /api/docs"
+            "this server has no page: run `make page` in the checkout, or install a released package; see /api/docs"
         )
     if name.startswith("assets/") and name not in files:
         raise NotFound("there is nothing at /{path}", path=name)

@@ -1,0 +1,143 @@
+"""What deploy/ and the Containerfile say about the server is true: settings, ports, paths, versions."""
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import armorial
+from armorial.cli import app
+from armorial.server.api.health import ALL as HEALTH
+from armorial.server.settings import Settings
+from tests.support.doc_pages import ROOT
+
+DEPLOY = ROOT / "deploy"
+MANIFESTS = sorted((DEPLOY / "kubernetes").glob("*.yaml"))
+CONTAINERFILE = (ROOT / "Containerfile").read_text()
+FILLED_IN = {"DOMAIN": "games.example.org", "POSTGRES_PASSWORD": "secret", "ORIGIN": "https://games.example.org"}
+DATA = "/var/lib/armorial"
+PORTS = {"8000", "9100", "http", "metrics"}
+
+
+def documents(file: Path) -> Iterator[Any]:
+    """Yield what a YAML file contains, with its variables filled in as Compose does it."""
+    text = re.sub(r"\$\{(\w+):[-?][^}]*}", lambda found: FILLED_IN[found[1]], file.read_text())
+    yield from (one for one in yaml.safe_load_all(text) if one)
+
+
+def mappings(value: Any) -> Iterator[dict[str, Any]]:
+    """Yield all mappings in a value, at any depth."""
+    if isinstance(value, dict):
+        yield value
+    for one in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from mappings(one)
+
+
+def services(name: str) -> dict[str, Any]:
+    (found,) = documents(DEPLOY / name)
+    return dict(found["services"])
+
+
+def settings_of(command: str, variables: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> Settings:
+    """Return the settings that a command gets from variables."""
+    for name in [name for name in os.environ if name.startswith("ARMORIAL_")]:
+        monkeypatch.delenv(name)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, str(value).replace(f"{DATA}/", ""))  # that folder is in the image alone
+    _command, given, _ignored = app.parse_args([command], exit_on_error=False, print_error=False)
+    known = {f"ARMORIAL_{field.upper()}" for field in Settings.__dataclass_fields__}
+    assert {name for name in variables if name.startswith("ARMORIAL_")} <= known
+    found: Settings = given.arguments["settings"]
+    return found
+
+
+def of_the_image() -> dict[str, str]:
+    return dict(re.findall(r"(ARMORIAL_\w+)=(\S+)", CONTAINERFILE))
+
+
+def test_the_image_serves_everybody_and_writes_to_its_volumes_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = settings_of("serve", of_the_image(), monkeypatch)
+    assert (found.host, found.port) == ("0.0.0.0", int(re.findall(r"^EXPOSE (\d+)$", CONTAINERFILE, re.MULTILINE)[0]))
+    volumes = re.findall(r"^VOLUME (.+)$", CONTAINERFILE, re.MULTILINE)[0]
+    assert of_the_image()["ARMORIAL_DATABASE"] == f"sqlite:///{DATA}/armorial.db"
+    assert DATA in volumes
+    assert re.findall(r" HOME=(\S+)", CONTAINERFILE)[0] in volumes, "compiled code is below the home folder"
+    assert re.search(r"^USER [1-9]\d+:[1-9]\d+$", CONTAINERFILE, re.MULTILINE), "not root"
+    copied = set(re.findall(r"^COPY (?!--from)(.+)$", CONTAINERFILE, re.MULTILINE))
+    assert copied == {". ."}, "what is not to be copied is in .dockerignore"
+
+
+def test_one_server_has_its_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    (server,) = services("compose.yaml").values()
+    found = settings_of("serve", of_the_image() | server["environment"], monkeypatch)
+    assert found.origin == FILLED_IN["ORIGIN"]
+    assert server["ports"] == [f"127.0.0.1:{found.port}:{found.port}"]
+    assert server["read_only"] is True
+
+
+@pytest.mark.parametrize("name", ["server-1", "server-2", "worker-1", "worker-2"])
+def test_the_processes_of_a_cluster_share_database_and_bus(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    all_of_them = services("compose-cluster.yaml")
+    one = all_of_them[name]
+    command = one.get("command", ["serve"])[0]
+    assert command == {"server": "serve"}.get(name.partition("-")[0], "worker")
+    found = settings_of(command, of_the_image() | one["environment"], monkeypatch)
+    assert found.database == "postgresql+psycopg://armorial:secret@database/armorial"
+    assert found.bus == "redis://bus"
+    assert (found.bot_processes > 0) == (command == "worker")
+    assert {"database", "bus"} <= set(all_of_them)
+    if command == "worker":
+        assert f"127.0.0.1:{found.metrics_port}/healthz" in str(one["healthcheck"]["test"])
+    else:
+        assert found.origin == "https://games.example.org"
+        assert found.trusted_proxies, "or all players share the rate limits of the proxy"
+        assert f"{name}:{found.port}" in (DEPLOY / "Caddyfile").read_text()
+
+
+def test_kubernetes_gives_the_settings_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    (kustomization,) = documents(DEPLOY / "kubernetes" / "kustomization.yaml")
+    (generated,) = kustomization["configMapGenerator"]
+    common = dict(line.split("=", 1) for line in generated["literals"])
+    for name in ("server", "worker"):
+        *_, deployment = documents(DEPLOY / "kubernetes" / f"{name}.yaml")
+        (container,) = deployment["spec"]["template"]["spec"]["containers"]
+        own = {one["name"]: one.get("value", "postgresql+psycopg://u@h/d") for one in container["env"]}
+        found = settings_of(container["args"][0], of_the_image() | common | own, monkeypatch)
+        ports = {one["name"]: one["containerPort"] for one in container["ports"]}
+        assert ports == ({"http": found.port} if name == "server" else {"metrics": found.metrics_port})
+    assert set(kustomization["resources"]) == {file.name for file in MANIFESTS} - {"kustomization.yaml"}
+    (image,) = kustomization["images"]
+    assert image["newTag"] == armorial.__version__
+
+
+def test_images_of_others_are_pinned() -> None:
+    files = [*DEPLOY.glob("*.yaml"), *MANIFESTS]
+    found = {one["image"] for file in files for value in documents(file) for one in mappings(value) if "image" in one}
+    found |= set(re.findall(r"^FROM (\S+/\S+)", CONTAINERFILE, re.MULTILINE))
+    assert len(found) > 3
+    for image in found - {"armorial"}:
+        assert re.fullmatch(r"docker\.io/\w+/\w+:\d+\.\d+(\.\d+)?(-\w+)?", image), image
+
+
+def test_health_checks_ask_what_there_is() -> None:
+    known = {path for handler in HEALTH for path in handler.paths}
+    texts = [CONTAINERFILE, *(file.read_text() for file in [*DEPLOY.glob("*.yaml"), DEPLOY / "Caddyfile", *MANIFESTS])]
+    asked = {path for text in texts for path in re.findall(r"(?:health_uri |path: |:\d{4})(/\w+)", text)}
+    assert asked == {"/healthz", "/readyz"}
+    assert asked <= known
+    ports = {port for text in texts for port in re.findall(r"path: /\w+, port: (\w+)", text)}
+    assert ports <= PORTS
+
+
+def test_caddy_takes_its_file() -> None:
+    caddy = shutil.which("caddy") or pytest.skip("there is no caddy")
+    command = [caddy, "adapt", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=os.environ | FILLED_IN)
+    assert done.returncode == 0, done.stderr
+    assert '"games.example.org"' in done.stdout
