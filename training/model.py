@@ -20,7 +20,7 @@ class Shape(NamedTuple):
     """How large a network is."""
 
     inputs: int
-    actions: int
+    outputs: int  # for actions
     players: int
     hidden: int = 256
     middle: int = 64
@@ -35,14 +35,14 @@ class Network(nn.Module):  # type: ignore[misc]
         self.width = -(-(shape.inputs + 1) // ALIGNED) * ALIGNED
         self.first = nn.Parameter(torch.randn(self.width, shape.hidden) * USUALLY_ON**-0.5)
         self.middle = nn.Linear(shape.hidden, shape.middle)
-        self.policy = nn.Linear(shape.middle, shape.actions)
+        self.policy = nn.Linear(shape.middle, shape.outputs)
         self.value = nn.Linear(shape.middle, 2 * shape.players)
         for head in (self.policy, self.value):
             nn.init.zeros_(head.weight)
             nn.init.zeros_(head.bias)
 
     def forward(self, on: Tensor) -> tuple[Tensor, Tensor]:
-        """Return the logits of actions, and of victory and lead: of the seat to act, of the next, and so on.
+        """Return the logits of the outputs for actions, and of victory and lead: of the seat to act, of the next, and so on.
 
         `on` has a row for each state: the inputs that are on, filled up with the number of inputs.
         """

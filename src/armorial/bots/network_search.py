@@ -2,7 +2,8 @@
 
 A node gets all its legal actions as children at once, each with the chance that the network gives it. A simulation
 follows the children that have done well, or that the network likes and few simulations have tried (PUCT). Where it
-leaves the tree, the network says what every seat can expect: nothing is played out.
+leaves the tree, the network says what every seat can expect: nothing is played out. It learned from whole games, so the
+search has no horizon.
 """
 
 from collections.abc import Callable
@@ -40,8 +41,8 @@ def network_simulations(game: Game) -> Callable[..., int]:
         game.with_secrets,
         game.points,
         game.won,
-        game.BOTS.beyond_horizon,
         game.BOTS.inputs.write,
+        game.BOTS.inputs.output,
     )
 
 
@@ -54,8 +55,8 @@ def _network_simulations(
     with_secrets: Callable[[Deal, Any, int], Deal],
     points: Callable[[Deal, State], tuple[int, ...]],
     won: Callable[[Deal, State, Any], int],
-    beyond_horizon: Callable[[State, State], bool],
     write_inputs: Callable[[Deal, State, Any], int],
+    output: Callable[[Deal, State, int], int],
 ) -> Callable[..., int]:
     @jitable
     def best_child(
@@ -103,7 +104,7 @@ def _network_simulations(
         if tree.size[0] + count > len(tree.action):
             return
         for k in range(count):
-            work.judged[k] = trust * logit(network, work, legal_at(deal, state, k))
+            work.judged[k] = trust * logit(network, work, output(deal, state, legal_at(deal, state, k)))
         to_chances(work.judged, count)
         known = tree.first_child[node] != NO_NODE
         for k in range(count):
@@ -135,7 +136,7 @@ def _network_simulations(
             x = scramble(x)
             world = with_secrets(deal, secrets, below(x, worlds))
             now, node, depth, inside = state, 0, 0, True
-            while inside and now.player >= 0 and not beyond_horizon(state, now):
+            while inside and now.player >= 0:
                 child, legal = best_child(tree, node, world, now, players, settings)
                 if legal < legal_count(world, now):
                     judge(tree, node, world, now, network, work, results, settings.trust)
