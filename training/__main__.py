@@ -4,6 +4,7 @@ Examples:
   python -m training learn richelieu duel/ --decisions 3e9              on a GPU, until so many decisions
   python -m training learn richelieu duel/ --decisions 3e9              again: goes on where it stopped
   python -m training learn richelieu court/ --players 3 --seconds 300   for five minutes
+  python -m training learn blasons five/ --players 5 --variants --hidden 128 --start four/weights-4.pt --trust 0.3
   python -m training learn richelieu small/ --device cpu --games 256 --decisions 1e6
   python -m training curve duel/ --level knight                         its snapshots without a search
   python -m training export duel/weights-4.pt src/armorial/games/richelieu/networks/2.network
@@ -50,7 +51,9 @@ def arguments() -> argparse.Namespace:
     learn.add_argument("--variants", action="store_true", help="learn the game's other options too, in some games")
     learn.add_argument("--old", type=float, default=Recipe().old, help="share of games against an older version")
     learn.add_argument("--rate", type=float, nargs=2, default=Recipe().rate, help="of learning, at first and at last")
-    learn.add_argument("--start", type=Path, help="weights to begin with")
+    learn.add_argument("--entropy", type=float, nargs=2, default=Recipe().entropy, help="weight, at first and at last")
+    learn.add_argument("--start", type=Path, help="weights to begin with, also of a network for more or fewer players")
+    learn.add_argument("--trust", type=float, default=1.0, help="in the actions of those weights, from 0 to 1")
     learn.add_argument("--snapshots", type=int, default=4, help="how often weights are saved (default 4)")
     learn.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu", help="cuda or cpu")
     learn.add_argument("--threads", type=int, default=0, help="play on so many threads of the processor, not the GPU")
@@ -79,17 +82,16 @@ def run_learn(asked: argparse.Namespace) -> None:
     options = mixed_options(game, asked.players) if asked.variants else [options_of(game, asked.players)]
     torch.manual_seed(asked.seed)
     asked.folder.mkdir(parents=True, exist_ok=True)
-    recipe = Recipe(games=asked.games, batch=2 * asked.games, rate=tuple(asked.rate), old=asked.old)
+    rate, entropy = tuple(asked.rate), tuple(asked.entropy)
+    recipe = Recipe(games=asked.games, batch=2 * asked.games, rate=rate, entropy=entropy, old=asked.old)
     network = Network(shape_of(game, options[0].players, asked.hidden, asked.middle))
-    if asked.start:
-        start = torch.load(asked.start, map_location="cpu")
-        network.load_state_dict({name: one.float() for name, one in start["weights"].items()})
     saved = asked.folder / "checkpoint.pt"
     checkpoint = torch.load(saved, map_location=asked.device) if saved.exists() else {"done": 0}
     games = TensorGames(game, options, recipe.games, asked.seed + checkpoint["done"], asked.device, asked.threads)
     learner = Learner(network, games, recipe, asked.device)
-    if asked.start:
-        learner.seen |= start["seen"].to(asked.device)
+    if asked.start and not saved.exists():
+        start = torch.load(asked.start, map_location=asked.device)
+        learner.begin_with({name: one.float() for name, one in start["weights"].items()}, asked.trust, start["seen"])
     if "network" in checkpoint:
         learner.restore(checkpoint)
     follow(learner, asked, checkpoint["done"])

@@ -1,9 +1,9 @@
 """Learning from games against oneself: proximal policy optimization, with a value for every seat.
 
 In most games all seats are played by the same network; in the others all but one by an older version of it. Its values
-are what the search calls value: half for the victory, half for the lead. A seat's advantage is how much better a decision
-turned out for that seat than the network had expected. Victories and leads count the same, although leads are often
-small: with three or four players they say more about a decision than who wins in the end.
+are what the search calls value: half for the victory, half for the lead. A seat's advantage is how much better a
+decision turned out for that seat than the network had expected. Victories and leads count the same, although leads are
+often small: with three or four players they say more about a decision than who wins in the end.
 """
 
 import time
@@ -28,7 +28,7 @@ class Recipe(NamedTuple):
     steps: int = 64  # decisions of each game, between two rounds of learning
     batch: int = 65_536  # decisions
     rate: tuple[float, float] = (6e-4, 3e-5)
-    entropy: tuple[float, float] = (0.02, 0.002)
+    entropy: tuple[float, float] = (0.08, 0.02)  # its weight: with too little a policy is soon sure, and learns no more
     clip: float = 0.2
     decay: float = 0.95  # how much less a later surprise says about a decision
     value_weight: float = 1.0
@@ -36,7 +36,7 @@ class Recipe(NamedTuple):
     old: float = 0.25  # the share of games against an older version
     versions: int = 8  # older versions that are kept
     between: int = 25  # rounds from one version to the next
-    most_balance: float = 30.0  # by which errors of leads may count more than those of victories
+    most_balance: float = 10.0  # by which errors of leads may count more than those of victories
 
 
 class Round(NamedTuple):
@@ -88,6 +88,12 @@ class Learner:
         self.seen = torch.zeros(network.width, dtype=torch.bool, device=device)  # inputs that were on
         self.rounds = 0
         self.figures: dict[str, Tensor] = {}
+
+    def begin_with(self, weights: dict[str, Tensor], trust: float, seen: Tensor) -> None:
+        """Begin with the weights of a network, and with the inputs that it has seen."""
+        self.network.begin_with(weights, trust)
+        self.average = {name: one.detach().clone() for name, one in self.network.state_dict().items()}
+        self.seen |= seen
 
     def learn(self, progress: float) -> None:
         """Play, and learn from it. The progress of the whole training goes from 0 to 1."""
@@ -201,7 +207,7 @@ class Learner:
         errors = (torch.sigmoid(values.detach()) - targets) ** 2
         wins, leads = errors[:, :players].mean(), errors[:, players:].mean()
         losses = functional.binary_cross_entropy_with_logits(values, targets, reduction="none")
-        balance = (wins / (leads + SMALL)).clamp(1.0, self.recipe.most_balance)
+        balance = (wins / (leads + SMALL)).sqrt().clamp(1.0, self.recipe.most_balance)
         loss = 0.5 * (losses[:, :players].mean() + balance * losses[:, players:].mean())
         explained = {
             "victories": 1.0 - wins / targets[:, :players].var(),

@@ -139,14 +139,15 @@ def test_its_search_finds_the_same_at_every_speed(monkeypatch: pytest.MonkeyPatc
     assert NetworkBot(RICHELIEU, Random(1), network()).choose(view, Limit(1, 3600)) in view.legal
 
 
-def test_a_king_without_playouts_wins_against_a_knight() -> None:
+@pytest.mark.parametrize(("game", "simulations"), [(RICHELIEU, 150), (BLASONS, 20)])
+def test_a_king_without_playouts_wins_against_knights(game: Any, simulations: int) -> None:
     won = 0.0
     for seed in range(4):
-        match = Match.new(RICHELIEU, {}, Random(seed))
-        king, knight = bot(RICHELIEU, "king", seed), bot(RICHELIEU, "knight", seed)
+        match = Match.new(game, {}, Random(seed))
+        king, knight, place = bot(game, "king", seed), bot(game, "knight", seed), seed % match.players
         while (seat := match.player) is not None:
-            match.apply((king if seat == seed % 2 else knight).choose(match.view(seat), Limit(150, 3600)))
-        won += (seed % 2 in match.score().winners) / len(match.score().winners)
+            match.apply((king if seat == place else knight).choose(match.view(seat), Limit(simulations, 3600)))
+        won += (place in match.score().winners) / len(match.score().winners)
     assert won >= 3
 
 

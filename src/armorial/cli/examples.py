@@ -71,6 +71,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "arena play richelieu": (
         "arena play richelieu duel.jsonl knight squire page --deals 50",
         "arena play richelieu test.jsonl duke baron --until 0.5 0.55",
+        "arena play richelieu mine.jsonl mybot.py:choose page --deals 50",
     ),
     "arena play blasons": ("arena play blasons four.jsonl knight page --players 4 --jobs 2",),
     "arena report": (

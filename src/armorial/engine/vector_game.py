@@ -69,9 +69,7 @@ def players_of(options: O | list[O]) -> int:
 class VectorGame(Generic[O, D, S]):
     """Many games, on some threads. Everything depends only on the seed and the actions."""
 
-    def __init__(
-        self, game: Game[O, D, S], options: O | list[O], games: int, seed: int = 0, threads: int = 1
-    ) -> None:
+    def __init__(self, game: Game[O, D, S], options: O | list[O], games: int, seed: int = 0, threads: int = 1) -> None:
         """Deal all games, with the same options, or with several in turn, for the same number of players."""
         self.game, self.games, self.players = game, games, players_of(options)
         self._deal, self._state, self._rows = first_rows(game, options, games, seed)

@@ -29,7 +29,14 @@ BOTS = BotSupport[Deal, State](
     decisions_per_turn=2,  # a card and its power
     # A cardinal thinks up to a second and a half for a turn on one core: more could not be measured over 400 games.
     strengths=Strengths(
-        page_decisions=1, page_noise=40.0, squire_noise=6.0, baron=50, duke=450, cardinal=120_000, king=240_000
+        page_decisions=1,
+        page_noise=40.0,
+        squire_noise=6.0,
+        baron=50,
+        duke=450,
+        cardinal=120_000,
+        king=240_000,
+        king_with_network=80_000,
     ),
     inputs=INPUTS,
     network=network,

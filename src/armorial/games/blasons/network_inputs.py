@@ -169,7 +169,8 @@ def _write_tokens(deal: Deal, state: State, out: Any, count: int) -> int:
         place = RESERVE if ahead == players else ahead
         here = keys_with(state.tokens.places, tokens, seat)
         for face in range(players + 1):
-            alike = (here & ~up if face == players else keys_with(families, here & up, (me + face) % players)).bit_count()
+            these = here & ~up if face == players else keys_with(families, here & up, (me + face) % players)
+            alike = these.bit_count()
             if alike:
                 one = FACES * place + (DOWN if face == players else face)
                 out[count] = TOKENS + MOST_ALIKE * one + min(alike, MOST_ALIKE) - 1
