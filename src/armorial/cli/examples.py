@@ -46,6 +46,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "export games.parquet game.txt match.json",
         "export duel.parquet duel.jsonl",
         "export all.parquet dump.jsonl --force",
+        "export learn.parquet duel.jsonl --observations",
     ),
     "site": ("site public", "site public/games --docs"),
     "bench": ("bench", "bench --games 100000 --threads 4", "bench --cuda", "bench --json"),
