@@ -106,6 +106,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
 }
 
 
-def epilogue(command: str) -> str:
-    """Return the examples of a command as the end of its help text."""
-    return "Examples:\n" + "".join(f"\n    armorial {example}" for example in EXAMPLES[command])
+def epilogue(command: str, like: str = "") -> str:
+    """Return the examples of a command, or else of one like it, as the end of its help text."""
+    examples = EXAMPLES[command if command in EXAMPLES else like or command]
+    return "Examples:\n" + "".join(f"\n    armorial {example}" for example in examples)
