@@ -76,7 +76,7 @@ def test_inputs_and_outputs_are_unique_and_tell_no_secrets(game: Any, options: d
 
 def test_a_network_names_tokens_by_what_everybody_sees() -> None:
     """Two face-down tokens in one display look the same; a swap of two tokens is one of their classes."""
-    match = Match.new(BLASONS, {"players": 4}, Random(1))
+    match: Any = Match.new(BLASONS, {"players": 4}, Random(1))
     of = BLASONS.BOTS.inputs
     assert of is not None
     drawn = [of.output(match.deal, match.state, token) for token in range(12)]

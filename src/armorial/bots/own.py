@@ -5,7 +5,7 @@ returns one of them. A class is called with the game and a seed, and makes a `Bo
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -13,7 +13,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from inspect import isclass
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 from armorial.bots.bot import Bot, Limit, Progress, ignore_progress
 from armorial.bots.levels import BY_NAME, NO_LIMIT, bot
@@ -21,7 +21,7 @@ from armorial.engine.errors import ArmorialError, OptionError
 from armorial.engine.game import Game, View
 
 PLUGINS = "armorial.bots"  # the group of entry points
-Chooser = Callable[[dict[str, Any], list[str]], str]
+Chooser = Callable[[Mapping[str, Any], list[str]], str]
 
 
 class BadBot(ArmorialError):
@@ -66,7 +66,7 @@ def any_bot(game: Game, name: str, seed: int | None = None) -> Bot:
         return bot(game, name, seed)
     found = find(name)
     if isclass(found):
-        made = found(game, seed)
+        made: Any = cast("Callable[[Game, int | None], Any]", found)(game, seed)
         if not callable(getattr(made, "choose", None)):
             raise OptionError(f"{name} is a class without a method choose(view, limit, progress)")
         return CheckedBot(name, made)
