@@ -4,6 +4,7 @@ Examples:
   python -m training learn richelieu duel/ --decisions 3e9              on a GPU, until so many decisions
   python -m training learn richelieu duel/ --decisions 3e9              again: goes on where it stopped
   python -m training learn richelieu court/ --players 3 --seconds 300   for five minutes
+  python -m training learn blasons five/ --players 5 --variants --hidden 128 --start four/weights-4.pt --trust 0.3
   python -m training learn richelieu small/ --device cpu --games 256 --decisions 1e6
   python -m training curve duel/ --level knight                         its snapshots without a search
   python -m training export duel/weights-4.pt src/armorial/games/richelieu/networks/2.network
@@ -17,10 +18,11 @@ from pathlib import Path
 import torch
 
 from armorial.engine.errors import ArmorialError
+from armorial.engine.game import Game
 from armorial.games import GAMES
 from training.curve import curve
 from training.export import export
-from training.games import TensorGames, options_of
+from training.games import TensorGames, mixed_options, options_of
 from training.model import Network, Shape
 from training.self_play import Learner, Recipe, train
 
@@ -46,7 +48,12 @@ def arguments() -> argparse.Namespace:
     learn.add_argument("--hidden", type=int, default=256, help="units of the first layer (default 256)")
     learn.add_argument("--middle", type=int, default=64, help="units of the second layer (default 64)")
     learn.add_argument("--games", type=int, default=Recipe().games, help="played side by side")
-    learn.add_argument("--start", type=Path, help="weights to begin with")
+    learn.add_argument("--variants", action="store_true", help="learn the game's other options too, in some games")
+    learn.add_argument("--old", type=float, default=Recipe().old, help="share of games against an older version")
+    learn.add_argument("--rate", type=float, nargs=2, default=Recipe().rate, help="of learning, at first and at last")
+    learn.add_argument("--entropy", type=float, nargs=2, default=Recipe().entropy, help="weight, at first and at last")
+    learn.add_argument("--start", type=Path, help="weights to begin with, also of a network for more or fewer players")
+    learn.add_argument("--trust", type=float, default=1.0, help="in the actions of those weights, from 0 to 1")
     learn.add_argument("--snapshots", type=int, default=4, help="how often weights are saved (default 4)")
     learn.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu", help="cuda or cpu")
     learn.add_argument("--threads", type=int, default=0, help="play on so many threads of the processor, not the GPU")
@@ -72,22 +79,29 @@ def run_curve(asked: argparse.Namespace) -> None:
 def run_learn(asked: argparse.Namespace) -> None:
     """Train as asked."""
     game = GAMES[asked.game]
-    options = options_of(game, asked.players)
+    options = mixed_options(game, asked.players) if asked.variants else [options_of(game, asked.players)]
     torch.manual_seed(asked.seed)
     asked.folder.mkdir(parents=True, exist_ok=True)
-    recipe = Recipe(games=asked.games, batch=2 * asked.games)
-    inputs = game.BOTS.inputs.size if game.BOTS.inputs else 0
-    network = Network(Shape(inputs, game.ACTIONS, options.players, asked.hidden, asked.middle))
-    if asked.start:
-        weights = torch.load(asked.start, map_location="cpu")["weights"]
-        network.load_state_dict({name: one.float() for name, one in weights.items()})
+    rate, entropy = tuple(asked.rate), tuple(asked.entropy)
+    recipe = Recipe(games=asked.games, batch=2 * asked.games, rate=rate, entropy=entropy, old=asked.old)
+    network = Network(shape_of(game, options[0].players, asked.hidden, asked.middle))
     saved = asked.folder / "checkpoint.pt"
     checkpoint = torch.load(saved, map_location=asked.device) if saved.exists() else {"done": 0}
     games = TensorGames(game, options, recipe.games, asked.seed + checkpoint["done"], asked.device, asked.threads)
     learner = Learner(network, games, recipe, asked.device)
+    if asked.start and not saved.exists():
+        start = torch.load(asked.start, map_location=asked.device)
+        learner.begin_with({name: one.float() for name, one in start["weights"].items()}, asked.trust, start["seen"])
     if "network" in checkpoint:
         learner.restore(checkpoint)
     follow(learner, asked, checkpoint["done"])
+
+
+def shape_of(game: Game, players: int, hidden: int, middle: int) -> Shape:
+    """Return the shape of a network for a game."""
+    if game.BOTS.inputs is None:
+        raise ValueError(f"{game.TITLE} has no inputs for a network")
+    return Shape(game.BOTS.inputs.size, game.BOTS.inputs.outputs, players, hidden, middle)
 
 
 def follow(learner: Learner, asked: argparse.Namespace, already: int) -> None:
@@ -113,7 +127,8 @@ def save_weights(learner: Learner, path: Path, asked: argparse.Namespace, done: 
     """Save the averaged weights, with where they come from."""
     origin = {"game": asked.game, "seed": asked.seed, "decisions": done, "saved": time.strftime("%Y-%m-%d")}
     half = {name: one.half() for name, one in learner.average.items()}
-    torch.save({"weights": half, "shape": tuple(learner.network.shape), "origin": origin}, path)
+    saved = {"weights": half, "seen": learner.seen, "shape": tuple(learner.network.shape), "origin": origin}
+    torch.save(saved, path)
 
 
 if __name__ == "__main__":

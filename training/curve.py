@@ -28,13 +28,16 @@ class PolicyBot:
         if game.BOTS.inputs is None:
             raise ValueError(f"{game.TITLE} has no inputs for a network")
         self._network, self._work = network, work_for(network, game.BOTS.inputs.most)
-        self._write = compiled(game.BOTS.inputs.write)
+        self._write, self._output = compiled(game.BOTS.inputs.write), compiled(game.BOTS.inputs.output)
         self._evaluate, self._logit = compiled(evaluate), compiled(logit)
 
     def choose(self, view: View, _limit: Limit | None = None, _progress: Progress = ignore_progress) -> int:
         """Return that action."""
         self._evaluate(self._network, self._work, self._write(view.deal, view.state, self._work.on))
-        return max(view.legal, key=lambda action: self._logit(self._network, self._work, action))
+        return max(view.legal, key=lambda action: self._logit(self._network, self._work, self._out(view, action)))
+
+    def _out(self, view: View, action: int) -> int:
+        return self._output(view.deal, view.state, action)
 
 
 class Point(NamedTuple):

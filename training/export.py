@@ -7,14 +7,9 @@ import numpy as np
 import torch
 
 from armorial.bots.network import FACTOR_SHIFT, UNIT_STEPS, WEIGHT_STEPS, Network, save
-from armorial.engine.game import Game
-from armorial.engine.vector_game import VectorGame
-from armorial.games import GAMES
-from training.games import options_of
 
 MOST_INT8, MOST_INT16, MOST_INT32 = 127, (1 << 15) - 1, (1 << 31) - 1
 MOST_BIAS = 3000  # of the first layer: with 232 rows of at most 127 the sum stays an int16
-GAMES_SEEN, STEPS_SEEN = 4096, 400  # random games, and decisions in each, that show which inputs occur
 
 
 def rounded(values: Any, most: int, kind: str) -> Any:
@@ -49,23 +44,9 @@ def to_ints(weights: dict[str, torch.Tensor], inputs: int) -> Network:
 
 
 def export(saved: Path, path: Path) -> None:
-    """Write the network of saved weights; inputs that are never on get zeros, which take no room."""
+    """Write the network of saved weights; inputs that were never on get zeros, which take no room."""
     found = torch.load(saved, map_location="cpu")
-    origin, players = found["origin"], found["shape"][2]
-    made = to_ints(found["weights"], found["shape"][0])
-    made.first[~inputs_seen(GAMES[origin["game"]], players)] = 0
-    save(path, made, origin)
-
-
-def inputs_seen(game: Game, players: int) -> Any:
-    """Return which inputs are on in some state of many random games."""
-    if game.BOTS.inputs is None:
-        raise ValueError(f"{game.TITLE} has no inputs for a network")
-    seen = np.zeros(game.BOTS.inputs.size + 1, bool)
-    games = VectorGame(game, options_of(game, players), GAMES_SEEN, seed=1)
-    on = np.zeros((GAMES_SEEN, game.BOTS.inputs.most), np.int16)
-    for _ in range(STEPS_SEEN):
-        games.write_inputs(on)
-        seen[on] = True
-        games.act(games.sample())
-    return seen[:-1]
+    inputs = found["shape"][0]
+    made = to_ints(found["weights"], inputs)
+    made.first[~found["seen"].cpu().numpy()[:inputs]] = 0
+    save(path, made, found["origin"])

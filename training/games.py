@@ -10,7 +10,7 @@ from armorial.bots.tree import MARGIN_SCALE
 from armorial.engine.game import Game
 from armorial.engine.gpu_vector_game import GpuVectorGame
 from armorial.engine.options import choose
-from armorial.engine.vector_game import VectorGame
+from armorial.engine.vector_game import VectorGame, players_of
 
 
 def chosen_options(game: Game, players: int | None) -> dict[str, Any]:
@@ -25,11 +25,23 @@ def options_of(game: Game, players: int | None) -> Any:
     return choose(game, chosen_options(game, players))
 
 
+def mixed_options(game: Game, players: int | None) -> list[Any]:
+    """Return the usual options twelve times, and each other value of an option once; of variants also all together."""
+    usual, found = chosen_options(game, players), []
+    for option in game.OPTIONS:
+        if option.name in ("players", "edition"):
+            continue
+        values = [(one,) for one in option.values] + [tuple(option.values)] if option.several else option.values[1:]
+        found += [choose(game, usual | {option.name: value}) for value in values]
+    return [choose(game, usual)] * 12 + found
+
+
 class Seen(NamedTuple):
     """What a network sees of every game, and what the last actions ended."""
 
     on: Tensor  # inputs
-    legal: Tensor  # whether an action is
+    actions: Tensor  # the legal ones, and then -1
+    outputs: Tensor  # of a network, that stand for them
     seats: Tensor  # to act
     ended: Tensor  # whether the last action ended a game
     results: Tensor  # of such a game, by seat: the share of the victory, then the lead, from 0 to 1
@@ -39,19 +51,23 @@ class TensorGames:
     """Games whose seats are all played by one network."""
 
     def __init__(self, game: Game, options: Any, count: int, seed: int, device: str, threads: int = 0) -> None:
-        """Deal all games: on the device of the network, or with threads, on the processor."""
+        """Deal all games: on the device of the network, or with threads, on the processor. Options may be a list."""
         if game.BOTS.inputs is None:
             raise ValueError(f"{game.TITLE} has no inputs for a network")
-        self.players, self.device, self._on_gpu = options.players, device, device != "cpu" and threads == 0
-        most = game.BOTS.inputs.most
+        self.players, self.device, self._on_gpu = players_of(options), device, device != "cpu" and threads == 0
+        self._most = game.BOTS.inputs.most_choices(self.players)
         self._games: Any
         if self._on_gpu:
             self._games = GpuVectorGame(game, options, count, seed, checked=False)
-            self._on = torch.zeros(most, count, dtype=torch.int16, device=device).T
         else:
             self._games = VectorGame(game, options, count, seed, max(1, threads))
-            self._on = torch.zeros(count, most, dtype=torch.int16)
+        self._on, self._choices = self._room(count, game.BOTS.inputs.most), self._room(count, 2 * self._most)
         self._observed = [self._tensor(one) for one in self._games.observations]
+
+    def _room(self, rows: int, columns: int) -> Tensor:
+        if self._on_gpu:
+            return torch.zeros(columns, rows, dtype=torch.int16, device=self.device).T
+        return torch.zeros(rows, columns, dtype=torch.int16)
 
     def _tensor(self, array: Any) -> Tensor:
         """Return the same memory as a tensor."""
@@ -60,12 +76,18 @@ class TensorGames:
     def see(self) -> Seen:
         """Return what there is to see now, on the network's device."""
         self._games.write_inputs(self._on if self._on_gpu else self._on.numpy())
-        seats, _, legal, ended, points, won = (one.to(self.device) for one in self._observed)
+        self._games.write_choices(self._choices if self._on_gpu else self._choices.numpy())
+        seats, _, _, ended, points, won = (one.to(self.device) for one in self._observed)
         points = points[:, : self.players].float()
         best = torch.stack([_without(points, seat).amax(1) for seat in range(self.players)], 1)
         lead = 0.5 + 0.5 * ((points - best) / MARGIN_SCALE).clamp(-1.0, 1.0)
-        on = self._on.to(self.device)
-        return Seen(on, legal != 0, seats, ended != 0, torch.cat([won[:, : self.players], lead], 1))
+        choices = self._copied(self._choices)
+        results = torch.cat([won[:, : self.players], lead], 1)
+        on, actions, outputs = self._copied(self._on), choices[:, : self._most], choices[:, self._most :]
+        return Seen(on, actions, outputs, seats.clone(), ended != 0, results)
+
+    def _copied(self, array: Tensor) -> Tensor:
+        return array.to(self.device, copy=True, memory_format=torch.contiguous_format)
 
     def act(self, actions: Tensor) -> None:
         """Play an action in every game."""

@@ -20,7 +20,7 @@ class Shape(NamedTuple):
     """How large a network is."""
 
     inputs: int
-    actions: int
+    outputs: int  # for actions
     players: int
     hidden: int = 256
     middle: int = 64
@@ -35,14 +35,14 @@ class Network(nn.Module):  # type: ignore[misc]
         self.width = -(-(shape.inputs + 1) // ALIGNED) * ALIGNED
         self.first = nn.Parameter(torch.randn(self.width, shape.hidden) * USUALLY_ON**-0.5)
         self.middle = nn.Linear(shape.hidden, shape.middle)
-        self.policy = nn.Linear(shape.middle, shape.actions)
+        self.policy = nn.Linear(shape.middle, shape.outputs)
         self.value = nn.Linear(shape.middle, 2 * shape.players)
         for head in (self.policy, self.value):
             nn.init.zeros_(head.weight)
             nn.init.zeros_(head.bias)
 
     def forward(self, on: Tensor) -> tuple[Tensor, Tensor]:
-        """Return the logits of actions, and of victory and lead: of the seat to act, of the next, and so on.
+        """Return logits of the outputs for actions, and of victory and lead: of the seat to act, the next, and so on.
 
         `on` has a row for each state: the inputs that are on, filled up with the number of inputs.
         """
@@ -50,6 +50,20 @@ class Network(nn.Module):  # type: ignore[misc]
         x = self.middle(x).clamp(0.0, CEILING)
         with torch.autocast(on.device.type, enabled=False):
             return self.policy(x.float()), self.value(x.float())
+
+    def begin_with(self, weights: dict[str, Tensor], trust: float) -> None:
+        """Take over the weights of a network of the same game, also if that was for more or fewer players.
+
+        The logits of actions are multiplied by the trust: one that is sure of its actions tries nothing else.
+        """
+        for name in ("policy.weight", "policy.bias"):
+            weights[name] = trust * weights[name]
+        players = self.shape.players
+        for name in ("value.weight", "value.bias"):
+            wins, leads = weights[name].chunk(2)
+            rows = [row for part in (wins, leads) for row in (*part, *[part[1]] * players)[:players]]
+            weights[name] = torch.stack(rows)
+        self.load_state_dict(weights)
 
     def _sum(self, on: Tensor) -> Tensor:
         if not on.is_cuda:

@@ -1,7 +1,9 @@
 """Learning from games against oneself: proximal policy optimization, with a value for every seat.
 
-All seats are played by the same network. Its values are what the search calls value: half for the victory, half for the
-lead. A seat's advantage is how much better a decision turned out for that seat than the network had expected.
+In most games all seats are played by the same network; in the others all but one by an older version of it. Its values
+are what the search calls value: half for the victory, half for the lead. A seat's advantage is how much better a
+decision turned out for that seat than the network had expected. Victories and leads count the same, although leads are
+often small: with three or four players they say more about a decision than who wins in the end.
 """
 
 import time
@@ -12,10 +14,11 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from training.games import TensorGames
+from training.games import Seen, TensorGames
 from training.model import Network
 
 NEVER = -1e9  # the logit of what is not legal
+SMALL = 1e-6  # keeps divisors from 0
 
 
 class Recipe(NamedTuple):
@@ -25,33 +28,47 @@ class Recipe(NamedTuple):
     steps: int = 64  # decisions of each game, between two rounds of learning
     batch: int = 65_536  # decisions
     rate: tuple[float, float] = (6e-4, 3e-5)
-    entropy: tuple[float, float] = (0.02, 0.002)
+    entropy: tuple[float, float] = (0.08, 0.02)  # its weight: with too little a policy is soon sure, and learns no more
     clip: float = 0.2
     decay: float = 0.95  # how much less a later surprise says about a decision
     value_weight: float = 1.0
     averaging: float = 0.99  # of the weights, from one round to the next: the average plays better
+    old: float = 0.25  # the share of games against an older version
+    versions: int = 8  # older versions that are kept
+    between: int = 25  # rounds from one version to the next
+    most_balance: float = 10.0  # by which errors of leads may count more than those of victories
 
 
 class Round(NamedTuple):
     """The decisions of some steps in all games, in one long row."""
 
     on: Tensor
-    legal: Tensor
-    actions: Tensor
+    outputs: Tensor  # that stand for the legal actions
+    legal: Tensor  # whether there is such an action
+    picks: Tensor  # which of them was chosen
     chances: Tensor  # logarithms, of the actions as they were chosen
-    advantages: Tensor
+    advantages: Tensor  # in victories and in leads
     targets: Tensor  # victory and lead, of the seat to act first
+    own: Tensor  # 1 if the network decided, 0 if an older version did
 
 
-def masked(logits: Tensor, legal: Tensor) -> Tensor:
+def chances_of(logits: Tensor, outputs: Tensor, legal: Tensor) -> Tensor:
     """Return the logarithms of the chances of legal actions."""
-    return functional.log_softmax(logits.masked_fill(~legal, NEVER), 1)
+    return functional.log_softmax(logits.gather(1, outputs.long()).masked_fill(~legal, NEVER), 1)
 
 
 def drawn(chances: Tensor, legal: Tensor) -> Tensor:
-    """Return actions drawn by the logarithms of their chances."""
+    """Return which actions are drawn by the logarithms of their chances."""
     luck = torch.empty_like(chances).exponential_().clamp(min=1e-30).log()
     return (chances - luck).masked_fill(~legal, -torch.inf).argmax(1)
+
+
+def normalized(values: Tensor, weights: Tensor) -> Tensor:
+    """Return values less their mean, over their deviation; weights say which rows count."""
+    total = weights.sum()
+    mean = (values * weights).sum(0) / total
+    spread = (((values - mean) ** 2 * weights).sum(0) / total).sqrt()
+    return (values - mean) / (spread + SMALL)
 
 
 def turned(values: Tensor, shift: Tensor, players: int) -> Tensor:
@@ -67,8 +84,16 @@ class Learner:
         self.network, self.games, self.recipe, self.device = network.to(device), games, recipe, device
         self.average = {name: one.detach().clone() for name, one in network.state_dict().items()}
         self.optimizer = torch.optim.AdamW(network.parameters(), recipe.rate[0], (0.9, 0.98), 1e-6, 1e-4, fused=True)
+        self.old, self.versions = Network(network.shape).to(device), list[dict[str, Tensor]]()
+        self.seen = torch.zeros(network.width, dtype=torch.bool, device=device)  # inputs that were on
         self.rounds = 0
         self.figures: dict[str, Tensor] = {}
+
+    def begin_with(self, weights: dict[str, Tensor], trust: float, seen: Tensor) -> None:
+        """Begin with the weights of a network, and with the inputs that it has seen."""
+        self.network.begin_with(weights, trust)
+        self.average = {name: one.detach().clone() for name, one in self.network.state_dict().items()}
+        self.seen |= seen
 
     def learn(self, progress: float) -> None:
         """Play, and learn from it. The progress of the whole training goes from 0 to 1."""
@@ -76,7 +101,7 @@ class Learner:
         for group in self.optimizer.param_groups:
             group["lr"] = rate
         played = self.play()
-        order = torch.randperm(len(played.actions), device=self.device)
+        order = torch.randperm(len(played.picks), device=self.device)
         for part in order.split(self.recipe.batch):
             self._step(Round(*(one[part] for one in played)), entropy)
         self.rounds += 1
@@ -87,74 +112,108 @@ class Learner:
     def checkpoint(self) -> dict[str, Any]:
         """Return what is needed to go on."""
         learned = {"network": self.network.state_dict(), "optimizer": self.optimizer.state_dict()}
-        return learned | {"average": self.average, "rounds": self.rounds}
+        more = {"average": self.average, "rounds": self.rounds, "versions": self.versions, "seen": self.seen}
+        return learned | more
 
     def restore(self, checkpoint: dict[str, Any]) -> None:
         """Go on from a checkpoint."""
         self.network.load_state_dict(checkpoint["network"])
         self.optimizer.load_state_dict(checkpoint["optimizer"])
         self.average, self.rounds = checkpoint["average"], checkpoint["rounds"]
+        self.versions, self.seen = checkpoint["versions"], checkpoint["seen"]
 
     def _autocast(self) -> Any:
         return torch.autocast("cuda", torch.bfloat16, enabled=self.device != "cpu")
+
+    def _decide(self, network: Network, seen: Seen) -> tuple[Tensor, Tensor, Tensor]:
+        """Return which legal actions a network draws, the logarithms of their chances, and what it expects."""
+        with self._autocast():
+            logits, values = network(seen.on)
+        legal = seen.actions >= 0
+        chances = chances_of(logits, seen.outputs, legal)
+        picks = drawn(chances, legal)
+        return picks, chances.gather(1, picks[:, None])[:, 0], torch.sigmoid(values)
 
     @torch.no_grad()  # type: ignore[untyped-decorator]
     def play(self) -> Round:
         """Play some steps in all games."""
         players, rows = self.games.players, []
         seen = self.games.see()
+        self.seen[seen.on.long()] = True
+        old = self._choose_old(len(seen.seats))
         for _ in range(self.recipe.steps):
-            with self._autocast():
-                logits, values = self.network(seen.on)
-            chances = masked(logits, seen.legal)
-            actions = drawn(chances, seen.legal)
-            expected = turned(torch.sigmoid(values), -seen.seats, players)
-            on, legal, seats = seen.on.clone(memory_format=torch.contiguous_format), seen.legal, seen.seats.clone()
-            self.games.act(actions)
+            picks, chances, values = self._decide(self.network, seen)
+            expected = turned(values, -seen.seats, players)
+            own = torch.ones_like(chances)
+            if old:
+                part = Seen(*(one[:old] for one in seen))
+                theirs = part.seats != torch.arange(old, device=self.device) // players % players
+                picks[:old] = torch.where(theirs, self._decide(self.old, part)[0], picks[:old])
+                own[:old] = (~theirs).float()
+            self.games.act(seen.actions.gather(1, picks[:, None])[:, 0].long())
             after = self.games.see()
-            rows.append((on, legal, seats, actions, chances, expected, after.ended, after.results))
+            rows.append((seen, picks, chances, expected, own, after.ended, after.results))
             seen = after
-        with self._autocast():
-            _, values = self.network(seen.on)
-        return self._judged(rows, turned(torch.sigmoid(values), -seen.seats, players))
+        _, _, values = self._decide(self.network, seen)
+        return self._judged(rows, turned(values, -seen.seats, players))
 
-    def _judged(self, rows: list[tuple[Tensor, ...]], following: Tensor) -> Round:
+    def _choose_old(self, games: int) -> int:
+        """Choose one of the older versions, now and then add one, and return how many games it plays in."""
+        if self.rounds % self.recipe.between == 0:
+            self.versions = [*self.versions, {name: one.clone() for name, one in self.average.items()}]
+            self.versions = self.versions[-self.recipe.versions :]
+        which = int(torch.randint(len(self.versions), ()))
+        self.old.load_state_dict(self.versions[which])
+        return int(games * self.recipe.old)
+
+    def _judged(self, rows: list[tuple[Any, ...]], following: Tensor) -> Round:
         """Return the decisions with advantages and targets; `following` is what is expected after the last."""
         players, surprise, rounds = self.games.players, torch.zeros_like(following), []
-        for on, legal, seats, actions, chances, expected, ended, results in reversed(rows):
+        for seen, picks, chances, expected, own, ended, results in reversed(rows):
             over = ended[:, None]
             known = torch.where(over, results, following) - expected
             surprise = known + torch.where(over, 0.0, self.recipe.decay * surprise)
             following = expected
-            mine = turned(surprise, seats, players)
-            targets = (mine + turned(expected, seats, players)).clamp(0.0, 1.0)
-            chance = chances.gather(1, actions[:, None])[:, 0]
-            rounds.append(Round(on, legal, actions, chance, 0.5 * (mine[:, 0] + mine[:, players]), targets))
-        self.figures["games"] = torch.stack([row[6].float().sum() for row in rows]).sum()
+            mine = turned(surprise, seen.seats, players)
+            targets = (mine + turned(expected, seen.seats, players)).clamp(0.0, 1.0)
+            advantages = mine[:, [0, players]]
+            legal = seen.actions >= 0
+            rounds.append(Round(seen.on, seen.outputs, legal, picks, chances, advantages, targets, own))
+        self.figures["games"] = torch.stack([row[5].float().sum() for row in rows]).sum()
         return Round(*(torch.cat(column) for column in zip(*rounds, strict=True)))
 
     def _step(self, part: Round, entropy_weight: float) -> None:
         with self._autocast():
             logits, values = self.network(part.on)
-        chances = masked(logits, part.legal)
-        ratio = (chances.gather(1, part.actions[:, None])[:, 0] - part.chances).exp()
-        advantage = (part.advantages - part.advantages.mean()) / (part.advantages.std() + 1e-6)
+        chances, own = chances_of(logits, part.outputs, part.legal), part.own / part.own.mean()
+        ratio = (chances.gather(1, part.picks[:, None])[:, 0] - part.chances).exp()
+        both = normalized(part.advantages, own[:, None]).sum(1)
+        advantage = normalized(both, own)
         clipped = ratio.clamp(1.0 - self.recipe.clip, 1.0 + self.recipe.clip)
-        policy_loss = -torch.min(ratio * advantage, clipped * advantage).mean()
-        value_loss = functional.binary_cross_entropy_with_logits(values, part.targets)
-        entropy = -(chances.exp() * chances.clamp(min=-50.0)).sum(1).mean()
+        policy_loss = -(torch.min(ratio * advantage, clipped * advantage) * own).mean()
+        value_loss, explained = self._value_loss(values, part.targets)
+        entropy = (-(chances.exp() * chances.clamp(min=-50.0)).sum(1) * own).mean()
         loss = policy_loss + self.recipe.value_weight * value_loss - entropy_weight * entropy
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
         self.optimizer.step()
-        error = (torch.sigmoid(values.detach()) - part.targets)[:, 0]
-        self.figures |= {
-            "policy loss": policy_loss.detach(),
-            "value loss": value_loss.detach(),
-            "entropy": entropy.detach(),
-            "explained": 1.0 - error.var() / part.targets[:, 0].var(),
+        figures = {"policy loss": policy_loss, "value loss": value_loss, "entropy": entropy}
+        self.figures |= {name: one.detach() for name, one in (figures | explained).items()}
+
+    def _value_loss(self, values: Tensor, targets: Tensor) -> tuple[Tensor, dict[str, Tensor]]:
+        """Return the loss of victories and leads, balanced by their errors, and what shares of them are explained."""
+        players = self.games.players
+        errors = (torch.sigmoid(values.detach()) - targets) ** 2
+        wins, leads = errors[:, :players].mean(), errors[:, players:].mean()
+        losses = functional.binary_cross_entropy_with_logits(values, targets, reduction="none")
+        balance = (wins / (leads + SMALL)).sqrt().clamp(1.0, self.recipe.most_balance)
+        loss = 0.5 * (losses[:, :players].mean() + balance * losses[:, players:].mean())
+        explained = {
+            "victories": 1.0 - wins / targets[:, :players].var(),
+            "leads": 1.0 - leads / targets[:, players:].var(),
         }
+        return loss, explained
 
 
 def train(

@@ -8,55 +8,16 @@ import os
 import time
 from functools import partial
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 from cyclopts import App, Parameter
 from rich.console import Console
 
-from armorial.arena.contest import Contest, Outcome, Pairing, new_match, pairings
+from armorial.arena.contest import Contest, pairings
 from armorial.arena.contest_file import ContestFile
 from armorial.arena.stats import Tally, summary
 from armorial.arena.workers import in_processes
-from armorial.bots.bot import Limit
-from armorial.bots.levels import bot, level
-from armorial.bots.network import network_for
-
-GAME = "richelieu"
-NO_TIME_LIMIT = 3600.0  # seconds: only the simulations limit the search
-
-
-class Timed(NamedTuple):
-    """A game, and for each level the processor seconds and the number of its decisions."""
-
-    outcome: Outcome
-    seconds: tuple[float, float]
-    decisions: tuple[int, int]
-
-
-def play(contest: Contest, share: int, pairing: Pairing) -> Timed:
-    """Play one game."""
-    match = new_match(contest, pairing)
-    learned = network_for(match.game, match.deal.options) is not None
-    bots, limits = [], []
-    for place, side in enumerate(pairing.seats):
-        name = contest.levels[side].split()[0]
-        recipe = level(name).recipe(match.game.BOTS.strengths)
-        simulations = recipe.with_network if learned and recipe.with_network else recipe.simulations
-        bots.append(bot(match.game, name, seed=100 * pairing.deal + place))
-        limits.append(Limit(simulations // share, NO_TIME_LIMIT))
-        bots[-1].choose(match.view(match.state.player), Limit(2, NO_TIME_LIMIT))  # compiles
-    seconds, decisions = [0.0, 0.0], [0, 0]
-    while (seat := match.player) is not None:
-        view, began = match.view(seat), time.thread_time()
-        action = bots[seat].choose(view, limits[seat])
-        if len(view.legal) > 1:
-            seconds[pairing.seats[seat]] += time.thread_time() - began
-            decisions[pairing.seats[seat]] += 1
-        match.apply(action)
-    score = match.score()
-    outcome = Outcome(pairing, score.scores, score.winners, tuple(match.notations))
-    return Timed(outcome, (seconds[0], seconds[1]), (decisions[0], decisions[1]))
-
+from bench.strength.timed import Handicap, Timed, play
 
 app = App(name="bench.strength.levels", help_format="plaintext")
 
@@ -66,25 +27,40 @@ def main(
     first: str = "king",
     second: str = "cardinal",
     *,
+    game: Annotated[str, Parameter(help="richelieu or blasons")] = "richelieu",
     deals: Annotated[int, Parameter(help="each is played from all seats")] = 100,
     share: Annotated[int, Parameter(help="the simulations of both are divided by this")] = 1,
-    players: Annotated[int, Parameter(help="2 play the duel, 3 or 4 the court")] = 2,
+    simulations: Annotated[int, Parameter(help="of the first, if not those of its level")] = 0,
+    network: Annotated[Path | None, Parameter(help="of the first, if not that of its level")] = None,
+    players: Annotated[int, Parameter(help="at Richelieu 2 play the duel, 3 or 4 the court")] = 2,
+    seconds: Annotated[float, Parameter(help="no game ends after so many")] = 1e9,
     seed: Annotated[int, Parameter(help="the same seed gives the same games")] = 1,
     jobs: Annotated[int, Parameter(help="games at a time")] = os.cpu_count() or 1,
     file: Annotated[Path, Parameter(help="saves the games, to continue an interrupted run")] = Path("levels.jsonl"),
 ) -> None:
-    """Let two levels of Richelieu play."""
-    options = {"edition": "court", "players": players} if players > 2 else {}
-    part = f" / {share}" if share > 1 else ""
-    games = ContestFile(Contest(GAME, options, (first + part, second + part), deals, seed), file)
+    """Let two levels play."""
+    court = {"edition": "court"} if game == "richelieu" else {}
+    options = court | {"players": players} if players > 2 else {}
+    handicap = Handicap(share, simulations, network)
+    names = (" ".join([first, *described(handicap)]), f"{second} / {share}" if share > 1 else second)
+    games = ContestFile(Contest(game, options, names, deals, seed), file)
     played = {outcome.pairing for outcome in games.outcomes}
     missing = [pairing for pairing in pairings(games.contest) if pairing not in played]
     timed: list[Timed] = []
-    console = Console()
-    for game in in_processes(partial(play, games.contest, share), missing, jobs):
-        games.add(game.outcome)
-        timed.append(game)
+    console, began = Console(), time.monotonic()
+    for one in in_processes(partial(play, games.contest, handicap), missing, jobs):
+        games.add(one.outcome)
+        timed.append(one)
         console.print(report(games, timed), highlight=False)
+        if time.monotonic() - began > seconds:
+            break
+
+
+def described(handicap: Handicap) -> list[str]:
+    """Return how the first level differs, in words."""
+    found = [f"/ {handicap.share}"] if handicap.share > 1 else []
+    found += [f"of {handicap.simulations:,} simulations"] if handicap.simulations else []
+    return found + ([f"with {handicap.network.name}"] if handicap.network else [])
 
 
 def report(games: ContestFile, timed: list[Timed]) -> str:

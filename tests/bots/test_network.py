@@ -19,25 +19,30 @@ from armorial.engine.match import Match
 from armorial.engine.options import choose
 from armorial.engine.vector_game import VectorGame
 from armorial.games import GAMES
+from armorial.games.blasons.state import swap
 from armorial.games.richelieu.network_inputs import INPUTS
 
-RICHELIEU = GAMES["richelieu"]
-TABLES: list[dict[str, Any]] = [
-    {},
-    {"edition": "court", "players": 3},
-    {"edition": "court", "players": 4, "move_at_cap": True},
-    {"short": True},
+RICHELIEU, BLASONS = GAMES["richelieu"], GAMES["blasons"]
+VARIANTS = ["consult", "serve", "peek", "parish"]
+TABLES: list[tuple[Any, dict[str, Any]]] = [
+    (RICHELIEU, {}),
+    (RICHELIEU, {"edition": "court", "players": 3}),
+    (RICHELIEU, {"edition": "court", "players": 4, "move_at_cap": True}),
+    (RICHELIEU, {"short": True}),
+    (BLASONS, {"players": 4}),
+    (BLASONS, {"players": 3, "variants": VARIANTS}),
+    (BLASONS, {"players": 7, "variants": VARIANTS, "ties": "cascade"}),
 ]
 
 
-def on(deal: Any, state: Any) -> list[int]:
-    out = [0] * INPUTS.most
-    return out[: INPUTS.write(deal, state, out)]
+def on(deal: Any, state: Any, game: Any = RICHELIEU) -> list[int]:
+    out = [0] * game.BOTS.inputs.most
+    return out[: game.BOTS.inputs.write(deal, state, out)]
 
 
-def random_match(options: dict[str, Any], plies: int) -> Match:
+def random_match(options: dict[str, Any], plies: int, game: Any = RICHELIEU) -> Match:
     rng = Random(plies)
-    match = Match.new(RICHELIEU, options, rng)
+    match = Match.new(game, options, rng)
     while match.ply < plies and not match.over:
         match.apply(rng.choice(match.view(match.state.player).legal))
     return match
@@ -49,29 +54,59 @@ def network() -> Network:
     return found
 
 
-@pytest.mark.parametrize("options", TABLES)
-def test_inputs_are_on_once_and_tell_no_secrets(options: dict[str, Any]) -> None:
-    for plies in range(0, 100, 7):
-        match = random_match(options, plies)
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_inputs_and_outputs_are_unique_and_tell_no_secrets(game: Any, options: dict[str, Any]) -> None:
+    inputs = game.BOTS.inputs
+    for plies in range(0, 300, 7):
+        match = random_match(options, plies, game)
         if match.over:
             break
-        found = on(match.deal, match.state)
-        assert len(set(found)) == len(found) <= INPUTS.most
-        assert 0 <= min(found) <= max(found) < INPUTS.size
+        found = on(match.deal, match.state, game)
+        assert len(set(found)) == len(found) <= inputs.most
+        assert 0 <= min(found) <= max(found) < inputs.size
         view = match.view(match.state.player)
+        outputs = [inputs.output(match.deal, match.state, action) for action in view.legal]
+        assert 0 <= min(outputs) <= max(outputs) < inputs.outputs
+        assert len(outputs) <= inputs.most_choices(match.deal.options.players)
         for seed in range(3):
-            assert on(*RICHELIEU.imagine(view, Random(seed))) == found
+            deal, state = game.imagine(view, Random(seed))
+            assert on(deal, state, game) == found
+            assert [inputs.output(deal, state, action) for action in view.legal] == outputs
+
+
+def test_a_network_names_tokens_by_what_everybody_sees() -> None:
+    """Two face-down tokens in one display look the same; a swap of two tokens is one of their classes."""
+    match: Any = Match.new(BLASONS, {"players": 4}, Random(1))
+    of = BLASONS.BOTS.inputs
+    assert of is not None
+    drawn = [of.output(match.deal, match.state, token) for token in range(12)]
+    assert drawn[0] == drawn[1] != drawn[2]  # three for each seat, the last one face up
+    assert len({drawn[3 * seat] for seat in range(4)}) == 4
+    assert of.output(match.deal, match.state, swap(0, 3)) == of.output(match.deal, match.state, swap(1, 4))
+    assert of.output(match.deal, match.state, swap(0, 3)) != of.output(match.deal, match.state, swap(0, 6))
+    ours = {of.output(match.deal, match.state._replace(player=seat), 3 * seat) for seat in range(4)}
+    assert len(ours) == 1  # seats are counted from the one to act
 
 
 def test_many_games_have_the_inputs_that_each_would_have_alone() -> None:
-    games = VectorGame(RICHELIEU, choose(RICHELIEU, {}), 4, seed=1)
-    out = np.zeros((4, INPUTS.most), np.int16)
+    both = [choose(BLASONS, {"players": 4}), choose(BLASONS, {"players": 4, "variants": VARIANTS})]
+    games, inputs = VectorGame(BLASONS, both, 8, seed=1), BLASONS.BOTS.inputs
+    assert inputs is not None
+    most = inputs.most_choices(4)
+    out, choices = np.zeros((8, inputs.most), np.int16), np.zeros((8, 2 * most), np.int16)
     for _ in range(60):
         games.act(games.sample())
     games.write_inputs(out)
-    for i in range(4):
-        alone = on(packing.load(games._rows.deals, i, games._deal), packing.load(games._rows.states, i, games._state))
-        assert out[i].tolist() == alone + [INPUTS.size] * (INPUTS.most - len(alone))
+    games.write_choices(choices)
+    for i in range(8):
+        deal, state = packing.load(games._rows.deals, i, games._deal), packing.load(games._rows.states, i, games._state)
+        alone, legal = on(deal, state, BLASONS), BLASONS.legal(deal, state)
+        assert deal.options == both[i // 4]
+        assert out[i].tolist() == alone + [inputs.size] * (inputs.most - len(alone))
+        assert choices[i, :most].tolist() == [*legal, *[-1] * (most - len(legal))]
+        assert choices[i, most : most + len(legal)].tolist() == [inputs.output(deal, state, one) for one in legal]
+    with pytest.raises(ValueError, match=r"expected options for the same number of players, not for \[3, 4\]"):
+        VectorGame(BLASONS, [choose(BLASONS, {"players": players}) for players in (3, 4)], 8)
 
 
 def test_a_network_judges_the_same_at_every_speed() -> None:
@@ -104,14 +139,15 @@ def test_its_search_finds_the_same_at_every_speed(monkeypatch: pytest.MonkeyPatc
     assert NetworkBot(RICHELIEU, Random(1), network()).choose(view, Limit(1, 3600)) in view.legal
 
 
-def test_a_king_without_playouts_wins_against_a_knight() -> None:
+@pytest.mark.parametrize(("game", "simulations"), [(RICHELIEU, 150), (BLASONS, 20)])
+def test_a_king_without_playouts_wins_against_knights(game: Any, simulations: int) -> None:
     won = 0.0
     for seed in range(4):
-        match = Match.new(RICHELIEU, {}, Random(seed))
-        king, knight = bot(RICHELIEU, "king", seed), bot(RICHELIEU, "knight", seed)
+        match = Match.new(game, {}, Random(seed))
+        king, knight, place = bot(game, "king", seed), bot(game, "knight", seed), seed % match.players
         while (seat := match.player) is not None:
-            match.apply((king if seat == seed % 2 else knight).choose(match.view(seat), Limit(150, 3600)))
-        won += (seed % 2 in match.score().winners) / len(match.score().winners)
+            match.apply((king if seat == place else knight).choose(match.view(seat), Limit(simulations, 3600)))
+        won += (place in match.score().winners) / len(match.score().winners)
     assert won >= 3
 
 

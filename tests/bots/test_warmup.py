@@ -20,8 +20,7 @@ from armorial.games import find
 from armorial.games.richelieu.solver import write_solution
 game = find(sys.argv[1])
 functions = action_evaluator(game), simulations(game), write_solution, batch(game), two_decisions(game)
-if game.BOTS.inputs:
-    functions = *functions, network_simulations(game)
+functions = *functions, network_simulations(game)
 for compile_some in warm_up, warm_up_all:
     compile_some(game.NAME)
     print(*(len(compiled(function).signatures) for function in functions))
@@ -32,5 +31,5 @@ for compile_some in warm_up, warm_up_all:
 def test_after_a_warm_up_nobody_waits_for_the_compiler(game: str) -> None:
     """In a new process, because this one may have compiled already."""
     done = subprocess.run([sys.executable, "-c", WARM_UP, game], capture_output=True, text=True, check=True)
-    solver, network = ("1", " 1") if game == "richelieu" else ("0", "")
-    assert done.stdout.splitlines() == [f"1 1 {solver} 0 0{network}", f"1 1 {solver} 1 1{network}"]
+    solver = "1" if game == "richelieu" else "0"
+    assert done.stdout.splitlines() == [f"1 1 {solver} 0 0 1", f"1 1 {solver} 1 1 1"]

@@ -14,7 +14,7 @@ from armorial.arena.contest_file import ContestFile
 from armorial.cli.export import export_games
 from armorial.data.parquet import SCHEMA
 from armorial.engine.errors import ArmorialError
-from armorial.engine.game import NOBODY
+from armorial.engine.game import NOBODY, write_features
 from armorial.games import GAMES
 from tests.support.cli import run
 from tests.support.outcomes import DUEL, outcome
@@ -62,7 +62,9 @@ def test_a_row_shows_what_the_seat_knew_and_did_and_what_came_of_it(tmp_path: Pa
         assert (row["ply"], row["seat"]) == (ply, state.player)
         assert json.loads(row["view"]) == json.loads(json.dumps(match.game.view_json(view)))
         assert row["legal"] == [match.game.write(state, action) for action in view.legal]
-        assert row["action"] in row["legal"]
+        assert row["legal_ids"] == list(view.legal)
+        assert row["legal"][row["legal_ids"].index(row["action_id"])] == row["action"]
+        assert row["observation"] is None
         own, other = score.scores[state.player], score.scores[1 - state.player]
         assert (row["margin"], row["win"]) == (own - other, float(state.player in score.winners))
         assert (tuple(row["points"]), tuple(row["winners"])) == (score.scores, score.winners)
@@ -71,6 +73,17 @@ def test_a_row_shows_what_the_seat_knew_and_did_and_what_came_of_it(tmp_path: Pa
     }
     assert json.loads(rows[0]["options"]) == match.options
     assert GOLDEN.read_text().endswith(f"seal: {rows[0]['match']}\n")
+
+
+def test_a_row_may_have_the_observation_of_its_seat(tmp_path: Path) -> None:
+    armorial.new("blasons", seed=1, first=0).play("play 3").play("play 5").save(tmp_path / "game.txt")
+    export_games(tmp_path / "out.parquet", [tmp_path / "game.txt"], observations=True)
+    match = armorial.load(tmp_path / "game.txt")
+    for row, state in zip(pq.read_table(tmp_path / "out.parquet").to_pylist(), match.states, strict=False):
+        view, expected = match.view_at(state, row["seat"]), [0] * match.game.FEATURES
+        write_features(match.game, view.deal, view.state, row["seat"], expected)
+        assert row["observation"] == expected
+        assert any(expected)
 
 
 def test_an_unfinished_game_has_no_outcome(tmp_path: Path) -> None:

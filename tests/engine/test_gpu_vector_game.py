@@ -29,6 +29,9 @@ def test_games_are_the_same_as_on_the_processor(name: str, options: dict[str, An
     inputs = GAMES[name].BOTS.inputs
     on_here = np.zeros((GAMES_AT_ONCE, inputs.most if inputs else 0), np.int16, order="F")
     on_there = there._cuda.to_device(on_here)
+    most = inputs.most_choices(here.players) if inputs else 0
+    choices_here = np.zeros((GAMES_AT_ONCE, 2 * most), np.int16, order="F")
+    choices_there = there._cuda.to_device(choices_here)
     for _ in range(200):
         for ours, theirs in zip(here.observations, there.observations, strict=True):
             assert (ours == theirs.copy_to_host()).all()
@@ -36,6 +39,9 @@ def test_games_are_the_same_as_on_the_processor(name: str, options: dict[str, An
             there.write_inputs(on_there)
             here.write_inputs(on_here)
             assert (on_here == on_there.copy_to_host()).all()
+            there.write_choices(choices_there)
+            here.write_choices(choices_here)
+            assert (choices_here == choices_there.copy_to_host()).all()
         actions, drawn = here.sample(), there.sample()
         assert (actions == drawn.copy_to_host()).all()
         here.act(actions)

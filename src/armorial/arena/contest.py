@@ -6,7 +6,7 @@ from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from armorial.bots.levels import bot
+from armorial.bots.own import any_bot
 from armorial.engine.match import Match
 from armorial.engine.options import choose
 from armorial.games import find
@@ -79,7 +79,7 @@ def play(contest: Contest, pairing: Pairing) -> Outcome:
     """Play one game. The seeds of the bots depend on the deal and on the seats."""
     match = new_match(contest, pairing)
     bots = [
-        bot(match.game, contest.levels[level], Random(f"{contest.seed} {pairing} {seat}").getrandbits(63))
+        any_bot(match.game, contest.levels[level], Random(f"{contest.seed} {pairing} {seat}").getrandbits(63))
         for seat, level in enumerate(pairing.seats)
     ]
     while (seat := match.player) is not None:

@@ -39,7 +39,7 @@ class Network(NamedTuple):
     first_factor: Any  # what a sum is multiplied with, in steps of 1/4096
     middle: Any  # a row for each unit
     middle_bias: Any
-    policy: Any  # a row for each action
+    policy: Any  # a row for each output that stands for actions
     policy_bias: Any
     value: Any  # a row for the victory of the seat to act, of the next, and so on; then for their leads
     value_bias: Any
@@ -109,7 +109,7 @@ def network_for(game: Game, options: Options) -> Network | None:
     path = game.BOTS.network(options)
     if path is None or game.BOTS.inputs is None:
         return None
-    return load(path, game.BOTS.inputs.size, game.ACTIONS, options.players)
+    return load(path, game.BOTS.inputs.size, game.BOTS.inputs.outputs, options.players)
 
 
 def work_for(network: Network, most: int) -> Work:
@@ -166,9 +166,9 @@ def evaluate(network: Network, work: Work, count: int) -> None:
 
 
 @jitable
-def logit(network: Network, work: Work, action: int) -> float:
-    """Return how much an action is preferred, after `evaluate`."""
-    preferred: float = (product(network.policy[action], work.middle) + network.policy_bias[action]) * LOGIT
+def logit(network: Network, work: Work, output: int) -> float:
+    """Return how much the action that an output stands for is preferred, after `evaluate`."""
+    preferred: float = (product(network.policy[output], work.middle) + network.policy_bias[output]) * LOGIT
     return preferred
 
 

@@ -2,7 +2,8 @@
 
 A node gets all its legal actions as children at once, each with the chance that the network gives it. A simulation
 follows the children that have done well, or that the network likes and few simulations have tried (PUCT). Where it
-leaves the tree, the network says what every seat can expect: nothing is played out.
+leaves the tree, the network says what every seat can expect: nothing is played out. It learned from whole games, so the
+search has no horizon.
 """
 
 from collections.abc import Callable
@@ -39,18 +40,15 @@ def network_simulations(game: Game) -> Callable[..., int]:
     """Return the function that adds simulations with a network to a tree: see `tree.search`; settings are a Judge."""
     if game.BOTS.inputs is None:
         raise ValueError(f"{game.TITLE} has no inputs for a network")
-    step = _step(game.legal_count, game.legal_at, game.allowed, game.BOTS.inputs.write)
-    return search(game, step, _stops(game.BOTS.beyond_horizon))
+    inputs = game.BOTS.inputs
+    step = _step(game.legal_count, game.legal_at, game.allowed, inputs.write, inputs.output)
+    return search(game, step, _never_stops)
 
 
-@cache
-def _stops(beyond_horizon: Callable[[State, State], bool]) -> Callable[[Judge, State, State], bool]:
-    @jitable
-    def stops(_judge: Judge, root: State, state: State) -> bool:
-        """Tell whether a simulation stops at a state."""
-        return beyond_horizon(root, state)
-
-    return stops
+@jitable
+def _never_stops(_judge: Judge, _root: State, _state: State) -> bool:
+    """A network learned from whole games, so a simulation goes on beyond the end of a round."""
+    return False
 
 
 @cache
@@ -59,6 +57,7 @@ def _step(
     legal_at: Callable[[Deal, State, int], int],
     allowed: Callable[[Deal, State, int], bool],
     write_inputs: Callable[[Deal, State, Any], int],
+    output: Callable[[Deal, State, int], int],
 ) -> Step:
     @jitable
     def best_child(tree: Tree, node: int, deal: Deal, state: State, settings: NetworkSettings) -> tuple[int, int]:
@@ -86,7 +85,9 @@ def _step(
         if tree.size[0] + count > len(tree.action):
             return
         for k in range(count):
-            chances[k] = judge.settings.trust * logit(judge.network, judge.work, legal_at(deal, state, k))
+            chances[k] = judge.settings.trust * logit(
+                judge.network, judge.work, output(deal, state, legal_at(deal, state, k))
+            )
         to_chances(chances, count)
         known = tree.first_child[node] != NO_NODE
         for k in range(count):

@@ -169,8 +169,9 @@ def network_search(game: Game, rows: Rows) -> dict[str, Entry]:
     if game.BOTS.inputs is None:
         return {}
     deal_at, state_at, *_ = rows
-    without_history, actions, secrets_width = game.without_history, game.ACTIONS, secrets_width_of(game)
-    run, tree_at, (size, most, _) = network_simulations(game), tree_reader(game.ACTIONS), game.BOTS.inputs
+    without_history, secrets_width, inputs = game.without_history, secrets_width_of(game), game.BOTS.inputs
+    run, tree_at = network_simulations(game), tree_reader(game.ACTIONS)
+    size, most, outputs = inputs.size, inputs.most, inputs.outputs
     exploration, trust, doubt = NETWORK_SETTINGS
 
     def simulate(
@@ -211,8 +212,8 @@ def network_search(game: Game, rows: Rows) -> dict[str, Entry]:
             array(first_factor, (wide,)),
             array(second, (narrow, wide)),
             array(second_bias, (narrow,)),
-            array(policy, (actions, narrow)),
-            array(policy_bias, (actions,)),
+            array(policy, (outputs, narrow)),
+            array(policy_bias, (outputs,)),
             array(value, (2 * players, narrow)),
             array(value_bias, (2 * players,)),
         )
@@ -220,7 +221,7 @@ def network_search(game: Game, rows: Rows) -> dict[str, Entry]:
             array(inputs_on, (most,)),
             array(hidden_units, (wide,)),
             array(middle_units, (narrow,)),
-            array(judged, (actions + 2 * players,)),
+            array(judged, (outputs + 2 * players,)),
         )
         generator[0] = run(
             tree,

@@ -126,6 +126,7 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
                 "events": EVENT_ROOM,
                 "secrets": len(game.secrets(match.deal)),
                 "inputs": game.BOTS.inputs.most if game.BOTS.inputs else 0,
+                "outputs": game.BOTS.inputs.outputs if game.BOTS.inputs else 0,
                 "decisions": MOST_DECISIONS,
                 "game": LONGEST_GAME,
                 "line": LINE,

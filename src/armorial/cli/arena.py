@@ -20,18 +20,24 @@ from armorial.arena.run import Bounds, judge, run
 from armorial.arena.stats import Deals, Tally, summary
 from armorial.arena.workers import local_workers, ray_workers
 from armorial.bots.levels import LEVELS
+from armorial.bots.own import check_name
 from armorial.cli.chart import draw_chart
 from armorial.cli.examples import epilogue
 from armorial.cli.output import Json, print_json
-from armorial.cli.parameters import Level, Seed
+from armorial.cli.parameters import Seed
 from armorial.cli.per_game import per_game
 from armorial.engine.errors import OptionError
 from armorial.engine.game import Game
 from armorial.engine.options import choose, option_values
 
+LEVELS_HELP = (
+    f"the levels that meet: two or more of {', '.join(level.name for level in LEVELS)}; by default, all. "
+    "Or bots of your own, as module:name or file.py:name"
+)
+
 app = App(
     name="arena",
-    help="Run contests between levels, and report how strong they are.",
+    help="Run contests between levels, or bots of your own, and report how strong they are.",
     help_epilogue=epilogue("arena"),
 )
 
@@ -39,7 +45,7 @@ app = App(
 def play(
     game: Game,
     file: Annotated[Path, Parameter(help="where the games are stored; an existing contest is continued")],
-    *levels: Annotated[Level, Parameter(help="the levels that meet: two or more; by default, all")],
+    *levels: Annotated[str, Parameter(help=LEVELS_HELP)],
     ladder: Annotated[bool, Parameter(help="each level meets only the one named after it", negative=())] = False,
     deals: Annotated[int, Parameter(help="how many deals, each from all seats", validator=Number(gte=1))] = 100,
     seed: Seed = 1,
@@ -62,6 +68,8 @@ def play(
         raise OptionError(f"a contest needs two levels or more, not only {names[0]}")
     if twice := [name for name, count in Counter(names).items() if count > 1]:
         raise OptionError(f"a level cannot meet itself: name {' and '.join(twice)} only once")
+    for name in names:
+        check_name(name)
     if not file.parent.is_dir():
         raise OptionError(f"cannot write {file}: there is no folder {file.parent}")
     contest = Contest(game.NAME, option_values(game, choose(game, options)), names, deals, seed, ladder)

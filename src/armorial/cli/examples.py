@@ -46,6 +46,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "export games.parquet game.txt match.json",
         "export duel.parquet duel.jsonl",
         "export all.parquet dump.jsonl --force",
+        "export learn.parquet duel.jsonl --observations",
     ),
     "site": ("site public", "site public/games --docs"),
     "bench": ("bench", "bench --games 100000 --threads 4", "bench --cuda", "bench --json"),
@@ -71,6 +72,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "arena play richelieu": (
         "arena play richelieu duel.jsonl knight squire page --deals 50",
         "arena play richelieu test.jsonl duke baron --until 0.5 0.55",
+        "arena play richelieu mine.jsonl mybot.py:choose page --deals 50",
     ),
     "arena play blasons": ("arena play blasons four.jsonl knight page --players 4 --jobs 2",),
     "arena report": (
@@ -104,6 +106,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
 }
 
 
-def epilogue(command: str) -> str:
-    """Return the examples of a command as the end of its help text."""
-    return "Examples:\n" + "".join(f"\n    armorial {example}" for example in EXAMPLES[command])
+def epilogue(command: str, like: str = "") -> str:
+    """Return the examples of a command, or else of one like it, as the end of its help text."""
+    examples = EXAMPLES[command if command in EXAMPLES else like or command]
+    return "Examples:\n" + "".join(f"\n    armorial {example}" for example in examples)

@@ -29,6 +29,9 @@ def export(
         ),
     ],
     *,
+    observations: Annotated[
+        bool, Parameter(help="add what each seat knows as an array of numbers, for learning", negative=())
+    ] = False,
     force: Annotated[bool, Parameter(help="replace a file that exists", negative=())] = False,
     json: Json = False,
 ) -> None:
@@ -37,7 +40,7 @@ def export(
         raise ArmorialError(f"{out} exists already; replace it with --force")
     if not out.parent.is_dir():
         raise ArmorialError(f"cannot write {out}: there is no folder {out.parent}")
-    written = export_games(out, sources)
+    written = export_games(out, sources, observations)
     size = out.stat().st_size
     if json:
         print_json({"file": str(out), "rows": written.rows, "games": written.games, "bytes": size})
@@ -50,7 +53,7 @@ def _counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
-def export_games(out: Path, sources: Sequence[Path]) -> "Written":
+def export_games(out: Path, sources: Sequence[Path], observations: bool = False) -> "Written":
     """Write the games of some files to a Parquet file, and return how many there were."""
     try:
         from armorial.data.parquet import write  # noqa: PLC0415 - optional, and slow to import
@@ -58,7 +61,7 @@ def export_games(out: Path, sources: Sequence[Path]) -> "Written":
         raise MissingExtra("Apache Arrow", "export") from error
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with interruptible(), progress_on_stderr(*columns) as progress:
-        return write(out, _games(sources, progress))
+        return write(out, _games(sources, progress), observations)
 
 
 def _games(sources: Sequence[Path], progress: Progress) -> Iterator[tuple[str, PlayedGame]]:

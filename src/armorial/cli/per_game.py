@@ -25,7 +25,7 @@ def per_game(path: str, command: Command, default: Command | None = None) -> App
             _with_option_flags(command, game),
             name=game.NAME,
             help=f"{game.TITLE}.\n\n{command.__doc__}",
-            help_epilogue=epilogue(f"{path} {game.NAME}"),
+            help_epilogue=epilogue(f"{path} {game.NAME}", path),
         )
     if default:
         group.default(default)

@@ -11,6 +11,8 @@ import pyarrow.parquet as pq
 
 from armorial.data.sources import PlayedGame
 from armorial.engine.errors import ArmorialError
+from armorial.engine.game import State, write_features
+from armorial.engine.match import Match
 from armorial.engine.rewards import margins
 
 ROWS_AT_ONCE = 4096  # a few kilobytes each
@@ -41,7 +43,19 @@ SCHEMA = pa.schema(
         _column("level", pa.string(), "the bot's level", nullable=True),
         _column("view", pa.string(), "everything that the seat may know, as JSON (docs/views.md)"),
         _column("legal", _list_of("word", pa.string()), "the legal actions, in notation"),
+        _column(
+            "legal_ids",
+            _list_of("id", pa.int32()),
+            "the same as numbers: the action mask is 1 there (docs/research.md)",
+        ),
         _column("action", pa.string(), "the action that was played"),
+        _column("action_id", pa.int32(), "the same as a number"),
+        _column(
+            "observation",
+            _list_of("number", pa.int8()),
+            "what the seat knows as an array of numbers, with `--observations` (docs/research.md)",
+            nullable=True,
+        ),
         _column("ending", pa.string(), "how the game ended: `played`, `resigned` or `time`", nullable=True),
         _column(
             "points",
@@ -67,8 +81,11 @@ class Written(NamedTuple):
     rows: int
 
 
-def write(path: Path, games: Iterable[tuple[str, PlayedGame]]) -> Written:
-    """Write games, each with its source, to a file; after an error, the old file is still there."""
+def write(path: Path, games: Iterable[tuple[str, PlayedGame]], observations: bool = False) -> Written:
+    """Write games, each with its source, to a file; after an error, the old file is still there.
+
+    With `observations` every row also has the array of numbers that environments give to programs.
+    """
     if path.suffix != ".parquet":
         raise ExportError(f"the name of the table must end with .parquet, not {path.name}")
     part = path.with_name(path.name + ".part")
@@ -77,7 +94,7 @@ def write(path: Path, games: Iterable[tuple[str, PlayedGame]]) -> Written:
     def rows() -> Iterator[dict[str, Any]]:
         nonlocal count
         for source, played in games:
-            yield from rows_of(source, played)
+            yield from rows_of(source, played, observations)
             count += 1
 
     try:
@@ -92,7 +109,7 @@ def write(path: Path, games: Iterable[tuple[str, PlayedGame]]) -> Written:
     return Written(count, written)
 
 
-def rows_of(source: str, played: PlayedGame) -> Iterator[dict[str, Any]]:
+def rows_of(source: str, played: PlayedGame, observations: bool = False) -> Iterator[dict[str, Any]]:
     """Yield a row for every decision of a game."""
     match, result = played.match, played.result
     ahead = margins(list(result.points)) if result else []
@@ -106,7 +123,7 @@ def rows_of(source: str, played: PlayedGame) -> Iterator[dict[str, Any]]:
         "points": result and result.points,
         "winners": result and result.winners,
     }
-    for ply, (state, action) in enumerate(zip(match.states, match.notations, strict=False)):
+    for ply, (state, number, action) in enumerate(zip(match.states, match.actions, match.notations, strict=False)):
         seat = int(state.player)
         view = match.view_at(state, seat)
         yield of_game | {
@@ -116,10 +133,19 @@ def rows_of(source: str, played: PlayedGame) -> Iterator[dict[str, Any]]:
             "level": played.levels[seat],
             "view": _json(match.game.view_json(view)),
             "legal": [match.game.write(state, legal) for legal in view.legal],
+            "legal_ids": view.legal,
             "action": action,
+            "action_id": number,
+            "observation": _observation(match, state, seat) if observations else None,
             "margin": int(ahead[seat]) if result else None,
             "win": (seat in result.winners) / len(result.winners) if result else None,
         }
+
+
+def _observation(match: Match, state: State, seat: int) -> list[int]:
+    row = [0] * match.game.FEATURES
+    write_features(match.game, match.deal, state, seat, row)
+    return [int(number) for number in row]
 
 
 def _json(value: Any) -> str:

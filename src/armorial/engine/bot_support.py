@@ -54,11 +54,14 @@ class Solver(NamedTuple, Generic[D, S]):
 
 
 class NetworkInputs(NamedTuple, Generic[D, S]):
-    """What a network sees of a state: which of its inputs are on, for the seat to act."""
+    """What a network sees of a state, for the seat to act: which of its inputs are on. And how it names actions."""
 
     size: int  # how many inputs there are
     most: int  # that are on at the same time
     write: Callable[[D, S, Any], int]  # writes the numbers of those that are on, none twice, and returns how many
+    outputs: int  # how many there are for actions
+    output: Callable[[D, S, int], int]  # returns the one for a legal action; actions that look the same share one
+    most_choices: Callable[[int], int]  # returns how many legal actions there can be, with so many players
 
 
 def no_network(_options: Options) -> Path | None:

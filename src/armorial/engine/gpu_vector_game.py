@@ -14,15 +14,28 @@ from armorial.engine.game import D, Game, O, S
 from armorial.engine.gpu import THREADS_PER_BLOCK, compiler
 from armorial.engine.jit import register_functions
 from armorial.engine.packing import empty, load
-from armorial.engine.vector_game import DEAL, Array, Function, Observations, Rows, first_rows, functions, inputs_writer
+from armorial.engine.vector_game import (
+    DEAL,
+    Array,
+    Function,
+    Observations,
+    Rows,
+    choices_writer,
+    first_rows,
+    functions,
+    inputs_writer,
+    players_of,
+)
 
 
 class GpuVectorGame(Generic[O, D, S]):
-    """Many games with the same options. Everything depends only on the seed and the actions."""
+    """Many games. Everything depends only on the seed and the actions."""
 
-    def __init__(self, game: Game[O, D, S], options: O, games: int, seed: int = 0, checked: bool = True) -> None:
+    def __init__(
+        self, game: Game[O, D, S], options: O | list[O], games: int, seed: int = 0, checked: bool = True
+    ) -> None:
         """Deal all games. If actions are not checked, `act` does not wait for the GPU; wrong ones make wrong games."""
-        self.game, self.games, self.players = game, games, options.players
+        self.game, self.games, self.players = game, games, players_of(options)
         self._cuda, self._checked = compiler(), checked
         deal, state, rows = first_rows(game, options, games, seed)
         self._rows = Rows(*(self._cuda.to_device(np.asfortranarray(one)) for one in rows))
@@ -40,7 +53,8 @@ class GpuVectorGame(Generic[O, D, S]):
         advance, observe, draw = functions(game)
         self._advance, self._draw = _advance_kernel(advance, *forms), _draw_kernel(draw, *forms)
         self._observe = _observe_kernel(observe, *forms)
-        self._write_inputs = _inputs_kernel(inputs_writer(game), *forms) if game.BOTS.inputs else None
+        writers = (inputs_writer(game), choices_writer(game)) if game.BOTS.inputs else ()
+        self._writers = [_writer_kernel(writer, *forms) for writer in writers]
         self._play(self._cuda.to_device(np.full(games, DEAL, np.int64)))
 
     def act(self, actions: Array) -> Observations:
@@ -63,9 +77,16 @@ class GpuVectorGame(Generic[O, D, S]):
 
     def write_inputs(self, out: Array) -> None:
         """Write what a network sees of every game into an array on the GPU, in Fortran's order: see `VectorGame`."""
-        if self._write_inputs is None:
+        self._write(0, out)
+
+    def write_choices(self, out: Array) -> None:
+        """Write the legal actions of every game, and a network's outputs for them, in Fortran's order."""
+        self._write(1, out)
+
+    def _write(self, which: int, out: Array) -> None:
+        if not self._writers:
             raise ValueError(f"{self.game.TITLE} has no inputs for a network")
-        self._run(self._write_inputs, self._rows, self._cuda.as_cuda_array(out))
+        self._run(self._writers[which], self._rows, self._cuda.as_cuda_array(out))
 
     def _play(self, actions: Array) -> None:
         self._run(self._advance, self._rows, actions, self.observations)
@@ -135,14 +156,14 @@ def _draw_kernel(draw: Function, a_deal: Any, a_state: Any) -> Any:
 
 
 @cache
-def _inputs_kernel(write_inputs: Function, a_deal: Any, a_state: Any) -> Any:
+def _writer_kernel(write: Function, a_deal: Any, a_state: Any) -> Any:
     cuda = _cuda_with_functions()
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def kernel(rows: Rows, out: Array) -> None:
         i = cuda.grid(1)
         if i < out.shape[0]:
-            write_inputs(a_deal, a_state, rows, i, out)
+            write(a_deal, a_state, rows, i, out)
 
     return kernel
 

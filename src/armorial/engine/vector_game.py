@@ -43,27 +43,35 @@ class Rows(NamedTuple):
     drawing: Array  # random generators that draw actions
 
 
-def first_rows(game: Game[O, D, S], options: O, games: int, seed: int) -> tuple[D, S, Rows]:
+def first_rows(game: Game[O, D, S], options: O | list[O], games: int, seed: int) -> tuple[D, S, Rows]:
     """Return a deal and a state, which show their form, and rows to begin with. Every seat starts as many games."""
-    rng = Random(seed)
-    dealt = [game.deal(options, rng, first=first) for first in range(options.players)]
+    rng, several = Random(seed), options if isinstance(options, list) else [options]
+    dealt = [game.deal(one, rng, first=first) for one in several for first in range(one.players)]
     deals = np.zeros((games, width(dealt[0])), np.int64)
     for row in range(games):
-        if row < options.players:
+        if row < len(dealt):
             store(deals, row, dealt[row])
         else:
-            deals[row] = deals[row % options.players]
+            deals[row] = deals[row % len(dealt)]
     state = game.start(dealt[0])
     generators = [np.array([rng.getrandbits(RANDOM_BITS) or 1 for _ in range(games)], np.int64) for _ in range(2)]
     return dealt[0], state, Rows(deals, np.zeros((games, width(state)), np.int64), *generators)
 
 
-class VectorGame(Generic[O, D, S]):
-    """Many games with the same options, on some threads. Everything depends only on the seed and the actions."""
+def players_of(options: O | list[O]) -> int:
+    """Return how many play; refuse options for different numbers of players."""
+    counts = {one.players for one in (options if isinstance(options, list) else [options])}
+    if len(counts) != 1:
+        raise ValueError(f"expected options for the same number of players, not for {sorted(counts)}")
+    return counts.pop()
 
-    def __init__(self, game: Game[O, D, S], options: O, games: int, seed: int = 0, threads: int = 1) -> None:
-        """Deal all games."""
-        self.game, self.games, self.players = game, games, options.players
+
+class VectorGame(Generic[O, D, S]):
+    """Many games, on some threads. Everything depends only on the seed and the actions."""
+
+    def __init__(self, game: Game[O, D, S], options: O | list[O], games: int, seed: int = 0, threads: int = 1) -> None:
+        """Deal all games, with the same options, or with several in turn, for the same number of players."""
+        self.game, self.games, self.players = game, games, players_of(options)
         self._deal, self._state, self._rows = first_rows(game, options, games, seed)
         seats = len(game.points(self._deal, self._state))
         self.observations = Observations(
@@ -76,7 +84,8 @@ class VectorGame(Generic[O, D, S]):
         )
         advance, observe, draw = functions(game)
         self._act, self._draw = compiled(_act_in_all(advance, observe)), compiled(_draw_in_all(draw))
-        self._write_inputs = compiled(_write_in_all(inputs_writer(game))) if game.BOTS.inputs else None
+        writers = (inputs_writer(game), choices_writer(game)) if game.BOTS.inputs else ()
+        self._writers = [compiled(_write_in_all(writer)) for writer in writers]
         self._pool = ThreadPoolExecutor(threads)
         bounds = [games * part // threads for part in range(threads + 1)]
         self._parts = [slice(low, high) for low, high in pairwise(bounds) if high > low]
@@ -106,9 +115,15 @@ class VectorGame(Generic[O, D, S]):
 
     def write_inputs(self, out: Array) -> None:
         """Write what a network sees of every game: the inputs that are on, and after them the number of all inputs."""
-        if self._write_inputs is None:
+        if not self._writers:
             raise ValueError(f"{self.game.TITLE} has no inputs for a network")
-        self._run(self._write_inputs, out)
+        self._run(self._writers[0], out)
+
+    def write_choices(self, out: Array) -> None:
+        """Write the legal actions of every game, -1 after the last, and then in as many columns a network's outputs."""
+        if not self._writers:
+            raise ValueError(f"{self.game.TITLE} has no inputs for a network")
+        self._run(self._writers[1], out)
 
     def _run(self, function: Function, array: Array, *observed: Observations) -> None:
         def run(part: slice) -> None:
@@ -215,6 +230,31 @@ def _inputs_writer(size: int, write: Callable[[D, S, Any], int]) -> Function:
             row[k] = size
 
     return write_inputs
+
+
+def choices_writer(game: Game[O, D, S]) -> Function:
+    """Return what writes the legal actions, and the outputs of a network that stand for them, for one of many games."""
+    if game.BOTS.inputs is None:
+        raise ValueError(f"{game.TITLE} has no inputs for a network")
+    return _choices_writer(game.legal_count, game.legal_at, game.BOTS.inputs.output)
+
+
+@cache
+def _choices_writer(
+    legal_count: Callable[[D, S], int],
+    legal_at: Callable[[D, S, int], int],
+    output: Callable[[D, S, int], int],
+) -> Function:
+    @jitable
+    def write_choices(a_deal: D, a_state: S, rows: Rows, i: int, out: Array) -> None:
+        deal, state, row = load(rows.deals, i, a_deal), load(rows.states, i, a_state), out[i]
+        most, count = len(row) // 2, legal_count(deal, state)
+        for k in range(most):
+            action = legal_at(deal, state, k) if k < count else -1
+            row[k] = action
+            row[most + k] = output(deal, state, action) if k < count else 0
+
+    return write_choices
 
 
 @cache

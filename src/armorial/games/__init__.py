@@ -1,9 +1,12 @@
-"""All games, by name.
+"""All games, by name: those of this package, and plug-ins of the group of entry points `armorial.games`.
 
 Code that handles any game knows only the protocols of a deal and a state. The two functions below convert between that
 and a game's own types; they contain the only casts.
 """
 
+import warnings
+from collections.abc import Iterator
+from importlib.metadata import entry_points
 from types import MappingProxyType
 from typing import cast
 
@@ -11,6 +14,8 @@ from armorial.engine.errors import UnknownGame
 from armorial.engine.game import D, Game, O, S
 from armorial.engine.match import Match
 from armorial.games import blasons, richelieu
+
+PLUGINS = "armorial.games"
 
 
 def any_game(game: Game[O, D, S]) -> Game:
@@ -25,7 +30,21 @@ def match_of(game: Game[O, D, S], match: Match) -> Match[O, D, S]:
     return cast("Match[O, D, S]", match)
 
 
-GAMES = MappingProxyType({game.NAME: game for game in (any_game(richelieu), any_game(blasons))})
+def _plugins() -> Iterator[Game]:
+    """Yield the games of other installed packages; one that cannot be imported is left out, with a warning."""
+    for plugin in entry_points(group=PLUGINS):
+        try:
+            game: Game = any_game(plugin.load())
+        except (ImportError, AttributeError) as error:
+            warnings.warn(
+                f"the game {plugin.name} of the plug-in {plugin.value} cannot be loaded: {error}", stacklevel=2
+            )
+        else:
+            yield game
+
+
+OURS = {game.NAME: game for game in (any_game(richelieu), any_game(blasons))}
+GAMES = MappingProxyType(OURS | {game.NAME: game for game in _plugins() if game.NAME not in OURS})
 
 
 def find(name: str) -> Game:

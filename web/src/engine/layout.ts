@@ -98,6 +98,7 @@ export interface Layout {
     events: number;
     secrets: number;
     inputs: number;
+    outputs: number;
     decisions: number;
     game: number;
     line: number;

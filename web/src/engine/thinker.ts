@@ -140,7 +140,7 @@ export class Thinker {
   /** Put the weights of a network into memory, for good. */
   addNetwork({ file, hidden, middle, parts }: NetworkLayout, weights: Uint8Array): void {
     if (this.#networks.has(file)) return;
-    const { actions, room } = this.#module.layout;
+    const { room } = this.#module.layout;
     if (parts.reduce((sum, bytes) => sum + bytes, 0) !== weights.length) throw new Error(`${file} is not a network`);
     let at = 0;
     const addresses = parts.map((bytes) => {
@@ -148,7 +148,7 @@ export class Thinker {
       this.#module.bytes(address, bytes).set(weights.subarray(at, (at += bytes)));
       return address;
     });
-    const work = [2 * room.inputs, 2 * hidden, 2 * middle, BYTES * (actions + RESULTS)];
+    const work = [2 * room.inputs, 2 * hidden, 2 * middle, BYTES * (room.outputs + RESULTS)];
     this.#networks.set(file, [...addresses, hidden, middle, ...work.map((bytes) => this.#module.allocate(bytes))]);
   }
 

@@ -1,8 +1,11 @@
-"""What Les 7 Blasons provides for bots: a search horizon, and the strengths of the levels (measured in the arena)."""
+"""What Les 7 Blasons provides for bots: a search horizon, the strengths of the levels (measured in the arena)."""
+
+from pathlib import Path
 
 from armorial.engine.bot_support import BotSupport, Strengths
 from armorial.engine.jit import jitable
-from armorial.games.blasons.deal import Deal
+from armorial.games.blasons.deal import Deal, Options
+from armorial.games.blasons.network_inputs import INPUTS
 from armorial.games.blasons.state import State
 
 
@@ -12,11 +15,29 @@ def next_round(root: State, state: State) -> bool:
     return state.round.number != root.round.number
 
 
+NETWORKS = Path(__file__).parent / "networks"
+
+
+def network(options: Options) -> Path | None:
+    """Return the network for so many players, if there is one."""
+    found = NETWORKS / f"{options.players}.network"
+    return found if found.exists() else None
+
+
 BOTS = BotSupport[Deal, State](
     beyond_horizon=next_round,
     decisions_per_turn=2,  # a card and its power
     # A cardinal thinks up to a second and a half for a turn on one core: more could not be measured over 400 games.
     strengths=Strengths(
-        page_decisions=1, page_noise=40.0, squire_noise=6.0, baron=50, duke=450, cardinal=120_000, king=240_000
+        page_decisions=1,
+        page_noise=40.0,
+        squire_noise=6.0,
+        baron=50,
+        duke=450,
+        cardinal=120_000,
+        king=240_000,
+        king_with_network=80_000,
     ),
+    inputs=INPUTS,
+    network=network,
 )

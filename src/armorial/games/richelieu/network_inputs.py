@@ -166,4 +166,15 @@ def _write_seats(deal: Deal, state: State, out: Any, count: int) -> int:
     return count
 
 
-INPUTS = NetworkInputs(SIZE, MOST, write_inputs)
+@jitable
+def output(_deal: Deal, _state: State, action: int) -> int:
+    """Return the output of a network that stands for an action: the same number."""
+    return action
+
+
+def most_choices(_players: int) -> int:
+    """Return how many legal actions there can be."""
+    return ACTIONS
+
+
+INPUTS = NetworkInputs(SIZE, MOST, write_inputs, ACTIONS, output, most_choices)

@@ -1,0 +1,65 @@
+"""A game between two levels, with the processor time that each takes."""
+
+import time
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from armorial.arena.contest import Contest, Outcome, Pairing, new_match
+from armorial.bots.bot import Bot, Limit
+from armorial.bots.levels import bot, level
+from armorial.bots.network import load, network_for
+from armorial.bots.network_bot import NetworkBot
+from armorial.engine.game import Game, Options
+
+NO_TIME_LIMIT = 3600.0  # seconds: only the simulations limit the search
+
+
+class Handicap(NamedTuple):
+    """How the levels differ from what they are: for a comparison at equal time, or of a network that is not shipped."""
+
+    share: int = 1  # the simulations of both are divided by this
+    simulations: int = 0  # of the first, before that; 0: those of its level
+    network: Path | None = None  # of the first, instead of that of its level
+
+
+class Timed(NamedTuple):
+    """A game, and for each level the processor seconds and the number of its decisions."""
+
+    outcome: Outcome
+    seconds: tuple[float, float]
+    decisions: tuple[int, int]
+
+
+def player(game: Game, options: Options, name: str, seed: int, handicap: Handicap) -> tuple[Bot, Limit]:
+    """Return a bot, and the limit that it plays with."""
+    recipe = level(name).recipe(game.BOTS.strengths)
+    plays: Bot = bot(game, name, seed)
+    learned = bool(recipe.with_network) and network_for(game, options) is not None
+    if handicap.network and game.BOTS.inputs:
+        of, learned = game.BOTS.inputs, True
+        plays = NetworkBot(game, Random(seed), load(handicap.network, of.size, of.outputs, options.players))
+    simulations = handicap.simulations or (recipe.with_network if learned else recipe.simulations)
+    return plays, Limit(simulations // handicap.share, NO_TIME_LIMIT)
+
+
+def play(contest: Contest, handicap: Handicap, pairing: Pairing) -> Timed:
+    """Play one game."""
+    match = new_match(contest, pairing)
+    handicaps = (handicap, Handicap(handicap.share))
+    players = []
+    for place, side in enumerate(pairing.seats):
+        name, seed = contest.levels[side].split()[0], 100 * pairing.deal + place
+        players.append(player(match.game, match.deal.options, name, seed, handicaps[side]))
+        players[-1][0].choose(match.view(match.state.player), Limit(2, NO_TIME_LIMIT))  # compiles
+    seconds, decisions = [0.0, 0.0], [0, 0]
+    while (seat := match.player) is not None:
+        view, began = match.view(seat), time.thread_time()
+        action = players[seat][0].choose(view, players[seat][1])
+        if len(view.legal) > 1:
+            seconds[pairing.seats[seat]] += time.thread_time() - began
+            decisions[pairing.seats[seat]] += 1
+        match.apply(action)
+    score = match.score()
+    outcome = Outcome(pairing, score.scores, score.winners, tuple(match.notations))
+    return Timed(outcome, (seconds[0], seconds[1]), (decisions[0], decisions[1]))
