@@ -19,6 +19,7 @@ from armorial.bots.tree import LINE, MARGIN_SCALE
 from armorial.browser.entries import LONGEST_GAME, MOST_DECISIONS, NOISE_UNITS, example
 from armorial.engine.bot_support import NODES
 from armorial.engine.browser_support import support_of
+from armorial.engine.draws import MOST_DRAWS
 from armorial.engine.events import ROOM as EVENT_ROOM
 from armorial.engine.game import Game
 from armorial.engine.jit import digest_of
@@ -28,7 +29,7 @@ from armorial.engine.record import TITLE
 from armorial.engine.stream import ROOM
 from armorial.engine.undo import UNDO
 
-FORMAT = 2  # of modules and layouts: the page refuses any other
+FORMAT = 3  # of modules and layouts: the page refuses any other
 
 
 @dataclass(frozen=True)
@@ -117,6 +118,7 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
             room={
                 "json": ROOM,
                 "events": EVENT_ROOM,
+                "draws": MOST_DRAWS,
                 "secrets": len(game.secrets(match.deal)),
                 "decisions": MOST_DECISIONS,
                 "game": LONGEST_GAME,

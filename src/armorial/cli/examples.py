@@ -87,6 +87,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "worker": ("worker --config armorial.toml", "worker --config armorial.toml --bot-processes 8"),
     "verify": (
         "verify game.json",
+        "verify game.json --commitment 23f4a31ed7e8cd69dbc7c40bfff9f6def868bac94a8fe2c2cf22f6132f62a59a",
         "verify game.txt --server https://example.org/api/tables/dQw4w9WgXcQ",
         "verify - --json",
     ),

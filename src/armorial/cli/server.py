@@ -3,7 +3,7 @@
 import sys
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Group, Parameter
 from cyclopts.validators import mutually_exclusive
@@ -13,7 +13,11 @@ from armorial.cli.record_file import read_text
 from armorial.engine.errors import ArmorialError, RecordError
 from armorial.server.settings import Settings
 
+if TYPE_CHECKING:
+    from armorial.server.match.verify import Shown
+
 SHUFFLE = Group("The shuffle, one of", validator=mutually_exclusive)
+SHOWN = Group("What you were shown before the match was over")
 DEFAULTS = Settings()
 
 
@@ -31,6 +35,18 @@ def worker(*, settings: Settings = DEFAULTS) -> None:
     work(settings)
 
 
+def _shown(table: str, commitment: str) -> "Shown":
+    """Return what this device kept of the shuffle of a table; a commitment that is given counts more."""
+    from armorial.server.match.verify import Shown  # noqa: PLC0415 - slow to import
+
+    if find_spec("platformdirs") is None:  # nobody can have played in this terminal
+        return Shown(commitment)
+    from armorial.terminal.matches.kept_shuffles import load_shuffle  # noqa: PLC0415 - see above
+
+    kept, salt = load_shuffle(table)
+    return Shown(commitment or kept, salt)
+
+
 def verify(
     record: Annotated[
         Path,
@@ -46,9 +62,15 @@ def verify(
     server: Annotated[
         str | None, Parameter(group=SHUFFLE, help="Get it from a server: https://HOST/api/tables/ID.")
     ] = None,
+    commitment: Annotated[
+        str, Parameter(group=SHOWN, help="The commitment that you were shown; unless given, the one that was kept.")
+    ] = "",
     json: Json = False,
 ) -> None:
     """Check that a record is genuine, and that its deal is the one that the server had committed itself to.
+
+    When you play in the terminal, it keeps the commitment that it is shown, and your salt. The record is compared with
+    them, so a server that exchanged its secret is found out.
 
     The exit status is 1 if the record is false, and 2 if it could not be checked.
     """
@@ -58,7 +80,7 @@ def verify(
 
     text = read_text(record)
     try:
-        found = verify_text_of(text, str(record), shuffle, server)
+        found = verify_text_of(text, str(record), shuffle, server, lambda table: _shown(table, commitment))
     except RecordError as error:
         if json:
             print_json({"genuine": False, "reason": str(error)})

@@ -73,13 +73,51 @@ def test_searches_that_are_cancelled_leave_no_gap() -> None:
     run(work())
 
 
-def test_a_bot_without_a_choice_answers_as_late_as_one_that_thinks() -> None:
-    pace = Pace(1.0)
-    assert pace.seconds("cardinal", 0.3) == 1.0
-    assert pace.seconds("cardinal", 2.5) == 3.0  # a slow machine
-    assert pace.seconds("cardinal", 0.0) == 3.0  # a single legal action
-    assert pace.seconds("page", 0.0) == 1.0
-    for _ in range(50):
-        pace.seconds("cardinal", 0.3)
-    assert pace.seconds("cardinal", 0.0) == 1.0  # the machine is no longer busy
-    assert Pace(0.0).seconds("page", 2.0) == 0.0
+class Clock:
+    """A clock that only moves when somebody sleeps or thinks."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+
+    async def sleep(self, seconds: float) -> None:
+        self.time += seconds
+
+
+def answered_after(thought: float, waited: float = 0.0, speed: float = 0.0, delay: float = 1.0) -> float:
+    """Return after how many seconds a bot answers: it waits for other searches, then needs so long to think."""
+
+    async def answer() -> float:
+        clock = Clock()
+        pace = Pace(delay, lambda: clock.time, clock.sleep)
+        assert pace.needs_measuring("cardinal") == (delay > 0)
+        pace.measured("cardinal", speed)
+        assert not pace.needs_measuring("cardinal")
+        asked = clock.time
+        clock.time += waited
+        plan = pace.plan("cardinal", asked, clock.time)
+        clock.time += min(thought, plan.seconds)
+        await pace.wait(plan)
+        return round(clock.time - asked, 6)
+
+    return run(answer())
+
+
+def test_when_a_bot_answers_does_not_depend_on_how_long_it_thinks() -> None:
+    thoughts = (0.0, 0.3, 2.5, 60.0)  # the first has a single legal action; the last ones are on a slow machine
+    assert {answered_after(thought) for thought in thoughts} == {1.0}
+    assert {answered_after(thought, speed=2.2) for thought in thoughts} == {5.0}
+    assert {answered_after(thought, waited=1.7) for thought in thoughts} == {3.0}
+    assert {answered_after(thought, waited=0.05) for thought in thoughts} == {1.0}
+    assert answered_after(2.0, delay=0.0) == 2.0  # then its pace tells something
+
+
+def test_a_bot_that_is_late_all_the_same_answers_with_the_next_delay() -> None:
+    async def answer() -> float:
+        clock = Clock()
+        pace = Pace(1.0, lambda: clock.time, clock.sleep)
+        plan = pace.plan("page", clock.time, clock.time)
+        clock.time += 1.4
+        await pace.wait(plan)
+        return clock.time
+
+    assert run(answer()) == 1002.0

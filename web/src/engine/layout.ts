@@ -79,6 +79,7 @@ export interface Layout {
   room: {
     json: number;
     events: number;
+    draws: number;
     secrets: number;
     decisions: number;
     game: number;
@@ -89,4 +90,4 @@ export interface Layout {
 }
 
 /** The format of modules that this page can use. */
-export const FORMAT = 2;
+export const FORMAT = 3;
