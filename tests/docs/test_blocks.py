@@ -33,6 +33,9 @@ NOT_RUN = {  # how a line begins: why it is not run. It is understood all the sa
     "export ARMORIAL_": "it names other machines; tests/server/test_many_processes.py runs what follows from it",
     "armorial serve --port ": "likewise",
     "armorial worker ": "likewise",
+    "armorial move ": "it names another machine; tests/server/ops/test_move.py moves a database",
+    "armorial doctor ": "what it finds depends on the machine; tests/server/ops/test_doctor.py reads it",
+    "armorial backup sqlite:///armorial.db backups --every ": "it goes on until it is stopped",
 }
 DRAWN = "text"  # a list or a formula: there is nothing to run
 LANGUAGES = {SHELL, "python", "toml", "caddy", "ts", DRAWN}

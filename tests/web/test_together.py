@@ -132,6 +132,7 @@ def test_a_device_finds_a_server_that_exchanges_its_secret(visitors: Any, server
         if exchange:
             exchange_secret(server, table)
         carla.ok("POST", f"/tables/{table}/join")
+        bert.wait_for_selector("section[aria-label=Board]")
         for player in (anna, carla):
             player.ok("POST", f"/tables/{table}/resign")
         dialog = bert.get_by_role("dialog")

@@ -1,4 +1,4 @@
-"""The commands `armorial serve`, `armorial worker` and `armorial verify`."""
+"""The commands `armorial serve`, `armorial worker`, `armorial doctor` and `armorial verify`."""
 
 import sys
 from importlib.util import find_spec
@@ -33,6 +33,25 @@ def worker(*, settings: Settings = DEFAULTS) -> None:
     from armorial.server.run import work  # noqa: PLC0415 - slow to import
 
     work(settings)
+
+
+def doctor(*, settings: Settings = DEFAULTS, json: Json = False) -> None:
+    """Check the settings of a server and the machine it runs on, and say what to do.
+
+    The exit status is 1 if something keeps the server from working.
+    """
+    from armorial.server.ops.doctor import FAILED, examine  # noqa: PLC0415 - slow to import
+
+    findings = examine(settings)
+    if json:
+        print_json([finding._asdict() for finding in findings])
+    else:
+        for finding in findings:
+            print(f"{finding.status:7} {finding.name}: {finding.found}")
+            if finding.advice:
+                print(f"        {finding.advice}")
+    if any(finding.status == FAILED for finding in findings):
+        sys.exit(1)
 
 
 def _shown(table: str, commitment: str) -> "Shown":

@@ -123,6 +123,19 @@ class Settings(DatabaseSettings):
             validator=PORT,
         ),
     ] = 0
+    keep_chat_days: Annotated[
+        float,
+        Parameter(
+            help="Days after the end of a match after which its chat is deleted. 0 keeps it.", validator=Number(gte=0)
+        ),
+    ] = 0.0
+    keep_guests_days: Annotated[
+        float,
+        Parameter(
+            help="Days after which a guest who never sat at a table is forgotten. 0 keeps them.",
+            validator=Number(gte=0),
+        ),
+    ] = 7.0
 
 
 def sources(allow_unknown: bool = False) -> list[Source]:
