@@ -55,7 +55,7 @@ class Services:
         self.accounts = Accounts(self.store, now)
         self.profiles = Profiles(self.store)
         self.lobby = Lobby(self.store, now)
-        self.matches = MatchService(self.store, now)
+        self.matches = MatchService(self.store, now, settings.matches_in_memory)
         self.plans = Plans(self.store, self.matches)
         self.archive = Archive(self.store, self.matches)
         self.link_previews = LinkPreviews(self.lobby, self.matches)

@@ -123,6 +123,13 @@ class Settings(DatabaseSettings):
             validator=PORT,
         ),
     ] = 0
+    matches_in_memory: Annotated[
+        int,
+        Parameter(
+            help="Matches that a process keeps in memory: up to 90 KB each. Others are rebuilt when somebody acts.",
+            validator=Number(gte=100),
+        ),
+    ] = 25_000
     keep_chat_days: Annotated[
         float,
         Parameter(
