@@ -34,7 +34,7 @@ NOT_RUN = {  # how a line begins: why it is not run. It is understood all the sa
     "armorial serve --port ": "likewise",
     "armorial worker ": "likewise",
     "armorial move ": "it names another machine; tests/server/ops/test_move.py moves a database",
-    "armorial doctor ": "what it finds depends on the machine; tests/server/ops/test_doctor.py reads it",
+    "armorial doctor": "what it finds depends on the machine; tests/server/ops/test_doctor.py reads it",
     "armorial backup sqlite:///armorial.db backups --every ": "it goes on until it is stopped",
 }
 DRAWN = "text"  # a list or a formula: there is nothing to run
