@@ -114,7 +114,7 @@ def scale(
     console: Console, growth: list[int], processes: list[int], watchers: int, rate: float, seconds: float
 ) -> None:
     """Measure how latency and memory grow with live matches, processes and spectators."""
-    heads = ("p50 ms", "p99 ms", "actions/s", "cores", "KB a match")
+    heads = ("p50 ms", "p99 ms", "actions/s", "cores", "KB a match", "ms to follow")
     table = Table("live matches", *heads, title=f"Armorial, on SQLite, {rate:,.0f} actions/s in whole turns")
     for matches in growth:
         table.add_row(f"{matches:,}", *_cells(growing(matches, rate, seconds)))

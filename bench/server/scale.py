@@ -30,7 +30,8 @@ class Run(NamedTuple):
     p99: float
     per_second: float  # actions
     cores: float  # that all server processes used together
-    memory: float  # KB for each match
+    memory: float  # KB for each match, with its two followers
+    follow: float  # milliseconds of processor time until a client follows a match
 
 
 def growing(matches: int, rate: float | None, seconds: float, processes: int = 0) -> Run:
@@ -70,11 +71,13 @@ async def _play(
         Player(urls[number % len(urls)], cookie, list(share(seeded, number)), pace, turns)
         for number, cookie in enumerate(seeded.cookies)
     ]
+    came = sum(one.cpu() for one in servers)
     tasks = [asyncio.create_task(player.play()) for player in players]
     try:
         async with asyncio.timeout(READY_SECONDS):
             while not all(player.is_ready for player in players):
                 await asyncio.sleep(0.1)
+        following = sum(one.cpu() for one in servers) - came
         for player in players:
             player.start()
         await asyncio.sleep(SETTLING_SECONDS)
@@ -94,7 +97,8 @@ async def _play(
     cuts = statistics.quantiles([waited for waited, _actions in acknowledged], n=100)
     actions = sum(actions for _waited, actions in acknowledged)
     memory_each = memory / len(seeded.tables) / KB
-    return Run(1000 * cuts[49], 1000 * cuts[98], actions / elapsed, used / elapsed, memory_each)
+    follow = 1000 * following / (2 * len(seeded.tables))
+    return Run(1000 * cuts[49], 1000 * cuts[98], actions / elapsed, used / elapsed, memory_each, follow)
 
 
 class Watched(NamedTuple):

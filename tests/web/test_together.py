@@ -134,14 +134,14 @@ def test_a_device_finds_a_server_that_exchanges_its_secret(visitors: Any, server
     honest = anna.ok("POST", "/tables", game="richelieu")["table"]["id"]
     bert.goto(f"/table/{honest}")
     bert.get_by_role("button", name="Sit down").click()
-    expect(finding(honest)).to_contain_text("what it had committed to before it knew your salt")
+    expect(finding(honest)).to_contain_text("what it had committed to before it knew your random word")
 
     dishonest = create(bert)
     bert.goto(f"/table/{dishonest}")
     expect(bert.get_by_role("heading", name="Waiting for 1 more player")).to_be_visible()
     exchange_secret(server, dishonest)
     anna.ok("POST", f"/tables/{dishonest}/join")
-    expect(finding(dishonest)).to_contain_text("The commitment is not the one that this device was shown")
+    expect(finding(dishonest)).to_contain_text("The fingerprint is not the one that this device was shown")
 
     elsewhere = visitors().page  # a device that was shown nothing
     elsewhere.goto(f"/replay/{dishonest}")

@@ -9,27 +9,27 @@ import { verifyRecord, type Fault, type Proof, type Verdict } from "./verify.ts"
 const PROOFS: Record<Proof, () => string> = {
   checked: () =>
     t(
-      "Verified on this device: the server dealt what it had committed to before it knew your salt, and every action follows the rules.",
+      "Verified on this device: the server dealt what it had committed to before it knew your random word, and every action follows the rules.",
     ),
   seen: () =>
     t(
-      "Verified on this device: the deal follows from the commitment that you were shown. This device added no salt, so the server could have chosen that deal before.",
+      "Verified on this device: the deal follows from the fingerprint that you were shown. This device added no random word, so the server could have chosen that deal before.",
     ),
   unchecked: () =>
     t(
-      "Not checked by you: the record does not contradict itself, but this device was not shown the commitment before the match was over.",
+      "Not checked by you: the record does not contradict itself, but this device was not shown the fingerprint before the match was over.",
     ),
 };
 
 const FAULTS: Record<Fault, (detail: string) => string> = {
   commitment: (detail) =>
     t(
-      "The commitment is not the one that this device was shown: {shown}. The server exchanged it, so the deal may have been chosen.",
+      "The fingerprint is not the one that this device was shown: {shown}. The server exchanged it, so the deal may have been chosen.",
       { shown: detail },
     ),
-  secret: (detail) => t("The secret does not fit the commitment {commitment}.", { commitment: detail }),
-  salt: () => t("Your salt is missing from the shuffle: the server left it out."),
-  deal: () => t("The deal is not the one that follows from the secret and the salts."),
+  secret: (detail) => t("The secret does not fit the fingerprint {fingerprint}.", { fingerprint: detail }),
+  salt: () => t("Your random word is missing from the shuffle: the server left it out."),
+  deal: () => t("The deal is not the one that follows from the secret and the random words."),
   record: (detail) => t("The record is not correct: {message}", { message: detail }),
   score: (detail) => t("The score of the record is not correct. By the rules it is {score}.", { score: detail }),
 };
