@@ -3,6 +3,7 @@
 `python -m bench.server.capacity`; docs/scaling.md explains the result.
 """
 
+import time
 from random import Random
 from typing import Annotated, NamedTuple
 
@@ -10,10 +11,14 @@ from cyclopts import App, Parameter
 from rich.console import Console
 from rich.table import Table
 
+import armorial
+from armorial.bots import levels
+from armorial.games import find
 from bench.server.scale import growing
 
 app = App(help_format="plaintext")
 ACTIONS_OF_A_TURN = 2.3
+BOT_ACTIONS = 5
 DESCRIPTORS = 65_536  # of a process
 SIMULATED_TURNS = 200_000
 FULL = 0.7  # of a core: above it, waiting times grow quickly
@@ -26,6 +31,7 @@ class Costs(NamedTuple):
     shared_turn: float  # of several processes together: with the database's client and the bus
     follow: float  # a client that connects again and follows its match
     match: float  # KB, with its two followers
+    bot: float  # one action of a strong bot
 
 
 class Load(NamedTuple):
@@ -44,7 +50,18 @@ def measure(matches: int, rate: float, seconds: float) -> Costs:
     """Measure the costs with few matches: they do not depend on the number, as `make bench-server` shows."""
     alone, shared = growing(matches, rate, seconds), growing(matches, rate, seconds, processes=2)
     per_turn = [ACTIONS_OF_A_TURN * run.cores / run.per_second for run in (alone, shared)]
-    return Costs(per_turn[0], per_turn[1], alone.follow / 1000, alone.memory)
+    return Costs(per_turn[0], per_turn[1], alone.follow / 1000, alone.memory, seconds_of_bot())
+
+
+def seconds_of_bot() -> float:
+    """Return the processor time of an action of a cardinal, at the opening of a duel."""
+    view = armorial.new("richelieu", edition="duel", seed=1, first=0).view(0)
+    bot = levels.bot(find("richelieu"), "cardinal", 1)
+    bot.choose(view)  # compiles, or loads
+    began = time.process_time()
+    for _ in range(BOT_ACTIONS):
+        bot.choose(view)
+    return (time.process_time() - began) / BOT_ACTIONS
 
 
 def simulate(costs: Costs, load: Load, processes: int, rng: Random) -> tuple[float, float]:
@@ -68,6 +85,7 @@ def capacity(
     *,
     players: Annotated[int, Parameter(help="players at once, two to a match")] = 100_000,
     seconds_a_turn: Annotated[float, Parameter(help="how long a player thinks")] = 15.0,
+    with_bots: Annotated[float, Parameter(help="share of the turns that a strong bot answers")] = 0.1,
     matches: Annotated[int, Parameter(help="live matches with which costs are measured")] = 500,
     rate: Annotated[float, Parameter(help="actions a second meanwhile")] = 200.0,
     seconds: Annotated[float, Parameter(help="how long each run is measured")] = 10.0,
@@ -78,7 +96,8 @@ def capacity(
     console.print(
         f"Measured: a turn takes {1000 * costs.turn:.2f} ms of processor time on one process with SQLite, "
         f"{1000 * costs.shared_turn:.2f} ms on two with PostgreSQL and Redis; to follow a match "
-        f"{1000 * costs.follow:.2f} ms; a match with two followers {costs.match:.0f} KB.",
+        f"{1000 * costs.follow:.2f} ms; an action of a cardinal {1000 * costs.bot:.0f} ms; a match with two followers "
+        f"{costs.match:.0f} KB.",
         highlight=False,
     )
     title = f"{players:,} players, {seconds_a_turn:.0f} s a turn: {load.turns:,.0f} turns/s"
@@ -104,6 +123,11 @@ def capacity(
         )
         count *= 2
     console.print(table)
+    per_second = load.turns * with_bots * ACTIONS_OF_A_TURN
+    console.print(
+        f"If a cardinal answers {100 * with_bots:.0f} % of the turns, bots need {per_second * costs.bot:,.0f} cores.",
+        highlight=False,
+    )
 
 
 if __name__ == "__main__":
