@@ -1,11 +1,16 @@
 """Whose bot thinks next, and when it answers."""
 
 import asyncio
+from pathlib import Path
 from random import Random
 
+from armorial.protocol.tables import NewTable, SeatRequest
 from armorial.server.bots.pace import Pace
+from armorial.server.bots.runner import BotRunner
 from armorial.server.bots.turns import Turns
+from armorial.server.match.log import MatchLog
 from tests.support.asgi import run
+from tests.support.backend import Backend, with_backend
 
 
 def test_a_host_with_many_tables_does_not_delay_others() -> None:
@@ -121,3 +126,27 @@ def test_a_bot_that_is_late_all_the_same_answers_with_the_next_delay() -> None:
         return clock.time
 
     assert run(answer()) == 1002.0
+
+
+def test_a_turn_that_is_taken_back_while_a_lease_is_taken_is_not_thought_about(tmp_path: Path) -> None:
+    async def scenario(backend: Backend) -> None:
+        anne = await backend.guest("Anne")
+        seats = [SeatRequest("me"), SeatRequest("bot", level="page")]
+        table = (await backend.lobby.create(anne, NewTable("richelieu", seats=seats, starts="host"))).table.id
+        match, rng = await backend.matches.load(table), Random(1)
+        while not match.bot_to_act:
+            await backend.play_anything(match, rng)
+
+        class SlowLeases:
+            async def take(self, _table: str) -> bool:
+                while match.bot_to_act:
+                    await backend.append(match, anne, MatchLog.undo)
+                return True
+
+        runner = BotRunner(backend.matches, SlowLeases(), 0, 0.0, 1.0)  # type: ignore[arg-type]
+        number = match.number
+        await runner._play_bots(table)  # a bot that thinks for Anne's seat has no level, and fails
+        assert match.number > number
+        assert not match.bot_to_act
+
+    with_backend(tmp_path, scenario)
