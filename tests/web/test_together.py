@@ -126,7 +126,7 @@ def test_a_device_finds_a_server_that_exchanges_its_secret(visitors: Any, server
         """Let Anna resign, and return what Bert's device says about the shuffle."""
         bert.wait_for_selector("section[aria-label=Board]")
         anna.ok("POST", f"/tables/{table}/resign")
-        dialog = bert.get_by_role("dialog")
+        dialog: Locator = bert.get_by_role("dialog")
         dialog.get_by_text("Was the shuffle fair?").click()
         dialog.get_by_role("button", name="Verify").click()
         return dialog.get_by_role("status")

@@ -5,8 +5,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+from armorial.protocol.archive import Entry
 from armorial.server.live import crowds
 from armorial.server.live.connection import Connection
+from armorial.server.match.log import MatchLog
 from tests.support.asgi import in_process_server, received, run
 
 SPECTATORS = 3 * crowds.CROWD
@@ -14,6 +16,11 @@ SPECTATORS = 3 * crowds.CROWD
 
 def kinds(connection: Connection) -> list[Any]:
     return [(one["type"], one) for one in map(json.loads, received(connection))]
+
+
+def play_first(match: MatchLog, at: float) -> list[Entry]:
+    """Play the first legal action."""
+    return match.play(at, match.player, match.number, [match.legal(match.player)[0]])
 
 
 def test_players_come_first_and_spectators_miss_nothing(folder: Path) -> None:
@@ -37,8 +44,7 @@ def test_players_come_first_and_spectators_miss_nothing(folder: Path) -> None:
 
             match = await matches.load(table)
             for _ in range(2):  # the second while the first is being sent
-                seat, number, action = match.player, match.number, match.legal(match.player)[0]
-                await matches.append(table, lambda match, at, s=seat, n=number, a=action: match.play(at, s, n, [a]))
+                await matches.append(table, play_first)
                 for player in players:
                     assert [one["update"]["number"] for kind, one in kinds(player) if kind == "update"] == [
                         match.number

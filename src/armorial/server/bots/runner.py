@@ -47,7 +47,7 @@ def choose_action(game: str, level: str, view: View, seed: int, seconds: float) 
 def seconds_to_choose(game: str, level: str, options: Options) -> float:
     """Return how long a bot takes for the first action of a match; runs in a process of the pool."""
     opening = Match(find(game), find(game).deal(options, Random(1)))
-    view = opening.view(opening.player)
+    view = opening.view(opening.state.player)
     began = time.perf_counter()
     bot(find(game), level, 1).choose(view)
     return time.perf_counter() - began
