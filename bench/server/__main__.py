@@ -4,9 +4,7 @@ import asyncio
 import math
 import os
 import platform
-import socket
 import statistics
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -21,37 +19,14 @@ from websockets.asyncio.client import connect
 from armorial.server.tables.lobby import MOST_PLAYING
 from bench.server import peer
 from bench.server.clients import guests, play
-from bench.server.process import Measured
+from bench.server.process import Measured, start_server
+from bench.server.scale import Run, growing, spectators
 
 app = App(help_format="plaintext")
 KB = 1024
-
-
-def start(folder: Path) -> tuple[str, Measured]:
-    """Start a server of ours; return its address and its process."""
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port = one.getsockname()[1]
-    run = "from armorial.cli import main; main()"
-    flags = [
-        "--port",
-        str(port),
-        "--bot-processes",
-        "0",
-        "--rate-limit-factor",
-        "1e9",
-        "--database",
-        f"sqlite:///{folder}/bench.db",
-    ]
-    process = Measured([sys.executable, "-c", run, "serve", *flags], folder / "log.txt")
-    url = f"http://127.0.0.1:{port}"
-    for _ in range(300):
-        try:
-            httpx.get(f"{url}/healthz").raise_for_status()
-            return url, process
-        except httpx.HTTPError:
-            time.sleep(0.1)
-    raise AssertionError((folder / "log.txt").read_text())
+GROWTH = [500, 2_000, 5_000, 10_000, 20_000]
+PROCESSES = [1, 2, 4]
+TURNS = 60  # that a watched match is measured for
 
 
 def live(
@@ -59,7 +34,7 @@ def live(
 ) -> dict[str, float]:
     """Play so many live matches; return what that took."""
     with tempfile.TemporaryDirectory() as folder:
-        url, process = start(Path(folder))
+        url, process = start_server(Path(folder), f"sqlite:///{folder}/bench.db")
         try:
             before = process.memory()
             began, used = time.perf_counter(), process.cpu()
@@ -83,7 +58,7 @@ def idle(steps: list[int]) -> list[tuple[int, float, float]]:
     """Create ever more matches that nobody plays; return for each step the memory, and the seconds to look at one."""
     found = []
     with tempfile.TemporaryDirectory() as folder:
-        url, process = start(Path(folder))
+        url, process = start_server(Path(folder), f"sqlite:///{folder}/bench.db")
         try:
             cookies = asyncio.run(guests(url, math.ceil(max(steps) / MOST_PLAYING)))
             with httpx.Client(base_url=f"{url}/api", timeout=60) as client:
@@ -115,7 +90,7 @@ def sockets(count: int) -> float:
         return taken / count / KB
 
     with tempfile.TemporaryDirectory() as folder:
-        url, process = start(Path(folder))
+        url, process = start_server(Path(folder), f"sqlite:///{folder}/bench.db")
         try:
             return asyncio.run(hold(url, process))
         finally:
@@ -135,6 +110,32 @@ def beside_the_peer(console: Console, matches: int, seconds: float, ours: dict[s
             console.print(f"{made} {', '.join(times)}", highlight=False)
 
 
+def scale(
+    console: Console, growth: list[int], processes: list[int], watchers: int, rate: float, seconds: float
+) -> None:
+    """Measure how latency and memory grow with live matches, processes and spectators."""
+    heads = ("p50 ms", "p99 ms", "actions/s", "cores", "KB a match", "ms to follow")
+    table = Table("live matches", *heads, title=f"Armorial, on SQLite, {rate:,.0f} actions/s in whole turns")
+    for matches in growth:
+        table.add_row(f"{matches:,}", *_cells(growing(matches, rate, seconds)))
+        console.print(f"{matches:,} live matches measured", highlight=False)
+    console.print(table)
+    table = Table("processes", *heads, title=f"Armorial, on PostgreSQL and Redis, {growth[0]:,} live matches")
+    for count in processes:
+        table.add_row(f"{count} at {rate:,.0f}/s", *_cells(growing(growth[0], rate, seconds, count)))
+        table.add_row(f"{count} at full speed", *_cells(growing(growth[0], None, seconds, count)))
+        console.print(f"{count} processes measured", highlight=False)
+    console.print(table)
+    table = Table("spectators", "p50 ms", "p99 ms", title="Armorial, one match: from a turn to its acknowledgement")
+    for count in (0, watchers):
+        table.add_row(f"{count:,}", *(f"{value:.1f}" for value in spectators(count, TURNS)))
+    console.print(table)
+
+
+def _cells(run: Run) -> list[str]:
+    return [f"{value:,.1f}" if value < 100 else f"{value:,.0f}" for value in run]
+
+
 @app.default
 def bench(
     *,
@@ -142,12 +143,19 @@ def bench(
     rate: Annotated[float, Parameter(help="actions a second over all of them, when steady")] = 500,
     seconds: Annotated[float, Parameter(help="how long each run is measured")] = 20,
     with_peer: Annotated[bool, Parameter(help="measure boardgame.io's server too")] = True,
+    growth: Annotated[list[int] | None, Parameter(help="numbers of live matches", consume_multiple=True)] = None,
+    processes: Annotated[list[int] | None, Parameter(help="numbers of processes", consume_multiple=True)] = None,
+    watchers: Annotated[int, Parameter(help="spectators of one match")] = 2000,
+    only_scale: Annotated[bool, Parameter(help="measure growth alone", negative=())] = False,
 ) -> None:
     """Measure acknowledgements, durable actions a second, memory; ours beside boardgame.io's server."""
     console = Console()
     load = f"load before: {os.getloadavg()[0]:.1f}"
     where = f"Python {platform.python_version()}, {platform.machine()}, cores: {os.cpu_count()}, {load}"
     console.print(f"Players and the server share this machine: {where}", highlight=False)
+    scale(console, growth or GROWTH, processes or PROCESSES, watchers, rate, seconds)
+    if only_scale:
+        return
     heads = ("in a message", "actions/s", "each", "p50 ms", "p99 ms", "cores", "KB a match")
     table = Table(*heads, title=f"Armorial, on SQLite, {matches:,} live matches")
     steady = "turns, steadily"

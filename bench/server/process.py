@@ -1,8 +1,13 @@
 """A server process, with its processor time and memory (Linux)."""
 
 import os
+import socket
 import subprocess
+import sys
+import time
 from pathlib import Path
+
+import httpx
 
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -29,3 +34,23 @@ class Measured:
         """Stop the process."""
         self.process.kill()
         self.process.wait()
+
+
+def start_server(folder: Path, database: str, *more: str) -> tuple[str, Measured]:
+    """Start a server of ours; return its address and its process."""
+    folder.mkdir(exist_ok=True)
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port = one.getsockname()[1]
+    run = "from armorial.cli import main; main()"
+    flags = ["--port", str(port), "--bot-processes", "0", "--rate-limit-factor", "1e9", "--database", database, *more]
+    process = Measured([sys.executable, "-c", run, "serve", *flags], folder / "log.txt")
+    url = f"http://127.0.0.1:{port}"
+    for _ in range(600):
+        try:
+            if httpx.get(f"{url}/readyz").status_code == 200:
+                return url, process
+        except httpx.HTTPError:
+            pass
+        time.sleep(0.1)
+    raise AssertionError((folder / "log.txt").read_text())

@@ -14,7 +14,6 @@ from armorial.bots.levels import LEVELS, NO_LIMIT, LimitedBot, bot
 from armorial.bots.public_view import PublicViewBot
 from armorial.bots.random_bot import RandomBot
 from armorial.bots.search import SearchBot
-from armorial.bots.tree import Tree
 from armorial.engine.game import SPECTATOR, Game, Options, View
 from armorial.engine.match import Match
 from armorial.games import GAMES, any_game, richelieu
@@ -115,11 +114,13 @@ class Counted(SearchBot):
 
     def __init__(self, game: Game, rng: Random) -> None:
         super().__init__(game, rng)
-        self.done = 0
+        self.done, simulate = 0, self._simulate
 
-    def _run(self, tree: Tree, known: tuple[Any, ...], x: int, times: int) -> int:
-        self.done += times
-        return super()._run(tree, known, x, times)
+        def counted(*given: Any) -> int:
+            self.done += given[-1]
+            return simulate(*given)
+
+        self._simulate = counted
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,6 +11,7 @@ import {
   reviewed,
   type Request,
 } from "../../web/src/engine/proof.ts";
+import { verifyRecord } from "../../web/src/shuffle/verify.ts";
 import { Thinker } from "../../web/src/engine/thinker.ts";
 
 const [folder, game, requests] = process.argv.slice(2) as [
@@ -35,6 +36,8 @@ for (const line of readFileSync(requests, "utf8").split("\n").filter(Boolean)) {
   let answer: unknown;
   if ("known" in request) answer = previewed(thinker.engine, request);
   else if ("effort" in request) answer = reviewed(thinker, request);
+  else if ("verify" in request)
+    answer = verifyRecord(thinker.engine, request.verify, request.kept);
   else if ("positions" in request) answer = refused(thinker, request);
   else answer = playedOut(thinker, request);
   console.log(JSON.stringify(answer));

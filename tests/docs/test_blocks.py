@@ -38,6 +38,10 @@ NOT_RUN = {  # how a line begins: why it is not run. It is understood all the sa
     "export ARMORIAL_": "it names other machines; tests/server/test_many_processes.py runs what follows from it",
     "armorial serve --port ": "likewise",
     "armorial worker ": "likewise",
+    "python -m bench.server": "it takes long; the Makefile runs it",
+    "armorial move ": "it names another machine; tests/server/ops/test_move.py moves a database",
+    "armorial doctor": "what it finds depends on the machine; tests/server/ops/test_doctor.py reads it",
+    "armorial backup sqlite:///armorial.db backups --every ": "it goes on until it is stopped",
 }
 DRAWN = "text"  # a list or a formula: there is nothing to run
 LANGUAGES = {SHELL, "python", "toml", "caddy", "ts", DRAWN}
@@ -113,7 +117,7 @@ def test_what_is_not_run_is_understood(line: str) -> None:
             names = [word.partition("=")[0].removeprefix("ARMORIAL_").lower() for word in words]
             assert set(names) <= {field.name for field in fields(settings.Settings)}
         case _:
-            assert program in ("source", "install", "systemctl", "podman", "docker")
+            assert program in ("source", "install", "systemctl", "podman", "docker", "python")
             files = re.findall(r"--file (\S+)", line)
             assert all((ROOT / file).exists() for file in files)
 

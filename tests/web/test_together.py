@@ -2,9 +2,11 @@
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.server.test_dishonest_server import exchange_secret
 from tests.support.page_players import OVER, PRESSABLE, Player, enter
+from tests.support.process import Running
 
 TURNS = 10
 OPEN = {"game": "richelieu", "options": {"short": True}, "starts": "host"}
@@ -106,3 +108,35 @@ def test_an_invitation_opens_its_seat(visitors: Any) -> None:
     bert.get_by_label("Your name").fill("Bert")
     bert.get_by_role("button", name="Sit down").click()
     bert.wait_for_selector("section[aria-label=Board]")
+
+
+def test_a_device_finds_a_server_that_exchanges_its_secret(visitors: Any, server: Running) -> None:
+    anna, bert = server.guest("Annabel"), visitors().page
+    enter(bert, "Bertrand")
+    bert.route("**/api/verify", lambda route: route.abort())  # nobody asks the server
+
+    def finding(table: str) -> Locator:
+        """Let Anna resign, and return what Bert's device says about the shuffle."""
+        bert.wait_for_selector("section[aria-label=Board]")
+        anna.ok("POST", f"/tables/{table}/resign")
+        dialog: Locator = bert.get_by_role("dialog")
+        dialog.get_by_text("Was the shuffle fair?").click()
+        dialog.get_by_role("button", name="Verify").click()
+        return dialog.get_by_role("status")
+
+    honest = anna.ok("POST", "/tables", game="richelieu")["table"]["id"]
+    bert.goto(f"/table/{honest}")
+    bert.get_by_role("button", name="Sit down").click()
+    expect(finding(honest)).to_contain_text("what it had committed to before it knew your random word")
+
+    dishonest = create(bert)
+    bert.goto(f"/table/{dishonest}")
+    expect(bert.get_by_role("heading", name="Waiting for 1 more player")).to_be_visible()
+    exchange_secret(server, dishonest)
+    anna.ok("POST", f"/tables/{dishonest}/join")
+    expect(finding(dishonest)).to_contain_text("The fingerprint is not the one that this device was shown")
+
+    elsewhere = visitors().page  # a device that was shown nothing
+    elsewhere.goto(f"/replay/{dishonest}")
+    elsewhere.get_by_role("button", name="Verify the shuffle").click()
+    expect(elsewhere.get_by_text("Not checked by you")).to_be_visible()

@@ -9,6 +9,7 @@ from typing import Any
 from armorial.browser.bot_entries import network_search, search, simple_bots, solver
 from armorial.browser.rows import Rows, rows_of
 from armorial.engine.browser_support import support_of
+from armorial.engine.draws import MOST_DRAWS
 from armorial.engine.events import ROOM as EVENT_ROOM
 from armorial.engine.events import writer
 from armorial.engine.game import Game
@@ -36,7 +37,15 @@ def rules(game: Game, rows: Rows) -> dict[str, Entry]:
         game.ACTIONS,
     )
     make_deal, known, world = support_of(game).random_deal, support_of(game).known_deal, support_of(game).random_world
+    limits_of, drawn_deal = support_of(game).draw_limits, support_of(game).deal_from
     write_events = writer(game)
+
+    def draw_limits(options: Any, out: Any) -> Any:
+        return limits_of(options_at(options), array(out, (MOST_DRAWS,)))
+
+    def deal_from(options: Any, first: int, draws: Any, out: Any) -> int:
+        put_deal(out, drawn_deal(options_at(options), int(first), array(draws, (MOST_DRAWS,))))
+        return 0
 
     def random_deal(options: Any, first: int, x: Any, out: Any) -> int:
         generator = array(x, (1,))
@@ -79,6 +88,8 @@ def rules(game: Game, rows: Rows) -> dict[str, Entry]:
         return how
 
     return {
+        "draw_limits": Entry(draw_limits, (NUMBERS, SMALL)),
+        "deal_from": Entry(deal_from, (NUMBERS, INT, SMALL, NUMBERS)),
         "random_deal": Entry(random_deal, (NUMBERS, INT, NUMBERS, NUMBERS)),
         "start": Entry(start, (NUMBERS, NUMBERS)),
         "legal": Entry(legal, (NUMBERS, NUMBERS, SMALL)),

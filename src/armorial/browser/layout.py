@@ -22,6 +22,7 @@ from armorial.browser.networks import networks_of
 from armorial.browser.rows import example
 from armorial.engine.bot_support import NODES
 from armorial.engine.browser_support import support_of
+from armorial.engine.draws import MOST_DRAWS
 from armorial.engine.events import ROOM as EVENT_ROOM
 from armorial.engine.game import Game
 from armorial.engine.jit import digest_of
@@ -124,6 +125,7 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
             room={
                 "json": ROOM,
                 "events": EVENT_ROOM,
+                "draws": MOST_DRAWS,
                 "secrets": len(game.secrets(match.deal)),
                 "inputs": game.BOTS.inputs.most if game.BOTS.inputs else 0,
                 "outputs": game.BOTS.inputs.outputs if game.BOTS.inputs else 0,

@@ -25,11 +25,13 @@ from armorial.server.settings import sources
 SERVER_COMMANDS = {
     "serve": "Run the game server.",
     "worker": "Compute the actions of bots for servers that share the database and the bus.",
+    "doctor": "Check the settings of a server and the machine it runs on.",
     "verify": "Check that a record is genuine, and that its deal is the one that the server had committed itself to.",
 }
-BACKUP_COMMANDS = {
-    "backup": "Back up an SQLite database, while the server runs, and check the backup.",
-    "restore": "Restore a backup, while no server runs on the database.",
+DATABASE_COMMANDS = {
+    "backup": "Back up a database, while the server runs, once or at intervals, and check the backup.",
+    "restore": "Restore a backup, while no server runs on the database; or try whether it could be restored.",
+    "move": "Move a database, such as from SQLite to PostgreSQL, and compare the two.",
 }
 ADMIN_COMMANDS = {
     "users": "List the newest users, or those whose names contain a text.",
@@ -66,8 +68,8 @@ for name, summary in SERVER_COMMANDS.items():  # as strings, these are imported 
         help_epilogue=epilogue(name),
         config=None if name == "verify" else sources(),
     )
-for name, summary in BACKUP_COMMANDS.items():
-    app.command(f"armorial.cli.admin:{name}", name=name, help=summary, help_epilogue=epilogue(name))
+for name, summary in DATABASE_COMMANDS.items():
+    app.command(f"armorial.cli.database:{name}", name=name, help=summary, help_epilogue=epilogue(name))
 admin_app = App(
     name="admin",
     help="Manage the users of a server.",

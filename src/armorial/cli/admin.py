@@ -1,7 +1,6 @@
-"""The commands `armorial admin ...`, `armorial backup` and `armorial restore`."""
+"""The commands `armorial admin ...`."""
 
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -9,14 +8,10 @@ from rich.console import Console
 from rich.table import Table
 
 from armorial.cli.output import Json, print_json
-from armorial.server.db.backup import back_up
-from armorial.server.db.backup import restore as restore_backup
-from armorial.server.db.url import sqlite_file
 from armorial.server.ops import admin
 from armorial.server.settings import DatabaseSettings
 
 Name = Annotated[str, Parameter(help="The name of an account, or the id of a guest.", show_env_var=False)]
-File = Annotated[str, Parameter(help="The database: sqlite:///FILE, or just FILE.")]
 DEFAULTS = DatabaseSettings()
 
 
@@ -129,33 +124,3 @@ def settle(
         admin.settle(connection, report, hide)
     text = f"report {report} is settled" + (", and the line is hidden" if hide else "")
     _print_result(text, json, report=report, hidden=hide)
-
-
-def backup(
-    database: File,
-    file: Annotated[Path, Parameter(help="The backup to make. It must not exist yet.")],
-    *,
-    json: Json = False,
-) -> None:
-    """Back up an SQLite database, while the server runs, and check the backup."""
-    revision = back_up(sqlite_file(database), file)
-    if json:
-        print_json({"file": str(file), "revision": revision})
-    else:
-        print(f"Backup complete: {file} (schema revision {revision})")
-
-
-def restore(
-    file: Annotated[Path, Parameter(help="A backup that `armorial backup` made.")],
-    database: File,
-    *,
-    force: Annotated[bool, Parameter(help="Replace an existing database.", negative=())] = False,
-    json: Json = False,
-) -> None:
-    """Restore a backup, while no server runs on the database."""
-    target = sqlite_file(database)
-    revision = restore_backup(file, target, force)
-    if json:
-        print_json({"file": str(target), "revision": revision})
-    else:
-        print(f"Restored {target} from {file} (schema revision {revision})")

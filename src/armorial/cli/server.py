@@ -1,8 +1,8 @@
-"""The commands `armorial serve`, `armorial worker` and `armorial verify`."""
+"""The commands `armorial serve`, `armorial worker`, `armorial doctor` and `armorial verify`."""
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Group, Parameter
 from cyclopts.validators import mutually_exclusive
@@ -12,7 +12,11 @@ from armorial.cli.record_file import read_text
 from armorial.engine.errors import RecordError
 from armorial.server.settings import Settings
 
+if TYPE_CHECKING:
+    from armorial.server.match.verify import Shown
+
 SHUFFLE = Group("The shuffle, one of", validator=mutually_exclusive)
+SHOWN = Group("What you were shown before the match was over")
 DEFAULTS = Settings()
 
 
@@ -30,6 +34,37 @@ def worker(*, settings: Settings = DEFAULTS) -> None:
     work(settings)
 
 
+def doctor(*, settings: Settings = DEFAULTS, json: Json = False) -> None:
+    """Check the settings of a server and the machine it runs on, and say what to do.
+
+    The exit status is 1 if something keeps the server from working.
+    """
+    from armorial.server.ops.doctor import FAILED, examine  # noqa: PLC0415 - slow to import
+
+    findings = examine(settings)
+    if json:
+        print_json([finding._asdict() for finding in findings])
+    else:
+        for finding in findings:
+            print(f"{finding.status:7} {finding.name}: {finding.found}")
+            if finding.advice:
+                print(f"        {finding.advice}")
+    if any(finding.status == FAILED for finding in findings):
+        sys.exit(1)
+
+
+def _shown(table: str, commitment: str) -> "Shown":
+    """Return what this device kept of the shuffle of a table; a commitment that is given counts more."""
+    from armorial.server.match.verify import Shown  # noqa: PLC0415 - slow to import
+
+    if find_spec("platformdirs") is None:  # nobody can have played in this terminal
+        return Shown(commitment)
+    from armorial.terminal.matches.kept_shuffles import load_shuffle  # noqa: PLC0415 - see above
+
+    kept, salt = load_shuffle(table)
+    return Shown(commitment or kept, salt)
+
+
 def verify(
     record: Annotated[
         Path,
@@ -45,9 +80,15 @@ def verify(
     server: Annotated[
         str | None, Parameter(group=SHUFFLE, help="Get it from a server: https://HOST/api/tables/ID.")
     ] = None,
+    commitment: Annotated[
+        str, Parameter(group=SHOWN, help="The commitment that you were shown; unless given, the one that was kept.")
+    ] = "",
     json: Json = False,
 ) -> None:
     """Check that a record is genuine, and that its deal is the one that the server had committed itself to.
+
+    When you play in the terminal, it keeps the commitment that it is shown, and your salt. The record is compared with
+    them, so a server that exchanged its secret is found out.
 
     The exit status is 1 if the record is false, and 2 if it could not be checked.
     """
@@ -55,7 +96,7 @@ def verify(
 
     text = read_text(record)
     try:
-        found = verify_text_of(text, str(record), shuffle, server)
+        found = verify_text_of(text, str(record), shuffle, server, lambda table: _shown(table, commitment))
     except RecordError as error:
         if json:
             print_json({"genuine": False, "reason": str(error)})

@@ -36,6 +36,10 @@ class BrowserSupport(NamedTuple, Generic[O, D, S]):
     # Return the number of the reason why an action, written with a verb (its number), is not legal.
     refusal: Callable[[S, int, int], int]
 
+    # Write the limits of the random numbers that a deal with these options takes, and return how many (engine/draws).
+    draw_limits: Callable[[O, Any], int]
+    # Return the deal that follows from the options, the first player and such numbers: the same as `deal` gives.
+    deal_from: Callable[[O, int, Any], D]
     # Return a deal with these options, the first player (drawn if below 0), and the random generator after it.
     random_deal: Callable[[O, int, int], tuple[D, int]]
     # Return the part of a deal that a viewer may know: of a `View`.

@@ -12,6 +12,7 @@ from operator import or_
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from armorial.engine.draws import below
 from armorial.engine.errors import ArmorialError, OptionError
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ def choose(game: "Game[O, D, S]", chosen: Mapping[str, Any]) -> "O":
 def first_seat(first: int | None, players: int, rng: Random) -> int:
     """Return the seat that starts, drawn at random unless given; refuse one that does not exist."""
     if first is None:
-        return rng.randrange(players)
+        return below(rng, players)
     if type(first) is not int or not 0 <= first < players:
         raise OptionError(f"first must be a seat from 0 to {players - 1}, not {first!r}")
     return first

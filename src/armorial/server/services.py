@@ -55,12 +55,14 @@ class Services:
         self.accounts = Accounts(self.store, now)
         self.profiles = Profiles(self.store)
         self.lobby = Lobby(self.store, now)
-        self.matches = MatchService(self.store, now)
+        self.matches = MatchService(self.store, now, settings.matches_in_memory)
         self.plans = Plans(self.store, self.matches)
         self.archive = Archive(self.store, self.matches)
         self.link_previews = LinkPreviews(self.lobby, self.matches)
         self.chat = Chat(self.store, now)
-        self.cleanup = Cleanup(self.store, self.lobby, self.matches, now)
+        self.cleanup = Cleanup(
+            self.store, self.lobby, self.matches, now, settings.keep_chat_days, settings.keep_guests_days
+        )
         self.presence = Presence(settings.client_timeout)
         self.hub = Hub(self.lobby, self.matches, self.chat, self.presence, self.limits)
         self.sync = ProcessSync(self.bus, self.hub, self.presence, self.matches, self.plans)

@@ -123,6 +123,26 @@ class Settings(DatabaseSettings):
             validator=PORT,
         ),
     ] = 0
+    matches_in_memory: Annotated[
+        int,
+        Parameter(
+            help="Matches that a process keeps in memory: up to 90 KB each. Others are rebuilt when somebody acts.",
+            validator=Number(gte=100),
+        ),
+    ] = 25_000
+    keep_chat_days: Annotated[
+        float,
+        Parameter(
+            help="Days after the end of a match after which its chat is deleted. 0 keeps it.", validator=Number(gte=0)
+        ),
+    ] = 0.0
+    keep_guests_days: Annotated[
+        float,
+        Parameter(
+            help="Days after which a guest who never sat at a table is forgotten. 0 keeps them.",
+            validator=Number(gte=0),
+        ),
+    ] = 7.0
 
 
 def sources(allow_unknown: bool = False) -> list[Source]:

@@ -1,11 +1,16 @@
 """Whose bot thinks next, and when it answers."""
 
 import asyncio
+from pathlib import Path
 from random import Random
 
+from armorial.protocol.tables import NewTable, SeatRequest
 from armorial.server.bots.pace import Pace
+from armorial.server.bots.runner import BotRunner
 from armorial.server.bots.turns import Turns
+from armorial.server.match.log import MatchLog
 from tests.support.asgi import run
+from tests.support.backend import Backend, with_backend
 
 
 def test_a_host_with_many_tables_does_not_delay_others() -> None:
@@ -73,13 +78,75 @@ def test_searches_that_are_cancelled_leave_no_gap() -> None:
     run(work())
 
 
-def test_a_bot_without_a_choice_answers_as_late_as_one_that_thinks() -> None:
-    pace = Pace(1.0)
-    assert pace.seconds("cardinal", 0.3) == 1.0
-    assert pace.seconds("cardinal", 2.5) == 3.0  # a slow machine
-    assert pace.seconds("cardinal", 0.0) == 3.0  # a single legal action
-    assert pace.seconds("page", 0.0) == 1.0
-    for _ in range(50):
-        pace.seconds("cardinal", 0.3)
-    assert pace.seconds("cardinal", 0.0) == 1.0  # the machine is no longer busy
-    assert Pace(0.0).seconds("page", 2.0) == 0.0
+class Clock:
+    """A clock that only moves when somebody sleeps or thinks."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+
+    async def sleep(self, seconds: float) -> None:
+        self.time += seconds
+
+
+def answered_after(thought: float, waited: float = 0.0, speed: float = 0.0, delay: float = 1.0) -> float:
+    """Return after how many seconds a bot answers: it waits for other searches, then needs so long to think."""
+
+    async def answer() -> float:
+        clock = Clock()
+        pace = Pace(delay, lambda: clock.time, clock.sleep)
+        assert pace.needs_measuring("cardinal") == (delay > 0)
+        pace.measured("cardinal", speed)
+        assert not pace.needs_measuring("cardinal")
+        asked = clock.time
+        clock.time += waited
+        plan = pace.plan("cardinal", asked, clock.time)
+        clock.time += min(thought, plan.seconds)
+        await pace.wait(plan)
+        return round(clock.time - asked, 6)
+
+    return run(answer())
+
+
+def test_when_a_bot_answers_does_not_depend_on_how_long_it_thinks() -> None:
+    thoughts = (0.0, 0.3, 2.5, 60.0)  # the first has a single legal action; the last ones are on a slow machine
+    assert {answered_after(thought) for thought in thoughts} == {1.0}
+    assert {answered_after(thought, speed=2.2) for thought in thoughts} == {5.0}
+    assert {answered_after(thought, waited=1.7) for thought in thoughts} == {3.0}
+    assert {answered_after(thought, waited=0.05) for thought in thoughts} == {1.0}
+    assert answered_after(2.0, delay=0.0) == 2.0  # then its pace tells something
+
+
+def test_a_bot_that_is_late_all_the_same_answers_with_the_next_delay() -> None:
+    async def answer() -> float:
+        clock = Clock()
+        pace = Pace(1.0, lambda: clock.time, clock.sleep)
+        plan = pace.plan("page", clock.time, clock.time)
+        clock.time += 1.4
+        await pace.wait(plan)
+        return clock.time
+
+    assert run(answer()) == 1002.0
+
+
+def test_a_turn_that_is_taken_back_while_a_lease_is_taken_is_not_thought_about(tmp_path: Path) -> None:
+    async def scenario(backend: Backend) -> None:
+        anne = await backend.guest("Anne")
+        seats = [SeatRequest("me"), SeatRequest("bot", level="page")]
+        table = (await backend.lobby.create(anne, NewTable("richelieu", seats=seats, starts="host"))).table.id
+        match, rng = await backend.matches.load(table), Random(1)
+        while not match.bot_to_act:
+            await backend.play_anything(match, rng)
+
+        class SlowLeases:
+            async def take(self, _table: str) -> bool:
+                while match.bot_to_act:
+                    await backend.append(match, anne, MatchLog.undo)
+                return True
+
+        runner = BotRunner(backend.matches, SlowLeases(), 0, 0.0, 1.0)  # type: ignore[arg-type]
+        number = match.number
+        await runner._play_bots(table)  # a bot that thinks for Anne's seat has no level, and fails
+        assert match.number > number
+        assert not match.bot_to_act
+
+    with_backend(tmp_path, scenario)

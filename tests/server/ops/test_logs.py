@@ -38,13 +38,18 @@ def test_the_log_has_a_line_for_each_request_and_no_secret(folder: Path) -> None
             # A failure that nobody foresaw must not tell what was to be stored.
             stored.execute("CREATE TRIGGER no BEFORE INSERT ON chat BEGIN SELECT RAISE(ABORT, 'not today'); END")
             stored.commit()
-        assert anne.ask("POST", f"/tables/{table}/chat", text="a word in vain").status_code == 500
+        failed = anne.ask("POST", f"/tables/{table}/chat", text="a word in vain")
+        assert failed.status_code == 500
         server.stop()
         text = server.log.read_text()
     lines = [json.loads(line) for line in text.splitlines()[1:]]
     requests = [line for line in lines if line["event"] == "request" and line["route"] != "/healthz"]
-    assert requests[0] | {"timestamp": 0, "ms": 0} == {
-        "event": "request", "level": "info", "timestamp": 0,
+    assert len({line["request"] for line in requests}) == len(requests)
+    assert (
+        next(line for line in lines if line["event"] == "request failed")["request"] == failed.headers["x-request-id"]
+    )
+    assert requests[0] | {"timestamp": 0, "ms": 0, "request": ""} == {
+        "event": "request", "level": "info", "timestamp": 0, "request": "",
         "method": "POST", "route": "/api/guest", "status": 201, "ms": 0, "user": None,
     }  # fmt: skip
     assert [(line["method"], line["route"], line["status"]) for line in requests[1:4]] == [

@@ -1,12 +1,15 @@
 """Metrics of a server and of a worker."""
 
 import json
+import re
 from collections import defaultdict
 from pathlib import Path
 
 import httpx
 from websockets.sync.client import connect
 
+from armorial.server.errors import NotFound
+from armorial.server.ops.metrics import Metrics
 from tests.server.test_faults import eventually
 from tests.support.process import Running, Working, free_port
 
@@ -74,3 +77,21 @@ def test_a_worker_answers_on_its_own_port(folder: Path) -> None:
         assert httpx.get(f"{url}/api/tables/{table}").status_code == 404
         worker.process.terminate()
         assert worker.process.wait(30) == 0
+
+
+DEPLOY = Path(__file__).parents[3] / "deploy"
+PROMETHEUS_OWN = {"up"}
+
+
+def test_the_dashboard_and_the_alerts_name_metrics_that_exist() -> None:
+    metrics = Metrics()
+    metrics.count_request("GET", "/", 200, 0.1)
+    metrics.count_error(NotFound("nothing"))
+    there = {line.partition("{")[0].partition(" ")[0] for line in metrics.render().decode().splitlines()}
+    dashboard = json.loads((DEPLOY / "grafana-dashboard.json").read_text())
+    used = [target["expr"] for panel in dashboard["panels"] for target in panel["targets"]]
+    used += re.findall(r"expr: (.*)", (DEPLOY / "prometheus-alerts.yml").read_text())
+    assert len(used) > 15
+    named = {name for expression in used for name in re.findall(r"\b([a-z_]+)\{", expression)}
+    assert len(named) > 10
+    assert named - there == PROMETHEUS_OWN

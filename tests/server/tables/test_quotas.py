@@ -8,6 +8,7 @@ from sqlalchemy import func, select, update
 
 from armorial.protocol.chat import ChatReport, NewChatLine
 from armorial.protocol.tables import Join, NewTable, SeatRequest, TimeControl
+from armorial.server.db.schema import chat as chat_lines
 from armorial.server.db.schema import mutes, reports, users
 from armorial.server.errors import ApiError, Conflict, NotFound
 from armorial.server.tables import chat, cleanup, lobby
@@ -129,7 +130,7 @@ def test_guests_who_never_played_and_tables_at_which_nobody_sat_down_go(tmp_path
         table = (await backend.lobby.create(anne, NewTable("richelieu"))).table
         await backend.services.cleanup.run()
         assert await count(backend, users) == 4
-        backend.time += cleanup.GUEST_SECONDS + 1
+        backend.time += 7 * cleanup.DAY + 1
         await backend.services.cleanup.run()
         names = await backend.store.read(lambda c: set(c.execute(select(users.c.id)).scalars()))
         assert names == {anne.id, louis.id, account.id}
@@ -140,6 +141,25 @@ def test_guests_who_never_played_and_tables_at_which_nobody_sat_down_go(tmp_path
         with pytest.raises(NotFound):
             await backend.lobby.table(table.id)
         assert (await backend.lobby.table(match.id)).status == "playing"
+
+    with_backend(tmp_path, scenario)
+
+
+def test_chat_goes_some_days_after_the_match_if_wanted(tmp_path: Path) -> None:
+    async def scenario(backend: Backend) -> None:
+        anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
+        over, playing = await backend.start(anne, louis), await backend.start(anne, louis)
+        lines = [
+            await backend.services.chat.write(anne, match.id, NewChatLine("bonjour", "players"))
+            for match in (over, over, playing)
+        ]
+        await backend.services.chat.report(louis, ChatReport(lines[1].id, "rude"))
+        await backend.resign(over, louis)
+        services = backend.services
+        for chat_days, left in ((0.0, 3), (30.0, 2)):  # the line that is reported stays until that is settled
+            backend.time += 31 * cleanup.DAY
+            await cleanup.Cleanup(backend.store, services.lobby, services.matches, backend.now, chat_days).run()
+            assert await count(backend, chat_lines) == left
 
     with_backend(tmp_path, scenario)
 

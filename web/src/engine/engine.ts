@@ -73,7 +73,7 @@ export class Engine {
     this.#made = module.allocate(8 * Math.max(deal_width, state_width));
     this.#generator = module.allocate(8);
     this.#options = module.allocate(8 * options.length);
-    this.#out = module.allocate(4 * Math.max(room.json, room.events, actions, 3 * room.game));
+    this.#out = module.allocate(4 * Math.max(room.json, room.events, room.draws, actions, 3 * room.game));
     this.#named = module.allocate(4 * actions);
   }
 
@@ -86,6 +86,17 @@ export class Engine {
     this.#setOptions(encodeOptions(this.layout, options));
     this.#setGenerator(seed);
     this.#module.call("random_deal", this.#options, first, this.#generator, this.#made);
+    return this.#started(this.#copy(this.#made, this.layout.deal_width));
+  }
+
+  /** The deal that follows from random numbers, as everywhere; the first player is drawn first, unless given. */
+  dealFrom(options: Options, first: number | null, below: (limit: number) => number): Match {
+    const codes = encodeOptions(this.layout, options);
+    const starts = first ?? below(Number(options["players"]));
+    this.#setOptions(codes);
+    const limits = this.#list(this.#module.call("draw_limits", this.#options, this.#out));
+    this.#module.small(this.#out, limits.length).set(limits.map(below));
+    this.#module.call("deal_from", this.#options, starts, this.#out, this.#made);
     return this.#started(this.#copy(this.#made, this.layout.deal_width));
   }
 

@@ -96,6 +96,7 @@ export interface Layout {
   room: {
     json: number;
     events: number;
+    draws: number;
     secrets: number;
     inputs: number;
     outputs: number;

@@ -3,12 +3,19 @@ import { ALL_KNOWING, ALONE, SPECTATOR, type Engine, type Known, type Match } fr
 import { readRecord, writeRecord } from "./record.ts";
 import { sha256 } from "./sha256.ts";
 import type { Options } from "./layout.ts";
-import type { GameReview, Preview } from "../api/types";
+import type { GameReview, Preview, Record as MatchRecord } from "../api/types";
+import type { Kept } from "../shuffle/kept.ts";
 import { decisionsOf, reviewOf } from "../study/review.ts";
 import { IllegalAction, Refused } from "./errors.ts";
 import type { Thinker } from "./thinker.ts";
 
-export type Request = GameRequest | DraftRequest | ReviewRequest | RefusalRequest;
+export type Request = GameRequest | DraftRequest | ReviewRequest | RefusalRequest | ShuffleRequest;
+
+/** A record of the server to verify, with what a device kept of its shuffle. */
+export interface ShuffleRequest {
+  verify: MatchRecord;
+  kept: Kept | null;
+}
 
 /** A record to review. */
 export interface ReviewRequest {

@@ -1,7 +1,7 @@
 /** Start or join a game. */
 import { ApiError, isRefusal, post } from "../api/http.ts";
 import { loadMe, me, ownName, signInAsGuest } from "../state/me.svelte.ts";
-import { randomSalt, withSalt } from "./salt.ts";
+import { createWithSalt, findWithSalt, joinWithSalt } from "../shuffle/salt.ts";
 import { go } from "../state/router.svelte.ts";
 import { server } from "../state/server.svelte.ts";
 import { settings } from "../state/settings.svelte.ts";
@@ -63,7 +63,10 @@ export async function playBots(): Promise<void> {
   }
   const chosen = await chosenGame();
   if (!(await enterAsGuest())) return;
-  const table = await post<Table>("/quick", await withSalt({ ...chosen, level: choice.level }));
+  const table = await createWithSalt(
+    (salted) => post<Table>("/quick", { ...chosen, level: choice.level, ...salted }),
+    (made) => made,
+  );
   go(`/table/${table.id}`);
 }
 
@@ -72,10 +75,10 @@ export async function findPlayers(): Promise<void> {
   const chosen = await chosenGame();
   if (!(await enterAsGuest())) return;
   for (let tries = 0; ; tries++) {
-    const table = await post<Table>("/pair", await withSalt(chosen));
+    const table = await findWithSalt((salted) => post<Table>("/pair", { ...chosen, ...salted }));
     const waiting = table.seats.some((seat) => seat.user === me.person?.id);
     try {
-      return await (waiting ? go(`/table/${table.id}`) : joinTable(table.id));
+      return await (waiting ? go(`/table/${table.id}`) : joinTable(table));
     } catch (error) {
       if (tries === 4 || !isRefusal(error, "conflict")) throw error; // else somebody took the last seat: look again
     }
@@ -85,14 +88,17 @@ export async function findPlayers(): Promise<void> {
 /** Create a table and go there. The server sends the invitations only now, so they are stored for the waiting room. */
 export async function createTable(wish: NewTable): Promise<void> {
   if (!(await enterAsGuest())) return;
-  const { table, invitations } = await post<CreatedTable>("/tables", await withSalt(wish));
+  const { table, invitations } = await createWithSalt(
+    (salted) => post<CreatedTable>("/tables", { ...wish, ...salted }),
+    (created) => created.table,
+  );
   keepInvitations(table.id, invitations);
   go(`/table/${table.id}`);
 }
 
 /** Join a table of the lobby, or accept a challenge. */
-export async function joinTable(table: string): Promise<void> {
+export async function joinTable(table: Table): Promise<void> {
   if (!(await enterAsGuest())) return;
-  await post(`/tables/${table}/join`, { salt: randomSalt() });
-  go(`/table/${table}`);
+  await joinWithSalt(table, (salt) => post<Table>(`/tables/${table.id}/join`, { salt }));
+  go(`/table/${table.id}`);
 }

@@ -1,7 +1,8 @@
 /** One table of a server as this player sees it: seats, match, chat, and the draft of the next turn. */
 import { ApiError, NetworkError, get, post } from "../api/http.ts";
 import { socket, type TableWatcher } from "../api/socket.svelte.ts";
-import { withSalt } from "../setup/salt.ts";
+import { forgetSalt, keep } from "../shuffle/kept.ts";
+import { findWithSalt } from "../shuffle/salt.ts";
 import { MatchEngine } from "./matchEngine.svelte.ts";
 import { MatchStore } from "./matchStore.svelte.ts";
 import { showError } from "./toasts.svelte.ts";
@@ -73,6 +74,7 @@ export class ServerMatch extends MatchStore {
     const ended = this.table?.status === "playing" && table.status === "over";
     this.table = table;
     this.failure = null;
+    if (table.status !== "over") keep(this.id, { commitment: table.commitment });
     this.#loadEngine();
     if (ended) this.#reloadChat().catch(showError);
   }
@@ -193,14 +195,15 @@ export class ServerMatch extends MatchStore {
 
   async rematch(): Promise<string> {
     // If another player asked first, their table has its commitment, and this player just joins it.
-    const wish = this.table?.rematch ? {} : await withSalt({});
-    return `/table/${(await post<Table>(`/tables/${this.id}/rematch`, wish)).id}`;
+    const ask = (body: object) => post<Table>(`/tables/${this.id}/rematch`, body);
+    return `/table/${(await (this.table?.rematch ? ask({}) : findWithSalt(ask))).id}`;
   }
 
   /** Send another command: `undo`, `stop`, `resign`, `claim`, `answer`, `join`, `leave`, `decline`. */
   async command(name: string, body: unknown = {}): Promise<boolean> {
     try {
       const answer = await post<Table | undefined>(`/tables/${this.id}/${name}`, body);
+      if (name === "leave") forgetSalt(this.id);
       if (answer && "seats" in answer) this.#setTable(answer);
       return true;
     } catch (error) {

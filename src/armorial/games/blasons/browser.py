@@ -7,8 +7,23 @@ from armorial.engine.bits import nth
 from armorial.engine.browser_support import BrowserSupport
 from armorial.engine.jit import get, jitable, put
 from armorial.engine.playout import below, scramble, swapped
-from armorial.games.blasons.components import FAMILIES, TOKENS_PER_FAMILY
-from armorial.games.blasons.deal import ALL_ROUNDS, DIGITS, SEATS, UNKNOWN, Deal, Options, arms, in_play, reshuffle
+from armorial.games.blasons.components import TOKENS_PER_FAMILY
+from armorial.games.blasons.deal import (
+    ALL_ROUNDS,
+    DIGITS,
+    FAMILY_COUNT,
+    NO_FAMILIES,
+    NO_TOKENS,
+    UNKNOWN,
+    Deal,
+    Options,
+    arms,
+    deal_from,
+    draw_limits,
+    in_play,
+    reshuffle,
+    sorted_tokens,
+)
 from armorial.games.blasons.knowledge import known_deal
 from armorial.games.blasons.notation import write_deal_words as write_deal
 from armorial.games.blasons.refusals import REFUSALS, refusal
@@ -17,10 +32,6 @@ from armorial.games.blasons.state import State
 from armorial.games.blasons.verbs import FORMS, THINGS, VERBS, verb
 from armorial.games.blasons.view_stream import write_view
 from armorial.games.blasons.words import CODE_WORD, DEAL_WORDS, FAMILY_WORD, WORDS
-
-FAMILY_COUNT = len(FAMILIES)
-NO_FAMILIES = (0,) * SEATS
-NO_TOKENS = (0,) * (DIGITS * ALL_ROUNDS)
 
 
 @jitable
@@ -45,10 +56,7 @@ def random_deal(options: Options, first: int, x: int) -> tuple[Deal, int]:
         families = put(families, seat, drawn)
     deal = Deal(options, first, families, NO_TOKENS)
     for number in range(ALL_ROUNDS):
-        ones = twos = fours = 0
-        for family in range(options.players):
-            four = (1 << TOKENS_PER_FAMILY) - 1 << TOKENS_PER_FAMILY * family
-            ones, twos, fours = assign((ones, twos, fours), four, family)
+        ones, twos, fours = sorted_tokens(options.players)
         deal = with_arms(deal, number, ones, twos, fours)
     return reshuffle(deal, x)
 
@@ -112,6 +120,8 @@ BROWSER = BrowserSupport[Options, Deal, State](
     verb=verb,
     refusals=REFUSALS,
     refusal=refusal,
+    draw_limits=draw_limits,
+    deal_from=deal_from,
     random_deal=random_deal,
     known_deal=known_deal,
     random_world=random_world,

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from armorial.engine.bitmaps import Map8, assign
+from armorial.engine.bits import entry, with_entry
+from armorial.engine.draws import draw
 from armorial.engine.jit import get, jitable, put
 from armorial.engine.options import Option, first_seat
 from armorial.engine.playout import below, scramble, swapped
@@ -14,6 +16,10 @@ SEATS = 7  # a State always has room for seven, so that compiled code is the sam
 ALL_ROUNDS = ROUNDS + EXTRA_ROUNDS
 DIGITS = 3  # masks of a Map8 (see engine/bitmaps)
 MOST_TOKENS = TOKENS_PER_FAMILY * SEATS
+FAMILY_COUNT = len(FAMILIES)
+SORTED_FAMILIES = sum(family << 4 * family for family in range(FAMILY_COUNT))
+NO_FAMILIES = (0,) * SEATS
+NO_TOKENS = (0,) * (DIGITS * ALL_ROUNDS)
 UNKNOWN = SEATS  # instead of the family of a hidden token
 
 CONSULT, SERVE, PEEK, PARISH = 1, 2, 4, 8  # variants, as bits
@@ -55,13 +61,53 @@ def check(_options: Options) -> None:
 def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
     """Draw the families, the starting player unless given, and the tokens of every round (B2.2, B2.3)."""
     first = first_seat(first, options.players, rng)
-    families = rng.sample(range(len(FAMILIES)), options.players)
-    rounds = []
+    return deal_from(options, first, draw(rng, draw_limits, options))
+
+
+@jitable
+def draw_limits(options: Options, limits: Any) -> int:
+    """Write the limits of the random numbers that `deal_from` takes, and return how many there are."""
+    count = 0
+    for seat in range(options.players):
+        limits[count] = FAMILY_COUNT - seat
+        count += 1
     for _ in range(ALL_ROUNDS):
-        owners = [seat for seat in range(options.players) for _ in range(TOKENS_PER_FAMILY)]
-        rng.shuffle(owners)
-        rounds.append(owners)
-    return make_deal(options, first, families, rounds)
+        for last in range(TOKENS_PER_FAMILY * options.players - 1, 0, -1):
+            limits[count] = last + 1
+            count += 1
+    return count
+
+
+@jitable
+def deal_from(options: Options, first: int, draws: Any) -> Deal:
+    """Return the deal that follows from random numbers.
+
+    Each seat draws a family, and the last one left takes its place. In each round the last token changes places with
+    any, then the one before.
+    """
+    families, pool, tokens, k = NO_FAMILIES, SORTED_FAMILIES, NO_TOKENS, 0
+    for seat in range(options.players):
+        families = put(families, seat, entry(pool, int(draws[k])))
+        pool = with_entry(pool, int(draws[k]), entry(pool, FAMILY_COUNT - 1 - seat))
+        k += 1
+    for number in range(ALL_ROUNDS):
+        ones, twos, fours = sorted_tokens(options.players)
+        for last in range(TOKENS_PER_FAMILY * options.players - 1, 0, -1):
+            pair = 1 << last | 1 << int(draws[k])
+            ones, twos, fours = swapped(ones, pair), swapped(twos, pair), swapped(fours, pair)
+            k += 1
+        at = DIGITS * number
+        tokens = put(put(put(tokens, at, ones), at + 1, twos), at + 2, fours)
+    return Deal(options, first, families, tokens)
+
+
+@jitable
+def sorted_tokens(players: int) -> Map8:
+    """Return the tokens of a round before they are shuffled: four of each family."""
+    laid = (0, 0, 0)
+    for family in range(players):
+        laid = assign(laid, (1 << TOKENS_PER_FAMILY) - 1 << TOKENS_PER_FAMILY * family, family)
+    return laid
 
 
 @jitable

@@ -14,9 +14,14 @@ from armorial.games.richelieu.deal import (
     DISC_CARDS,
     LAID_DISCS,
     NO_DISCS,
+    SORTED_DOUBLE,
+    SORTED_REGIONS,
+    SORTED_SYMBOLS,
     Deal,
     Options,
     bearing,
+    deal_from,
+    draw_limits,
     make_deal,
     reshuffle,
 )
@@ -41,7 +46,6 @@ from armorial.games.richelieu.view_stream import write_view
 from armorial.games.richelieu.words import CODE_WORD, CODES, DEAL_WORDS, DISC_WORD, KIND_CODES, WORDS
 
 _SORTED = make_deal(Options(0, 2, 0, 0), 0, DECK, [0] * LAID_DISCS)  # the cards in the order of the deck
-REGIONS, SYMBOLS, DOUBLE = _SORTED.regions, _SORTED.symbols, _SORTED.double
 DISC_KINDS = len(DISCS)
 CODE_COUNT, CODES_PER_REGION = len(CODES), len(KIND_CODES)
 IN_DECK = tuple(sum(code_at(_SORTED, card) == code for card in range(CARD_COUNT)) for code in range(CODE_COUNT))
@@ -62,7 +66,7 @@ def random_deal(options: Options, first: int, x: int) -> tuple[Deal, int]:
     if first < 0:
         x = scramble(x)
         first = below(x, options.players)
-    return reshuffle(Deal(options, first, REGIONS, SYMBOLS, DOUBLE, NO_DISCS), x)
+    return reshuffle(Deal(options, first, SORTED_REGIONS, SORTED_SYMBOLS, SORTED_DOUBLE, NO_DISCS), x)
 
 
 @jitable
@@ -153,6 +157,8 @@ BROWSER = BrowserSupport[Options, Deal, State](
     verb=verb,
     refusals=REFUSALS,
     refusal=refusal,
+    draw_limits=draw_limits,
+    deal_from=deal_from,
     random_deal=random_deal,
     known_deal=known_deal,
     random_world=random_world,

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from armorial.engine.bitmaps import Map16, assign, assign_16, keys_with, keys_with_16
-from armorial.engine.bits import nth
+from armorial.engine.bits import entry, nth, with_entry
+from armorial.engine.draws import draw
 from armorial.engine.errors import OptionError
 from armorial.engine.jit import jitable
 from armorial.engine.options import Option, first_seat
@@ -76,10 +77,34 @@ def check(options: Options) -> None:
 def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
     """Shuffle the cards and the discs and lay them out; draw the starting player unless given (R2)."""
     first = first_seat(first, options.players, rng)
-    cards, discs = list(DECK), list(DISC_BAG)
-    rng.shuffle(cards)
-    rng.shuffle(discs)
-    return make_deal(options, first, cards, discs[: len(DISC_POSITIONS)])
+    return deal_from(options, first, draw(rng, draw_limits, options))
+
+
+@jitable
+def draw_limits(_options: Options, limits: Any) -> int:
+    """Write the limits of the random numbers that `deal_from` takes, and return how many there are."""
+    for k in range(CARD_COUNT - 1):
+        limits[k] = CARD_COUNT - k
+    for k in range(DISC_COUNT - 1):
+        limits[CARD_COUNT - 1 + k] = DISC_COUNT - k
+    return CARD_COUNT + DISC_COUNT - 2
+
+
+@jitable
+def deal_from(options: Options, first: int, draws: Any) -> Deal:
+    """Return the deal that follows from random numbers: the last card changes places with any, then the one before."""
+    (r0, r1, r2, r3), (s0, s1), double, discs, bag = SORTED_REGIONS, SORTED_SYMBOLS, SORTED_DOUBLE, NO_DISCS, SORTED_BAG
+    for k in range(CARD_COUNT - 1):
+        pair = 1 << CARD_COUNT - 1 - k | 1 << int(draws[k])
+        r0, r1, r2, r3 = swapped(r0, pair), swapped(r1, pair), swapped(r2, pair), swapped(r3, pair)
+        s0, s1, double = swapped(s0, pair), swapped(s1, pair), swapped(double, pair)
+    for k in range(DISC_COUNT - 1):
+        last, other = DISC_COUNT - 1 - k, int(draws[CARD_COUNT - 1 + k])
+        one, two = entry(bag, last), entry(bag, other)
+        bag = with_entry(with_entry(bag, last, two), other, one)
+    for i in range(LAID_DISCS):
+        discs = assign_16(discs, DISC_BITS[i], entry(bag, i))
+    return Deal(options, first, (r0, r1, r2, r3), (s0, s1), double, discs)
 
 
 @jitable
@@ -128,3 +153,9 @@ def make_deal(options: Options, first: int, cards: Sequence[Card], discs: Sequen
     for bit, disc in zip(DISC_BITS, discs, strict=True):
         laid = assign_16(laid, bit, disc)
     return Deal(options, first, regions, symbols[:2], double, laid)
+
+
+# The cards and the discs before they are shuffled.
+_SORTED = make_deal(Options(0, 2, 0, 0), 0, DECK, [0] * LAID_DISCS)
+SORTED_REGIONS, SORTED_SYMBOLS, SORTED_DOUBLE = _SORTED.regions, _SORTED.symbols, _SORTED.double
+SORTED_BAG = sum(disc << 4 * i for i, disc in enumerate(DISC_BAG))

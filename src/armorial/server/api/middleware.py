@@ -1,5 +1,6 @@
 """Middleware: rate limit and CSRF check before a route, security headers and the access log after it."""
 
+import secrets
 import time
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,7 @@ SECURITY_HEADERS = {
 }
 HTTPS_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}
 NO_STORE = (b"cache-control", b"no-store")
+REQUEST_ID = b"x-request-id"
 NO_ROUTE = "none"
 STATUS = {"http.response.start": 0, "websocket.accept": 101, "websocket.close": 403}  # as uvicorn answers
 
@@ -86,7 +88,8 @@ def _forged(connection: HTTPConnection, settings: Settings) -> Forbidden:
 def finish_response(app: ASGIApp, services: Services) -> ASGIApp:
     """Add security headers to every response, count it and log it, even if no route was found.
 
-    A header that a route sets itself is left as it is.
+    A header that a route sets itself is left as it is. Every line that is logged while a request is answered has the
+    request's id, and so has the response.
 
     The log gets the template of the route, not the path: a path or query may contain a secret.
     """
@@ -95,20 +98,25 @@ def finish_response(app: ASGIApp, services: Services) -> ASGIApp:
 
     async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
         started, logged = time.perf_counter(), False
+        request_id = secrets.token_hex(8)
+        structlog.contextvars.bind_contextvars(request=request_id)
 
         async def send_finished(message: Any) -> None:
             nonlocal logged
             if message["type"] == "http.response.start":
                 present = {name.lower() for name, _ in message["headers"]}
                 added = [header for header in (*headers, NO_STORE) if header[0] not in present]
-                message["headers"] = [*message["headers"], *added]
+                message["headers"] = [*message["headers"], *added, (REQUEST_ID, request_id.encode())]
             if not logged and message["type"] in STATUS:
                 logged = True
                 status = message.get("status", STATUS[message["type"]])
                 _log_request(services, scope, status, time.perf_counter() - started)
             await send(message)
 
-        await app(scope, receive, send_finished)
+        try:
+            await app(scope, receive, send_finished)
+        finally:
+            structlog.contextvars.unbind_contextvars("request")
 
     return middleware
 

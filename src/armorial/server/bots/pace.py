@@ -1,27 +1,63 @@
-"""When bots answer: after a number of delays that depends on nothing but what everybody knows."""
+"""When bots answer: after a number of delays that depends on nothing but what everybody knows.
 
-from collections import defaultdict, deque
-from collections.abc import Hashable
+A bot thinks longer if it has a choice, and that can depend on what is hidden. So the time of an answer follows from the
+kind of the bot (a level of a game with so many players) and from how fast this machine is, which is measured apart from
+any match. A search that would take longer is cut short.
+"""
 
-RECENT = 50  # times to think that are remembered
+import asyncio
+from collections.abc import Awaitable, Callable, Hashable
+from math import ceil, inf
+from typing import NamedTuple
+
+SLACK = 2.0  # a search may take this many times as long as the measured one
+SHARE = 0.8  # of the time until the answer that a search may use: its result has to come back
+NOTICEABLE = 0.1  # of a delay: who waits longer than that for other searches starts with the next delay
+MEASURED_EVERY = 600.0  # seconds
+NO_LIMIT = 3600.0  # seconds: beyond every search
+
+
+class Plan(NamedTuple):
+    """How long a search may take, and when its answer comes."""
+
+    seconds: float
+    answer_at: float
 
 
 class Pace:
-    """The number of delays after which bots of a kind answer, whether they had to think or not.
+    """The times at which bots answer."""
 
-    A bot thinks longer if it has a choice, and that can depend on what is hidden. So every answer of a kind (a level of
-    a game with so many players) takes as many delays as the longest thought of that kind lately.
-    """
-
-    def __init__(self, delay: float) -> None:
+    def __init__(
+        self,
+        delay: float,
+        now: Callable[[], float],
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+    ) -> None:
         """Count in delays of so many seconds; with 0 bots answer at once, and so tell how long they thought."""
-        self._delay = delay
-        self._recent: defaultdict[Hashable, deque[float]] = defaultdict(lambda: deque(maxlen=RECENT))
+        self._delay, self._now, self._sleep = delay, now, sleep
+        self._measured: dict[Hashable, tuple[float, float]] = {}  # by kind: when, and the seconds that a search took
 
-    def seconds(self, kind: Hashable, thought: float) -> float:
-        """Return how long after its start an answer comes that took so long to think of; remember that."""
+    def needs_measuring(self, kind: Hashable) -> bool:
+        """Tell whether it is not known, or not any more, how long a search of a kind takes on this machine."""
+        when, _ = self._measured.get(kind, (-inf, 0.0))
+        return self._delay > 0 and self._now() - when >= MEASURED_EVERY
+
+    def measured(self, kind: Hashable, seconds: float) -> None:
+        """Remember how long a search of a kind takes, from a position that tells nothing of any match."""
+        self._measured[kind] = self._now(), seconds
+
+    def plan(self, kind: Hashable, asked: float, began: float) -> Plan:
+        """Plan the answer of a bot that was asked at one time and could begin to think at another."""
         if not self._delay:
-            return 0.0
-        longest = max(self._recent[kind], default=0.0)
-        self._recent[kind].append(thought)
-        return self._delay * (max(longest, thought) // self._delay + 1)
+            return Plan(NO_LIMIT, began)
+        waited = began - asked
+        delays = ceil(waited / self._delay) if waited > NOTICEABLE * self._delay else 0
+        _, seconds = self._measured.get(kind, (0.0, 0.0))
+        answer_at = asked + self._delay * (delays + max(1, ceil(SLACK * seconds / self._delay)))
+        return Plan(SHARE * (answer_at - began), answer_at)
+
+    async def wait(self, plan: Plan) -> None:
+        """Wait for the time of an answer. One that is late all the same comes with the next delay."""
+        late = self._now() - plan.answer_at
+        if self._delay:
+            await self._sleep(-late if late <= 0 else self._delay * ceil(late / self._delay) - late)

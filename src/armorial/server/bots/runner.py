@@ -4,19 +4,22 @@ import asyncio
 import contextlib
 import multiprocessing
 import secrets
+import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from random import Random
+from typing import TypeVar
 
 import structlog
 
 from armorial.bots.bot import Limit
-from armorial.bots.levels import bot
+from armorial.bots.levels import NO_LIMIT, bot
 from armorial.bots.processes import ignoring_interrupts, start_process
 from armorial.bots.search import Candidate, SearchBot
 from armorial.bots.warmup import warm_up
 from armorial.engine.errors import ArmorialError
-from armorial.engine.game import View
+from armorial.engine.game import Options, View
+from armorial.engine.match import Match
 from armorial.games import GAMES, find
 from armorial.protocol.match import Hint
 from armorial.server.bots.leases import Leases
@@ -28,6 +31,7 @@ from armorial.server.match.log import MatchLog
 from armorial.server.tables.matches import MatchService
 
 log = structlog.get_logger()
+Result = TypeVar("Result")
 
 TRIES = 5
 HINT_SPEEDUP = 3  # a hint must come within a second: it gets this fraction of a cardinal's simulations
@@ -35,9 +39,19 @@ HINT_SECONDS = 60.0  # far more than it takes: the answer must not depend on the
 MOST_CANDIDATES = 5  # in a hint
 
 
-def choose_action(game: str, level: str, view: View, seed: int) -> int:
-    """Return the action of a bot; runs in a process of the pool."""
-    return bot(find(game), level, seed).choose(view)
+def choose_action(game: str, level: str, view: View, seed: int, seconds: float) -> int:
+    """Return the action that a bot finds within so many seconds; runs in a process of the pool."""
+    return bot(find(game), level, seed).choose(view, NO_LIMIT._replace(seconds=seconds))
+
+
+def seconds_to_choose(game: str, level: str, options: Options) -> float:
+    """Return how long a bot takes for the first action of a match; runs in a process of the pool."""
+    opening = Match(find(game), find(game).deal(options, Random(1)))
+    view = opening.view(opening.state.player)
+    bot(find(game), level, 1).choose(view)  # what is compiled or loaded in a new process does not count
+    began = time.perf_counter()
+    bot(find(game), level, 1).choose(view)
+    return time.perf_counter() - began
 
 
 def find_candidates(game: str, view: View, seed: int) -> list[Candidate]:
@@ -56,7 +70,7 @@ class BotRunner:
 
         A bot answers after a multiple of the delay, so that the time it thinks tells nothing.
         """
-        self._turns, self._pace = Turns(max(1, processes)), Pace(delay)
+        self._turns, self._pace = Turns(max(1, processes)), Pace(delay, time.monotonic)
         self._warming: list[Future[None]] = []
         self._resting: set[str] = set()  # matches without people that nobody watches
         self.is_watched: Callable[[str], bool] = lambda _match_id: True
@@ -164,15 +178,27 @@ class BotRunner:
 
     async def _act(self, match: MatchLog) -> None:
         seat, number, level = match.player, match.number, match.level(match.player) or ""
-        view, seed, loop = match.view(seat), secrets.randbits(62), asyncio.get_running_loop()
+        view, seed, game = match.view(seat), secrets.randbits(62), match.game.NAME
+        asked = time.monotonic()
+        kind = game, level, match.deal.options
+        if self._pace.needs_measuring(kind):
+            await self._measure(kind)
         async with self._turns.turn(match.setup.host or match.id):
-            began = loop.time()  # not before: how long others take to think tells nothing of this match
-            action = await loop.run_in_executor(self._pool, choose_action, match.game.NAME, level, view, seed)
-        kind = match.game.NAME, len(match.setup.players), level
-        answer_at = began + self._pace.seconds(kind, loop.time() - began)
-        await asyncio.sleep(max(0.0, answer_at - loop.time()))
+            plan = self._pace.plan(kind, asked, time.monotonic())
+            action = await self._compute(choose_action, game, level, view, seed, plan.seconds)
+        await self._pace.wait(plan)
         if match.number == number:  # else it moved on meanwhile
             await self._matches.append(match.id, lambda match, at: match.play(at, seat, number, [action]))
+
+    async def _measure(self, kind: tuple[str, str, Options]) -> None:
+        """Measure how long a bot of a kind takes on this machine, under the load that there is."""
+        async with self._turns.turn(f"the pace of {kind}"):
+            if self._pace.needs_measuring(kind):  # still: else another match of that kind did it
+                self._pace.measured(kind, await self._compute(seconds_to_choose, *kind))
+
+    async def _compute(self, function: Callable[..., Result], *arguments: object) -> Result:
+        """Run a function in a process of the pool."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
 
     async def hint(self, match: MatchLog, seat: int) -> Hint:
         """Return what a bot considers in a person's place."""

@@ -29,7 +29,7 @@ def restore(backup: Path, target: Path, force: bool = False) -> str:
     if target.exists():
         if not force:
             raise OperatorError(f"{target} exists already; --force replaces it, and its content is lost")
-        _check_not_in_use(target)
+        check_not_in_use(target)
     new = target.with_name(target.name + ".new")
     found = _copy(backup, new)
     for ending in SIDE_FILES:
@@ -73,7 +73,7 @@ def _check_copy(file: Path) -> str:
         engine.dispose()
 
 
-def _check_not_in_use(file: Path) -> None:
+def check_not_in_use(file: Path) -> None:
     """Refuse if the database is open elsewhere: only a sole connection can leave WAL mode."""
     with closing(sqlite3.connect(file, timeout=0)) as connection:
         try:

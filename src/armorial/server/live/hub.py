@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable
+from functools import partial
 
 import msgspec
 
@@ -36,6 +37,7 @@ from armorial.protocol.tables import Table
 from armorial.server.errors import ApiError, BadRequest, NotFound, Unauthorized
 from armorial.server.listeners import Listeners
 from armorial.server.live.connection import Connection, Watched, encode
+from armorial.server.live.crowds import SECONDS_TO_GATHER, Crowds, is_crowd, send_to_each
 from armorial.server.live.presence import Attendance, Presence, attendance
 from armorial.server.match.log import MatchLog
 from armorial.server.match.preview import preview
@@ -47,6 +49,7 @@ from armorial.server.tables.lobby import Lobby, Withdrawal
 from armorial.server.tables.matches import MatchService
 
 MOST_TABLES = 100  # on one connection
+MOST_NAMES = 50  # of those who follow a table; the others are counted
 
 decode = msgspec.json.Decoder(Command).decode
 
@@ -63,6 +66,8 @@ class Hub:
         self.connections: set[Connection] = set()
         self._by_user: defaultdict[str, set[Connection]] = defaultdict(set)
         self._watchers: defaultdict[str, set[Connection]] = defaultdict(set)
+        self._in_lobby: set[Connection] = set()
+        self._crowds = Crowds()
         self._disconnecting: set[asyncio.Task[None]] = set()
         self.attendance_changed: Listeners[str] = Listeners()  # a table that somebody here began or stopped to follow
         self.on_error: Callable[[ApiError], None] = lambda _error: None
@@ -87,6 +92,7 @@ class Hub:
     async def disconnect(self, connection: Connection) -> None:
         """Forget a connection."""
         self.connections.discard(connection)
+        self._in_lobby.discard(connection)
         if (user := connection.user) is not None:
             self._by_user[user].discard(connection)
             if not self._by_user[user]:
@@ -96,6 +102,7 @@ class Hub:
 
     def close_all(self) -> None:
         """Ask all clients to reconnect, and close their connections."""
+        self._crowds.close()
         for connection in self.connections:
             connection.send(ByeMessage("restart"))
             connection.close()
@@ -122,7 +129,7 @@ class Hub:
             elif isinstance(command, UnwatchCommand):
                 await self._unwatch(connection, command.table)
             elif isinstance(command, LobbyCommand):
-                connection.lobby = command.on
+                (self._in_lobby.add if command.on else self._in_lobby.discard)(connection)
                 if command.on:
                     connection.send(LobbyMessage(await self._lobby.open_tables()))
             else:
@@ -186,10 +193,35 @@ class Hub:
                 connection.send(MyTablesMessage(table_id))
 
     async def send_updates(self, match: MatchLog) -> None:
-        """Send an update of a match to everybody who follows it here."""
+        """Send an update of a match to everybody who follows it here: to the players now, to a crowd soon."""
+        watchers = self._watchers.get(match.id, set())
         encoded: Encoded = {}
-        for connection in list(self._watchers.get(match.id, ())):
-            self._send_update(connection, match, encoded)
+        if not is_crowd(watchers):
+            for connection in list(watchers):
+                self._send_update(connection, match, encoded)
+            return
+        for player in match.setup.players:
+            for connection in self._by_user.get(player.user or "", set()) & watchers:
+                self._send_update(connection, match, encoded)
+        self._crowds.start(("update", match.id), lambda: self._update_crowd(match))
+
+    async def _update_crowd(self, match: MatchLog) -> None:
+        """Send updates to everybody who does not have the newest one, until nobody is left. The match may move on."""
+        numbers: dict[int, Encoded] = {}
+
+        def send(connection: Connection) -> None:
+            if match.number not in numbers:
+                numbers.clear()
+            self._send_update(connection, match, numbers.setdefault(match.number, {}))
+
+        def behind() -> list[Connection]:
+            watchers = self._watchers.get(match.id, ())
+            return [one for one in watchers if one.tables[match.id].number < match.number]
+
+        waiting = behind() if match.number else list(self._watchers.get(match.id, ()))  # nobody has the first update
+        while waiting:
+            await send_to_each(waiting, send)
+            waiting = behind()
 
     def _send_update(self, connection: Connection, match: MatchLog, encoded: Encoded) -> None:
         """Send an update; viewers of the same seat who know as much get the same bytes."""
@@ -211,16 +243,17 @@ class Hub:
             except NotFound as error:
                 for connection in list(self._watchers.get(table_id, ())):
                     connection.send(_error_message(connection, error))
-        if in_lobby := [connection for connection in self.connections if connection.lobby]:
+        if self._in_lobby:
             message = encode(LobbyMessage(await self._lobby.open_tables()))
-            for connection in in_lobby:
+            for connection in list(self._in_lobby):
                 connection.send(message)
 
     async def _send_table(self, table: Table) -> None:
         """Send a table to those who follow it, and to those for whom a seat is reserved."""
         watchers = list(self._watchers.get(table.id, ()))
+        message = encode(TableMessage(table))
         for connection in watchers:
-            connection.send(TableMessage(table))
+            connection.send(message)
         if watchers and table.status == "playing":
             await self.send_updates(await self._matches.load(table.id))
         for seat in table.seats:
@@ -246,10 +279,17 @@ class Hub:
 
     async def send_chat_since(self, table_id: str, since: int | None = None) -> None:
         """Send the chat of a table after a line; without one, after what each client knows."""
+        anonymous: dict[int, list[ChatLine]] = {}  # all of them read the same
         for connection in list(self._watchers.get(table_id, ())):
-            watched = connection.tables[table_id]
+            if (watched := connection.tables.get(table_id)) is None:  # it stopped following the table meanwhile
+                continue
             known = watched.chat if since is None else since
-            connection.send_chat(table_id, await self._chat.lines(connection.person, table_id, known))
+            lines = None if connection.person else anonymous.get(known)
+            if lines is None:
+                lines = await self._chat.lines(connection.person, table_id, known)
+            if connection.person is None:
+                anonymous[known] = lines
+            connection.send_chat(table_id, lines)
 
     async def send_all_of(self, table_id: str) -> None:
         """Send whatever clients may have missed of a table, because messages of another process were lost."""
@@ -278,14 +318,26 @@ class Hub:
         return any(seat.user == table.host and seat.name in names for seat in table.seats)
 
     async def _attendance_changed(self, table_id: str) -> None:
+        if is_crowd(self._watchers.get(table_id, ())):
+            tell = partial(self._tell_attendance, table_id)
+            self._crowds.start(("attendance", table_id), tell, SECONDS_TO_GATHER)
+        else:
+            await self._tell_attendance(table_id)
+
+    async def _tell_attendance(self, table_id: str) -> None:
         self.send_presence(table_id)
         await self.attendance_changed.notify(table_id)
 
     def send_presence(self, table_id: str) -> None:
         """Tell everybody who follows a table here who else does, on any process."""
-        message = encode(self._presence.message(table_id, self.attendance(table_id)))
-        for connection in self._watchers.get(table_id, ()):
-            connection.send(message)
+        watchers = self._watchers.get(table_id, set())
+        message = encode(self._presence.message(table_id, self.attendance(table_id), MOST_NAMES))
+        if is_crowd(watchers):
+            send = partial(send_to_each, watchers, lambda connection: connection.send(message))
+            self._crowds.start(("presence", table_id, message), send)
+        else:
+            for connection in watchers:
+                connection.send(message)
 
 
 def _read(text: bytes | str) -> Command:

@@ -35,14 +35,17 @@ class Presence:
         """Note who follows a table on another process."""
         self._elsewhere[table_id][process] = self._now(), found
 
-    def message(self, table_id: str, here: Attendance) -> PresenceMessage:
-        """Return who follows a table on all processes."""
+    def message(self, table_id: str, here: Attendance, most: int | None = None) -> PresenceMessage:
+        """Return who follows a table on all processes; of those with a name at most so many, the others as a number."""
         everywhere = [here, *(found for _, found in self._elsewhere.get(table_id, {}).values())]
         names = sorted(frozenset().union(*(found.names for found in everywhere)))
-        return PresenceMessage(table_id, names, sum(found.anonymous for found in everywhere))
+        shown = names[:most]
+        others = len(names) - len(shown) + sum(found.anonymous for found in everywhere)
+        return PresenceMessage(table_id, shown, others)
 
-    def forget_silent(self) -> None:
-        """Forget processes that have been silent for long, or have nobody there any more."""
+    def forget_silent(self) -> list[str]:
+        """Forget processes that have been silent for long, or have nobody there; return the tables that changed."""
+        changed = []
         dead = self._now() - MISSED_REPEATS * self.repeat_seconds
         for table_id, heard in list(self._elsewhere.items()):
             alive = {
@@ -50,6 +53,9 @@ class Presence:
                 for process, (at, found) in heard.items()
                 if at > dead and (found.names or found.anonymous)
             }
+            if len(alive) < len(heard):
+                changed.append(table_id)
             self._elsewhere[table_id] = alive
             if not alive:
                 del self._elsewhere[table_id]
+        return changed

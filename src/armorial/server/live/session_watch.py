@@ -9,6 +9,7 @@ from armorial.server.people.accounts import Accounts
 
 SECONDS = 1.0  # between checks
 BATCH = 500  # connections that are checked with one query
+PAUSE_SECONDS = 0.02  # between two queries
 
 
 async def watch_sessions(accounts: Accounts, hub: Hub) -> None:
@@ -25,6 +26,7 @@ async def check_sessions(accounts: Accounts, hub: Hub) -> None:
     for start in range(0, len(known), BATCH):
         some = known[start : start + BATCH]
         valid = await accounts.still_valid([person for _, person in some])
+        await asyncio.sleep(PAUSE_SECONDS)  # with very many connections, a check takes longer than a second
         for connection, person in some:
             if person.credential in valid:
                 connection.person = valid[person.credential]

@@ -8,12 +8,15 @@ from armorial.protocol.chat import ChatLine
 from armorial.server.errors import Conflict, NotFound
 from armorial.server.listeners import Listeners
 from armorial.server.live.bus import Bus, BusMessage
+from armorial.server.live.crowds import PAUSE_SECONDS
 from armorial.server.live.hub import Hub
 from armorial.server.live.presence import Attendance, Presence
 from armorial.server.match.log import MatchLog
 from armorial.server.tables.lobby import Withdrawal
 from armorial.server.tables.matches import MatchService
 from armorial.server.tables.plans import Plans
+
+TABLES_AT_ONCE = 50
 
 
 class ProcessSync:
@@ -57,10 +60,12 @@ class ProcessSync:
         """Publish it again and again: for processes that started later, and because some may have died."""
         while True:
             await asyncio.sleep(self._presence.repeat_seconds)
-            self._presence.forget_silent()
-            for table_id in list(self._hub.watched_tables()):
+            for table_id in self._presence.forget_silent():
                 self._hub.send_presence(table_id)
+            for number, table_id in enumerate(list(self._hub.watched_tables())):
                 await self.attendance_changed(table_id)
+                if number % TABLES_AT_ONCE == 0:  # there may be very many: others must have their turn
+                    await asyncio.sleep(PAUSE_SECONDS)
 
     def _publish(self, table_id: str, **what: object) -> None:
         self._bus.publish(BusMessage(self._process, table_id, **what))  # type: ignore[arg-type]

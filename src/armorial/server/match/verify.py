@@ -3,6 +3,9 @@
 Each function returns what a person may then believe, and raises an error with the reason if the record fails.
 """
 
+from typing import NamedTuple
+
+from armorial.engine.errors import RecordError
 from armorial.engine.match import Match
 from armorial.engine.record import read_record
 from armorial.games import GAMES
@@ -14,15 +17,27 @@ WITHOUT_SHUFFLE = (
 )
 
 
-def verify_record(record: Record) -> str:
-    """Verify a record."""
-    return _fair(records.verify(record), record.shuffle)
+class Shown(NamedTuple):
+    """What a device was shown of a shuffle before the match was over, and the salt that it gave. Both may be empty."""
+
+    commitment: str = ""
+    salt: str = ""
 
 
-def verify_text(text: str, shuffle: Shuffle | None) -> str:
+NOT_SHOWN = Shown()
+
+
+def verify_record(record: Record, shown: Shown = NOT_SHOWN) -> str:
+    """Verify a record, also against what this device was shown."""
+    _compare(record.shuffle, shown)
+    return _fair(records.verify(record), record.shuffle, shown)
+
+
+def verify_text(text: str, shuffle: Shuffle | None, shown: Shown = NOT_SHOWN) -> str:
     """Verify a text record, with the shuffle if it is known."""
     if shuffle:
-        return _fair(records.verify_text(text, shuffle), shuffle)
+        _compare(shuffle, shown)
+        return _fair(records.verify_text(text, shuffle), shuffle, shown)
     return f"{_complete(read_record(text, GAMES))} {WITHOUT_SHUFFLE}"
 
 
@@ -30,10 +45,33 @@ def _complete(match: Match) -> str:
     return f"The record is complete: {match.ply} actions of {match.game.TITLE}, all legal by rules {match.game.RULES}."
 
 
-def _fair(match: Match, shuffle: Shuffle) -> str:
+def _compare(shuffle: Shuffle, shown: Shown) -> None:
+    """Refuse a shuffle that is not the one that this device was shown."""
+    if shown.commitment and shown.commitment != shuffle.commitment:
+        raise RecordError(
+            f"the commitment {shuffle.commitment} is not the one that you were shown, {shown.commitment}: "
+            "the server exchanged it, so the deal may have been chosen"
+        )
+    if shown.salt and shown.salt not in (shuffle.salts or ()):
+        raise RecordError(f"your salt {shown.salt!r} is missing from the shuffle: the server left it out")
+
+
+def _fair(match: Match, shuffle: Shuffle, shown: Shown) -> str:
     given = sum(bool(salt) for salt in shuffle.salts or ())
     return (
         f"{_complete(match)}\nThe secret fits the commitment, and the deal follows from the secret and the salts "
-        f"({given} of {match.players} seats gave one).\nThe commitment is {shuffle.commitment}. If you were shown it "
-        "before the match, the server could not change the deal after that (docs/fairness.md explains why)."
+        f"({given} of {match.players} seats gave one).\nThe commitment is {shuffle.commitment}. {_proof(shown)}"
+    )
+
+
+def _proof(shown: Shown) -> str:
+    if shown.salt:
+        return "You were shown it before you gave your salt, so the server could not choose the deal."
+    if shown.commitment:
+        return (
+            "You were shown it before the match was over. You gave no salt, so the server could have chosen the deal."
+        )
+    return (
+        "Not checked by you: this device was not shown it before the match was over. If you wrote it down, compare it "
+        "or give it with --commitment (docs/fairness.md explains why)."
     )

@@ -22,6 +22,7 @@ class _SafePrinter:
 def configure_logging(settings: Settings) -> None:
     """Configure our log and that of the libraries."""
     first: list[structlog.typing.Processor] = [
+        structlog.contextvars.merge_contextvars,  # the id of the request
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]

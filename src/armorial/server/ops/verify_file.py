@@ -2,6 +2,7 @@
 
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from http.client import HTTPException
 from pathlib import Path
 from typing import Any
@@ -10,26 +11,29 @@ import msgspec
 
 from armorial.engine.errors import ArmorialError, RecordError
 from armorial.protocol.archive import Record, Shuffle
-from armorial.server.match.verify import verify_record, verify_text
+from armorial.server.match.verify import NOT_SHOWN, Shown, verify_record, verify_text
 
 SECONDS_TO_ANSWER = 20
 
 
-def verify_text_of(text: str, file: str, shuffle: Path | None, match: str | None) -> str:
+def verify_text_of(
+    text: str, file: str, shuffle: Path | None, match: str | None, shown: Callable[[str], Shown] = lambda _: NOT_SHOWN
+) -> str:
     """Verify a record, text or JSON; the shuffle may be in a file, or on a server.
 
+    `shown` returns what this device was shown of the shuffle of a table.
     A RecordError says that the record is false; another error, that it could not be checked.
     """
     given = _shuffle(_read(shuffle), str(shuffle)) if shuffle else _fetch_shuffle(match) if match else None
     if not text.lstrip().startswith("{"):
-        return verify_text(text, given)
+        return verify_text(text, given, shown(match.rstrip("/").rpartition("/")[2] if match else ""))
     try:
         record = msgspec.json.decode(text, type=Record)
     except msgspec.MsgspecError as error:
         raise RecordError(f"{file} is not a complete record in JSON: {error}") from error
     if given and given != record.shuffle:
         raise RecordError("the shuffle in the record is not the one that was given beside it")
-    return verify_record(record)
+    return verify_record(record, shown(record.table))
 
 
 def _read(file: Path) -> str:

@@ -1,4 +1,4 @@
-"""What goes when nobody needs it: expired sessions, guests who never played, tables at which nobody came to play.
+"""Delete what nobody needs: expired sessions, guests who never played, open tables to which nobody came, old chat.
 
 Also seats of users who deleted their account, or whose account was closed: they count as resigned.
 """
@@ -18,7 +18,6 @@ from armorial.server.tables.lobby import Lobby
 from armorial.server.tables.matches import MatchService
 
 DAY = 86_400.0
-GUEST_SECONDS = 7 * DAY  # after which a guest who never sat at a table is forgotten
 OPEN_SECONDS = 14 * DAY  # after which an open table is removed
 AT_ONCE = 200  # rows that one transaction deletes: nobody else should wait long
 
@@ -26,15 +25,27 @@ AT_ONCE = 200  # rows that one transaction deletes: nobody else should wait long
 class Cleanup:
     """Removes what nobody needs, some of it each time."""
 
-    def __init__(self, store: Store, lobby: Lobby, matches: MatchService, now: Callable[[], float] = time.time) -> None:
-        """Clean up a database; notify the followers of a table that is removed."""
+    def __init__(
+        self,
+        store: Store,
+        lobby: Lobby,
+        matches: MatchService,
+        now: Callable[[], float] = time.time,
+        chat_days: float = 0.0,
+        guest_days: float = 7.0,
+    ) -> None:
+        """Clean up a database; keep chat and guests for so many days (0: for good)."""
         self._store, self._lobby, self._matches, self._now = store, lobby, matches, now
+        self._chat_seconds, self._guest_seconds = chat_days * DAY, guest_days * DAY
 
     async def run(self) -> None:
         """Clean up once."""
         now = self._now()
         await self._store.write(lambda connection: connection.execute(delete(sessions).where(sessions.c.until <= now)))
-        await self._store.write(partial(_forget_guests, now - GUEST_SECONDS))
+        if self._guest_seconds:
+            await self._store.write(partial(_forget_guests, now - self._guest_seconds))
+        if self._chat_seconds:
+            await self._store.write(partial(_forget_chat, now - self._chat_seconds))
         for table_id in await self._store.read(partial(_old_tables, now - OPEN_SECONDS)):
             await self._lobby.remove(table_id)
         await self.resign_for_gone()
@@ -64,6 +75,15 @@ def _forget_guests(before: float, connection: Connection) -> None:
         connection.execute(delete(source).where(source.c.user.in_(guests)))
     connection.execute(delete(reports).where(reports.c.reporter.in_(guests)))
     connection.execute(delete(users).where(users.c.id.in_(guests)))
+
+
+def _forget_chat(before: float, connection: Connection) -> None:
+    """Delete lines of matches that ended before then, and reports of these lines that are settled."""
+    ended = chat.c.table.in_(select(tables.c.id).where(tables.c.status == "over", tables.c.ended < before))
+    disputed = chat.c.id.in_(select(reports.c.message).where(reports.c.settled.is_(False)))
+    lines = list(connection.execute(select(chat.c.id).where(ended, ~disputed).limit(AT_ONCE)).scalars())
+    connection.execute(delete(reports).where(reports.c.message.in_(lines)))
+    connection.execute(delete(chat).where(chat.c.id.in_(lines)))
 
 
 def _old_tables(before: float, connection: Connection) -> list[str]:

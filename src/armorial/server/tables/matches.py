@@ -20,7 +20,6 @@ from armorial.server.match.records import make_record
 from armorial.server.people.accounts import Person
 from armorial.server.tables import repository
 
-MATCHES_IN_MEMORY = 5_000
 UNKNOWN = sys.maxsize  # how many entries a match has elsewhere, if messages may have been missed
 
 MakeEntries = Callable[[MatchLog, float], Sequence[Entry]]
@@ -29,9 +28,9 @@ MakeEntries = Callable[[MatchLog, float], Sequence[Entry]]
 class MatchService:
     """The matches of this process."""
 
-    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
-        """Keep matches in a store."""
-        self._store, self.now = store, now
+    def __init__(self, store: Store, now: Callable[[], float] = time.time, most: int = 20_000) -> None:
+        """Keep matches in a store, and so many of them in memory."""
+        self._store, self.now, self._most = store, now, most
         self._matches: OrderedDict[str, MatchLog] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}  # of the matches in memory
         self._elsewhere: dict[str, int] = {}  # how many entries a match in memory has, as other processes say
@@ -74,7 +73,7 @@ class MatchService:
         if match_id in self._matches:  # another request loaded it first
             return self._matches[match_id]
         self._matches[match_id], self._locks[match_id] = match, asyncio.Lock()
-        if len(self._matches) > MATCHES_IN_MEMORY:
+        if len(self._matches) > self._most:
             oldest, _ = self._matches.popitem(last=False)
             del self._locks[oldest]
             self._elsewhere.pop(oldest, None)

@@ -11,9 +11,10 @@ from armorial.server.listeners import Listeners
 from armorial.server.match.log import MatchLog
 from armorial.server.people.accounts import Person
 from armorial.server.tables import repository
-from armorial.server.tables.matches import MATCHES_IN_MEMORY, MatchService
+from armorial.server.tables.matches import MatchService
 
 MOST_ANSWERS, LONGEST_ANSWER = 50, 40
+PLANS_IN_MEMORY = 20_000  # matches
 
 
 class Plans:
@@ -53,7 +54,7 @@ class Plans:
         if match_id not in self._plans:
             found = await self._store.read(lambda connection: repository.load_plans(connection, match_id))
             self._plans.setdefault(match_id, found)
-            if len(self._plans) > MATCHES_IN_MEMORY:
+            if len(self._plans) > PLANS_IN_MEMORY:
                 self._plans.popitem(last=False)
         return self._plans[match_id]
 

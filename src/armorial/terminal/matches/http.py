@@ -14,6 +14,7 @@ from armorial.protocol.tables import Commitment, CreatedTable, Join, MyTables, N
 from armorial.terminal.i18n import _, current_language
 from armorial.terminal.matches.clocks import server_clock_offset
 from armorial.terminal.matches.guests import load_cookies, save_cookies
+from armorial.terminal.matches.kept_shuffles import keep_shuffle
 
 TIMEOUT = httpx.Timeout(20, read=60)
 LIMITS = httpx.Limits(keepalive_expiry=2)  # seconds; servers close idle connections after five
@@ -68,7 +69,9 @@ class ServerClient:
 
     async def create_table(self, request: NewTable) -> str:
         """Create a table, and return its id; the match starts at once if all other seats are for bots."""
-        created = await self.post("/tables", CreatedTable, await self.with_salt(request))
+        salted = await self.with_salt(request)
+        created = await self.post("/tables", CreatedTable, salted)
+        keep_shuffle(created.table.id, salted.commitment, salted.salt)
         self.invitations[created.table.id] = created.invitations
         return created.table.id
 
@@ -78,6 +81,7 @@ class ServerClient:
         if found.status == "open" and self.me not in [seat.user for seat in found.seats if seat.kind == "person"]:
             join = Join(invitation=invitation, salt=secrets.token_hex(16))
             await self.post(f"/tables/{table}/join", Table, join)
+            keep_shuffle(table, found.commitment, join.salt)
 
     # --- requests ----------------------------------------------------------------------------------------------------
 

@@ -36,6 +36,7 @@ from armorial.terminal.i18n import _
 from armorial.terminal.journal import Player, headers
 from armorial.terminal.matches.base import Advice, Snapshot, Undo, undo_reason
 from armorial.terminal.matches.http import ServerClient
+from armorial.terminal.matches.kept_shuffles import forget_salt, keep_shuffle
 from armorial.terminal.matches.live import LiveSocket
 from armorial.terminal.matches.status import TableStatus, table_status
 from armorial.terminal.matches.table import has_seat, headline, player_names, settings
@@ -105,6 +106,8 @@ class RemoteMatch:
 
     async def _receive_table(self, table: Table) -> None:
         before, self._newest_table = self._newest_table, table
+        if before is None and table.status != "over":
+            keep_shuffle(table.id, table.commitment)
         ended = before is not None and before.status != "over" and table.status == "over"
         if ended:  # from now on players and spectators can read each other's chat
             self._history.add_chat(await self._client.get(f"{self._path}/chat", list[ChatLine]))
@@ -187,6 +190,7 @@ class RemoteMatch:
     async def leave_table(self) -> None:
         """Leave the table before the match; if the user is its host, the table is removed."""
         await self._client.post_without_answer(f"{self._path}/leave")
+        forget_salt(self._id)
 
     async def send_chat(self, text: str) -> None:
         """Write in the chat of the players, or of the spectators."""
@@ -212,6 +216,8 @@ class RemoteMatch:
             return RemoteMatch(self._client, rematch)
         request = Rematch() if rematch else await self._client.with_salt(Rematch())
         table = await self._client.post(f"{self._path}/rematch", Table, request)
+        if request.commitment == table.commitment:  # else another player created the table
+            keep_shuffle(table.id, request.commitment, request.salt)
         return RemoteMatch(self._client, table.id)
 
     async def record(self) -> Match:

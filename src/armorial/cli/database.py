@@ -1,0 +1,139 @@
+"""The commands `armorial backup`, `armorial restore` and `armorial move`."""
+
+import sys
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from armorial.cli.output import Json, print_json, progress_bar
+from armorial.server.db.backup import restore as restore_backup
+from armorial.server.db.url import sqlite_file
+from armorial.server.errors import OperatorError
+from armorial.server.ops.backups import add_backup, make_backup, seconds_of
+from armorial.server.ops.drill import Drill
+from armorial.server.ops.drill import drill as try_backup
+from armorial.server.ops.move import move as move_database
+
+Database = Annotated[str, Parameter(help="The database: sqlite:///FILE, just FILE, or postgresql+psycopg://...")]
+SQLiteFile = Annotated[str, Parameter(help="The database: sqlite:///FILE, or just FILE.")]
+
+
+def backup(
+    database: Database,
+    file: Annotated[Path, Parameter(help="The backup to make, which must not exist yet; or a folder for many.")],
+    *,
+    every: Annotated[str, Parameter(help="Go on, and make one at this interval, such as 6h or 1d.")] = "",
+    keep: Annotated[
+        int, Parameter(help="In a folder: remove all but this many. 0 keeps all.", validator=Number(gte=0))
+    ] = 0,
+    json: Json = False,
+) -> None:
+    """Back up a database, while the server runs, and check the backup.
+
+    A backup is an SQLite file, also of a PostgreSQL database. In a folder it is named after the time. With --every the
+    command goes on until it is stopped; a backup that fails is reported, and the next one is tried.
+    """
+    if not (every or keep or file.is_dir()):
+        make_backup(database, file)
+        _say(f"Backup complete: {file}", json, file=str(file))
+        return
+    seconds = seconds_of(every) if every else 0.0
+    while True:
+        try:
+            made, removed = add_backup(database, file, keep, datetime.now(UTC))
+            text = f"Backup complete: {made}" + (f" ({len(removed)} old removed)" if removed else "")
+            _say(text, json, file=str(made), removed=[str(path) for path in removed])
+        except (OperatorError, OSError) as error:
+            if not every:
+                raise
+            print(f"no backup: {error}", file=sys.stderr, flush=True)
+        if not every:
+            return
+        time.sleep(seconds)
+
+
+def restore(
+    file: Annotated[Path, Parameter(help="A backup that `armorial backup` made.")],
+    database: SQLiteFile = "",
+    *,
+    force: Annotated[bool, Parameter(help="Replace an existing database.", negative=())] = False,
+    drill: Annotated[
+        bool, Parameter(help="Restore into a temporary file, replay matches, and report.", negative=())
+    ] = False,
+    matches: Annotated[
+        int, Parameter(help="With --drill: how many finished matches to replay, newest first.", validator=Number(gte=0))
+    ] = 1000,
+    json: Json = False,
+) -> None:
+    """Restore a backup, while no server runs on the database; or try whether it could be restored.
+
+    To restore into PostgreSQL, use `armorial move FILE postgresql+psycopg://...`. After a drill, the exit status is 1
+    if a match could not be replayed.
+    """
+    if drill:
+        _report(_drill(file, matches), file, json)
+        return
+    if not database:
+        raise OperatorError("say which database to restore, or use --drill to only try the backup")
+    target = sqlite_file(database)
+    revision = restore_backup(file, target, force)
+    _say(f"Restored {target} from {file} (schema revision {revision})", json, file=str(target), revision=revision)
+
+
+def move(
+    source: Annotated[str, Parameter(help="The database to move, which no server may use meanwhile.")],
+    target: Annotated[str, Parameter(help="The empty database to move it to.")],
+    *,
+    resume: Annotated[bool, Parameter(help="Continue a move that was interrupted.", negative=())] = False,
+    json: Json = False,
+) -> None:
+    """Move a database, such as from SQLite to PostgreSQL, and compare the two, row by row.
+
+    The source stays as it is. Stop the server, move, change its setting `database`, and start it again.
+    """
+    with progress_bar() as bar:
+        task = bar.add_task("copying")
+        found = move_database(
+            source,
+            target,
+            resume,
+            lambda name, done, total: bar.update(task, description=name, completed=done, total=total),
+        )
+    if json:
+        print_json({name: content._asdict() for name, content in found.items()})
+    else:
+        for name, content in found.items():
+            print(f"{name:12} {content.rows:>10,}  {content.digest[:16]}")
+        print("All rows are in the target, and they are the same. Now set `database` to it, and start the server.")
+
+
+def _drill(file: Path, matches: int) -> Drill:
+    with progress_bar() as bar:
+        task = bar.add_task("replaying")
+        return try_backup(file, matches, lambda done, total: bar.update(task, completed=done, total=total))
+
+
+def _report(found: Drill, file: Path, json: bool) -> None:
+    if json:
+        print_json({"file": str(file), **found._asdict()})
+    else:
+        print(f"{file} can be restored (schema revision {found.revision}).")
+        print(f"It has {found.users:,} users, {found.finished:,} finished matches and {found.playing:,} in progress.")
+        print(f"{found.replayed:,} matches were replayed, all secrets and scores included.")
+        if found.other_rules:
+            print(f"{found.other_rules:,} follow other versions of the rules, and were not replayed.")
+        for failure in found.failures:
+            print(f"failed: {failure}", file=sys.stderr)
+    if found.failures:
+        sys.exit(1)
+
+
+def _say(text: str, json: bool, **values: object) -> None:
+    if json:
+        print_json(values)
+    else:
+        print(text, flush=True)

@@ -1,0 +1,91 @@
+"""Copy a whole database into another, of the same kind or not, and compare the two.
+
+Rows are copied in transactions of many. What a copy that was interrupted has stored already is not stored again. The
+comparison counts the rows of every table and adds up a hash of each: the order, which databases choose differently,
+does not matter.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Table, func, select, text
+
+from armorial.server.db.schema import metadata
+from armorial.server.db.store import insert_or
+from armorial.server.errors import OperatorError
+
+BATCH = 2_000  # rows of a transaction
+HASH_RANGE = 1 << 256
+
+Progress = Callable[[str, int, int], None]  # called with a table, its rows so far, and how many there are
+
+
+class Content(NamedTuple):
+    """What a table contains: how many rows, and the sum of their hashes."""
+
+    rows: int
+    digest: str
+
+
+def is_empty(connection: Connection) -> bool:
+    """Tell whether no table has a row."""
+    return not any(connection.execute(select(table).limit(1)).first() for table in metadata.sorted_tables)
+
+
+def copy_all(source: Connection, begin: Callable[[], Any], progress: Progress) -> None:
+    """Copy all rows; `begin` opens a transaction on the target."""
+    for table in metadata.sorted_tables:
+        total, done = source.execute(select(func.count()).select_from(table)).scalar_one(), 0
+        progress(table.name, 0, total)
+        for rows in _batches(source, table):
+            with begin() as target:
+                target.execute(insert_or(target, table).on_conflict_do_nothing(), rows)
+            done += len(rows)
+            progress(table.name, done, total)
+    with begin() as target:
+        _set_sequences(target)
+
+
+def _batches(connection: Connection, table: Table) -> Iterator[Sequence[dict[str, Any]]]:
+    found = connection.execution_options(yield_per=BATCH).execute(select(table)).mappings()
+    for rows in found.partitions(BATCH):
+        yield [dict(row) for row in rows]
+
+
+def _set_sequences(connection: Connection) -> None:
+    """Let PostgreSQL number new rows after the copied ones; SQLite does so by itself."""
+    if connection.dialect.name != "postgresql":
+        return
+    for table in metadata.sorted_tables:
+        if table.autoincrement_column is not None and "id" in table.c:
+            highest = connection.execute(select(func.max(table.c.id))).scalar()
+            if highest is not None:
+                name = {"table": table.name, "highest": highest}
+                connection.execute(text("SELECT setval(pg_get_serial_sequence(:table, 'id'), :highest)"), name)
+
+
+def contents(connection: Connection) -> dict[str, Content]:
+    """Return what every table contains."""
+    return {table.name: _content(connection, table) for table in metadata.sorted_tables}
+
+
+def _content(connection: Connection, table: Table) -> Content:
+    count, total = 0, 0
+    for rows in _batches(connection, table):
+        for row in rows:
+            line = json.dumps(row, sort_keys=True, ensure_ascii=True).encode()
+            total += int.from_bytes(hashlib.sha256(line).digest())
+        count += len(rows)
+    return Content(count, f"{total % HASH_RANGE:064x}")
+
+
+def compare(source: dict[str, Content], target: dict[str, Content]) -> None:
+    """Refuse a copy that is not exact."""
+    for name, wanted in source.items():
+        found = target[name]
+        if found.rows != wanted.rows:
+            raise OperatorError(f"the table {name} has {found.rows} rows in the copy, not {wanted.rows}")
+        if found.digest != wanted.digest:
+            raise OperatorError(f"the table {name} has other rows in the copy than in the original")

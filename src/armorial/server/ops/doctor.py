@@ -1,0 +1,218 @@
+"""Examine the settings of a server and the machine it runs on: `armorial doctor`."""
+
+import asyncio
+import json
+import os
+import shutil
+import socket
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+from alembic.script import ScriptDirectory
+from sqlalchemy import func, inspect, select
+from sqlalchemy.exc import DBAPIError
+
+from armorial.engine.jit import cache_folder
+from armorial.server.connections import FEW_DESCRIPTORS, raise_descriptor_limit
+from armorial.server.db.migrate import VERSION_TABLE, alembic_config, revision
+from armorial.server.db.store import create_engine_for, error_reason
+from armorial.server.db.url import sqlite_file
+from armorial.server.errors import OperatorError
+from armorial.server.live.bus import bus_at
+from armorial.server.settings import Settings
+
+OK, WARNING, FAILED = "ok", "warning", "failed"
+PAGE = Path(__file__).parents[1] / "page" / "index.html"
+LITTLE_SPACE = 1 << 30  # bytes
+CLOCK_SECONDS = 2.0  # that two clocks may differ
+EARLIEST = 1_750_000_000  # the clock of a machine that has lost its time shows less
+
+
+class Finding(NamedTuple):
+    """What was found about one thing, and what to do."""
+
+    name: str
+    status: str
+    found: str
+    advice: str = ""
+
+
+def examine(settings: Settings) -> list[Finding]:
+    """Examine everything that a server with these settings needs."""
+    checks = (_port, _database, _bus, _proxy, _page, _bots, _cache, _descriptors, _clock)
+    return [finding for check in checks for finding in check(settings)]
+
+
+def _port(settings: Settings) -> Iterator[Finding]:
+    where = f"{settings.host}:{settings.port}"
+    try:
+        with socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET) as one:
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            one.bind((settings.host, settings.port))
+        yield Finding("port", OK, f"{where} is free")
+    except PermissionError:
+        advice = "Use a port above 1023, or give the service the capability CAP_NET_BIND_SERVICE."
+        yield Finding("port", FAILED, f"this user may not listen on {where}", advice)
+    except OSError as error:
+        if _is_armorial(settings):
+            yield Finding("port", OK, f"an Armorial server answers on {where}")
+        else:
+            advice = "Stop the program that uses it (`ss -ltnp` shows which), or choose another port or host."
+            yield Finding("port", FAILED, f"cannot listen on {where}: {error.strerror}", advice)
+
+
+def _is_armorial(settings: Settings) -> bool:
+    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(settings.host, settings.host)
+    try:
+        with urllib.request.urlopen(f"http://{host}:{settings.port}/healthz", timeout=3) as answer:
+            return bool(json.load(answer) == {"ok": True})
+    except (OSError, ValueError, urllib.error.URLError):
+        return False
+
+
+def _database(settings: Settings) -> Iterator[Finding]:
+    url = settings.database
+    if url.startswith("sqlite"):
+        yield from _sqlite_file(sqlite_file(url))
+        if settings.bus:
+            advice = "SQLite serves one process. Move to PostgreSQL with `armorial move`, or remove `bus`."
+            yield Finding("database", WARNING, "SQLite, with a bus for several processes", advice)
+        if not sqlite_file(url).exists():
+            yield Finding("database", OK, "a new database will be created")
+            return
+    engine = create_engine_for(url)
+    try:
+        with engine.connect() as connection:
+            if not inspect(connection).has_table(VERSION_TABLE):
+                yield Finding("database", OK, "it is empty; the server will create its tables")
+                return
+            head = ScriptDirectory.from_config(alembic_config(connection)).get_current_head()
+            found = revision(connection)
+            text = f"it answers; schema revision {found}"
+            yield Finding("database", OK, text if found == head else f"{text}, which the server will upgrade to {head}")
+            if connection.dialect.name == "postgresql":
+                yield _compared_clock(float(connection.execute(select(func.extract("epoch", func.now()))).scalar_one()))
+    except DBAPIError as error:
+        advice = "Check the address, the password and that the database runs; PostgreSQL must accept this user."
+        yield Finding("database", FAILED, f"it does not answer: {error_reason(error)}", advice)
+    except OperatorError as error:
+        advice = "Install the newest version of Armorial, or name another database."
+        yield Finding("database", FAILED, str(error), advice)
+    finally:
+        engine.dispose()
+
+
+def _sqlite_file(file: Path) -> Iterator[Finding]:
+    folder = file.absolute().parent
+    for path in (folder, *(one for one in (file,) if one.exists())):
+        if not os.access(path, os.R_OK | os.W_OK):
+            advice = f"Give the user who runs the server the right to write to {path}."
+            yield Finding("rights", FAILED, f"{path} cannot be written", advice)
+            return
+    free = shutil.disk_usage(folder).free
+    text = f"{free / (1 << 30):.1f} GiB free in {folder}"
+    advice = "Make room: without space, the server refuses every action." if free < LITTLE_SPACE else ""
+    yield Finding("rights", WARNING if advice else OK, text, advice)
+
+
+def _compared_clock(theirs: float) -> Finding:
+    difference = abs(time.time() - theirs)
+    text = f"this clock and that of the database differ by {difference:.1f} s"
+    if difference <= CLOCK_SECONDS:
+        return Finding("clock", OK, text)
+    return Finding(
+        "clock", WARNING, text, "Let NTP set both (`timedatectl set-ntp true`): players' clocks depend on it."
+    )
+
+
+def _bus(settings: Settings) -> Iterator[Finding]:
+    if not settings.bus:
+        yield Finding("bus", OK, "none: this is the only process on its database")
+        return
+
+    async def reachable() -> bool:
+        bus = bus_at(settings.bus)
+        try:
+            return await bus.reachable()
+        finally:
+            await bus.close()
+
+    if asyncio.run(reachable()):
+        yield Finding("bus", OK, "Redis answers")
+    else:
+        advice = "Start Redis or Valkey, or correct `bus`. Without it, processes do not hear of each other's actions."
+        yield Finding("bus", FAILED, "Redis does not answer", advice)
+
+
+def _proxy(settings: Settings) -> Iterator[Finding]:
+    local = settings.host in ("127.0.0.1", "::1", "localhost")
+    if settings.origin and local and not settings.trusted_proxies:
+        advice = "Set `trusted_proxies` to the proxy's address, such as 127.0.0.1."
+        yield Finding("proxy", WARNING, "all players seem to come from the proxy and share its rate limits", advice)
+    elif settings.trusted_proxies and not settings.origin:
+        advice = "Set `origin` to the address that players see, such as https://games.example.org."
+        yield Finding("proxy", WARNING, "behind a proxy, but `origin` is not set: cookies are not secure", advice)
+    elif settings.origin.startswith("http:"):
+        advice = "Put a proxy with HTTPS in front, and set `origin` to its https:// address."
+        yield Finding("proxy", WARNING, "players connect without HTTPS: others can read their passwords", advice)
+    elif not local and not settings.origin:
+        advice = "Put a proxy with HTTPS in front, and set `origin` and `trusted_proxies`."
+        yield Finding("proxy", WARNING, f"listens on {settings.host} without HTTPS", advice)
+    else:
+        yield Finding("proxy", OK, f"players use {settings.origin}" if settings.origin else "none; only this machine")
+
+
+def _page(_settings: Settings) -> Iterator[Finding]:
+    if PAGE.is_file():
+        yield Finding("page", OK, "it is there")
+    else:
+        yield Finding("page", FAILED, "the page is missing: / answers 503", "In a checkout run `make page`.")
+
+
+def _bots(settings: Settings) -> Iterator[Finding]:
+    if not settings.bot_processes:
+        yield Finding("bots", OK, "left to workers")
+    elif find_spec("numba") is None:
+        advice = "Install it: pip install 'armorial[server,fast]'"
+        yield Finding("bots", WARNING, "Numba is missing: strong bots take minutes for each action", advice)
+    elif settings.bot_processes > (os.cpu_count() or 1):
+        advice = f"Set `bot_processes` to at most {os.cpu_count()}, or run workers on other machines."
+        yield Finding("bots", WARNING, f"{settings.bot_processes} processes on {os.cpu_count()} cores", advice)
+    else:
+        yield Finding("bots", OK, f"compiled by Numba, in {settings.bot_processes} processes")
+
+
+def _cache(settings: Settings) -> Iterator[Finding]:
+    if not settings.bot_processes or find_spec("numba") is None:
+        return
+    folder = cache_folder()
+    above = next(path for path in (folder, *folder.parents) if path.exists())
+    if not os.access(above, os.W_OK):
+        advice = "Set HOME or XDG_CACHE_HOME to a folder that this user can write."
+        yield Finding("cache", WARNING, f"{above} cannot be written: bots compile at every start", advice)
+    elif not any(folder.rglob("*.nbi")):
+        yield Finding("cache", OK, "empty: bots compile when first started; `armorial compile` does it before")
+    else:
+        yield Finding("cache", OK, f"compiled code is in {folder}")
+
+
+def _descriptors(_settings: Settings) -> Iterator[Finding]:
+    most = raise_descriptor_limit()  # as the server does
+    if 0 < most < FEW_DESCRIPTORS:
+        advice = "Raise it: LimitNOFILE=65536 in the systemd unit, or `ulimit -n` in the shell."
+        yield Finding("files", WARNING, f"at most {most} open files: about as many connections", advice)
+    else:
+        yield Finding("files", OK, f"up to {most} open files" if most else "no limit of open files")
+
+
+def _clock(_settings: Settings) -> Iterator[Finding]:
+    if time.time() < EARLIEST:
+        advice = "Let NTP set the clock: timedatectl set-ntp true"
+        yield Finding("clock", FAILED, f"it shows {time.strftime('%Y-%m-%d')}", advice)
+    else:
+        yield Finding("clock", OK, f"it shows {time.strftime('%Y-%m-%d %H:%M:%S %Z')}")

@@ -1,0 +1,72 @@
+"""A match with many spectators: the players come first, and everybody gets everything."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from armorial.protocol.archive import Entry
+from armorial.server.live import crowds
+from armorial.server.live.connection import Connection
+from armorial.server.match.log import MatchLog
+from tests.support.asgi import in_process_server, received, run
+
+SPECTATORS = 3 * crowds.CROWD
+
+
+def kinds(connection: Connection) -> list[Any]:
+    return [(one["type"], one) for one in map(json.loads, received(connection))]
+
+
+def play_first(match: MatchLog, at: float) -> list[Entry]:
+    """Play the first legal action."""
+    return match.play(at, match.player, match.number, [match.legal(match.player)[0]])
+
+
+def test_players_come_first_and_spectators_miss_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with in_process_server(folder) as server:
+            anne, louis, anonymous = [await server.visitor(name) for name in ("Anne", "Louis", "")]
+            table, hub, matches = (
+                await server.match([anne, louis], "richelieu"),
+                server.services.hub,
+                server.services.matches,
+            )
+            players, spectators = [anne.connect(), louis.connect()], [anonymous.connect() for _ in range(SPECTATORS)]
+            for connection in (*players, *spectators):
+                await hub.handle(connection, json.dumps({"op": "watch", "table": table}))
+            told = [one for kind, one in kinds(spectators[0]) if kind == "presence"]
+            assert len(told) <= crowds.CROWD  # and not once for everybody who came
+            await asyncio.sleep(1.5 * crowds.SECONDS_TO_GATHER)
+            assert [one["anonymous"] for kind, one in kinds(spectators[0]) if kind == "presence"] == [SPECTATORS]
+            for connection in (*players, *spectators):
+                received(connection)
+
+            order = list[Connection]()
+            send = hub._send_update
+
+            def noted(connection: Connection, *more: Any) -> None:
+                order.append(connection)
+                send(connection, *more)
+
+            monkeypatch.setattr(hub, "_send_update", noted)
+            match = await matches.load(table)
+            for _ in range(2):  # the second while the first is being sent
+                await matches.append(table, play_first)
+                for player in players:
+                    assert [one["update"]["number"] for kind, one in kinds(player) if kind == "update"] == [
+                        match.number
+                    ]
+            assert order[:2] == players or order[:2] == players[::-1]
+            for _ in range(200):
+                if all(spectator.tables[table].number == 2 for spectator in spectators):
+                    break
+                await asyncio.sleep(0.01)
+            for spectator in spectators:
+                updates = [one["update"] for kind, one in kinds(spectator) if kind == "update"]
+                assert [entry["number"] for update in updates for entry in update["log"]] == [0, 1]
+                assert {update["seat"] for update in updates} == {-1}
+
+    run(work())

@@ -1,0 +1,114 @@
+"""A database moves to PostgreSQL and back into a file, and nothing is lost; a backup is tried, and old ones go."""
+
+import json
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from armorial.cli import app
+from armorial.protocol.chat import NewChatLine
+from armorial.server.db.copy import contents
+from armorial.server.db.store import create_engine_for
+from armorial.server.errors import OperatorError
+from armorial.server.ops.backups import add_backup, seconds_of
+from armorial.server.ops.move import move
+from armorial.server.services import Services
+from tests.support.backend import Backend, with_backend
+from tests.support.databases import Postgres
+from tests.support.services import within
+
+
+def fill(folder: Path) -> str:
+    """Make a database with a finished match, one in progress, and chat; return the one in progress."""
+
+    async def scenario(backend: Backend) -> str:
+        anne, louis = await backend.account("Anne"), await backend.guest("Louis")
+        await backend.play_out(await backend.start(anne, louis))
+        match = await backend.start(anne, louis)
+        await backend.services.chat.write(anne, match.id, NewChatLine("bonne chance", "players"))
+        return match.id
+
+    return with_backend(folder, scenario)
+
+
+def said(*arguments: str) -> int:
+    try:
+        app(list(arguments))
+    except SystemExit as ended:
+        return int(ended.code or 0)
+    return 0
+
+
+class Interrupted(Exception):
+    pass
+
+
+def test_a_database_moves_to_postgresql_also_if_interrupted_and_back_into_a_backup(
+    folder: Path, postgres: Postgres, capsys: pytest.CaptureFixture[str]
+) -> None:
+    playing = fill(folder)
+    source, target = f"sqlite:///{folder}/armorial.db", postgres.new_database()
+
+    def interrupt(table: str, done: int, _total: int) -> None:
+        if table == "entries" and done:
+            raise Interrupted
+
+    with pytest.raises(Interrupted):
+        move(source, target, resume=False, progress=interrupt)
+    with pytest.raises(OperatorError, match="not empty"):
+        move(source, target, resume=False, progress=lambda *_: None)
+    found = move(source, target, resume=True, progress=lambda *_: None)
+    assert found["entries"].rows > 10
+    assert found["records"].rows == 1
+
+    async def play_on(services: Services) -> int:
+        match = await services.matches.load(playing)
+        seat, number, action = match.player, match.number, match.legal(match.player)[0]
+
+        await services.matches.append(playing, lambda match, at: match.play(at, seat, number, [action]))
+        anne, _cookie = await services.accounts.log_in("Anne", "correct horse")
+        return (await services.chat.write(anne, playing, NewChatLine("encore", "players"))).id
+
+    assert within(folder, play_on, database=target) == 2  # after the line that was moved
+    with pytest.raises(OperatorError, match="rows in the copy"):
+        move(source, target, resume=True, progress=lambda *_: None)  # it is not the same any more
+
+    backup = folder / "backups"
+    backup.mkdir()
+    assert said("backup", target, str(backup)) == 0
+    (file,) = backup.iterdir()
+    engine, copied = create_engine_for(target), create_engine_for(f"sqlite:///{file}")
+    with engine.connect() as original, copied.connect() as copy:
+        assert contents(original) == contents(copy)
+    engine.dispose()
+    copied.dispose()
+    capsys.readouterr()
+    assert said("restore", str(file), "--drill", "--json") == 0
+    drill = json.loads(capsys.readouterr().out)
+    assert (drill["users"], drill["finished"], drill["playing"], drill["replayed"]) == (2, 1, 1, 2)
+    assert drill["failures"] == []
+    with closing(sqlite3.connect(file)) as damaged:
+        damaged.execute("UPDATE records SET record = replace(record, 'take', 'place')")
+        damaged.commit()
+    assert said("restore", str(file), "--drill") == 1
+    assert "failed: " in capsys.readouterr().err
+
+
+def test_old_backups_go_when_a_new_one_is_complete(folder: Path) -> None:
+    fill(folder)
+    backups, began = folder / "backups", datetime(2026, 11, 17, 3, tzinfo=UTC)
+    backups.mkdir()
+    (backups / "mine.db").touch()  # not made by the command
+    for hours in range(4):
+        made, removed = add_backup(str(folder / "armorial.db"), backups, 2, began + timedelta(hours=hours))
+        assert made.exists()
+        assert len(removed) == (hours >= 2)
+    names = sorted(path.name for path in backups.iterdir())
+    assert names == ["armorial-20261117-050000.db", "armorial-20261117-060000.db", "mine.db"]
+    assert [seconds_of(text) for text in ("30m", "6h", "1d")] == [1800, 21600, 86400]
+    for wrong in ("", "6", "h", "0h", "6 h"):
+        with pytest.raises(OperatorError, match="such as 6h"):
+            seconds_of(wrong)

@@ -1,0 +1,53 @@
+/** Verifies the shuffle of a table on this device, and says in words what came of it. */
+import { get } from "../api/http.ts";
+import type { Record as MatchRecord } from "../api/types";
+import { loadEngine } from "../engine/load.ts";
+import { t } from "../i18n/text.svelte.ts";
+import { keptOf } from "./kept.ts";
+import { verifyRecord, type Fault, type Proof, type Verdict } from "./verify.ts";
+
+const PROOFS: Record<Proof, () => string> = {
+  checked: () =>
+    t(
+      "Verified on this device: the server dealt what it had committed to before it knew your random word, and every action follows the rules.",
+    ),
+  seen: () =>
+    t(
+      "Verified on this device: the deal follows from the fingerprint that you were shown. This device added no random word, so the server could have chosen that deal before.",
+    ),
+  unchecked: () =>
+    t(
+      "Not checked by you: the record does not contradict itself, but this device was not shown the fingerprint before the match was over.",
+    ),
+};
+
+const FAULTS: Record<Fault, (detail: string) => string> = {
+  commitment: (detail) =>
+    t(
+      "The fingerprint is not the one that this device was shown: {shown}. The server exchanged it, so the deal may have been chosen.",
+      { shown: detail },
+    ),
+  secret: (detail) => t("The secret does not fit the fingerprint {fingerprint}.", { fingerprint: detail }),
+  salt: () => t("Your random word is missing from the shuffle: the server left it out."),
+  deal: () => t("The deal is not the one that follows from the secret and the random words."),
+  record: (detail) => t("The record is not correct: {message}", { message: detail }),
+  score: (detail) => t("The score of the record is not correct. By the rules it is {score}.", { score: detail }),
+};
+
+export interface Finding {
+  ok: boolean; // checked by this device, as far as it can
+  bad: boolean;
+  text: string;
+}
+
+/** Fetch the record of a table and verify it here. */
+export async function checkShuffle(table: string): Promise<Finding> {
+  const record = await get<MatchRecord>(`/tables/${table}/record`);
+  return finding(verifyRecord(await loadEngine(record.game), record, keptOf(table)));
+}
+
+function finding(verdict: Verdict): Finding {
+  return "fault" in verdict
+    ? { ok: false, bad: true, text: FAULTS[verdict.fault](verdict.detail) }
+    : { ok: verdict.proof !== "unchecked", bad: false, text: PROOFS[verdict.proof]() };
+}
