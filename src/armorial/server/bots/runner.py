@@ -3,10 +3,10 @@
 import asyncio
 import contextlib
 import multiprocessing
-import secrets
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from random import Random
+from typing import TypeVar
 
 import structlog
 
@@ -23,11 +23,14 @@ from armorial.server.bots.leases import Leases
 from armorial.server.bots.pace import Pace
 from armorial.server.bots.turns import Turns
 from armorial.server.errors import ApiError, Unavailable
+from armorial.server.match.fairness import bot_seed
 from armorial.server.match.hints import hint
 from armorial.server.match.log import MatchLog
 from armorial.server.tables.matches import MatchService
 
 log = structlog.get_logger()
+
+T = TypeVar("T")
 
 TRIES = 5
 HINT_SPEEDUP = 3  # a hint must come within a second: it gets this fraction of a cardinal's simulations
@@ -164,7 +167,8 @@ class BotRunner:
 
     async def _act(self, match: MatchLog) -> None:
         seat, number, level = match.player, match.number, match.level(match.player) or ""
-        view, seed, loop = match.view(seat), secrets.randbits(62), asyncio.get_running_loop()
+        view, loop = match.view(seat), asyncio.get_running_loop()
+        seed = bot_seed(match.game, match.setup.secret, view)
         async with self._turns.turn(match.setup.host or match.id):
             began = loop.time()  # not before: how long others take to think tells nothing of this match
             action = await loop.run_in_executor(self._pool, choose_action, match.game.NAME, level, view, seed)
@@ -177,17 +181,26 @@ class BotRunner:
     async def hint(self, match: MatchLog, seat: int) -> Hint:
         """Return what a bot considers in a person's place."""
         match.check_hint(seat)
-        if self._pool is None:
+        number, view, owner = match.number, match.view(seat), match.setup.host or match.id
+        found = await self.compute(owner, find_candidates, match.game.NAME, view, number)
+        return hint(match.game, number, view, found)
+
+    @property
+    def computes(self) -> bool:
+        """Whether this process runs bots."""
+        return self._pool is not None
+
+    async def compute(self, owner: str, work: Callable[..., T], *given: object) -> T:
+        """Run a function in a process of the pool, in turn with the bots of all tables."""
+        pool = self._pool
+        if pool is None:
             raise Unavailable("this server runs no bots")
-        pool, number, view = self._pool, match.number, match.view(seat)
-        loop = asyncio.get_running_loop()
         try:
-            async with self._turns.turn(match.setup.host or match.id):
-                found = await loop.run_in_executor(pool, find_candidates, match.game.NAME, view, number)
+            async with self._turns.turn(owner):
+                return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
         except BrokenExecutor:
             self._pool_broke(pool)
             raise Unavailable("the bot's process died; ask again") from None
-        return hint(match.game, number, view, found)
 
     # --- bots that are overdue -----------------------------------------------------------------------------------
 

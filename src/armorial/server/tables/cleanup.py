@@ -1,4 +1,4 @@
-"""What goes when nobody needs it: expired sessions, guests who never played, tables at which nobody came to play.
+"""What goes when nobody needs it: expired sessions, guests who never played, tables and duplicates nobody came to.
 
 Also seats of users who deleted their account, or whose account was closed: they count as resigned.
 """
@@ -10,7 +10,18 @@ from functools import partial
 from sqlalchemy import Connection, delete, exists, select
 
 from armorial.protocol.archive import Entry
-from armorial.server.db.schema import chat, commitments, mutes, reports, seats, sessions, tables, tokens, users
+from armorial.server.db.schema import (
+    chat,
+    commitments,
+    mutes,
+    reports,
+    seats,
+    sessions,
+    shared_deals,
+    tables,
+    tokens,
+    users,
+)
 from armorial.server.db.store import Store
 from armorial.server.errors import ApiError
 from armorial.server.match.log import MatchLog
@@ -20,6 +31,7 @@ from armorial.server.tables.matches import MatchService
 DAY = 86_400.0
 GUEST_SECONDS = 7 * DAY  # after which a guest who never sat at a table is forgotten
 OPEN_SECONDS = 14 * DAY  # after which an open table is removed
+DUPLICATE_SECONDS = 90 * DAY  # after which a duplicate that nobody played is removed
 AT_ONCE = 200  # rows that one transaction deletes: nobody else should wait long
 
 
@@ -35,6 +47,7 @@ class Cleanup:
         now = self._now()
         await self._store.write(lambda connection: connection.execute(delete(sessions).where(sessions.c.until <= now)))
         await self._store.write(partial(_forget_guests, now - GUEST_SECONDS))
+        await self._store.write(partial(_forget_duplicates, now - DUPLICATE_SECONDS))
         for table_id in await self._store.read(partial(_old_tables, now - OPEN_SECONDS)):
             await self._lobby.remove(table_id)
         await self.resign_for_gone()
@@ -64,6 +77,13 @@ def _forget_guests(before: float, connection: Connection) -> None:
         connection.execute(delete(source).where(source.c.user.in_(guests)))
     connection.execute(delete(reports).where(reports.c.reporter.in_(guests)))
     connection.execute(delete(users).where(users.c.id.in_(guests)))
+
+
+def _forget_duplicates(before: float, connection: Connection) -> None:
+    played = exists().where(tables.c.deal == shared_deals.c.id)
+    old = select(shared_deals.c.id).where(shared_deals.c.day.is_(None), shared_deals.c.opens < before, ~played)
+    found = list(connection.execute(old.limit(AT_ONCE)).scalars())
+    connection.execute(delete(shared_deals).where(shared_deals.c.id.in_(found)))
 
 
 def _old_tables(before: float, connection: Connection) -> list[str]:
