@@ -30,6 +30,7 @@ from armorial.server.tables.access import TableAccess
 from armorial.server.tables.archive import Archive
 from armorial.server.tables.chat import Chat
 from armorial.server.tables.cleanup import Cleanup
+from armorial.server.tables.fair_play import FairPlay
 from armorial.server.tables.lobby import Lobby
 from armorial.server.tables.matches import MatchService
 from armorial.server.tables.plans import Plans
@@ -62,6 +63,7 @@ class Services:
         self.matches = MatchService(self.store, now)
         self.plans = Plans(self.store, self.matches)
         self.archive = Archive(self.store, self.matches)
+        self.fair_play = FairPlay(self.store, self.matches)
         self.link_previews = LinkPreviews(self.lobby, self.matches)
         self.chat = Chat(self.store, now)
         self.cleanup = Cleanup(self.store, self.lobby, self.matches, now)

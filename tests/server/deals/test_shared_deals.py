@@ -4,11 +4,14 @@ from collections.abc import Callable
 from functools import partial
 from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
+from armorial.engine.match import Match
+from armorial.engine.record import write_record
 from armorial.protocol.archive import Entry, Record
 from armorial.server.deals import analyst, schedule
 from armorial.server.deals.analysis import review_attempt
@@ -250,5 +253,28 @@ def test_the_deal_of_today_is_no_duplicate(folder: Path) -> None:
             await post(anne, "/duplicates", data={"table": table})
             row = await server.services.store.read(lambda c: analyst.repository.find(c, DEAL))
             assert dealt(row) == (await server.services.matches.load(table)).deal
+
+    run(scenario())
+
+
+def test_a_match_in_progress_is_not_analysed_for_those_who_play_it(folder: Path) -> None:
+    async def scenario() -> None:
+        async with in_process_server(folder, Clock()) as server:
+            anne, louis = await server.visitor("Anne"), await server.visitor("Louis")
+            table = await server.match([anne, louis], "richelieu", edition="duel")
+            alone = (await post(anne, "/quick", data={"game": "blasons"}))["id"]
+            match = await finish(server, table, plies=20)
+            guessed, _ = match.game.imagine(match.view(0), Random(1))  # as somebody who sits there may write it down
+            assert guessed != match.deal
+            record = {"record": write_record(Match(match.game, guessed))}
+            for visitor in (anne, louis):
+                refused = await post(visitor, "/analysis", 409, record)
+                assert "when it is over" in refused["message"]
+                await post(visitor, "/study", 409, {**record, "actions": []})
+            other = await server.services.matches.load(alone)
+            await post(anne, "/analysis", 204, {"record": write_record(Match(other.game, other.deal))})
+            await post(await server.visitor("Marie"), "/analysis", 204, record)
+            await finish(server, table)
+            await post(anne, "/analysis", 204, record)
 
     run(scenario())
