@@ -183,7 +183,8 @@ def test_attempts_are_reviewed_and_luck_is_told_from_skill(folder: Path, monkeyp
                 await finish(server, (await post(visitor, f"/deals/{DEAL}/play"))["id"], way)
             assert (await get(anne, f"/deals/{DEAL}"))["decisions"] is None
             monkeypatch.setattr(server.services.bots, "compute", compute)
-            await server.services.analyst.work()
+            await server.services.analyst.review_attempts()
+            await server.services.analyst.find_pars()
             shown = await get(anne, f"/deals/{DEAL}")
             mine = shown["deal"]["mine"]
             assert shown["par"]["games"] == 2

@@ -5,6 +5,8 @@ same: they find the same.
 """
 
 import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
@@ -31,33 +33,40 @@ class Analyst:
 
     def __init__(self, store: Store, bots: BotRunner) -> None:
         """Compute with these bots."""
-        self._store, self._bots, self._wake = store, bots, asyncio.Event()
+        self._store, self._bots = store, bots
+        self._ended = asyncio.Condition()
 
     async def match_ended(self, _table_id: str) -> None:
         """Look whether there is something to do."""
-        self._wake.set()
+        async with self._ended:
+            self._ended.notify_all()
 
     async def run_forever(self) -> None:
-        """Work, if this process runs bots."""
-        while self._bots.computes:
-            self._wake.clear()
+        """Work, if this process runs bots. People wait for reviews of their attempts: no par delays these."""
+        if self._bots.computes:
+            await asyncio.gather(self._repeat(self.review_attempts), self._repeat(self.find_pars))
+
+    async def _repeat(self, work: Callable[[], Awaitable[None]]) -> None:
+        while True:
             try:
-                await self.work()
+                await work()
             except ApiError as error:
                 log.warning("no analysis of shared deals", error=str(error))
-            try:
-                await asyncio.wait_for(self._wake.wait(), SECONDS_TO_REST)
-            except TimeoutError:
-                continue
+            async with self._ended:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._ended.wait(), SECONDS_TO_REST)
 
-    async def work(self) -> None:
-        """Do what is to be done now. People wait for reviews of their attempts, so these come first."""
+    async def review_attempts(self) -> None:
+        """Review what was played since the last time."""
         while waiting := await self._store.read(lambda connection: repository.unreviewed(connection, AT_ONCE)):
             for one in waiting:
                 await self._review(one)
         for deal in await self._store.read(lambda connection: repository.without_original(connection, AT_ONCE)):
             found = await self._bots.compute(deal.id, review_attempt, deal.secret, deal.seat)
             await self._store.write(partial(_set_original, deal.id, found))
+
+    async def find_pars(self) -> None:
+        """Let bots play the deals whose par is not known."""
         for deal in await self._store.read(lambda connection: repository.without_par(connection, AT_ONCE)):
             await self._find_par(deal)
 

@@ -175,8 +175,9 @@ def unreviewed(connection: Connection, limit: int) -> list[Unreviewed]:
 
 
 def without_par(connection: Connection, limit: int) -> list[SharedDealRow]:
-    """Return deals that somebody has played, and whose par is not known."""
-    played = select(tables.c.deal).where(tables.c.deal.is_not(None), tables.c.status == "over")
+    """Return deals that somebody has played to the end, and whose par is not known."""
+    scored = tables.join(seats, (seats.c.table == tables.c.id) & (seats.c.user == tables.c.host))
+    played = select(tables.c.deal).select_from(scored).where(tables.c.deal.is_not(None), seats.c.points.is_not(None))
     wanted = _deals().where(shared_deals.c.par.is_(None), shared_deals.c.id.in_(played))
     return fetch_all(connection, SharedDealRow, wanted.order_by(shared_deals.c.opens).limit(limit))
 
