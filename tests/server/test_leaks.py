@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 import copy
 import pickle
-import secrets
 import selectors
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Executor, Future
@@ -20,7 +19,7 @@ from typing import Any
 import msgspec
 import pytest
 from litestar.routes import HTTPRoute
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 
 from armorial.engine import options as every_option
 from armorial.engine.errors import ArmorialError
@@ -352,11 +351,11 @@ def test_a_daily_deal_cannot_be_learnt_from_another_attempt(finished: bool, fold
     deal = "1970-01-12-blasons"
 
     async def change_secrets(server: InProcessServer, secret: str) -> None:
-        for changed in (
-            update(shared_deals).where(shared_deals.c.id == deal).values(secret=secret),
-            update(tables).where(tables.c.deal == deal).values(secret=secret),
-        ):
-            await server.services.store.write(lambda connection, changed=changed: connection.execute(changed))
+        def change(connection: Connection) -> None:
+            connection.execute(update(shared_deals).where(shared_deals.c.id == deal).values(secret=secret))
+            connection.execute(update(tables).where(tables.c.deal == deal).values(secret=secret))
+
+        await server.services.store.write(change)
         server.services.matches._matches.clear()
 
     async def attempt(server: InProcessServer, visitor: Visitor, plies: int) -> MatchLog:
@@ -570,7 +569,7 @@ def test_a_bot_is_given_a_view_and_nothing_else(folder: Path, monkeypatch: pytes
         async with in_process_server(folder) as server:
             match, pool = await match_with_bot(server), FakePool()
             bots = new_runner(server, pool)
-            monkeypatch.setattr(secrets, "randbits", lambda _: 7)
+            monkeypatch.setattr(runner, "bot_seed", lambda *_: 7)  # it follows from the secret, and tells nothing of it
             monkeypatch.setattr(server.services.matches, "append", nothing)
             await bots._act(match)
             async with imagined(server, match, 0, monkeypatch):

@@ -13,7 +13,7 @@ import pytest
 from armorial.engine.match import Match
 from armorial.engine.record import write_record
 from armorial.protocol.archive import Entry, Record
-from armorial.server.deals import analyst, schedule
+from armorial.server.deals import analyst, repository, schedule
 from armorial.server.deals.analysis import review_attempt
 from armorial.server.deals.service import dealt
 from armorial.server.match import fairness
@@ -252,7 +252,7 @@ def test_the_deal_of_today_is_no_duplicate(folder: Path) -> None:
                 assert "when the day is over" in refused["message"]
             clock.at = MIDNIGHT
             await post(anne, "/duplicates", data={"table": table})
-            row = await server.services.store.read(lambda c: analyst.repository.find(c, DEAL))
+            row = await server.services.store.read(lambda c: repository.find(c, DEAL))
             assert dealt(row) == (await server.services.matches.load(table)).deal
 
     run(scenario())
