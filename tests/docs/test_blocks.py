@@ -31,6 +31,7 @@ NOT_RUN = {  # how a line begins: why it is not run. It is understood all the sa
     "docker compose ": "likewise; tests/deploy checks the file",
     "source ": "it changes the shell alone",
     "armorial play ": "it is a screen for people; tests/terminal plays on it",
+    "armorial daily richelieu-duel": "it is a screen for people; tests/terminal plays on it",
     "armorial learn ": "it is a screen for people; tests/terminal learns from it",
     "install -D ": "it changes the machine",
     "cp /opt/": "it changes the machine",

@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 import copy
 import pickle
-import secrets
 import selectors
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Executor, Future
@@ -20,19 +19,19 @@ from typing import Any
 import msgspec
 import pytest
 from litestar.routes import HTTPRoute
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 
 from armorial.engine import options as every_option
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import SPECTATOR, Deal, Game
 from armorial.engine.options import option_values
 from armorial.games import GAMES
-from armorial.protocol import accounts, archive, base, chat, games, live
+from armorial.protocol import accounts, archive, base, chat, deals, games, live
 from armorial.protocol import match as match_protocol
 from armorial.protocol import tables as tables_protocol
 from armorial.server.bots import runner
 from armorial.server.bots.leases import Leases
-from armorial.server.db.schema import commitments, tables
+from armorial.server.db.schema import commitments, shared_deals, tables
 from armorial.server.db.store import ANSWER_SECONDS
 from armorial.server.errors import ApiError
 from armorial.server.live import hub, session_watch
@@ -167,9 +166,8 @@ async def imagined(
         await change_secret(match.setup.secret)
 
 
-async def over_http(visitor: Visitor, match: MatchLog) -> dict[str, bytes]:
-    """Return the response of every route that can be read, and to requests out of turn."""
-    filled = {"table_id": match.id, "user": visitor.id, "game": match.setup.game}
+async def every_get(visitor: Visitor, **filled: str) -> dict[str, bytes]:
+    """Return the status and the response of every route that can be read."""
     got = {}
     for route in visitor.server.app.routes:
         if isinstance(route, HTTPRoute) and "GET" in route.methods and route.path.startswith("/api/"):
@@ -179,6 +177,12 @@ async def over_http(visitor: Visitor, match: MatchLog) -> dict[str, bytes]:
             response = await visitor.http.get(path)
             assert response.status_code < 500, path
             got[path] = f"{response.status_code} ".encode() + response.content
+    return got
+
+
+async def over_http(visitor: Visitor, match: MatchLog) -> dict[str, bytes]:
+    """Return the response of every route that can be read, and to requests out of turn."""
+    got = await every_get(visitor, table_id=match.id, user=visitor.id, game=match.setup.game)
     for query in (f"since={match.number}", f"since={match.number // 2}&draw=true", "draw=true"):
         response = await visitor.http.get(f"/api/tables/{match.id}/match?{query}", headers={"Accept-Language": "de"})
         assert response.status_code == 200
@@ -313,17 +317,19 @@ def test_the_harness_finds_faults(folder: Path, monkeypatch: pytest.MonkeyPatch)
 
 # --- ways in which secrets leaked elsewhere --------------------------------------------------------------------------
 
-MODULES = (base, accounts, tables_protocol, chat, match_protocol, archive, games, live)
+MODULES = (base, accounts, tables_protocol, chat, match_protocol, archive, deals, games, live)
 
 
 def test_no_message_lets_a_client_say_who_it_is() -> None:
-    # A wish for a free seat; where a bot sits down; whom to challenge; whose view of an uploaded record to show.
+    # A wish for a free seat; where a bot sits down; whom to challenge; whose view of an uploaded record to show; which
+    # seat others are to play in a duplicate.
     may_name = {
         ("Join", "seat"),
         ("SeatBot", "seat"),
         ("SeatRequest", "user"),
         ("RecordRequest", "seat"),
         ("StudyRequest", "seat"),
+        ("NewDuplicate", "seat"),
     }
     from_clients = [
         kind
@@ -337,6 +343,60 @@ def test_no_message_lets_a_client_say_who_it_is() -> None:
         for field in kind.__struct_fields__:
             if field in ("seat", "user", "player", "role", "viewer", "as_seat"):
                 assert (kind.__name__, field) in may_name
+
+
+@pytest.mark.parametrize("finished", [False, True], ids=["before", "after"])
+def test_a_daily_deal_cannot_be_learnt_from_another_attempt(finished: bool, folder: Path) -> None:
+    """Neither anonymous visitors nor others learn it, before or after an attempt of their own, while it is open."""
+    deal = "1970-01-12-blasons"
+
+    async def change_secrets(server: InProcessServer, secret: str) -> None:
+        def change(connection: Connection) -> None:
+            connection.execute(update(shared_deals).where(shared_deals.c.id == deal).values(secret=secret))
+            connection.execute(update(tables).where(tables.c.deal == deal).values(secret=secret))
+
+        await server.services.store.write(change)
+        server.services.matches._matches.clear()
+
+    async def attempt(server: InProcessServer, visitor: Visitor, plies: int) -> MatchLog:
+        table = (await visitor.http.post(f"/api/deals/{deal}/play")).raise_for_status().json()["id"]
+        match = await server.play(table, plies)
+        while finished and not match.ending:
+            match = await server.play(table, 1, seed=match.number)
+        return match
+
+    async def look() -> None:
+        async with in_process_server(folder) as server:
+            (anne, louis), others = await visitors(server, 2)
+            matches = [await attempt(server, anne, 30)]
+            await anne.http.post(f"/api/tables/{matches[0].id}/chat", json={"text": "I hold the Queen"})
+            if finished:
+                await attempt(server, louis, 0)
+            secret = matches[0].setup.secret
+            for visitor in (louis, *others):
+                filled = {"table_id": matches[0].id, "deal_id": deal, "user": anne.id, "game": "blasons"}
+                seen = await every_get(visitor, **filled)
+                for path, content in seen.items():
+                    if matches[0].id in path:
+                        assert content.startswith(b"403 "), path
+                for what in ("play", "hint", "chat", "undo", "rematch", "join", "leave", "decline", "bots"):
+                    response = await visitor.http.post(f"/api/tables/{matches[0].id}/{what}", json={})
+                    assert response.status_code in (401, 403), what
+                refused = await visitor.http.post("/api/duplicates", json={"table": matches[0].id})
+                assert refused.status_code in (401, 403)
+                connection = visitor.connect()
+                watched = await visitor.command(connection, encode({"op": "watch", "table": matches[0].id}).decode())
+                assert [msgspec.json.decode(message)["error"] for message in watched] == ["forbidden"]
+                head = await visitor.http.get(f"/table/{matches[0].id}")
+                sent = b"".join([*seen.values(), *watched, head.content])
+                assert secret.encode() not in sent
+                assert matches[0].id.encode() not in sent.replace(head.content, b""), "nobody is told where it is"
+                assert b"Queen" not in sent
+                await change_secrets(server, OTHER_SECRET)
+                assert await every_get(visitor, **filled) == seen, "nothing depends on the deal"
+                await change_secrets(server, secret)
+
+    run(look())
 
 
 def test_a_seat_that_a_client_claims_is_refused(folder: Path) -> None:
@@ -509,7 +569,7 @@ def test_a_bot_is_given_a_view_and_nothing_else(folder: Path, monkeypatch: pytes
         async with in_process_server(folder) as server:
             match, pool = await match_with_bot(server), FakePool()
             bots = new_runner(server, pool)
-            monkeypatch.setattr(secrets, "randbits", lambda _: 7)
+            monkeypatch.setattr(runner, "bot_seed", lambda *_: 7)  # it follows from the secret, and tells nothing of it
             monkeypatch.setattr(server.services.matches, "append", nothing)
             await bots._act(match)
             async with imagined(server, match, 0, monkeypatch):

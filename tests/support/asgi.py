@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -100,9 +100,11 @@ class InProcessServer:
 
 
 @contextlib.asynccontextmanager
-async def in_process_server(folder: Path, **settings: Any) -> AsyncIterator[InProcessServer]:
+async def in_process_server(
+    folder: Path, now: Callable[[], float] = lambda: NOW, **settings: Any
+) -> AsyncIterator[InProcessServer]:
     """Run a server in this process, without bots."""
-    app = build(settings_in(folder, **settings), now=lambda: NOW)
+    app = build(settings_in(folder, **settings), now=now)
     async with app.lifespan():
         server = InProcessServer(app)
         try:

@@ -101,6 +101,12 @@ app.command(  # imported only when used: NumPy is slow to import
     help="Review a game: what each decision lost, what was better, how accurate each player was.",
     help_epilogue=epilogue("analyse"),
 )
+app.command(  # as above
+    "armorial.cli.daily:daily",
+    name="daily",
+    help="Play the deal of the day on a server: the same for everybody. See how all did.",
+    help_epilogue=epilogue("daily"),
+)
 app.command(per_game("trace", trace.trace))
 app.command(per_game("perft", perft.perft))
 app.command(arena.app)

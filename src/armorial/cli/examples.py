@@ -41,6 +41,12 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "analyse match.json --effort 50000 --picture chances.svg",
         "analyse game.txt --revealed --json",
     ),
+    "daily": (
+        "daily --server https://games.example.org",
+        "daily richelieu-duel --server https://games.example.org",
+        "daily https://games.example.org/daily/2026-11-16/blasons --results",
+        "daily https://games.example.org/duplicates/dQw4w9WgXcQ",
+    ),
     "solve": ("solve game.txt --ply 90", "solve match.json --ply 84 --nodes 50000000", "solve - --ply 90 --json"),
     "export": (
         "export games.parquet game.txt match.json",

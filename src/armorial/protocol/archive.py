@@ -80,6 +80,12 @@ class RecordRequest(Request):
     draw: bool = False  # boards as text, too
 
 
+class AnalysisRequest(Request):
+    """A record that the user wants to have analysed, on their own device or elsewhere."""
+
+    record: str
+
+
 class StudyRequest(RecordRequest):
     """Play actions from where a text record ends: for lessons, and to try things out."""
 

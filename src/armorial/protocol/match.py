@@ -74,7 +74,7 @@ class Permissions(Response):
     """What the viewer may do now, besides playing."""
 
     undo: Literal["free", "ask", "no"]  # at once; by asking the other players; not at all
-    undo_reason: Literal["", "spectator", "over", "nothing", "revealed", "offer", "limit"]  # why it is "no"
+    undo_reason: Literal["", "spectator", "over", "nothing", "revealed", "offer", "limit", "counted"]  # why it is "no"
     hint: bool
     claim_at: float | None  # when the viewer may claim that the player's time ran out; None: never
     stop: bool

@@ -144,6 +144,8 @@ class Table(Response):
     rematch_of: str | None  # the table before this one
     rematch: str | None  # the table after this one
     result: Result | None
+    deal: str | None  # the shared deal that this match is an attempt at
+    counted: bool  # the attempt counts; else it is practice
 
 
 class CreatedTable(Response):

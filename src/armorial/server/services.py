@@ -11,6 +11,8 @@ from armorial.server.bots.leases import Leases
 from armorial.server.bots.runner import BotRunner
 from armorial.server.db.migrate import upgrade
 from armorial.server.db.store import Store
+from armorial.server.deals.analyst import Analyst
+from armorial.server.deals.service import SharedDeals
 from armorial.server.errors import ApiError
 from armorial.server.live.bus import bus_at
 from armorial.server.live.hub import Hub
@@ -24,9 +26,11 @@ from armorial.server.pictures.link_previews import LinkPreviews
 from armorial.server.pools import Pool
 from armorial.server.rate_limits import KnownAddresses, Limits
 from armorial.server.settings import Settings
+from armorial.server.tables.access import TableAccess
 from armorial.server.tables.archive import Archive
 from armorial.server.tables.chat import Chat
 from armorial.server.tables.cleanup import Cleanup
+from armorial.server.tables.fair_play import FairPlay
 from armorial.server.tables.lobby import Lobby
 from armorial.server.tables.matches import MatchService
 from armorial.server.tables.plans import Plans
@@ -54,20 +58,24 @@ class Services:
         self.bus = bus_at(settings.bus)
         self.accounts = Accounts(self.store, now)
         self.profiles = Profiles(self.store)
+        self.access = TableAccess(self.store, now)
         self.lobby = Lobby(self.store, now)
         self.matches = MatchService(self.store, now, settings.matches_in_memory)
         self.plans = Plans(self.store, self.matches)
         self.archive = Archive(self.store, self.matches)
+        self.fair_play = FairPlay(self.store, self.matches)
         self.link_previews = LinkPreviews(self.lobby, self.matches)
         self.chat = Chat(self.store, now)
         self.cleanup = Cleanup(
             self.store, self.lobby, self.matches, now, settings.keep_chat_days, settings.keep_guests_days
         )
         self.presence = Presence(settings.client_timeout)
-        self.hub = Hub(self.lobby, self.matches, self.chat, self.presence, self.limits)
+        self.hub = Hub(self.lobby, self.matches, self.chat, self.access, self.presence, self.limits)
         self.sync = ProcessSync(self.bus, self.hub, self.presence, self.matches, self.plans)
         leases = Leases(self.store, lease_seconds, now)
         self.bots = BotRunner(self.matches, leases, settings.bot_processes, settings.bot_delay, lease_seconds / 4)
+        self.deals = SharedDeals(self.store, self.lobby, self.archive, now)
+        self.analyst = Analyst(self.store, self.bots)
         self._tasks: list[asyncio.Task[None]] = []
         self._connect()
 
@@ -81,6 +89,7 @@ class Services:
             tables.add(hub.table_changed)
             tables.add(sync.table_changed)
         self.lobby.table_changed.add(bots.table_changed)
+        self.matches.ended.add(self.analyst.match_ended)
         self.lobby.challenge_withdrawn.add(hub.challenge_withdrawn)
         self.lobby.challenge_withdrawn.add(sync.challenge_withdrawn)
         self.chat.written.add(hub.chat_written)
@@ -107,6 +116,7 @@ class Services:
             asyncio.create_task(self.sync.repeat_attendance()),
             asyncio.create_task(watch_sessions(self.accounts, self.hub)),
             asyncio.create_task(self._clean_up()),
+            asyncio.create_task(self.analyst.run_forever()),
         ]
 
     async def _clean_up(self) -> None:
@@ -114,6 +124,7 @@ class Services:
             await asyncio.sleep(CLEANUP_SECONDS)
             try:
                 await self.cleanup.run()
+                await self.deals.draw()  # in time: the commitments of the next days are public
             except ApiError as error:
                 log.warning("no cleanup", error=str(error))
 

@@ -37,6 +37,7 @@ __all__ = [
     "parse_table_link",
     "play_local",
     "play_remote",
+    "require_terminal",
     "resume_local",
     "server_client",
     "setup_against_bots",
@@ -65,13 +66,13 @@ def play_local(
 ) -> None:
     """Play a match at this keyboard, and save its record if asked; rematches get numbered files."""
     check_writable(save)
-    _require_terminal()
+    require_terminal()
     _play(local_match(match, seats, seed, games_folder(), save, bot_delay))
 
 
 def resume_local(save: Path | None, bot_delay: float = BOT_DELAY) -> None:
     """Continue the match at this keyboard that was played last and is not over."""
-    _require_terminal()
+    require_terminal()
     check_writable(save)
     kept = newest_unfinished(games_folder())
     if kept is None:
@@ -132,7 +133,7 @@ def play_remote(
 ) -> None:
     """Play on a server: at the given table, at a new one, or at one that the user chooses in the lobby."""
     check_writable(save)
-    _require_terminal()
+    require_terminal()
     asyncio.run(_play_remote(client, table, invitation, setup, save))
 
 
@@ -190,7 +191,8 @@ def in_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _require_terminal() -> None:
+def require_terminal() -> None:
+    """Refuse to play where nobody could see it."""
     if not in_terminal():
         raise ArmorialError(
             "playing needs a terminal, but the input or output is not one; from a program, use `import armorial`"
@@ -198,5 +200,5 @@ def _require_terminal() -> None:
 
 
 def _run(first: Screen[None]) -> None:
-    _require_terminal()
+    require_terminal()
     TerminalApp(first).run()

@@ -255,17 +255,18 @@ def test_an_export_has_everything_about_a_user_and_no_secret(folder: Path) -> No
             answer = PlannedAction(["take a1"], f"take {person.name}")
             await services.plans.put(person, table, Plan(match.number, [answer]))
         await services.lobby.commitment(anne)
+        await services.deals.play(anne, (await services.deals.daily(anne, None)).deals[0].id)
         shown = await services.accounts.export(anne)
         text = json.dumps(shown)
         assert {name: len(rows) for name, rows in shown.items()} == {
-            "user": 1, "sessions": 1, "tokens": 1, "tables": 1, "seats": 1, "entries": 1, "plans": 1,
-            "commitments": 1, "chat": 1, "mutes": 0, "reports": 0, "ratings": 0,
+            "user": 1, "sessions": 1, "tokens": 1, "tables": 2, "seats": 2, "entries": 1, "plans": 1,
+            "commitments": 1, "chat": 1, "mutes": 0, "reports": 0, "ratings": 0, "attempts": 1, "shared_deals": 0,
         }  # fmt: skip
         for mine in ("well met", "my bot", "take Anne", table):
             assert mine in text
-        stored = await services.store.read(lambda c: c.execute(select(tables.c.secret)).scalar_one())
+        stored = await services.store.read(lambda c: c.execute(select(tables.c.secret)).scalars().all())
         next_one = await services.store.read(lambda c: c.execute(select(commitments.c.secret)).scalar_one())
-        for hidden in (stored, next_one, token, cookie, "argon2", "take Louis", "pleasure"):
+        for hidden in (*stored, next_one, token, cookie, "argon2", "take Louis", "pleasure"):
             assert str(hidden) not in text
 
     within(folder, work)

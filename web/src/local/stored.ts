@@ -112,5 +112,7 @@ export function tableOf(stored: Partial<StoredMatch>): Table {
     rematch_of: null,
     rematch: null,
     result,
+    deal: null,
+    counted: false,
   };
 }

@@ -1,6 +1,7 @@
 /** Hints: what a bot would play. They are valid until the next action. */
 import type { MatchStore } from "../state/matchStore.svelte.ts";
-import { showError } from "../state/toasts.svelte.ts";
+import { t } from "../i18n/text.svelte.ts";
+import { showError, showToast } from "../state/toasts.svelte.ts";
 import type { Hint, Update } from "../api/types";
 
 export class Hints {
@@ -28,6 +29,8 @@ export class Hints {
   async ask(): Promise<void> {
     const { update } = this.#store;
     if (this.busy || !update) return;
+    // The engine is on this device, so the page refuses what the server would refuse.
+    if (!update.may.hint) return showToast(t("There are no hints here: only alone against bots, when nothing counts."));
     this.busy = true;
     const stop = (this.#stop = new AbortController());
     try {

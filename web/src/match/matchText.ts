@@ -84,6 +84,8 @@ export function undoReason({ undo, undo_reason: reason }: Permissions): string {
       return t("Nothing can be taken back while an offer is waiting for an answer.");
     case "limit":
       return t("You cannot take back any more in this match: the limit is reached.");
+    case "counted":
+      return t("This attempt counts, so a finished turn cannot be taken back.");
     default:
       return ""; // spectators, and matches that are over, have no such button
   }

@@ -20,7 +20,7 @@ const NAME_ERRORS = ["conflict", "bad_request"];
  * Sign in as a guest under the chosen name, or under a proposed one; if that is taken, propose another.
  * Return false if the chosen name was refused: the reason is shown at its field.
  */
-async function enterAsGuest(): Promise<boolean> {
+export async function enterAsGuest(): Promise<boolean> {
   if (!me.person && me.remembered) await loadMe(); // the server had not answered yet
   for (let tries = 0; !me.person; tries++) {
     settings.name ||= randomName();

@@ -1,5 +1,7 @@
 /** The review of the game that is replayed: made on this device, kept, and shown as the players knew it or revealed. */
 import type { GameReview, ReviewedDecision } from "../api/types";
+import { ApiError } from "../api/http.ts";
+import { askForAnalysis } from "./fairPlay.ts";
 import { loadBots } from "../engine/load.ts";
 import { readRecord } from "../engine/record.ts";
 import { keepReview, keptReview, reviewKey } from "./keptReviews.ts";
@@ -11,6 +13,8 @@ export class ReviewStore {
   /** How far it is, from 0 to 1; null if none is being made. */
   progress = $state<number | null>(null);
   failed = $state(false);
+  /** Why it may not be made; empty if it may. */
+  refused = $state("");
   revealed = $state(false);
   #found = $state.raw<{ known?: GameReview; revealed?: GameReview }>({});
   #stop: AbortController | null = null;
@@ -39,14 +43,15 @@ export class ReviewStore {
     this.revealed = revealed;
     if (this.review) return;
     const stop = (this.#stop = new AbortController());
-    [this.progress, this.failed] = [0, false];
+    [this.progress, this.failed, this.refused] = [0, false, ""];
     try {
       const review = await this.#made(revealed, stop.signal);
       this.#found = { ...this.#found, [revealed ? "revealed" : "known"]: review };
     } catch (error) {
       if (!stop.signal.aborted) {
+        if (error instanceof ApiError) this.refused = error.message;
+        else this.failed = true;
         console.warn(error);
-        this.failed = true;
       }
     } finally {
       if (this.#stop === stop) [this.progress, this.#stop] = [null, null];
@@ -59,6 +64,7 @@ export class ReviewStore {
   }
 
   async #made(revealed: boolean, signal: AbortSignal): Promise<GameReview> {
+    await askForAnalysis(this.#record);
     const bots = await loadBots(this.#game);
     const wishes: ReviewWishes = { effort: bots.engine.layout.review.effort, seed: SEED, revealed };
     const key = reviewKey(this.#record, wishes);

@@ -3,18 +3,30 @@
 from litestar import Router
 from litestar.types import ControllerRouterHandler
 
-from armorial.server.api import accounts, archive, chat, games, health, matches, pictures, replays, tables, websocket
-from armorial.server.api.auth import DEPENDENCIES
+from armorial.server.api import (
+    accounts,
+    archive,
+    chat,
+    deals,
+    games,
+    health,
+    matches,
+    pictures,
+    replays,
+    tables,
+    websocket,
+)
+from armorial.server.api.auth import DEPENDENCIES, check_access
 from armorial.server.api.openapi import docs_style, document, openapi_config
 from armorial.server.api.static import page
 
 API = [
     route
-    for module in (accounts, games, tables, matches, chat, websocket, archive, replays, pictures)
+    for module in (accounts, games, tables, matches, chat, websocket, archive, replays, deals, pictures)
     for route in module.ALL
 ]
 ROUTES: list[ControllerRouterHandler] = [
-    Router("/api", route_handlers=document(API)),
+    Router("/api", guards=[check_access], route_handlers=document(API)),
     *document(health.ALL),
     docs_style,
     page,

@@ -104,6 +104,13 @@ async def owner(person: User) -> Person:
     return person
 
 
+async def check_access(connection: HTTPConnection, _handler: object) -> None:
+    """Refuse those who may not see a table yet: a guard of every route that names one."""
+    table_id, access = connection.path_params.get("table_id"), services_of(connection).access
+    if table_id is not None and await access.is_attempt(table_id):
+        await access.check(await authenticate(connection), table_id)
+
+
 async def services(state: State) -> Services:
     """Provide the services of the server."""
     found: Services = state.services

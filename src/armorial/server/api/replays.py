@@ -8,9 +8,9 @@ from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from armorial.protocol.archive import RecordRequest, Replay, StudyPosition, StudyRequest
+from armorial.protocol.archive import AnalysisRequest, RecordRequest, Replay, StudyPosition, StudyRequest
 from armorial.server.api.archive import LARGEST_RECORD
-from armorial.server.api.auth import HTTPRequest, InjectedServices, client_address, language
+from armorial.server.api.auth import HTTPRequest, InjectedServices, OptionalUser, client_address, language
 from armorial.server.match import replays
 
 # Frames are much alike: those of seven players, more than a megabyte, compress to some twenty kilobytes.
@@ -46,10 +46,22 @@ async def replay_upload(request: HTTPRequest, services: InjectedServices, data: 
 
 
 @post("/study", status_code=200)
-async def study(request: HTTPRequest, services: InjectedServices, data: JSONBody[StudyRequest]) -> StudyPosition:
+async def study(
+    request: HTTPRequest, viewer: OptionalUser, services: InjectedServices, data: JSONBody[StudyRequest]
+) -> StudyPosition:
     """Return where actions lead from where a text record ends: for lessons, and to try things out."""
     services.limits.take("study", client_address(request), _weight(data.record))
+    await services.fair_play.check(viewer, data.record)
     return await services.replay_pool.run(replays.study, data, language(request) if data.draw else None)
+
+
+@post("/analysis", status_code=204)
+async def ask_for_analysis(
+    request: HTTPRequest, viewer: OptionalUser, services: InjectedServices, data: JSONBody[AnalysisRequest]
+) -> None:
+    """Answer whether a record may be analysed: not one of a match that the user plays, if others could mind."""
+    services.limits.take("study", client_address(request), _weight(data.record))
+    await services.fair_play.check(viewer, data.record)
 
 
 def _weight(record: str) -> float:
@@ -57,4 +69,4 @@ def _weight(record: str) -> float:
     return 1 + len(record) / CHARACTERS_PER_REQUEST
 
 
-ALL = [replay, replay_upload, study]
+ALL = [replay, replay_upload, study, ask_for_analysis]

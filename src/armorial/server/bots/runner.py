@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import multiprocessing
-import secrets
 import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
@@ -26,6 +25,7 @@ from armorial.server.bots.leases import Leases
 from armorial.server.bots.pace import Pace
 from armorial.server.bots.turns import Turns
 from armorial.server.errors import ApiError, Unavailable
+from armorial.server.match.fairness import bot_seed
 from armorial.server.match.hints import hint
 from armorial.server.match.log import MatchLog
 from armorial.server.tables.matches import MatchService
@@ -178,7 +178,8 @@ class BotRunner:
 
     async def _act(self, match: MatchLog) -> None:
         seat, number, level = match.player, match.number, match.level(match.player) or ""
-        view, seed, game = match.view(seat), secrets.randbits(62), match.game.NAME
+        view, game = match.view(seat), match.game.NAME
+        seed = bot_seed(match.game, match.setup.secret, view)
         asked = time.monotonic()
         kind = game, level, match.deal.options
         if self._pace.needs_measuring(kind):
@@ -203,17 +204,26 @@ class BotRunner:
     async def hint(self, match: MatchLog, seat: int) -> Hint:
         """Return what a bot considers in a person's place."""
         match.check_hint(seat)
-        if self._pool is None:
+        number, view, owner = match.number, match.view(seat), match.setup.host or match.id
+        found = await self.compute(owner, find_candidates, match.game.NAME, view, number)
+        return hint(match.game, number, view, found)
+
+    @property
+    def computes(self) -> bool:
+        """Whether this process runs bots."""
+        return self._pool is not None
+
+    async def compute(self, owner: str, work: Callable[..., Result], *given: object) -> Result:
+        """Run a function in a process of the pool, in turn with the bots of all tables."""
+        pool = self._pool
+        if pool is None:
             raise Unavailable("this server runs no bots")
-        pool, number, view = self._pool, match.number, match.view(seat)
-        loop = asyncio.get_running_loop()
         try:
-            async with self._turns.turn(match.setup.host or match.id):
-                found = await loop.run_in_executor(pool, find_candidates, match.game.NAME, view, number)
+            async with self._turns.turn(owner):
+                return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
         except BrokenExecutor:
             self._pool_broke(pool)
             raise Unavailable("the bot's process died; ask again") from None
-        return hint(match.game, number, view, found)
 
     # --- bots that are overdue -----------------------------------------------------------------------------------
 

@@ -60,6 +60,29 @@ class TableRow(NamedTuple):
     created: float
     started: float | None
     ended: float | None
+    deal: str | None
+    counted: bool
+
+
+class SharedDealRow(NamedTuple):
+    """A deal that many people play. It holds the secret: never send it before the deal is closed."""
+
+    id: str
+    day: str | None
+    game: str
+    kind: str
+    rules: str
+    options: dict[str, Any]
+    level: str
+    seat: int
+    secret: str
+    commitment: str
+    opens: float
+    closes: float | None
+    creator: str | None
+    origin: str | None
+    original: dict[str, Any] | None
+    par: dict[str, Any] | None
 
 
 class SeatRow(NamedTuple):

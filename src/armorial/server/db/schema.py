@@ -1,6 +1,20 @@
 """The tables of the database. Every change needs a migration; a test compares the two."""
 
-from sqlalchemy import JSON, BigInteger, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+    text,
+)
 
 metadata = MetaData()
 
@@ -59,9 +73,48 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("started", Float),
     Column("ended", Float),
+    Column("deal", String),  # the shared deal that this match is an attempt at; the host is the person who plays
+    Column("counted", Boolean, nullable=False, server_default=false()),  # an attempt that counts, not practice
     Index("tables_by_status", "status", "created"),
     Index("tables_by_end", "status", "ended"),
     Index("tables_by_kind", "status", "kind", "ended"),
+    Index("tables_by_deal", "deal", "host"),
+    # One attempt of everybody counts. No database lets two processes disagree about that.
+    Index(
+        "tables_counted", "deal", "host", unique=True, sqlite_where=text("counted"), postgresql_where=text("counted")
+    ),
+)
+
+# Deals that many people play, each against bots of the same level: one for each kind of game and day, and duplicates.
+shared_deals = Table(
+    "shared_deals",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("day", String, index=True),  # such as 2026-11-17; none for a duplicate
+    Column("game", String, nullable=False),
+    Column("kind", String, nullable=False),  # as in tables
+    Column("rules", String, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("level", String, nullable=False),  # of the bots
+    Column("seat", Integer, nullable=False),  # of the person
+    Column("secret", Text, nullable=False),  # of every attempt, as in tables; of a duplicate, the record it repeats
+    Column("commitment", String, nullable=False),
+    Column("opens", Float, nullable=False),
+    Column("closes", Float),  # when everything about a daily deal is revealed; never for a duplicate
+    Column("creator", String, index=True),  # the user who made a duplicate
+    Column("origin", String),  # the table that was played first
+    Column("original", JSON),  # of a duplicate, the review of the match that it repeats
+    Column("par", JSON),  # what bots score on average in this seat
+)
+
+# What the server found out about an attempt that counts, when it was over.
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("table", String, primary_key=True),
+    Column("program", Boolean, nullable=False),  # it was begun with a token, not by somebody who is logged in
+    Column("accuracy", Float),
+    Column("decisions", JSON),
 )
 
 # The secret of the next table that a user creates; they have seen its commitment.

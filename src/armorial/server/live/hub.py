@@ -44,6 +44,7 @@ from armorial.server.match.preview import preview
 from armorial.server.match.updates import update
 from armorial.server.people.accounts import Person
 from armorial.server.rate_limits import Limits
+from armorial.server.tables.access import TableAccess
 from armorial.server.tables.chat import Chat
 from armorial.server.tables.lobby import Lobby, Withdrawal
 from armorial.server.tables.matches import MatchService
@@ -60,8 +61,17 @@ Encoded = dict[tuple[int, int, str | None, bool], bytes]
 class Hub:
     """The connections of this process."""
 
-    def __init__(self, lobby: Lobby, matches: MatchService, chat: Chat, presence: Presence, limits: Limits) -> None:
+    def __init__(
+        self,
+        lobby: Lobby,
+        matches: MatchService,
+        chat: Chat,
+        access: TableAccess,
+        presence: Presence,
+        limits: Limits,
+    ) -> None:
         """Serve clients with what these services know."""
+        self._access = access
         self._lobby, self._matches, self._chat, self._presence, self._limits = lobby, matches, chat, presence, limits
         self.connections: set[Connection] = set()
         self._by_user: defaultdict[str, set[Connection]] = defaultdict(set)
@@ -154,6 +164,7 @@ class Hub:
         table_id = command.table
         if len(connection.tables) >= MOST_TABLES:
             raise BadRequest("at most {most} tables on one connection", most=MOST_TABLES)
+        await self._access.check(connection.person, table_id)
         connection.tables[table_id] = Watched(command.since, command.chat, command.draw, command.known)
         self._watchers[table_id].add(connection)  # first of all, so that no change is missed
         try:

@@ -12,9 +12,12 @@ from random import Random
 from typing import Any, NamedTuple
 
 from armorial.engine.errors import RecordError
-from armorial.engine.game import Deal, Game
+from armorial.engine.game import Deal, Game, View
 from armorial.engine.match import Match
-from armorial.engine.options import choose
+from armorial.engine.options import choose, option_values
+from armorial.engine.packing import as_text
+from armorial.engine.record import TITLE, read_record
+from armorial.games import GAMES
 
 LONGEST_SALT = 64
 
@@ -38,10 +41,33 @@ def commitment(secret: str) -> str:
 
 
 def deal(game: Game, options: Mapping[str, Any], shuffle: Shuffle) -> Deal:
-    """Draw the deal. Each part has its length before it, so that different shuffles never give the same text."""
+    """Draw the deal. Each part has its length before it, so that different shuffles never give the same text.
+
+    The secret of a duplicate is a record: its deal is played again, and nothing is drawn.
+    """
+    if shuffle.secret.startswith(TITLE):
+        return _given_deal(game, options, shuffle)
     parts = "".join(f"{len(part)}:{part}" for part in (shuffle.secret, *shuffle.salts))
     seed = int.from_bytes(hashlib.sha256(f"armorial deal {parts}".encode()).digest())
     return game.deal(choose(game, options), Random(seed), first=shuffle.first)
+
+
+def _given_deal(game: Game, options: Mapping[str, Any], shuffle: Shuffle) -> Deal:
+    given = read_record(shuffle.secret, GAMES)
+    if any(shuffle.salts):
+        raise RecordError("the deal was given, but players added salts: these must have an effect")
+    if given.game is not game or given.options != option_values(game, choose(game, options)):
+        raise RecordError("the deal that was given is one of another game, or has other options")
+    return given.deal
+
+
+def bot_seed(game: Game, secret: str, view: View) -> int:
+    """Return the seed with which a bot chooses: it follows from the secret of the table and from what the bot sees.
+
+    So in all attempts at the same deal bots do the same in the same position.
+    """
+    seen = f"{view.seat} {as_text(view.deal)} {as_text(game.without_history(view.state))}"
+    return int.from_bytes(hashlib.sha256(f"armorial bot {secret} {seen}".encode()).digest()[:7])
 
 
 def verify(match: Match, published: str, shuffle: Shuffle) -> None:

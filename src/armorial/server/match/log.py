@@ -24,6 +24,7 @@ from armorial.server.match.clocks import Clocks
 from armorial.server.match.setup import Setup
 
 STOP, BACK = "stop", "back"
+MORE_THAN_ONE = 2  # people: a finished turn is not taken back just like that
 RECENT = 32  # actions before which the state is kept: about a turn of every player
 # A log must not become so long that the replay of one match delays others. People need far fewer.
 MOST_REQUESTS = 100  # of one seat, to take back or to stop
@@ -62,17 +63,18 @@ class Undo(NamedTuple):
     """Whether a seat may undo, why not, and the index in `played` of the first action that it would undo."""
 
     how: Literal["free", "ask", "no"]
-    reason: Literal["", "spectator", "over", "nothing", "revealed", "offer", "limit"] = ""
+    reason: Literal["", "spectator", "over", "nothing", "revealed", "offer", "limit", "counted"] = ""
     start: int = -1
 
 
-SPECTATES, OVER, NOTHING_PLAYED, REVEALED_SINCE, OFFERED, LIMITED = (
+SPECTATES, OVER, NOTHING_PLAYED, REVEALED_SINCE, OFFERED, LIMITED, COUNTED = (
     Undo("no", "spectator"),
     Undo("no", "over"),
     Undo("no", "nothing"),
     Undo("no", "revealed"),
     Undo("no", "offer"),
     Undo("no", "limit"),
+    Undo("no", "counted"),
 )
 
 
@@ -188,6 +190,8 @@ class MatchLog:
                 raise Conflict("there is nothing to take back")
             if undo.reason == "revealed":
                 raise Conflict("it cannot be taken back: something hidden was revealed since")
+            if undo.reason == "counted":
+                raise Conflict("this attempt counts: a turn that is finished cannot be taken back")
             self._check_limit(seat)
             self._check_no_offer()
         if undo.how == "ask":
@@ -203,10 +207,13 @@ class MatchLog:
         if self._reached_limit(seat):
             return LIMITED
         count, now = len(self.played), self.state
+        people = MORE_THAN_ONE if self.setup.counted else len(self.people)
         revealing = Computed(lambda index: self.reveals(self.played[index].number))
-        how, start = may_undo(self.played, revealing, count, seat, now.player, now.turn, len(self.people))
+        how, start = may_undo(self.played, revealing, count, seat, now.player, now.turn, people)
         if how == FREE:
             return Undo("free", start=start)
+        if how == ASK and self.setup.counted:
+            return COUNTED
         if how == ASK:
             return OFFERED if self.offer else Undo("ask", start=start)
         return NOTHING_PLAYED if how == NOTHING else REVEALED_SINCE
@@ -251,7 +258,11 @@ class MatchLog:
 
     def may_get_hint(self, seat: int) -> bool:
         """Return whether a seat may get a hint: in its turn, if no other person could mind."""
-        return self.player == seat and self.people == [seat] and not self.setup.rated
+        return self.player == seat and self.allows_help(seat)
+
+    def allows_help(self, seat: int) -> bool:
+        """Return whether a player may use an engine while the match goes on: nobody else could mind."""
+        return self.people == [seat] and not self.setup.rated and not self.setup.counted
 
     def check_hint(self, seat: int) -> None:
         """Refuse a hint with the reason."""
@@ -262,6 +273,8 @@ class MatchLog:
         self._check_running()
         if self.setup.rated:
             raise Conflict("there are no hints in a rated match")
+        if self.setup.counted:
+            raise Conflict("this attempt counts: there are no hints")
         if self.people != [seat]:
             raise Conflict("there are no hints in a match with another person")
         raise _not_your_turn(self.state, seat)

@@ -29,3 +29,4 @@ class Setup(NamedTuple):
     players: tuple[Player, ...]
     started: float
     host: str = ""  # the user whose table it is
+    counted: bool = False  # an attempt at a shared deal that counts: no help, and no second thoughts

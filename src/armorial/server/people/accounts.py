@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from armorial.protocol.archive import Record
 from armorial.server.db.rows import TokenRow, UserRow, columns, fetch_all, fetch_first
 from armorial.server.db.schema import (
+    attempts,
     chat,
     commitments,
     entries,
@@ -27,6 +28,7 @@ from armorial.server.db.schema import (
     reports,
     seats,
     sessions,
+    shared_deals,
     tables,
     tokens,
     users,
@@ -265,6 +267,8 @@ class Accounts:
                 "mutes": rows(mutes, mutes.c.user == person.id),
                 "reports": rows(reports, reports.c.reporter == person.id),
                 "ratings": rows(ratings, ratings.c.user == person.id),
+                "attempts": rows(attempts, attempts.c.table.in_(mine)),
+                "shared_deals": rows(shared_deals, shared_deals.c.creator == person.id),
             }
 
         return await self._store.read(gather)
@@ -282,6 +286,7 @@ class Accounts:
             connection.execute(delete(chat).where(chat.c.user == person.id))
             anonymous = update(users).where(users.c.id == person.id)
             connection.execute(anonymous.values(name=names.DELETED, key=None, password=None, arms=None, banned=True))
+            connection.execute(update(shared_deals).where(shared_deals.c.creator == person.id).values(creator=None))
             leave_open_tables(connection, person.id)
             connection.execute(update(seats).where(seats.c.user == person.id).values(name=names.DELETED))
             connection.execute(delete(plans).where(_in_seats_of(plans, person.id)))

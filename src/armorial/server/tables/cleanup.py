@@ -1,4 +1,4 @@
-"""Delete what nobody needs: expired sessions, guests who never played, open tables to which nobody came, old chat.
+"""Delete what nobody needs: expired sessions, guests who never played, tables and duplicates nobody came to, old chat.
 
 Also seats of users who deleted their account, or whose account was closed: they count as resigned.
 """
@@ -10,7 +10,18 @@ from functools import partial
 from sqlalchemy import Connection, delete, exists, select
 
 from armorial.protocol.archive import Entry
-from armorial.server.db.schema import chat, commitments, mutes, reports, seats, sessions, tables, tokens, users
+from armorial.server.db.schema import (
+    chat,
+    commitments,
+    mutes,
+    reports,
+    seats,
+    sessions,
+    shared_deals,
+    tables,
+    tokens,
+    users,
+)
 from armorial.server.db.store import Store
 from armorial.server.errors import ApiError
 from armorial.server.match.log import MatchLog
@@ -19,6 +30,7 @@ from armorial.server.tables.matches import MatchService
 
 DAY = 86_400.0
 OPEN_SECONDS = 14 * DAY  # after which an open table is removed
+DUPLICATE_SECONDS = 90 * DAY  # after which a duplicate that nobody played is removed
 AT_ONCE = 200  # rows that one transaction deletes: nobody else should wait long
 
 
@@ -46,6 +58,7 @@ class Cleanup:
             await self._store.write(partial(_forget_guests, now - self._guest_seconds))
         if self._chat_seconds:
             await self._store.write(partial(_forget_chat, now - self._chat_seconds))
+        await self._store.write(partial(_forget_duplicates, now - DUPLICATE_SECONDS))
         for table_id in await self._store.read(partial(_old_tables, now - OPEN_SECONDS)):
             await self._lobby.remove(table_id)
         await self.resign_for_gone()
@@ -84,6 +97,13 @@ def _forget_chat(before: float, connection: Connection) -> None:
     lines = list(connection.execute(select(chat.c.id).where(ended, ~disputed).limit(AT_ONCE)).scalars())
     connection.execute(delete(reports).where(reports.c.message.in_(lines)))
     connection.execute(delete(chat).where(chat.c.id.in_(lines)))
+
+
+def _forget_duplicates(before: float, connection: Connection) -> None:
+    played = exists().where(tables.c.deal == shared_deals.c.id)
+    old = select(shared_deals.c.id).where(shared_deals.c.day.is_(None), shared_deals.c.opens < before, ~played)
+    found = list(connection.execute(old.limit(AT_ONCE)).scalars())
+    connection.execute(delete(shared_deals).where(shared_deals.c.id.in_(found)))
 
 
 def _old_tables(before: float, connection: Connection) -> list[str]:

@@ -36,7 +36,7 @@ class Withdrawal(NamedTuple):
     users: list[str]
 
 
-class _NewRows(NamedTuple):
+class NewRows(NamedTuple):
     """The rows of a new table, not stored yet, and the invitations to its seats."""
 
     table: dict[str, Any]
@@ -103,13 +103,14 @@ class Lobby:
 
     async def create(self, host: Person, request: NewTable) -> CreatedTable:
         """Create a table; its match starts at once if no seat is free."""
-        new = self._rows_of(host, request)
+        new = self.rows_of(host, request)
         await self._store.write(lambda connection: self._add(connection, host, request, new))
         table_id = new.table["id"]
         await self.table_changed.notify(table_id)
         return CreatedTable(await self.table(table_id), new.invitations)
 
-    def _rows_of(self, host: Person, request: NewTable) -> _NewRows:
+    def rows_of(self, host: Person, request: NewTable) -> NewRows:
+        """Return the rows of a new table; refuse a table that cannot be created."""
         game = find(request.game)
         options = choose(game, request.options)
         count = options.players
@@ -138,26 +139,25 @@ class Lobby:
             repository.new_seat(table_id, seat, one, host, hashes.get(seat), request.salt)
             for seat, one in enumerate(requests)
         ]
-        return _NewRows(row, rows, requests, invitations)
+        return NewRows(row, rows, requests, invitations)
 
-    def _add(self, connection: Connection, host: Person, request: NewTable, new: _NewRows) -> None:
+    def _add(self, connection: Connection, host: Person, request: NewTable, new: NewRows) -> None:
         most = MOST_OPEN_TABLES_OF_A_GUEST if host.guest else MOST_OPEN_TABLES
         if repository.count_open(connection, host.id) >= most:
             raise Conflict("you have {most} open tables; remove one first", most=most)
         if any(seat.kind == "me" for seat in new.requests):
-            self._check_playing(connection, host)
+            check_playing(connection, host)
         elif all(seat.kind == "bot" for seat in new.requests) and repository.plays_bots_only(connection, host.id):
             raise Conflict("bots play without people at another table of yours: wait until that match is over")
         repository.reserve_seats(connection, new.requests, host, new.seats)
-        secret = repository.secret_for(connection, host, request)
-        connection.execute(insert(tables).values(**new.table, secret=secret, commitment=fairness.commitment(secret)))
+        self.insert(connection, new, repository.secret_for(connection, host, request))
+
+    def insert(self, connection: Connection, new: NewRows, secret: str, **more: Any) -> None:
+        """Store the rows of a new table; its match starts at once if no seat is free."""
+        row = {**new.table, "secret": secret, "commitment": fairness.commitment(secret), **more}
+        connection.execute(insert(tables).values(**row))
         connection.execute(insert(seats), new.seats)
         repository.start_if_full(connection, new.table["id"], self._now())
-
-    def _check_playing(self, connection: Connection, person: Person) -> None:
-        """Refuse a person who plays too many matches already."""
-        if repository.count_playing(connection, person.id) >= MOST_PLAYING:
-            raise Conflict("you are playing {most} matches, the most allowed: end one first", most=MOST_PLAYING)
 
     async def pair(self, person: Person, request: PairRequest, is_present: Callable[[Table], bool]) -> Table:
         """Return a table at which others wait for the same game, or a new one at which this person waits.
@@ -173,7 +173,7 @@ class Lobby:
             commitment=request.commitment,
             salt=request.salt,
         )
-        new = self._rows_of(person, wish)
+        new = self.rows_of(person, wish)
         lately = self._now() - SECONDS_TO_ARRIVE
 
         def find_or_add(connection: Connection) -> str:
@@ -200,7 +200,7 @@ class Lobby:
             validation.check_account(person, rows.table.rated)
             if any(seat.user == person.id for seat in rows.seats):
                 raise Conflict("you have a seat at this table already")
-            self._check_playing(connection, person)
+            check_playing(connection, person)
             seat = validation.free_seat(rows, person, request)
             mine = update(seats).where(seats.c.table == table_id, seats.c.seat == seat)
             taken = {"user": person.id, "name": person.name, "invitation": None, "kept": None, "salt": request.salt}
@@ -300,7 +300,7 @@ class Lobby:
                 raise Forbidden("only players may ask for a rematch")
             if old.after:
                 return str(old.after)
-            self._check_playing(connection, person)
+            check_playing(connection, person)
             secret = repository.secret_for(connection, person, request)
             row = {name: getattr(old, name) for name in COPIED}
             row |= {"id": new, "host": person.id, "status": "open", "secret": secret, "before": table_id}
@@ -325,6 +325,12 @@ class Lobby:
                 "another player created the rematch, table {table}: check its commitment, and join", table=created
             )
         return await self.join(person, created, Join(salt=request.salt))
+
+
+def check_playing(connection: Connection, person: Person) -> None:
+    """Refuse a person who plays too many matches already."""
+    if repository.count_playing(connection, person.id) >= MOST_PLAYING:
+        raise Conflict("you are playing {most} matches, the most allowed: end one first", most=MOST_PLAYING)
 
 
 def _remove(connection: Connection, rows: repository.TableRows) -> _Removed:

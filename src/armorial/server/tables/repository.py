@@ -190,6 +190,8 @@ def table_message(rows: TableRows) -> Table:
         rematch_of=row.before,
         rematch=row.after,
         result=_result(row.result) if row.result else None,
+        deal=row.deal,
+        counted=row.counted,
     )
 
 
@@ -264,6 +266,7 @@ def setup_of(rows: TableRows) -> Setup:
         players=tuple(Player(seat.user, seat.name, seat.level, seat.salt) for seat in rows.seats),
         started=row.started,
         host=row.host,
+        counted=row.counted,
     )
 
 

@@ -84,5 +84,6 @@ def undo_reason(reason: str) -> str:
         "revealed": _("Your last turn showed something hidden, so it cannot be taken back."),
         "offer": _("Nothing can be taken back while an offer is waiting for an answer."),
         "limit": _("You cannot take back any more in this match: the limit is reached."),
+        "counted": _("This attempt counts, so a finished turn cannot be taken back."),
     }
     return reasons.get(reason, "")

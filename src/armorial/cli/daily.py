@@ -1,0 +1,58 @@
+"""`armorial daily`: the deals of the day on a server, and duplicates: play them, and see how everybody did."""
+
+import asyncio
+import re
+from typing import Annotated, TypeVar
+from urllib.parse import urlsplit
+
+from cyclopts import Parameter
+
+from armorial.cli.output import Json
+from armorial.cli.parameters import Language
+from armorial.cli.play import Name, Token, prepare_client
+from armorial.engine.errors import OptionError
+
+T = TypeVar("T")
+
+LINK = re.compile(r"/(?:daily/(?P<day>\d{4}-\d\d-\d\d)/(?P<kind>[a-z0-9-]+)|duplicates/(?P<id>[\w-]+))/?$")
+
+
+def daily(
+    deal: Annotated[
+        str, Parameter(help="which to play: richelieu-duel, richelieu-court, blasons; or the link to a duplicate")
+    ] = "",
+    *,
+    server: Annotated[str, Parameter(help="the address of the server; a link says it already")] = "",
+    day: Annotated[str, Parameter(help="a past day, such as 2026-11-17; by default, today in UTC")] = "",
+    results: Annotated[bool, Parameter(help="do not play: show how everybody did", negative=())] = False,
+    name: Name = "",
+    token: Token = "",
+    language: Language = None,
+    json: Json = False,
+) -> None:
+    """Play the deal of the day: the same cards and bots for everybody, and the first attempt counts.
+
+    Without a deal, list those of the day. After your attempt, see the results, what was luck and what was skill, and
+    where others decided differently.
+    """
+    prepare_client(language)
+    from armorial.terminal import launch, shared_deals  # noqa: PLC0415 - optional, and slow to import
+
+    url, deal_id = _address(deal, server)
+    if token and name:
+        raise OptionError("--name does not go with --token: the token already says who you are")
+    client = launch.server_client(url, token, name)
+    plays = bool(deal) and not results and not json
+    asyncio.run(shared_deals.run(client, deal_id, day, plays, json))
+
+
+def _address(deal: str, server: str) -> tuple[str, str]:
+    """Return the server, and the deal: its id, or the kind of a daily one."""
+    if "/" not in deal:
+        if not server:
+            raise OptionError("a daily deal is on a server: give its address with --server")
+        return server, deal
+    found, url = LINK.search(deal), urlsplit(deal)
+    if not found or not url.scheme:
+        raise OptionError(f"a link to a deal contains /daily/DAY/GAME or /duplicates/ID, but {deal} does not")
+    return f"{url.scheme}://{url.netloc}", found["id"] or f"{found['day']}-{found['kind']}"

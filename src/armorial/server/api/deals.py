@@ -1,0 +1,51 @@
+"""Shared deals: daily deals and duplicates."""
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody, Parameter
+
+from armorial.protocol.deals import DailyDeals, DealComparison, NewDuplicate, SharedDeal
+from armorial.protocol.tables import Table
+from armorial.server.api.auth import InjectedServices, OptionalUser, User
+from armorial.server.deals.schedule import read_day
+
+Day = Annotated[str | None, Parameter(description="such as 2026-11-17; today without it. Days are those of UTC")]
+
+
+@get("/daily")
+async def daily_deals(viewer: OptionalUser, services: InjectedServices, day: Day = None) -> DailyDeals:
+    """Return the deals of a day: the same for everybody, against the same bots."""
+    return await services.deals.daily(viewer, read_day(day) if day is not None else None)
+
+
+@get("/deals/{deal_id:str}")
+async def compare_attempts(viewer: OptionalUser, services: InjectedServices, deal_id: FromPath[str]) -> DealComparison:
+    """Return a shared deal; after the user's own attempt, and of closed deals, also how everybody did."""
+    return await services.deals.compare(viewer, deal_id)
+
+
+@post("/deals/{deal_id:str}/play")
+async def play_deal(player: User, services: InjectedServices, deal_id: FromPath[str]) -> Table:
+    """Return the user's attempt that is not over, or begin one. The first counts; all others are practice."""
+    services.limits.take("table", player.id)
+    return await services.deals.play(player, deal_id)
+
+
+@get("/me/duplicates")
+async def my_duplicates(person: User, services: InjectedServices) -> list[SharedDeal]:
+    """Return the duplicates that the user made or played."""
+    person.must("read")
+    return await services.deals.duplicates(person)
+
+
+@post("/duplicates")
+async def new_duplicate(player: User, services: InjectedServices, data: JSONBody[NewDuplicate]) -> SharedDeal:
+    """Make a duplicate of a finished match: others play its deal in the same seat, against bots of one level."""
+    services.limits.take("table", player.id)
+    if data.table:
+        await services.access.check(player, data.table)
+    return await services.deals.duplicate(player, data)
+
+
+ALL = [daily_deals, compare_attempts, play_deal, my_duplicates, new_duplicate]

@@ -1,0 +1,61 @@
+"""What the server computes about a shared deal, in the processes of bots: the par, and what attempts decided."""
+
+import hashlib
+from random import Random
+from typing import Any
+
+from armorial.analysis.review import accuracy_of, assess
+from armorial.bots.levels import bot
+from armorial.engine.game import NOBODY, State
+from armorial.engine.match import Match
+from armorial.engine.packing import as_text
+from armorial.engine.record import read_record
+from armorial.games import GAMES, find
+from armorial.server.deals.comparison import Decision, Points, points_of
+from armorial.server.match import fairness
+
+PAR_GAMES = 24  # that bots play for the par
+EFFORT = 2_000  # simulations for each decision of an attempt: a quick review
+
+Reviewed = tuple[float | None, list[Decision]]  # the accuracy, and all decisions of the seat
+
+
+def par_game(game_name: str, options: dict[str, Any], secret: str, level: str, seat: int, number: int) -> Points:
+    """Let bots play all seats of a deal; return the points and the lead of one seat. Each game has its own seeds."""
+    game = find(game_name)
+    players = int(options["players"])
+    deal = fairness.deal(game, options, fairness.Shuffle(secret, ("",) * players, None))
+    seeds = Random(hashlib.sha256(f"armorial par {number} {secret}".encode()).digest())
+    bots = [bot(game, level, seeds.getrandbits(62)) for _ in range(players)]
+    state = game.start(deal)
+    while state.player != NOBODY:
+        state = game.apply(deal, state, bots[state.player].choose(game.view(deal, state, state.player)))
+    return points_of(game.score(deal, state).scores, seat)
+
+
+def review_attempt(record: str, seat: int, effort: int = EFFORT) -> Reviewed:
+    """Judge all decisions of a seat in a record, as its player knew the position."""
+    match = read_record(record, GAMES)
+    decisions = [_judged(match, ply, effort) for ply in _choices_of(match, seat)]
+    kept = [accuracy_of(one.loss) for one in decisions]
+    return (sum(kept) / len(kept) if kept else None), decisions
+
+
+def _choices_of(match: Match, seat: int) -> list[int]:
+    states = match.states[: match.ply]
+    return [
+        ply
+        for ply, state in enumerate(states)
+        if state.player == seat and match.game.legal_count(match.deal, state) > 1
+    ]
+
+
+def _judged(match: Match, ply: int, effort: int) -> Decision:
+    game, state, found = match.game, match.states[ply], assess(match, ply, effort)
+    played, best = game.write(state, found.played), game.write(state, found.best)
+    return Decision(position(match, state), ply, played, best, round(found.loss, 4))
+
+
+def position(match: Match, state: State) -> str:
+    """Return a fingerprint of a position: the same whatever led to it."""
+    return hashlib.sha256(as_text(match.game.without_history(state)).encode()).hexdigest()[:16]

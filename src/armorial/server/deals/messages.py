@@ -1,0 +1,186 @@
+"""Build what a viewer is sent of a shared deal: the only place where one becomes a message."""
+
+from typing import NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from armorial.engine.record import read_record
+from armorial.games import GAMES
+from armorial.protocol.deals import (
+    AttemptResult,
+    Average,
+    ComparedDecision,
+    DealComparison,
+    MyAttempt,
+    SharedDeal,
+)
+from armorial.server.db.rows import SharedDealRow
+from armorial.server.db.schema import seats, users
+from armorial.server.deals.comparison import (
+    Points,
+    average,
+    compare,
+    divide,
+    points_of,
+    ranks,
+    read_decisions,
+)
+from armorial.server.deals.repository import AttemptRow
+from armorial.server.people.accounts import Person
+from armorial.server.people.arms import arms_of
+from armorial.server.tables.access import is_closed, people_who_knew
+
+
+class Scored(NamedTuple):
+    """An attempt, with its points if it was played to the end, and in time."""
+
+    row: AttemptRow
+    points: Points | None
+
+
+def shared_deal(
+    connection: Connection, row: SharedDealRow, counted: list[AttemptRow], viewer: Person | None, now: float
+) -> SharedDeal:
+    """Return a deal without anything that tells it, unless it is closed."""
+    closed = is_closed(row, now)
+    over = [one for one in counted if one.status == "over"]
+    creator = select(users.c.name).where(users.c.id == row.creator)
+    return SharedDeal(
+        id=row.id,
+        day=row.day,
+        game=row.game,
+        kind=row.kind,
+        options=row.options,
+        level=row.level,
+        seat=row.seat,
+        status="closed" if closed else "open",
+        opens=row.opens,
+        closes=row.closes,
+        commitment=row.commitment,
+        secret=row.secret if closed else None,
+        creator=(connection.execute(creator).scalar() or "") if row.creator else "",
+        knows=viewer is not None and viewer.id in people_who_knew(connection, row),
+        finished=len(over),
+        mine=_mine(connection, row, counted, viewer),
+    )
+
+
+def _mine(
+    connection: Connection, row: SharedDealRow, counted: list[AttemptRow], viewer: Person | None
+) -> MyAttempt | None:
+    mine = next((one for one in counted if viewer and one.user == viewer.id), None)
+    if mine is None:
+        return None
+    points, rank = scored(row, mine).points, None
+    if points and mine.user not in (knew := people_who_knew(connection, row)):
+        others = [found for one in counted if one.user not in knew and (found := scored(row, one).points)]
+        rank = ranks([points, *others])[0]
+    return MyAttempt(
+        mine.table,
+        "over" if mine.status == "over" else "playing",
+        points.points if points else None,
+        points.lead if points else None,
+        rank,
+    )
+
+
+def scored(row: SharedDealRow, attempt: AttemptRow) -> Scored:
+    """Return an attempt with its points: none if it was stopped or left, or ended after the deal was revealed."""
+    result, ended = attempt.result, attempt.ended
+    in_time = ended is not None and (row.closes is None or ended <= row.closes)
+    if result is None or not in_time or result["how"] != "played" or row.seat in result["gone"]:
+        return Scored(attempt, None)
+    return Scored(attempt, points_of(result["scores"], row.seat))
+
+
+def comparison(
+    connection: Connection,
+    row: SharedDealRow,
+    shown: SharedDeal,
+    counted: list[AttemptRow],
+    viewer: Person | None,
+    may_see: bool,
+    practice: list[str],
+    now: float,
+) -> DealComparison:
+    """Return a deal and, for those who may know, how everybody did."""
+    if not may_see:
+        return DealComparison(shown, None, None, None, None, None, practice)
+    knew = people_who_knew(connection, row)
+    over = [scored(row, one) for one in counted if one.status == "over"]
+    original = _original(connection, row)
+    par = msgspec.convert(row.par, Average) if row.par else None
+    points = [one.points for one in over if one.points and one.row.user not in knew]
+    user = viewer.id if viewer else ""
+    mine = next((one for one in over if one.row.user == user), None)
+    others = [one.points for one in over if one.points and one.row.user not in {*knew, user}]
+    luck = divide(mine.points, par, average(others)) if mine and mine.points else None
+    open_records = is_closed(row, now) or row.day is None
+    results = [_result(row, one, points, knew, user, open_records) for one in over]
+    results += [original] if original else []
+    results.sort(key=lambda one: (one.lead is None, -(one.lead or 0), -(one.points or 0)))
+    return DealComparison(shown, results, average(points), par, luck, _decisions(row, mine, over), practice)
+
+
+def _decisions(row: SharedDealRow, mine: Scored | None, over: list[Scored]) -> list[ComparedDecision] | None:
+    if mine is None or mine.row.decisions is None:
+        return None
+    everybody = [read_decisions(one.row.decisions) for one in over]
+    if row.original:
+        everybody.append(read_decisions(row.original["decisions"]))
+    return compare(read_decisions(mine.row.decisions), everybody)
+
+
+def _result(
+    row: SharedDealRow, one: Scored, ranked: list[Points], knew: set[str], viewer: str, open_records: bool
+) -> AttemptResult:
+    attempt, points = one
+    result, known = attempt.result or {}, attempt.user in knew
+    return AttemptResult(
+        rank=ranks([points, *ranked])[0] if points and not known else None,
+        user=attempt.user,
+        name=attempt.name or "",
+        arms=arms_of(attempt.user, attempt.arms),
+        guest=attempt.key is None,
+        points=points.points if points else None,
+        lead=points.lead if points else None,
+        won=(row.seat in result["winners"]) if points else None,
+        accuracy=attempt.accuracy,
+        program=bool(attempt.program),
+        original=False,
+        knew=known,
+        you=attempt.user == viewer,
+        table=attempt.table if open_records or attempt.user == viewer else None,
+    )
+
+
+def _original(connection: Connection, row: SharedDealRow) -> AttemptResult | None:
+    """Return how the player of the seat did in the match that a duplicate repeats, if it was played to the end."""
+    if row.day is not None:
+        return None
+    match = read_record(row.secret, GAMES)
+    if not match.over:
+        return None
+    score = match.score()
+    points = points_of(score.scores, row.seat)
+    sat = select(seats.c.user, seats.c.name, seats.c.level, users.c.arms, users.c.key)
+    sat = sat.outerjoin_from(seats, users, users.c.id == seats.c.user)
+    player = connection.execute(sat.where(seats.c.table == row.origin, seats.c.seat == row.seat)).first()
+    user = (player.user or "") if player else ""
+    return AttemptResult(
+        rank=None,
+        user=user,
+        name=(player.name or "") if player else "",
+        arms=arms_of(user, player.arms) if player and user else "",
+        guest=bool(player and user and player.key is None),
+        points=points.points,
+        lead=points.lead,
+        won=row.seat in score.winners,
+        accuracy=row.original["accuracy"] if row.original else None,
+        program=False,
+        original=True,
+        knew=True,
+        you=False,
+        table=row.origin,
+    )

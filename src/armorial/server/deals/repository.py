@@ -1,0 +1,188 @@
+"""Shared deals and attempts as rows of the database. Each function does the work of one transaction."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, func, insert, select, update
+
+from armorial.server.db.rows import SharedDealRow, columns, fetch_all, fetch_first
+from armorial.server.db.schema import attempts, records, seats, shared_deals, tables, users
+from armorial.server.db.store import insert_or
+from armorial.server.deals import schedule
+from armorial.server.errors import NotFound
+from armorial.server.match import fairness
+
+MOST_COMPARED = 2_000  # attempts at one deal: the first to end
+
+
+class AttemptRow(NamedTuple):
+    """An attempt at a shared deal, with its player."""
+
+    table: str
+    status: str
+    counted: bool
+    created: float
+    ended: float | None
+    result: dict[str, Any] | None
+    user: str
+    name: str | None
+    arms: str | None
+    key: str | None  # none for a guest
+    program: bool | None
+    accuracy: float | None
+    decisions: list[list[Any]] | None
+
+
+# --- deals -----------------------------------------------------------------------------------------------------------
+
+
+def find(connection: Connection, deal_id: str) -> SharedDealRow:
+    """Return a shared deal."""
+    found = fetch_first(connection, SharedDealRow, _deals().where(shared_deals.c.id == deal_id))
+    if found is None:
+        raise NotFound("there is no shared deal '{deal}'", deal=deal_id)
+    return found
+
+
+def of_days(connection: Connection, first: str, last: str) -> list[SharedDealRow]:
+    """Return the deals of some days, in order."""
+    wanted = _deals().where(shared_deals.c.day >= first, shared_deals.c.day <= last)
+    return fetch_all(connection, SharedDealRow, wanted.order_by(shared_deals.c.day, shared_deals.c.opens))
+
+
+def neighbours(connection: Connection, day: str, today: str) -> tuple[str | None, str | None]:
+    """Return the last day with deals before a day, and the first after it that has come."""
+    days = shared_deals.c.day
+    before = connection.execute(select(func.max(days)).where(days < day)).scalar()
+    after = connection.execute(select(func.min(days)).where(days > day, days <= today)).scalar()
+    return before, after
+
+
+def of_user(connection: Connection, user: str, limit: int) -> list[SharedDealRow]:
+    """Return the duplicates that a user made or played, the newest first."""
+    played = select(tables.c.deal).where(tables.c.host == user, tables.c.deal.is_not(None))
+    mine = (shared_deals.c.creator == user) | shared_deals.c.id.in_(played)
+    wanted = _deals().where(shared_deals.c.day.is_(None), mine).order_by(shared_deals.c.opens.desc())
+    return fetch_all(connection, SharedDealRow, wanted.limit(limit))
+
+
+def count_made(connection: Connection, user: str, since: float) -> int:
+    """Return how many duplicates a user made since a time."""
+    mine = shared_deals.c.creator == user, shared_deals.c.opens >= since
+    return int(connection.execute(select(func.count()).select_from(shared_deals).where(*mine)).scalar_one())
+
+
+def draw_days(connection: Connection, days: Sequence[schedule.Planned]) -> None:
+    """Draw the secrets of deals that have none yet. Whoever is first decides, of several processes too."""
+    for one in days:
+        secret = fairness.new_secret()
+        row = {
+            "id": one.id,
+            "day": one.day.isoformat(),
+            "game": one.game.NAME,
+            "kind": one.kind,
+            "rules": one.game.RULES,
+            "options": one.options,
+            "level": schedule.LEVEL,
+            "seat": schedule.SEAT,
+            "secret": secret,
+            "commitment": fairness.commitment(secret),
+            "opens": schedule.opening(one.day),
+            "closes": schedule.closing(one.day),
+        }
+        connection.execute(insert_or(connection, shared_deals).values(**row).on_conflict_do_nothing())
+
+
+def add_duplicate(connection: Connection, row: SharedDealRow) -> None:
+    """Store a new duplicate."""
+    known = {name: value for name, value in row._asdict().items() if value is not None}
+    connection.execute(insert(shared_deals).values(**known))
+
+
+def set_par(connection: Connection, deal_id: str, par: dict[str, Any]) -> None:
+    """Store what bots score."""
+    connection.execute(update(shared_deals).where(shared_deals.c.id == deal_id).values(par=par))
+
+
+def set_original(connection: Connection, deal_id: str, accuracy: float | None, decisions: Sequence[Any]) -> None:
+    """Store the review of the match that a duplicate repeats."""
+    review = {"accuracy": accuracy, "decisions": decisions}
+    connection.execute(update(shared_deals).where(shared_deals.c.id == deal_id).values(original=review))
+
+
+def _deals() -> Any:
+    return select(*columns(shared_deals, SharedDealRow))
+
+
+# --- attempts --------------------------------------------------------------------------------------------------------
+
+
+def attempts_at(connection: Connection, deals: Sequence[str], user: str | None = None) -> dict[str, list[AttemptRow]]:
+    """Return the attempts that count at some deals, by deal, the first to end first; with a user all of theirs."""
+    who = seats.c.table == tables.c.id, seats.c.user == tables.c.host
+    sources = tables.join(seats, who[0] & who[1]).join(users, users.c.id == tables.c.host)
+    sources = sources.outerjoin(attempts, attempts.c.table == tables.c.id)
+    wanted = select(
+        tables.c.deal,
+        tables.c.id,
+        tables.c.status,
+        tables.c.counted,
+        tables.c.created,
+        tables.c.ended,
+        tables.c.result,
+        tables.c.host,
+        seats.c.name,
+        users.c.arms,
+        users.c.key,
+        attempts.c.program,
+        attempts.c.accuracy,
+        attempts.c.decisions,
+    ).select_from(sources)
+    chosen = wanted.where(tables.c.deal.in_(deals), (tables.c.host == user) if user else tables.c.counted)
+    found: dict[str, list[AttemptRow]] = {deal: [] for deal in deals}
+    for deal, *row in connection.execute(chosen.order_by(tables.c.ended, tables.c.created).limit(MOST_COMPARED)):
+        found[deal].append(AttemptRow(*row))
+    return found
+
+
+def note_attempt(connection: Connection, table_id: str, program: bool) -> None:
+    """Store how an attempt was begun."""
+    connection.execute(insert(attempts).values(table=table_id, program=program))
+
+
+def set_review(connection: Connection, table_id: str, accuracy: float | None, decisions: Sequence[Any]) -> None:
+    """Store what the server found out about an attempt."""
+    mine = update(attempts).where(attempts.c.table == table_id)
+    connection.execute(mine.values(accuracy=accuracy, decisions=decisions))
+
+
+class Unreviewed(NamedTuple):
+    """An attempt that the server has not reviewed."""
+
+    table: str
+    deal: str
+    seat: int
+    record: str  # as JSON
+
+
+def unreviewed(connection: Connection, limit: int) -> list[Unreviewed]:
+    """Return attempts that count, are over, and are not reviewed, the first to end first."""
+    joined = tables.join(records, records.c.table == tables.c.id).join(attempts, attempts.c.table == tables.c.id)
+    joined = joined.join(shared_deals, shared_deals.c.id == tables.c.deal)
+    wanted = select(tables.c.id, tables.c.deal, shared_deals.c.seat, records.c.record).select_from(joined)
+    waiting = wanted.where(tables.c.counted, tables.c.status == "over", attempts.c.decisions.is_(None))
+    return fetch_all(connection, Unreviewed, waiting.order_by(tables.c.ended).limit(limit))
+
+
+def without_par(connection: Connection, limit: int) -> list[SharedDealRow]:
+    """Return deals that somebody has played to the end, and whose par is not known."""
+    scored = tables.join(seats, (seats.c.table == tables.c.id) & (seats.c.user == tables.c.host))
+    played = select(tables.c.deal).select_from(scored).where(tables.c.deal.is_not(None), seats.c.points.is_not(None))
+    wanted = _deals().where(shared_deals.c.par.is_(None), shared_deals.c.id.in_(played))
+    return fetch_all(connection, SharedDealRow, wanted.order_by(shared_deals.c.opens).limit(limit))
+
+
+def without_original(connection: Connection, limit: int) -> list[SharedDealRow]:
+    """Return duplicates whose first match is not reviewed."""
+    wanted = _deals().where(shared_deals.c.day.is_(None), shared_deals.c.original.is_(None))
+    return fetch_all(connection, SharedDealRow, wanted.order_by(shared_deals.c.opens).limit(limit))

@@ -1,0 +1,212 @@
+"""Shared deals: list them, begin an attempt, compare attempts, and make duplicates."""
+
+import time
+from collections.abc import Callable
+from datetime import date, timedelta
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from armorial.engine.match import Match
+from armorial.engine.record import read_record, write_record
+from armorial.games import GAMES
+from armorial.protocol.deals import DailyDeals, DealComparison, NewDuplicate, SharedDeal
+from armorial.protocol.tables import NewTable, SeatRequest, Table
+from armorial.server.db.rows import SharedDealRow
+from armorial.server.db.store import Store
+from armorial.server.deals import messages, repository, schedule
+from armorial.server.errors import BadRequest, Conflict, NotFound, OtherRules
+from armorial.server.match import fairness
+from armorial.server.people.accounts import Person
+from armorial.server.people.ids import new_id
+from armorial.server.people.ratings import kind_of
+from armorial.server.tables import lobby as tables_lobby
+from armorial.server.tables import validation
+from armorial.server.tables.access import is_closed, knows_deal
+from armorial.server.tables.archive import Archive
+from armorial.server.tables.lobby import Lobby, NewRows
+from armorial.server.tables.repository import find as find_table
+
+MOST_DUPLICATES = 50  # that one user makes in a day
+MOST_LISTED = 50
+DAY = 86_400.0
+DEFAULT_LEVEL = "knight"  # of the bots of a duplicate whose original had none
+
+
+class SharedDeals:
+    """All shared deals."""
+
+    def __init__(self, store: Store, lobby: Lobby, archive: Archive, now: Callable[[], float] = time.time) -> None:
+        """Create matches in a lobby."""
+        self._store, self._lobby, self._archive, self._now = store, lobby, archive, now
+
+    # --- daily deals ---------------------------------------------------------------------------------------------
+
+    async def draw(self) -> None:
+        """Draw the secrets of today's deals and of those of the next days, if nobody has."""
+        today = schedule.day_at(self._now())
+        days = [today + timedelta(days=ahead) for ahead in range(schedule.DAYS_AHEAD + 1)]
+        wanted = [one for day in days for one in schedule.planned(day)]
+        kept = await self._store.read(lambda c: {one.id for one in repository.of_days(c, str(days[0]), str(days[-1]))})
+        if missing := [one for one in wanted if one.id not in kept]:
+            await self._store.write(lambda connection: repository.draw_days(connection, missing))
+
+    async def daily(self, viewer: Person | None, day: date | None) -> DailyDeals:
+        """Return the deals of a day, by default of today; never those of a day to come."""
+        await self.draw()
+        today = schedule.day_at(self._now())
+        chosen, last = day or today, today + timedelta(days=schedule.DAYS_AHEAD)
+        if chosen > today:
+            raise NotFound("the deals of {day} are not open yet", day=str(chosen))
+
+        def look(connection: Connection) -> DailyDeals:
+            found = repository.of_days(connection, str(chosen), str(chosen))
+            later = repository.of_days(connection, str(today + timedelta(days=1)), str(last))
+            upcoming: dict[str, dict[str, str]] = {}
+            for one in later:
+                upcoming.setdefault(one.day or "", {})[one.kind] = one.commitment
+            before, after = repository.neighbours(connection, str(chosen), str(today))
+            return DailyDeals(str(chosen), self._messages(connection, viewer, found), before, after, upcoming)
+
+        return await self._store.read(look)
+
+    def _messages(self, connection: Connection, viewer: Person | None, rows: list[SharedDealRow]) -> list[SharedDeal]:
+        found = repository.attempts_at(connection, [row.id for row in rows])
+        return [messages.shared_deal(connection, row, found[row.id], viewer, self._now()) for row in rows]
+
+    # --- one deal ------------------------------------------------------------------------------------------------
+
+    async def compare(self, viewer: Person | None, deal_id: str) -> DealComparison:
+        """Return a deal and, for those who may know, how everybody did."""
+
+        def look(connection: Connection) -> DealComparison:
+            row = self._opened(connection, deal_id)
+            counted = repository.attempts_at(connection, [row.id])[row.id]
+            own = repository.attempts_at(connection, [row.id], viewer.id)[row.id] if viewer else []
+            may_see = is_closed(row, self._now()) or (viewer is not None and knows_deal(connection, row, viewer.id))
+            shown = messages.shared_deal(connection, row, counted, viewer, self._now())
+            practice = [one.table for one in reversed(own) if not one.counted]
+            return messages.comparison(connection, row, shown, counted, viewer, may_see, practice, self._now())
+
+        return await self._store.read(look)
+
+    def _opened(self, connection: Connection, deal_id: str) -> SharedDealRow:
+        row = repository.find(connection, deal_id)
+        if row.opens > self._now():
+            raise NotFound("the deals of {day} are not open yet", day=row.day)
+        return row
+
+    async def play(self, player: Person, deal_id: str) -> Table:
+        """Return the match of a player's attempt that is not over, or a new one. The first counts, while it is open."""
+        await self.draw()
+        row = await self._store.read(lambda connection: self._opened(connection, deal_id))
+        if row.rules != GAMES[row.game].RULES:
+            raise OtherRules("this deal is of another version of the rules; this server cannot deal it again")
+        new = self._lobby.rows_of(player, self._request(row))
+        while True:
+            try:
+                table_id = await self._store.write(lambda connection: self._begin(connection, player, row, new))
+                break
+            except IntegrityError:  # another process began the attempt just now: it is found
+                continue
+        if table_id == new.table["id"]:
+            await self._lobby.table_changed.notify(table_id)
+        return await self._lobby.table(table_id)
+
+    def _request(self, row: SharedDealRow) -> NewTable:
+        players = int(row.options["players"])
+        seats = [SeatRequest("me") if seat == row.seat else SeatRequest("bot", row.level) for seat in range(players)]
+        return NewTable(row.game, row.options, seats, private=True, substitute=row.level)
+
+    def _begin(self, connection: Connection, player: Person, row: SharedDealRow, new: NewRows) -> str:
+        mine = repository.attempts_at(connection, [row.id], player.id)[row.id]
+        if running := [one for one in mine if one.status != "over"]:
+            return running[-1].table
+        tables_lobby.check_playing(connection, player)
+        counted = not is_closed(row, self._now()) and not any(one.counted for one in mine)
+        self._lobby.insert(connection, new, row.secret, deal=row.id, counted=counted)
+        table_id = str(new.table["id"])
+        repository.note_attempt(connection, table_id, program=not player.has_session)
+        return table_id
+
+    # --- duplicates ----------------------------------------------------------------------------------------------
+
+    async def duplicates(self, person: Person) -> list[SharedDeal]:
+        """Return the duplicates that a person made or played."""
+
+        def look(connection: Connection) -> list[SharedDeal]:
+            return self._messages(connection, person, repository.of_user(connection, person.id, MOST_LISTED))
+
+        return await self._store.read(look)
+
+    async def duplicate(self, person: Person, request: NewDuplicate) -> SharedDeal:
+        """Make a duplicate of a finished match, for others to play."""
+        text = (await self._archive.record(request.table)).text if request.table else request.record
+        match = read_record(text, GAMES)
+        level = request.level or await self._level_of(request.table)
+        validation.check_level(level)
+        seat = await self._seat_of(person, request, match.players)
+        row = self._row_of(person, request.table or None, match, seat, level)
+
+        def add(connection: Connection) -> SharedDeal:
+            self._check_not_open(connection, match)
+            if repository.count_made(connection, person.id, self._now() - DAY) >= MOST_DUPLICATES:
+                raise Conflict("you made {most} duplicates today, the most allowed", most=MOST_DUPLICATES)
+            repository.add_duplicate(connection, row)
+            return self._messages(connection, person, [row])[0]
+
+        return await self._store.write(add)
+
+    def _check_not_open(self, connection: Connection, match: Match) -> None:
+        """Refuse the deal of a day that is still open: others could learn it from the duplicate."""
+        today = str(schedule.day_at(self._now()))
+        for row in repository.of_days(connection, today, today):
+            if row.game == match.game.NAME and row.options == match.options and dealt(row) == match.deal:
+                raise Conflict("this is the deal of today: it can be played as a duplicate when the day is over")
+
+    async def _level_of(self, table_id: str) -> str:
+        if not table_id:
+            return DEFAULT_LEVEL
+        table = await self._lobby.table(table_id)
+        return next((seat.level for seat in table.seats if seat.level), DEFAULT_LEVEL)
+
+    async def _seat_of(self, person: Person, request: NewDuplicate, players: int) -> int:
+        if request.seat is not None:
+            if request.seat >= players:
+                raise BadRequest("seats are 0 to {last}, not {seat}", last=players - 1, seat=request.seat)
+            return request.seat
+        if not request.table:
+            return 0
+        rows = await self._store.read(lambda connection: find_table(connection, request.table))
+        people = [seat.seat for seat in rows.seats if seat.user]
+        mine = [seat.seat for seat in rows.seats if seat.user == person.id]
+        return int((mine or people or [0])[0])
+
+    def _row_of(self, person: Person, origin: str | None, match: Match, seat: int, level: str) -> SharedDealRow:
+        match.headers.clear()  # names of people
+        match.comments.clear()
+        secret, options = write_record(match), dict(match.options)
+        return SharedDealRow(
+            id=new_id(),
+            day=None,
+            game=match.game.NAME,
+            kind=kind_of(match.game.NAME, options),
+            rules=match.game.RULES,
+            options=options,
+            level=level,
+            seat=seat,
+            secret=secret,
+            commitment=fairness.commitment(secret),
+            opens=self._now(),
+            closes=None,
+            creator=person.id,
+            origin=origin,
+            original=None,
+            par=None,
+        )
+
+
+def dealt(row: SharedDealRow) -> object:
+    """Return the deal of a row."""
+    shuffle = fairness.Shuffle(row.secret, ("",) * int(row.options["players"]), None)
+    return fairness.deal(GAMES[row.game], row.options, shuffle)

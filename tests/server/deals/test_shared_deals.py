@@ -1,0 +1,281 @@
+"""Daily deals and duplicates on a server whose clock the tests set."""
+
+from collections.abc import Callable
+from functools import partial
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from armorial.engine.match import Match
+from armorial.engine.record import write_record
+from armorial.protocol.archive import Entry, Record
+from armorial.server.deals import analyst, repository, schedule
+from armorial.server.deals.analysis import review_attempt
+from armorial.server.deals.service import dealt
+from armorial.server.match import fairness
+from armorial.server.match.log import MatchLog
+from armorial.server.match.verify import verify_record
+from tests.support.asgi import InProcessServer, Visitor, in_process_server, run
+
+DAY = schedule.read_day("2026-11-17")
+NOON, MIDNIGHT = schedule.opening(DAY) + 43_200, schedule.closing(DAY)
+DEAL = f"{DAY}-richelieu-duel"
+
+
+@pytest.fixture(autouse=True)
+def secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same secrets in every run."""
+    numbers = count()
+    monkeypatch.setattr(fairness, "new_secret", lambda: f"{next(numbers):064x}")
+
+
+class Clock:
+    """A clock that shows what a test says."""
+
+    def __init__(self, at: float = NOON) -> None:
+        self.at = at
+
+    def __call__(self) -> float:
+        return self.at
+
+
+async def get(visitor: Visitor, path: str, status: int = 200) -> Any:
+    response = await visitor.http.get(f"/api{path}")
+    assert response.status_code == status, response.text
+    return response.json()
+
+
+async def post(visitor: Visitor, path: str, status: int = 201, data: Any = None) -> Any:
+    response = await visitor.http.post(f"/api{path}", json=data)
+    assert response.status_code == status, response.text
+    return response.json() if response.content else None
+
+
+def act(seat: int, number: int, action: str, match: MatchLog, at: float) -> list[Entry]:
+    return match.play(at, seat, number, [action])
+
+
+def first_of(legal: list[str], _decision: int) -> str:
+    return legal[0]
+
+
+async def finish(
+    server: InProcessServer, table: str, choose: Callable[[list[str], int], str] = first_of, plies: int = 1000
+) -> MatchLog:
+    """Play on: people as chosen by the number of their decision, bots always the same in the same position."""
+    match, decisions = await server.services.matches.load(table), 0
+    while not match.ending and plies:
+        seat, legal = match.player, match.legal(match.player)
+        bot = match.level(seat) is not None
+        seed = fairness.bot_seed(match.game, match.setup.secret, match.view(seat))
+        action = legal[seed % len(legal)] if bot else choose(legal, decisions)
+        decisions += not bot
+        plies -= 1
+        await server.services.matches.append(table, partial(act, seat, match.number, action))
+    return match
+
+
+def test_everybody_plays_the_same_deal_and_one_attempt_counts(folder: Path) -> None:
+    async def scenario() -> None:
+        clock = Clock()
+        async with in_process_server(folder, clock) as server:
+            anne, louis = await server.visitor("Anne"), await server.visitor("Louis")
+            today = await get(anne, "/daily")
+            assert (today["day"], [deal["mine"] for deal in today["deals"]]) == (str(DAY), [None] * len(today["deals"]))
+            assert DEAL in [deal["id"] for deal in today["deals"]]
+            assert set(today["upcoming"]) == {f"2026-11-{day}" for day in range(18, 25)}
+            hers, his = await post(anne, f"/deals/{DEAL}/play"), await post(louis, f"/deals/{DEAL}/play")
+            assert hers["counted"]
+            assert (
+                hers["commitment"]
+                == his["commitment"]
+                == next(deal["commitment"] for deal in today["deals"] if deal["id"] == DEAL)
+            )
+            assert (await post(anne, f"/deals/{DEAL}/play"))["id"] == hers["id"], "it goes on"
+            one, two = await finish(server, hers["id"]), await server.services.matches.load(his["id"])
+            assert one.deal == two.deal
+            assert [player.level for player in one.setup.players] == [None, schedule.LEVEL]
+            # He sees nothing before he has played; then both see both.
+            unknown = await get(louis, f"/deals/{DEAL}")
+            assert (unknown["results"], unknown["decisions"], unknown["deal"]["finished"]) == (None, None, 1)
+            await finish(server, his["id"], lambda legal, decision: legal[-1 if decision == 4 else 0])
+            shown = await get(louis, f"/deals/{DEAL}")
+            assert {row["name"] for row in shown["results"]} == {"Anne", "Louis"}
+            assert [row["table"] for row in shown["results"] if row["name"] == "Anne"] == [None], "until midnight"
+            assert shown["deal"]["mine"]["rank"] in (1, 2)
+            assert shown["mean"]["games"] == 2
+            practice = await post(anne, f"/deals/{DEAL}/play")
+            assert not practice["counted"]
+            assert (await get(anne, f"/deals/{DEAL}"))["practice"] == [practice["id"]]
+            # When the day is over, everything is revealed, and can be verified.
+            clock.at = MIDNIGHT
+            closed = await get(await server.visitor(), f"/deals/{DEAL}")
+            assert {row["table"] for row in closed["results"]} == {hers["id"], his["id"]}
+            assert fairness.commitment(closed["deal"]["secret"]) == hers["commitment"]
+            record = msgspec.convert(await get(louis, f"/tables/{hers['id']}/record"), Record)
+            assert verify_record(record)
+            assert (await get(anne, "/daily"))["previous"] == str(DAY)
+            assert (await get(anne, f"/daily?day={DAY}"))["deals"][0]["status"] == "closed"
+            assert not (await post(await server.visitor("Marie"), f"/deals/{DEAL}/play"))["counted"]
+            assert (await get(anne, "/daily?day=2026-11-19", 404))[
+                "message"
+            ] == "the deals of 2026-11-19 are not open yet"
+            await get(anne, "/deals/2026-11-19-blasons", 404)
+
+    run(scenario())
+
+
+def test_an_attempt_that_ends_after_the_day_does_not_count(folder: Path) -> None:
+    async def scenario() -> None:
+        clock = Clock(MIDNIGHT - 60)
+        async with in_process_server(folder, clock) as server:
+            anne, louis = await server.visitor("Anne"), await server.visitor("Louis")
+            late = await post(anne, f"/deals/{DEAL}/play")
+            await finish(server, (await post(louis, f"/deals/{DEAL}/play"))["id"])
+            clock.at = MIDNIGHT + 1
+            await finish(server, late["id"])
+            results = (await get(anne, f"/deals/{DEAL}"))["results"]
+            assert [(row["name"], row["rank"]) for row in results] == [("Louis", 1), ("Anne", None)]
+
+    run(scenario())
+
+
+def test_an_attempt_that_counts_has_no_help_and_goes_on_after_a_restart(folder: Path) -> None:
+    async def scenario() -> None:
+        clock = Clock()
+        async with in_process_server(folder, clock) as server:
+            anne = await server.visitor("Anne")
+            cookies = anne.http.cookies
+            table = (await post(anne, f"/deals/{DEAL}/play"))["id"]
+            match = await finish(server, table, plies=2)
+            while match.player != 0 or match.may_undo(0).reason in ("nothing", "revealed"):
+                match = await finish(server, table, plies=1)
+            known = await get(anne, f"/tables/{table}/match")
+            assert (known["may"]["hint"], known["may"]["undo"], known["may"]["undo_reason"]) == (False, "no", "counted")
+            assert "counts" in (await post(anne, f"/tables/{table}/hint", 409))["message"]
+            assert "counts" in (await post(anne, f"/tables/{table}/undo", 409))["message"]
+            await post(anne, f"/tables/{table}/play", data={"number": known["number"], "actions": known["legal"][:1]})
+            before = await get(anne, f"/tables/{table}/match")
+        async with in_process_server(folder, clock) as server:
+            again = await server.visitor()
+            again.http.cookies = cookies
+            assert (await get(again, "/daily"))["deals"][0]["mine"]["table"] == table
+            assert (await post(again, f"/deals/{DEAL}/play"))["id"] == table
+            assert await get(again, f"/tables/{table}/match") == before
+
+    run(scenario())
+
+
+def test_attempts_are_reviewed_and_luck_is_told_from_skill(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def compute(_owner: str, work: Callable[..., Any], *given: object) -> Any:
+        return work(*given, effort=8) if work is review_attempt else work(*given)
+
+    async def scenario() -> None:
+        monkeypatch.setattr(analyst, "PAR_GAMES", 2)
+        monkeypatch.setattr(schedule, "LEVEL", "knight")
+        async with in_process_server(folder, Clock()) as server:
+            anne, louis = await server.visitor("Anne"), await server.visitor("Louis")
+            for visitor, way in ((anne, first_of), (louis, lambda legal, decision: legal[-1 if decision == 4 else 0])):
+                await finish(server, (await post(visitor, f"/deals/{DEAL}/play"))["id"], way)
+            assert (await get(anne, f"/deals/{DEAL}"))["decisions"] is None
+            monkeypatch.setattr(server.services.bots, "compute", compute)
+            await server.services.analyst.review_attempts()
+            await server.services.analyst.find_pars()
+            shown = await get(anne, f"/deals/{DEAL}")
+            mine = shown["deal"]["mine"]
+            assert shown["par"]["games"] == 2
+            assert shown["luck"] == {
+                "luck": shown["par"]["lead"],
+                "skill": mine["lead"] - shown["par"]["lead"],
+                "by": "par",
+            }
+            assert all(0 < row["accuracy"] <= 1 for row in shown["results"])
+            differed = [one for one in shown["decisions"] if len(one["choices"]) > 1]
+            assert len(differed) == 1, "from there on, the positions differ"
+            assert [choice["people"] for choice in differed[0]["choices"]] == [1, 1]
+            assert differed[0]["played"] in [choice["action"] for choice in differed[0]["choices"]]
+
+    run(scenario())
+
+
+def test_friends_play_a_match_as_a_duplicate(folder: Path) -> None:
+    async def scenario() -> None:
+        async with in_process_server(folder, Clock()) as server:
+            anne, louis, marie = [await server.visitor(name) for name in ("Anne", "Louis", "Marie")]
+            table = await server.match([anne, louis], "richelieu", edition="duel")
+            await post(anne, "/duplicates", 409, {"table": table})  # it is not over
+            played = await finish(server, table)
+            made = await post(louis, "/duplicates", data={"table": table, "level": "squire"})
+            assert (made["seat"], made["level"], made["creator"], made["knows"]) == (1, "squire", "Louis", True)
+            deal = made["id"]
+            invited = await get(marie, f"/deals/{deal}")
+            assert (invited["results"], invited["deal"]["knows"]) == (None, False)
+            assert table not in str(invited)
+            hers = await post(marie, f"/deals/{deal}/play")
+            match = await finish(server, hers["id"], lambda legal, _: legal[-1])
+            assert (match.deal, match.seat_of(marie.id)) == (played.deal, 1)
+            shown = await get(marie, f"/deals/{deal}")
+            assert [(row["name"], row["original"], row["knew"]) for row in shown["results"] if row["original"]] == [
+                ("Louis", True, True)
+            ]
+            assert [row["rank"] for row in shown["results"] if row["you"]] == [1]
+            await post(louis, f"/deals/{deal}/play")
+            record = msgspec.convert(await get(louis, f"/tables/{hers['id']}/record"), Record)
+            assert verify_record(record), "the deal that was given is checked like one that was drawn"
+            uploaded = await post(marie, "/duplicates", data={"record": record.text, "seat": 0})
+            assert (await finish(server, (await post(anne, f"/deals/{uploaded['id']}/play"))["id"])).deal == played.deal
+            assert {one["id"] for one in await get(marie, "/me/duplicates")} == {deal, uploaded["id"]}
+            # Somebody who has not played sees neither the match nor its record.
+            stranger = await server.visitor("Jean")
+            for path in ("", "/match", "/record", "/replay"):
+                await get(stranger, f"/tables/{hers['id']}{path}", 403)
+            await server.services.accounts.delete(louis.person)  # type: ignore[arg-type]
+            assert (await get(marie, f"/deals/{deal}"))["deal"]["creator"] == ""
+
+    run(scenario())
+
+
+def test_the_deal_of_today_is_no_duplicate(folder: Path) -> None:
+    async def scenario() -> None:
+        clock = Clock()
+        async with in_process_server(folder, clock) as server:
+            anne = await server.visitor("Anne")
+            table = (await post(anne, f"/deals/{DEAL}/play"))["id"]
+            await finish(server, table)
+            text = (await anne.http.get(f"/api/tables/{table}/record.txt")).text
+            for wish in ({"table": table}, {"record": text}):
+                refused = await post(anne, "/duplicates", 409, wish)
+                assert "when the day is over" in refused["message"]
+            clock.at = MIDNIGHT
+            await post(anne, "/duplicates", data={"table": table})
+            row = await server.services.store.read(lambda c: repository.find(c, DEAL))
+            assert dealt(row) == (await server.services.matches.load(table)).deal
+
+    run(scenario())
+
+
+def test_a_match_in_progress_is_not_analysed_for_those_who_play_it(folder: Path) -> None:
+    async def scenario() -> None:
+        async with in_process_server(folder, Clock()) as server:
+            anne, louis = await server.visitor("Anne"), await server.visitor("Louis")
+            table = await server.match([anne, louis], "richelieu", edition="duel")
+            alone = (await post(anne, "/quick", data={"game": "blasons"}))["id"]
+            match = await finish(server, table, plies=20)
+            guessed, _ = match.game.imagine(match.view(0), Random(1))  # as somebody who sits there may write it down
+            assert guessed != match.deal
+            record = {"record": write_record(Match(match.game, guessed))}
+            for visitor in (anne, louis):
+                refused = await post(visitor, "/analysis", 409, record)
+                assert "when it is over" in refused["message"]
+                await post(visitor, "/study", 409, {**record, "actions": []})
+            other = await server.services.matches.load(alone)
+            await post(anne, "/analysis", 204, {"record": write_record(Match(other.game, other.deal))})
+            await post(await server.visitor("Marie"), "/analysis", 204, record)
+            await finish(server, table)
+            await post(anne, "/analysis", 204, record)
+
+    run(scenario())

@@ -1,0 +1,70 @@
+"""The same deal for all, on the page: a daily deal is begun and left; friends play a match as a duplicate."""
+
+import time
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from armorial.protocol.tables import Table
+
+
+def play_out(page: Page, table: str, choice: int) -> None:
+    """Play a match to its end as the user of a page, with requests instead of clicks."""
+    while True:
+        found: Any = page.request.get(f"/api/tables/{table}/match").json()
+        if found["ending"]:
+            return
+        if found["legal"]:
+            action = found["legal"][choice % len(found["legal"])]
+            page.request.post(f"/api/tables/{table}/play", data={"number": found["number"], "actions": [action]})
+        else:
+            time.sleep(0.05)
+
+
+def shown_table(page: Page) -> str:
+    page.wait_for_url("**/table/*")
+    return page.url.rpartition("/")[2]
+
+
+def test_a_daily_deal_counts_once_and_has_no_hints(page: Page) -> None:
+    page.goto("/")
+    panel = page.get_by_role("region", name="Deals of the day")
+    panel.get_by_role("button", name="Play Richelieu, the duel").click()
+    table = shown_table(page)
+    expect(page.locator("[data-match]")).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+    page.keyboard.press("h")  # nor is there one by keyboard
+    page.goto("/daily")
+    expect(page.get_by_role("button", name="Continue Richelieu, the duel")).to_be_visible()
+    page.request.post(f"/api/tables/{table}/stop")
+    page.goto(f"/table/{table}")
+    page.get_by_role("dialog").get_by_role("link", name="Results").click()
+    expect(page.get_by_text("Your attempt has no result")).to_be_visible()
+    page.get_by_role("button", name="Play for practice").click()
+    practice: Table = page.request.get(f"/api/tables/{shown_table(page)}").json()
+    assert practice["counted"] is False  # type: ignore[index]
+
+
+def test_friends_play_a_match_as_a_duplicate(visitors: Any) -> None:
+    page, friend = visitors().page, visitors().page
+    page.goto("/")
+    page.request.post("/api/guest", data={"name": "Anne"})
+    quick = {"game": "richelieu", "options": {"short": True}, "level": "page"}
+    table = page.request.post("/api/quick", data=quick).json()["id"]
+    play_out(page, table, 0)
+    page.goto(f"/table/{table}")
+    page.get_by_role("dialog").get_by_role("button", name="Play as a duplicate").click()
+    page.wait_for_url("**/duplicates/*")
+    expect(page.get_by_text("You know this deal")).to_be_visible()
+    friend.goto(page.url)
+    expect(friend.get_by_text("You see how the others did when you have finished")).to_be_visible()
+    expect(friend.get_by_role("table")).to_have_count(0)
+    friend.get_by_role("button", name="Play", exact=True).click()
+    play_out(friend, shown_table(friend), 1)
+    friend.goto(page.url)
+    expect(friend.get_by_role("table", name="Results").get_by_text("Anne")).to_be_visible()
+    expect(friend.get_by_text("Luck of the deal")).to_be_visible()
+    expect(friend.get_by_role("heading", name="Where decisions differed")).to_be_visible()
+    expect(friend.get_by_text("engine", exact=True).first).to_be_visible()
+    friend.get_by_role("table").get_by_role("link", name="Replay").first.click()
+    expect(friend.get_by_role("button", name="Review this game")).to_be_visible()

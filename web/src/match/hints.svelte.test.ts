@@ -1,0 +1,28 @@
+import { expect, test, vi } from "vitest";
+import type { Update } from "../api/types";
+import type { MatchStore } from "../state/matchStore.svelte.ts";
+
+const showToast = vi.hoisted(() => vi.fn());
+vi.mock("../state/toasts.svelte.ts", () => ({ showToast, showError: vi.fn() }));
+vi.mock("../state/settings.svelte.ts", () => ({ settings: {} }));
+const { Hints } = await import("./hints.svelte.ts");
+
+function storeWith(hint: boolean) {
+  const engine = { hint: vi.fn().mockResolvedValue([]) };
+  const store = { update: { number: 3, may: { hint } } as Update, drafted: [], engine, askForHint: vi.fn() };
+  return { engine, store, hints: new Hints(store as unknown as MatchStore) };
+}
+
+test("a hint is found on this device", async () => {
+  const { engine, hints } = storeWith(true);
+  await hints.ask();
+  expect(engine.hint).toHaveBeenCalledOnce();
+});
+
+test("where no hint is allowed, none is computed on this device or asked of the server", async () => {
+  const { engine, store, hints } = storeWith(false);
+  await hints.ask();
+  expect(engine.hint).not.toHaveBeenCalled();
+  expect(store.askForHint).not.toHaveBeenCalled();
+  expect(showToast).toHaveBeenCalledWith(expect.stringContaining("no hints"));
+});
