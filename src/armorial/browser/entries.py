@@ -18,6 +18,8 @@ from armorial.engine.jit import jitable
 from armorial.engine.match import Match
 from armorial.engine.packing import load, store, width
 from armorial.engine.playout import scramble
+from armorial.engine.position import positions_of
+from armorial.engine.position import width as position_width
 from armorial.engine.stream import ROOM
 from armorial.engine.undo import may_undo
 from armorial.engine.wasm import FLOATS, INT, NUMBERS, SMALL, Entry, array
@@ -45,7 +47,8 @@ def example(game: Game) -> Match:
 def entries(game: Game) -> dict[str, Entry]:
     """Return all functions that the module of a game exports."""
     rows = rows_of(game)
-    return rules(game, rows) | texts(game, rows) | simple_bots(game, rows) | search(game, rows) | solver(game, rows)
+    parts = (rules, texts, positions, simple_bots, search, solver)
+    return {name: entry for part in parts for name, entry in part(game, rows).items()}
 
 
 def rows_of(game: Game) -> Rows:
@@ -185,6 +188,26 @@ def texts(game: Game, rows: Rows) -> dict[str, Entry]:
         "refusal": Entry(refusal, (NUMBERS, INT, INT)),
         "write_deal": Entry(write_deal, (NUMBERS, SMALL)),
         "read_deal": Entry(read_deal, (NUMBERS, INT, SMALL, INT, NUMBERS)),
+    }
+
+
+def positions(game: Game, rows: Rows) -> dict[str, Entry]:
+    """Return the functions of positions that somebody sets up."""
+    deal_at, state_at, _, _, put_state = rows
+    support = positions_of(game)
+    build, explain, ints = support.set_up, support.describe, position_width(support)
+
+    def set_up(deal: Any, position: Any, out: Any) -> int:
+        problem, state = build(deal_at(deal), array(position, (ints,)))
+        put_state(out, state)
+        return problem
+
+    def describe(deal: Any, state: Any, out: Any) -> int:
+        return int(explain(deal_at(deal), state_at(state), array(out, (ints,))))
+
+    return {
+        "set_up": Entry(set_up, (NUMBERS, NUMBERS, NUMBERS)),
+        "describe": Entry(describe, (NUMBERS, NUMBERS, NUMBERS)),
     }
 
 

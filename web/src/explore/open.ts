@@ -52,6 +52,14 @@ export async function exploreDeal(
   return begin(Variations.of(engine, engine.readDeal(options, first, deal), { title, names: [] }));
 }
 
+/** Explore a position that somebody set up, of the game and the players of another study. */
+export async function explorePosition(tree: Variations, deal: string[], position: string[]): Promise<string> {
+  const lines = deal.map((line) => line.trim()).filter(Boolean);
+  const nodes = [{ parent: -1, action: "", comment: "" }];
+  const file = { ...tree.write(), title: t("Position of {game}", { game: tree.engine.layout.title }), nodes };
+  return begin(Variations.read(tree.engine, { ...file, deal: lines, position }));
+}
+
 /** A random deal, to begin with. */
 export async function randomDeal(game: string, options: Options): Promise<{ first: number; deal: string[] }> {
   const engine = await loadEngine(game);

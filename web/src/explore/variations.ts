@@ -1,8 +1,10 @@
 /** A deal and what can become of it: a tree of actions, in which each node is the position after its action. */
 import { ALL_KNOWING, NOBODY, type Engine, type Known, type Match } from "../engine/engine.ts";
+import type { Row } from "../engine/module.ts";
 import { Refused } from "../engine/errors.ts";
 import type { Options, OptionValue } from "../engine/layout.ts";
 import type { Frame } from "../api/types";
+import { readPosition, writePosition } from "./positions.ts";
 
 export const FORMAT = 1;
 export const ROOT = 0;
@@ -22,6 +24,8 @@ export interface StudyFile {
   options: Options;
   first: number;
   deal: string[];
+  /** Where the study begins, if somebody set it up: lines of text. Without them it begins with the first turn. */
+  position?: string[];
   nodes: { parent: number; action: string; comment: string }[];
 }
 
@@ -79,7 +83,9 @@ export class Variations {
       throw new Refused(
         `the study follows rules "${file.rules}" of ${file.game}; known here: "${engine.layout.rules}"`,
       );
-    let tree = Variations.of(engine, engine.readDeal(file.options, file.first, file.deal), file);
+    const dealt = engine.readDeal(file.options, file.first, file.deal);
+    const start = file.position ? engine.setUp(dealt, readPosition(engine, dealt, file.position)) : dealt;
+    let tree = Variations.of(engine, start, file);
     const places = [ROOT]; // of the nodes of the file in the tree
     for (const [at, { parent, action, comment }] of file.nodes.entries()) {
       if (at > 0) {
@@ -102,8 +108,14 @@ export class Variations {
       options: this.engine.options(this.#start),
       first: Number(this.#start.deal[layout.deal["first"]!]),
       deal: this.engine.writeDeal(this.#start.deal),
+      ...(this.isSetUp && { position: writePosition(this.engine, this.#start, this.#start.states[0]!)! }),
       nodes: this.#nodes.map(({ parent, notation, comment }) => ({ parent, action: notation, comment })),
     };
+  }
+
+  /** Whether it begins at a position that somebody set up, so that no record leads there. */
+  get isSetUp(): boolean {
+    return String(this.engine.start(this.#start.deal)) !== String(this.#start.states[0]);
   }
 
   get size(): number {
@@ -156,6 +168,13 @@ export class Variations {
     const [, ...path] = this.path(node);
     const states = [this.#start.states[0]!, ...path.map((at) => this.#nodes[at]!.state)];
     return { ...this.#start, states, actions: path.map((at) => this.#nodes[at]!.action) };
+  }
+
+  /** The last position on the way to a node that can be set up by hand, as numbers, and the match it belongs to. */
+  lastDescribed(node: number): { match: Match; position: Row | null } {
+    const match = this.match(node);
+    const positions = match.states.map((state) => this.engine.describe(match.deal, state));
+    return { match, position: positions.findLast((one) => one !== null) ?? null };
   }
 
   /** What the seat to act knows at a node, or everything; at the end, everything is known. */
@@ -241,7 +260,9 @@ export function isStudy(given: unknown): given is StudyFile {
     [file.title, file.game, file.rules].every((text) => typeof text === "string") &&
     Number.isInteger(file.first) &&
     isOptions(file.options) &&
-    [file.deal, file.names].every((some) => Array.isArray(some) && some.every((one) => typeof one === "string")) &&
+    [file.deal, file.names, file.position ?? []].every(
+      (some) => Array.isArray(some) && some.every((one) => typeof one === "string"),
+    ) &&
     Array.isArray(file.nodes) &&
     file.nodes.length > 0 &&
     file.nodes.length <= MOST_NODES &&
