@@ -30,6 +30,7 @@ from armorial.server.tables.cleanup import Cleanup
 from armorial.server.tables.lobby import Lobby
 from armorial.server.tables.matches import MatchService
 from armorial.server.tables.plans import Plans
+from armorial.server.tables.reviews import Reviews
 from armorial.server.tasks import Tasks
 
 log = structlog.get_logger()
@@ -58,6 +59,7 @@ class Services:
         self.matches = MatchService(self.store, now)
         self.plans = Plans(self.store, self.matches)
         self.archive = Archive(self.store, self.matches)
+        self.reviews = Reviews(self.store, now)
         self.link_previews = LinkPreviews(self.lobby, self.matches)
         self.chat = Chat(self.store, now)
         self.cleanup = Cleanup(self.store, self.lobby, self.matches, now)

@@ -130,7 +130,7 @@ def test_it_upgrades_and_loses_nothing(old: Old) -> None:
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     engine.dispose()
-    assert count(old.url) == old.rows
+    assert count(old.url).items() >= old.rows.items(), "new tables may come"
 
 
 def test_users_stay_logged_in_and_can_log_in(old: Old) -> None:

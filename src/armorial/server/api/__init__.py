@@ -3,14 +3,26 @@
 from litestar import Router
 from litestar.types import ControllerRouterHandler
 
-from armorial.server.api import accounts, archive, chat, games, health, matches, pictures, replays, tables, websocket
+from armorial.server.api import (
+    accounts,
+    archive,
+    chat,
+    games,
+    health,
+    matches,
+    pictures,
+    replays,
+    reviews,
+    tables,
+    websocket,
+)
 from armorial.server.api.auth import DEPENDENCIES
 from armorial.server.api.openapi import docs_style, document, openapi_config
 from armorial.server.api.static import page
 
 API = [
     route
-    for module in (accounts, games, tables, matches, chat, websocket, archive, replays, pictures)
+    for module in (accounts, games, tables, matches, chat, websocket, archive, replays, reviews, pictures)
     for route in module.ALL
 ]
 ROUTES: list[ControllerRouterHandler] = [

@@ -25,6 +25,7 @@ from armorial.server.db.schema import (
     ratings,
     records,
     reports,
+    reviews,
     seats,
     sessions,
     tables,
@@ -265,6 +266,7 @@ class Accounts:
                 "mutes": rows(mutes, mutes.c.user == person.id),
                 "reports": rows(reports, reports.c.reporter == person.id),
                 "ratings": rows(ratings, ratings.c.user == person.id),
+                "reviews": rows(reviews, reviews.c.user == person.id),
             }
 
         return await self._store.read(gather)
