@@ -9,7 +9,7 @@ FONTS := src/armorial/server/pictures/fonts
 CATALOGUES := $(patsubst src/armorial/i18n/%.po,web/src/i18n/%.json,$(wildcard src/armorial/i18n/*.po))
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: help play serve page test lint format bench bench-server attack bench-web proof screenshots match lessons translations docs audit clean
+.PHONY: help play serve page test lint format bench bench-server attack bench-web proof screenshots match translations docs audit clean
 .DEFAULT_GOAL := help
 
 help:  ## Show this list
@@ -57,9 +57,6 @@ screenshots: .venv/.developer $(PAGE)/index.html  ## Make the pictures of the do
 
 match: .venv/.bencher  ## Let our search meet OpenSpiel's, which takes half an hour
 	$(BIN)/python -m bench.strength.match
-
-lessons: .venv/.developer  ## Let a bot play itself, and count what that teaches about the games
-	$(BIN)/python -m bench.strategy
 
 translations: .venv/.developer  ## Bring the catalogues up to date with the sources, and tell what is to be translated
 	@$(BIN)/python -m armorial.i18n update

@@ -12,7 +12,20 @@ from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 from rich.console import Console
 
 import armorial
-from armorial.cli import arena, bench, compile_command, export, learn, perft, play, replay, site, solve, trace
+from armorial.cli import (
+    arena,
+    bench,
+    compile_command,
+    export,
+    learn,
+    perft,
+    play,
+    replay,
+    site,
+    solve,
+    statistics,
+    trace,
+)
 from armorial.cli.examples import epilogue
 from armorial.cli.interrupt import stop_now
 from armorial.cli.per_game import per_game
@@ -86,6 +99,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "replay": replay.replay,
     "solve": solve.solve,
     "export": export.export,
+    "statistics": statistics.statistics,
     "site": site.site,
     "bench": bench.bench,
     "compile": compile_command.compile_all,

@@ -47,6 +47,11 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "export duel.parquet duel.jsonl",
         "export all.parquet dump.jsonl --force",
     ),
+    "statistics": (
+        "statistics dump.jsonl",
+        "statistics --self-play knight --games 300 --seed 1 --picture pictures",
+        "statistics duel.jsonl game.txt --json",
+    ),
     "site": ("site public", "site public/games --docs"),
     "bench": ("bench", "bench --games 100000 --threads 4", "bench --cuda", "bench --json"),
     "compile": ("compile",),

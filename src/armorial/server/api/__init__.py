@@ -13,6 +13,7 @@ from armorial.server.api import (
     pictures,
     replays,
     reviews,
+    statistics,
     tables,
     websocket,
 )
@@ -22,7 +23,7 @@ from armorial.server.api.static import page
 
 API = [
     route
-    for module in (accounts, games, tables, matches, chat, websocket, archive, replays, reviews, pictures)
+    for module in (accounts, games, tables, matches, chat, websocket, archive, replays, reviews, statistics, pictures)
     for route in module.ALL
 ]
 ROUTES: list[ControllerRouterHandler] = [
