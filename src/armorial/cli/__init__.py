@@ -16,6 +16,7 @@ from armorial.cli import (
     arena,
     bench,
     compile_command,
+    explore,
     export,
     learn,
     perft,
@@ -112,6 +113,7 @@ app.command(  # imported only when used: players may lack msgspec
     help="Review a game: what each decision lost, what was better, how accurate each player was.",
     help_epilogue=epilogue("analyse"),
 )
+app.command(explore.explore, name="explore", help_epilogue=epilogue("explore"))
 app.command(per_game("trace", trace.trace))
 app.command(per_game("perft", perft.perft))
 app.command(arena.app)

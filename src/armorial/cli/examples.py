@@ -41,6 +41,12 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "analyse match.json --effort 50000 --picture chances.svg",
         "analyse game.txt --revealed --json",
     ),
+    "explore": (
+        "explore game.txt",
+        "explore game.txt --ply 30",
+        "explore study.json",
+        "explore match.json --save study.json",
+    ),
     "solve": ("solve game.txt --ply 90", "solve match.json --ply 84 --nodes 50000000", "solve - --ply 90 --json"),
     "export": (
         "export games.parquet game.txt match.json",

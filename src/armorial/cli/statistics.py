@@ -84,10 +84,9 @@ def _play(level: str, games: int, seed: int, jobs: int | None, tally: Tally) -> 
 
 def _draw(tally: Tally, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for kind, group in sorted(tally.games):
-        if group == ALL:
-            name = re.sub(r"[^a-z0-9]+", "-", kind.lower()).strip("-")
-            (folder / f"{name}.svg").write_text(draw(tally, kind, group), encoding="utf-8")
+    for kind in tally.kinds:
+        name = re.sub(r"[^a-z0-9]+", "-", kind.lower()).strip("-")
+        (folder / f"{name}.svg").write_text(draw(tally, kind, ALL), encoding="utf-8")
 
 
 def _made_by() -> dict[str, Any]:
@@ -98,9 +97,7 @@ def _made_by() -> dict[str, Any]:
 
 def print_statistics(tally: Tally, console: Console) -> None:
     """Print a table for each kind of games and each group of players."""
-    for kind, group in sorted(tally.games, key=lambda one: (one[0], one[1] != ALL, one[1])):
-        if group != ALL and tally.games[kind, group] == tally.games[kind, ALL] and _same(tally, kind, group):
-            continue  # all games are of that group
+    for kind, group in tally.groups():
         table = Table(title=f"{kind}: {group}, {tally.games[kind, group]:,} games", title_justify="left", box=None)
         for column in ("", "", "counted", "value", "95% interval"):
             table.add_column(column, justify="right" if column else "left")
@@ -110,10 +107,6 @@ def print_statistics(tally: Tally, console: Console) -> None:
             table.add_row(title, row.what, f"{row.times:,}", *_texts(row))
         console.print(table)
         console.print()
-
-
-def _same(tally: Tally, kind: str, group: str) -> bool:
-    return list(tally.rows(kind, group)) == list(tally.rows(kind, ALL))
 
 
 def _texts(row: Row) -> tuple[str, str]:

@@ -119,9 +119,16 @@ class Tally:
         """Yield the estimates of a kind and a group, topic by topic."""
         mine = [(topic, what) for one, other, topic, what in self._sums if (one, other) == (kind, group)]
         for wanted in TOPICS:
-            for topic, what in sorted(mine, key=lambda row: _order(row[1])):
+            for topic, what in sorted(mine):
                 if topic == wanted:
                     yield self._sums[kind, group, topic, what].estimate(topic, what)
+
+    def groups(self) -> Iterator[tuple[str, str]]:
+        """Yield the kinds and their groups, all players first; not if all are of one group."""
+        for kind in sorted(self.kinds):
+            named = sorted(group for one, group in self.games if one == kind and group != ALL)
+            alone = len(named) == 1 and list(self.rows(kind, named[0])) == list(self.rows(kind, ALL))
+            yield from ((kind, group) for group in ([] if alone else [ALL]) + named)
 
     def as_json(self) -> list[dict[str, Any]]:
         """Return all estimates as JSON values, by kind and group."""
@@ -130,10 +137,10 @@ class Tally:
                 "kind": kind,
                 **self.kinds[kind]._asdict(),
                 "group": group,
-                "games": games,
+                "games": self.games[kind, group],
                 "rows": [_rounded(row) for row in self.rows(kind, group)],
             }
-            for (kind, group), games in sorted(self.games.items(), key=lambda one: (one[0][0], _order(one[0][1])))
+            for kind, group in self.groups()
         ]
 
 
@@ -147,10 +154,6 @@ def _belongs(one: Count, group: str, groups: list[str | None]) -> bool:
     if group == ALL:
         return True
     return groups[one.seat] == group if one.seat is not None else all(each == group for each in groups)
-
-
-def _order(what: str) -> tuple[bool, str]:
-    return what != ALL, what
 
 
 def kind_of(match: Match) -> Kind:

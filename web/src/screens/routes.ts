@@ -24,6 +24,7 @@ const SCREENS: [string, Loader, needsServer?: boolean][] = [
   ["/explore", () => import("./ExploreStart.svelte")],
   ["/explore/{id}", () => import("./Explore.svelte")],
   ["/replay/{id}", () => import("./Replay.svelte"), NEEDS_SERVER],
+  ["/statistics", () => import("./Statistics.svelte")],
   ["/learn", () => import("./Learn.svelte")],
   ["/learn/{game}/rules", () => import("./Rules.svelte")],
   ["/learn/{game}/lesson", () => import("./Lesson.svelte")],

@@ -40,7 +40,10 @@ export class ReviewStore {
     try {
       for (const { review, by } of await get<KeptReview[]>(`/tables/${this.#table}/reviews`)) {
         const which = review.revealed ? "revealed" : "known";
-        [this.#found, this.#by] = [{ ...this.#found, [which]: review }, { ...this.#by, [which]: by }];
+        [this.#found, this.#by] = [
+          { ...this.#found, [which]: review },
+          { ...this.#by, [which]: by },
+        ];
       }
     } catch (error) {
       console.warn(error);
