@@ -73,9 +73,9 @@ class Sums:
             return Row(topic, what, self.times, value, None)
         spread = max(0.0, self.parts - 2 * value * self.products + value * value * self.wholes) / (self.games - 1)
         error = NORMAL_95 * sqrt(spread / self.games) / (self.whole / self.games)
-        if TOPICS[topic].unit != "number":  # as if one more had been won and one lost: all or none has an error too
-            share = (self.part + 1) / (self.whole + 2)
-            error = max(error, NORMAL_95 * sqrt(share * (1 - share) / (self.whole + 2)))
+        if TOPICS[topic].unit != "number" and self.part in (0, self.whole):
+            share = 1 / (self.games + 2)  # never or always is not certain: as if one more game had gone the other way
+            error = NORMAL_95 * sqrt(share * (1 - share) / (self.games + 2))
         return Row(topic, what, self.times, value, error)
 
 
