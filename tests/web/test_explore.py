@@ -1,26 +1,32 @@
-"""Studies on the page: every side is played, variations branch off, the engine is asked, all is kept and shared."""
+"""Studies on the page: every side is played, variations branch off, positions are set up, all is kept and shared."""
 
 import json
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 import armorial
+from armorial.analysis.study import Study, read_study
 from tests.web.test_review import short_game
 
 BOARD = "section[aria-label=Board]"
 CHOICE = f"{BOARD} .menu button, {BOARD} .target, {BOARD} .alive:not(.flying), .asked .button"
 HERE = "[aria-current=step]"
+COPIED = """async () => {
+  let copied = "";
+  Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { copied = text; } } });
+  [...document.querySelectorAll("button")].find((one) => one.textContent.includes("Copy link")).click();
+  while (!copied) await new Promise((soon) => setTimeout(soon, 20));
+  return copied;
+}"""
 
 
 def explore(page: Page, record: str) -> None:
     page.goto("/explore")
     page.get_by_label("Record or study").fill(record)
     page.get_by_role("button", name="Explore", exact=True).first.click()
-    page.wait_for_url("**/explore/*")
 
 
 def tree(page: Page) -> Any:
@@ -43,24 +49,13 @@ def test_a_variation_is_tried_kept_and_shared(page: Page, visitors: Any) -> None
     page.get_by_role("button", name="Ask the engine").click()
     page.locator(".advised").first.wait_for()
     page.locator(f"{BOARD} [data-position={other.split()[-1]}] button").click()
-    variation = tree(page).locator(f"ol ol {HERE}")
-    expect(variation).to_contain_text(other.split()[-1])
+    expect(tree(page).locator(f"ol ol {HERE}")).to_contain_text(other.split()[-1])
     page.get_by_label("Comment").fill("Why not this one?")
     page.get_by_label("Title").fill("What if")
     page.get_by_role("button", name="Make it the main line").click()
     expect(tree(page).locator("ol ol")).to_contain_text(played.split()[-1])
-
-    link = page.evaluate(
-        """async () => {
-          let copied = "";
-          Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { copied = text; } } });
-          [...document.querySelectorAll("button")].find((one) => one.textContent.includes("Copy link")).click();
-          while (!copied) await new Promise((soon) => setTimeout(soon, 20));
-          return copied;
-        }"""
-    )
     friend = visitors().page
-    friend.goto(link)
+    friend.goto(page.evaluate(COPIED))
     friend.wait_for_url("**/explore/*")
     expect(friend.get_by_label("Title")).to_have_value("What if")
     expect(tree(friend)).to_contain_text("Why not this one?")
@@ -69,10 +64,9 @@ def test_a_variation_is_tried_kept_and_shared(page: Page, visitors: Any) -> None
     expect(tree(page)).to_contain_text("Why not this one?")
 
 
-@pytest.mark.parametrize("kind", ["richelieu court", "blasons"])
-def test_every_side_of_a_deal_is_played(page: Page, kind: str) -> None:
+def test_every_side_of_a_deal_is_played(page: Page) -> None:
     page.goto("/explore")
-    page.locator(f"input[value='{kind}']").check()
+    page.locator("input[value='blasons']").check()
     page.get_by_role("button", name="Explore", exact=True).last.click()
     page.wait_for_url("**/explore/*")
     rng = Random(3)
@@ -83,45 +77,39 @@ def test_every_side_of_a_deal_is_played(page: Page, kind: str) -> None:
     with page.expect_download() as download:
         page.get_by_role("button", name="Record of this line").click()
     assert armorial.load(Path(download.value.path())).ply >= 6
-    page.get_by_label("everything revealed").check()
-    page.get_by_role("button", name="Ask the engine").click()
-    page.locator(".advised").first.click()
-    expect(page.get_by_role("button", name="Ask the engine")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("Armorial record 1\ngame: chess\n", "This is neither a record nor a study"),
-        ('{"format": 1}', "This is neither a record nor a study"),
-        ("{", "This is neither a record nor a study"),
-    ],
-)
-def test_what_is_no_record_is_refused(page: Page, text: str, said: str) -> None:
-    page.goto("/explore")
-    page.get_by_label("Record or study").fill(text)
-    page.get_by_role("button", name="Explore", exact=True).first.click()
-    expect(page.get_by_role("alert")).to_contain_text(said)
-
-
-def test_a_study_with_an_illegal_action_is_refused(page: Page) -> None:
-    explore(page, armorial.write(short_game()))
+def test_a_position_is_set_up_and_opens_elsewhere(page: Page) -> None:
+    """What the rules exclude is refused; what is saved, Python reads."""
+    explore(page, armorial.write(armorial.new("richelieu", seed=7, first=0)))
+    page.get_by_role("button", name="Set up a position").click()
+    dialog = page.get_by_role("dialog")
+    for taken, said in (("a2", "must lie side by side (rule R3.2)"), ("z9", "expected some of a1 … d12")):
+        dialog.get_by_label("Turn").fill("5")
+        dialog.get_by_label("Taken cards: Alix").fill(taken)
+        dialog.get_by_role("button", name="Explore").click()
+        expect(dialog.get_by_role("alert")).to_contain_text(said)
+    dialog.get_by_label("Taken cards: Alix").fill("a1 a2")
+    dialog.get_by_label("Markers on cards: Bertrand").fill("b3")
+    dialog.get_by_role("button", name="Explore").click()
+    page.locator(f"{BOARD} [data-position=a3] button").click()
+    expect(tree(page).get_by_role("button")).to_have_count(2)
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()
-    study = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
-    study["nodes"][1]["action"] = study["nodes"][3]["action"]
-    page.goto("/explore")
-    page.get_by_label("Record or study").fill(json.dumps(study))
-    page.get_by_role("button", name="Explore", exact=True).first.click()
-    expect(page.get_by_role("alert")).to_contain_text("no longer on the table (rule R3.2)")
+    study = read_study(Path(download.value.path()).read_text(encoding="utf-8"))
+    assert study.start.state.taken[0] == 0b11
+    assert study.nodes[1].notation == "take a3"
+
+
+def test_what_is_no_study_is_refused(page: Page) -> None:
+    study = Study.of(short_game()).as_json()
+    study["nodes"][1]["action"] = "take a7"
+    for text, said in (
+        ("Armorial record 1\ngame: chess\n", "This is neither a record nor a study"),
+        ('{"format": 1}', "This is neither a record nor a study"),
+        (json.dumps(study), "a7 is not at an end of its row (rule R3.2)"),
+    ):
+        explore(page, text)
+        expect(page.get_by_role("alert")).to_contain_text(said)
     page.goto("/explore#abc")
     expect(page.get_by_role("alert")).to_contain_text("The link is cut off or damaged")
-
-
-def test_from_a_review_another_action_is_tried(page: Page) -> None:
-    page.goto("/replay")
-    page.get_by_role("textbox").fill(armorial.write(short_game()))
-    page.get_by_role("button", name="Replay", exact=True).click()
-    page.get_by_role("button", name="Explore", exact=True).click()
-    page.wait_for_url("**/explore/*")
-    expect(tree(page)).to_be_visible()
