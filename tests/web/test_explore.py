@@ -107,7 +107,7 @@ def test_what_is_no_study_is_refused(page: Page) -> None:
     for text, said in (
         ("Armorial record 1\ngame: chess\n", "This is neither a record nor a study"),
         ('{"format": 1}', "This is neither a record nor a study"),
-        (json.dumps(study), "a7 is not at an end of its row (rule R3.2)"),
+        (json.dumps(study), "is not at an end of its row (rule R3.2)"),
     ):
         explore(page, text)
         expect(page.get_by_role("alert")).to_contain_text(said)
