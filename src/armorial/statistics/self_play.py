@@ -41,7 +41,7 @@ def tasks(level: str, games: int, seed: int) -> list[Task]:
 
 def check_level(level: str) -> None:
     """Refuse a level that does not exist."""
-    bot(richelieu, level, 1)
+    bot(find(richelieu.NAME), level, 1)
 
 
 def play(task: Task) -> Match:
