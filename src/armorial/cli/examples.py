@@ -55,7 +55,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     ),
     "statistics": (
         "statistics dump.jsonl",
-        "statistics --self-play knight --games 300 --seed 1 --picture pictures",
+        "statistics --self-play knight --games 300 --picture pictures",
         "statistics duel.jsonl game.txt --json",
     ),
     "site": ("site public", "site public/games --docs"),

@@ -37,7 +37,7 @@ def checked(record: Record, upload: ReviewUpload) -> GameReview:
     match = read_record(record.text, GAMES)
     plies = decision_plies(match)
     if [one.ply for one in upload.decisions] != plies:
-        raise BadRequest("the review is of another match: {count} decisions were expected", count=len(plies))
+        raise BadRequest("the review is of another match: it must judge every choice, and nothing else")
     return as_message(match, _judged(match, upload))
 
 
