@@ -11,7 +11,7 @@ export UV_PYTHON_DOWNLOADS := never
 # Where Python may not write bytecode, every process compiles all modules that it imports, and the tests start hundreds.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play serve page wheel test lint format bench bench-server attack bench-web proof screenshots match lessons translations docs audit clean
+.PHONY: help play serve page wheel test lint format bench bench-server attack bench-web proof screenshots match translations docs audit clean
 .DEFAULT_GOAL := help
 
 help:  ## Show this list
@@ -60,9 +60,6 @@ screenshots: .venv/.developer $(PAGE)/index.html  ## Make the pictures of the do
 
 match: .venv/.bencher  ## Let our search meet OpenSpiel's, which takes half an hour
 	$(BIN)/python -m bench.strength.match
-
-lessons: .venv/.developer  ## Let a bot play itself, and count what that teaches about the games
-	$(BIN)/python -m bench.strategy
 
 translations: .venv/.developer  ## Bring the catalogues up to date with the sources, and tell what is to be translated
 	@$(BIN)/python -m armorial.i18n update
@@ -161,6 +158,6 @@ $(GAMES)/games.json: web/games.py src/armorial/server/api/games.py $(shell find 
 $(FONTS)/0-latin.ttf: web/picture_fonts.py web/node_modules/.installed
 	@$(BIN)/python web/picture_fonts.py $(FONTS)
 
-$(PAGE)/index.html: web/src/api/types.d.ts $(ENGINES)/blasons.wasm $(GAMES)/games.json $(CATALOGUES) $(shell find web/src web/public -type f ! -name '*.json' ! -path '$(ENGINES)/*') web/index.html web/serviceWorker.js src/armorial/server/content_policy.txt $(wildcard web/*.ts) | $(FONTS)/0-latin.ttf
+$(PAGE)/index.html: web/src/api/types.d.ts web/src/statistics/selfPlay.json $(ENGINES)/blasons.wasm $(GAMES)/games.json $(CATALOGUES) $(shell find web/src web/public -type f ! -name '*.json' ! -path '$(ENGINES)/*') web/index.html web/serviceWorker.js src/armorial/server/content_policy.txt $(wildcard web/*.ts) | $(FONTS)/0-latin.ttf
 	@echo "Building the page..."
 	@$(NPM) run build -- --logLevel warn

@@ -23,8 +23,8 @@ SHORTER = (  # what would take minutes or hours, made small
     (r"cardinal (duke|knight)", "page random"),
     (r"--deals \d+ --seconds [\d.]+", "--deals 1 --seconds 0.001"),
     (r"(examples/data_set.py)", r"\1 --deals 1 --jobs 1"),
-    (r"--level baron --games \d+", "--level random --games 6"),
     (r"(armorial analyse \S+)", r"\1 --effort 100"),
+    (r"--self-play baron --games \d+", "--self-play random --games 1"),
 )
 SECONDS = 60.0  # to wait for what must come
 

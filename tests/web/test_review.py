@@ -1,6 +1,7 @@
 """The review of a game on the page: the same as the command's, shown in the replay."""
 
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -9,6 +10,8 @@ from armorial.bots.levels import bot
 from armorial.engine.match import Match
 from armorial.engine.record import write_record
 from armorial.games import GAMES
+from tests.support.page_players import enter
+from tests.web.test_replay import played
 
 PANEL = "section[aria-label=Review]"
 
@@ -55,3 +58,18 @@ def test_a_review_can_be_stopped(page: Page) -> None:
     page.get_by_role("button", name="Review this game").click()
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("button", name="Review this game")).to_be_visible()
+
+
+def test_a_review_is_shared_with_the_replay(page: Page, visitors: Any) -> None:
+    enter(page, "Anna")
+    table = played(page, "richelieu", short=True)
+    page.goto(f"/replay/{table}")
+    with page.expect_response(lambda answer: answer.request.method == "PUT") as kept:
+        page.get_by_role("button", name="Review this game").click()
+    assert kept.value.status == 204
+    friend = visitors().page
+    friend.goto(f"/replay/{table}")
+    expect(friend.locator(PANEL)).to_contain_text("Made on the device of Anna")
+    friend.get_by_role("button", name="Next mistake").click()
+    friend.get_by_role("button", name="Try another action").click()
+    friend.wait_for_url("**/explore/*")

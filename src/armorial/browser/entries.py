@@ -13,6 +13,8 @@ from armorial.engine.draws import MOST_DRAWS
 from armorial.engine.events import ROOM as EVENT_ROOM
 from armorial.engine.events import writer
 from armorial.engine.game import Game
+from armorial.engine.position import positions_of
+from armorial.engine.position import width as position_width
 from armorial.engine.stream import ROOM
 from armorial.engine.undo import may_undo
 from armorial.engine.wasm import INT, NUMBERS, SMALL, Entry, array
@@ -21,7 +23,7 @@ from armorial.engine.wasm import INT, NUMBERS, SMALL, Entry, array
 def entries(game: Game) -> dict[str, Entry]:
     """Return all functions that the module of a game exports."""
     rows, found = rows_of(game), dict[str, Entry]()
-    for part in (rules, texts, simple_bots, search, network_search, solver):
+    for part in (rules, texts, positions, simple_bots, search, network_search, solver):
         found |= part(game, rows)
     return found
 
@@ -144,4 +146,24 @@ def texts(game: Game, rows: Rows) -> dict[str, Entry]:
         "refusal": Entry(refusal, (NUMBERS, INT, INT)),
         "write_deal": Entry(write_deal, (NUMBERS, SMALL)),
         "read_deal": Entry(read_deal, (NUMBERS, INT, SMALL, INT, NUMBERS)),
+    }
+
+
+def positions(game: Game, rows: Rows) -> dict[str, Entry]:
+    """Return the functions of positions that somebody sets up."""
+    deal_at, state_at, _, _, put_state = rows
+    support = positions_of(game)
+    build, explain, ints = support.set_up, support.describe, position_width(support)
+
+    def set_up(deal: Any, position: Any, out: Any) -> int:
+        problem, state = build(deal_at(deal), array(position, (ints,)))
+        put_state(out, state)
+        return problem
+
+    def describe(deal: Any, state: Any, out: Any) -> int:
+        return int(explain(deal_at(deal), state_at(state), array(out, (ints,))))
+
+    return {
+        "set_up": Entry(set_up, (NUMBERS, NUMBERS, NUMBERS)),
+        "describe": Entry(describe, (NUMBERS, NUMBERS, NUMBERS)),
     }

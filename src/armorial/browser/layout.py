@@ -28,6 +28,7 @@ from armorial.engine.game import Game
 from armorial.engine.jit import digest_of
 from armorial.engine.options import all_options
 from armorial.engine.packing import width
+from armorial.engine.position import positions_of
 from armorial.engine.record import TITLE
 from armorial.engine.stream import ROOM
 from armorial.engine.undo import UNDO
@@ -61,6 +62,8 @@ class Layout:
     things: list[str]
     forms: list[list[int]]  # all that can be written: a verb, the first action with it, and the one after the last
     refusals: list[dict[str, str]]
+    position: list[dict[str, Any]]  # the fields of a position that somebody sets up
+    position_problems: list[dict[str, str]]
     undo: list[str]  # what may be taken back, by number
     levels: list[dict[str, Any]]
     networks: list[dict[str, Any]]
@@ -72,6 +75,7 @@ class Layout:
 def layout(game: Game, module: bytes) -> dict[str, Any]:
     """Return how to use the module of a game, as JSON values."""
     match, support, strengths = example(game), support_of(game), game.BOTS.strengths
+    positions = positions_of(game)
     return asdict(
         Layout(
             format=FORMAT,
@@ -96,6 +100,8 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
             things=list(support.things),
             forms=[[verb, actions.start, actions.stop] for verb, actions in support.forms],
             refusals=[one._asdict() for one in support.refusals],
+            position=[one._asdict() for one in positions.fields],
+            position_problems=[one._asdict() for one in positions.problems],
             undo=list(UNDO),
             levels=[{"name": level.name, **level.recipe(strengths)._asdict()} for level in LEVELS],
             networks=[asdict(one) for one in networks_of(game).values()],

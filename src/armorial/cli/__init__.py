@@ -13,7 +13,21 @@ from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 from rich.console import Console
 
 import armorial
-from armorial.cli import arena, bench, compile_command, export, learn, perft, play, replay, site, solve, trace
+from armorial.cli import (
+    arena,
+    bench,
+    compile_command,
+    explore,
+    export,
+    learn,
+    perft,
+    play,
+    replay,
+    site,
+    solve,
+    statistics,
+    trace,
+)
 from armorial.cli.examples import epilogue
 from armorial.cli.interrupt import stop_now
 from armorial.cli.per_game import per_game
@@ -89,6 +103,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "replay": replay.replay,
     "solve": solve.solve,
     "export": export.export,
+    "statistics": statistics.statistics,
     "site": site.site,
     "bench": bench.bench,
     "compile": compile_command.compile_all,
@@ -107,6 +122,7 @@ app.command(  # as above
     help="Play the deal of the day on a server: the same for everybody. See how all did.",
     help_epilogue=epilogue("daily"),
 )
+app.command(explore.explore, name="explore", help_epilogue=epilogue("explore"))
 app.command(per_game("trace", trace.trace))
 app.command(per_game("perft", perft.perft))
 app.command(arena.app)

@@ -47,12 +47,23 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "daily https://games.example.org/daily/2026-11-16/blasons --results",
         "daily https://games.example.org/duplicates/dQw4w9WgXcQ",
     ),
+    "explore": (
+        "explore game.txt",
+        "explore game.txt --ply 30",
+        "explore study.json",
+        "explore match.json --save study.json",
+    ),
     "solve": ("solve game.txt --ply 90", "solve match.json --ply 84 --nodes 50000000", "solve - --ply 90 --json"),
     "export": (
         "export games.parquet game.txt match.json",
         "export duel.parquet duel.jsonl",
         "export all.parquet dump.jsonl --force",
         "export learn.parquet duel.jsonl --observations",
+    ),
+    "statistics": (
+        "statistics dump.jsonl",
+        "statistics --self-play knight --games 300 --picture pictures",
+        "statistics duel.jsonl game.txt --json",
     ),
     "site": ("site public", "site public/games --docs"),
     "bench": ("bench", "bench --games 100000 --threads 4", "bench --cuda", "bench --json"),

@@ -61,10 +61,10 @@ def export_games(out: Path, sources: Sequence[Path], observations: bool = False)
         raise MissingExtra("Apache Arrow", "export") from error
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with interruptible(), progress_on_stderr(*columns) as progress:
-        return write(out, _games(sources, progress), observations)
+        return write(out, read_games(sources, progress), observations)
 
 
-def _games(sources: Sequence[Path], progress: Progress) -> Iterator[tuple[str, PlayedGame]]:
+def read_games(sources: Sequence[Path], progress: Progress) -> Iterator[tuple[str, PlayedGame]]:
     """Yield the games of all files; the progress bar shows how much of the current file is read."""
     for number, source in enumerate(sources, 1):
         if source == STDIN:

@@ -31,6 +31,7 @@ class PlayedGame(NamedTuple):
     names: tuple[str | None, ...]
     levels: tuple[str | None, ...]
     result: Result | None
+    ratings: tuple[int | None, ...] = ()  # by seat, where they are known
 
 
 def games_in(file: TextIO, source: str) -> Iterator[PlayedGame]:
@@ -43,7 +44,7 @@ def games_in(file: TextIO, source: str) -> Iterator[PlayedGame]:
             for text in split_records([first, *file]):
                 yield _from_text(text)
         elif first.strip() == "{":  # one record on many lines
-            yield _from_record(_object(first + file.read()))
+            yield record_game(_object(first + file.read()))
         else:
             yield from _by_line(chain([first], file))
     except UnicodeDecodeError as error:
@@ -63,7 +64,7 @@ def _by_line(lines: Iterable[str]) -> Iterator[PlayedGame]:
             if number == 1 and is_contest(parsed):
                 contest = contest_in(parsed)
             elif not contest:
-                yield _from_record(parsed)
+                yield record_game(parsed)
             elif outcome := outcome_in(parsed):
                 yield _from_outcome(contest, outcome)
         except (ArmorialError, KeyError, TypeError) as error:
@@ -91,7 +92,7 @@ def _from_text(text: str) -> PlayedGame:
     return PlayedGame(seal, match, names, levels, _result(match))
 
 
-def _from_record(record: dict[str, Any]) -> PlayedGame:
+def record_game(record: dict[str, Any]) -> PlayedGame:
     """Return the match of a server's record. For a player who left, it does not say which actions a bot played."""
     if missing := [key for key in ("text", "table", "gone", "sitters", "ending") if key not in record]:
         raise RecordError(f"this is no record of a match: it lacks {', '.join(missing)}")
@@ -107,6 +108,7 @@ def _from_record(record: dict[str, Any]) -> PlayedGame:
         tuple(player["name"] for player in players),
         tuple(player["level"] for player in players),
         None if ending["how"] == STOPPED else Result(ending["how"], tuple(ending["scores"]), tuple(ending["winners"])),
+        tuple(player.get("rating") for player in players),
     )
 
 

@@ -37,14 +37,14 @@ class Match(Generic[O_co, D_co, S_co]):
     People type notations (`"take a1"`); programs may use actions, which are ints. A refused action changes nothing.
     """
 
-    def __init__(self, game: Game[O_co, D_co, S_co], deal: D_co) -> None:
-        """Start a game from a deal."""
+    def __init__(self, game: Game[O_co, D_co, S_co], deal: D_co, start: S_co | None = None) -> None:
+        """Start a game from a deal, or at a state that somebody set up."""
         self.game = game
         self.deal = deal
         self.headers: dict[str, str] = {}  # what a record says about the match: names, date and so on
         self.comments: dict[int, str] = {}  # by the number of actions before them
         self._actions: list[int] = []
-        self._states: list[S_co] = [game.start(deal)]
+        self._states: list[S_co] = [game.start(deal) if start is None else start]
 
     @classmethod
     def new(

@@ -29,6 +29,7 @@ class RecordPlayer(Response):
 
     name: str | None
     level: str | None
+    rating: int | None = None  # of a person, after the match if it was rated
 
 
 class RecordTurn(Response):

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from armorial.protocol.base import Response
+from armorial.protocol.base import Count, Request, Response, ShortText
 
 Grade = Literal["good", "inaccuracy", "mistake", "blunder"]
 
@@ -32,3 +32,21 @@ class GameReview(Response):
     accuracy: list[float | None]  # by seat, from 0 to 1; none without a decision
     turning_points: list[int]  # plies
     result: list[float] | None  # the share of each seat in the victory; none if the game is not over
+
+
+class ReviewUpload(Request):
+    """A review that a player's device made. Grades, accuracy and turning points follow from the losses."""
+
+    sources: ShortText  # the version of the engine that made it: `sources` of the module
+    effort: Count
+    seed: Count
+    revealed: bool
+    decisions: list[ReviewedDecision]
+
+
+class KeptReview(Response):
+    """A review that the server keeps for everybody who sees the replay."""
+
+    review: GameReview
+    by: str  # the name of the player whose device made it
+    at: float

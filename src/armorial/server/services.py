@@ -34,6 +34,8 @@ from armorial.server.tables.fair_play import FairPlay
 from armorial.server.tables.lobby import Lobby
 from armorial.server.tables.matches import MatchService
 from armorial.server.tables.plans import Plans
+from armorial.server.tables.reviews import Reviews
+from armorial.server.tables.statistics import Statistics
 from armorial.server.tasks import Tasks
 
 log = structlog.get_logger()
@@ -64,6 +66,8 @@ class Services:
         self.plans = Plans(self.store, self.matches)
         self.archive = Archive(self.store, self.matches)
         self.fair_play = FairPlay(self.store, self.matches)
+        self.reviews = Reviews(self.store, now)
+        self.statistics = Statistics(self.archive, now)
         self.link_previews = LinkPreviews(self.lobby, self.matches)
         self.chat = Chat(self.store, now)
         self.cleanup = Cleanup(
@@ -144,4 +148,5 @@ class Services:
         await self.bus.close()
         self.accounts.close()
         self.replay_pool.close()
+        self.statistics.close()
         self.store.close()

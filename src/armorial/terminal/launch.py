@@ -11,6 +11,7 @@ from typing import Any
 from platformdirs import user_data_path
 from textual.screen import Screen
 
+from armorial.analysis.study import Study
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game
 from armorial.engine.match import Match
@@ -23,6 +24,7 @@ from armorial.terminal.matches.http import ServerClient, parse_table_link
 from armorial.terminal.matches.local import BOT_DELAY, LocalMatch
 from armorial.terminal.matches.remote import RemoteMatch
 from armorial.terminal.narration.results import result_text
+from armorial.terminal.screens.explore import ExploreScreen
 from armorial.terminal.screens.lesson import LessonScreen
 from armorial.terminal.screens.lobby import LobbyScreen
 from armorial.terminal.screens.match import MatchScreen
@@ -177,6 +179,11 @@ def show_menu(name: str) -> None:
 def show_replay(match: Match, viewer: int, names: Sequence[str | None]) -> None:
     """Step through a record, as a seat or a spectator saw it."""
     _run(ReplayScreen(match, viewer, names))
+
+
+def show_study(study: Study, file: Path, node: int) -> None:
+    """Explore a study; it is saved to a file."""
+    _run(ExploreScreen(study, file, node))
 
 
 def show_lesson(game: str) -> None:

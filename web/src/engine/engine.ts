@@ -378,6 +378,23 @@ export class Engine {
     return this.#started(deal);
   }
 
+  /** The match that starts at a position, given as the numbers of its fields; refuses one that the rules exclude. */
+  setUp(match: Match, position: Row): Match {
+    this.#module.numbers(this.#deal, match.deal.length).set(match.deal);
+    this.#module.numbers(this.#out, position.length).set(position);
+    const problem = this.#module.call("set_up", this.#deal, this.#out, this.#made);
+    if (problem >= 0) throw new IllegalAction(this.layout.position_problems[problem]!, "", "");
+    return { ...match, states: [this.#copy(this.#made, this.layout.state_width)], actions: [] };
+  }
+
+  /** The position of a state, as the numbers of its fields; null if it cannot be set up, because a turn is going on. */
+  describe(deal: Row, state: Row): Row | null {
+    const width = this.layout.position.reduce((sum, { seats }) => sum + (seats || 1), 0);
+    this.#load(deal, state);
+    this.#module.numbers(this.#out, width).fill(0n);
+    return this.#module.call("describe", this.#deal, this.#state, this.#out) ? this.#copy(this.#out, width) : null;
+  }
+
   /** What a viewer knows as a short text, for storage and messages: `armorial.engine.packing.as_text`, deal and state. */
   writeKnown(known: Known): string {
     return `${rowText(known.deal)} ${rowText(known.state)}`;
@@ -391,10 +408,15 @@ export class Engine {
     return { seat, deal, state };
   }
 
-  #started(deal: Row): Match {
+  /** The state before the first action. */
+  start(deal: Row): Row {
     this.#module.numbers(this.#deal, deal.length).set(deal);
     this.#module.call("start", this.#deal, this.#made);
-    return { game: this.game, deal, states: [this.#copy(this.#made, this.layout.state_width)], actions: [] };
+    return this.#copy(this.#made, this.layout.state_width);
+  }
+
+  #started(deal: Row): Match {
+    return { game: this.game, deal, states: [this.start(deal)], actions: [] };
   }
 
   #load(deal: Row, state: Row): void {

@@ -40,6 +40,15 @@ export interface Refusal {
   text: string;
 }
 
+/** A part of a position: a set of words, as a mask, or a number; one, or one for each seat. */
+export interface PositionField {
+  name: string;
+  /** Room for so many; 0: it belongs to no seat. */
+  seats: number;
+  words: string[];
+  most: number;
+}
+
 export interface Layout {
   format: number;
   size: number;
@@ -64,6 +73,9 @@ export interface Layout {
   /** All that can be written: a verb, the first action with it, and the one after the last. */
   forms: [number, number, number][];
   refusals: Refusal[];
+  /** The fields of a position that somebody sets up: see src/armorial/engine/position.py. */
+  position: PositionField[];
+  position_problems: Refusal[];
   /** What may be taken back, by number. */
   undo: ("free" | "ask" | "nothing" | "revealed")[];
   levels: Recipe[];

@@ -1,5 +1,7 @@
 /** What went wrong with a match on this device, in a sentence for players. */
-import { EngineUnavailable } from "../engine/errors.ts";
+import { ApiError } from "../api/http.ts";
+import { EngineUnavailable, IllegalAction, Refused } from "../engine/errors.ts";
+import { refusalError } from "../games/refusal.ts";
 import { t } from "../i18n/text.svelte.ts";
 import { errorText } from "../state/toasts.svelte.ts";
 import { Unreadable } from "./stored.ts";
@@ -9,7 +11,8 @@ export function deviceErrorText(error: unknown): string {
   if (error instanceof Unreadable && error.reason === "version")
     return t("It was kept by another version of Armorial, with other rules. It cannot be continued here.");
   if (error instanceof Unreadable) return t("What was kept of it is damaged. It cannot be continued.");
-  return errorText(error);
+  if (error instanceof IllegalAction) return errorText(refusalError(error));
+  return errorText(error instanceof Refused ? new ApiError("bad_request", error.message) : error);
 }
 
 function engineText(reason: EngineUnavailable["reason"]): string {

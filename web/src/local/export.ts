@@ -12,7 +12,8 @@ export function exportFound(id: string, found: unknown): void {
   saveFile(`armorial-${id}.json`, JSON.stringify(found, null, 1), "application/json");
 }
 
-function saveFile(name: string, text: string, type: string): void {
+/** Let the browser save a text as a file. */
+export function saveFile(name: string, text: string, type: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;

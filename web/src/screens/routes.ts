@@ -21,10 +21,13 @@ const SCREENS: [string, Loader, needsServer?: boolean][] = [
   ["/local/{id}", () => import("./LocalTable.svelte")],
   ["/local/{id}/replay", () => import("./LocalReplay.svelte")],
   ["/replay", () => import("./OpenRecord.svelte")],
+  ["/explore", () => import("./ExploreStart.svelte")],
+  ["/explore/{id}", () => import("./Explore.svelte")],
   ["/replay/{id}", () => import("./Replay.svelte"), NEEDS_SERVER],
   ["/daily", () => import("./Daily.svelte"), NEEDS_SERVER],
   ["/daily/{day}/{kind}", () => import("./DailyDeal.svelte"), NEEDS_SERVER],
   ["/duplicates/{id}", () => import("./Duplicate.svelte"), NEEDS_SERVER],
+  ["/statistics", () => import("./Statistics.svelte")],
   ["/learn", () => import("./Learn.svelte")],
   ["/learn/{game}/rules", () => import("./Rules.svelte")],
   ["/learn/{game}/lesson", () => import("./Lesson.svelte")],
@@ -49,7 +52,7 @@ export function screenAt(path: string): Route {
 
 /** Whether a game fills the screen at an address, so that the footer is hidden. */
 export function isFullScreen(path: string): boolean {
-  return /^\/(table\/|local\/|replay\/|learn\/\w+\/lesson)/.test(path);
+  return /^\/(table\/|local\/|replay\/|explore\/|learn\/\w+\/lesson)/.test(path);
 }
 
 function matchPath(pattern: string, path: string): Record<string, string> | null {

@@ -1,11 +1,15 @@
-/** The review of the game that is replayed: made on this device, kept, and shown as the players knew it or revealed. */
-import type { GameReview, ReviewedDecision } from "../api/types";
-import { ApiError } from "../api/http.ts";
+/**
+ * The review of the game that is replayed, as the players knew it or revealed: kept by the server, or by this device, or
+ * made here. One that is made here of a server's match is given to the server, for everybody who sees the replay.
+ */
+import { ApiError, get, put } from "../api/http.ts";
+import type { GameReview, KeptReview, ReviewedDecision, ReviewUpload } from "../api/types";
 import { askForAnalysis } from "./fairPlay.ts";
 import { loadBots } from "../engine/load.ts";
 import { readRecord } from "../engine/record.ts";
 import { keepReview, keptReview, reviewKey } from "./keptReviews.ts";
 import { reviewMatch, type ReviewWishes } from "./review.ts";
+import { me } from "../state/me.svelte.ts";
 
 const SEED = 0; // everybody gets the same review
 
@@ -17,16 +21,37 @@ export class ReviewStore {
   refused = $state("");
   revealed = $state(false);
   #found = $state.raw<{ known?: GameReview; revealed?: GameReview }>({});
+  /** The players whose devices made the reviews that the server keeps. */
+  #by = $state.raw<{ known?: string; revealed?: string }>({});
   #stop: AbortController | null = null;
   readonly #game: string;
   readonly #record: string;
+  readonly #table: string | null;
 
-  constructor(game: string, record: string) {
-    this.#game = game;
-    this.#record = record;
+  /** The review of a record; with a table, of a match on the server. */
+  constructor(game: string, record: string, table: string | null = null) {
+    [this.#game, this.#record, this.#table] = [game, record, table];
   }
 
   review = $derived.by(() => this.#found[this.revealed ? "revealed" : "known"] ?? null);
+  /** Whose device made it, if somebody else may have. */
+  by = $derived.by(() => this.#by[this.revealed ? "revealed" : "known"] ?? null);
+
+  /** Take what the server keeps; without an answer, it can still be made here. */
+  async load(): Promise<void> {
+    if (!this.#table) return;
+    try {
+      for (const { review, by } of await get<KeptReview[]>(`/tables/${this.#table}/reviews`)) {
+        const which = review.revealed ? "revealed" : "known";
+        [this.#found, this.#by] = [
+          { ...this.#found, [which]: review },
+          { ...this.#by, [which]: by },
+        ];
+      }
+    } catch (error) {
+      console.warn(error);
+    }
+  }
 
   /** The decisions that lost something, by ply. */
   mistakes = $derived.by(
@@ -75,6 +100,15 @@ export class ReviewStore {
     };
     const review = await reviewMatch(bots, readRecord(bots.engine, this.#record), wishes, onProgress, signal);
     keepReview(key, review);
+    void this.#share(review, bots.engine.layout.sources);
     return review;
+  }
+
+  /** Give a review to the server. It is a courtesy to others: if that fails, nothing is lost. */
+  async #share(review: GameReview, sources: string): Promise<void> {
+    if (!this.#table || !me.person) return;
+    const { effort, seed, revealed, decisions } = review;
+    const upload: ReviewUpload = { sources, effort, seed, revealed, decisions };
+    await put(`/tables/${this.#table}/reviews`, upload).catch((error: unknown) => console.warn(error));
   }
 }

@@ -15,6 +15,7 @@ from armorial.games.blasons.referee import apply, audit
 from armorial.games.blasons.rules import after, start, step, without_history
 from armorial.games.blasons.score_sheet import known_score, score
 from armorial.games.blasons.scoring import points, won
+from armorial.games.blasons.set_up import POSITIONS
 from armorial.games.blasons.state import ACTIONS, State
 from armorial.games.blasons.view_json import CONSTANT_KEYS, view_json
 
@@ -34,6 +35,7 @@ __all__ = [
     "NAME",
     "OPTIONS",
     "PHRASES",
+    "POSITIONS",
     "RULES",
     "TITLE",
     "VOCABULARIES",

@@ -76,9 +76,7 @@ def match_at(deal: Deal, state: State) -> BlasonsMatch:
     """Return a match that starts in a state."""
     flaws = set(blasons.audit(deal, state))
     assert flaws <= {"a card is lost"}  # the cards of earlier tricks are only named where they matter
-    match = Match(blasons, deal)
-    match._states = [state]
-    return match
+    return Match(blasons, deal, state)
 
 
 def _packed(entries: Mapping[int, int], others: int) -> int:

@@ -25,6 +25,7 @@ from armorial.games.richelieu.rules import (
 )
 from armorial.games.richelieu.score_sheet import score
 from armorial.games.richelieu.scoring import points, won
+from armorial.games.richelieu.set_up import POSITIONS
 from armorial.games.richelieu.state import ACTIONS, State
 from armorial.games.richelieu.view_json import CONSTANT_KEYS, view_json
 
@@ -44,6 +45,7 @@ __all__ = [
     "NAME",
     "OPTIONS",
     "PHRASES",
+    "POSITIONS",
     "RULES",
     "TITLE",
     "VOCABULARIES",

@@ -61,9 +61,7 @@ def position(
 def match_at(deal: Deal, state: State) -> RichelieuMatch:
     """Return a match that starts in a state."""
     assert not richelieu.audit(deal, state)
-    match = Match(richelieu, deal)
-    match._states = [state]
-    return match
+    return Match(richelieu, deal, state)
 
 
 class _Drawn(NamedTuple):

@@ -13,6 +13,8 @@ from armorial.server.api import (
     matches,
     pictures,
     replays,
+    reviews,
+    statistics,
     tables,
     websocket,
 )
@@ -22,7 +24,20 @@ from armorial.server.api.static import page
 
 API = [
     route
-    for module in (accounts, games, tables, matches, chat, websocket, archive, replays, deals, pictures)
+    for module in (
+        accounts,
+        games,
+        tables,
+        matches,
+        chat,
+        websocket,
+        archive,
+        replays,
+        reviews,
+        deals,
+        statistics,
+        pictures,
+    )
     for route in module.ALL
 ]
 ROUTES: list[ControllerRouterHandler] = [

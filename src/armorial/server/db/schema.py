@@ -161,6 +161,18 @@ records = Table(
     Column("record", Text, nullable=False),
 )
 
+# Reviews of finished matches, which players' devices made: as the players knew it, and with everything revealed.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table", String, primary_key=True),
+    Column("revealed", Boolean, primary_key=True),
+    Column("sources", String, nullable=False),  # the version of the engine that made it
+    Column("user", String, nullable=False, index=True),
+    Column("at", Float, nullable=False),
+    Column("review", Text, nullable=False),  # as JSON
+)
+
 plans = Table(
     "plans",
     metadata,

@@ -26,6 +26,7 @@ from armorial.server.db.schema import (
     ratings,
     records,
     reports,
+    reviews,
     seats,
     sessions,
     shared_deals,
@@ -269,6 +270,7 @@ class Accounts:
                 "ratings": rows(ratings, ratings.c.user == person.id),
                 "attempts": rows(attempts, attempts.c.table.in_(mine)),
                 "shared_deals": rows(shared_deals, shared_deals.c.creator == person.id),
+                "reviews": rows(reviews, reviews.c.user == person.id),
             }
 
         return await self._store.read(gather)

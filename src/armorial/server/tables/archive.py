@@ -11,12 +11,12 @@ from armorial.engine.game import NOBODY
 from armorial.games import find
 from armorial.protocol.archive import Record, RecordPlayer, Shuffle
 from armorial.protocol.tables import MyTables, Table, TablePage
-from armorial.server.db.schema import records, seats, tables, users
+from armorial.server.db.schema import ratings, records, seats, tables, users
 from armorial.server.db.store import Store
 from armorial.server.errors import Conflict, OtherRules
 from armorial.server.lookalikes import lookup_keys
 from armorial.server.people.accounts import Person
-from armorial.server.people.ratings import read_kind
+from armorial.server.people.ratings import read_kind, shown
 from armorial.server.people.visibility import visible
 from armorial.server.tables import repository
 from armorial.server.tables.matches import MatchService
@@ -122,6 +122,14 @@ class Archive:
                 yield msgspec.json.encode(record) + b"\n"
             after = (found[-1].ended, found[-1].table)
 
+    async def latest_records(self, most: int) -> list[Record]:
+        """Return the records of the last public matches to end."""
+        over = repository.select_tables().where(tables.c.status == "over", tables.c.private.is_(False))
+        latest = over.order_by(tables.c.ended.desc(), tables.c.id.desc()).limit(most)
+        return await self._store.read(
+            lambda connection: _records(connection, repository.fetch_tables(connection, latest))
+        )
+
     async def _records_after(self, after: tuple[float, str]) -> list[Record]:
         over = repository.select_tables().where(tables.c.status == "over", tables.c.private.is_(False))
         later = over.where(tuple_(tables.c.ended, tables.c.id) > after).order_by(tables.c.ended, tables.c.id)
@@ -136,8 +144,12 @@ def _records(connection: Connection, over: list[repository.TableRows]) -> list[R
     """Return the records of finished matches with the players' present names: one may have changed, or been deleted."""
     wanted = select(records).where(records.c.table.in_([rows.table.id for rows in over]))
     stored = {row.table: msgspec.json.decode(row.record, type=Record) for row in connection.execute(wanted)}
+    after = select(ratings.c.table, ratings.c.user, ratings.c.mu, ratings.c.sigma).where(ratings.c.table.in_(stored))
+    rated = {(row.table, row.user): shown(row.mu, row.sigma) for row in connection.execute(after)}
     for rows in over:
-        stored[rows.table.id].players = [RecordPlayer(seat.name, seat.level) for seat in rows.seats]
+        stored[rows.table.id].players = [
+            RecordPlayer(seat.name, seat.level, rated.get((rows.table.id, seat.user or ""))) for seat in rows.seats
+        ]
     return [stored[rows.table.id] for rows in over]
 
 

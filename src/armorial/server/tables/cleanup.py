@@ -15,6 +15,7 @@ from armorial.server.db.schema import (
     commitments,
     mutes,
     reports,
+    reviews,
     seats,
     sessions,
     shared_deals,
@@ -81,7 +82,9 @@ def _leave(seat: int, match: MatchLog, at: float) -> list[Entry]:
 
 def _forget_guests(before: float, connection: Connection) -> None:
     played = exists().where(seats.c.user == users.c.id) | exists().where(tables.c.host == users.c.id)
-    known = played | exists().where(chat.c.user == users.c.id) | exists().where(tokens.c.user == users.c.id)
+    known = played
+    for source in (chat, tokens, reviews):
+        known |= exists().where(source.c.user == users.c.id)
     old = select(users.c.id).where(users.c.key.is_(None), users.c.banned.is_(False), users.c.created < before)
     guests = list(connection.execute(old.where(~known).limit(AT_ONCE)).scalars())
     for source in (sessions, commitments, mutes):

@@ -1,6 +1,7 @@
 """The replay of a match, action by action, as any viewer saw it."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
@@ -11,6 +12,7 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from armorial.analysis.review import Review, assess, decision_plies, judged
+from armorial.analysis.study import Study
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, View, full_view
 from armorial.engine.match import Match
 from armorial.terminal.i18n import _
@@ -18,10 +20,12 @@ from armorial.terminal.narration.history import MatchHistory
 from armorial.terminal.narration.names import names_of_seats
 from armorial.terminal.narration.results import result_text, score_text
 from armorial.terminal.narration.review import decision_text
+from armorial.terminal.screens.explore import ExploreScreen
 from armorial.terminal.screens.text import HelpScreen, ReviewScreen, ScoreScreen
 from armorial.terminal.widgets.board import BoardScreen
 from armorial.terminal.widgets.keys import Key, Keys
 
+STUDY = "study.json"  # the file to which a study of the replay is saved
 AUTOPLAY_DELAY = 1.2  # seconds for each action
 
 
@@ -38,6 +42,7 @@ class ReplayScreen(BoardScreen):
         Binding("space", "autoplay", show=False),
         Binding("e", "next_viewer", show=False),
         Binding("a", "review", show=False),
+        Binding("x", "explore", show=False),
         Binding("m", "step_mistake(1)", show=False),
         Binding("M", "step_mistake(-1)", show=False),
         Binding("equals_sign", "show_score", show=False),
@@ -65,6 +70,7 @@ class ReplayScreen(BoardScreen):
                 Key("Space", _("Autoplay"), "autoplay"),
                 Key("e", _("Viewer"), "next_viewer"),
                 Key("a", _("Review"), "review"),
+                Key("x", _("Explore"), "explore"),
                 Key("=", _("Score"), "show_score"),
                 Key("?", _("Help"), "show_help"),
                 Key("q", _("Leave"), "dismiss"),
@@ -175,6 +181,11 @@ class ReplayScreen(BoardScreen):
         self._review, self._reviewed = found, ""
         self.draw()
         self.action_review()
+
+    def action_explore(self) -> None:
+        """Try other actions from here on."""
+        study = Study.of(self._match, names=self._names)
+        self.app.push_screen(ExploreScreen(study, Path(STUDY), study.path(self._match.ply)[self._ply]))
 
     def action_step_mistake(self, by: int) -> None:
         """Go to the next or the previous decision that lost something."""

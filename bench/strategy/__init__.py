@@ -1,1 +1,0 @@
-"""What games of bots against themselves show about strategy."""

@@ -1,0 +1,128 @@
+"""Studies: a deal or a position, and a tree of what can become of it. The page reads and writes the same files."""
+
+import json
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from armorial.engine.errors import ArmorialError, RecordError
+from armorial.engine.match import Match
+from armorial.engine.options import choose
+from armorial.engine.position import read_position, write_position
+from armorial.games import find
+
+FORMAT = 1
+ROOT = 0
+MOST_NODES = 5_000
+TEXTS = ("title", "game", "rules")
+
+
+class Node(NamedTuple):
+    """The position after an action. The first node is the start, before any action."""
+
+    parent: int
+    notation: str = ""
+    comment: str = ""
+
+
+class Study:
+    """A tree of actions from one start. Nodes come after their parents; a first child belongs to the main line."""
+
+    def __init__(self, start: Match, title: str = "", names: Sequence[str] = ()) -> None:
+        """Begin with the start alone: a match without actions."""
+        self.start, self.title, self.names = start, title, list(names)
+        self.nodes = [Node(-1)]
+
+    @classmethod
+    def of(cls, match: Match, title: str = "", names: Sequence[str] = ()) -> "Study":
+        """Return the study of a match: its actions are the main line."""
+        study, at = cls(Match(match.game, match.deal, match.states[0]), title, names), ROOT
+        for notation in match.notations:
+            at = study.play(at, notation)
+        return study
+
+    def play(self, node: int, notation: str) -> int:
+        """Return the node after an action; one that was tried before is found again, any other is added."""
+        for child in self.children(node):
+            if self.nodes[child].notation == notation:
+                return child
+        if len(self.nodes) >= MOST_NODES:
+            raise ArmorialError(f"a study has room for {MOST_NODES:,} positions")
+        self.match(node).play(notation)  # refuses what is not legal
+        self.nodes.append(Node(node, notation))
+        return len(self.nodes) - 1
+
+    def children(self, node: int) -> list[int]:
+        """Return what was tried after a node."""
+        return [at for at, one in enumerate(self.nodes) if one.parent == node]
+
+    def path(self, node: int) -> list[int]:
+        """Return the nodes from the start to a node, both included."""
+        found = [node]
+        while found[-1] != ROOT:
+            found.append(self.nodes[found[-1]].parent)
+        return found[::-1]
+
+    def match(self, node: int) -> Match:
+        """Return the match that leads to a node."""
+        match = self.start.copy()
+        for at in self.path(node)[1:]:
+            match.play(self.nodes[at].notation)
+        return match
+
+    def remove(self, node: int) -> int:
+        """Remove a node and what follows it; return its parent."""
+        parent, gone = self.nodes[node].parent, {node}
+        gone |= {at for at in range(node, len(self.nodes)) if not gone.isdisjoint(self.path(at))}
+        places = {at: place for place, at in enumerate(at for at in range(len(self.nodes)) if at not in gone)}
+        kept = [one for at, one in enumerate(self.nodes) if at in places]
+        self.nodes = [one._replace(parent=places.get(one.parent, -1)) for one in kept]
+        return parent
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the study as JSON values."""
+        game, deal, state = self.start.game, self.start.deal, self.start.states[0]
+        position = None if state == game.start(deal) else write_position(game, deal, state)
+        return {
+            "format": FORMAT,
+            "title": self.title,
+            "names": self.names,
+            "game": game.NAME,
+            "rules": game.RULES,
+            "options": self.start.options,
+            "first": deal.first,
+            "deal": game.write_deal(deal),
+            **({"position": position} if position else {}),
+            "nodes": [{"parent": one.parent, "action": one.notation, "comment": one.comment} for one in self.nodes],
+        }
+
+
+def is_study(text: str) -> bool:
+    """Tell whether a text is a study, or was meant to be one."""
+    return text.lstrip().startswith("{") and '"nodes"' in text
+
+
+def read_study(text: str) -> Study:
+    """Return a study; refuse a damaged one, and one with an action that is not legal."""
+    try:
+        given = json.loads(text)
+        return _study(given)
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+        raise RecordError(f"this is not a study, or a damaged one: {error}") from error
+
+
+def _study(given: dict[str, Any]) -> Study:
+    if given["format"] != FORMAT or not all(isinstance(given[name], str) for name in TEXTS):
+        raise RecordError("this is not a study, or of a later version")
+    game = find(given["game"])
+    if given["rules"] != game.RULES:
+        raise RecordError(f"the study follows rules {given['rules']!r} of {game.NAME}; known here: {game.RULES!r}")
+    deal = game.read_deal(choose(game, given["options"]), given["first"], given["deal"])
+    start = read_position(game, deal, given["position"]) if given.get("position") else Match(game, deal)
+    study = Study(start, given["title"], [str(name) for name in given["names"]])
+    places = [ROOT]
+    for number, one in enumerate(given["nodes"]):
+        if number:
+            places.append(study.play(places[one["parent"]], one["action"]))
+        at = places[-1]
+        study.nodes[at] = study.nodes[at]._replace(comment=str(one["comment"]))
+    return study

@@ -1,0 +1,17 @@
+"""Statistics of the server's public matches."""
+
+from litestar import get
+
+from armorial.protocol.statistics import ArchiveStatistics
+from armorial.server.api.auth import HTTPRequest, InjectedServices, client_address
+from armorial.server.api.replays import COMPRESSED
+
+
+@get("/statistics", middleware=[COMPRESSED])
+async def statistics(request: HTTPRequest, services: InjectedServices) -> ArchiveStatistics:
+    """Return what the last public matches show about first moves, discs and figures; counted at most once an hour."""
+    services.limits.take("study", client_address(request))
+    return await services.statistics.current()
+
+
+ALL = [statistics]

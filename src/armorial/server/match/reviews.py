@@ -1,0 +1,77 @@
+"""Check reviews that players' devices made: the server computes none itself.
+
+A review must be of the right match, and made as the page makes it. What follows from its losses is computed here. The
+chances are believed: the same seed gives the same review everywhere, so `armorial analyse` can check them.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from math import isfinite
+
+from armorial.analysis.review import EFFORT, Decision, Review, as_message, decision_plies, grade_of, judged
+from armorial.browser.layout import sources_of
+from armorial.engine.errors import ArmorialError
+from armorial.engine.match import Match
+from armorial.engine.record import read_record
+from armorial.games import GAMES, find
+from armorial.protocol.archive import Record
+from armorial.protocol.review import GameReview, ReviewedDecision, ReviewUpload
+from armorial.server.errors import BadRequest
+
+SEED = 0  # everybody gets the same review
+LONGEST_LINE = 64  # actions
+ROUNDING = 1e-9
+
+
+@cache
+def engine_version(game: str) -> str:
+    """Return the version of the engine whose reviews are kept: that of the page."""
+    return sources_of(find(game))
+
+
+def checked(record: Record, upload: ReviewUpload) -> GameReview:
+    """Return an uploaded review; refuse one of another match, or that the page did not make."""
+    expected = (engine_version(record.game), EFFORT, SEED)
+    if (upload.sources, upload.effort, upload.seed) != expected:
+        raise BadRequest("a review is kept if it is made by this server's page; reload the page and try again")
+    match = read_record(record.text, GAMES)
+    plies = decision_plies(match)
+    if [one.ply for one in upload.decisions] != plies:
+        raise BadRequest("the review is of another match: it must judge every choice, and nothing else")
+    return as_message(match, _judged(match, upload))
+
+
+def _judged(match: Match, upload: ReviewUpload) -> Review:
+    try:
+        decisions = [_decision(match, one) for one in upload.decisions]
+    except ArmorialError as error:
+        raise BadRequest("the review is of another match: {error}", error=error) from error
+    return judged(match, decisions, upload.effort, upload.seed, upload.revealed)
+
+
+def _decision(match: Match, given: ReviewedDecision) -> Decision:
+    state, game = match.states[given.ply], match.game
+    best, legal = game.read(state, given.best), game.legal(match.deal, state)
+    if given.seat != state.player or game.read(state, given.played) != match.actions[given.ply] or best not in legal:
+        raise ArmorialError(f"action {given.ply + 1} is another one")
+    if not _are_chances([given.chance, *given.chances]) or len(given.chances) != match.players:
+        raise ArmorialError(f"action {given.ply + 1} has impossible chances")
+    loss = max(0.0, given.chances[given.seat] - given.chance)
+    line = tuple(_line(match, given))
+    return Decision(
+        given.ply, given.seat, match.actions[given.ply], best, given.chance, tuple(given.chances), loss,
+        grade_of(loss), given.exact, line,
+    )  # fmt: skip
+
+
+def _line(match: Match, given: ReviewedDecision) -> Iterator[int]:
+    """Yield the actions of the expected line; refuse one that cannot be played."""
+    state, game = match.states[given.ply], match.game
+    for notation in given.line[:LONGEST_LINE]:
+        action = game.read(state, notation)
+        yield action
+        state = game.apply(match.deal, state, action)
+
+
+def _are_chances(values: Sequence[float]) -> bool:
+    return all(isfinite(value) and -ROUNDING <= value <= 1 + ROUNDING for value in values)

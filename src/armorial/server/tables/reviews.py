@@ -1,0 +1,41 @@
+"""Reviews of finished matches, kept for everybody who sees the replay: one as the players knew it, one revealed."""
+
+import time
+from collections.abc import Callable
+
+import msgspec
+from sqlalchemy import Connection, delete, select
+
+from armorial.protocol.review import GameReview, KeptReview
+from armorial.server.db.schema import reviews, users
+from armorial.server.db.store import Store, insert_or
+from armorial.server.people.accounts import Person
+
+
+class Reviews:
+    """The reviews that players' devices made."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+        """Keep them in a database."""
+        self._store, self._now = store, now
+
+    async def of(self, table_id: str, version: str) -> list[KeptReview]:
+        """Return the reviews of a match that were made by this version of the engine."""
+        wanted = select(reviews.c.review, reviews.c.at, users.c.name).join_from(
+            reviews, users, users.c.id == reviews.c.user
+        )
+        ours = wanted.where(reviews.c.table == table_id, reviews.c.sources == version).order_by(reviews.c.revealed)
+        found = await self._store.read(lambda connection: connection.execute(ours).all())
+        return [KeptReview(msgspec.json.decode(row.review, type=GameReview), row.name, row.at) for row in found]
+
+    async def keep(self, person: Person, table_id: str, version: str, review: GameReview) -> None:
+        """Keep a review, unless there is one by the same version: the first stays."""
+        key = {"table": table_id, "revealed": review.revealed}
+        row = {"sources": version, "user": person.id, "at": self._now(), "review": msgspec.json.encode(review).decode()}
+
+        def add(connection: Connection) -> None:
+            same = (reviews.c.table == table_id) & (reviews.c.revealed == review.revealed)
+            connection.execute(delete(reviews).where(same, reviews.c.sources != version))
+            connection.execute(insert_or(connection, reviews).values(key | row).on_conflict_do_nothing())
+
+        await self._store.write(add)

@@ -1,0 +1,1 @@
+"""Openings and statistics: what played games show about first moves, discs, figures and points."""

@@ -1,0 +1,67 @@
+"""Games of one level against itself, in the usual setups. The same level and seed give the same games."""
+
+from collections.abc import Generator
+from random import Random
+from typing import Any, NamedTuple
+
+from armorial.arena.workers import in_processes
+from armorial.bots.levels import bot
+from armorial.engine.match import Match
+from armorial.games import blasons, find, richelieu
+
+
+class Setup(NamedTuple):
+    """A game with its options, and its share of the number of games."""
+
+    game: str
+    options: dict[str, Any]
+    share: float = 1.0
+
+
+SETUPS = (
+    Setup(richelieu.NAME, {"players": 2}),
+    *(Setup(richelieu.NAME, {"edition": "court", "players": players}) for players in (2, 3, 4)),
+    *(Setup(blasons.NAME, {"players": players}, 1 / 3) for players in (3, 4, 5, 7)),  # they take longer
+)
+
+
+class Task(NamedTuple):
+    """One game to play. Deals have the same numbers in every setup."""
+
+    level: str
+    seed: int
+    setup: Setup
+    deal: int
+
+
+def tasks(level: str, games: int, seed: int) -> list[Task]:
+    """Return the games to play: so many for each setup, or its share of them."""
+    return [Task(level, seed, setup, deal) for setup in SETUPS for deal in range(max(1, round(games * setup.share)))]
+
+
+def check_level(level: str) -> None:
+    """Refuse a level that does not exist."""
+    bot(find(richelieu.NAME), level, 1)
+
+
+def play(task: Task) -> Match:
+    """Play one game, the same level in every seat."""
+    level, seed, setup, deal = task
+    match = Match.new(find(setup.game), setup.options, Random(f"{seed} {deal}"))
+    bots = [bot(match.game, level, Random(f"{seed} {deal} {seat}").getrandbits(63)) for seat in range(match.players)]
+    while (seat := match.player) is not None:
+        match.apply(bots[seat].choose(match.view(seat)))
+    return match
+
+
+def play_all(todo: list[Task], jobs: int | None = None) -> Generator[Match, None, None]:
+    """Yield the games as processes finish them."""
+    for task, actions in in_processes(_actions, todo, jobs):
+        match = Match.new(find(task.setup.game), task.setup.options, Random(f"{task.seed} {task.deal}"))
+        for action in actions:
+            match.apply(action)
+        yield match
+
+
+def _actions(task: Task) -> tuple[Task, list[int]]:
+    return task, play(task).actions

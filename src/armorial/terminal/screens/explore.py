@@ -1,0 +1,213 @@
+"""A study in the terminal: every side is played, variations branch off, the engine is asked about any position."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import ClassVar
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import Static
+
+from armorial.analysis.study import ROOT, Study
+from armorial.bots.bot import Limit
+from armorial.bots.search import SearchBot
+from armorial.engine.errors import ArmorialError
+from armorial.engine.game import SPECTATOR, View, full_view
+from armorial.engine.phrases import ask, prompt
+from armorial.terminal.i18n import _, catalogue, error_text
+from armorial.terminal.narration.history import MatchHistory
+from armorial.terminal.narration.names import names_of_seats
+from armorial.terminal.narration.results import result_text, score_text
+from armorial.terminal.screens.text import HelpScreen, ScoreScreen
+from armorial.terminal.widgets.board import Board, BoardScreen
+from armorial.terminal.widgets.choice_layout import Labels
+from armorial.terminal.widgets.choices import Choices
+from armorial.terminal.widgets.keys import Key, Keys
+
+SIMULATIONS, SECONDS = 10_000, 5.0
+MOST_ADVICE = 3
+
+
+class ExploreScreen(BoardScreen):
+    """A tree of variations. It shows what the seat to act knows, or everything."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u,backspace", "back", show=False),
+        Binding("n", "forward", show=False),
+        Binding("o", "other", show=False),
+        Binding("x", "remove", show=False),
+        Binding("h", "ask_engine", show=False),
+        Binding("e", "reveal", show=False),
+        Binding("w", "save", show=False),
+        Binding("equals_sign", "show_score", show=False),
+        Binding("question_mark", "show_help", show=False),
+        Binding("q", "dismiss", show=False),
+    ]
+
+    def __init__(self, study: Study, file: Path, node: int = ROOT) -> None:
+        """Show a study at a node; `w` writes it to the file."""
+        super().__init__()
+        self._study, self._file, self._at, self._revealed = study, file, node, False
+        self._names = names_of_seats(study.start.players, study.names)
+
+    def below(self) -> ComposeResult:
+        """Yield the choices, and a line for what the engine says."""
+        yield Choices()
+        yield Static(id="note", markup=False)
+
+    def on_mount(self) -> None:
+        """Show the position."""
+        self.query_one(Choices).focus()
+        self.query_one(Keys).show(
+            [
+                Key("u", _("Back"), "back"),
+                Key("n", _("Next"), "forward"),
+                Key("o", _("Other variation"), "other"),
+                Key("x", _("Remove"), "remove"),
+                Key("h", _("Engine"), "ask_engine"),
+                Key("e", _("Reveal"), "reveal"),
+                Key("w", _("Save"), "save"),
+                Key("?", _("Help"), "show_help"),
+                Key("q", _("Leave"), "dismiss"),
+            ]
+        )
+        self._show()
+
+    def _view(self) -> View:
+        if self._match.player is None:
+            return full_view(self._match.deal, self._match.state)
+        view = self._match.view(self._match.player)
+        return view._replace(deal=self._match.deal) if self._revealed else view
+
+    def _show(self, note: str = "", error: bool = False) -> None:
+        """Show the current node."""
+        self._match = self._study.match(self._at)
+        game, view = self._match.game, self._view()
+        self._json, self._legal = game.view_json(view), self._match.legal if self._match.player is not None else []
+        self.query_one(Choices).set_actions(self._legal, Labels(game, self._names, self._json))
+        self.query_one("#prompt", Static).update(self._prompt())
+        viewer = SPECTATOR if self._match.player is None else self._match.player
+        self.show_log(MatchHistory(self._match, self._names).lines(viewer, SPECTATOR, self._match.ply))
+        self._note(note or self._study.nodes[self._at].comment, error)
+        self.draw()
+        if self.is_wide:
+            self.show_standing(game, game.known_score(view), self._names)
+
+    def _prompt(self) -> str:
+        node = self._study.nodes[self._at]
+        siblings = self._study.children(node.parent) if self._at != ROOT else [self._at]
+        parts = [_("Move {at}").format(at=len(self._study.path(self._at)) - 1)]
+        if len(siblings) > 1:
+            parts.append(
+                _("variation {number} of {all}").format(number=siblings.index(self._at) + 1, all=len(siblings))
+            )
+        if self._match.player is None:
+            parts.append(result_text(self._match.score(), self._names))
+        else:
+            asked = prompt(self._match.game, self._json, self._legal, self._names, catalogue())
+            parts.append(f"{self._names[self._match.player]}: {asked}")
+        return "   ".join(parts)
+
+    def draw(self) -> None:
+        """Draw the board, with the things of the current choice highlighted."""
+        node = self._study.nodes[self._at]
+        marked = node.notation.split()[1:]
+        things = self.query_one(Choices).things
+        self.show_board(self._match.game, self._json, self._legal, self._names, things, marked)
+
+    def _note(self, text: str, error: bool = False) -> None:
+        note = self.query_one("#note", Static)
+        note.update(text)
+        note.set_class(error, "error")
+
+    # --- choosing ----------------------------------------------------------------------------------------------------
+
+    def on_choices_changed(self) -> None:
+        """Describe the current choice."""
+        choices = self.query_one(Choices)
+        typed = f"> {choices.typed}▏ " if choices.typed else ""
+        action = choices.action if choices.action in self._legal else None
+        self._note(typed + (f"→ {self._action_text(action)}" if action else ""))
+        self.draw()
+
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+        """Play an action: it becomes a variation unless it was tried before."""
+        try:
+            self._at = self._study.play(self._at, event.action)
+        except ArmorialError as error:
+            self._note(error_text(error), error=True)
+        else:
+            self._show()
+
+    def on_board_thing_clicked(self, event: Board.ThingClicked) -> None:
+        """Choose what was clicked."""
+        self.query_one(Choices).select_thing(event.thing)
+
+    def _action_text(self, action: str) -> str:
+        return ask(self._match.game, action, self._names, self._json, catalogue())
+
+    # --- keys --------------------------------------------------------------------------------------------------------
+
+    def action_back(self) -> None:
+        """Go back one action."""
+        if self._at != ROOT:
+            self._at = self._study.nodes[self._at].parent
+            self._show()
+
+    def action_forward(self) -> None:
+        """Follow the main line from here."""
+        if children := self._study.children(self._at):
+            self._at = children[0]
+            self._show()
+
+    def action_other(self) -> None:
+        """Go to the next variation in place of this action."""
+        if self._at != ROOT:
+            siblings = self._study.children(self._study.nodes[self._at].parent)
+            self._at = siblings[(siblings.index(self._at) + 1) % len(siblings)]
+            self._show()
+
+    def action_remove(self) -> None:
+        """Remove this position and what follows it."""
+        if self._at != ROOT:
+            self._at = self._study.remove(self._at)
+            self._show()
+
+    def action_reveal(self) -> None:
+        """Show everything, or only what the player knows."""
+        self._revealed = not self._revealed
+        self._show(_("everything revealed") if self._revealed else _("as the player knows it"))
+
+    @work(thread=True, exclusive=True, group="engine")
+    def action_ask_engine(self) -> None:
+        """Let the engine judge the position."""
+        at, view = self._at, self._view()
+        if not self._legal:
+            return
+        self.app.call_from_thread(self._note, _("Thinking…"))
+        found = SearchBot(self._match.game, Random(0)).candidates(view, Limit(SIMULATIONS, SECONDS))[:MOST_ADVICE]
+        game, state = self._match.game, self._match.state
+        text = "   ".join(f"{one.win:.0%} {self._action_text(game.write(state, one.action))}" for one in found)
+        if at == self._at:
+            self.app.call_from_thread(self._note, text)
+
+    def action_save(self) -> None:
+        """Write the study to its file."""
+        try:
+            self._file.write_text(json.dumps(self._study.as_json(), ensure_ascii=False, indent=1), encoding="utf-8")
+            self._note(_("Saved: {file}").format(file=self._file))
+        except OSError as error:
+            self._note(str(error), error=True)
+
+    def action_show_score(self) -> None:
+        """Show the score at this point."""
+        over = self._match.over
+        score = self._match.game.known_score(self._view())
+        reason = score_text(score.scores, score.winners, self._names) if over else ""
+        self.app.push_screen(ScoreScreen(self._match.game, score, self._names, reason))
+
+    def action_show_help(self) -> None:
+        """Explain the game."""
+        self.app.push_screen(HelpScreen(self._match.game, replay=True))

@@ -1,0 +1,116 @@
+"""Studies on the page: every side is played, variations branch off, positions are set up, all is kept and shared."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+import armorial
+from armorial.analysis.study import Study, read_study
+from armorial.engine.match import Match
+from tests.web.test_review import short_game
+
+BOARD = "section[aria-label=Board]"
+CHOICE = f"{BOARD} .menu button, {BOARD} .target, {BOARD} .alive:not(.flying), .asked .button"
+HERE = "[aria-current=step]"
+COPIED = """async () => {
+  let copied = "";
+  Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { copied = text; } } });
+  [...document.querySelectorAll("button")].find((one) => one.textContent.includes("Copy link")).click();
+  while (!copied) await new Promise((soon) => setTimeout(soon, 20));
+  return copied;
+}"""
+
+
+def explore(page: Page, record: str) -> None:
+    page.goto("/explore")
+    page.get_by_label("Record or study").fill(record)
+    page.get_by_role("button", name="Explore", exact=True).first.click()
+
+
+def tree(page: Page) -> Any:
+    return page.get_by_role("region", name="Variations")
+
+
+def another_card(match: Match) -> tuple[int, str, str]:
+    """Return a ply at which a card is taken, that action, and another card that could have been taken."""
+    ply = next(at for at, action in enumerate(match.notations) if at > 5 and action.startswith("take"))
+    legal = [match.game.write(match.states[ply], one) for one in match.game.legal(match.deal, match.states[ply])]
+    return ply, match.notations[ply], next(one for one in legal if one != match.notations[ply])
+
+
+def test_a_variation_is_tried_kept_and_shared(page: Page, visitors: Any) -> None:
+    match = short_game()
+    explore(page, armorial.write(match))
+    expect(tree(page).get_by_role("button")).to_have_count(len(match.actions) + 1)
+    ply, played, other = another_card(match)
+    page.goto(f"{page.url}?at={ply}")
+    page.get_by_role("button", name="Ask the engine").click()
+    page.locator(".advised").first.wait_for()
+    page.locator(f"{BOARD} [data-position={other.split()[-1]}] button").click()
+    expect(tree(page).locator(f"ol ol {HERE}")).to_contain_text(other.split()[-1])
+    page.get_by_label("Comment").fill("Why not this one?")
+    page.get_by_label("Title").fill("What if")
+    page.get_by_role("button", name="Make it the main line").click()
+    expect(tree(page).locator("ol ol")).to_contain_text(played.split()[-1])
+    friend = visitors().page
+    friend.goto(page.evaluate(COPIED))
+    friend.wait_for_url("**/explore/*")
+    expect(friend.get_by_label("Title")).to_have_value("What if")
+    expect(tree(friend)).to_contain_text("Why not this one?")
+    page.goto("/explore")
+    page.get_by_role("link", name="What if").click()
+    expect(tree(page)).to_contain_text("Why not this one?")
+
+
+def test_every_side_of_a_deal_is_played(page: Page) -> None:
+    page.goto("/explore")
+    page.locator("input[value='blasons']").check()
+    page.get_by_role("button", name="Explore", exact=True).last.click()
+    page.wait_for_url("**/explore/*")
+    rng = Random(3)
+    for _ in range(12):
+        choices = page.locator(CHOICE)
+        choices.first.wait_for()
+        choices.nth(rng.randrange(choices.count())).click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Record of this line").click()
+    assert armorial.load(Path(download.value.path())).ply >= 6
+
+
+def test_a_position_is_set_up_and_opens_elsewhere(page: Page) -> None:
+    """What the rules exclude is refused; what is saved, Python reads."""
+    explore(page, armorial.write(armorial.new("richelieu", seed=7, first=0)))
+    page.get_by_role("button", name="Set up a position").click()
+    dialog = page.get_by_role("dialog")
+    for taken, said in (("a2", "must lie side by side (rule R3.2)"), ("z9", "expected some of a1 … d12")):
+        dialog.get_by_label("Turn").fill("5")
+        dialog.get_by_label("Taken cards: Alix").fill(taken)
+        dialog.get_by_role("button", name="Explore").click()
+        expect(dialog.get_by_role("alert")).to_contain_text(said)
+    dialog.get_by_label("Taken cards: Alix").fill("a1 a2")
+    dialog.get_by_label("Markers on cards: Bertrand").fill("b3")
+    dialog.get_by_role("button", name="Explore").click()
+    page.locator(f"{BOARD} [data-position=a3] button").click()
+    expect(tree(page).get_by_role("button")).to_have_count(2)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    study = read_study(Path(download.value.path()).read_text(encoding="utf-8"))
+    assert "taken 0: a1 a2" in study.as_json()["position"]
+    assert study.nodes[1].notation == "take a3"
+
+
+def test_what_is_no_study_is_refused(page: Page) -> None:
+    study = Study.of(short_game()).as_json()
+    study["nodes"][1]["action"] = "take a7"
+    for text, said in (
+        ("Armorial record 1\ngame: chess\n", "This is neither a record nor a study"),
+        ('{"format": 1}', "This is neither a record nor a study"),
+        (json.dumps(study), "is not at an end of its row (rule R3.2)"),
+    ):
+        explore(page, text)
+        expect(page.get_by_role("alert")).to_contain_text(said)
+    page.goto("/explore#abc")
+    expect(page.get_by_role("alert")).to_contain_text("The link is cut off or damaged")

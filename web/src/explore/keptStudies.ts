@@ -1,0 +1,77 @@
+/** The studies of this device. Without storage they last until the page is closed. */
+import type { StudyFile } from "./variations.ts";
+
+const PREFIX = "study:";
+
+export interface KeptStudy {
+  id: string;
+  changed: number; // milliseconds
+  file: StudyFile;
+}
+
+const memory = new Map<string, KeptStudy>();
+
+/** Keep a study; false if it is only in memory. */
+export function keepStudy(id: string, file: StudyFile, changed = Date.now()): boolean {
+  const study: KeptStudy = { id, changed, file };
+  try {
+    localStorage.setItem(PREFIX + id, JSON.stringify(study));
+    memory.delete(id);
+    return true;
+  } catch (error) {
+    console.warn(error);
+    memory.set(id, study);
+    return false;
+  }
+}
+
+/** A study that was kept; null if there is none. Its file is checked when it is opened. */
+export function keptStudy(id: string): KeptStudy | null {
+  return memory.get(id) ?? parsed(stored(id));
+}
+
+/** All of them, the one that was changed last first; those that are damaged are left out. */
+export function keptStudies(): KeptStudy[] {
+  const here = [...memory.values()];
+  const ids = keys().map((key) => key.slice(PREFIX.length));
+  const found = ids.filter((id) => !memory.has(id)).flatMap((id) => parsed(stored(id)) ?? []);
+  return [...here, ...found].sort((one, two) => two.changed - one.changed);
+}
+
+export function removeStudy(id: string): void {
+  memory.delete(id);
+  try {
+    localStorage.removeItem(PREFIX + id);
+  } catch {
+    // Where storage is denied, nothing is stored.
+  }
+}
+
+export function newStudyId(): string {
+  return crypto.randomUUID().slice(0, 8);
+}
+
+function keys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  } catch {
+    return [];
+  }
+}
+
+function stored(id: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + id);
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text: string | null): KeptStudy | null {
+  try {
+    const found = JSON.parse(text ?? "null") as KeptStudy | null;
+    return typeof found?.file?.title === "string" && typeof found.id === "string" ? found : null;
+  } catch {
+    return null;
+  }
+}

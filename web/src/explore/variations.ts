@@ -1,0 +1,285 @@
+/** A deal and what can become of it: a tree of actions, in which each node is the position after its action. */
+import { ALL_KNOWING, NOBODY, type Engine, type Known, type Match } from "../engine/engine.ts";
+import type { Row } from "../engine/module.ts";
+import { Refused } from "../engine/errors.ts";
+import type { Options, OptionValue } from "../engine/layout.ts";
+import type { Frame } from "../api/types";
+import { readPosition, writePosition } from "./positions.ts";
+
+export const FORMAT = 1;
+export const ROOT = 0;
+/** Players who are not known, with different initials. */
+const NAMES = ["Alix", "Bertrand", "Colin", "Diane", "Estelle", "Foulques", "Guillemette"];
+const MOST_NODES = 5_000;
+const LONGEST_TEXT = 2_000;
+
+/** A study as it is kept and shared. Nodes come after their parents; the first is the deal, before any action. */
+export interface StudyFile {
+  format: number;
+  title: string;
+  /** The player in each seat; where none are given, they are made up. */
+  names: string[];
+  game: string;
+  rules: string;
+  options: Options;
+  first: number;
+  deal: string[];
+  /** Where the study begins, if somebody set it up: lines of text. Without them it begins with the first turn. */
+  position?: string[];
+  nodes: { parent: number; action: string; comment: string }[];
+}
+
+interface Node {
+  readonly parent: number;
+  readonly action: number;
+  readonly notation: string;
+  readonly comment: string;
+  readonly state: Match["states"][number];
+}
+
+interface About {
+  readonly title: string;
+  readonly names: readonly string[];
+}
+
+export class Variations {
+  readonly engine: Engine;
+  readonly title: string;
+  readonly names: readonly string[];
+  readonly #start: Match;
+  readonly #nodes: readonly Node[];
+
+  private constructor(engine: Engine, about: About, start: Match, nodes: readonly Node[]) {
+    [this.engine, this.#start, this.#nodes] = [engine, start, nodes];
+    this.title = about.title.slice(0, LONGEST_TEXT);
+    this.names = Array.from(
+      { length: engine.players(start) },
+      (_, seat) => about.names[seat] || NAMES[seat] || `${seat + 1}`,
+    );
+  }
+
+  /** The tree of one match: its actions are the main line. */
+  static of(engine: Engine, match: Match, about: About): Variations {
+    const start: Match = { ...match, states: match.states.slice(0, 1), actions: [] };
+    const root: Node = { parent: -1, action: -1, notation: "", comment: "", state: engine.state(start) };
+    const line = match.actions.map((action, ply): Node => {
+      const state = engine.state(match, ply);
+      return {
+        parent: ply,
+        action,
+        notation: engine.notation(state, action),
+        comment: "",
+        state: match.states[ply + 1]!,
+      };
+    });
+    return new Variations(engine, about, start, [root, ...line]);
+  }
+
+  /** The tree of a file; refuses one that is damaged, or in which an action is not legal. */
+  static read(engine: Engine, given: unknown): Variations {
+    if (!isStudy(given)) throw new Refused("this is not a study, or a damaged one");
+    const file = given;
+    if (file.game !== engine.game || file.rules !== engine.layout.rules)
+      throw new Refused(
+        `the study follows rules "${file.rules}" of ${file.game}; known here: "${engine.layout.rules}"`,
+      );
+    const dealt = engine.readDeal(file.options, file.first, file.deal);
+    const start = file.position ? engine.setUp(dealt, readPosition(engine, dealt, file.position)) : dealt;
+    let tree = Variations.of(engine, start, file);
+    const places = [ROOT]; // of the nodes of the file in the tree
+    for (const [at, { parent, action, comment }] of file.nodes.entries()) {
+      if (at > 0) {
+        const added = tree.play(places[parent]!, action);
+        [tree, places[at]] = [added.tree, added.node];
+      }
+      if (comment) tree = tree.commented(places[at]!, comment);
+    }
+    return tree;
+  }
+
+  write(): StudyFile {
+    const { layout } = this.engine;
+    return {
+      format: FORMAT,
+      title: this.title,
+      names: [...this.names],
+      game: this.engine.game,
+      rules: layout.rules,
+      options: this.engine.options(this.#start),
+      first: Number(this.#start.deal[layout.deal["first"]!]),
+      deal: this.engine.writeDeal(this.#start.deal),
+      ...(this.isSetUp && { position: writePosition(this.engine, this.#start, this.#start.states[0]!)! }),
+      nodes: this.#nodes.map(({ parent, notation, comment }) => ({ parent, action: notation, comment })),
+    };
+  }
+
+  /** Whether it begins at a position that somebody set up, so that no record leads there. */
+  get isSetUp(): boolean {
+    return String(this.engine.start(this.#start.deal)) !== String(this.#start.states[0]);
+  }
+
+  get size(): number {
+    return this.#nodes.length;
+  }
+
+  parent(node: number): number {
+    return this.#nodes[node]!.parent;
+  }
+
+  notation(node: number): string {
+    return this.#nodes[node]!.notation;
+  }
+
+  comment(node: number): string {
+    return this.#nodes[node]!.comment;
+  }
+
+  /** The positions that were tried after a node; the first belongs to the main line. */
+  children(node: number): number[] {
+    return this.#nodes.flatMap(({ parent }, at) => (parent === node && at !== ROOT ? [at] : []));
+  }
+
+  /** The seat to act; NOBODY at the end. */
+  player(node: number): number {
+    return this.engine.player(this.#nodes[node]!.state);
+  }
+
+  /** The seat whose action led to a node. */
+  actor(node: number): number {
+    return node === ROOT ? NOBODY : this.player(this.parent(node));
+  }
+
+  /** The nodes from the deal to a node, both included. */
+  path(node: number): number[] {
+    const found = [node];
+    while (found[0] !== ROOT) found.unshift(this.parent(found[0]!));
+    return found;
+  }
+
+  /** The path to a node, and on from there along first children. */
+  line(node: number): number[] {
+    const found = this.path(node);
+    for (let [next] = this.children(node); next !== undefined; [next] = this.children(next)) found.push(next);
+    return found;
+  }
+
+  /** The match that leads to a node. */
+  match(node: number): Match {
+    const [, ...path] = this.path(node);
+    const states = [this.#start.states[0]!, ...path.map((at) => this.#nodes[at]!.state)];
+    return { ...this.#start, states, actions: path.map((at) => this.#nodes[at]!.action) };
+  }
+
+  /** The last position on the way to a node that can be set up by hand, as numbers, and the match it belongs to. */
+  lastDescribed(node: number): { match: Match; position: Row | null } {
+    const match = this.match(node);
+    const positions = match.states.map((state) => this.engine.describe(match.deal, state));
+    return { match, position: positions.findLast((one) => one !== null) ?? null };
+  }
+
+  /** What the seat to act knows at a node, or everything; at the end, everything is known. */
+  known(node: number, revealed: boolean): Known {
+    const player = this.player(node);
+    const match = this.match(node);
+    if (player === NOBODY) return this.engine.known(match, ALL_KNOWING);
+    const known = this.engine.known(match, player);
+    return revealed ? { ...known, deal: match.deal } : known;
+  }
+
+  /** What led to a node, as frames of a replay, for those who know as much. */
+  frames(node: number, revealed: boolean): Pick<Frame, "number" | "seat" | "action" | "events">[] {
+    const player = this.player(node);
+    const viewer = revealed || player === NOBODY ? ALL_KNOWING : player;
+    const match = this.match(node);
+    return match.actions.map((action, ply) => {
+      const state = this.engine.state(match, ply);
+      return {
+        number: ply + 1,
+        seat: this.engine.player(state),
+        action: this.engine.notation(state, action),
+        events: this.engine.events(match, ply, viewer),
+      };
+    });
+  }
+
+  /** The tree with an action after a node, and where that leads. One that was tried before is found again. */
+  play(node: number, notation: string): { tree: Variations; node: number } {
+    const known = this.children(node).find((child) => this.notation(child) === notation);
+    if (known !== undefined) return { tree: this, node: known };
+    if (this.size >= MOST_NODES) throw new Refused(`a study has room for ${MOST_NODES} positions`);
+    const after = this.engine.apply(this.match(node), notation);
+    const [action, state] = [after.actions.at(-1)!, after.states.at(-1)!];
+    const nodes = [...this.#nodes, { parent: node, action, notation, comment: "", state }];
+    return { tree: this.#with(nodes), node: this.size };
+  }
+
+  /** The tree without a node and what follows it. */
+  without(node: number): Variations {
+    const gone = new Set([node]);
+    this.#nodes.forEach(({ parent }, at) => gone.has(parent) && gone.add(at));
+    return this.#reordered(this.#nodes.flatMap((_, at) => (gone.has(at) ? [] : [at])));
+  }
+
+  /** The tree in which a node comes before the others that were tried at its place, and where the node is then. */
+  promoted(node: number): { tree: Variations; node: number } {
+    const own = new Set([node]);
+    this.#nodes.forEach(({ parent }, at) => own.has(parent) && own.add(at));
+    const after = this.parent(node);
+    const before = Array.from({ length: after + 1 }, (_, at) => at);
+    const others = this.#nodes.flatMap((_, at) => (at > after && !own.has(at) ? [at] : []));
+    const order = [...before, ...own, ...others];
+    return { tree: this.#reordered(order), node: order.indexOf(node) };
+  }
+
+  commented(node: number, comment: string): Variations {
+    return this.#with(
+      this.#nodes.map((one, at) => (at === node ? { ...one, comment: comment.slice(0, LONGEST_TEXT) } : one)),
+    );
+  }
+
+  titled(title: string): Variations {
+    return new Variations(this.engine, { title, names: this.names }, this.#start, this.#nodes);
+  }
+
+  #with(nodes: readonly Node[]): Variations {
+    return new Variations(this.engine, this, this.#start, nodes);
+  }
+
+  /** The nodes of some places, in that order. */
+  #reordered(places: readonly number[]): Variations {
+    const now = new Map(places.map((place, at) => [place, at]));
+    return this.#with(places.map((place) => ({ ...this.#nodes[place]!, parent: now.get(this.parent(place)) ?? -1 })));
+  }
+}
+
+/** Whether something has the form of a study. */
+export function isStudy(given: unknown): given is StudyFile {
+  const file = given as StudyFile | null;
+  return (
+    file?.format === FORMAT &&
+    [file.title, file.game, file.rules].every((text) => typeof text === "string") &&
+    Number.isInteger(file.first) &&
+    isOptions(file.options) &&
+    [file.deal, file.names, file.position ?? []].every(
+      (some) => Array.isArray(some) && some.every((one) => typeof one === "string"),
+    ) &&
+    Array.isArray(file.nodes) &&
+    file.nodes.length > 0 &&
+    file.nodes.length <= MOST_NODES &&
+    file.nodes.every(isNode)
+  );
+}
+
+function isNode(node: StudyFile["nodes"][number] | null, at: number): boolean {
+  return (
+    typeof node?.action === "string" &&
+    typeof node.comment === "string" &&
+    Number.isInteger(node.parent) &&
+    (at === 0 ? node.parent === -1 : node.parent >= 0 && node.parent < at)
+  );
+}
+
+function isOptions(given: unknown): given is Options {
+  const simple = (value: OptionValue) => ["string", "number", "boolean"].includes(typeof value) || Array.isArray(value);
+  return typeof given === "object" && given !== null && Object.values(given as Options).every(simple);
+}
