@@ -12,7 +12,7 @@ from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 from rich.console import Console
 
 import armorial
-from armorial.cli import arena, bench, compile_command, export, learn, perft, play, replay, site, solve, trace
+from armorial.cli import arena, bench, compile_command, export, learn, perft, play, puzzles, replay, site, solve, trace
 from armorial.cli.examples import epilogue
 from armorial.cli.interrupt import stop_now
 from armorial.cli.per_game import per_game
@@ -101,6 +101,7 @@ app.command(  # imported only when used: players may lack msgspec
 app.command(per_game("trace", trace.trace))
 app.command(per_game("perft", perft.perft))
 app.command(arena.app)
+app.command(puzzles.app)
 
 
 @app.command(help_epilogue=epilogue("completion"))

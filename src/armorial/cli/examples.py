@@ -41,6 +41,19 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "analyse match.json --effort 50000 --picture chances.svg",
         "analyse game.txt --revealed --json",
     ),
+    "puzzles": (
+        "puzzles mine richelieu duel.jsonl --count 50",
+        "puzzles check",
+    ),
+    "puzzles mine": (
+        "puzzles mine richelieu duel.jsonl --count 50",
+        "puzzles mine blasons four.jsonl --players 4 --seconds 600 --processes 8",
+    ),
+    "puzzles mine richelieu": (
+        "puzzles mine richelieu duel.jsonl --count 50",
+        "puzzles mine richelieu club.jsonl --from dump.jsonl",
+    ),
+    "puzzles mine blasons": ("puzzles mine blasons four.jsonl --players 4 --seconds 600 --processes 8",),
     "solve": ("solve game.txt --ply 90", "solve match.json --ply 84 --nodes 50000000", "solve - --ply 90 --json"),
     "export": (
         "export games.parquet game.txt match.json",
