@@ -54,6 +54,8 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "puzzles mine richelieu club.jsonl --from dump.jsonl",
     ),
     "puzzles mine blasons": ("puzzles mine blasons four.jsonl --players 4 --seconds 600 --processes 8",),
+    "puzzles check": ("puzzles check --count 20", "puzzles check duel.jsonl --processes 4"),
+    "puzzles collect": ("puzzles collect puzzles duel.jsonl four.jsonl --count 100",),
     "solve": ("solve game.txt --ply 90", "solve match.json --ply 84 --nodes 50000000", "solve - --ply 90 --json"),
     "export": (
         "export games.parquet game.txt match.json",

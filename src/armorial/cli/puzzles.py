@@ -7,16 +7,20 @@ from cyclopts import App, Parameter
 from cyclopts.validators import Number
 from rich.console import Console
 
+from armorial.arena.workers import in_processes
 from armorial.cli.examples import epilogue
 from armorial.cli.interrupt import interruptible
 from armorial.cli.output import progress_bar
-from armorial.cli.parameters import Seed
+from armorial.cli.parameters import NOT_NEGATIVE, Seed
 from armorial.cli.per_game import per_game
 from armorial.engine.errors import OptionError
 from armorial.engine.game import Game
 from armorial.engine.options import choose, option_values
-from armorial.puzzles.mining_file import MiningFile, Run
+from armorial.puzzles.checking import flaw_in, refuted
+from armorial.puzzles.mining_file import MiningFile, Run, puzzles_in
+from armorial.puzzles.puzzle import Puzzle, PuzzleError
 from armorial.puzzles.run import search_games
+from armorial.puzzles.shipped import all_puzzles, choose_varied, write_set
 
 Processes = Annotated[
     int | None, Parameter(help="how many processes; by default, one for each core", validator=Number(gte=1))
@@ -69,3 +73,57 @@ def mine(
 
 
 app.command(per_game("puzzles mine", mine))
+
+
+@app.command(help_epilogue=epilogue("puzzles check"))
+def check(
+    file: Annotated[
+        Path | None, Parameter(help="a file of the miner; by default, the puzzles that ship with the package")
+    ] = None,
+    *,
+    count: Annotated[
+        int | None, Parameter(help="how many to prove again; by default, all", validator=NOT_NEGATIVE)
+    ] = None,
+    processes: Processes = None,
+) -> None:
+    """Check that puzzles replay, and prove them again."""
+    puzzles = list(puzzles_in(file)) if file else all_puzzles()
+    flaws = {puzzle.id: flaw for puzzle in puzzles if (flaw := flaw_in(puzzle))}
+    todo = puzzles[:count]
+    with interruptible(), progress_bar() as progress:
+        task = progress.add_task("proofs", total=len(todo))
+        for id_, flaw in in_processes(proved_again, todo, processes):
+            progress.advance(task)
+            if flaw:
+                flaws[id_] = flaw
+    for id_, flaw in flaws.items():
+        print(f"{id_}: {flaw}")
+    text = f"{len(puzzles):,} puzzles replay; {len(todo):,} were proved again"
+    if flaws:
+        raise PuzzleError(f"{len(flaws):,} of {len(puzzles):,} puzzles are not right")
+    print(text)
+
+
+def proved_again(puzzle: Puzzle) -> tuple[str, str]:
+    """Return the id of a puzzle, and what is wrong with it."""
+    return puzzle.id, refuted(puzzle)
+
+
+@app.command(help_epilogue=epilogue("puzzles collect"))
+def collect(
+    folder: Annotated[Path, Parameter(help="where the set is written; what is there is replaced")],
+    files: Annotated[list[Path], Parameter(help="files of the miner", negative=())],
+    *,
+    count: Annotated[int, Parameter(help="how many puzzles of each game", validator=Number(gte=1))] = 300,
+) -> None:
+    """Choose a varied set from files of the miner, and write it as the package ships it."""
+    found: dict[str, list[Puzzle]] = {}
+    for path in files:
+        for puzzle in puzzles_in(path):
+            found.setdefault(puzzle.game, []).append(puzzle)
+    chosen = {game: choose_varied(puzzles, count) for game, puzzles in found.items()}
+    if not chosen:
+        raise PuzzleError("there is no puzzle in these files")
+    write_set(chosen, folder)
+    for game, puzzles in chosen.items():
+        print(f"{game}: {len(puzzles):,} of {len(found[game]):,} puzzles")

@@ -137,10 +137,10 @@ def _step(game: Game, found: Found) -> Step:
 
 def reply_in(game: Game, view: View, line: tuple[int, ...]) -> tuple[str, ...]:
     """Return what is expected after the first action of a line, up to the end of the next player's turn."""
-    notations = line_notations(game, view.deal, view.state, line)
-    state, kept = view.state, 0
+    deal, state = game.imagine(view, Random(0))
+    notations, kept = line_notations(game, deal, state, line), 0
     for action in line[: len(notations)]:
         if state.turn > view.state.turn + 1:
             break
-        state, kept = game.after(view.deal, state, action), kept + 1
+        state, kept = game.after(deal, state, action), kept + 1
     return tuple(notations[1 : min(kept, MOST_REPLY + 1)])
