@@ -23,7 +23,11 @@ ACCEPTED, ACCEPTED_BY_SEARCH = 0.02, 0.03  # an action that loses no more is goo
 GAP, GAP_OF_EACH = 0.10, 0.07  # every other action loses at least that: on average, and in each search
 HOURS = 86_400.0  # seconds: only the simulations limit a search
 MOST_ACCEPTED, FEWEST_WRONG, MOST_CHOICES = 2, 2, 30
-QUICK = ((600, 0.06), (6_000, 0.08))  # simulations and the gap that they must find, before anything longer is tried
+QUICK = (
+    (600, 0.06),
+    (6_000, 0.08),
+    (40_000, 0.09),
+)  # simulations and the gap that they must find, before anything longer is tried
 
 
 class Judged(NamedTuple):

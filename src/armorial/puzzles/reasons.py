@@ -12,6 +12,7 @@ from armorial.puzzles.outcomes import Outcome
 Reason = Mapping[str, Any]
 
 MOST_ITEMS = 3
+MOST_OF_NET = 1.5  # on average, an item that changes by more is made up for by another, which then counts instead
 CLEAR_POINTS = 1.5  # a difference of average points that is worth mentioning
 CLEAR_SHARE = 0.25  # a difference in how often something happens
 TRICK_WON, TRICK_NOT_WON = "trick_won", "trick_not_won"
@@ -28,8 +29,10 @@ def _items(best: Outcome, other: Outcome, seat: int) -> list[Reason]:
     changes = []
     for key in best.sheet.keys() & other.sheet.keys():
         for one, (points, before) in enumerate(zip(best.sheet[key], other.sheet[key], strict=True)):
-            gain = points - before if one == seat else before - points
-            if gain >= least:
+            gain, net = points - before, best.points[one] - other.points[one]
+            if one != seat:
+                gain, net = -gain, -net
+            if gain >= least and not (best.worlds and gain > MOST_OF_NET * net):
                 kind = "mine" if one == seat else "theirs"
                 values = {"item": list(_flat(key)), "seat": one, "best": round(points), "other": round(before)}
                 changes.append((gain, key, {"kind": kind + suffix, **values}))
