@@ -15,7 +15,7 @@ from armorial.puzzles.puzzle import Choice, Puzzle, Step, new_id
 from armorial.puzzles.reasons import find_reasons
 from armorial.puzzles.themes import Facts, find_themes, solution_events
 
-LATE = 0.35  # the share of a game, from its end, in which puzzles are looked for: earlier, luck decides too much
+LATE = 0.33  # the share of a game, from its end, in which puzzles are looked for: earlier, luck decides too much
 PLAYERS = ("squire", "knight", "baron")  # the levels that play: quick, and they make mistakes
 SCOUT = "knight"  # a candidate that it fails is tried first: the others tend to be easy
 MOST_PROOFS = 3  # attempts at a proof in one game

@@ -32,7 +32,7 @@ def after_line(game: Game, view: View, line: Sequence[int]) -> Outcome:
 
 
 def on_average(game: Game, view: View, action: int, seed: int) -> Outcome:
-    """Return what an action leads to on average, if knights play on in imagined worlds."""
+    """Return what an action leads to on average, if knights play on in imagined worlds, as far as a search looks."""
     rng, players = Random(seed), view.deal.options.players
     points, happened = [0.0] * players, Counter[str]()
     sheet: dict[tuple[str, tuple[str, ...]], list[float]] = {}
@@ -46,8 +46,8 @@ def on_average(game: Game, view: View, action: int, seed: int) -> Outcome:
                     text for event in events(game, deal, state, chosen, ALL_KNOWING) for text in _said(game, event)
                 }
             state = game.after(deal, state, chosen)
-            if state.player == NOBODY:
-                break
+            if state.player == NOBODY or game.BOTS.beyond_horizon(view.state, state):
+                break  # an extra round after a tie would blur the points
             chosen = bots[state.player].choose(game.view(deal, state, state.player))
         happened.update(seen)
         score = game.score(deal, state)
