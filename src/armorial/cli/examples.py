@@ -42,6 +42,8 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "analyse game.txt --revealed --json",
     ),
     "puzzles": (
+        "puzzles",
+        "puzzles --daily --language fr",
         "puzzles mine richelieu duel.jsonl --count 50",
         "puzzles check",
     ),

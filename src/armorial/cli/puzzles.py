@@ -11,8 +11,9 @@ from armorial.arena.workers import in_processes
 from armorial.cli.examples import epilogue
 from armorial.cli.interrupt import interruptible
 from armorial.cli.output import progress_bar
-from armorial.cli.parameters import NOT_NEGATIVE, Seed
+from armorial.cli.parameters import NOT_NEGATIVE, Language, Seed
 from armorial.cli.per_game import per_game
+from armorial.cli.play import prepare_client
 from armorial.engine.errors import OptionError
 from armorial.engine.game import Game
 from armorial.engine.options import choose, option_values
@@ -20,7 +21,8 @@ from armorial.puzzles.checking import flaw_in, refuted
 from armorial.puzzles.mining_file import MiningFile, Run, puzzles_in
 from armorial.puzzles.puzzle import Puzzle, PuzzleError
 from armorial.puzzles.run import search_games
-from armorial.puzzles.shipped import all_puzzles, choose_varied, write_set
+from armorial.puzzles.shipped import all_puzzles, choose_varied, find_entry, write_set
+from armorial.puzzles.shipped import daily as entry_of_day
 
 Processes = Annotated[
     int | None, Parameter(help="how many processes; by default, one for each core", validator=Number(gte=1))
@@ -29,6 +31,27 @@ Processes = Annotated[
 app = App(
     name="puzzles", help="Solve puzzles in the terminal; find and check puzzles.", help_epilogue=epilogue("puzzles")
 )
+
+
+@app.default
+def solve(
+    id_: Annotated[str | None, Parameter(name="ID", help="the id of a puzzle; by default, choose from a menu")] = None,
+    *,
+    daily: Annotated[bool, Parameter(help="the puzzle of the day, the same for everybody", negative=())] = False,
+    language: Language = None,
+) -> None:
+    """Solve puzzles: find the action that is clearly best; with hints, a rating, and a new one every day."""
+    entry = find_entry(id_) if id_ else None
+    prepare_client(language)
+    from armorial.terminal import launch  # noqa: PLC0415 - optional, and slow to import
+
+    day = launch.today()
+    if daily:
+        launch.show_puzzle(entry_of_day(day), day)
+    elif entry:
+        launch.show_puzzle(entry)
+    else:
+        launch.show_puzzles(day)
 
 
 def mine(

@@ -10,6 +10,8 @@ import { accepts, actionsIn, type Choice, type Puzzle, type Step } from "./puzzl
 export interface Wrong {
   choice: Choice;
   preview: Preview;
+  /** What the reply brings about, as far as it can be foreseen. */
+  reply: Preview["events"];
 }
 
 type Entry = Pick<LogEntry, "seat" | "events" | "number">;
@@ -99,7 +101,9 @@ export class PuzzleRun {
 
   #fail(choice: Choice): void {
     this.#rate(false);
-    this.wrong = { choice, preview: this.#after([choice[0], ...actionsIn(choice[2])]) };
+    const preview = this.#after([choice[0], ...actionsIn(choice[2])]);
+    const own = this.#after([choice[0]]).events.length;
+    this.wrong = { choice, preview, reply: preview.events.slice(own) };
   }
 
   /** Where a wrong action and its reply lead; without the end of a reply that is not possible in the imagined world. */
