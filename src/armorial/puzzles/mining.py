@@ -21,6 +21,7 @@ SCOUT = "knight"  # a candidate that it fails is tried first: the others tend to
 MOST_PROOFS = 3  # attempts at a proof in one game
 MOST_STEPS = 3
 MOST_REPLY = 6  # actions
+DIGITS = 3  # of a chance
 
 
 class Found(NamedTuple):
@@ -129,7 +130,7 @@ def _outcome(game: Game, view: View, decision: Decision, k: int, seed: int) -> O
 def _step(game: Game, found: Found) -> Step:
     view, decision = found
     choices = (
-        Choice(game.write(view.state, action), chance, reply_in(game, view, line))
+        Choice(game.write(view.state, action), round(chance, DIGITS), reply_in(game, view, line))
         for action, chance, line in decision.judged
     )
     return Step(tuple(choices), decision.accepted)

@@ -119,8 +119,7 @@ def to_json(puzzle: Puzzle) -> dict[str, Any]:
         {
             "accepted": step.accepted,
             "choices": [
-                [one.action, round(one.chance, 3), *([SEPARATOR.join(one.reply)] if one.reply else [])]
-                for one in step.choices
+                [one.action, one.chance, *([SEPARATOR.join(one.reply)] if one.reply else [])] for one in step.choices
             ],
         }
         for step in puzzle.steps
