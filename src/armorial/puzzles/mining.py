@@ -10,7 +10,7 @@ from armorial.engine.game import Game, View
 from armorial.engine.match import Match
 from armorial.puzzles.grading import graded, still_at
 from armorial.puzzles.outcomes import Outcome, after_line, on_average
-from armorial.puzzles.proofs import Decision, may_be_clear, prove
+from armorial.puzzles.proofs import Decision, is_solvable, may_be_clear, prove
 from armorial.puzzles.puzzle import Choice, Puzzle, Step, new_id
 from armorial.puzzles.reasons import find_reasons
 from armorial.puzzles.themes import Facts, find_themes, solution_events
@@ -54,10 +54,11 @@ def candidates(match: Match, rng: Random) -> list[int]:
     """Return the plies at which a short search finds a clearly best action; those that the scout misses come first."""
     game, states = match.game, match.states
     scout, missed, found = bot(game, SCOUT, rng.getrandbits(32)), [], []
+    views = [game.view(match.deal, state, state.player) for state in states[:-1]]
+    exact = is_solvable(game, views[-1])  # then searches do not count as proofs
     for ply in range(int(match.ply * (1 - LATE)), match.ply):
-        view = game.view(match.deal, states[ply], states[ply].player)
-        seed = rng.getrandbits(32)
-        if may_be_clear(game, view, seed):
+        view, seed = views[ply], rng.getrandbits(32)
+        if (is_solvable(game, view) or not exact) and may_be_clear(game, view, seed):
             (found if scout.choose(view) == match.actions[ply] else missed).append(ply)
     rng.shuffle(missed)
     rng.shuffle(found)

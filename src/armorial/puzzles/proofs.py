@@ -57,10 +57,15 @@ def may_be_clear(game: Game, view: View, seed: int) -> bool:
 
 def prove(game: Game, view: View, seed: int) -> Decision | None:
     """Return the proof that one or two actions of a view are clearly best; None if they are not."""
-    solver = game.BOTS.solver
-    if solver is not None and solver.can_solve(view):
+    if is_solvable(game, view):
         return prove_exactly(game, view)
     return prove_by_search(game, view, [seed + k for k in range(SEARCHES)], proof_simulations(game))
+
+
+def is_solvable(game: Game, view: View) -> bool:
+    """Tell whether the game has a solver that can solve a view."""
+    solver = game.BOTS.solver
+    return solver is not None and solver.can_solve(view)
 
 
 def proof_simulations(game: Game) -> int:
