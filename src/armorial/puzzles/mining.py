@@ -53,7 +53,9 @@ def mine(match: Match, seed: int, source: str) -> Puzzle | None:
 def candidates(match: Match, rng: Random) -> list[int]:
     """Return the plies at which a short search finds a clearly best action; those that the scout misses come first."""
     game, states = match.game, match.states
-    scout, missed, found = bot(game, SCOUT, rng.getrandbits(32)), [], []
+    scout = bot(game, SCOUT, rng.getrandbits(32))
+    missed: list[int] = []
+    found: list[int] = []
     views = [game.view(match.deal, state, state.player) for state in states[:-1]]
     exact = is_solvable(game, views[-1])  # then searches do not count as proofs
     for ply in range(int(match.ply * (1 - LATE)), match.ply):

@@ -1,6 +1,7 @@
 """What is said of a puzzle: hints, what a wrong action loses, why the best is best."""
 
 import json
+from collections.abc import Mapping
 from importlib import resources
 from itertools import takewhile
 from random import Random
@@ -90,7 +91,7 @@ def solution_text(run: PuzzleRun) -> list[str]:
     return [compared, *reasons, proof_text(puzzle)]
 
 
-def reason_text(game: Game, names: tuple[str, ...], reason: dict[str, Any]) -> str:
+def reason_text(game: Game, names: tuple[str, ...], reason: Mapping[str, Any]) -> str:
     """Return a reason as a sentence."""
     said = {name: _number(value) if isinstance(value, int) else value for name, value in reason.items()}
     if "item" in reason:
