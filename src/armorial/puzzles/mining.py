@@ -15,7 +15,9 @@ from armorial.puzzles.puzzle import Choice, Puzzle, Step, new_id
 from armorial.puzzles.reasons import find_reasons
 from armorial.puzzles.themes import Facts, find_themes, solution_events
 
-LATE = 0.33  # the share of a game, from its end, in which puzzles are looked for: earlier, luck decides too much
+# The share of a game, from its end, in which puzzles are looked for: earlier, luck decides too much. Long searches take
+# much less time near the end.
+LATE, LATE_BY_SEARCH = 0.33, 0.12
 PLAYERS = ("squire", "knight", "baron")  # the levels that play: quick, and they make mistakes
 SCOUT = "knight"  # a candidate that it fails is tried first: the others tend to be easy
 MOST_PROOFS = 3  # attempts at a proof in one game
@@ -58,7 +60,7 @@ def candidates(match: Match, rng: Random) -> list[int]:
     found: list[int] = []
     views = [game.view(match.deal, state, state.player) for state in states[:-1]]
     exact = is_solvable(game, views[-1])  # then searches do not count as proofs
-    for ply in range(int(match.ply * (1 - LATE)), match.ply):
+    for ply in range(int(match.ply * (1 - (LATE if exact else LATE_BY_SEARCH))), match.ply):
         view, seed = views[ply], rng.getrandbits(32)
         if (is_solvable(game, view) or not exact) and may_be_clear(game, view, seed):
             (found if scout.choose(view) == match.actions[ply] else missed).append(ply)
