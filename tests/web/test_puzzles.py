@@ -66,7 +66,7 @@ def test_a_puzzle_is_solved_offline_and_progress_stays(come: Any) -> None:
     page.get_by_role("link", name="All puzzles").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Puzzles")
     page.get_by_label("Game").select_option("Richelieu")
-    page.get_by_label("Theme").select_option("Discs")
+    page.get_by_label("Puzzle theme").select_option("Discs")
     assert faults(page) == []
     page.get_by_role("link", name="Next puzzle").click()
     expect(_panel(page)).to_contain_text("Find the best")
