@@ -14,7 +14,7 @@ from armorial.games import GAMES
 ROOT = Path(__file__).parents[3]
 PAGE, TERMINAL, CLI, SERVER = "web/src", "src/armorial/terminal", "src/armorial/cli", "src/armorial/server"
 ENGINE, GAME_FOLDERS, LESSONS = "src/armorial/engine", "src/armorial/games", "src/armorial/i18n/lessons"
-PUZZLES = "src/armorial/i18n/puzzles.json"
+I18N = "src/armorial/i18n"
 FUNCTIONS = {"_": 1, "say": 1, "to_translate": 1, "ngettext": 2}  # how many texts each takes
 REFUSALS = ("IllegalAction", "NotationError", "Refusal")  # errors of the rules
 PARAGRAPH_FIRST = ("IllegalAction", "Refusal")  # those whose first argument is a paragraph
@@ -52,7 +52,8 @@ def extracted(root: Path = ROOT) -> Iterator[Found]:
         yield from in_errors(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix(), REFUSALS)
     for path in sorted((root / LESSONS).glob("*.json")):
         yield from in_lesson(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
-    yield from in_puzzles((root / PUZZLES).read_text(encoding="utf-8"), PUZZLES)
+    for path in sorted((root / I18N).glob("puzzles.json")):
+        yield from in_puzzles(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
     yield from _in_tables()
 
 

@@ -15,8 +15,8 @@ from armorial.puzzles.puzzle import Choice, Puzzle, Step, new_id
 from armorial.puzzles.reasons import find_reasons
 from armorial.puzzles.themes import Facts, find_themes, solution_events
 
-# The share of a game, from its end, in which puzzles are looked for: earlier, luck decides too much. A long search takes
-# a second near the end, and ten seconds earlier.
+# The share of a game, from its end, in which puzzles are looked for: earlier, luck decides too much. A long search
+# takes a second near the end, and ten seconds earlier.
 LATE, LATE_BY_SEARCH = 0.33, 0.06
 PLAYERS = ("squire", "knight", "baron")  # the levels that play: quick, and they make mistakes
 SCOUT = "knight"  # a candidate that it fails is tried first: the others tend to be easy

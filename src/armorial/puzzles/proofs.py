@@ -18,7 +18,7 @@ from armorial.puzzles.puzzle import EXACT, SEARCH, Proof
 
 TIMES_CARDINAL = 10
 SEARCHES = 3
-NODES = 20_000_000  # that the solver may look at for a proof
+NODES = 3_000_000  # that the solver may look at for a proof
 ACCEPTED, ACCEPTED_BY_SEARCH = 0.02, 0.03  # an action that loses no more is good enough
 GAP, GAP_OF_EACH = 0.10, 0.07  # every other action loses at least that: on average, and in each search
 HOURS = 86_400.0  # seconds: only the simulations limit a search
