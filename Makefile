@@ -158,6 +158,8 @@ $(GAMES)/games.json: web/games.py src/armorial/server/api/games.py $(shell find 
 $(FONTS)/0-latin.ttf: web/picture_fonts.py web/node_modules/.installed
 	@$(BIN)/python web/picture_fonts.py $(FONTS)
 
-$(PAGE)/index.html: web/src/api/types.d.ts web/src/statistics/selfPlay.json $(ENGINES)/blasons.wasm $(GAMES)/games.json $(CATALOGUES) $(shell find web/src web/public -type f ! -name '*.json' ! -path '$(ENGINES)/*') web/index.html web/serviceWorker.js src/armorial/server/content_policy.txt $(wildcard web/*.ts) | $(FONTS)/0-latin.ttf
+PUZZLES = $(wildcard src/armorial/puzzles/data/*.json) src/armorial/i18n/puzzles.json
+
+$(PAGE)/index.html: $(PUZZLES) web/src/api/types.d.ts web/src/statistics/selfPlay.json $(ENGINES)/blasons.wasm $(GAMES)/games.json $(CATALOGUES) $(shell find web/src web/public -type f ! -name '*.json' ! -path '$(ENGINES)/*') web/index.html web/serviceWorker.js src/armorial/server/content_policy.txt $(wildcard web/*.ts) | $(FONTS)/0-latin.ttf
 	@echo "Building the page..."
 	@$(NPM) run build -- --logLevel warn

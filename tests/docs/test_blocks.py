@@ -33,6 +33,8 @@ NOT_RUN = {  # how a line begins: why it is not run. It is understood all the sa
     "armorial play ": "it is a screen for people; tests/terminal plays on it",
     "armorial daily richelieu-duel": "it is a screen for people; tests/terminal plays on it",
     "armorial explore ": "it is a screen for people; tests/analysis/test_study.py explores on it",
+    "armorial puzzles  ": "it is a screen for people; tests/terminal solves puzzles on it",
+    "armorial puzzles --daily": "it is a screen for people; tests/terminal solves puzzles on it",
     "armorial learn ": "it is a screen for people; tests/terminal learns from it",
     "install -D ": "it changes the machine",
     "cp /opt/": "it changes the machine",

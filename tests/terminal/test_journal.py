@@ -6,6 +6,7 @@ from random import Random
 from threading import Event
 
 import pytest
+from textual.screen import Screen
 from textual.widgets import OptionList
 
 import armorial
@@ -153,6 +154,10 @@ async def _start(_setup: MatchSetup) -> MatchScreen:
     raise ArmorialError("enough")
 
 
+def _no_puzzles() -> Screen[None]:
+    raise AssertionError
+
+
 def _resume(kept: KeptGame) -> MatchScreen:
     return MatchScreen(resume(kept, bot_delay=0))
 
@@ -182,7 +187,7 @@ def test_the_menu_continues_teaches_and_explains(match: armorial.Match, tmp_path
         await driver.click("New game")
         await driver.until_shown("Your name", "Play now")
 
-    drive(MenuScreen(_start, _resume, "Anna", tmp_path), script)
+    drive(MenuScreen(_start, _resume, "Anna", tmp_path, _no_puzzles), script)
 
 
 def test_own_games_are_replayed_and_deleted_after_a_question(match: armorial.Match, tmp_path: Path) -> None:
@@ -202,5 +207,5 @@ def test_own_games_are_replayed_and_deleted_after_a_question(match: armorial.Mat
         await driver.press("d", "right", "enter")
         await driver.until_shown("None at the moment.")
 
-    drive(MenuScreen(_start, _resume, "Anna", tmp_path), script)
+    drive(MenuScreen(_start, _resume, "Anna", tmp_path, _no_puzzles), script)
     assert not journal.path.exists()

@@ -22,6 +22,7 @@ from armorial.cli import (
     learn,
     perft,
     play,
+    puzzles,
     replay,
     site,
     solve,
@@ -126,6 +127,7 @@ app.command(explore.explore, name="explore", help_epilogue=epilogue("explore"))
 app.command(per_game("trace", trace.trace))
 app.command(per_game("perft", perft.perft))
 app.command(arena.app)
+app.command(puzzles.app)
 
 
 @app.command(help_epilogue=epilogue("completion"))

@@ -53,6 +53,23 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "explore study.json",
         "explore match.json --save study.json",
     ),
+    "puzzles": (
+        "puzzles",
+        "puzzles --daily --language fr",
+        "puzzles mine richelieu duel.jsonl --count 50",
+        "puzzles check",
+    ),
+    "puzzles mine": (
+        "puzzles mine richelieu duel.jsonl --count 50",
+        "puzzles mine blasons four.jsonl --players 4 --seconds 600",
+    ),
+    "puzzles mine richelieu": (
+        "puzzles mine richelieu duel.jsonl --count 50",
+        "puzzles mine richelieu club.jsonl --from dump.jsonl",
+    ),
+    "puzzles mine blasons": ("puzzles mine blasons four.jsonl --players 4 --seconds 600",),
+    "puzzles check": ("puzzles check --count 20", "puzzles check duel.jsonl --processes 4"),
+    "puzzles collect": ("puzzles collect puzzles duel.jsonl four.jsonl --count 100",),
     "solve": ("solve game.txt --ply 90", "solve match.json --ply 84 --nodes 50000000", "solve - --ply 90 --json"),
     "export": (
         "export games.parquet game.txt match.json",

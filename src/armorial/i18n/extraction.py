@@ -14,6 +14,7 @@ from armorial.games import GAMES
 ROOT = Path(__file__).parents[3]
 PAGE, TERMINAL, CLI, SERVER = "web/src", "src/armorial/terminal", "src/armorial/cli", "src/armorial/server"
 ENGINE, GAME_FOLDERS, LESSONS = "src/armorial/engine", "src/armorial/games", "src/armorial/i18n/lessons"
+I18N = "src/armorial/i18n"
 FUNCTIONS = {"_": 1, "say": 1, "to_translate": 1, "ngettext": 2}  # how many texts each takes
 REFUSALS = ("IllegalAction", "NotationError", "Refusal")  # errors of the rules
 PARAGRAPH_FIRST = ("IllegalAction", "Refusal")  # those whose first argument is a paragraph
@@ -51,6 +52,8 @@ def extracted(root: Path = ROOT) -> Iterator[Found]:
         yield from in_errors(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix(), REFUSALS)
     for path in sorted((root / LESSONS).glob("*.json")):
         yield from in_lesson(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
+    for path in sorted((root / I18N).glob("puzzles.json")):
+        yield from in_puzzles(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
     yield from _in_tables()
 
 
@@ -96,6 +99,16 @@ def in_lesson(text: str, file: str) -> Iterator[Found]:
         for said in (step["title"], step["text"], *asked, step.get("after")):
             if said:
                 yield Found(said, None, file)
+
+
+def in_puzzles(text: str, file: str) -> Iterator[Found]:
+    """Yield the texts about puzzles: what they are about, and why an action is best."""
+    said = json.loads(text)
+    for name, theme in said["themes"].items():
+        yield Found(theme["label"], None, file, f"the theme of a puzzle: {name}")
+        yield Found(theme["hint"], None, file, f"a hint for puzzles of the theme: {name}")
+    for reason in said["reasons"].values():
+        yield Found(reason, None, file, "compares the best action of a puzzle with another")
 
 
 def _in_errors_of_server(root: Path) -> Iterator[Found]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+import time
 from collections.abc import Sequence
 from getpass import getuser
 from pathlib import Path
@@ -16,6 +17,7 @@ from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game
 from armorial.engine.match import Match
 from armorial.games import find
+from armorial.puzzles.shipped import Entry
 from armorial.terminal.app import TerminalApp
 from armorial.terminal.i18n import _
 from armorial.terminal.journal import newest_unfinished
@@ -24,15 +26,19 @@ from armorial.terminal.matches.http import ServerClient, parse_table_link
 from armorial.terminal.matches.local import BOT_DELAY, LocalMatch
 from armorial.terminal.matches.remote import RemoteMatch
 from armorial.terminal.narration.results import result_text
+from armorial.terminal.puzzles import ProgressFile
 from armorial.terminal.screens.explore import ExploreScreen
 from armorial.terminal.screens.lesson import LessonScreen
 from armorial.terminal.screens.lobby import LobbyScreen
 from armorial.terminal.screens.match import MatchScreen
 from armorial.terminal.screens.menu import MenuScreen
+from armorial.terminal.screens.puzzle import PuzzleScreen, PuzzlesScreen
 from armorial.terminal.screens.remote_match import RemoteMatchScreen
 from armorial.terminal.screens.replay import ReplayScreen
 from armorial.terminal.screens.start import MatchSetup
 from armorial.terminal.seating import SeatChoice, assign_seats, local_match, resume
+
+SECONDS_PER_DAY = 86_400
 
 __all__ = [
     "assign_seats",
@@ -45,6 +51,8 @@ __all__ = [
     "setup_against_bots",
     "show_lesson",
     "show_menu",
+    "show_puzzle",
+    "show_puzzles",
     "show_replay",
     "user_name",
 ]
@@ -171,9 +179,19 @@ def show_menu(name: str) -> None:
         match = Match.new(setup.game, setup.options, Random())
         return screen(local_match(match, setup.seats, folder=games_folder()))
 
-    _run(MenuScreen(start, lambda kept: screen(resume(kept)), name, games_folder()))
+    _run(MenuScreen(start, lambda kept: screen(resume(kept)), name, games_folder(), puzzles_screen))
     if played:
         report_leaving(played[-1].played[-1])
+
+
+def puzzles_screen() -> PuzzlesScreen:
+    """Return the menu of puzzles, today."""
+    return PuzzlesScreen(puzzle_progress(), today())
+
+
+def today() -> int:
+    """Return the number of the day in UTC, counted from 1 January 1970."""
+    return int(time.time()) // SECONDS_PER_DAY
 
 
 def show_replay(match: Match, viewer: int, names: Sequence[str | None]) -> None:
@@ -191,6 +209,21 @@ def show_lesson(game: str) -> None:
     if not has_lesson(game):
         raise ArmorialError(f"there is no lesson for {find(game).TITLE}; `armorial play {game}` has help on '?'")
     _run(LessonScreen(game))
+
+
+def puzzle_progress() -> ProgressFile:
+    """Return the progress of the user of this computer."""
+    return ProgressFile(user_data_path("armorial") / "puzzles.json")
+
+
+def show_puzzles(day: int) -> None:
+    """Show the menu of puzzles on a day, counted from 1 January 1970 in UTC."""
+    _run(PuzzlesScreen(puzzle_progress(), day))
+
+
+def show_puzzle(entry: Entry, day: int | None = None) -> None:
+    """Show one puzzle; `day` is the day whose puzzle it is."""
+    _run(PuzzleScreen(puzzle_progress(), entry, day))
 
 
 def in_terminal() -> bool:

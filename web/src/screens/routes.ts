@@ -31,6 +31,9 @@ const SCREENS: [string, Loader, needsServer?: boolean][] = [
   ["/learn", () => import("./Learn.svelte")],
   ["/learn/{game}/rules", () => import("./Rules.svelte")],
   ["/learn/{game}/lesson", () => import("./Lesson.svelte")],
+  ["/puzzles", () => import("./Puzzles.svelte")],
+  ["/puzzles/daily", () => import("./Puzzle.svelte")],
+  ["/puzzles/{id}", () => import("./Puzzle.svelte")],
   ["/games", () => import("./MyGames.svelte")],
   ["/people/{id}", () => import("./Profile.svelte"), NEEDS_SERVER],
   ["/leaders", () => import("./Leaderboard.svelte"), NEEDS_SERVER],
@@ -52,7 +55,7 @@ export function screenAt(path: string): Route {
 
 /** Whether a game fills the screen at an address, so that the footer is hidden. */
 export function isFullScreen(path: string): boolean {
-  return /^\/(table\/|local\/|replay\/|explore\/|learn\/\w+\/lesson)/.test(path);
+  return /^\/(table\/|local\/|replay\/|explore\/|learn\/\w+\/lesson|puzzles\/)/.test(path);
 }
 
 function matchPath(pattern: string, path: string): Record<string, string> | null {

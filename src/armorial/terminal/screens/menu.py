@@ -132,10 +132,13 @@ def _last_played(kept: KeptGame) -> str:
 class MenuScreen(ListScreen):
     """What one can do in the terminal, without a server."""
 
-    def __init__(self, start: StartMatch, resume: Resume, name: str, folder: Path) -> None:
-        """Set how matches are started and continued, the user's name, and the folder with their games."""
+    def __init__(
+        self, start: StartMatch, resume: Resume, name: str, folder: Path, puzzles: Callable[[], Screen[None]]
+    ) -> None:
+        """Set how matches are started and continued, the user's name, the folder with their games, and the puzzles."""
         super().__init__()
         self._start, self._resume, self._user, self._folder = start, resume, name, folder
+        self._puzzles = puzzles
         self._unfinished: dict[str, KeptGame] = {}
 
     def title_text(self) -> str:
@@ -159,6 +162,7 @@ class MenuScreen(ListScreen):
                 if kept
                 else []
             ),
+            ("puzzles", _("Puzzles"), _("Find the best action, from easy to hard; a new one every day.")),
             ("", "", ""),
             *(
                 (f"learn-{name}", _("Learn {game}").format(game=game.TITLE), about_game(name))
@@ -183,6 +187,8 @@ class MenuScreen(ListScreen):
                 self.app.push_screen(self._resume(self._unfinished[event.option_id or ""]))
             case "games":
                 self.app.push_screen(GamesScreen(self._resume, self._folder))
+            case "puzzles":
+                self.app.push_screen(self._puzzles())
             case "learn":
                 self.app.push_screen(LessonScreen(game))
             case "rules":

@@ -1,0 +1,152 @@
+"""`armorial puzzles`: solve puzzles in the terminal; find, check and choose puzzles."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import App, Parameter
+from cyclopts.validators import Number
+from rich.console import Console
+
+from armorial.arena.workers import in_processes
+from armorial.cli.examples import epilogue
+from armorial.cli.interrupt import interruptible
+from armorial.cli.output import progress_bar
+from armorial.cli.parameters import NOT_NEGATIVE, Language, Seed
+from armorial.cli.per_game import per_game
+from armorial.cli.play import prepare_client
+from armorial.engine.errors import OptionError
+from armorial.engine.game import Game
+from armorial.engine.options import choose, option_values
+from armorial.puzzles.checking import flaw_in, refuted
+from armorial.puzzles.mining_file import MiningFile, Run, puzzles_in
+from armorial.puzzles.puzzle import Puzzle, PuzzleError
+from armorial.puzzles.run import search_games
+from armorial.puzzles.shipped import all_puzzles, choose_varied, find_entry, write_set
+from armorial.puzzles.shipped import daily as entry_of_day
+
+Processes = Annotated[
+    int | None, Parameter(help="how many processes; by default, one for each core", validator=Number(gte=1))
+]
+
+app = App(
+    name="puzzles", help="Solve puzzles in the terminal; find and check puzzles.", help_epilogue=epilogue("puzzles")
+)
+
+
+@app.default
+def solve(
+    id_: Annotated[str | None, Parameter(name="ID", help="the id of a puzzle; by default, choose from a menu")] = None,
+    *,
+    daily: Annotated[bool, Parameter(help="the puzzle of the day, the same for everybody", negative=())] = False,
+    language: Language = None,
+) -> None:
+    """Solve puzzles: find the action that is clearly best; with hints, a rating, and a new one every day."""
+    entry = find_entry(id_) if id_ else None
+    prepare_client(language)
+    from armorial.terminal import launch  # noqa: PLC0415 - optional, and slow to import
+
+    day = launch.today()
+    if daily:
+        launch.show_puzzle(entry_of_day(day), day)
+    elif entry:
+        launch.show_puzzle(entry)
+    else:
+        launch.show_puzzles(day)
+
+
+def mine(
+    game: Game,
+    file: Annotated[Path, Parameter(help="where the puzzles are stored; an existing run is continued")],
+    *,
+    from_: Annotated[
+        list[Path] | None,
+        Parameter(
+            name="--from",
+            help="look through the games of records, dumps and contests; by default, bots play",
+            negative=(),
+        ),
+    ] = None,
+    seed: Seed = 1,
+    count: Annotated[int, Parameter(help="how many puzzles to find", validator=Number(gte=1))] = 100,
+    seconds: Annotated[
+        float | None, Parameter(help="stop after so many seconds, and keep what was found", validator=Number(gt=0))
+    ] = None,
+    processes: Processes = None,
+    **options: Any,
+) -> None:
+    """Find positions with one clearly best action, prove it, and grade and explain them.
+
+    For Richelieu with two, the solver proves it. Elsewhere searches do, ten times longer than the cardinal's, that
+    agree with each other. The same seed finds the same puzzles, however many processes there are.
+    """
+    if not file.parent.is_dir():
+        raise OptionError(f"cannot write {file}: there is no folder {file.parent}")
+    run = Run(game.NAME, option_values(game, choose(game, options)), seed, tuple(map(str, from_ or ())))
+    found = MiningFile(run, file)
+    with interruptible(), progress_bar() as progress:
+        task = progress.add_task("puzzles", total=count)
+
+        def show(puzzles: int, games: int) -> None:
+            progress.update(task, completed=puzzles, description=f"puzzles from {games:,} games")
+
+        search_games(run, found, count, seconds, processes, show)
+    kept = sum(puzzle is not None for puzzle in found.puzzles.values())
+    text = f"{kept:,} puzzles from {len(found.puzzles):,} games in {file}"
+    Console().print(text, highlight=False, soft_wrap=True)
+
+
+app.command(per_game("puzzles mine", mine))
+
+
+@app.command(help_epilogue=epilogue("puzzles check"))
+def check(
+    file: Annotated[
+        Path | None, Parameter(help="a file of the miner; by default, the puzzles that ship with the package")
+    ] = None,
+    *,
+    count: Annotated[
+        int | None, Parameter(help="how many to prove again; by default, all", validator=NOT_NEGATIVE)
+    ] = None,
+    processes: Processes = None,
+) -> None:
+    """Check that puzzles replay, and prove them again."""
+    puzzles = list(puzzles_in(file)) if file else all_puzzles()
+    flaws = {puzzle.id: flaw for puzzle in puzzles if (flaw := flaw_in(puzzle))}
+    todo = puzzles[:count]
+    with interruptible(), progress_bar() as progress:
+        task = progress.add_task("proofs", total=len(todo))
+        for id_, flaw in in_processes(proved_again, todo, processes):
+            progress.advance(task)
+            if flaw:
+                flaws[id_] = flaw
+    for id_, flaw in flaws.items():
+        print(f"{id_}: {flaw}")
+    text = f"{len(puzzles):,} puzzles replay; {len(todo):,} were proved again"
+    if flaws:
+        raise PuzzleError(f"{len(flaws):,} of {len(puzzles):,} puzzles are not right")
+    print(text)
+
+
+def proved_again(puzzle: Puzzle) -> tuple[str, str]:
+    """Return the id of a puzzle, and what is wrong with it."""
+    return puzzle.id, refuted(puzzle)
+
+
+@app.command(help_epilogue=epilogue("puzzles collect"))
+def collect(
+    folder: Annotated[Path, Parameter(help="where the set is written; what is there is replaced")],
+    files: Annotated[list[Path], Parameter(help="files of the miner", negative=())],
+    *,
+    count: Annotated[int, Parameter(help="how many puzzles of each game", validator=Number(gte=1))] = 300,
+) -> None:
+    """Choose a varied set from files of the miner, and write it as the package ships it."""
+    found: dict[str, list[Puzzle]] = {}
+    for path in files:
+        for puzzle in puzzles_in(path):
+            found.setdefault(puzzle.game, []).append(puzzle)
+    chosen = {game: choose_varied(puzzles, count) for game, puzzles in found.items()}
+    if not chosen:
+        raise PuzzleError("there is no puzzle in these files")
+    write_set(chosen, folder)
+    for game, puzzles in chosen.items():
+        print(f"{game}: {len(puzzles):,} of {len(found[game]):,} puzzles")

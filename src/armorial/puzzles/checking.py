@@ -1,0 +1,50 @@
+"""Checking puzzles: the record replays, the solution is legal, and the proof holds when it is repeated."""
+
+from armorial.engine.errors import ArmorialError
+from armorial.engine.match import Match
+from armorial.puzzles.proofs import NODES, Decision, prove_by_search, prove_exactly
+from armorial.puzzles.puzzle import EXACT, Puzzle, Step, match_of, new_id
+
+CLOSE = 0.001  # chances are stored so exactly
+
+
+def flaw_in(puzzle: Puzzle) -> str:
+    """Return what is wrong with a puzzle before any proof; empty if nothing is."""
+    try:
+        match = match_of(puzzle)
+        if new_id(match) != puzzle.id:
+            return f"its deal and actions give the id {new_id(match)}"
+        for step in puzzle.steps:
+            if set(match.legal) != {choice.action for choice in step.choices}:
+                return "its choices are not the legal actions"
+            match.play(step.best.action)
+    except ArmorialError as error:
+        return str(error)
+    return ""
+
+
+def refuted(puzzle: Puzzle) -> str:
+    """Prove the first step of a puzzle again, as before; return what differs, or nothing."""
+    if flaw := flaw_in(puzzle):
+        return flaw
+    match, step = match_of(puzzle), puzzle.steps[0]
+    decision = _proved_again(puzzle, match)
+    if decision is None:
+        return "no action is clearly best"
+    found = {match.game.write(match.state, one.action): one.chance for one in decision.judged}
+    return _difference(step, decision.accepted, found)
+
+
+def _proved_again(puzzle: Puzzle, match: Match) -> Decision | None:
+    view, proof = match.view(puzzle.seat), puzzle.proof
+    if proof.kind == EXACT:
+        return prove_exactly(match.game, view, max(NODES, proof.effort))
+    return prove_by_search(match.game, view, proof.seeds, proof.effort)
+
+
+def _difference(step: Step, accepted: int, found: dict[str, float]) -> str:
+    best = list(found)[:accepted]
+    if not all(map(step.accepts, best)) or accepted != step.accepted:
+        return f"the best actions are {', '.join(best)}"
+    wrong = [one for one in step.choices if abs(one.chance - found[one.action]) > CLOSE]
+    return "; ".join(f"{one.action} wins {found[one.action]:.1%}, not {one.chance:.1%}" for one in wrong)

@@ -1,0 +1,152 @@
+"""Finding puzzles in a match: quick searches first, then the proof, then themes, reasons and grade."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from armorial.bots.levels import bot
+from armorial.bots.line import line_notations
+from armorial.engine.game import Game, View
+from armorial.engine.match import Match
+from armorial.puzzles.grading import graded, still_at
+from armorial.puzzles.outcomes import Outcome, after_line, on_average
+from armorial.puzzles.proofs import Decision, is_solvable, may_be_clear, prove
+from armorial.puzzles.puzzle import Choice, Puzzle, Step, new_id
+from armorial.puzzles.reasons import find_reasons
+from armorial.puzzles.themes import Facts, find_themes, solution_events
+
+# The share of a game, from its end, in which puzzles are looked for: earlier, luck decides too much. A long search
+# takes a second near the end, and ten seconds earlier.
+LATE, LATE_BY_SEARCH = 0.33, 0.06
+PLAYERS = ("squire", "knight", "baron")  # the levels that play: quick, and they make mistakes
+SCOUT = "knight"  # a candidate that it fails is tried first: the others tend to be easy
+MOST_PROOFS = 3  # attempts at a proof in one game
+MOST_STEPS = 3
+MOST_REPLY = 6  # actions
+DIGITS = 3  # of a chance
+
+
+class Found(NamedTuple):
+    """A decision of a match that is proved."""
+
+    view: View
+    decision: Decision
+
+
+def self_play(game: Game, options: Mapping[str, Any], seed: int, number: int) -> Match:
+    """Play a game of bots; the same seed and number give the same game."""
+    rng = Random(f"{seed} {number}")
+    match = Match.new(game, options, rng)
+    bots = [bot(game, rng.choice(PLAYERS), rng.getrandbits(32)) for _ in range(match.players)]
+    while (seat := match.player) is not None:
+        match.apply(bots[seat].choose(match.view(seat)))
+    return match
+
+
+def mine(match: Match, seed: int, source: str) -> Puzzle | None:
+    """Return a puzzle from a finished match, if there is one."""
+    rng = Random(f"{seed} {source}")
+    for ply in candidates(match, rng)[:MOST_PROOFS]:
+        if puzzle := puzzle_at(match, ply, rng, source):
+            return puzzle
+    return None
+
+
+def candidates(match: Match, rng: Random) -> list[int]:
+    """Return the plies at which a short search finds a clearly best action; those that the scout misses come first."""
+    game, states = match.game, match.states
+    scout = bot(game, SCOUT, rng.getrandbits(32))
+    missed: list[int] = []
+    found: list[int] = []
+    views = [game.view(match.deal, state, state.player) for state in states[:-1]]
+    exact = is_solvable(game, views[-1])  # then searches do not count as proofs
+    for ply in range(int(match.ply * (1 - (LATE if exact else LATE_BY_SEARCH))), match.ply):
+        view, seed = views[ply], rng.getrandbits(32)
+        if (is_solvable(game, view) or not exact) and may_be_clear(game, view, seed):
+            (found if scout.choose(view) == match.actions[ply] else missed).append(ply)
+    rng.shuffle(missed)
+    rng.shuffle(found)
+    return [*missed, *found]
+
+
+def puzzle_at(match: Match, ply: int, rng: Random, source: str) -> Puzzle | None:
+    """Return the puzzle at a ply of a match; None if no action is clearly best there."""
+    at = before(match, ply)
+    seat = at.state.player
+    found = list(proved_steps(at.copy(), rng))
+    if not found:
+        return None
+    view, decision = found[0]
+    best, other = (_outcome(at.game, view, decision, k, rng.getrandbits(32)) for k in (0, decision.accepted))
+    solution = [one.decision.judged[0].action for one in found]
+    facts = Facts(solution_events(at.game, view, solution), best, other, seat)
+    puzzle = Puzzle(
+        id=new_id(at),
+        game=at.game.NAME,
+        options=at.options,
+        first=at.deal.first,
+        deal=tuple(at.game.write_deal(at.deal)),
+        actions=tuple(at.notations),
+        seat=seat,
+        steps=tuple(_step(at.game, one) for one in found),
+        proof=decision.proof,
+        themes=find_themes(at.game, facts),
+        levels={},
+        grade="",
+        rating=0,
+        reasons=tuple(find_reasons(best, other, seat)),
+        source=source,
+    )
+    return graded(puzzle, rng.getrandbits(32))
+
+
+def before(match: Match, ply: int) -> Match:
+    """Return a match as it was before the action of a ply."""
+    earlier = match.copy()
+    earlier.headers, earlier.comments = {}, {}
+    while earlier.ply > ply:
+        earlier.undo()
+    return earlier
+
+
+def proved_steps(match: Match, rng: Random) -> Iterator[Found]:
+    """Yield the decisions of a turn, one after the other, as long as one action is clearly best; play them."""
+    seat, turn = match.state.player, match.state.turn
+    for _ in range(MOST_STEPS):
+        view, seed = match.view(seat), rng.getrandbits(32)
+        if not still_at(match, seat, turn) or not may_be_clear(match.game, view, seed):
+            return
+        decision = prove(match.game, view, seed)
+        if decision is None:
+            return
+        yield Found(view, decision)
+        if decision.accepted > 1:
+            return  # what follows depends on which of them was played
+        match.apply(decision.judged[0].action)
+
+
+def _outcome(game: Game, view: View, decision: Decision, k: int, seed: int) -> Outcome:
+    judged = decision.judged[k]
+    if decision.proof.seeds:
+        return on_average(game, view, judged.action, seed)
+    return after_line(game, view, judged.line)
+
+
+def _step(game: Game, found: Found) -> Step:
+    view, decision = found
+    choices = (
+        Choice(game.write(view.state, action), round(chance, DIGITS), reply_in(game, view, line))
+        for action, chance, line in decision.judged
+    )
+    return Step(tuple(choices), decision.accepted)
+
+
+def reply_in(game: Game, view: View, line: tuple[int, ...]) -> tuple[str, ...]:
+    """Return what is expected after the first action of a line, up to the end of the next player's turn."""
+    deal, state = game.imagine(view, Random(0))
+    notations, kept = line_notations(game, deal, state, line), 0
+    for action in line[: len(notations)]:
+        if state.turn > view.state.turn + 1:
+            break
+        state, kept = game.after(deal, state, action), kept + 1
+    return tuple(notations[1 : min(kept, MOST_REPLY + 1)])

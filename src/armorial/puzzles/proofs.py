@@ -1,0 +1,147 @@
+"""Proofs that one action is clearly best: exact where the game has a solver, else by long searches that agree.
+
+A search counts as a proof if it is ten times longer than the cardinal's, and two more with other seeds, so in other
+imagined worlds, find the same.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from statistics import fmean
+from typing import NamedTuple
+
+from armorial.bots.bot import Limit
+from armorial.bots.levels import level
+from armorial.bots.search import Candidate, SearchBot
+from armorial.bots.tree import SETTINGS
+from armorial.engine.game import NOBODY, Game, View
+from armorial.puzzles.puzzle import EXACT, SEARCH, Proof
+
+TIMES_CARDINAL = 10
+SEARCHES = 3
+NODES = 3_000_000  # that the solver may look at for a proof
+ACCEPTED, ACCEPTED_BY_SEARCH = 0.02, 0.03  # an action that loses no more is good enough
+GAP, GAP_OF_EACH = 0.10, 0.07  # every other action loses at least that: on average, and in each search
+HOURS = 86_400.0  # seconds: only the simulations limit a search
+MOST_ACCEPTED, FEWEST_WRONG, MOST_CHOICES = 2, 2, 30
+QUICK = (
+    (600, 0.06),
+    (6_000, 0.08),
+    (40_000, 0.09),
+)  # simulations and the gap that they must find, before anything longer is tried
+
+
+class Judged(NamedTuple):
+    """An action, the chance to win after it, and the actions that are then expected."""
+
+    action: int
+    chance: float
+    line: tuple[int, ...]
+
+
+class Decision(NamedTuple):
+    """A decision that is proved: its actions, the best first, and how many are good enough."""
+
+    judged: tuple[Judged, ...]
+    accepted: int
+    proof: Proof
+
+
+def may_be_clear(game: Game, view: View, seed: int) -> bool:
+    """Tell whether short searches find a gap between the best actions and the others."""
+    if not MOST_CHOICES >= len(view.legal) > FEWEST_WRONG:
+        return False
+    return all(
+        _split(_judged(_search(game, view, simulations, seed)), gap / 2, gap) is not None for simulations, gap in QUICK
+    )
+
+
+def prove(game: Game, view: View, seed: int) -> Decision | None:
+    """Return the proof that one or two actions of a view are clearly best; None if they are not."""
+    if is_solvable(game, view):
+        return prove_exactly(game, view)
+    return prove_by_search(game, view, [seed + k for k in range(SEARCHES)], proof_simulations(game))
+
+
+def is_solvable(game: Game, view: View) -> bool:
+    """Tell whether the game has a solver that can solve a view."""
+    solver = game.BOTS.solver
+    return solver is not None and solver.can_solve(view)
+
+
+def proof_simulations(game: Game) -> int:
+    """Return how many simulations a search needs to count as a proof."""
+    return TIMES_CARDINAL * level("cardinal").recipe(game.BOTS.strengths).simulations
+
+
+def prove_exactly(game: Game, view: View, nodes: int = NODES) -> Decision | None:
+    """Prove with the game's solver."""
+    solver = game.BOTS.solver
+    solution = solver.solve(view, nodes) if solver is not None and solver.can_solve(view) else None
+    if solution is None:
+        return None
+    judged = [Judged(one.action, one.win, (one.action,)) for one in solution.outcomes]
+    accepted = _split(judged, ACCEPTED, GAP)
+    if accepted is None:
+        return None
+    lines = [solution.line, *(best_line(game, view, one.action, nodes) for one in judged[1:])]
+    judged = [one._replace(line=line) for one, line in zip(judged, lines, strict=True)]
+    return Decision(tuple(judged), accepted, Proof(EXACT, solution.nodes))
+
+
+def best_line(game: Game, view: View, action: int, nodes: int = NODES) -> tuple[int, ...]:
+    """Return an action and best play after it, by the solver, for whoever knows what the viewer knows."""
+    solver, after = game.BOTS.solver, game.after(view.deal, view.state, action)
+    if solver is None or after.player == NOBODY:
+        return (action,)
+    solution = solver.solve(View(after.player, view.deal, after, game.legal(view.deal, after)), nodes)
+    return (action, *solution.line) if solution else (action,)
+
+
+def prove_by_search(game: Game, view: View, seeds: Sequence[int], simulations: int) -> Decision | None:
+    """Prove with searches that agree: in each, the same actions are best, and all others are worse."""
+    found: list[dict[int, Judged]] = []
+    best: set[int] = set()
+    for seed in seeds:
+        judged = _judged(_search(game, view, simulations, seed))
+        accepted = _split(judged, ACCEPTED_BY_SEARCH + GAP - GAP_OF_EACH, GAP_OF_EACH)
+        if accepted is None or len(judged) < len(view.legal):
+            return None
+        best = best or {one.action for one in judged[:accepted]}
+        if best != {one.action for one in judged[:accepted]}:
+            return None
+        found.append({one.action: one for one in judged})
+    means = [found[0][action]._replace(chance=fmean(one[action].chance for one in found)) for action in found[0]]
+    means.sort(key=lambda one: (-one.chance, one.action))
+    count = _split(means, ACCEPTED_BY_SEARCH, GAP)
+    if count is None or {one.action for one in means[:count]} != best:
+        return None
+    chances = (tuple(round(one[means[at].action].chance, 3) for one in found) for at in (0, count))
+    return Decision(tuple(means), count, Proof(SEARCH, simulations, tuple(seeds), *chances))
+
+
+def _split(judged: Sequence[Judged], accepted: float, gap: float) -> int | None:
+    """Return how many actions are good enough, if all others are clearly worse and there are enough of each."""
+    if not judged:
+        return None
+    chances = sorted((one.chance for one in judged), reverse=True)
+    good = sum(chance >= chances[0] - accepted for chance in chances)
+    wrong = chances[good:]
+    if not wrong or good > MOST_ACCEPTED or len(wrong) < FEWEST_WRONG or wrong[0] > chances[0] - gap:
+        return None
+    return good
+
+
+def _search(game: Game, view: View, simulations: int, seed: int) -> list[Candidate]:
+    """Search to the end of the game, so that chances are those to win it."""
+    bot = SearchBot(game, Random(seed), SETTINGS._replace(to_the_end=True))
+    return bot.candidates(view, Limit(simulations, HOURS))
+
+
+def _judged(candidates: Sequence[Candidate]) -> list[Judged]:
+    """Return what a search found, the best first; nothing if it prefers another action than the one that wins most."""
+    found = [Judged(one.action, one.win, one.line) for one in candidates]
+    found.sort(key=lambda one: (-one.chance, one.action))
+    trusted = (
+        found and found[0].chance - next(one.chance for one in found if one.action == candidates[0].action) <= ACCEPTED
+    )
+    return found if trusted else []

@@ -1,0 +1,71 @@
+"""Why the best action is best, as data: what it gains compared with the runner-up. `i18n/puzzles.json` has the words.
+
+A reason has a kind, and values for the slots of its sentence: `item` is a line of the score sheet, as its name and what
+was counted; `seat` is a player; `best` and `other` are what follows from the best action and from the runner-up.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from armorial.puzzles.outcomes import Outcome
+
+Reason = Mapping[str, Any]
+
+MOST_ITEMS = 3
+MOST_OF_NET = 1.5  # on average, an item that changes by more is made up for by another, which then counts instead
+CLEAR_POINTS = 1.5  # a difference of average points that is worth mentioning
+CLEAR_SHARE = 0.25  # a difference in how often something happens
+TRICK_WON, TRICK_NOT_WON = "trick_won", "trick_not_won"
+
+
+def find_reasons(best: Outcome, other: Outcome, seat: int) -> list[Reason]:
+    """Return the differences between what two actions lead to, the weightiest first."""
+    return [*_items(best, other, seat), *_trick(best, other, seat), _result(best, other, seat)]
+
+
+def _items(best: Outcome, other: Outcome, seat: int) -> list[Reason]:
+    """Return the items of the score sheet that differ most."""
+    least, suffix = (CLEAR_POINTS, "_average") if best.worlds else (1.0, "")
+    changes = []
+    for key in best.sheet.keys() & other.sheet.keys():
+        for one, (points, before) in enumerate(zip(best.sheet[key], other.sheet[key], strict=True)):
+            gain, net = points - before, best.points[one] - other.points[one]
+            if one != seat:
+                gain, net = -gain, -net
+            if gain >= least and not (best.worlds and gain > MOST_OF_NET * net):
+                kind = "mine" if one == seat else "theirs"
+                values = {"item": list(_flat(key)), "seat": one, "best": round(points), "other": round(before)}
+                changes.append((gain, key, {"kind": kind + suffix, **values}))
+    changes.sort(key=lambda change: (-change[0], change[1]))
+    return [reason for _, _, reason in changes[:MOST_ITEMS]]
+
+
+def _flat(key: tuple[str, tuple[str, ...]]) -> tuple[str, ...]:
+    return key[0], *key[1]
+
+
+def _trick(best: Outcome, other: Outcome, seat: int) -> list[Reason]:
+    """Return who wins the trick more often, or less, and how often nobody does."""
+    found: list[Reason] = []
+    for name, kind in ((f"{TRICK_WON} {seat}", "trick"), (TRICK_NOT_WON, "nobody")):
+        one, two = best.shares.get(name, 0.0), other.shares.get(name, 0.0)
+        if abs(one - two) >= CLEAR_SHARE:
+            found.append({"kind": kind, "best": round(100 * one), "other": round(100 * two)})
+    return found
+
+
+def _result(best: Outcome, other: Outcome, seat: int) -> Reason:
+    """Return the points at the end, of the seat and of the strongest of the others."""
+    kind = "average" if best.worlds else "end"
+    return {
+        "kind": kind,
+        "best": round(best.points[seat]),
+        "best_others": round(rivals_points(best, seat)),
+        "other": round(other.points[seat]),
+        "other_others": round(rivals_points(other, seat)),
+    }
+
+
+def rivals_points(outcome: Outcome, seat: int) -> float:
+    """Return the most points that another seat has at the end."""
+    return max(points for one, points in enumerate(outcome.points) if one != seat)

@@ -1,0 +1,118 @@
+"""The puzzles that ship with the package: an index, and the puzzles in parts, so that a page loads only what it needs.
+
+The order of the index is that of the daily puzzles: it never changes between two versions of the set.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from armorial.engine.options import choose, option_values
+from armorial.games import GAMES, find
+from armorial.puzzles.puzzle import Puzzle, PuzzleError, from_json, to_json
+
+FOLDER = resources.files("armorial.puzzles") / "data"
+INDEX = "index.json"
+PER_PART = 50
+
+
+class Entry(NamedTuple):
+    """What a list says of a puzzle."""
+
+    id: str
+    game: str
+    grade: str
+    rating: int
+    themes: tuple[str, ...]
+    options: Mapping[str, Any]  # those that are not as usual
+    part: int
+
+
+@cache
+def entries() -> tuple[Entry, ...]:
+    """Return the index: the games take turns, as the daily puzzles do."""
+    text = (FOLDER / INDEX).read_text(encoding="utf-8")
+    return tuple(Entry(**entry | {"themes": tuple(entry["themes"])}) for entry in json.loads(text))
+
+
+@cache
+def part_of(game: str, part: int) -> Mapping[str, Puzzle]:
+    """Return the puzzles of a part, by id."""
+    text = (FOLDER / f"{game}-{part}.json").read_text(encoding="utf-8")
+    return {puzzle.id: puzzle for puzzle in map(from_json, json.loads(text))}
+
+
+def find_entry(id_: str) -> Entry:
+    """Return the entry of a puzzle."""
+    found = next((entry for entry in entries() if entry.id == id_), None)
+    if found is None:
+        raise PuzzleError(f"there is no puzzle {id_!r}; an id is such as {entries()[0].id}")
+    return found
+
+
+def load(entry: Entry) -> Puzzle:
+    """Return a puzzle."""
+    return part_of(entry.game, entry.part)[entry.id]
+
+
+def all_puzzles() -> list[Puzzle]:
+    """Return all puzzles."""
+    return [load(entry) for entry in entries()]
+
+
+def daily(day: int) -> Entry:
+    """Return the puzzle of a day, counted from 1 January 1970 in UTC: the same for everybody."""
+    return entries()[day % len(entries())]
+
+
+def choose_varied(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
+    """Choose puzzles of one game so that all grades, themes and kinds of game occur, the rare ones above all."""
+    left = {puzzle.id: puzzle for puzzle in sorted(puzzles)}
+    chosen: list[Puzzle] = []
+    seen: Counter[str] = Counter()
+    while left and len(chosen) < count:
+        best = min(left.values(), key=lambda puzzle: (sum(seen[one] for one in _traits(puzzle)), puzzle.id))
+        chosen.append(left.pop(best.id))
+        seen.update(_traits(best))
+    return sorted(chosen, key=lambda puzzle: puzzle.id[1:])  # ids are hashes: in this order, neighbours are unlike
+
+
+def _traits(puzzle: Puzzle) -> tuple[str, ...]:
+    """Return what is counted of a puzzle; its grade counts most."""
+    return (f"grade {puzzle.grade}",) * 3 + (f"theme {puzzle.themes[0]}", f"options {unusual(puzzle)}")
+
+
+def unusual(puzzle: Puzzle) -> dict[str, Any]:
+    """Return the options that are not as usual, by name."""
+    game = find(puzzle.game)
+    usual = option_values(game, choose(game, {}))
+    return {name: value for name, value in puzzle.options.items() if value != usual[name]}
+
+
+def write_set(puzzles: Mapping[str, Sequence[Puzzle]], folder: Path) -> None:
+    """Write the index and the parts; replace what is there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.json"):
+        old.unlink()
+    index: dict[str, list[Entry]] = {}
+    for game, ones in puzzles.items():
+        for part in range(0, len(ones), PER_PART):
+            of_part = [to_json(one) for one in ones[part : part + PER_PART]]
+            _write(folder / f"{game}-{part // PER_PART}.json", of_part)
+        index[game] = [
+            Entry(one.id, game, one.grade, one.rating, one.themes, unusual(one), at // PER_PART)
+            for at, one in enumerate(ones)
+        ]
+    longest = max(map(len, index.values()))
+    ordered = [index[game][at] for at in range(longest) for game in GAMES if at < len(index.get(game, ()))]
+    _write(folder / INDEX, [entry._asdict() for entry in ordered])
+
+
+def _write(path: Path, lines: Sequence[Any]) -> None:
+    """Write a list as JSON, one line for each entry, so that differences can be read."""
+    text = ",\n".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines)
+    path.write_text(f"[\n{text}\n]\n", encoding="utf-8")

@@ -1,0 +1,115 @@
+"""What is said of a puzzle: hints, what a wrong action loses, why the best is best."""
+
+import json
+from collections.abc import Mapping
+from importlib import resources
+from itertools import takewhile
+from random import Random
+from typing import Any
+
+from armorial.engine.errors import ArmorialError
+from armorial.engine.events import events
+from armorial.engine.game import Game, Item
+from armorial.engine.phrases import ask, score_line, tell
+from armorial.puzzles.puzzle import EXACT, Choice, Puzzle, match_of
+from armorial.terminal.i18n import _, catalogue
+from armorial.terminal.puzzles import PuzzleRun
+
+WORDS: dict[str, Any] = json.loads((resources.files("armorial.i18n") / "puzzles.json").read_text(encoding="utf-8"))
+
+
+def theme_label(theme: str) -> str:
+    """Return what a theme is called."""
+    return _(WORDS["themes"][theme]["label"])
+
+
+def percent(share: float) -> str:
+    """Return a share in percent."""
+    return _("{n} %").format(n=round(100 * share))
+
+
+def action_text(run: PuzzleRun, action: str, short: bool = False, capital: bool = True) -> str:
+    """Say what an action does, at the position that the puzzle asks about."""
+    match = match_of(run.puzzle) if run.end else run.match
+    view = match.game.view_json(match.view(run.puzzle.seat))
+    return ask(match.game, action, run.names, view, catalogue(), short=short, capital=capital)
+
+
+def hint_texts(run: PuzzleRun) -> list[str]:
+    """Return the hints that were asked for: where to look, then the kind of action."""
+    where = _(WORDS["themes"][run.puzzle.themes[0]]["hint"])
+    kind = action_text(run, run.step.best.action, short=True, capital=False)
+    return [where, _("The kind of action: {action}.").format(action=kind)][: run.hints]
+
+
+def wrong_text(run: PuzzleRun) -> str:
+    """Say what a wrong action loses, and what is then expected."""
+    assert run.wrong
+    lines = [
+        _("{action}: not the best.").format(action=action_text(run, run.wrong.action)),
+        _("Your chance to win is {chance} instead of {best}.").format(
+            chance=percent(run.wrong.chance), best=percent(run.step.best.chance)
+        ),
+    ]
+    expected = reply_sentences(run, run.wrong)
+    return " ".join([*lines, *([_("What is then expected:"), *expected] if expected else [])])
+
+
+def reply_sentences(run: PuzzleRun, wrong: Choice) -> list[str]:
+    """Tell what is expected after a wrong action, up to the first thing that somebody learns: worlds differ there."""
+    game, seat = run.match.game, run.puzzle.seat
+    view = run.match.view(seat)
+    shown = game.view_json(view)
+    deal, state = game.imagine(view, Random(0))
+    said: list[str] = []
+    for number, notation in enumerate((wrong.action, *wrong.reply)):
+        try:
+            action = game.read(state, notation)
+            after = game.apply(deal, state, action)
+        except ArmorialError:  # not possible in this world
+            break
+        brought = events(game, deal, state, action, seat)
+        known = list(takewhile(lambda event: not game.EVENTS[event[0]].reveals, brought))
+        if number:
+            said += [tell(game, event, seat, run.names, shown, catalogue()) for event in known]
+        if len(known) < len(brought):
+            break
+        state = after
+    return [sentence for sentence in said if sentence]
+
+
+def solution_text(run: PuzzleRun) -> list[str]:
+    """Return why the best action is best: the values, the reasons, and how it was proved."""
+    puzzle, first = run.puzzle, run.puzzle.steps[0]
+    compared = _("{action}: {chance} to win. The next best, {other}: {less}.").format(
+        action=action_text(run, first.best.action),
+        chance=percent(first.best.chance),
+        other=action_text(run, first.runner_up.action, capital=False),
+        less=percent(first.runner_up.chance),
+    )
+    reasons = [reason_text(run.match.game, run.names, reason) for reason in puzzle.reasons]
+    return [compared, *reasons, proof_text(puzzle)]
+
+
+def reason_text(game: Game, names: tuple[str, ...], reason: Mapping[str, Any]) -> str:
+    """Return a reason as a sentence."""
+    said = {name: _number(value) if isinstance(value, int) else value for name, value in reason.items()}
+    if "item" in reason:
+        name, *counted = reason["item"]
+        none = (0,) * len(names)
+        said["item"] = score_line(game, Item("", name, dict.fromkeys(counted, none), none), catalogue()).label
+    if "seat" in reason:
+        said["seat"] = names[reason["seat"]]
+    return _(WORDS["reasons"][reason["kind"]]).format(**said)
+
+
+def proof_text(puzzle: Puzzle) -> str:
+    """Say how a puzzle was proved."""
+    if puzzle.proof.kind == EXACT:
+        return _("Proved exactly by the solver.")
+    text = _("Found by {searches} searches that agree, with {simulations} simulations each.")
+    return text.format(searches=len(puzzle.proof.seeds), simulations=f"{puzzle.proof.effort:,}")
+
+
+def _number(value: int) -> str:
+    return f"−{-value}" if value < 0 else str(value)

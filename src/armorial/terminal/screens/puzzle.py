@@ -1,0 +1,223 @@
+"""Puzzles: a menu of them, and the screen of one."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import OptionList, Static
+
+from armorial.bots.levels import BY_NAME
+from armorial.engine.phrases import prompt
+from armorial.games import GAMES
+from armorial.puzzles.grading import ATTEMPTS
+from armorial.puzzles.shipped import Entry, daily, entries, load
+from armorial.puzzles.training import Filter, next_of
+from armorial.terminal.i18n import _, catalogue, ngettext
+from armorial.terminal.narration.history import MatchHistory
+from armorial.terminal.narration.puzzle import hint_texts, solution_text, theme_label, wrong_text
+from armorial.terminal.puzzles import ProgressFile, PuzzleRun
+from armorial.terminal.screens.menu import ListScreen
+from armorial.terminal.screens.text import HelpScreen
+from armorial.terminal.widgets.board import Board, BoardScreen
+from armorial.terminal.widgets.choice_layout import Labels
+from armorial.terminal.widgets.choices import Choices
+from armorial.terminal.widgets.keys import Key, Keys
+
+
+class PuzzlesScreen(ListScreen):
+    """The player's standing, the puzzle of the day, and puzzles by game, theme and difficulty."""
+
+    def __init__(self, keeper: ProgressFile, day: int) -> None:
+        """Offer the puzzles on a day."""
+        super().__init__()
+        self._keeper, self._day = keeper, day
+
+    def title_text(self) -> str:
+        """Return the title, with the player's standing."""
+        return f"{_('Puzzles')} · {standing(self._keeper, self._day)}"
+
+    def entries(self) -> list[tuple[str, str, str]]:
+        """Offer the next puzzle, that of the day, and those of each game, theme and difficulty."""
+        done = " ✓" if self._keeper.progress.day == self._day else ""
+        about = _("The next puzzle that suits your rating.")
+        themes = dict.fromkeys(theme for entry in entries() for theme in entry.themes)
+        return [
+            ("next-", _("Next puzzle"), about),
+            ("daily-", _("Puzzle of the day") + done, _("The same for everybody, a new one every day.")),
+            ("", "", ""),
+            *(self._offer("game", name, game.TITLE) for name, game in GAMES.items()),
+            ("", "", ""),
+            *(self._offer("grade", grade, _(BY_NAME[grade].label)) for grade in ATTEMPTS),
+            ("", "", ""),
+            *(self._offer("theme", theme, theme_label(theme)) for theme in themes),
+        ]
+
+    def _offer(self, kind: str, value: str, label: str) -> tuple[str, str, str]:
+        """Return the entry of the puzzles of a game, a theme or a difficulty."""
+        ones = [entry for entry in entries() if Filter(**{kind: value}).fits(entry)]
+        solved = sum(self._keeper.progress.results.get(entry.id, "failed") != "failed" for entry in ones)
+        return f"{kind}-{value}", label, _("{solved} of {all} solved").format(solved=solved, all=len(ones))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Show a puzzle."""
+        kind, _dash, value = (event.option_id or "").partition("-")
+        if kind == "daily":
+            self.app.push_screen(PuzzleScreen(self._keeper, daily(self._day), self._day))
+            return
+        wanted = Filter(**{kind: value}) if value else Filter()
+        if entry := next_entry(self._keeper, wanted):
+            self.app.push_screen(PuzzleScreen(self._keeper, entry, wanted=wanted))
+
+
+def standing(keeper: ProgressFile, day: int) -> str:
+    """Return rating, solved puzzles and streaks in a line."""
+    progress = keeper.progress
+    days = progress.days_in_a_row(day)
+    return " · ".join(
+        [
+            _("Rating {rating}").format(rating=round(progress.rating)),
+            _("{solved} of {all} solved").format(solved=progress.solved, all=len(entries())),
+            ngettext("{n} in a row", "{n} in a row", progress.streak).format(n=progress.streak),
+            *([ngettext("{n} day in a row", "{n} days in a row", days).format(n=days)] if days else []),
+            *([_("Your progress is not kept: {reason}").format(reason=keeper.problem)] if keeper.problem else []),
+        ]
+    )
+
+
+def next_entry(keeper: ProgressFile, wanted: Filter, except_: str = "") -> Entry | None:
+    """Return the next puzzle of those that are wanted."""
+    return next_of([entry for entry in entries() if wanted.fits(entry)], keeper.progress, except_)
+
+
+class PuzzleScreen(BoardScreen):
+    """A puzzle: find the best action."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "go_on", show=False),
+        Binding("h", "hint", show=False),
+        Binding("exclamation_mark", "solution", show=False),
+        Binding("n", "next", show=False),
+        Binding("question_mark", "show_help", show=False),
+        Binding("q", "dismiss", show=False),
+    ]
+
+    def __init__(
+        self, keeper: ProgressFile, entry: Entry, day: int | None = None, wanted: Filter | None = None
+    ) -> None:
+        """Show a puzzle; `wanted` decides which comes next."""
+        super().__init__()
+        self._keeper, self._day, self._wanted = keeper, day, wanted or Filter()
+        self._run = PuzzleRun(load(entry), keeper, day)
+
+    def below(self) -> ComposeResult:
+        """Yield the choices, and a line about the current one."""
+        yield Choices()
+        yield Static(id="note", markup=False)
+
+    def on_mount(self) -> None:
+        """Show the question."""
+        super().on_mount()
+        self.query_one(Choices).focus()
+        self._show()
+
+    def _show(self) -> None:
+        run = self._run
+        match, seat = run.match, run.puzzle.seat
+        labels = Labels(match.game, run.names, match.game.view_json(match.view(seat)))
+        self.query_one(Choices).set_actions(run.legal, labels)
+        self.query_one("#prompt", Static).update(self._text())
+        self.query_one("#note", Static).update("")
+        self.query_one(Keys).show(self._keys())
+        self.draw()
+        self.show_log(MatchHistory(match, run.names).lines(seat, seat))
+
+    def _text(self) -> str:
+        run = self._run
+        grade = _(BY_NAME[run.puzzle.grade].label)
+        head = f"{_('Puzzle {id}').format(id=run.puzzle.id)} · {grade} · {run.puzzle.rating}"
+        if run.end:
+            said = _("Solved!") if run.end == "solved" else _("This is the solution.")
+            themes = ", ".join(map(theme_label, run.puzzle.themes))
+            return "\n".join([f"{head} · {themes}", f"{said} {self._rated()}".rstrip(), *solution_text(run)])
+        if run.wrong:
+            return f"{head}\n{wrong_text(run)}"
+        return "\n".join([head, self._question(), *hint_texts(run)])
+
+    def _rated(self) -> str:
+        """Return what the attempt made of the rating, if it was rated."""
+        if self._run.change is None:
+            return ""
+        change = f"{self._run.change:+d}".replace("-", "−")
+        return _("Your rating: {rating} ({change})").format(rating=round(self._keeper.progress.rating), change=change)
+
+    def _question(self) -> str:
+        run = self._run
+        count = len(run.puzzle.steps)
+        first = ngettext("Find the best action.", "Find the best {n} actions of your turn.", count).format(n=count)
+        said = _("Right. What now?") if run.at else first
+        view = run.match.game.view_json(run.match.view(run.puzzle.seat))
+        return f"▸ {said} {prompt(run.match.game, view, run.legal, run.names, catalogue())}"
+
+    def _keys(self) -> list[Key]:
+        run = self._run
+        going_on = [Key("⏎", _("Try again"), "go_on")] if run.wrong else [Key("⏎", _("Next puzzle"), "go_on")]
+        asking = [
+            Key("h", _("Hint"), "hint"),
+            Key("!", _("Show the solution"), "solution"),
+            Key("n", _("Skip"), "next"),
+        ]
+        return [
+            *(going_on if run.wrong or run.end else []),
+            *([] if run.end else asking),
+            Key("?", _("Help"), "show_help"),
+            Key("q", _("Leave"), "dismiss"),
+        ]
+
+    def draw(self) -> None:
+        """Draw the board."""
+        run = self._run
+        view = run.match.game.view_json(run.match.view(run.puzzle.seat))
+        self.show_board(run.match.game, view, run.legal, run.names, self.query_one(Choices).things)
+
+    def on_choices_changed(self) -> None:
+        """Highlight the current choice."""
+        self.draw()
+
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+        """Try an action."""
+        if event.action in self._run.legal:
+            self._run.choose(event.action)
+            self._show()
+
+    def on_board_thing_clicked(self, event: Board.ThingClicked) -> None:
+        """Choose what was clicked."""
+        self.query_one(Choices).select_thing(event.thing)
+
+    def action_go_on(self) -> None:
+        """Try again after a wrong action; go to the next puzzle after the end."""
+        if self._run.wrong:
+            self._run.try_again()
+            self._show()
+        elif self._run.end:
+            self.action_next()
+
+    def action_hint(self) -> None:
+        """Show a hint."""
+        self._run.hint()
+        self._show()
+
+    def action_solution(self) -> None:
+        """Show the solution."""
+        if not self._run.end:
+            self._run.show()
+            self._show()
+
+    def action_next(self) -> None:
+        """Go to another puzzle."""
+        entry = next_entry(self._keeper, self._wanted, self._run.puzzle.id)
+        if entry:
+            self.app.switch_screen(PuzzleScreen(self._keeper, entry, wanted=self._wanted))
+
+    def action_show_help(self) -> None:
+        """Explain the game."""
+        self.app.push_screen(HelpScreen(self._run.match.game))

@@ -1,0 +1,70 @@
+"""Puzzles in the terminal: with the keyboard, from a wrong action to the solution; progress survives."""
+
+from pathlib import Path
+
+from armorial.puzzles.shipped import Entry, daily, entries, load
+from armorial.terminal.puzzles import ProgressFile, PuzzleRun
+from armorial.terminal.screens.puzzle import PuzzleScreen, PuzzlesScreen
+from tests.support.terminal import WIDE, Driver, drive
+
+DAY = 20_000  # of 2024
+
+
+def _entry(game: str) -> Entry:
+    return next(entry for entry in entries() if entry.game == game and len(load(entry).steps) == 1)
+
+
+def test_wrong_hint_right_and_next(tmp_path: Path) -> None:
+    entry = _entry("richelieu")
+    step, keeper = load(entry).steps[0], ProgressFile(tmp_path / "data" / "puzzles.json")
+
+    async def script(driver: Driver) -> None:
+        await driver.until_shown(entry.id, "Find the best action.")
+        await driver.type(step.runner_up.action)
+        await driver.until_shown("not the best", "Your chance to win is")
+        await driver.press("enter", "h", "h")
+        await driver.until_shown("The kind of action:")
+        await driver.type(step.best.action)
+        await driver.until_shown("Solved!", "to win. The next best", "Your rating:", "Proved exactly")
+        await driver.press("n")
+        await driver.until_shown("Find the best")
+        assert entry.id not in driver.screen()
+
+    drive(PuzzleScreen(keeper, entry), script, WIDE)
+    kept = ProgressFile(tmp_path / "data" / "puzzles.json").progress
+    assert kept.results == {entry.id: "later"}
+    assert kept.rating < 1200
+    assert kept.attempts == 1
+
+
+def test_the_menu_leads_to_the_puzzle_of_the_day(tmp_path: Path) -> None:
+    entry = daily(DAY)
+    keeper = ProgressFile(tmp_path / "puzzles.json")
+
+    async def script(driver: Driver) -> None:
+        await driver.until_shown(
+            "Puzzles · Rating 1200", "Next puzzle", "Richelieu", "Les 7 Blasons", "Steal a majority"
+        )
+        await driver.press("down", "enter")
+        await driver.until_shown(f"Puzzle {entry.id}")
+        await driver.press("!")
+        await driver.until_shown("This is the solution.")
+        await driver.press("q")
+        await driver.until_shown("0 of")
+
+    drive(PuzzlesScreen(keeper, DAY), script, WIDE)
+    run = PuzzleRun(load(entry), keeper, DAY)
+    for step in load(entry).steps:
+        run.choose(step.best.action)
+    assert keeper.progress.days_in_a_row(DAY) == 1
+    assert keeper.progress.results == {entry.id: "later"}
+
+
+def test_what_cannot_be_kept_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    keeper = ProgressFile(tmp_path / "file" / "puzzles.json")
+    keeper.set(keeper.progress.attempted("r000000", 1200, solved=True))
+    assert "file" in keeper.problem
+    assert keeper.progress.streak == 1
+    (tmp_path / "damaged.json").write_text("{")
+    assert ProgressFile(tmp_path / "damaged.json").progress.attempts == 0

@@ -1,0 +1,47 @@
+/** The progress of this player, kept on this device. */
+import { noProgress, type Progress } from "./progress.ts";
+
+const KEY = "puzzles";
+
+class ProgressStore {
+  current = $state.raw<Progress>(read());
+  /** It is on the disk; else it lasts until the page is closed. */
+  kept = $state(isAllowed());
+
+  set(progress: Progress): void {
+    this.current = progress;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(progress));
+      this.kept = true;
+    } catch {
+      this.kept = false;
+    }
+  }
+
+  /** Read what another tab has written. */
+  refresh(): void {
+    if (this.kept) this.current = read();
+  }
+}
+
+/** What is kept; what is damaged counts as nothing. */
+function read(): Progress {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Progress>;
+    const sound = Number.isFinite(found.rating ?? 0) && typeof (found.results ?? {}) === "object";
+    return sound ? { ...noProgress(), ...found } : noProgress();
+  } catch {
+    return noProgress();
+  }
+}
+
+function isAllowed(): boolean {
+  try {
+    localStorage.getItem(KEY);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const progress = new ProgressStore();

@@ -1,0 +1,20 @@
+/** Why an action is best, in words. */
+import type { Game } from "../games/game.ts";
+import { t } from "../i18n/text.svelte.ts";
+import { reasonText, type Reason } from "./puzzles.ts";
+
+/** A line of the score sheet by its name; of what was counted, only the names matter. */
+function itemLabel(game: Game, [name, ...counted]: [string, ...string[]], seats: number): string {
+  const none = Array.from({ length: seats }, () => 0);
+  const counts = Object.fromEntries(counted.map((one) => [one, none]));
+  return game.scoreLine({ rule: "", name, counted: counts, points: none }).label;
+}
+
+/** A reason as a sentence. */
+export function reasonIn(game: Game, names: readonly string[], reason: Reason): string {
+  const { kind, item, seat, ...numbers } = reason;
+  const said: Record<string, string | number> = { ...numbers };
+  if (item) said["item"] = itemLabel(game, item, names.length);
+  if (seat !== undefined) said["seat"] = names[seat]!;
+  return t(reasonText(kind), said);
+}
