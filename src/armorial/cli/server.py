@@ -56,10 +56,7 @@ def doctor(*, settings: Settings = DEFAULTS, json: Json = False) -> None:
 def _shown(table: str, commitment: str) -> "Shown":
     """Return what this device kept of the shuffle of a table; a commitment that is given counts more."""
     from armorial.server.match.verify import Shown  # noqa: PLC0415 - slow to import
-
-    if find_spec("platformdirs") is None:  # nobody can have played in this terminal
-        return Shown(commitment)
-    from armorial.terminal.matches.kept_shuffles import load_shuffle  # noqa: PLC0415 - see above
+    from armorial.terminal.matches.kept_shuffles import load_shuffle  # noqa: PLC0415 - as above
 
     kept, salt = load_shuffle(table)
     return Shown(commitment or kept, salt)
