@@ -11,6 +11,7 @@ from armorial.engine.match import Match
 from armorial.engine.record import write_record
 from armorial.games import GAMES
 from tests.support.page_players import enter
+from tests.support.process import Running
 from tests.web.test_replay import played
 
 PANEL = "section[aria-label=Review]"
@@ -60,9 +61,9 @@ def test_a_review_can_be_stopped(page: Page) -> None:
     expect(page.get_by_role("button", name="Review this game")).to_be_visible()
 
 
-def test_a_review_is_shared_with_the_replay(page: Page, visitors: Any) -> None:
+def test_a_review_is_shared_with_the_replay(page: Page, server: Running, visitors: Any) -> None:
     enter(page, "Anna")
-    table = played(page, "richelieu", short=True)
+    table = played(page, server, "richelieu", short=True)
     page.goto(f"/replay/{table}")
     with page.expect_response(lambda answer: answer.request.method == "PUT") as kept:
         page.get_by_role("button", name="Review this game").click()

@@ -9,8 +9,9 @@ from cyclopts import Parameter
 
 from armorial.cli.output import Json
 from armorial.cli.parameters import Language
-from armorial.cli.play import Name, Token, prepare_client
+from armorial.cli.play import Name, Token
 from armorial.engine.errors import OptionError
+from armorial.terminal.i18n import set_language, system_language
 
 T = TypeVar("T")
 
@@ -35,8 +36,8 @@ def daily(
     Without a deal, list those of the day. After your attempt, see the results, what was luck and what was skill, and
     where others decided differently.
     """
-    prepare_client(language)
-    from armorial.terminal import launch, shared_deals  # noqa: PLC0415 - optional, and slow to import
+    set_language(language or system_language())
+    from armorial.terminal import launch, shared_deals  # noqa: PLC0415 - slow to import
 
     url, deal_id = _address(deal, server)
     if token and name:

@@ -7,9 +7,9 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from armorial.cli.parameters import Language
-from armorial.cli.play import prepare_client
 from armorial.cli.record_file import STDIN, GameNumber, RecordFile, read_game
 from armorial.engine.errors import RecordError
+from armorial.terminal.i18n import set_language, system_language
 
 
 def explore(
@@ -36,8 +36,8 @@ def explore(
     node = ROOT
     for _ in range(ply):
         node = next(iter(study.children(node)), node)
-    prepare_client(language)
-    from armorial.terminal import launch  # noqa: PLC0415 - optional, and slow to import
+    set_language(language or system_language())
+    from armorial.terminal import launch  # noqa: PLC0415 - slow to import
 
     launch.show_study(study, save or (file if is_study(text) else Path(f"{file.stem or 'game'}.study.json")), node)
 

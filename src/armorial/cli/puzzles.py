@@ -13,7 +13,6 @@ from armorial.cli.interrupt import interruptible
 from armorial.cli.output import progress_bar
 from armorial.cli.parameters import NOT_NEGATIVE, Language, Seed
 from armorial.cli.per_game import per_game
-from armorial.cli.play import prepare_client
 from armorial.engine.errors import OptionError
 from armorial.engine.game import Game
 from armorial.engine.options import choose, option_values
@@ -23,6 +22,7 @@ from armorial.puzzles.puzzle import Puzzle, PuzzleError
 from armorial.puzzles.run import search_games
 from armorial.puzzles.shipped import all_puzzles, choose_varied, find_entry, write_set
 from armorial.puzzles.shipped import daily as entry_of_day
+from armorial.terminal.i18n import set_language, system_language
 
 Processes = Annotated[
     int | None, Parameter(help="how many processes; by default, one for each core", validator=Number(gte=1))
@@ -42,8 +42,8 @@ def solve(
 ) -> None:
     """Solve puzzles: find the action that is clearly best; with hints, a rating, and a new one every day."""
     entry = find_entry(id_) if id_ else None
-    prepare_client(language)
-    from armorial.terminal import launch  # noqa: PLC0415 - optional, and slow to import
+    set_language(language or system_language())
+    from armorial.terminal import launch  # noqa: PLC0415 - slow to import
 
     day = launch.today()
     if daily:

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from armorial.bots.bot import Limit
 from armorial.bots.levels import level
+from armorial.bots.playouts import SETTINGS
 from armorial.bots.search import Candidate, SearchBot
-from armorial.bots.tree import SETTINGS
 from armorial.engine.game import NOBODY, Game, View
 from armorial.puzzles.puzzle import EXACT, SEARCH, Proof
 

@@ -2,8 +2,10 @@
 import type { Candidate } from "../api/types";
 import { NOBODY } from "../engine/engine.ts";
 import { loadBots } from "../engine/load.ts";
+import { writeRecord } from "../engine/record.ts";
 import { deviceErrorText } from "../local/errorText.ts";
 import { showToast } from "../state/toasts.svelte.ts";
+import { askForAnalysis } from "../study/fairPlay.ts";
 import { keepStudy } from "./keptStudies.ts";
 import { ROOT, type Variations } from "./variations.ts";
 
@@ -22,6 +24,7 @@ export class ExploreStore {
   kept = $state(true);
   #last = $state(ROOT); // the end of the line on which one moves to and fro
   #thinking: AbortController | null = null;
+  #isFair = false; // the server has said so, once: all nodes have the same deal
 
   constructor(id: string, tree: Variations, ply: number) {
     this.id = id;
@@ -111,6 +114,7 @@ export class ExploreStore {
     };
     this.progress = 0;
     try {
+      await this.#checkFairPlay();
       const bots = await loadBots(this.tree.engine.game);
       const found = await bots.hint(this.known, { signal: stop.signal, onProgress });
       this.#advice = new Map([...this.#advice, [key, found]]);
@@ -119,6 +123,12 @@ export class ExploreStore {
     } finally {
       if (this.#thinking === stop) [this.progress, this.#thinking] = [null, null];
     }
+  }
+
+  async #checkFairPlay(): Promise<void> {
+    if (this.#isFair) return;
+    await askForAnalysis(writeRecord(this.tree.engine, this.tree.match(ROOT)));
+    this.#isFair = true;
   }
 
   stop(): void {
