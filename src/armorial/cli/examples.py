@@ -123,7 +123,6 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "worker": ("worker --config armorial.toml", "worker --config armorial.toml --bot-processes 8"),
     "verify": (
         "verify game.json",
-        "verify game.json --commitment 23f4a31ed7e8cd69dbc7c40bfff9f6def868bac94a8fe2c2cf22f6132f62a59a",
         "verify game.txt --server https://example.org/api/tables/dQw4w9WgXcQ",
         "verify - --json",
     ),
@@ -131,15 +130,15 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "backup": (
         "backup sqlite:///club.db monday.db",
         "backup sqlite:///club.db backups --every 6h --keep 14",
-        "backup postgresql+psycopg://armorial@db/armorial backups --keep 14",
+        "backup postgresql+psycopg://club@db/club backups --keep 14",
     ),
     "restore": (
         "restore monday.db sqlite:///club.db --force",
         "restore monday.db --drill",
     ),
     "move": (
-        "move sqlite:///club.db postgresql+psycopg://armorial@db/armorial",
-        "move sqlite:///club.db postgresql+psycopg://armorial@db/armorial --resume",
+        "move sqlite:///club.db postgresql+psycopg://club@db/club",
+        "move sqlite:///club.db postgresql+psycopg://club@db/club --resume",
     ),
     "admin": ("admin users", "admin ban Paul --database sqlite:///club.db", "admin reports --json"),
     "admin users": ("admin users", "admin users pau --json"),
