@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from armorial.puzzles.puzzle import EXACT
 from armorial.puzzles.shipped import Entry, daily, entries, load
 from armorial.terminal.puzzles import ProgressFile, PuzzleRun
 from armorial.terminal.screens.puzzle import PuzzleScreen, PuzzlesScreen
@@ -10,22 +11,23 @@ from tests.support.terminal import WIDE, Driver, drive
 DAY = 20_000  # of 2024
 
 
-def _entry(game: str) -> Entry:
-    return next(entry for entry in entries() if entry.game == game and len(load(entry).steps) == 1)
+def _entry() -> Entry:
+    """Return a puzzle of one action that the solver proved."""
+    return next(one for one in entries() if len(load(one).steps) == 1 and load(one).proof.kind == EXACT)
 
 
 def test_wrong_hint_right_and_next(tmp_path: Path) -> None:
-    entry = _entry("richelieu")
+    entry = _entry()
     step, keeper = load(entry).steps[0], ProgressFile(tmp_path / "data" / "puzzles.json")
 
     async def script(driver: Driver) -> None:
         await driver.until_shown(entry.id, "Find the best action.")
         await driver.type(step.runner_up.action)
-        await driver.until_shown("not the best", "Your chance to win is")
+        await driver.until_shown("not the best", "instead of")
         await driver.press("enter", "h", "h")
         await driver.until_shown("The kind of action:")
         await driver.type(step.best.action)
-        await driver.until_shown("Solved!", "to win. The next best", "Your rating:", "Proved exactly")
+        await driver.until_shown("Solved!", "The next best", "Your rating:", "Proved exactly")
         await driver.press("n")
         await driver.until_shown("Find the best")
         assert entry.id not in driver.screen()
