@@ -503,16 +503,19 @@ def test_an_address_is_never_shown_nor_believed(folder: Path) -> None:
 class FakePool(Executor):
     """Runs the work of bots at once, keeps what it was given, and lets a made-up time pass meanwhile."""
 
-    def __init__(self, loop: "FastLoop | None" = None, seconds: float = 0.0) -> None:
-        self.loop, self.seconds = loop, seconds
+    def __init__(self, loop: "FastLoop | None" = None, seconds: float = 0.0, measured: float = 0.0) -> None:
+        self.loop, self.seconds, self.measured = loop, seconds, measured
         self.given: list[tuple[Any, ...]] = []
 
     def submit(self, work: Callable[..., Any], /, *args: Any, **_: Any) -> "Future[Any]":
-        self.given.append((work, *args))
         done: Future[Any] = Future()
+        if work is runner.seconds_to_choose:
+            done.set_result(self.measured)
+            return done
+        self.given.append((work, *args))
         done.set_result(work(*args))
         if self.loop:
-            self.loop.ahead += self.seconds
+            self.loop.ahead += min(self.seconds, args[-1])  # a search stops at its limit
         return done
 
 
@@ -599,15 +602,13 @@ def test_a_hint_comes_from_a_view(folder: Path, monkeypatch: pytest.MonkeyPatch)
     run(ask())
 
 
-def test_the_time_a_bot_thinks_shows_only_in_multiples_of_the_delay(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_time_a_bot_takes_does_not_show_how_long_it_thinks(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(session_watch, "SECONDS", 1e6)  # such a loop would run it again and again
 
-    async def think(loop: FastLoop, seconds: float) -> float:
+    async def think(loop: FastLoop, seconds: float, measured: float) -> float:
         async with in_process_server(folder) as server:
             match = await match_with_bot(server)
-            bots = new_runner(server, FakePool(loop, seconds), delay=1.2)
+            bots = new_runner(server, FakePool(loop, seconds, measured), delay=1.2)
             began, acted = loop.time(), []
 
             async def note(*_: Any) -> None:
@@ -617,12 +618,11 @@ def test_the_time_a_bot_thinks_shows_only_in_multiples_of_the_delay(
             await bots._act(match)
             return float(acted[0])
 
-    delays = {}
-    for seconds in (0.01, 0.5, 1.19, 1.3, 2.3, 2.5):
-        loop = FastLoop()
-        delays[seconds] = loop.run_until_complete(think(loop, seconds)) / 1.2
-        loop.close()
-    assert delays == pytest.approx({0.01: 1, 0.5: 1, 1.19: 1, 1.3: 2, 2.3: 2, 2.5: 3}, abs=1e-6)
+    for measured, delays in ((0.3, 1), (2.0, 4)):  # a fast machine, and a slow one
+        for seconds in (0.01, 1.3, 60.0):  # a single legal action, and long searches
+            loop = FastLoop()
+            assert loop.run_until_complete(think(loop, seconds, measured)) / 1.2 == pytest.approx(delays, abs=1e-6)
+            loop.close()
 
 
 def test_bots_rest_while_they_are_alone_and_nobody_watches(folder: Path) -> None:

@@ -60,6 +60,11 @@ def find_candidates(game: str, view: View, seed: int) -> list[Candidate]:
     return SearchBot(find(game), Random(seed)).candidates(view, limit)[:MOST_CANDIDATES]
 
 
+def _now() -> float:
+    """Return the time of the event loop."""
+    return asyncio.get_running_loop().time()
+
+
 class BotRunner:
     """The bots for which this process computes."""
 
@@ -70,7 +75,7 @@ class BotRunner:
 
         A bot answers after a multiple of the delay, so that the time it thinks tells nothing.
         """
-        self._turns, self._pace = Turns(max(1, processes)), Pace(delay, time.monotonic)
+        self._turns, self._pace = Turns(max(1, processes)), Pace(delay, _now)
         self._warming: list[Future[None]] = []
         self._resting: set[str] = set()  # matches without people that nobody watches
         self.is_watched: Callable[[str], bool] = lambda _match_id: True
@@ -180,12 +185,12 @@ class BotRunner:
         seat, number, level = match.player, match.number, match.level(match.player) or ""
         view, game = match.view(seat), match.game.NAME
         seed = bot_seed(match.game, match.setup.secret, view)
-        asked = time.monotonic()
+        asked = _now()
         kind = game, level, match.deal.options
         if self._pace.needs_measuring(kind):
             await self._measure(kind)
         async with self._turns.turn(match.setup.host or match.id):
-            plan = self._pace.plan(kind, asked, time.monotonic())
+            plan = self._pace.plan(kind, asked, _now())
             action = await self._compute(choose_action, game, level, view, seed, plan.seconds)
         await self._pace.wait(plan)
         if match.number == number:  # else it moved on meanwhile
