@@ -20,7 +20,7 @@ SERVERS = ("http://127.0.0.1:8000", "https://games.example.org")  # what pages c
 SHORTER = (  # what would take minutes or hours, made small
     (r"(arena play .*)--deals \d+", r"\1--deals 1 --jobs 1"),
     (r"duke baron knight squire page", "squire page"),
-    (r"cardinal (duke|knight)", "page random"),
+    (r"cardinal (duke|knight)|king cardinal", "page random"),
     (r"--deals \d+ --seconds [\d.]+", "--deals 1 --seconds 0.001"),
     (r"(strength.levels)( --game \S+ --players \d)?.*(--file \S+)", r"\1\2 --share 2000 --deals 1 --jobs 1 \3"),
     (r"(examples/data_set.py)", r"\1 --deals 1 --jobs 1"),
