@@ -183,6 +183,6 @@ def test_a_page_that_is_not_built_is_unavailable(look: Look, built: Path) -> Non
     PAGE._files.cache_clear()
     answer = look("/")
     assert (answer.status_code, answer.json()["error"]) == (503, "unavailable")
-    assert "make serve" in answer.json()["message"]
+    assert "make page" in answer.json()["message"]
     assert look("/api/games").status_code == 200
     assert look("/api/unknown").status_code == 404
