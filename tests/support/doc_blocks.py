@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from armorial.cli import app
-from tests.support.doc_pages import ROOT
+from tests.support.doc_pages import ROOT, blocks
 from tests.support.process import Running
 
 SERVERS = ("http://127.0.0.1:8000", "https://games.example.org")  # what pages call the server
@@ -39,6 +39,8 @@ class Reader:
         for name in ("bench", "examples"):
             (folder / name).symlink_to(ROOT / name)
         (folder / "docs").mkdir()  # where pictures are drawn
+        example = next(block for block in blocks("python") if block.page == "docs/bot-api.md")
+        (folder / "mybot.py").write_text(re.sub(r"(?m)^(>>>|\.\.\.) ", "", example.text))  # as the page says
 
     def type(self, line: str) -> None:
         """Do what a line says; a failure raises."""

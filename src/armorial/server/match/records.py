@@ -60,7 +60,7 @@ def verify(record: Record) -> Match:
 
 
 def _without_ratings(record: Record) -> Record:
-    """Return a record without the ratings of its players: they follow from other matches, so nothing here proves them."""
+    """Return a record without the ratings of its players: they depend on other matches, so nothing here proves them."""
     players = [RecordPlayer(player.name, player.level) for player in record.players]
     return msgspec.structs.replace(record, players=players)
 
