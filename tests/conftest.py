@@ -22,7 +22,7 @@ WHOLE_MODULES = {
 
 # The first folders to be tested. Their tests take seconds each; at the end of a run they would keep one core busy
 # while the others have nothing left to do.
-SLOW_FOLDERS = ("tests/docs/", "tests/server/", "tests/terminal/", "tests/analysis/", "tests/web/")
+SLOW_FOLDERS = ("tests/analysis/", "tests/browser/", "tests/docs/", "tests/server/", "tests/terminal/", "tests/web/")
 
 
 class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types

@@ -14,4 +14,4 @@ def test_every_game_is_compiled(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert all(f"{game.TITLE}: ready after" in printed for game in GAMES.values())
     assert str(cache_folder()) in printed
     compiled = {file.name.partition("-")[0] for file in cache_folder().rglob("*.nbi")}
-    assert {"tree._simulations.locals.run", "perft._two_decisions.locals.sequences"} <= compiled
+    assert {"tree._search.locals.run", "perft._two_decisions.locals.sequences"} <= compiled
