@@ -66,8 +66,9 @@ def results_table(found: DealComparison) -> Table:
     if found.mean and found.mean.games > 1:
         _add_average(table, _("Mean of {n} people").format(n=found.mean.games), found.mean)
     if found.par:
-        text = _("Par: {level} in all seats, {n} games").format(level=level_of(found.deal), n=found.par.games)
-        _add_average(table, text, found.par)
+        games = found.par.games
+        text = ngettext("Par: {level} in all seats, {n} game", "Par: {level} in all seats, {n} games", games)
+        _add_average(table, text.format(level=level_of(found.deal), n=games), found.par)
     return table
 
 
