@@ -20,9 +20,9 @@ WHOLE_MODULES = {
     "tests/web/test_third_game.py",
 }
 
-# The first folders to be tested. Their tests take seconds each; at the end of a run they would keep one core busy
-# while the others have nothing left to do.
-SLOW_FOLDERS = ("tests/analysis/", "tests/browser/", "tests/docs/", "tests/server/", "tests/terminal/", "tests/web/")
+# The first folders to be tested: their tests take seconds each, and others wait for a compiler or a server. Not those of
+# the browser: a browser leaves an event loop running in its process, in which no test of the terminal could run.
+FIRST_FOLDERS = ("tests/analysis/", "tests/browser/", "tests/docs/", "tests/server/", "tests/terminal/")
 
 
 class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
@@ -34,7 +34,7 @@ class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no typ
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the slow folders first, and otherwise keep the order. Give every test an id of its own.
+    """Put some folders first, and otherwise keep the order. Give every test an id of its own.
 
     Of several tests with the same id xdist would run only one, and schemathesis gives all its tests the same.
     """
@@ -44,7 +44,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     shared = [id for id, times in Counter(item.nodeid for item in items).items() if times > 1]
     if shared:
         raise pytest.UsageError(f"several tests have the same id: {shared}")
-    items.sort(key=lambda item: not item.nodeid.startswith(SLOW_FOLDERS))
+    items.sort(key=lambda item: not item.nodeid.startswith(FIRST_FOLDERS))
 
 
 def pytest_xdist_auto_num_workers() -> int:
