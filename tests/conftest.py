@@ -20,7 +20,7 @@ WHOLE_MODULES = {
     "tests/web/test_third_game.py",
 }
 
-# The first folders to be tested: their tests take seconds each, and others wait for a compiler or a server. Not those of
+# The first folders to be tested: their tests take seconds each. Not those of
 # the browser: a browser leaves an event loop running in its process, in which no test of the terminal could run.
 FIRST_FOLDERS = ("tests/analysis/", "tests/browser/", "tests/docs/", "tests/server/", "tests/terminal/")
 
