@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { asFragment, fromFragment } from "./sharing.ts";
-import { FORMAT, type StudyFile } from "./variations.ts";
+import type { StudyFile } from "./variations.ts";
 
 const study: StudyFile = {
-  format: FORMAT,
+  format: 1,
   title: "Où est le sceau ?",
   names: ["Anna", "Émile"],
   game: "richelieu",
