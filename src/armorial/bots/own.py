@@ -1,4 +1,4 @@
-"""Bots of one's own, by name: `package.module:name`, `file.py:name`, or a plug-in of the group `armorial.bots`.
+"""Your own bots, by name: `package.module:name`, `file.py:name`, or a plug-in of the group `armorial.bots`.
 
 Such a name stands for a function or a class. A function gets a view as JSON and the notations of the legal actions, and
 returns one of them. A class is called with the game and a seed, and makes a `Bot`.
@@ -25,7 +25,7 @@ Chooser = Callable[[Mapping[str, Any], list[str]], str]
 
 
 class BadBot(ArmorialError):
-    """A bot of one's own that answered with something else than a legal action."""
+    """A bot of yours returned something other than a legal action."""
 
 
 class FunctionBot:
