@@ -231,6 +231,10 @@ def test_a_server_that_is_down_does_not_make_a_record_false(tmp_path: Path) -> N
         (("perft", "richelieu", "--seed", "-5"), 'Invalid value "-5" for --seed. Must be >= 0.'),
         (("arena", "play", "richelieu", "x.jsonl", "page", "page"), "a level cannot meet itself: name page only once"),
         (("replay", "-"), "the standard input: it is empty"),
+        (
+            ("analyse", str(GOLDENS / "blasons-3.record"), "--picture", "no-folder/x.svg"),
+            "there is no folder no-folder",
+        ),
         (("export", "no.parquet", "no-such-file"), "no-such-file: No such file or directory"),
     ],
 )

@@ -27,7 +27,8 @@ PROSE = re.compile(r"[^\W\d_]{2,}[,;:]? [^\W\d_]{2,}")
 WORD = re.compile(r"[^\W\d_]{2,}")
 NAMES = ("Armorial", "Armorial · ", "La Ferté", "PgUp, PgDn", "Home, End", "q, Ctrl+C")  # the same in every language
 CODE = re.compile(r"bold |armorial play --|offer (stop|back)$")  # styles, commands, entries of a log
-COMMAND_LINE = ("launch.py", "seating.py")  # what they refuse is an argument of a command, in English like all of those
+# what these refuse is an argument of a command, in English like all of those
+COMMAND_LINE = ("launch.py", "launch_remote.py", "seating.py")
 
 
 def texts(source: str) -> Iterator[str]:

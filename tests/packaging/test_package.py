@@ -12,7 +12,7 @@ from zipfile import ZipFile
 import pytest
 
 import armorial
-from armorial.cli import ADMIN_COMMANDS
+from armorial.cli.commands import ADMIN_COMMANDS
 from tests.support.doc_pages import ROOT
 from tests.support.process import Client, Running
 from tests.support.pseudo_terminal import Program

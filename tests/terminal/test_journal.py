@@ -209,3 +209,17 @@ def test_own_games_are_replayed_and_deleted_after_a_question(match: armorial.Mat
 
     drive(MenuScreen(_start, _resume, "Anna", tmp_path, _no_puzzles), script)
     assert not journal.path.exists()
+
+
+def test_a_game_that_only_bots_have_begun_is_not_listed(match: armorial.Match, tmp_path: Path) -> None:
+    journal = Journal.start(tmp_path, match, PLAYERS[::-1])
+    play(journal, match, "take b12", "place d2")
+    assert journal.path.exists()
+    assert kept_games(tmp_path) == []
+    assert newest_unfinished(tmp_path) is None
+    play(journal, match, match.legal[0])
+    assert [kept.match for kept in kept_games(tmp_path)] == [match]
+    while match.ply > 2:
+        match.undo()
+    journal.undone(match)
+    assert kept_games(tmp_path) == []

@@ -1,16 +1,16 @@
 """The real program in a real pseudo-terminal: whole games, a window that is closed, Ctrl+C."""
 
 import re
+import select
 import socket
 import time
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 from random import Random
 
-import pytest
-
 import armorial
+from armorial.cli.commands import COMMANDS
 from armorial.terminal.journal import Journal, Player, kept_games
-from tests.support.process import free_port
 from tests.support.pseudo_terminal import SECONDS, Program
 
 QUICK = ("--bot-delay", "0", "--language", "en")
@@ -93,42 +93,82 @@ def endgame(home: Path) -> None:
     (home / "many.txt").write_text((home / "game.txt").read_text() * 2000)
 
 
-@pytest.mark.parametrize(
-    ("command", "shown", "status"),
-    [
-        ("solve game.txt --nodes 2000000000", "positions", 130),
-        ("bench --games 500000000", "Richelieu duel", 130),
-        ("perft richelieu --seed 1 --depth 8", "first decisions", 130),
-        ("arena play richelieu x.jsonl cardinal duke", "0/200", 130),
-        ("analyse game.txt --effort 9000000", "decisions", 130),
-        ("compile", "games compiled", 130),
-        ("export games.parquet many.txt", "many.txt", 130),
-        ("learn richelieu", "1 of", 0),
-        ("replay game.txt", "Move 0 of", 0),
-        ("play", "New game", 0),
-        ("serve --port {port}", "press Ctrl+C to stop", 0),
-        ("worker --database sqlite:///worker.db", "press Ctrl+C to stop", 0),
-    ],
-)
-def test_ctrl_c_ends_a_command_soon_and_cleanly(command: str, shown: str, status: int, tmp_path: Path) -> None:
-    endgame(tmp_path)
-    with Program(*command.format(port=free_port()).split(), home=tmp_path) as program:
-        program.until_shown(shown)
-        program.interrupt()
-        start = time.monotonic()
-        assert program.wait() == status
-        assert time.monotonic() - start < 20  # a second, on a machine that is not busy
-        assert "Traceback" not in program.screen()
+CALL = "a call at the silent server"
+INTERRUPTED = 130
+INTERRUPTIONS = [  # a command, what it shows or does before Ctrl+C, its exit status then
+    ("solve game.txt --nodes 2000000000", "positions", INTERRUPTED),
+    ("bench --games 500000000", "Richelieu duel", INTERRUPTED),
+    ("perft richelieu --seed 1 --depth 8", "first decisions", INTERRUPTED),
+    ("arena play richelieu x.jsonl cardinal duke", "0/200", INTERRUPTED),
+    ("analyse game.txt --effort 9000000", "decisions", INTERRUPTED),
+    ("compile", "games compiled", INTERRUPTED),
+    ("export games.parquet many.txt", "many.txt", INTERRUPTED),
+    ("statistics many.txt", "many.txt", INTERRUPTED),
+    ("statistics --self-play cardinal", "games played", INTERRUPTED),
+    ("puzzles mine richelieu found.jsonl", "puzzles", INTERRUPTED),
+    ("puzzles check", "proofs", INTERRUPTED),
+    ("site public --docs", "Building the documentation", INTERRUPTED),
+    ("verify game.txt --server {silent}/api/tables/x", CALL, INTERRUPTED),
+    ("daily --server {silent}", CALL, INTERRUPTED),
+    ("doctor --database {database}", CALL, INTERRUPTED),
+    ("move {database} sqlite:///moved.db", CALL, INTERRUPTED),
+    ("backup {database} one.db", CALL, INTERRUPTED),
+    ("admin users --database {database}", CALL, INTERRUPTED),
+    ("learn richelieu", "1 of", 0),
+    ("replay game.txt", "Move 0 of", 0),
+    ("explore game.txt", "Move 0", 0),
+    ("puzzles", "Puzzles", 0),
+    ("play", "New game", 0),
+    ("serve --port 0", "press Ctrl+C to stop", 0),
+    ("worker --database sqlite:///worker.db", "press Ctrl+C to stop", 0),
+]
+OVER_AT_ONCE = {"trace", "restore"}
+AT_ONCE = 4
 
 
-def test_ctrl_c_ends_a_check_that_waits_for_a_server(tmp_path: Path) -> None:
+class Interruption(AbstractContextManager["Interruption"]):
+    """A command on its way to Ctrl+C."""
+
+    def __init__(self, command: str, before: str, status: int, home: Path) -> None:
+        """Start the command, with a silent server that answers nobody."""
+        self._server = socket.create_server(("127.0.0.1", 0))
+        port = self._server.getsockname()[1]
+        line = command.format(silent=f"http://127.0.0.1:{port}", database=f"postgresql+psycopg://127.0.0.1:{port}/x")
+        self._program, self._before, self._status = Program(*line.split(), home=home, size=(120, 40)), before, status
+        self._end = time.monotonic() + SECONDS
+
+    def is_due(self) -> bool:
+        self._program.read(0.02)
+        if self._before == CALL and select.select([self._server], [], [], 0)[0]:
+            return True
+        if self._before in self._program.screen():
+            return True
+        assert self._program.process.poll() is None, self._program.screen()
+        assert time.monotonic() < self._end, self._program.screen()
+        return False
+
+    def interrupt(self) -> None:
+        self._program.interrupt()
+        assert self._program.wait(20) == self._status, self._program.screen()  # a second, if the machine is not busy
+        assert not re.search("Traceback|Exception", self._program.screen()), self._program.screen()
+
+    def __exit__(self, *_: object) -> None:
+        self._server.close()
+        self._program.__exit__()
+
+
+def test_ctrl_c_ends_each_command_soon_and_cleanly(tmp_path: Path) -> None:
     endgame(tmp_path)
-    with socket.create_server(("127.0.0.1", 0)) as silent:
-        address = f"http://127.0.0.1:{silent.getsockname()[1]}/api/tables/x"
-        with Program("verify", "game.txt", "--server", address, home=tmp_path) as program:
-            silent.settimeout(SECONDS)
-            connection, _address = silent.accept()
-            with connection:
-                program.interrupt()
-                assert program.wait() == 130
-            assert "Traceback" not in program.screen()
+    todo, running = [*INTERRUPTIONS], list[Interruption]()
+    with ExitStack() as stack:
+        while todo or running:
+            while todo and len(running) < AT_ONCE:
+                running.append(stack.enter_context(Interruption(*todo.pop(), tmp_path)))
+            for one in [one for one in running if one.is_due()]:
+                one.interrupt()
+                running.remove(one)
+    assert not (tmp_path / "public").exists()
+
+
+def test_each_command_is_interrupted() -> None:
+    assert {command.split()[0] for command, *_ in INTERRUPTIONS} | OVER_AT_ONCE == {*COMMANDS, "admin"}

@@ -8,8 +8,9 @@ import pytest
 
 from armorial.engine.errors import ArmorialError
 from armorial.terminal.app import TerminalApp
-from armorial.terminal.matches.http import ServerClient, TableLink, parse_table_link
+from armorial.terminal.matches.http import ServerClient
 from armorial.terminal.matches.remote import RemoteMatch
+from armorial.terminal.matches.table_link import TableLink, parse_table_link
 from armorial.terminal.screens.lobby import LobbyScreen
 from armorial.terminal.screens.remote_match import RemoteMatchScreen
 from tests.support.process import Client as Other

@@ -1,11 +1,10 @@
 """The command line: `armorial play | learn | serve | worker | admin | backup | restore | verify | replay | ...`.
 
-Each command has a module of its own in this folder. Here they are registered.
+Each command has a module of its own in this folder; `commands.py` lists them.
 """
 
 import os
 import sys
-from collections.abc import Callable
 from io import TextIOWrapper
 from typing import Annotated, Any, Literal, NoReturn
 
@@ -13,51 +12,12 @@ from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 from rich.console import Console
 
 import armorial
-from armorial.cli import (
-    arena,
-    bench,
-    compile_command,
-    explore,
-    export,
-    learn,
-    perft,
-    play,
-    puzzles,
-    replay,
-    site,
-    solve,
-    statistics,
-    trace,
-)
+from armorial.cli.commands import ADMIN_COMMANDS, COMMANDS
 from armorial.cli.examples import epilogue
-from armorial.cli.interrupt import stop_now
-from armorial.cli.per_game import per_game
 from armorial.engine.errors import ArmorialError, MissingExtra
 from armorial.engine.game import SPECTATOR
 from armorial.games import GAMES
 from armorial.server.settings import sources
-
-SERVER_COMMANDS = {
-    "serve": "Run the game server.",
-    "worker": "Compute the actions of bots for servers that share the database and the bus.",
-    "doctor": "Check the settings of a server and the machine it runs on.",
-    "verify": "Check that a record is genuine, and that its deal is the one that the server had committed itself to.",
-}
-DATABASE_COMMANDS = {
-    "backup": "Back up a database, while the server runs, once or at intervals, and check the backup.",
-    "restore": "Restore a backup, while no server runs on the database; or try whether it could be restored.",
-    "move": "Move a database, such as from SQLite to PostgreSQL, and compare the two.",
-}
-ADMIN_COMMANDS = {
-    "users": "List the newest users, or those whose names contain a text.",
-    "ban": "Close an account.",
-    "unban": "Open a closed account again.",
-    "promote": "Give an account admin rights.",
-    "demote": "Remove an account's admin rights.",
-    "reset-password": "Give an account a new password.",
-    "reports": "List the reports of chat lines that are not settled.",
-    "settle": "Settle a report.",
-}
 
 
 def _default_text(value: Any) -> str | None:
@@ -74,17 +34,12 @@ app = App(
     help_format="plaintext",
     default_parameter=Parameter(show_default=_default_text),
 )
-app.command(per_game("play", play.play, default=play.play_any))
-for name, summary in SERVER_COMMANDS.items():  # as strings, these are imported only when used: players lack the server
-    app.command(
-        f"armorial.cli.server:{name}",
-        name=name,
-        help=summary,
-        help_epilogue=epilogue(name),
-        config=None if name == "verify" else sources(),
-    )
-for name, summary in DATABASE_COMMANDS.items():
-    app.command(f"armorial.cli.database:{name}", name=name, help=summary, help_epilogue=epilogue(name))
+for name, command in COMMANDS.items():
+    is_app = command.path.endswith(":app")  # it brings its own examples
+    flags: dict[str, Any] = {} if is_app else {"help_epilogue": epilogue(name)}
+    if command.has_settings:
+        flags["config"] = sources()
+    app.command(f"armorial.cli.{command.path}", name=name, help=command.help, **flags)
 admin_app = App(
     name="admin",
     help="Manage the users of a server.",
@@ -99,35 +54,6 @@ for name, summary in ADMIN_COMMANDS.items():
         help_epilogue=epilogue(f"admin {name}"),
     )
 app.command(admin_app)
-COMMANDS: dict[str, Callable[..., None]] = {
-    "learn": learn.learn,
-    "replay": replay.replay,
-    "solve": solve.solve,
-    "export": export.export,
-    "statistics": statistics.statistics,
-    "site": site.site,
-    "bench": bench.bench,
-    "compile": compile_command.compile_all,
-}
-for name, command in COMMANDS.items():
-    app.command(command, name=name, help_epilogue=epilogue(name))
-app.command(  # imported only when used: NumPy is slow to import
-    "armorial.cli.analyse:analyse",
-    name="analyse",
-    help="Review a game: what each decision lost, what was better, how accurate each player was.",
-    help_epilogue=epilogue("analyse"),
-)
-app.command(  # as above
-    "armorial.cli.daily:daily",
-    name="daily",
-    help="Play the deal of the day on a server: the same for everybody. See how all did.",
-    help_epilogue=epilogue("daily"),
-)
-app.command(explore.explore, name="explore", help_epilogue=epilogue("explore"))
-app.command(per_game("trace", trace.trace))
-app.command(per_game("perft", perft.perft))
-app.command(arena.app)
-app.command(puzzles.app)
 
 
 @app.command(help_epilogue=epilogue("completion"))
@@ -159,6 +85,8 @@ def main() -> None:
             raise
         _fail(str(MissingExtra(missing, "server")))
     except KeyboardInterrupt:
+        from armorial.cli.interrupt import stop_now  # noqa: PLC0415 - only then
+
         stop_now()
 
 

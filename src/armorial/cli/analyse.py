@@ -35,12 +35,11 @@ def analyse(
     game: GameNumber = 1,
     json: Json = False,
 ) -> None:
-    """Review a game: what each decision lost, what was better, how accurate each player was.
-
-    Every decision is judged by what its player could know. Endgames of Richelieu for two are judged exactly.
-    """
+    """Review a game: what each decision lost, what was better, how accurate each player was."""
     if picture and picture.suffix != ".svg":
         raise ArmorialError(f"a picture is written as .svg, not as {picture.name}")
+    if picture and not picture.parent.is_dir():
+        raise ArmorialError(f"cannot write {picture}: there is no folder {picture.parent}")
     played = read_game(file, game)
     found = _watched(played.match, effort, seed, revealed)
     names = names_of_seats(played.match.players, played.names)

@@ -31,18 +31,14 @@ def daily(
     language: Language = None,
     json: Json = False,
 ) -> None:
-    """Play the deal of the day: the same cards and bots for everybody, and the first attempt counts.
-
-    Without a deal, list those of the day. After your attempt, see the results, what was luck and what was skill, and
-    where others decided differently.
-    """
+    """Play the deal of the day: the same cards and bots for everybody, and the first attempt counts."""
     set_language(language or system_language())
-    from armorial.terminal import launch, shared_deals  # noqa: PLC0415 - slow to import
+    from armorial.terminal import launch_remote, shared_deals  # noqa: PLC0415 - slow to import
 
     url, deal_id = _address(deal, server)
     if token and name:
         raise OptionError("--name does not go with --token: the token already says who you are")
-    client = launch.server_client(url, token, name)
+    client = launch_remote.server_client(url, token, name)
     plays = bool(deal) and not results and not json
     asyncio.run(shared_deals.run(client, deal_id, day, plays, json))
 

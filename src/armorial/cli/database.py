@@ -32,11 +32,7 @@ def backup(
     ] = 0,
     json: Json = False,
 ) -> None:
-    """Back up a database, while the server runs, and check the backup.
-
-    A backup is an SQLite file, also of a PostgreSQL database. In a folder it is named after the time. With --every the
-    command goes on until it is stopped; a backup that fails is reported, and the next one is tried.
-    """
+    """Back up a database, while the server runs, and check the backup."""
     if not (every or keep or file.is_dir()):
         make_backup(database, file)
         _say(f"Backup complete: {file}", json, file=str(file))
@@ -69,11 +65,7 @@ def restore(
     ] = 1000,
     json: Json = False,
 ) -> None:
-    """Restore a backup, while no server runs on the database; or try whether it could be restored.
-
-    To restore into PostgreSQL, use `armorial move FILE postgresql+psycopg://...`. After a drill, the exit status is 1
-    if a match could not be replayed.
-    """
+    """Restore a backup, while no server runs on the database; or try whether it could be restored."""
     if drill:
         _report(_drill(file, matches), file, json)
         return
@@ -85,16 +77,13 @@ def restore(
 
 
 def move(
-    source: Annotated[str, Parameter(help="The database to move, which no server may use meanwhile.")],
-    target: Annotated[str, Parameter(help="The empty database to move it to.")],
+    source: Annotated[str, Parameter(help="The database to move, a URL or just FILE; no server may use it meanwhile.")],
+    target: Annotated[str, Parameter(help="The empty database to move it to: postgresql+psycopg://..., or just FILE.")],
     *,
     resume: Annotated[bool, Parameter(help="Continue a move that was interrupted.", negative=())] = False,
     json: Json = False,
 ) -> None:
-    """Move a database, such as from SQLite to PostgreSQL, and compare the two, row by row.
-
-    The source stays as it is. Stop the server, move, change its setting `database`, and start it again.
-    """
+    """Move a database, such as from SQLite to PostgreSQL, and compare the two, row by row."""
     with progress_bar() as bar:
         task = bar.add_task("copying")
         found = move_database(

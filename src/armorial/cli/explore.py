@@ -20,10 +20,7 @@ def explore(
     game: GameNumber = 1,
     language: Language = None,
 ) -> None:
-    """Step through a record or a study, try other actions for every side, and ask the engine at any position.
-
-    What you try becomes a tree of variations. Saved as a file, it opens here and on the page.
-    """
+    """Step through a record or a study, try other actions for every side, and ask the engine at any position."""
     from armorial.analysis.study import ROOT, Study, is_study, read_study  # noqa: PLC0415 - only here
 
     text = "" if file == STDIN else _text(file)

@@ -10,6 +10,7 @@ from cyclopts.validators import Number
 from armorial.cli.interrupt import interruptible
 from armorial.cli.output import Json, print_json, progress_bar
 from armorial.cli.parameters import First, Seed
+from armorial.cli.per_game import per_game
 from armorial.engine.game import Game
 from armorial.engine.match import Match
 from armorial.engine.perft import frontier
@@ -51,3 +52,6 @@ def _count(match: Match, depth: int) -> int:
         for state in progress.track(states, description=f"depth {depth}: first decisions"):
             found += count_sequences(game, match.deal, state, depth - 1, threads)
     return found
+
+
+app = per_game("perft", perft)

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from armorial.cli.parameters import NOT_NEGATIVE, Language, Level
+from armorial.cli.per_game import per_game
 from armorial.engine.errors import OptionError
 from armorial.engine.game import Game
 from armorial.engine.match import Match
@@ -75,8 +76,10 @@ def play(
     if given := [flag for flag, is_given in local_only.items() if is_given]:
         raise OptionError(f"{', '.join(given)}: only without --server, where the server deals and friends join by link")
     _refuse_name_with_token(name, token)
-    setup = launch.setup_against_bots(game, options, seats)
-    launch.play_remote(launch.server_client(server, token, name), setup=setup, save=save)
+    from armorial.terminal import launch_remote  # noqa: PLC0415 - as above
+
+    setup = launch_remote.setup_against_bots(game, options, seats)
+    launch_remote.play_remote(launch_remote.server_client(server, token, name), setup=setup, save=save)
 
 
 def play_any(
@@ -95,13 +98,14 @@ def play_any(
     """Play: choose the game in the terminal, or name it here."""
     set_language(language or system_language())
     from armorial.terminal import launch  # noqa: PLC0415 - slow to import
+    from armorial.terminal.matches.table_link import parse_table_link  # noqa: PLC0415 - as above
 
     if resume:
         if server or table or token:
             raise OptionError("--resume is for games at this keyboard; on a server, find yours in the lobby")
         launch.resume_local(save, bot_delay)
         return
-    link = launch.parse_table_link(table)
+    link = parse_table_link(table)
     if link.server and server not in (None, link.server):
         raise OptionError(f"the table is at {link.server}, not at {server}")
     if save and not table:
@@ -109,8 +113,10 @@ def play_any(
     url = server or link.server
     if url:
         _refuse_name_with_token(name, token)
-        client = launch.server_client(url, token, name)
-        launch.play_remote(client, table=link.table, invitation=link.invitation, save=save)
+        from armorial.terminal import launch_remote  # noqa: PLC0415 - as above
+
+        client = launch_remote.server_client(url, token, name)
+        launch_remote.play_remote(client, table=link.table, invitation=link.invitation, save=save)
     elif table or token:
         raise OptionError("--table and --token need --server ADDRESS")
     else:
@@ -120,3 +126,6 @@ def play_any(
 def _refuse_name_with_token(name: str, token: str) -> None:
     if token and name:
         raise OptionError("--name does not go with --token: the token already says who you are")
+
+
+app = per_game("play", play, default=play_any)

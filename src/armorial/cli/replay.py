@@ -31,10 +31,7 @@ def replay(
     language: Language = None,
     json: Json = False,
 ) -> None:
-    """Step through a record. When the output is piped, print it with the board after each turn.
-
-    Printed turns are in notation; with --language, in sentences.
-    """
+    """Step through a record. When the output is piped, print it with the board after each turn."""
     played = read_game(file, game)
     match = played.match
     match.view(seat)  # refuses a seat that does not exist

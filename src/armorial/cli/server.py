@@ -35,10 +35,7 @@ def worker(*, settings: Settings = DEFAULTS) -> None:
 
 
 def doctor(*, settings: Settings = DEFAULTS, json: Json = False) -> None:
-    """Check the settings of a server and the machine it runs on, and say what to do.
-
-    The exit status is 1 if something keeps the server from working.
-    """
+    """Check the settings of a server and the machine it runs on, and say what to do."""
     from armorial.server.ops.doctor import FAILED, examine  # noqa: PLC0415 - slow to import
 
     findings = examine(settings)
@@ -82,13 +79,7 @@ def verify(
     ] = "",
     json: Json = False,
 ) -> None:
-    """Check that a record is genuine, and that its deal is the one that the server had committed itself to.
-
-    When you play in the terminal, it keeps the commitment that it is shown, and your salt. The record is compared with
-    them, so a server that exchanged its secret is found out.
-
-    The exit status is 1 if the record is false, and 2 if it could not be checked.
-    """
+    """Check that a record is genuine, and that its deal is the one that the server had committed itself to."""
     from armorial.server.ops.verify_file import verify_text_of  # noqa: PLC0415 - slow to import
 
     text = read_text(record)

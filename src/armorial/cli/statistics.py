@@ -44,10 +44,7 @@ def statistics(
     picture: Annotated[Path | None, Parameter(help="a folder for pictures, an .svg for each kind of games")] = None,
     json: Json = False,
 ) -> None:
-    """Count first moves, discs, figures and points of finished games, by level and rating, with 95% intervals.
-
-    Only games that were played to their end count.
-    """
+    """Count first moves, discs, figures and points of finished games, by level and rating, with 95% intervals."""
     if not sources and not self_play:
         raise ArmorialError("name files with games, or a level for --self-play")
     tally = Tally()

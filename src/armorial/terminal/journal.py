@@ -131,6 +131,11 @@ class KeptGame(NamedTuple):
     players: tuple[Player, ...]
 
 
+def has_begun(match: Match, players: Sequence[Player]) -> bool:
+    """Tell whether a person has acted; a game that only bots have begun is none to continue."""
+    return any(not players[state.player].level for state in match.states[:-1])
+
+
 def read_journal(path: Path) -> KeptGame:
     """Return the match of a journal; a last line that was cut off is left out."""
     try:
@@ -149,14 +154,19 @@ def read_journal(path: Path) -> KeptGame:
 
 
 def kept_games(folder: Path) -> list[KeptGame]:
-    """Return the games of a folder, the one that was played last first; files that cannot be read are left out."""
+    """Return the games of a folder, the one that was played last first.
+
+    Files that cannot be read are left out, and games in which no person has acted.
+    """
     return list(_readable(sorted(folder.glob("*.jsonl"), key=lambda path: -path.stat().st_mtime)))
 
 
 def _readable(paths: Iterable[Path]) -> Iterable[KeptGame]:
     for path in paths:
         with suppress(ArmorialError, OSError):
-            yield read_journal(path)
+            kept = read_journal(path)
+            if has_begun(kept.match, kept.players):
+                yield kept
 
 
 def newest_unfinished(folder: Path) -> KeptGame | None:

@@ -1,39 +1,32 @@
 """Start the terminal client: turn the arguments of the command line into a first screen."""
 
-import asyncio
 import sys
 import time
 from collections.abc import Sequence
 from getpass import getuser
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from platformdirs import user_data_path
 from textual.screen import Screen
 
 from armorial.analysis.study import Study
 from armorial.engine.errors import ArmorialError
-from armorial.engine.game import Game
 from armorial.engine.match import Match
 from armorial.games import find
 from armorial.puzzles.shipped import Entry
 from armorial.terminal.app import TerminalApp
 from armorial.terminal.i18n import _
-from armorial.terminal.journal import newest_unfinished
+from armorial.terminal.journal import has_begun, newest_unfinished
 from armorial.terminal.lessons import has_lesson
-from armorial.terminal.matches.http import ServerClient, parse_table_link
 from armorial.terminal.matches.local import BOT_DELAY, LocalMatch
-from armorial.terminal.matches.remote import RemoteMatch
 from armorial.terminal.narration.results import result_text
 from armorial.terminal.puzzles import ProgressFile
 from armorial.terminal.screens.explore import ExploreScreen
 from armorial.terminal.screens.lesson import LessonScreen
-from armorial.terminal.screens.lobby import LobbyScreen
 from armorial.terminal.screens.match import MatchScreen
 from armorial.terminal.screens.menu import MenuScreen
 from armorial.terminal.screens.puzzle import PuzzleScreen, PuzzlesScreen
-from armorial.terminal.screens.remote_match import RemoteMatchScreen
 from armorial.terminal.screens.replay import ReplayScreen
 from armorial.terminal.screens.start import MatchSetup
 from armorial.terminal.seating import SeatChoice, assign_seats, local_match, resume
@@ -42,13 +35,9 @@ SECONDS_PER_DAY = 86_400
 
 __all__ = [
     "assign_seats",
-    "parse_table_link",
     "play_local",
-    "play_remote",
     "require_terminal",
     "resume_local",
-    "server_client",
-    "setup_against_bots",
     "show_lesson",
     "show_menu",
     "show_puzzle",
@@ -101,7 +90,7 @@ def report_leaving(played: LocalMatch) -> None:
     match, journal = played.match, played.journal
     if match.over:
         print(f"{match.game.TITLE}: {result_text(match.score(), played.names, played.you)}.")
-    if journal is None or not match.ply:
+    if journal is None or not has_begun(match, journal.players):
         return
     if journal.problem:
         print(_("This game could not be saved: {reason}").format(reason=journal.problem))
@@ -116,54 +105,6 @@ def check_writable(save: Path | None) -> None:
     if save and (save.exists() or not save.parent.is_dir()):
         reason = "it exists already" if save.exists() else f"there is no folder {save.parent}"
         raise ArmorialError(f"the record cannot be written to {save}: {reason}")
-
-
-def save_record(match: Match, path: Path) -> None:
-    """Write a record, and print where it is."""
-    match.save(path)
-    print(_("Saved to {path}; see it again with: armorial replay {path}").format(path=path))
-
-
-def server_client(url: str, token: str, name: str) -> ServerClient:
-    """Return a client for a server, where the user is a guest with a name, or the owner of a token."""
-    return ServerClient(url, token, name or user_name())
-
-
-def setup_against_bots(game: Game, options: dict[str, Any], seats: list[SeatChoice]) -> MatchSetup:
-    """Return the setup of a match that starts at once on a server: a private one against bots."""
-    return MatchSetup(game, options, seats, private=True)
-
-
-def play_remote(
-    client: ServerClient,
-    table: str = "",
-    invitation: str = "",
-    setup: MatchSetup | None = None,
-    save: Path | None = None,
-) -> None:
-    """Play on a server: at the given table, at a new one, or at one that the user chooses in the lobby."""
-    check_writable(save)
-    require_terminal()
-    asyncio.run(_play_remote(client, table, invitation, setup, save))
-
-
-async def _play_remote(
-    client: ServerClient, table: str, invitation: str, setup: MatchSetup | None, save: Path | None
-) -> None:
-    try:
-        await client.sign_in()
-        if table:
-            await client.join_or_watch(table, invitation)
-        elif setup:
-            table = await client.create_table(setup.request())
-        source = RemoteMatch(client, table)
-        await TerminalApp(RemoteMatchScreen(source) if table else LobbyScreen(client)).run_async()
-        if save and source.is_over:
-            save_record(await source.record(), save)
-        elif save:
-            print(_("The match is not over, so there is no record to save yet."))
-    finally:
-        await client.close()
 
 
 def show_menu(name: str) -> None:

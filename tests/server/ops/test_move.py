@@ -57,7 +57,7 @@ def test_a_database_moves_to_postgresql_also_if_interrupted_and_back_into_a_back
             raise Interrupted
 
     with pytest.raises(Interrupted):
-        move(source, target, resume=False, progress=interrupt)
+        move(f"{folder}/armorial.db", target, resume=False, progress=interrupt)
     with pytest.raises(OperatorError, match="not empty"):
         move(source, target, resume=False, progress=lambda *_: None)
     found = move(source, target, resume=True, progress=lambda *_: None)

@@ -25,7 +25,7 @@ def back_up(source: Path, target: Path) -> str:
 
 def restore(backup: Path, target: Path, force: bool = False) -> str:
     """Replace a database that is not in use by a backup; return its revision."""
-    _check_exists(backup)
+    _check_exists(backup, "backup")
     if target.exists():
         if not force:
             raise OperatorError(f"{target} exists already; --force replaces it, and its content is lost")
@@ -38,9 +38,9 @@ def restore(backup: Path, target: Path, force: bool = False) -> str:
     return found
 
 
-def _check_exists(file: Path) -> None:
+def _check_exists(file: Path, what: str = "database") -> None:
     if not file.is_file():
-        raise OperatorError(f"there is no database {file}")
+        raise OperatorError(f"there is no {what} {file}")
 
 
 def _copy(source: Path, target: Path) -> str:

@@ -25,6 +25,11 @@ def check_url(text: str) -> None:
         )
 
 
+def database_url(database: str) -> str:
+    """Return the URL of a database that is given as a URL, or as the path of an SQLite file."""
+    return database if "://" in database else f"sqlite:///{database}"
+
+
 def sqlite_file(database: str) -> Path:
     """Return the file of an SQLite database that is given as a path or as a URL."""
     if "://" not in database:

@@ -10,12 +10,13 @@ from armorial.server.db.backup import check_not_in_use
 from armorial.server.db.copy import Content, Progress, compare, contents, copy_all, is_empty
 from armorial.server.db.migrate import check_current, upgrade
 from armorial.server.db.store import create_engine_for, error_reason
-from armorial.server.db.url import check_url, sqlite_file
+from armorial.server.db.url import check_url, database_url, sqlite_file
 from armorial.server.errors import OperatorError
 
 
 def move(source: str, target: str, resume: bool, progress: Progress) -> dict[str, Content]:
     """Copy all rows of a database that no server uses into an empty one, and compare; return what every table has."""
+    source, target = database_url(source), database_url(target)
     for url in (source, target):
         check_url(url)
     if source == target:

@@ -1,8 +1,7 @@
 """The HTTP client of a server: sign in, list, create and join tables, and the requests of a match."""
 
 import secrets
-from typing import NamedTuple, TypeVar
-from urllib.parse import parse_qs, urlsplit
+from typing import TypeVar
 
 import httpx
 import msgspec
@@ -127,22 +126,3 @@ class ServerClient:
     async def close(self) -> None:
         """Close all connections."""
         await self._http.aclose()
-
-
-class TableLink(NamedTuple):
-    """A link to a table. An id alone has no server."""
-
-    server: str
-    table: str
-    invitation: str = ""
-
-
-def parse_table_link(text: str) -> TableLink:
-    """Read the id of a table, or a link to it."""
-    url = urlsplit(text)
-    if not url.scheme:
-        return TableLink("", text)
-    path, slash, table = url.path.rpartition("/table/")
-    if not slash or not table:
-        raise ArmorialError(_("a link to a table contains /table/, but {link} does not").format(link=text))
-    return TableLink(f"{url.scheme}://{url.netloc}{path}", table, parse_qs(url.query).get("invitation", [""])[0])

@@ -6,11 +6,12 @@ from typing import ClassVar
 
 from rich.table import Table
 from rich.text import Text
+from textual import widgets  # Markdown is imported when it is used: it takes time
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Markdown, Static
+from textual.widgets import Static
 
 from armorial.analysis.review import Review
 from armorial.engine.game import SPECTATOR, Game, Score
@@ -125,7 +126,7 @@ class RulesScreen(TextScreen):
 
     def text(self) -> ComposeResult:
         """Yield the rules."""
-        yield Markdown(rules_text(self._rules_of), open_links=False)
+        yield widgets.Markdown(rules_text(self._rules_of), open_links=False)
 
 
 class MenuHelpScreen(TextScreen):
@@ -174,7 +175,7 @@ class HelpScreen(TextScreen):
         yield Static(about.replace("\n", " "), markup=False, classes="about")
         if text := rules_text(self._game.NAME):
             yield Static(_("Rules"), classes="title")
-            yield Markdown(text, open_links=False)
+            yield widgets.Markdown(text, open_links=False)
 
     def _keys(self) -> list[tuple[str, str]]:
         return [

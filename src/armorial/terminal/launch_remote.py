@@ -1,0 +1,65 @@
+"""Play on a server. Apart from `launch`, because only this needs an HTTP client, which is slow to import."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from armorial.engine.game import Game
+from armorial.engine.match import Match
+from armorial.terminal.app import TerminalApp
+from armorial.terminal.i18n import _
+from armorial.terminal.launch import check_writable, require_terminal, user_name
+from armorial.terminal.matches.http import ServerClient
+from armorial.terminal.matches.remote import RemoteMatch
+from armorial.terminal.screens.lobby import LobbyScreen
+from armorial.terminal.screens.remote_match import RemoteMatchScreen
+from armorial.terminal.screens.start import MatchSetup
+from armorial.terminal.seating import SeatChoice
+
+
+def server_client(url: str, token: str, name: str) -> ServerClient:
+    """Return a client for a server, where the user is a guest with a name, or the owner of a token."""
+    return ServerClient(url, token, name or user_name())
+
+
+def setup_against_bots(game: Game, options: dict[str, Any], seats: list[SeatChoice]) -> MatchSetup:
+    """Return the setup of a match that starts at once on a server: a private one against bots."""
+    return MatchSetup(game, options, seats, private=True)
+
+
+def play_remote(
+    client: ServerClient,
+    table: str = "",
+    invitation: str = "",
+    setup: MatchSetup | None = None,
+    save: Path | None = None,
+) -> None:
+    """Play on a server: at the given table, at a new one, or at one that the user chooses in the lobby."""
+    check_writable(save)
+    require_terminal()
+    asyncio.run(_play_remote(client, table, invitation, setup, save))
+
+
+async def _play_remote(
+    client: ServerClient, table: str, invitation: str, setup: MatchSetup | None, save: Path | None
+) -> None:
+    try:
+        await client.sign_in()
+        if table:
+            await client.join_or_watch(table, invitation)
+        elif setup:
+            table = await client.create_table(setup.request())
+        source = RemoteMatch(client, table)
+        await TerminalApp(RemoteMatchScreen(source) if table else LobbyScreen(client)).run_async()
+        if save and source.is_over:
+            save_record(await source.record(), save)
+        elif save:
+            print(_("The match is not over, so there is no record to save yet."))
+    finally:
+        await client.close()
+
+
+def save_record(match: Match, path: Path) -> None:
+    """Write a record, and print where it is."""
+    match.save(path)
+    print(_("Saved to {path}; see it again with: armorial replay {path}").format(path=path))
