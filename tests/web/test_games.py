@@ -37,10 +37,14 @@ def test_all_variants_of_les_7_blasons_by_mouse(page: Page, server: Running) -> 
     score_sheet(page)
 
 
-def test_the_court_by_mouse(page: Page, server: Running) -> None:
+def test_the_court_by_mouse_with_the_ceremony_at_its_end(page: Page, server: Running) -> None:
     enter(page, "Mouse")
-    near_the_end(page, server, "richelieu", edition="court", players=4)
+    page.emulate_media(reduced_motion="no-preference")
+    near_the_end(page, server, "richelieu", 3, edition="court", players=4)
     assert Player(page, 5).play()
+    told = page.get_by_role("dialog", name="The score")  # the result is its name when all was told
+    expect(told.locator(".picture")).to_be_visible()
+    told.get_by_role("button", name="Show everything at once").click()
     expect(score_sheet(page)).to_contain_text("Bourgogne")
 
 

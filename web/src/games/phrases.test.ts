@@ -65,7 +65,9 @@ describe.each(Object.entries(goldens))("%s: told to the letter as by the server"
     }
     for (const [item, said] of sheet)
       expect(
-        spoken.flatMap((one) => [false, true].map((short) => Object.values(scoreLine(phrases, item, one, short)))),
+        spoken.flatMap((one) =>
+          [false, true].map((short) => Object.values(scoreLine(phrases, item, one, short)).slice(0, -1)),
+        ),
       ).toEqual(said);
   });
 });

@@ -106,6 +106,8 @@ export interface ScoreLine {
   group: string;
   row: string;
   why: string;
+  /** The words in the name of the item. */
+  about: Readonly<Record<string, string | number>>;
 }
 
 export interface Item {
@@ -187,7 +189,7 @@ export function scoreLine(phrases: Phrases, item: Item, translate: Translator, s
     const about = { ...named, ...withoutTypes({ rule: item.rule, seats: points.length }) };
     const said = (phrase: Phrase = []) => voice.say(phrase, about);
     const row = capitalised(said(one.row)) || label;
-    return { label, details, points, legend, group: said(one.group), row, why: said(one.why) };
+    return { label, details, points, legend, group: said(one.group), row, why: said(one.why), about: found };
   }
   const plain = points.map((_, seat) =>
     Object.entries(counted)
@@ -195,7 +197,7 @@ export function scoreLine(phrases: Phrases, item: Item, translate: Translator, s
       .join(", "),
   );
   const label = capitalised(translate.text(item.name));
-  return { label, details: plain, points, legend: "", group: "", row: label, why: "" };
+  return { label, details: plain, points, legend: "", group: "", row: label, why: "", about: {} };
 }
 
 /** What an option, or a value of it, is called and means. */

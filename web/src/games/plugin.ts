@@ -56,6 +56,18 @@ export interface BoardProps<OwnView = View, Event = NamedEvent> {
   explain?: (action: string) => void;
 }
 
+/** A step of the end of a match: what was revealed, or a line of the score sheet with the words in its name. */
+export type EndStep<Event = NamedEvent> = { event: Event } | { about: Readonly<Record<string, string | number>> };
+
+export interface EndPictureProps<OwnView = View, Event = NamedEvent> {
+  /** The last view. */
+  view: OwnView;
+  names: string[];
+  text: GameText;
+  /** The steps so far; without it, everything was told. */
+  told?: readonly EndStep<Event>[];
+}
+
 export interface GamePlugin {
   Board: Component<BoardProps>;
   /** Of the legal actions, those that get a button, because the board has no place for them. */
@@ -66,13 +78,18 @@ export interface GamePlugin {
   drawings?(event: NamedEvent, view: View): Drawing[];
   /** The board shows nothing of what the player learns by these events: they are shown in a box. */
   unseen?: string[];
+  /** A picture beside the words that tell the end of a match. */
+  EndPicture?: Component<EndPictureProps>;
+  /** It is worth seeing when everything was told. */
+  finalPicture?: boolean;
   /** The server must draw views as text. */
   drawn?: boolean;
 }
 
 /** A plug-in, with the types of its own game. */
-export interface OwnPlugin<OwnView, Event> extends Omit<GamePlugin, "Board" | "seatMark" | "drawings"> {
+export interface OwnPlugin<OwnView, Event> extends Omit<GamePlugin, "Board" | "EndPicture" | "seatMark" | "drawings"> {
   Board: Component<BoardProps<OwnView, Event>>;
+  EndPicture?: Component<EndPictureProps<OwnView, Event>>;
   seatMark?(view: OwnView, seat: number): SeatMark;
   drawings?(event: Event, view: OwnView): Drawing[];
 }

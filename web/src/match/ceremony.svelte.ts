@@ -2,16 +2,28 @@
 import { motionDuration } from "../state/settings.svelte.ts";
 import { playSound } from "../state/sound.ts";
 import type { ScoreLine } from "../games/phrases.ts";
+import type { EndStep, NamedEvent } from "../games/plugin.ts";
 import type { ScoreGroup } from "../ui/scoreGroups.ts";
 
 /** One thing that is shown: a secret, or a line of the score sheet. */
-export type Step = { secret: string; seat: number } | { group: ScoreGroup; line: ScoreLine };
+export type Step = Secret | { group: ScoreGroup; line: ScoreLine };
+
+/** What was revealed, in words. */
+export interface Secret {
+  secret: string;
+  event: NamedEvent;
+}
 
 const [SLOWEST, WHOLE] = [900, 12_000]; // milliseconds for one step, and for all of them
 
 /** The steps of a score sheet, after the secrets. */
-export function stepsOf(secrets: { secret: string; seat: number }[], groups: readonly ScoreGroup[]): Step[] {
+export function stepsOf(secrets: readonly Secret[], groups: readonly ScoreGroup[]): Step[] {
   return [...secrets, ...groups.flatMap((group) => group.rows.map((line) => ({ group, line })))];
+}
+
+/** A step as the picture of a game shows it. */
+export function pictured(step: Step): EndStep {
+  return "line" in step ? { about: step.line.about } : { event: step.event };
 }
 
 /** The totals after so many steps. */

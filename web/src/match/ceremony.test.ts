@@ -15,9 +15,10 @@ const line = (group: string, points: number[]): ScoreLine => ({
   group,
   row: group,
   why: "",
+  about: {},
 });
 const groups = scoreGroups([line("Shields", [5, 0]), line("Missing", [0, -5]), line("Shields", [0, 3])]);
-const steps = stepsOf([{ secret: "Bert had a disc.", seat: 1 }], groups);
+const steps = stepsOf([{ secret: "Bert had a disc.", event: { event: "disc_revealed" } }], groups);
 
 beforeEach(() => {
   motion.reduced = false;

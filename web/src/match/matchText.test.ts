@@ -23,6 +23,7 @@ test('the winner reads "You win", with the points where two play', () => {
   expect(resultText(ending([0], [10, 21], "resigned"), two, 0)).toBe("You win");
   expect(resultText(ending([1], [7, 9, 8]), three, 1)).toBe("You win");
   expect(resultText(ending([1], [7, 9, 8]), three, 0)).toBe("Bert wins");
-  expect(resultText(ending([0, 1], [9, 9, 8]), three, 0)).toBe("Anna and Bert share the victory");
+  expect(resultText(ending([0, 1], [9, 9, 8]), three, 2)).toBe("Anna and Bert share the victory");
+  expect(resultText(ending([0, 1], [9, 9, 8]), three, 0)).toBe("You share the victory with Bert");
   expect(resultText(ending([], [0, 0]), two, 0)).toBe("Nobody wins");
 });

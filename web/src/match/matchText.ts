@@ -41,8 +41,13 @@ export function actionText(action: string, events: readonly number[][], text: Ga
 export function resultText(ending: Ending, names: string[], seat: number): string {
   const [winner, ...others] = ending.winners;
   if (winner === undefined) return t("Nobody wins");
-  if (others.length)
-    return t("{names} share the victory", { names: joinList(ending.winners.map((at) => names[at] ?? "")) });
+  if (others.length) {
+    const among = ending.winners.includes(seat);
+    const sharing = joinList(ending.winners.filter((at) => at !== seat).map((at) => names[at] ?? ""));
+    return among
+      ? t("You share the victory with {names}", { names: sharing })
+      : t("{names} share the victory", { names: sharing });
+  }
   const name = names[winner] ?? "";
   if (ending.how !== "played" || names.length > 2) return winner === seat ? t("You win") : t("{name} wins", { name });
   const [points, other] = [winner, 1 - winner].map((at) => formatNumber(ending.scores[at] ?? 0));

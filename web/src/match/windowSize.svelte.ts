@@ -1,4 +1,4 @@
-/** The arrangements of a table. The same conditions stand in the styles of match/ and replay/. */
+/** The arrangements of a table. The same conditions stand in the styles of TableFrame and of bars. */
 import { MediaQuery } from "svelte/reactivity";
 
 /** Too small for panels beside the board: they are a sheet that opens over it. */

@@ -10,6 +10,7 @@ const line = (group: string, row: string, points: number[], details = points.map
   group,
   row,
   why: `why ${group}`,
+  about: {},
 });
 
 test("lines are grouped by their source; those without points stand apart, those that say nothing are left out", () => {

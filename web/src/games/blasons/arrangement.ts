@@ -44,12 +44,13 @@ export const TALL = 1.4;
 export const HAND = 8;
 /** A token takes so much room, with the gap to the next. */
 const ROOM = 1.1; // see the gap in TokenRow
-const GAP = 6;
 const LIFT = 8; // cards that may be played stand a little higher
 const NARROWEST_PLATE = 104;
 const COMFORTABLE_TOKEN = 40;
 const COMFORTABLE_CARD = 48;
 
+/** The gap between things, wider on a large table. */
+const gapFor = ({ width, height }: { width: number; height: number }) => clamp(Math.min(width, height) * 0.011, 6, 14);
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** The seats at the left, in rows at the top, and at the right. */
@@ -132,7 +133,7 @@ function worth(
 ): number {
   const shown = Math.min(1, step / card);
   const hand = Math.log(card) + 1.2 * Math.log(shown);
-  const around = mat.x > GAP && width > height ? 0.75 : 0; // players sit around the table, where there is room
+  const around = mat.x > gapFor({ width, height }) && width > height ? 0.75 : 0; // players sit around the table, where there is room
   const folded = players <= 4 && columns < players ? 0.6 : 0; // few cards are compared in one row
   const beside = !strip && width > height ? 0.2 : 0;
   const tiny = (size: number, comfortable: number) => Math.min(0, Math.log(size / comfortable));
@@ -151,10 +152,11 @@ function worth(
 /** Place everything at given sizes; null if it does not fit. */
 function attempt(plan: Plan): Arrangement | null {
   const { width, height, players, dealt, sides, strip, beside, token, card, peek } = plan;
-  const head = clamp(token * 0.6, 18, 44);
+  const gap = gapFor(plan);
+  const head = clamp(token * 0.6, 18, 58);
   const pad = token < 34 ? 4 : 6;
   const nominal = dealt + 1;
-  const foot = Math.min(width, height) > 420 ? clamp(token * 0.95, 36, 64) : 0;
+  const foot = Math.min(width, height) > 420 ? clamp(token * 0.95, 36, 92) : 0;
   const plate = {
     w: Math.max(nominal * token * ROOM + 2 * pad, NARROWEST_PLATE, head * 4.6),
     h: head + token * ROOM + 2 * pad + foot,
@@ -165,29 +167,29 @@ function attempt(plan: Plan): Arrangement | null {
   const handTall = peek ? Math.min(cardTall, Math.max(44, cardTall * 0.45)) : cardTall;
   const ownWide = Math.max(plate.w, Math.min(width * 0.24, 300));
   const stripTall = Math.max(47, token * ROOM + 2 * pad); // it can be touched
-  const stripWide = Math.min(width - 2 * GAP, 420 + 9 * token * ROOM);
-  const handWide = strip ? width - 2 * GAP : width - ownWide - 3 * GAP;
+  const stripWide = Math.min(width - 2 * gap, 420 + 9 * token * ROOM);
+  const handWide = strip ? width - 2 * gap : width - ownWide - 3 * gap;
   const step = Math.min(card * 1.06, (handWide - card) / (HAND - 1));
   if (step < Math.max(card * 0.52, 30)) return null;
-  const bottom = strip ? handTall + stripTall + GAP : Math.max(handTall, plate.h);
+  const bottom = strip ? handTall + stripTall + gap : Math.max(handTall, plate.h);
   if (strip && width < nominal * token * ROOM + 130) return null;
 
   // The others.
-  const sideWide = sides.left ? plate.w + GAP : 0;
-  const topTall = sides.top.length * (plate.h + GAP);
-  const middle = { x: sideWide, y: topTall + GAP, w: width - 2 * sideWide, h: height - topTall - bottom - 3 * GAP };
-  const columnTall = height - bottom - 2 * GAP;
-  if (sides.left * (plate.h + GAP) > columnTall) return null;
+  const sideWide = sides.left ? plate.w + gap : 0;
+  const topTall = sides.top.length * (plate.h + gap);
+  const middle = { x: sideWide, y: topTall + gap, w: width - 2 * sideWide, h: height - topTall - bottom - 3 * gap };
+  const columnTall = height - bottom - 2 * gap;
+  if (sides.left * (plate.h + gap) > columnTall) return null;
   const rowWide = Math.max(0, ...sides.top);
-  if (rowWide * (plate.w + GAP) > middle.w + (sides.left ? 0 : GAP)) return null;
+  if (rowWide * (plate.w + gap) > middle.w + (sides.left ? 0 : gap)) return null;
   if (middle.w < 120 || middle.h < 60) return null;
 
   // The trick and the reserve, in the middle.
-  const lineTall = clamp(height * 0.05, 30, 48);
+  const lineTall = clamp(height * 0.05, 30, 64);
   const cell = token * ROOM;
   const inReserve = players * (4 - dealt);
-  const open = middle.h - lineTall - 2 * GAP;
-  const inner = middle.w - 2 * GAP;
+  const open = middle.h - lineTall - 2 * gap;
+  const inner = middle.w - 2 * gap;
   let pool: { w: number; h: number };
   if (beside) {
     const rows = Math.max(1, Math.floor((open - 2 * pad) / cell));
@@ -196,7 +198,7 @@ function attempt(plan: Plan): Arrangement | null {
     const perRow = Math.max(1, Math.floor((inner - 4 * pad) / cell));
     pool = { w: inner, h: Math.ceil(inReserve / perRow) * cell + 2 * pad };
   }
-  const forTrick = beside ? { w: inner - pool.w - GAP, h: open } : { w: inner, h: open - pool.h - GAP };
+  const forTrick = beside ? { w: inner - pool.w - gap, h: open } : { w: inner, h: open - pool.h - gap };
   if (forTrick.w < 80 || forTrick.h < 50) return null;
   const laid = largestCards(players, forTrick, card * 1.4);
   if (laid.played < 26) return null;
@@ -204,30 +206,30 @@ function attempt(plan: Plan): Arrangement | null {
   // Put together, the trick in the middle of what is left.
   const rows = Math.ceil(players / laid.columns);
   const trickTall = rows * laid.tall;
-  const spare = Math.max(0, open - (beside ? 0 : pool.h + GAP) - trickTall);
+  const spare = Math.max(0, open - (beside ? 0 : pool.h + gap) - trickTall);
   const trick = {
-    x: middle.x + GAP,
+    x: middle.x + gap,
     y: middle.y + spare / 2 + CROWN * laid.played,
     w: forTrick.w,
     h: trickTall - CROWN * laid.played,
   };
   const reserve = beside
-    ? { x: trick.x + trick.w + GAP, y: middle.y + GAP, w: pool.w, h: open }
-    : { x: middle.x + GAP, y: middle.y + middle.h - pool.h - GAP, w: pool.w, h: pool.h };
+    ? { x: trick.x + trick.w + gap, y: middle.y + gap, w: pool.w, h: open }
+    : { x: middle.x + gap, y: middle.y + middle.h - pool.h - gap, w: pool.w, h: pool.h };
   const line = {
     x: trick.x,
-    y: beside ? middle.y + middle.h - lineTall - GAP : reserve.y - lineTall - GAP / 2,
+    y: beside ? middle.y + middle.h - lineTall - gap : reserve.y - lineTall - gap / 2,
     w: inner,
     h: lineTall,
   };
-  const base = height - bottom - GAP;
+  const base = height - bottom - gap;
   const own = strip
     ? { x: (width - stripWide) / 2, y: base, w: stripWide, h: stripTall }
-    : { x: GAP, y: height - Math.max(plate.h, Math.min(handTall, plate.h * 1.3)) - GAP, w: ownWide, h: 0 };
-  if (!strip) own.h = height - GAP - own.y;
+    : { x: gap, y: height - Math.max(plate.h, Math.min(handTall, plate.h * 1.3)) - gap, w: ownWide, h: 0 };
+  if (!strip) own.h = height - gap - own.y;
   const taken = step * (HAND - 1) + card;
-  const handX = strip ? (width - taken) / 2 : own.x + own.w + GAP + (handWide - taken) / 2;
-  const hand = { x: handX, y: height - handTall - (peek ? 0 : GAP / 2), w: taken, h: handTall };
+  const handX = strip ? (width - taken) / 2 : own.x + own.w + gap + (handWide - taken) / 2;
+  const hand = { x: handX, y: height - handTall - (peek ? 0 : gap / 2), w: taken, h: handTall };
   return {
     seats: seatBoxes(plan, plate, middle, columnTall),
     own,
@@ -253,7 +255,7 @@ function largestCards(players: number, { w, h }: { w: number; h: number }, most:
   let best = { played: 0, columns: players, caption: 0, tall: 0 };
   for (let rows = 1; rows <= 3; rows++) {
     const columns = Math.ceil(players / rows);
-    const caption = clamp(h / rows / 7, 14, 24);
+    const caption = clamp(Math.min(h / rows / 7, (w / columns) * 0.19), 14, 34);
     const played = Math.min(most, w / columns / 1.1, (h / rows - caption - 10) / (TALL + CROWN));
     if (played > best.played) best = { played, columns, caption, tall: played * (TALL + CROWN) + caption + 10 };
   }
@@ -261,25 +263,27 @@ function largestCards(players: number, { w, h }: { w: number; h: number }, most:
 }
 
 /** The boxes of the others: up the left, along the top, down the right; several rows are read like lines. */
-function seatBoxes({ width, sides }: Plan, plate: { w: number; h: number }, middle: Box, columnTall: number): Box[] {
+function seatBoxes(plan: Plan, plate: { w: number; h: number }, middle: Box, columnTall: number): Box[] {
+  const { width, sides } = plan;
+  const gap = gapFor(plan);
   const column = (count: number, x: number): Box[] => {
     const each = columnTall / Math.max(count, 1);
-    const h = Math.min(each - GAP, plate.h * 1.35);
-    return Array.from({ length: count }, (_, at) => ({ x, y: GAP + each * at + (each - GAP - h) / 2, w: plate.w, h }));
+    const h = Math.min(each - gap, plate.h * 1.35);
+    return Array.from({ length: count }, (_, at) => ({ x, y: gap + each * at + (each - gap - h) / 2, w: plate.w, h }));
   };
   const rows = sides.top.map((count, row): Box[] => {
-    const across = sides.left ? middle.w - 2 * GAP : width - 2 * GAP;
-    const from = sides.left ? middle.x + GAP : GAP;
-    const each = (across + GAP) / count;
-    const w = Math.min(each - GAP, plate.w * 1.7);
+    const across = sides.left ? middle.w - 2 * gap : width - 2 * gap;
+    const from = sides.left ? middle.x + gap : gap;
+    const each = (across + gap) / count;
+    const w = Math.min(each - gap, plate.w * 1.7);
     return Array.from({ length: count }, (_, at) => ({
-      x: from + each * at + (each - GAP - w) / 2,
-      y: GAP + row * (plate.h + GAP),
+      x: from + each * at + (each - gap - w) / 2,
+      y: gap + row * (plate.h + gap),
       w,
       h: plate.h,
     }));
   });
-  return [...column(sides.left, GAP).toReversed(), ...rows.flat(), ...column(sides.right, width - plate.w - GAP)];
+  return [...column(sides.left, gap).toReversed(), ...rows.flat(), ...column(sides.right, width - plate.w - gap)];
 }
 
 /** For a box that is too small for anything: the smallest things, cut off at the edge. */

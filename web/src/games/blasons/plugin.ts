@@ -3,12 +3,14 @@ import { familyOf } from "../heraldry/families.ts";
 import { makePlugin } from "../plugin.ts";
 import BlasonsBoard from "./BlasonsBoard.svelte";
 import { drawings } from "./drawings.ts";
+import EndPicture from "./EndPicture.svelte";
 
 /** The verbs of actions that have no place on the board, or are easier to find as a button. */
 const BUTTONS = ["self", "activate", "look", "skip"];
 
 export const plugin = makePlugin({
   Board: BlasonsBoard,
+  EndPicture,
   drawings,
   buttons: (legal) => legal.filter((action) => BUTTONS.includes(action.split(" ")[0]!)),
   seatMark(view, seat) {
