@@ -1,16 +1,10 @@
-"""The laws, over every registered game and every set of its options."""
+"""The laws, over every registered game and sets of its options in which any three values occur together."""
 
 import pytest
 
-from armorial.engine import conformance, options
+from armorial.engine import conformance
 from armorial.engine.game import Game, Options
-from armorial.games import GAMES
-
-TABLES = [
-    pytest.param(game, chosen, id=f"{game.NAME}-{'-'.join(map(str, chosen))}")
-    for game in GAMES.values()
-    for chosen in options.all_options(game)
-]
+from tests.support.option_sets import TABLES
 
 
 @pytest.mark.parametrize(("game", "chosen"), TABLES)

@@ -18,7 +18,7 @@ from armorial.engine.game import SPECTATOR, Game, Options, View
 from armorial.engine.match import Match
 from armorial.games import GAMES, any_game, richelieu
 from armorial.games.richelieu.positions import position
-from tests.test_conformance import TABLES
+from tests.support.option_sets import TABLES
 
 QUICK = Limit(simulations=12, seconds=60)
 

@@ -5,8 +5,9 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+import pytest
 from numba.core.caching import FunctionCache, NullCache
 
 import armorial
@@ -146,6 +147,25 @@ def test_compiled_code_of_other_sources_is_not_used(tmp_path: Path) -> None:
     rules = package / "games" / "richelieu" / "rules.py"
     rules.write_text(rules.read_text() + "# changed")
     assert run(folder, **places) != before
+
+
+def test_code_that_two_processes_save_at_once_is_not_mixed_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The index of a function is shared by all games; the code of one, run by the other, crashes."""
+    mine, other = (cast(Any, compiled(playout(game)))._cache._cache_file for game in GAMES.values())
+    assert mine._index_path == other._index_path
+    for one in (mine, other):
+        monkeypatch.setattr(one, "_cache_path", str(tmp_path))
+        monkeypatch.setattr(one, "_index_path", str(tmp_path / "index"))
+    monkeypatch.setattr(other, "_load_index", dict)  # it was read before the first saved
+    save = mine._save_data
+
+    def save_after_the_other(name: str, code: str) -> None:
+        other.save("other", "code of the other")
+        save(name, code)
+
+    monkeypatch.setattr(mine, "_save_data", save_after_the_other)
+    mine.save("mine", "my code")
+    assert mine.load("other") == "code of the other"
 
 
 def test_where_nothing_can_be_written_it_compiles_all_the_same(tmp_path: Path) -> None:

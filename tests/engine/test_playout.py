@@ -10,7 +10,7 @@ from armorial.engine.game import Game, Options
 from armorial.engine.jit import compiled, ints
 from armorial.engine.playout import RANDOM_BITS, batch, below, play_many, result_count, scramble, swapped, tally
 from armorial.games import GAMES
-from tests.test_conformance import TABLES
+from tests.support.option_sets import FEWER_TABLES
 
 FACTORS = (7, 73, 127, 337, 92737, 649657)  # the primes that divide 2**63 - 1
 Matrix = list[int]  # a linear map of 63 bits: what becomes of each
@@ -75,7 +75,7 @@ def test_a_reshuffled_deal_is_a_deal(name: str) -> None:
     assert len(seen) == 50
 
 
-@pytest.mark.parametrize(("game", "chosen"), TABLES[::7])
+@pytest.mark.parametrize(("game", "chosen"), FEWER_TABLES)
 def test_batches_agree_interpreted_and_compiled(game: Game, chosen: Options) -> None:
     deal = game.deal(chosen, Random(2))
     width = result_count(game, deal)

@@ -13,7 +13,7 @@ from armorial.engine.game import Game, Options
 from armorial.engine.match import Match
 from armorial.engine.trace import trace
 from armorial.games import GAMES
-from tests.test_conformance import TABLES
+from tests.support.option_sets import TABLES
 
 
 def lines(game: Game, chosen: Options, seed: int) -> list[str]:

@@ -7,21 +7,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from armorial.engine import options as every_option
 from armorial.engine.game import Game, full_view
 from armorial.engine.match import Match
-from armorial.games import GAMES
 from armorial.games.blasons.view_json import BlasonsView
 from armorial.games.richelieu.view_json import RichelieuView
+from tests.support.option_sets import TABLES
 from web.messages import FROM_CLIENTS, MODULES, schema, structs
 
 VIEWS: dict[str, Any] = {"richelieu": RichelieuView, "blasons": BlasonsView}
 MESSAGES = [message for module in MODULES for message in structs(module)]
-TABLES = [
-    pytest.param(game, chosen, id=f"{game.NAME}-{'-'.join(map(str, chosen))}")
-    for game in GAMES.values()
-    for chosen in list(every_option.all_options(game))[::3]
-]
 
 
 @pytest.mark.parametrize("message", MESSAGES, ids=lambda message: message.__name__)

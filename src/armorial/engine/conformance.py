@@ -1,7 +1,8 @@
 """The laws that every game keeps, as functions that raise AssertionError.
 
 `check(game, options, seed)` plays one random game and holds it against all of them. The project's tests run it over
-every registered game and every set of options; a game of your own can be checked the same way.
+every registered game, with sets of options in which any three values occur together; a game of your own can be
+checked the same way.
 """
 
 import json

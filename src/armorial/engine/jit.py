@@ -17,6 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar
+from uuid import uuid4
 
 from armorial.engine import packing
 
@@ -98,6 +99,8 @@ def compiled(function: F) -> F:
         _compiled[function] = numba.njit(
             function, error_model="numpy", nogil=True, no_cfunc_wrapper=True, cache=cached, **WITHOUT_RUNTIME
         )
+        if cached:
+            _name_files_uniquely(_compiled[function]._cache._cache_file)
     fast: F = _compiled[function]
     return fast
 
@@ -123,6 +126,15 @@ def _is_ours(function: Callable[..., Any]) -> bool:
     return function.__module__.startswith("armorial.") and all(
         _is_ours(inner) for inner in cells if isinstance(inner, FunctionType)
     )
+
+
+def _name_files_uniquely(files: Any) -> None:
+    """Let no other process give a file of compiled code the same name.
+
+    Numba numbers them. Two processes that compile at once, one for each game, may take the same number, and the index
+    would then lead to the code of the other game, which crashes.
+    """
+    files._data_name_pattern = files._data_name_pattern.replace(".nbc", f".{uuid4().hex[:12]}.nbc")
 
 
 def digest_of(folders: Iterable[str]) -> str:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from armorial.engine.game import SPECTATOR
-from armorial.engine.options import all_options, option_values
+from armorial.engine.options import option_values
 from armorial.games import GAMES
 from armorial.protocol.match import Preview
 from armorial.server.errors import BadRequest, Conflict, Forbidden, IllegalAction, Stale
@@ -17,6 +17,7 @@ from armorial.server.match.updates import update
 from armorial.server.rate_limits import RATES
 from tests.support.asgi import in_process_server, run
 from tests.support.matches import fold, new_match, new_setup, play, play_on, play_turn, reveals
+from tests.support.option_sets import covering
 from tests.support.process import Running
 from tests.support.sockets import Socket
 
@@ -190,7 +191,7 @@ def test_previews_are_limited(folder: Any) -> None:
 
 def test_every_game_can_be_previewed_with_all_options() -> None:
     for game in GAMES.values():
-        for chosen in list(all_options(game))[::7]:
+        for chosen in covering(game, together=2):
             seats = chosen.players
             match = MatchLog(new_setup(game.NAME, seats, **option_values(game, chosen)))  # type: ignore[arg-type]
             for seat in range(seats):

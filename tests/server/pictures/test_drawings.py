@@ -1,4 +1,4 @@
-"""Drawings of boards: of every game with every set of options, and the same in all worlds that look alike."""
+"""Drawings of boards: of every game, with sets of options that stand for all, and the same in all worlds that look alike."""
 
 import re
 from random import Random
@@ -8,8 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from armorial.engine.game import SPECTATOR, Game, full_view
-from armorial.engine.options import all_options, option_values
-from armorial.games import GAMES
+from armorial.engine.options import option_values
 from armorial.server.match.log import MatchLog
 from armorial.server.pictures import svg
 from armorial.server.pictures.drawing import draw, draw_site
@@ -17,12 +16,8 @@ from armorial.server.pictures.scene import Scene
 from tests.server.test_leaks import in_world
 from tests.support.artwork import ARTWORK
 from tests.support.matches import new_setup, play
+from tests.support.option_sets import FEWER_TABLES, TABLES
 
-TABLES = [
-    pytest.param(game, chosen, id=f"{game.NAME}-{'-'.join(map(str, chosen))}")
-    for game in GAMES.values()
-    for chosen in list(all_options(game))[::3]
-]
 NAMES = ["<Anne>", "Bert & Co", "Chloé", '"Dirk"', "E" * 24, "漢字", "Ζωή"]
 
 
@@ -68,7 +63,7 @@ def test_a_drawing_of_more_than_a_spectator_may_know_would_differ() -> None:
     assert draw(shown._replace(view=open_view), ARTWORK) != draw(shown, ARTWORK)
 
 
-@pytest.mark.parametrize(("game", "chosen"), TABLES[::4])
+@pytest.mark.parametrize(("game", "chosen"), FEWER_TABLES)
 def test_a_finished_match_shows_its_winners_and_all_players(game: Game, chosen: Any) -> None:
     rng = Random(5)
     named: dict[str, Any] = option_values(game, chosen)

@@ -1,0 +1,28 @@
+"""Compile what several tests need, each game in a process of its own: `make test` does it before they start.
+
+Without this, every test process would compile the same functions at the same time.
+"""
+
+from armorial.analysis.review import review
+from armorial.arena.workers import in_processes
+from armorial.bots.warmup import warm_up_all
+from armorial.engine import conformance
+from armorial.engine.options import choose
+from armorial.engine.vector_game import VectorGame
+from armorial.games import GAMES, find
+
+
+def compile_game(name: str) -> None:
+    """Compile what bots use, the laws, reviews and vector games."""
+    warm_up_all(name)
+    game = find(name)
+    chosen = choose(game, {})
+    conformance.check(game, chosen, seed=1)
+    games = VectorGame(game, chosen, games=1)
+    games.act(games.sample())
+    review(conformance.random_play(game, chosen, 1).match, effort=64, seed=1, revealed=False)
+
+
+if __name__ == "__main__":
+    for _ in in_processes(compile_game, GAMES, len(GAMES)):
+        pass
