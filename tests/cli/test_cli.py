@@ -16,7 +16,7 @@ from armorial.arena.contest_file import ContestFile, ContestFileError
 from armorial.cli import app
 from armorial.cli.examples import EXAMPLES, epilogue
 from armorial.engine.errors import ArmorialError
-from tests.support.cli import run
+from tests.support.cli import run, run_afresh
 from tests.support.richelieu_games import new
 
 GOLDENS = Path(__file__).parents[1] / "goldens"
@@ -165,7 +165,7 @@ def test_replay_draws_the_board_after_every_action_if_asked(tmp_path: Path) -> N
 
 
 def test_help_has_examples() -> None:
-    shown = run("--help").stdout
+    shown = run_afresh("--help").stdout
     assert "armorial play richelieu" in shown
     assert "armorial replay game.txt" in shown
 
@@ -293,5 +293,5 @@ def test_each_command_has_examples_of_its_own() -> None:
 
 def test_an_encoding_that_lacks_a_sign_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONIOENCODING", "ascii")
-    done = run("replay", str(GOLDENS / "blasons-3.record"))
+    done = run_afresh("replay", str(GOLDENS / "blasons-3.record"))
     assert (done.returncode, done.stderr) == (0, "")

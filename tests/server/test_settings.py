@@ -14,6 +14,7 @@ from cyclopts import CycloptsError, Parameter
 from armorial.cli import app
 from armorial.engine.errors import ArmorialError, MissingExtra
 from armorial.server.settings import DatabaseSettings, Settings
+from tests.support.cli import run
 
 HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"
 NAMES = [field.name for field in fields(Settings) if field.name != "config"]
@@ -142,9 +143,6 @@ def test_the_documentation_lists_all_settings_with_defaults_and_help(folder: Pat
         assert text.replace("`", "") == parameter(name).help
 
 
-RUN = [sys.executable, "-c", "from armorial.cli import main; main()"]
-
-
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -161,7 +159,7 @@ RUN = [sys.executable, "-c", "from armorial.cli import main; main()"]
     ],
 )
 def test_an_error_is_one_line(folder: Path, words: tuple[str, ...], message: str) -> None:
-    done = subprocess.run([*RUN, *words], capture_output=True, text=True, check=False, cwd=folder)
+    done = run(*words, folder=folder)
     assert done.returncode == 2
     assert done.stderr.startswith("armorial: ")
     assert len(done.stderr.splitlines()) == 1
@@ -173,7 +171,7 @@ def test_a_port_in_use_is_said_in_one_line(folder: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         for words in (("serve", "--port", port), ("worker", "--bot-processes", "0", "--metrics-port", port)):
-            done = subprocess.run([*RUN, *words], capture_output=True, text=True, check=False, cwd=folder)
+            done = run(*words, folder=folder)
             assert (done.returncode, done.stdout) == (2, "")
             assert done.stderr == f"armorial: cannot listen on 127.0.0.1:{port}: Address already in use\n"
 
