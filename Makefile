@@ -24,9 +24,12 @@ serve: .venv/.server $(PAGE)/index.html  ## Run the game server, here, with a da
 	@exec $(BIN)/armorial serve
 
 test: .venv/.developer $(PAGE)/index.html  ## Run all tests
-	$(NPM) test
-	$(BIN)/armorial compile  # or else several test processes would compile the same at once
-	$(BIN)/pytest
+	@echo "Testing the scripts of the page..."
+	@$(NPM) test
+	@echo "Compiling the games..."
+	@$(BIN)/python -m tests.support.compilation
+	@echo "Testing everything else, which takes about ten minutes on two cores..."
+	@$(BIN)/pytest
 
 lint: .venv/.developer web/src/api/types.d.ts  ## Check style, types and layers
 	$(NPM) run check

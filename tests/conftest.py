@@ -10,6 +10,7 @@ from xdist.scheduler import LoadScopeScheduling
 
 from armorial.i18n import SOURCE
 from armorial.terminal.i18n import set_language
+from tests.support.time_summary import TimeSummary
 
 # The tests of these modules share something that takes long to start, so one process runs all of a module.
 WHOLE_MODULES = {
@@ -23,6 +24,11 @@ WHOLE_MODULES = {
 # The first folders to be tested: their tests take seconds each. Not those of
 # the browser: a browser leaves an event loop running in its process, in which no test of the terminal could run.
 FIRST_FOLDERS = ("tests/analysis/", "tests/browser/", "tests/docs/", "tests/server/", "tests/terminal/")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Tell at the end where the time went."""
+    config.pluginmanager.register(TimeSummary())
 
 
 class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types

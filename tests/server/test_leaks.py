@@ -42,8 +42,7 @@ from tests.support.asgi import NOW, InProcessServer, Visitor, in_process_server,
 from tests.support.matches import fold, new_setup, play
 from tests.support.option_sets import FEWER_TABLES, TABLES
 
-
-# --- matches, of every game with many sets of options ----------------------------------------------------------------
+# --- matches, of every game with many sets of options ---------------------------------------------------------------
 
 
 def in_world(match: MatchLog, deal: Deal) -> MatchLog:

@@ -32,9 +32,9 @@ class Cluster:
             self.a, self.b = pool.map(lambda _: self.new_server(), range(2))
 
     def new_server(self) -> Running:
-        return self._running.enter_context(
-            Running(self.folder, *self._shared, "--bot-processes", "0", "--client-timeout", "1")
-        )
+        # Players whose process gets no turn on a busy machine, for so many seconds, would be taken to have left.
+        flags = (*self._shared, "--bot-processes", "0", "--client-timeout", "5")
+        return self._running.enter_context(Running(self.folder, *flags))
 
     def new_worker(self, client_timeout: float = 1) -> Working:
         flags = (*self._shared, "--bot-processes", "2", "--client-timeout", str(client_timeout))

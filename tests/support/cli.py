@@ -8,6 +8,7 @@ import sys
 import tempfile
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 Completed = subprocess.CompletedProcess[str]
 
@@ -19,7 +20,7 @@ def run(*arguments: str, stdin: str = "", folder: Path | None = None) -> Complet
         for file in files.values():
             file.write_text("")
         files["stdin"].write_text(stdin, encoding="utf-8")
-        request = {name: str(file) for name, file in files.items()}
+        request: dict[str, Any] = {name: str(file) for name, file in files.items()}
         request |= {"arguments": arguments, "folder": str(folder or Path.cwd()), "environment": dict(os.environ)}
         status = _ask_server(json.dumps(request))
         shown = (files[name].read_text(encoding="utf-8") for name in ("stdout", "stderr"))

@@ -16,8 +16,8 @@ from armorial.engine.jit import compiled
 from armorial.engine.playout import scramble
 
 # What commands import when they are used.
-IMPORTED = ("armorial.cli.admin", "armorial.cli.analyse", "armorial.cli.daily", "armorial.cli.database")
-IMPORTED += ("armorial.cli.server", "armorial.server.run", "armorial.terminal.launch", "pyarrow.parquet", "uvicorn")
+IMPORTED = [f"armorial.cli.{name}" for name in ("admin", "analyse", "daily", "database", "server")]
+IMPORTED += ["armorial.server.run", "armorial.terminal.launch", "pyarrow.parquet", "uvicorn"]
 
 
 def start(request: dict[str, Any]) -> None:

@@ -41,7 +41,8 @@ class Running:
             flags = (*flags, "--database", f"sqlite:///{folder}/armorial.db")
         program = [str(script)] if script else ["-c", RUN]
         command = [str(python), *program, "serve", "--port", str(self.port), *flags]
-        wanted = {"ARMORIAL_BOT_DELAY": "0", "ARMORIAL_RATE_LIMIT_FACTOR": "1000"} | environment  # flags override them
+        usual = {"BOT_DELAY": "0", "BOT_PROCESSES": "1", "RATE_LIMIT_FACTOR": "1000"}  # flags override them
+        wanted = {f"ARMORIAL_{name}": value for name, value in usual.items()} | environment
         self.log = folder / f"server-{self.port}.log"
         with self.log.open("a") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | wanted)

@@ -48,10 +48,12 @@ def test_the_history_shows_what_the_player_found(page: Page) -> None:
     page.goto(f"/table/{quick(page, 'coffers')}")
     page.wait_for_selector(PRESSABLE)
     assert (faults(page), wide(page)) == ([], 0)
-    page.locator(f"{BOARD} .thing").first.click()
-    page.get_by_role("button", name="Look into c1").click()
+    page.locator(f"{BOARD} .thing.alive").first.click()  # if a bot began, it may have taken another
+    look = page.get_by_role("button", name="Look into ")
+    coffer = look.inner_text().split()[-1]
+    look.click()
     page.locator(CONFIRM).click()  # it reveals something
-    expect(page.get_by_role("tabpanel")).to_contain_text("in c1.")
+    expect(page.get_by_role("tabpanel")).to_contain_text(f"in {coffer}.")
 
 
 def test_by_the_keyboard_alone(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""Drawings of boards: of every game, with sets of options that stand for all, and the same in all worlds that look alike."""
+"""Drawings of boards, of every game with many sets of options: the same in all worlds that look alike."""
 
 import re
 from random import Random
