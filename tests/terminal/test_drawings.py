@@ -135,7 +135,11 @@ def test_the_others_last_actions_are_marked() -> None:
 
 def test_a_small_window_says_so_and_f1_hides_the_legend() -> None:
     async def small(driver: Driver) -> str:
-        return driver.screen()
+        shown = driver.screen()
+        assert "Bb2  ▸Bbc" not in shown
+        await driver.press("right", "right")
+        await driver.until(lambda: "Bb2  ▸Bbc" in driver.screen())  # a12 is chosen, so it is in sight
+        return shown
 
     async def legend_off(driver: Driver) -> None:
         await driver.until_shown("hidden disc")

@@ -1,17 +1,20 @@
 """What the screens of a match and of a replay share: a board, and a log beside or below it."""
 
 from collections.abc import Collection, Sequence
+from itertools import accumulate
 from typing import ClassVar, Protocol, runtime_checkable
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.geometry import Region
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
 
-from armorial.engine.game import SPECTATOR, Game, Score
+from armorial.engine.game import SPECTATOR, Game, Line, Score
 from armorial.terminal.drawings import draw, legend
 from armorial.terminal.i18n import _
 from armorial.terminal.narration.history import ViewJson
@@ -162,8 +165,15 @@ class BoardScreen(Screen[None]):
         size = (self.size.width, self.size.height)
         lines = draw(game, view, legal, numbered, size)
         self.query_one(Board).update(paint(lines, self.app.current_theme.dark, highlighted, marked))
+        self.call_after_refresh(self._bring_into_sight, _place_of(highlighted, lines))
         self._legend = legend(game, size)
         self.query_one("#legend", Static).update(self._legend)
+
+    def _bring_into_sight(self, place: Region | None) -> None:
+        """Show what is chosen, also where the window is too small for the whole board."""
+        for scroll in self.query("#board-scroll").results(VerticalScroll):  # none if the screen is being closed
+            if place:
+                scroll.scroll_to_region(place, animate=False)
 
     def show_standing(self, game: Game, score: Score, names: tuple[str, ...]) -> None:
         """Show the score so far above the log: item by item in a large window, else the points."""
@@ -183,3 +193,13 @@ class BoardScreen(Screen[None]):
         text = paint_log(lines, self.app.current_theme.dark, viewer, self.is_wide, width)
         self.query_one("#log", Static).update(text)
         self.call_after_refresh(self.fit)
+
+
+def _place_of(things: Collection[str], lines: Sequence[Line]) -> Region | None:
+    """Return where the first of some things is drawn."""
+    for y, line in enumerate(lines):
+        ends = list(accumulate(cell_len(span.text) for span in line))
+        found = [(end - cell_len(span.text), end) for span, end in zip(line, ends, strict=True) if span.thing in things]
+        if found:
+            return Region(found[0][0], y, found[-1][1] - found[0][0], 1)
+    return None
