@@ -14,6 +14,8 @@ PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 SETTLED = 1500  # milliseconds
+PATIENCE = 180_000  # milliseconds: a review takes its time
+PUZZLE = "b531095"
 
 
 def visit(browser: Browser, url: str, dark: bool = False, phone: bool = False) -> Page:
@@ -54,10 +56,11 @@ def played(page: Page, game: str, actions: int, **options: Any) -> str:
     return table
 
 
-def shoot(page: Page, address: str, name: str) -> None:
+def shoot(page: Page, address: str, name: str, shown: str = "main") -> None:
     """Go somewhere, wait until all is drawn, and take the picture."""
     page.goto(address)
     page.wait_for_load_state("networkidle")
+    page.wait_for_selector(shown, timeout=PATIENCE)
     page.wait_for_timeout(SETTLED)
     page.screenshot(path=PICTURES / f"{name}.png")
     print(f"{name}.png")
@@ -87,10 +90,12 @@ def main() -> None:
         shoot(desk, f"/table/{played(desk, 'richelieu', 30)}", "richelieu")
         shoot(night, f"/table/{played(night, 'blasons', 30, players=4)}", "blasons-dark")
         shoot(phone, f"/table/{played(phone, 'richelieu', 12)}", "richelieu-phone")
-        shoot(phone, f"/table/{played(phone, 'blasons', 12, players=4)}", "blasons-phone")
+        shoot(phone, f"/table/{played(phone, 'blasons', 8, players=4)}", "blasons-phone")
         over = played(desk, "richelieu", 1000)
         shoot(desk, f"/table/{over}", "score")
         shoot(night, f"/replay/{over}?ply=40", "replay-dark")
+        shoot(desk, f"/replay/{over}?ply=40&review", "review", "aside [aria-label^='Chance to win']")
+        shoot(night, f"/puzzles/{PUZZLE}", "puzzle-dark", "[data-puzzle]")
         shoot(desk, "/learn", "learn")
         draw_rules(phone, "richelieu")
         draw_rules(phone, "blasons")
