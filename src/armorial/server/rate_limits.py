@@ -28,6 +28,7 @@ RATES = {
     "hint": Rate(10, 0.5),  # a bot must think for it, by user
     "study": Rate(60, 5),  # replay a given record, by address, weighed by its length
     "review": Rate(20, 0.02),  # keep a review, by user
+    "puzzle": Rate(30, 0.1),  # rate an attempt at a puzzle, by user
     "picture": Rate(30, 1),  # draw a picture for a link preview, by address
     "verify": Rate(5, 0.2),  # verify a record, by address, weighed by its length
     "dump": Rate(2, 0.005),  # all finished matches, by address

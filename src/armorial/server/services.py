@@ -22,6 +22,7 @@ from armorial.server.live.sync import ProcessSync
 from armorial.server.ops.metrics import Metrics
 from armorial.server.people.accounts import Accounts
 from armorial.server.people.profiles import Profiles
+from armorial.server.people.puzzle_ratings import PuzzleRatingService
 from armorial.server.pictures.link_previews import LinkPreviews
 from armorial.server.pools import Pool
 from armorial.server.rate_limits import KnownAddresses, Limits
@@ -67,6 +68,7 @@ class Services:
         self.archive = Archive(self.store, self.matches)
         self.fair_play = FairPlay(self.store, self.matches)
         self.reviews = Reviews(self.store, now)
+        self.puzzle_ratings = PuzzleRatingService(self.store, now)
         self.statistics = Statistics(self.archive, now)
         self.link_previews = LinkPreviews(self.lobby, self.matches)
         self.chat = Chat(self.store, now)

@@ -19,6 +19,7 @@ from armorial.server.deals.service import dealt
 from armorial.server.match import fairness
 from armorial.server.match.log import MatchLog
 from armorial.server.match.verify import verify_record
+from armorial.server.tables.cleanup import DUPLICATE_SECONDS
 from tests.support.asgi import InProcessServer, Visitor, in_process_server, run
 
 DAY = schedule.read_day("2026-11-17")
@@ -268,14 +269,51 @@ def test_a_match_in_progress_is_not_analysed_for_those_who_play_it(folder: Path)
             guessed, _ = match.game.imagine(match.view(0), Random(1))  # as somebody who sits there may write it down
             assert guessed != match.deal
             record = {"record": write_record(Match(match.game, guessed))}
+            swapped = {"record": write_record(Match(match.game, guessed._replace(first=1 - guessed.first)))}
             for visitor in (anne, louis):
-                refused = await post(visitor, "/analysis", 409, record)
-                assert "when it is over" in refused["message"]
-                await post(visitor, "/study", 409, {**record, "actions": []})
+                for given in (record, swapped):
+                    refused = await post(visitor, "/analysis", 409, given)
+                    assert "when it is over" in refused["message"]
+                    await post(visitor, "/study", 409, {**given, "actions": []})
+                for path in ("record", "record.txt", "replay", "reviews"):
+                    assert (await visitor.http.get(f"/api/tables/{table}/{path}")).status_code == 409, path
+                await post(visitor, f"/tables/{table}/hint", 409)
+                await post(visitor, "/duplicates", 409, {"table": table})
             other = await server.services.matches.load(alone)
             await post(anne, "/analysis", 204, {"record": write_record(Match(other.game, other.deal))})
             await post(await server.visitor("Marie"), "/analysis", 204, record)
             await finish(server, table)
             await post(anne, "/analysis", 204, record)
+            # The same holds for an attempt that counts, although only bots play it too.
+            attempt = (await post(anne, f"/deals/{DEAL}/play"))["id"]
+            daily = await server.services.matches.load(attempt)
+            record = {"record": write_record(Match(daily.game, daily.deal))}
+            await post(anne, "/analysis", 409, record)
+            await finish(server, attempt)
+            await post(anne, "/analysis", 204, record)
+
+    run(scenario())
+
+
+def test_a_duplicate_that_nobody_plays_is_removed_after_three_months(folder: Path) -> None:
+    async def scenario() -> None:
+        clock = Clock()
+        async with in_process_server(folder, clock) as server:
+            anne, louis = await server.visitor("Anne"), await server.visitor("Louis")
+            await get(anne, "/daily")
+            table = await server.match([anne, louis], "richelieu", edition="duel")
+            await finish(server, table, plies=10_000)
+            ignored, played = [(await post(anne, "/duplicates", data={"table": table}))["id"] for _ in range(2)]
+            await post(louis, f"/deals/{played}/play")
+            later = await server.visitor()  # sessions have ended by then
+            clock.at += DUPLICATE_SECONDS
+            await server.services.cleanup.run()
+            await get(later, f"/deals/{ignored}")
+            clock.at += 1
+            await server.services.cleanup.run()
+            await get(later, f"/deals/{ignored}", 404)
+            await get(later, f"/deals/{played}")
+            await get(later, f"/deals/{DEAL}")  # daily deals stay, played or not
+            await get(later, f"/tables/{table}")
 
     run(scenario())

@@ -7,7 +7,7 @@ import { randomSeed, type Engine, type Known } from "./engine.ts";
 import { Refused } from "./errors.ts";
 import type { NetworkLayout, Recipe } from "./layout.ts";
 import type { Answer, FromWorker, Task, WorkerLike } from "./messages.ts";
-import type { Assessment, Considered, Solution } from "./thinker.ts";
+import type { Assessment, Considered, Solution, Tried } from "./thinker.ts";
 
 const MOST_WORKERS = 4;
 const FEWEST_SIMULATIONS = 2_000; // for each worker: a short search gains nothing from more of them
@@ -149,6 +149,14 @@ export class Bots {
       await Promise.all(Array.from({ length: this.#most }, (_, worker) => work(worker)));
       return found;
     });
+  }
+
+  /** Judge one action, as a review judges the played one. */
+  async evaluate(decision: Omit<ToAssess, "played">, action: number, signal?: AbortSignal): Promise<Tried> {
+    const { known, effort, seed } = decision;
+    const task: Task = { kind: "evaluate", action, effort, seed };
+    const answer = await this.#inTurn(() => this.#ask(0, known, task, undefined, signal));
+    return (answer as { tried: Tried }).tried;
   }
 
   /** End all workers. */

@@ -140,6 +140,13 @@ export class Engine {
     return { seat: viewer, deal: this.#copy(this.#made, this.layout.deal_width), state };
   }
 
+  /** What a seat sees of a deal before the first action, as text: the same for deals that look the same to it. */
+  firstSight(deal: Row, seat: number): string {
+    const seen = [...this.known(this.#started(deal), seat).deal];
+    seen[this.layout.deal["first"]!] = 0n; // whoever starts
+    return seen.join(" ");
+  }
+
   /** A view as the server sends it. */
   view(match: Match, viewer: number, ply = match.actions.length): ViewJson {
     return this.viewOf(this.known(match, viewer, ply));

@@ -1,13 +1,14 @@
 /** What pages and workers tell each other. */
 import type { Known } from "./engine.ts";
 import type { Layout, NetworkLayout, Recipe } from "./layout.ts";
-import type { Assessment, Considered, Solution } from "./thinker.ts";
+import type { Assessment, Considered, Solution, Tried } from "./thinker.ts";
 
 export type Task =
   | { kind: "choose"; recipe: Recipe; seed: bigint }
   | { kind: "search"; simulations: number; seed: bigint; network?: string }
   | { kind: "solve"; nodes: number; quick: boolean }
-  | { kind: "assess"; played: number; effort: number; seed: bigint };
+  | { kind: "assess"; played: number; effort: number; seed: bigint }
+  | { kind: "evaluate"; action: number; effort: number; seed: bigint };
 
 export type ToWorker =
   | { type: "open"; layout: Layout; module: WebAssembly.Module }
@@ -16,7 +17,11 @@ export type ToWorker =
   | { type: "stop"; id: number };
 
 export type Answer =
-  { action: number } | { considered: Considered[] } | { solution: Solution | null } | { assessment: Assessment };
+  | { action: number }
+  | { considered: Considered[] }
+  | { solution: Solution | null }
+  | { assessment: Assessment }
+  | { tried: Tried };
 
 export type FromWorker =
   | { type: "progress"; id: number; done: number; considered: Considered[] }

@@ -182,6 +182,19 @@ export class Thinker {
     return { best: best.action, chance, chances: best.chances, loss, exact: false, line: best.line };
   }
 
+  /** What one action is worth, as `assess` judges the played one; and what is then expected. */
+  evaluate(known: Known, action: number, effort: number, seed: bigint): Tried {
+    const { nodes, nodes_per_simulation } = this.#module.layout.bots;
+    const solution = this.canSolve(known, true)
+      ? this.solve(known, Math.min(nodes, effort * nodes_per_simulation))
+      : null;
+    const { chances, line } = this.#evaluate(known, action, effort, seed, this.#worldsFor(effort));
+    if (!solution) return { chance: chances[known.seat]!, exact: false, line };
+    const best = solution.outcomes[0]!.action === action;
+    const { win } = solution.outcomes.find((one) => one.action === action)!;
+    return { chance: win, exact: true, line: best ? solution.line : line };
+  }
+
   /** What an action leads to, by a search of nothing else to the end of the game. */
   #evaluate(known: Known, action: number, effort: number, seed: bigint, worlds: number): Evaluation {
     const times = Math.floor(effort / this.#module.layout.review.evaluation_share);
@@ -295,6 +308,15 @@ export interface Assessment {
   chances: number[];
   loss: number;
   exact: boolean;
+  line: number[];
+}
+
+/** An action that somebody tries. */
+export interface Tried {
+  /** Of the seat to act, to win. */
+  chance: number;
+  exact: boolean;
+  /** The expected actions, this one first. */
   line: number[];
 }
 

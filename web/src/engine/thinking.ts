@@ -46,6 +46,9 @@ export class Thinking {
       } else if (task.kind === "assess") {
         const assessment = thinker.assess(known, task.played, task.effort, task.seed);
         this.#post({ type: "done", id, answer: { assessment } });
+      } else if (task.kind === "evaluate") {
+        const tried = thinker.evaluate(known, task.action, task.effort, task.seed);
+        this.#post({ type: "done", id, answer: { tried } });
       } else {
         const solution = thinker.canSolve(known, task.quick) ? thinker.solve(known, task.nodes) : null;
         this.#post({ type: "done", id, answer: { solution } });

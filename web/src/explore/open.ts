@@ -10,16 +10,20 @@ import { fromFragment } from "./sharing.ts";
 import { keepStudy, keptStudy, newStudyId } from "./keptStudies.ts";
 import { isStudy, Variations } from "./variations.ts";
 
-/** Explore a record from a ply on. */
+/** Explore a record from a ply on; a line that was tried there is a variation. */
 export async function exploreRecord(
   game: string,
   record: string,
   ply: number,
   title: string,
   names: string[] = [],
+  line: readonly string[] = [],
 ): Promise<string> {
   const engine = await loadEngine(game);
-  return begin(Variations.of(engine, readRecord(engine, record), { title, names }), newStudyId(), ply);
+  let tree = Variations.of(engine, readRecord(engine, record), { title, names });
+  let at = ply; // the nodes of a record are its plies
+  for (const action of line) ({ tree, node: at } = tree.play(at, action));
+  return begin(tree, newStudyId(), ply);
 }
 
 /** Explore a pasted text: a record, the JSON of a server's record, or a study. */

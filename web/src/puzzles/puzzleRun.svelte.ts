@@ -1,6 +1,7 @@
 /** A puzzle in progress. The engine plays every action; the player sees the view of their seat and nothing else. */
 import type { LogEntry, Preview } from "../api/types";
 import type { Engine, Match } from "../engine/engine.ts";
+import { foresee } from "../engine/foresee.ts";
 import type { View } from "../games/plugin.ts";
 import { attempted, solvedLater, solvedDaily } from "./progress.ts";
 import { progress } from "./progressStore.svelte.ts";
@@ -101,19 +102,9 @@ export class PuzzleRun {
 
   #fail(choice: Choice): void {
     this.#rate(false);
-    const preview = this.#after([choice[0], ...actionsIn(choice[2])]);
-    const own = this.#after([choice[0]]).events.length;
+    const preview = foresee(this.#engine, this.known, [choice[0], ...actionsIn(choice[2])]);
+    const own = this.#engine.preview(this.known, [choice[0]]).events.length;
     this.wrong = { choice, preview, reply: preview.events.slice(own) };
-  }
-
-  /** Where a wrong action and its reply lead; without the end of a reply that is not possible in the imagined world. */
-  #after(actions: string[]): Preview {
-    try {
-      return this.#engine.preview(this.known, actions);
-    } catch (error) {
-      if (actions.length < 2) throw error;
-      return this.#after(actions.slice(0, -1));
-    }
   }
 
   #finish(): void {

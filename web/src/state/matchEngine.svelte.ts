@@ -60,6 +60,12 @@ export class MatchEngine {
     return bots.hint(known, wishes);
   }
 
+  /** What the player of an update saw of the deal at the start; null if that is not known here. */
+  firstSight(update: Update): string | null {
+    const known = this.#knownOf(update);
+    return known && this.#engine!.firstSight(known.deal, known.seat);
+  }
+
   #knownOf(update: Update): Known | null {
     if (!this.#engine || !update.known || update.ending) return null;
     if (this.#read?.update !== update) this.#read = { update, known: this.#readKnown(this.#engine, update) };

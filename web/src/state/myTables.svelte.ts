@@ -2,6 +2,7 @@
 import { get } from "../api/http.ts";
 import { socket } from "../api/socket.svelte.ts";
 import { me } from "./me.svelte.ts";
+import { noteTables } from "./runningMatches.ts";
 import { showNotice } from "./notices.ts";
 import { route } from "./router.svelte.ts";
 import { t } from "../i18n/text.svelte.ts";
@@ -31,6 +32,7 @@ export async function refreshMyTables(): Promise<void> {
       get<Table[]>("/challenges"),
     ]);
     if (person !== me.person?.id) return; // another user signed in meanwhile
+    noteTables(person, [...tables.my_turn, ...tables.tables]);
     if (myTables.known) notifyNew(tables.my_turn, challenges);
     Object.assign(myTables, { myTurn: tables.my_turn, others: tables.tables, challenges, known: true });
   } catch {

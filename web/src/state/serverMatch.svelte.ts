@@ -4,6 +4,7 @@ import { socket, type TableWatcher } from "../api/socket.svelte.ts";
 import { forgetSalt, keep } from "../shuffle/kept.ts";
 import { findWithSalt } from "../shuffle/salt.ts";
 import { MatchEngine } from "./matchEngine.svelte.ts";
+import { noteOver, noteSight } from "./runningMatches.ts";
 import { MatchStore } from "./matchStore.svelte.ts";
 import { showError } from "./toasts.svelte.ts";
 import type { ChatLine, Hint, LogEntry, PresenceMessage, Preview, Table, Update } from "../api/types";
@@ -13,6 +14,7 @@ const SENDING_DELAY = 300; // milliseconds before the page says that the turn is
 
 export class ServerMatch extends MatchStore {
   readonly local = false;
+  #isNoted = false; // what the player saw of the deal
   readonly address: string;
   readonly replayAddress: string;
   /** Computes previews and hints on this device, where it can. */
@@ -81,7 +83,15 @@ export class ServerMatch extends MatchStore {
 
   /** Players get the engine while a match is in progress, and spectators need none. */
   #loadEngine(): void {
-    if (this.table && this.seat >= 0 && !this.update?.ending) void this.engine.load(this.table.game);
+    if (this.update?.ending) noteOver(this.id);
+    else if (this.table && this.seat >= 0) void this.engine.load(this.table.game).then(() => this.#noteSight());
+  }
+
+  /** Keep what this player saw of the deal, by which the match is recognized without the server. */
+  #noteSight(): void {
+    if (this.#isNoted || !this.update) return;
+    const sight = this.engine.firstSight(this.update);
+    if (sight !== null) this.#isNoted = noteSight(this.id, sight);
   }
 
   #setPresence({ names, anonymous }: PresenceMessage): void {

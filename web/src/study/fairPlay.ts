@@ -1,14 +1,45 @@
-/** No engine helps in a match that others could mind: the server knows which matches somebody plays. */
+/**
+ * No engine helps in a match that others could mind. The server knows which matches somebody plays; without it, this device
+ * goes by those that it has kept, and refuses where it cannot tell.
+ */
 import { NetworkError, post } from "../api/http.ts";
+import { Refused } from "../engine/errors.ts";
+import { loadEngine } from "../engine/load.ts";
+import { gameOfRecord, readRecord } from "../engine/record.ts";
+import { t } from "../i18n/text.svelte.ts";
 import { me } from "../state/me.svelte.ts";
+import { runningMatches, type RunningMatch } from "../state/runningMatches.ts";
 import { server } from "../state/server.svelte.ts";
 
 /** Reject if the record is one of a match that the user is playing, and in which no engine may help. */
 export async function askForAnalysis(record: string): Promise<void> {
-  if (!server.available || !me.person) return;
-  try {
-    await post("/analysis", { record });
-  } catch (error) {
-    if (!(error instanceof NetworkError)) throw error; // without a connection nobody can tell
+  if (!server.exists) return;
+  if (server.available && me.person) {
+    try {
+      return await post("/analysis", { record });
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error;
+    }
   }
+  const refusal = await refusalHere(record, runningMatches(), !server.available || me.person !== null);
+  if (refusal) throw new Refused(refusal);
+}
+
+/** Why this device refuses to analyse a record; empty if it does not. Of unopened matches it cannot tell: `cautious`. */
+async function refusalHere(record: string, running: readonly RunningMatch[], cautious: boolean): Promise<string> {
+  const game = gameOfRecord(record);
+  const alike = running.filter((one) => one.game === game);
+  if (!alike.length) return "";
+  const engine = await loadEngine(game!);
+  const match = readRecord(engine, record);
+  const options = JSON.stringify(Object.entries(engine.options(match)).sort());
+  const same = alike.filter((one) => JSON.stringify(Object.entries(one.options).sort()) === options);
+  const sights = Array.from({ length: engine.players(match) }, (_, seat) => engine.firstSight(match.deal, seat));
+  if (same.some(({ sight }) => sight !== null && sights.includes(sight)))
+    return t("You are playing this match: it can be analysed when it is over.");
+  if (cautious && same.some(({ sight }) => sight === null))
+    return t(
+      "You are playing a match of this kind on the server, which cannot be reached now. The analysis has to wait until the server can say that this is another match.",
+    );
+  return "";
 }

@@ -1,4 +1,5 @@
 /** Play on from a moment of a recorded game, on this device, against bots. */
+import { askForAnalysis } from "./fairPlay.ts";
 import { loadEngine } from "../engine/load.ts";
 import { readRecord } from "../engine/record.ts";
 import { kinds, loadGames } from "../games/catalogue.svelte.ts";
@@ -7,12 +8,19 @@ import { continueLocal } from "../local/start.ts";
 
 const LEVEL = "duke";
 
-/** Start a match with the first actions of a record; you play the seat to act. Return its address. */
-export async function playOnFrom(game: string, record: string, ply: number): Promise<string> {
+/** Start a match with the first actions of a record, then a line; you play the seat before it. Return its address. */
+export async function playOnFrom(
+  game: string,
+  record: string,
+  ply: number,
+  line: readonly string[] = [],
+): Promise<string> {
+  await askForAnalysis(record);
   const engine = await loadEngine(game);
   let match = readRecord(engine, record);
   while (match.actions.length > ply) match = engine.undo(match);
   const mine = engine.player(engine.state(match));
+  for (const action of line) match = engine.apply(match, action);
   const seats = Array.from({ length: engine.players(match) }, (_, seat) =>
     seat === mine ? { kind: "person" as const, name: "", level: "" } : { kind: "bot" as const, name: "", level: LEVEL },
   );

@@ -26,16 +26,30 @@ export async function reviewMatch(
 }
 
 /** What is to be judged: every choice of a match, as its player knew it. */
-export function decisionsOf(engine: Engine, match: Match, { effort, seed, revealed }: ReviewWishes): ToAssess[] {
-  return choicesOf(engine, match).map((ply) => {
-    const known = engine.known(match, engine.player(engine.state(match, ply)), ply);
-    return {
-      known: revealed ? { ...known, deal: match.deal } : known,
-      played: match.actions[ply]!,
-      effort,
-      seed: generatorFor(engine, seed, ply),
-    };
-  });
+export function decisionsOf(engine: Engine, match: Match, wishes: ReviewWishes): ToAssess[] {
+  return choicesOf(engine, match).map((ply) => decisionAt(engine, match, ply, wishes));
+}
+
+/** What is to be judged at one ply. */
+export function decisionAt(
+  engine: Engine,
+  match: Match,
+  ply: number,
+  { effort, seed, revealed }: ReviewWishes,
+): ToAssess {
+  const known = engine.known(match, engine.player(engine.state(match, ply)), ply);
+  return {
+    known: revealed ? { ...known, deal: match.deal } : known,
+    played: match.actions[ply]!,
+    effort,
+    seed: generatorFor(engine, seed, ply),
+  };
+}
+
+/** The grade of a loss of the chance to win. */
+export function gradeOf(engine: Engine, loss: number): ReviewedDecision["grade"] {
+  const { grades, losses } = engine.layout.review;
+  return grades[losses.filter((least) => loss >= least).length]!;
 }
 
 /** The plies at which the seat to act had a choice. */
@@ -77,7 +91,6 @@ export function reviewOf(
 }
 
 function decisionOf(engine: Engine, match: Match, ply: number, judged: Assessment): ReviewedDecision {
-  const { grades, losses } = engine.layout.review;
   const { best, chance, chances, loss, exact, line } = judged;
   const state = engine.state(match, ply);
   return {
@@ -88,7 +101,7 @@ function decisionOf(engine: Engine, match: Match, ply: number, judged: Assessmen
     chance,
     chances,
     loss,
-    grade: grades[losses.filter((least) => loss >= least).length]!,
+    grade: gradeOf(engine, loss),
     exact,
     line: engine.line(match.deal, state, line),
   };

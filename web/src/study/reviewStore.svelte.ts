@@ -4,6 +4,7 @@
  */
 import { ApiError, get, put } from "../api/http.ts";
 import type { GameReview, KeptReview, ReviewedDecision, ReviewUpload } from "../api/types";
+import { Refused } from "../engine/errors.ts";
 import { askForAnalysis } from "./fairPlay.ts";
 import { loadBots } from "../engine/load.ts";
 import { readRecord } from "../engine/record.ts";
@@ -36,6 +37,11 @@ export class ReviewStore {
   review = $derived.by(() => this.#found[this.revealed ? "revealed" : "known"] ?? null);
   /** Whose device made it, if somebody else may have. */
   by = $derived.by(() => this.#by[this.revealed ? "revealed" : "known"] ?? null);
+
+  /** How the review that is shown was made. */
+  get wishes(): ReviewWishes | null {
+    return this.review && { effort: this.review.effort, seed: this.review.seed, revealed: this.review.revealed };
+  }
 
   /** Take what the server keeps; without an answer, it can still be made here. */
   async load(): Promise<void> {
@@ -74,7 +80,7 @@ export class ReviewStore {
       this.#found = { ...this.#found, [revealed ? "revealed" : "known"]: review };
     } catch (error) {
       if (!stop.signal.aborted) {
-        if (error instanceof ApiError) this.refused = error.message;
+        if (error instanceof ApiError || error instanceof Refused) this.refused = error.message;
         else this.failed = true;
         console.warn(error);
       }

@@ -12,6 +12,7 @@ from armorial.server.api import (
     health,
     matches,
     pictures,
+    puzzles,
     replays,
     reviews,
     statistics,
@@ -35,6 +36,7 @@ API = [
         replays,
         reviews,
         deals,
+        puzzles,
         statistics,
         pictures,
     )

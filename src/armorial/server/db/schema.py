@@ -173,6 +173,29 @@ reviews = Table(
     Column("review", Text, nullable=False),  # as JSON
 )
 
+# How hard puzzles are for the users of this server. One that is not here has the rating that it ships with.
+puzzle_ratings = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("puzzle", String, primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("attempts", Integer, nullable=False),
+)
+
+# The first attempt of each user at each puzzle, with their rating after it; the last is the current one.
+puzzle_attempts = Table(
+    "puzzle_attempts",
+    metadata,
+    Column("user", String, primary_key=True),
+    Column("puzzle", String, primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("solved", Boolean, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
 plans = Table(
     "plans",
     metadata,

@@ -23,6 +23,7 @@ from armorial.server.db.schema import (
     entries,
     mutes,
     plans,
+    puzzle_attempts,
     ratings,
     records,
     reports,
@@ -271,6 +272,7 @@ class Accounts:
                 "attempts": rows(attempts, attempts.c.table.in_(mine)),
                 "shared_deals": rows(shared_deals, shared_deals.c.creator == person.id),
                 "reviews": rows(reviews, reviews.c.user == person.id),
+                "puzzle_attempts": rows(puzzle_attempts, puzzle_attempts.c.user == person.id),
             }
 
         return await self._store.read(gather)
@@ -279,7 +281,7 @@ class Accounts:
         """Delete a user. Their matches stay, without their name."""
 
         def forget(connection: Connection) -> None:
-            for source in (sessions, tokens, ratings, mutes, commitments):
+            for source in (sessions, tokens, ratings, puzzle_attempts, mutes, commitments):
                 connection.execute(delete(source).where(source.c.user == person.id))
             connection.execute(delete(mutes).where(mutes.c.muted == person.id))
             written = select(chat.c.id).where(chat.c.user == person.id)

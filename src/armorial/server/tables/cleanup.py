@@ -14,6 +14,7 @@ from armorial.server.db.schema import (
     chat,
     commitments,
     mutes,
+    puzzle_attempts,
     reports,
     reviews,
     seats,
@@ -87,7 +88,7 @@ def _forget_guests(before: float, connection: Connection) -> None:
         known |= exists().where(source.c.user == users.c.id)
     old = select(users.c.id).where(users.c.key.is_(None), users.c.banned.is_(False), users.c.created < before)
     guests = list(connection.execute(old.where(~known).limit(AT_ONCE)).scalars())
-    for source in (sessions, commitments, mutes):
+    for source in (sessions, commitments, mutes, puzzle_attempts):
         connection.execute(delete(source).where(source.c.user.in_(guests)))
     connection.execute(delete(reports).where(reports.c.reporter.in_(guests)))
     connection.execute(delete(users).where(users.c.id.in_(guests)))

@@ -6,7 +6,7 @@ they could only have guessed.
 
 from sqlalchemy import Connection, select
 
-from armorial.engine.game import Deal, Game, View
+from armorial.engine.game import Deal, Game
 from armorial.engine.match import Match
 from armorial.engine.record import read_record
 from armorial.games import GAMES
@@ -50,9 +50,13 @@ def _playing(connection: Connection, user: str) -> dict[str, list[str]]:
 
 
 def _looks_the_same(match: MatchLog, given: Match, seat: int) -> bool:
-    same_kind = given.deal.options == match.deal.options
-    return same_kind and _first_view(given.game, given.deal, seat) == _first_view(match.game, match.deal, seat)
+    """Tell whether a deal is what a seat saw at the start, in whichever seat, whoever starts."""
+    if given.deal.options != match.deal.options:
+        return False
+    seen = _first_sight(match.game, match.deal, seat)
+    return any(_first_sight(given.game, given.deal, other) == seen for other in range(given.players))
 
 
-def _first_view(game: Game, deal: Deal, seat: int) -> View:
-    return game.view(deal, game.start(deal), seat)
+def _first_sight(game: Game, deal: Deal, seat: int) -> Deal:
+    known: Deal = game.view(deal, game.start(deal), seat).deal
+    return known._replace(first=0)

@@ -1,0 +1,107 @@
+"""Ratings of puzzles and of those who solve them, by openskill: an attempt is a match of a user against a puzzle.
+
+The first attempt at a puzzle counts. A guest and a program get a rating, but only people with an account change a
+puzzle's: guests are made too easily. However many of them there are, a puzzle stays near the rating that it ships with.
+"""
+
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from sqlalchemy import Connection, insert, select, update
+
+from armorial.protocol.puzzles import PuzzleRatings, RatedAttempt
+from armorial.puzzles.puzzle import PuzzleError
+from armorial.puzzles.shipped import Entry, find_entry
+from armorial.puzzles.training import START
+from armorial.server.db.rows import columns, fetch_first
+from armorial.server.db.schema import puzzle_attempts, puzzle_ratings, users
+from armorial.server.db.store import Store, insert_or
+from armorial.server.errors import NotFound
+from armorial.server.people.accounts import Person
+from armorial.server.people.ratings import MODEL
+
+STEP = 30  # points of a rating for each point of openskill's mean: the chances are then about those of the Elo rule
+PUZZLE_SIGMA = 2.0  # of a puzzle that nobody tried: every level did when it was graded
+FARTHEST = 300  # points that a puzzle can move away from the rating that it ships with
+
+
+class Standing(NamedTuple):
+    """An estimated strength, its uncertainty, and the number of attempts behind it."""
+
+    mu: float
+    sigma: float
+    attempts: int
+
+
+class PuzzleRatingService:
+    """The ratings of one server."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+        """Keep them in a database."""
+        self._store, self._now = store, now
+
+    async def current(self, viewer: Person | None) -> PuzzleRatings:
+        """Return the rating of a user, and those of the puzzles that were tried."""
+
+        def look(connection: Connection) -> PuzzleRatings:
+            mine = _standing(connection, viewer.id) if viewer else NEWCOMER
+            tried = connection.execute(select(puzzle_ratings.c.puzzle, puzzle_ratings.c.mu))
+            return PuzzleRatings(_shown(mine.mu) if mine.attempts else None, {id_: _shown(mu) for id_, mu in tried})
+
+        return await self._store.read(look)
+
+    async def attempt(self, person: Person, puzzle: str, solved: bool) -> RatedAttempt:
+        """Rate a user's first attempt at a puzzle; a later one changes nothing."""
+        try:
+            entry = find_entry(puzzle)
+        except PuzzleError:
+            raise NotFound("there is no puzzle '{puzzle}'", puzzle=puzzle) from None
+        at = self._now()
+        return await self._store.write(lambda connection: _rate(connection, person, entry, solved, at))
+
+
+NEWCOMER = Standing(MODEL.mu, MODEL.sigma, 0)
+
+
+def _rate(connection: Connection, person: Person, entry: Entry, solved: bool, at: float) -> RatedAttempt:
+    # Two attempts at once, in two processes, wait for each other.
+    connection.execute(select(users.c.id).where(users.c.id == person.id).with_for_update())
+    mine, puzzle = _standing(connection, person.id), _puzzle(connection, entry)
+    key = (puzzle_attempts.c.user == person.id) & (puzzle_attempts.c.puzzle == entry.id)
+    if connection.execute(select(puzzle_attempts.c.number).where(key)).first():
+        return RatedAttempt(False, _shown(mine.mu), 0, _shown(puzzle.mu))
+    teams = [[MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in (mine, puzzle)]
+    (me,), (it,) = MODEL.rate(teams, ranks=[0, 1] if solved else [1, 0])
+    row = {"user": person.id, "puzzle": entry.id, "number": mine.attempts + 1, "solved": solved, "at": at}
+    connection.execute(insert(puzzle_attempts).values(row | {"mu": me.mu, "sigma": me.sigma}))
+    if not person.guest and person.has_session:
+        farthest, shipped = FARTHEST / STEP, _mean(entry.rating)
+        mu = min(max(it.mu, shipped - farthest), shipped + farthest)
+        puzzle = Standing(mu, it.sigma, puzzle.attempts + 1)
+        moved = update(puzzle_ratings).where(puzzle_ratings.c.puzzle == entry.id)
+        connection.execute(moved.values(puzzle._asdict()))
+    return RatedAttempt(True, _shown(me.mu), _shown(me.mu) - _shown(mine.mu), _shown(puzzle.mu))
+
+
+def _standing(connection: Connection, user: str) -> Standing:
+    """Return how a user stands after their last attempt, or a newcomer."""
+    mine = select(puzzle_attempts.c.mu, puzzle_attempts.c.sigma, puzzle_attempts.c.number)
+    last = mine.where(puzzle_attempts.c.user == user).order_by(puzzle_attempts.c.number.desc())
+    return fetch_first(connection, Standing, last) or NEWCOMER
+
+
+def _puzzle(connection: Connection, entry: Entry) -> Standing:
+    """Return how a puzzle stands; one that nobody tried gets its row."""
+    row = {"puzzle": entry.id, "mu": _mean(entry.rating), "sigma": PUZZLE_SIGMA, "attempts": 0}
+    connection.execute(insert_or(connection, puzzle_ratings).values(row).on_conflict_do_nothing())
+    wanted = select(*columns(puzzle_ratings, Standing)).where(puzzle_ratings.c.puzzle == entry.id)
+    return Standing(*connection.execute(wanted.with_for_update()).one())
+
+
+def _shown(mu: float) -> int:
+    return round(START + STEP * (mu - MODEL.mu))
+
+
+def _mean(rating: float) -> float:
+    return float(MODEL.mu) + (rating - START) / STEP

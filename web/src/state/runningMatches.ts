@@ -1,0 +1,63 @@
+/**
+ * The matches that this device's users play on the server and in which no engine may help, kept for when the server cannot
+ * be asked. Of those that were opened here it keeps what the player saw of the deal at the start: so they are recognized.
+ */
+import type { Table } from "../api/types";
+
+const KEY = "running";
+const MOST = 100;
+
+export interface RunningMatch {
+  id: string;
+  user: string;
+  game: string;
+  options: Table["options"];
+  /** See `Engine.firstSight`; null until the match is opened here. */
+  sight: string | null;
+}
+
+/** Whether others could mind the help of an engine: the same as `MatchLog.allows_help` on the server. */
+const forbidsHelp = ({ rated, counted, seats }: Table) =>
+  rated || counted || seats.filter(({ user }) => user !== null).length > 1;
+
+/** Note what the server says of a user's tables. */
+export function noteTables(user: string, tables: readonly Table[]): void {
+  const kept = runningMatches();
+  const said = new Set(tables.map(({ id }) => id));
+  const running = tables.filter((table) => table.status === "playing" && forbidsHelp(table));
+  const now = running.map(({ id, game, options }) => {
+    const sight = kept.find((one) => one.id === id)?.sight ?? null;
+    return { id, user, game, options, sight };
+  });
+  keep([...now, ...kept.filter(({ id }) => !said.has(id))].slice(0, MOST));
+}
+
+/** Note what a player saw of the deal of a match; false if it is none of those that are kept. */
+export function noteSight(id: string, sight: string): boolean {
+  const kept = runningMatches();
+  const mine = kept.find((one) => one.id === id);
+  if (mine && mine.sight !== sight) keep(kept.map((one) => (one === mine ? { ...one, sight } : one)));
+  return mine !== undefined;
+}
+
+export function noteOver(id: string): void {
+  const kept = runningMatches();
+  if (kept.some((one) => one.id === id)) keep(kept.filter((one) => one.id !== id));
+}
+
+export function runningMatches(): RunningMatch[] {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "[]") as RunningMatch[];
+    return Array.isArray(found) ? found : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(matches: readonly RunningMatch[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(matches));
+  } catch {
+    // Without storage, only the server can tell.
+  }
+}
