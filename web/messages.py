@@ -13,9 +13,23 @@ from armorial.engine.game import Game
 from armorial.games import GAMES
 from armorial.games.blasons.view_json import BlasonsView
 from armorial.games.richelieu.view_json import RichelieuView
-from armorial.protocol import accounts, archive, arms, base, chat, deals, games, live, match, review, statistics, tables
+from armorial.protocol import (
+    accounts,
+    archive,
+    arms,
+    base,
+    chat,
+    deals,
+    games,
+    live,
+    match,
+    puzzles,
+    review,
+    statistics,
+    tables,
+)
 
-MODULES = (base, arms, accounts, tables, chat, match, archive, review, deals, statistics, games, live)
+MODULES = (base, arms, accounts, tables, chat, match, archive, review, deals, puzzles, statistics, games, live)
 BASES = (base.Request, base.Response, live.LiveCommand, live.LiveMessage)
 FROM_CLIENTS = (base.Request, live.LiveCommand, tables.TimeControl)
 VIEWS = {"richelieu": RichelieuView, "blasons": BlasonsView}  # of the games that have a board in the page

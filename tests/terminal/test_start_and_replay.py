@@ -16,9 +16,12 @@ from rich.console import Console
 from syrupy.assertion import SnapshotAssertion
 
 import armorial
+from armorial.analysis.study import Study, read_study
 from armorial.bots.random_bot import RandomBot
 from armorial.cli.replay import print_replay
 from armorial.terminal.launch import play_local
+from armorial.terminal.screens import explore
+from armorial.terminal.screens.explore import ExploreScreen
 from armorial.terminal.screens.match import MatchScreen
 from armorial.terminal.screens.replay import ReplayScreen
 from armorial.terminal.screens.start import MatchSetup, StartScreen
@@ -198,8 +201,36 @@ def test_a_replay_reviews_every_decision(match: armorial.Match) -> None:
         assert re.search(r"Move 1 of 4 .*(Good|Inaccuracy|Mistake|Blunder): \d+%", driver.screen())
         await driver.press("a")
         await driver.until_shown("Accuracy")
+        await driver.press("escape", "A")
+        await driver.until_shown("Review (everything revealed)")
 
     drive(ReplayScreen(match), script)
+
+
+def test_a_study_judges_what_is_tried_keeps_comments_and_plays_on(
+    match: armorial.Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(explore, "games_folder", lambda: tmp_path / "games")
+    match.play("take d12").play("place d2")
+    study, file = Study.of(match), tmp_path / "study.json"
+
+    async def script(driver: Driver) -> None:
+        await driver.press("v")
+        await driver.until_shown("Choose an action first")
+        await driver.press("n", "v")
+        await driver.until(lambda: re.search(r"(Good|Inaccuracy|Mistake|Blunder): \d+%", driver.screen()) is not None)
+        await driver.press("i", *"Bold", "enter", "w")
+        await driver.until_shown("Saved")
+        await driver.press("u", "n")
+        await driver.until_shown("Bold")
+        await driver.press("g")
+        await driver.until_shown("Duke", "You")
+        await driver.press("q", "right", "enter")
+        await driver.until_shown("Bold")
+
+    drive(ExploreScreen(study, file), script)
+    kept = read_study(file.read_text(encoding="utf-8"))
+    assert [node.comment for node in kept.nodes] == ["", "Bold", ""]
 
 
 @pytest.mark.parametrize("players", [3, 5, 7])

@@ -13,6 +13,7 @@ from armorial.games import find
 FORMAT = 1
 ROOT = 0
 MOST_NODES = 5_000
+LONGEST_COMMENT = 2_000
 TEXTS = ("title", "game", "rules")
 
 
@@ -68,6 +69,10 @@ class Study:
         for at in self.path(node)[1:]:
             match.play(self.nodes[at].notation)
         return match
+
+    def comment(self, node: int, text: str) -> None:
+        """Say something about a position; an empty text says nothing."""
+        self.nodes[node] = self.nodes[node]._replace(comment=text.strip()[:LONGEST_COMMENT])
 
     def remove(self, node: int) -> int:
         """Remove a node and what follows it; return its parent."""

@@ -9,6 +9,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from platformdirs import user_data_path
+
 from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
 from armorial.engine.record import DATE, LEVEL, SEAT, read_record, write_record
@@ -28,6 +30,11 @@ class Player(NamedTuple):
     name: str
     level: str = ""  # empty for a person
     is_owner: bool = False  # the person who started the match
+
+
+def games_folder() -> Path:
+    """Return the folder with the games that were played at this computer."""
+    return user_data_path("armorial") / "games"
 
 
 class Journal:

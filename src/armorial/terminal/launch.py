@@ -17,7 +17,7 @@ from armorial.games import find
 from armorial.puzzles.shipped import Entry
 from armorial.terminal.app import TerminalApp
 from armorial.terminal.i18n import _
-from armorial.terminal.journal import has_begun, newest_unfinished
+from armorial.terminal.journal import games_folder, has_begun, newest_unfinished
 from armorial.terminal.lessons import has_lesson
 from armorial.terminal.matches.local import BOT_DELAY, LocalMatch
 from armorial.terminal.narration.results import result_text
@@ -53,11 +53,6 @@ def user_name() -> str:
         return getuser().capitalize()
     except (KeyError, OSError):  # the system has no name for the user
         return _("Guest")
-
-
-def games_folder() -> Path:
-    """Return the folder with the games that were played at this computer."""
-    return user_data_path("armorial") / "games"
 
 
 def play_local(

@@ -266,6 +266,7 @@ def test_a_match_in_progress_is_not_analysed_for_those_who_play_it(folder: Path)
             table = await server.match([anne, louis], "richelieu", edition="duel")
             alone = (await post(anne, "/quick", data={"game": "blasons"}))["id"]
             match = await finish(server, table, plies=20)
+            guessed: Any
             guessed, _ = match.game.imagine(match.view(0), Random(1))  # as somebody who sits there may write it down
             assert guessed != match.deal
             record = {"record": write_record(Match(match.game, guessed))}

@@ -5,6 +5,7 @@ import { foresee } from "../engine/foresee.ts";
 import type { View } from "../games/plugin.ts";
 import { attempted, solvedLater, solvedDaily } from "./progress.ts";
 import { progress } from "./progressStore.svelte.ts";
+import { ratingOf, reportAttempt } from "./serverRatings.svelte.ts";
 import { accepts, actionsIn, type Choice, type Puzzle, type Step } from "./puzzles.ts";
 
 /** A wrong action, and the position after it and the expected reply. */
@@ -118,9 +119,13 @@ export class PuzzleRun {
   #rate(solved: boolean): void {
     progress.refresh();
     const before = progress.current;
-    const after = attempted(before, this.puzzle, solved);
+    const { id } = this.puzzle;
+    const after = attempted(before, { id, rating: ratingOf(this.puzzle) }, solved);
     if (after === before) return;
     progress.set(after);
     this.change = Math.round(after.rating) - Math.round(before.rating);
+    void reportAttempt(id, solved).then((found) => {
+      if (found?.counted) this.change = found.change;
+    });
   }
 }

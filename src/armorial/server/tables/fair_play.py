@@ -4,6 +4,8 @@ A record is of such a match if its deal looks the same to the player as that of 
 they could only have guessed.
 """
 
+from typing import Any
+
 from sqlalchemy import Connection, select
 
 from armorial.engine.game import Deal, Game
@@ -57,6 +59,6 @@ def _looks_the_same(match: MatchLog, given: Match, seat: int) -> bool:
     return any(_first_sight(given.game, given.deal, other) == seen for other in range(given.players))
 
 
-def _first_sight(game: Game, deal: Deal, seat: int) -> Deal:
-    known: Deal = game.view(deal, game.start(deal), seat).deal
+def _first_sight(game: Game, deal: Deal, seat: int) -> object:
+    known: Any = game.view(deal, game.start(deal), seat).deal
     return known._replace(first=0)

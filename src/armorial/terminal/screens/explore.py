@@ -5,29 +5,64 @@ from pathlib import Path
 from random import Random
 from typing import ClassVar
 
+from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.widgets import Static
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
 
-from armorial.analysis.study import ROOT, Study
+from armorial.analysis.review import assess
+from armorial.analysis.study import LONGEST_COMMENT, ROOT, Study
 from armorial.bots.bot import Limit
+from armorial.bots.line import line_notations
 from armorial.bots.search import SearchBot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import SPECTATOR, View, full_view
 from armorial.engine.phrases import ask, prompt
 from armorial.terminal.i18n import _, catalogue, error_text
+from armorial.terminal.journal import games_folder
 from armorial.terminal.narration.history import MatchHistory
 from armorial.terminal.narration.names import names_of_seats
 from armorial.terminal.narration.results import result_text, score_text
-from armorial.terminal.screens.text import HelpScreen, ScoreScreen
+from armorial.terminal.narration.review import decision_text
+from armorial.terminal.screens.text import ExploreHelpScreen, ScoreScreen
+from armorial.terminal.seating import SeatChoice, local_match
 from armorial.terminal.widgets.board import Board, BoardScreen
 from armorial.terminal.widgets.choice_layout import Labels
 from armorial.terminal.widgets.choices import Choices
 from armorial.terminal.widgets.keys import Key, Keys
 
+LEVEL = "duke"  # of the bots against whom one plays on
 SIMULATIONS, SECONDS = 10_000, 5.0
 MOST_ADVICE = 3
+
+
+class CommentDialog(ModalScreen[str | None]):
+    """Asks for the comment on a position."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
+
+    def __init__(self, text: str) -> None:
+        """Begin with the comment that is there."""
+        super().__init__()
+        self._text = text
+
+    def compose(self) -> ComposeResult:
+        """Put an explanation below the input."""
+        with Vertical(classes="card"):
+            yield Static(_("Comment on this position"), classes="title")
+            yield Input(self._text, max_length=LONGEST_COMMENT, compact=True)
+            yield Static(_("Enter keeps it, Esc goes back."), markup=False)
+
+    def on_mount(self) -> None:
+        """Focus the input."""
+        self.query_one(Input).focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Return the text."""
+        self.dismiss(event.value)
 
 
 class ExploreScreen(BoardScreen):
@@ -40,6 +75,9 @@ class ExploreScreen(BoardScreen):
         Binding("x", "remove", show=False),
         Binding("h", "ask_engine", show=False),
         Binding("e", "reveal", show=False),
+        Binding("v", "judge", show=False),
+        Binding("i", "comment", show=False),
+        Binding("g", "play_on", show=False),
         Binding("w", "save", show=False),
         Binding("equals_sign", "show_score", show=False),
         Binding("question_mark", "show_help", show=False),
@@ -67,7 +105,10 @@ class ExploreScreen(BoardScreen):
                 Key("o", _("Other variation"), "other"),
                 Key("x", _("Remove"), "remove"),
                 Key("h", _("Engine"), "ask_engine"),
+                Key("v", _("Judge"), "judge"),
                 Key("e", _("Reveal"), "reveal"),
+                Key("i", _("Comment"), "comment"),
+                Key("g", _("Play on"), "play_on"),
                 Key("w", _("Save"), "save"),
                 Key("?", _("Help"), "show_help"),
                 Key("q", _("Leave"), "dismiss"),
@@ -117,7 +158,7 @@ class ExploreScreen(BoardScreen):
         things = self.query_one(Choices).things
         self.show_board(self._match.game, self._json, self._legal, self._names, things, marked)
 
-    def _note(self, text: str, error: bool = False) -> None:
+    def _note(self, text: str | Text, error: bool = False) -> None:
         note = self.query_one("#note", Static)
         note.update(text)
         note.set_class(error, "error")
@@ -129,7 +170,8 @@ class ExploreScreen(BoardScreen):
         choices = self.query_one(Choices)
         typed = f"> {choices.typed}▏ " if choices.typed else ""
         action = choices.action if choices.action in self._legal else None
-        self._note(typed + (f"→ {self._action_text(action)}" if action else ""))
+        about = typed + (f"→ {self._action_text(action)}" if action else "")
+        self._note(about or self._study.nodes[self._at].comment)
         self.draw()
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
@@ -193,6 +235,47 @@ class ExploreScreen(BoardScreen):
         if at == self._at:
             self.app.call_from_thread(self._note, text)
 
+    @work(thread=True, exclusive=True, group="engine")
+    def action_judge(self) -> None:
+        """Say how good the last action was, and what was better, as a review does."""
+        at, match = self._at, self._match
+        if at == ROOT:
+            self.app.call_from_thread(self._note, _("Choose an action first: then it can be judged."))
+            return
+        self.app.call_from_thread(self._note, _("Thinking…"))
+        found = assess(match, match.ply - 1, revealed=self._revealed)
+        line = line_notations(match.game, match.deal, match.states[found.ply], found.line)
+        text = decision_text(match, found, self._names)
+        if len(line) > 1 and found.best != found.played:
+            text.append(" " + _("Expected: {line}").format(line=" · ".join(line)))
+        if at == self._at:
+            self.app.call_from_thread(self._note, text)
+
+    @work
+    async def action_comment(self) -> None:
+        """Write a comment on this position, or change it."""
+        at = self._at
+        text = await self.app.push_screen_wait(CommentDialog(self._study.nodes[at].comment))
+        if text is not None:
+            self._study.comment(at, text)
+            self._show()
+
+    def action_play_on(self) -> None:
+        """Play on from here against bots; the study stays as it is."""
+        from armorial.terminal.screens.match import MatchScreen  # noqa: PLC0415 - it shows replays, and they this
+
+        match, mine = self._match.copy(), self._match.player
+        if mine is None:
+            return
+        match.headers, match.comments = {}, {}
+        seats = [
+            SeatChoice("me", name=_("You")) if seat == mine else SeatChoice("bot", level=LEVEL)
+            for seat in range(match.players)
+        ]
+        # No record leads to a position that was set up, so a match from there cannot be kept.
+        is_set_up = match.states[0] != match.game.start(match.deal)
+        self.app.push_screen(MatchScreen(local_match(match, seats, folder=None if is_set_up else games_folder())))
+
     def action_save(self) -> None:
         """Write the study to its file."""
         try:
@@ -210,4 +293,4 @@ class ExploreScreen(BoardScreen):
 
     def action_show_help(self) -> None:
         """Explain the game."""
-        self.app.push_screen(HelpScreen(self._match.game, replay=True))
+        self.app.push_screen(ExploreHelpScreen(self._match.game))

@@ -41,7 +41,8 @@ class ReplayScreen(BoardScreen):
         Binding("end", "jump(1)", show=False),
         Binding("space", "autoplay", show=False),
         Binding("e", "next_viewer", show=False),
-        Binding("a", "review", show=False),
+        Binding("a", "review(False)", show=False),
+        Binding("A", "review(True)", show=False),
         Binding("x", "explore", show=False),
         Binding("m", "step_mistake(1)", show=False),
         Binding("M", "step_mistake(-1)", show=False),
@@ -57,7 +58,8 @@ class ReplayScreen(BoardScreen):
         self._names = names_of_seats(match.players, names)
         self._history = MatchHistory(match, self._names)
         self._autoplay: Timer | None = None
-        self._review: Review | None = None
+        self._review: Review | None = None  # the one that is shown
+        self._reviews: dict[bool, Review] = {}  # as the players knew it, and with everything revealed
         self._reviewed = ""  # how far the review is, while it is made
 
     def on_mount(self) -> None:
@@ -69,7 +71,7 @@ class ReplayScreen(BoardScreen):
                 Key("→", _("Next"), "step(1)"),
                 Key("Space", _("Autoplay"), "autoplay"),
                 Key("e", _("Viewer"), "next_viewer"),
-                Key("a", _("Review"), "review"),
+                Key("a", _("Review"), "review(False)"),
                 Key("x", _("Explore"), "explore"),
                 Key("=", _("Score"), "show_score"),
                 Key("?", _("Help"), "show_help"),
@@ -154,24 +156,28 @@ class ReplayScreen(BoardScreen):
         self._viewer = viewers[(viewers.index(self._viewer) + 1) % len(viewers)]
         self.draw()
 
-    def action_review(self) -> None:
-        """Review the match, or show what the review found."""
-        if self._review:
-            self.app.push_screen(ReviewScreen(self._match, self._review, self._names))
-        elif not self._reviewed:
+    def action_review(self, revealed: bool) -> None:
+        """Review the match, or show what the review found; while it is made, stop."""
+        if self._reviewed:
+            self.workers.cancel_group(self, "review")
+            self._reviewed = ""
+            self.draw()
+        elif revealed in self._reviews:
+            self._show_review(self._reviews[revealed])
+        else:
             self._show_progress(0, 1)
-            self._make_review()
+            self._make_review(revealed)
 
-    @work(thread=True)
-    def _make_review(self) -> None:
+    @work(thread=True, group="review")
+    def _make_review(self, revealed: bool) -> None:
         """Judge every decision, one by one so that leaving the screen stops it."""
         worker, plies, decisions = get_current_worker(), decision_plies(self._match), []
         for ply in plies:
-            decisions.append(assess(self._match, ply))
+            decisions.append(assess(self._match, ply, revealed=revealed))
             if worker.is_cancelled:
                 return
             self.app.call_from_thread(self._show_progress, len(decisions), len(plies))
-        self.app.call_from_thread(self._show_review, judged(self._match, decisions))
+        self.app.call_from_thread(self._show_review, judged(self._match, decisions, revealed=revealed))
 
     def _show_progress(self, done: int, of: int) -> None:
         self._reviewed = _("Reviewing every decision…") + f" {done / of:.0%}"
@@ -179,8 +185,9 @@ class ReplayScreen(BoardScreen):
 
     def _show_review(self, found: Review) -> None:
         self._review, self._reviewed = found, ""
+        self._reviews[found.revealed] = found
         self.draw()
-        self.action_review()
+        self.app.push_screen(ReviewScreen(self._match, found, self._names))
 
     def action_explore(self) -> None:
         """Try other actions from here on."""

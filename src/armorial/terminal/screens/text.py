@@ -94,7 +94,8 @@ class ReviewScreen(TextScreen):
 
     def text(self) -> ComposeResult:
         """Yield the review."""
-        yield Static(_("Review"), classes="title")
+        revealed = _("everything revealed")
+        yield Static(f"{_('Review')} ({revealed})" if self._review.revealed else _("Review"), classes="title")
         yield Static(summary(self._match, self._review, self._names, self.app.size.width - 2))
         yield Static(_("In the replay, m and M go from mistake to mistake."), classes="about", markup=False)
 
@@ -204,8 +205,9 @@ class HelpScreen(TextScreen):
             ("e", _("see it as the next player, as a spectator, or with everything revealed")),
             ("=", _("show the score")),
             ("F1, F2", _("show or hide the legend; switch between light and dark")),
-            ("a", _("review every decision")),
+            ("a, A", _("review every decision: as the players knew it, with everything revealed; again: stop")),
             ("m, M", _("the next mistake, the one before")),
+            ("x", _("explore: try other actions, judge them, play on against bots")),
             ("q, Esc", _("leave the replay")),
         ]
 
@@ -215,6 +217,28 @@ class HelpScreen(TextScreen):
             ("o", _("players, settings; take back, offer to stop, resign")),
             ("y, n", _("accept or decline an offer")),
             ("x", _("claim that a player's time has run out")),
+        ]
+
+
+class ExploreHelpScreen(HelpScreen):
+    """The same for a study."""
+
+    def _keys(self) -> list[tuple[str, str]]:
+        return [
+            ("← → ↑ ↓", _("move between choices")),
+            ("Enter", _("choose; you can also click a card, a token or a choice")),
+            ("u, Backspace", _("one action back")),
+            ("n, o", _("one action forward; the next variation in place of this one")),
+            ("x", _("remove this position and what follows it")),
+            ("h", _("ask the engine what is best here")),
+            ("v", _("judge the last action, and see what was better")),
+            ("e", _("show everything, or only what the player knows")),
+            ("i", _("write a comment on this position")),
+            ("g", _("play on from here against bots; the study stays as it is")),
+            ("w", _("save the study")),
+            ("=", _("show the score")),
+            ("F1, F2", _("show or hide the legend; switch between light and dark")),
+            ("q", _("leave the study")),
         ]
 
 
