@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 import armorial
 from armorial.analysis.study import Study, read_study
 from armorial.engine.match import Match
+from tests.support.page_players import enter
 from tests.web.test_review import short_game
 
 BOARD = "section[aria-label=Board]"
@@ -114,3 +115,44 @@ def test_what_is_no_study_is_refused(page: Page) -> None:
         expect(page.get_by_role("alert")).to_contain_text(said)
     page.goto("/explore#abc")
     expect(page.get_by_role("alert")).to_contain_text("The link is cut off or damaged")
+
+
+def test_a_match_in_progress_is_not_analysed_with_or_without_a_connection(page: Page, visitors: Any) -> None:
+    friend: Page = visitors().page
+    for player, name in ((page, "Anna"), (friend, "Paul")):
+        enter(player, name)
+    wish = {"game": "richelieu", "options": {}, "seats": [{"kind": "me"}, {"kind": "open"}]}
+    table = page.request.post("/api/tables", data=wish).json()["table"]["id"]
+    assert friend.request.post(f"/api/tables/{table}/join", data={"seat": 1}).ok
+    page.goto(f"/table/{table}")
+    page.wait_for_function("JSON.parse(localStorage.getItem('running') ?? '[]')[0]?.sight")
+    seen = page.request.get(f"/api/tables/{table}/match").json()["view"]
+    guessed, other = as_anybody_may_write_it_down(seen), armorial.write(armorial.new("richelieu", seed=5))
+
+    def ask(record: str) -> None:
+        explore(page, record)
+        page.get_by_role("button", name="Ask the engine").click()
+
+    for connected in (True, False):
+        if not connected:
+            page.route("**/api/analysis", lambda route: route.abort())
+        ask(guessed)
+        expect(page.get_by_text("ou are playing this match: it can be analysed when it is over")).to_be_visible()
+        expect(page.locator("section[aria-label='The engine'] ol")).to_have_count(0)
+    ask(other)
+    expect(page.locator("section[aria-label='The engine'] ol")).to_be_visible()
+
+
+def as_anybody_may_write_it_down(seen: dict[str, Any]) -> str:
+    """Return a record with the cards of a view, and discs that are guessed."""
+    dealt = armorial.new("richelieu", seed=1)
+    game = dealt.game
+    code = {"Bourgogne": "Bg", "Bourbon": "Bb"}  # of a region; else its first two letters
+    mark = {None: "1", "sword": "s", "cross": "c", "tower": "t"}
+    cards = {
+        at: code.get(card["region"], card["region"][:2]) + ("2" if card["shields"] == 2 else mark[card["symbol"]])
+        for at, card in seen["cards"].items()
+    }
+    rows = [f"{row} " + " ".join(cards[f"{row}{column}"] for column in range(1, 13)) for row in "abcd"]
+    discs = game.write_deal(dealt.deal)[-1]
+    return armorial.write(Match(game, game.read_deal(dealt.deal.options, seen["first"], [*rows, discs])))

@@ -15,6 +15,7 @@ from tests.support.process import Running
 from tests.web.test_replay import played
 
 PANEL = "section[aria-label=Review]"
+TRIED = "section[aria-label='Another action'] .alive"
 
 
 def short_game() -> Match:
@@ -72,5 +73,16 @@ def test_a_review_is_shared_with_the_replay(page: Page, server: Running, visitor
     friend.goto(f"/replay/{table}")
     expect(friend.locator(PANEL)).to_contain_text("Made on the device of Anna")
     friend.get_by_role("button", name="Next mistake").click()
-    friend.get_by_role("button", name="Try another action").click()
+    shown = friend.locator(f"{PANEL} .decision b")
+    better = shown.last.inner_text()
+    trial = friend.get_by_role("region", name="Another action")
+    friend.get_by_role("button", name="Show its line").click()
+    expect(trial).to_contain_text(f": {better}")
+    # An action of one's own is judged in place, as the review would have judged it.
+    trial.get_by_role("button", name="Try another action").click()
+    friend.locator(f"section[aria-label=Board] .alive, {TRIED}").first.click()
+    expect(trial).to_contain_text(f"Played: {shown.first.inner_text()}. Best: {better}.")
+    line = trial.get_by_role("list", name="What is then expected").get_by_role("button")
+    line.last.click()
+    trial.get_by_role("button", name="Explore", exact=True).click()
     friend.wait_for_url("**/explore/*")
