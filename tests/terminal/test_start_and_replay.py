@@ -224,7 +224,7 @@ def test_a_study_judges_what_is_tried_keeps_comments_and_plays_on(
         await driver.press("u", "n")
         await driver.until_shown("Bold")
         await driver.press("g")
-        await driver.until_shown("Duke", "You")
+        await driver.until_shown("Duke", "Seat 0 you")
         await driver.press("q", "right", "enter")
         await driver.until_shown("Bold")
 

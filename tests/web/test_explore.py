@@ -24,6 +24,12 @@ COPIED = """async () => {
   return copied;
 }"""
 
+# The device has noted what the player saw of the deal.
+NOTED = """async () => {
+  const noted = () => JSON.parse(localStorage.getItem("running") ?? "[]")[0]?.sight;
+  while (!noted()) await new Promise((soon) => setTimeout(soon, 20));
+}"""
+
 
 def explore(page: Page, record: str) -> None:
     page.goto("/explore")
@@ -125,7 +131,7 @@ def test_a_match_in_progress_is_not_analysed_with_or_without_a_connection(page: 
     table = page.request.post("/api/tables", data=wish).json()["table"]["id"]
     assert friend.request.post(f"/api/tables/{table}/join", data={"seat": 1}).ok
     page.goto(f"/table/{table}")
-    page.wait_for_function("JSON.parse(localStorage.getItem('running') ?? '[]')[0]?.sight")
+    page.evaluate(NOTED)
     seen = page.request.get(f"/api/tables/{table}/match").json()["view"]
     guessed, other = as_anybody_may_write_it_down(seen), armorial.write(armorial.new("richelieu", seed=5))
 

@@ -269,7 +269,7 @@ class ExploreScreen(BoardScreen):
             return
         match.headers, match.comments = {}, {}
         seats = [
-            SeatChoice("me", name=_("You")) if seat == mine else SeatChoice("bot", level=LEVEL)
+            SeatChoice("me", name=self._names[mine]) if seat == mine else SeatChoice("bot", level=LEVEL)
             for seat in range(match.players)
         ]
         # No record leads to a position that was set up, so a match from there cannot be kept.
