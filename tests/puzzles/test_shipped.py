@@ -45,7 +45,11 @@ def test_there_are_puzzles_for_everybody() -> None:
     for game in GAMES:
         assert sum(grades[game, grade] > 0 for grade in ATTEMPTS) >= len(ATTEMPTS) - 1
     seats = {(puzzle.game, puzzle.options["players"]) for puzzle in all_puzzles()}
-    assert {("richelieu", 2), ("richelieu", 3), ("blasons", 3), ("blasons", 4), ("blasons", 5)} <= seats
+    assert seats == {("richelieu", players) for players in (2, 3, 4)} | {
+        ("blasons", players) for players in range(3, 8)
+    }
+    themes = {(entry.game, theme) for entry in entries() for theme in entry.themes}
+    assert {(game, theme) for game, tests in THEMES.items() for theme in tests} <= themes
 
 
 def test_a_sample_is_proved_again() -> None:
