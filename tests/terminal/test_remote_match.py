@@ -1,12 +1,14 @@
 """Matches on a real server, between a player in the terminal and one who uses the API."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from armorial.engine.errors import ArmorialError
+from armorial.terminal import launch, launch_remote
 from armorial.terminal.app import TerminalApp
 from armorial.terminal.matches.http import ServerClient
 from armorial.terminal.matches.remote import RemoteMatch
@@ -376,3 +378,23 @@ def test_a_missing_server_gives_a_one_line_error() -> None:
 
     with pytest.raises(ArmorialError, match="cannot be reached"):
         asyncio.run(sign_in())
+
+
+def test_where_the_name_of_the_computers_user_is_not_allowed_the_client_finds_another(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(launch, "getuser", lambda: "root")
+
+    async def signed_in(name: str) -> str:
+        client = launch_remote.server_client(running.url, "", name)
+        try:
+            await client.sign_in()
+            return client.name
+        finally:
+            await client.close()
+
+    first = asyncio.run(signed_in(""))
+    assert re.fullmatch(r"Guest \d{4}", first)
+    assert asyncio.run(signed_in("")) == first, "not the same guest again"
+    with pytest.raises(ArmorialError, match="Admin is reserved"):
+        asyncio.run(signed_in("Admin"))

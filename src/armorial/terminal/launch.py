@@ -51,7 +51,7 @@ def user_name() -> str:
     """Return the name of the user of this computer."""
     try:
         return getuser().capitalize()
-    except (KeyError, OSError):  # the system has no name for the user
+    except (ImportError, KeyError, OSError):  # the system has no name for the user
         return _("Guest")
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from armorial.engine.game import Game
@@ -19,7 +20,9 @@ from armorial.terminal.seating import SeatChoice
 
 def server_client(url: str, token: str, name: str) -> ServerClient:
     """Return a client for a server, where the user is a guest with a name, or the owner of a token."""
-    return ServerClient(url, token, name or user_name())
+    if name or token:
+        return ServerClient(url, token, name)
+    return ServerClient(url, name=user_name(), other_name=f"{_('Guest')} {Random().randrange(1000, 10_000)}")
 
 
 def setup_against_bots(game: Game, options: dict[str, Any], seats: list[SeatChoice]) -> MatchSetup:

@@ -1,6 +1,7 @@
 /** The screen at each address. All but the first are loaded when needed. */
 import type { Component } from "svelte";
 import Home from "./Home.svelte";
+import { matchPath } from "./matchPath.ts";
 
 interface Route {
   key: string; // another key creates the screen again
@@ -13,7 +14,7 @@ type Loader = Route["load"];
 
 const NEEDS_SERVER = true;
 
-// A part in braces is passed to the screen as a prop.
+// A part in braces is an id, and is passed to the screen as a prop.
 const SCREENS: [string, Loader, needsServer?: boolean][] = [
   ["/", () => Promise.resolve({ default: Home })],
   ["/new", () => import("./NewTable.svelte")],
@@ -56,15 +57,4 @@ export function screenAt(path: string): Route {
 /** Whether a game fills the screen at an address, so that the footer is hidden. */
 export function isFullScreen(path: string): boolean {
   return /^\/(table\/|local\/|replay\/|explore\/|learn\/\w+\/lesson|puzzles\/)/.test(path);
-}
-
-function matchPath(pattern: string, path: string): Record<string, string> | null {
-  const [wanted, given] = [pattern.split("/"), path.replace(/(.)\/$/, "$1").split("/")];
-  if (wanted.length !== given.length) return null;
-  const props: Record<string, string> = {};
-  for (const [at, part] of wanted.entries()) {
-    if (part.startsWith("{")) props[part.slice(1, -1)] = decodeURIComponent(given[at]!);
-    else if (part !== given[at]) return null;
-  }
-  return props;
 }

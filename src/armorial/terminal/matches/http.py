@@ -17,20 +17,32 @@ from armorial.terminal.matches.kept_shuffles import keep_shuffle
 
 TIMEOUT = httpx.Timeout(20, read=60)
 LIMITS = httpx.Limits(keepalive_expiry=2)  # seconds; servers close idle connections after five
+BAD_REQUEST, CONFLICT = 400, 409  # a name that nobody may have; a name that somebody else has
 Answer = TypeVar("Answer")
 Shuffled = TypeVar("Shuffled", bound=ShuffleInput)
+
+
+class Refused(ArmorialError):
+    """The server refused a request, with its message."""
+
+    def __init__(self, message: str, status: int) -> None:
+        super().__init__(message)
+        self.status = status
 
 
 class ServerClient:
     """A client of a server, for a guest with a name or for the owner of a token."""
 
-    def __init__(self, url: str, token: str = "", name: str = "") -> None:
-        """Set where the server is; nothing is sent yet."""
+    def __init__(self, url: str, token: str = "", name: str = "", other_name: str = "") -> None:
+        """Set where the server is; nothing is sent yet.
+
+        `other_name` is for guests who did not choose their name: it is taken where the server does not allow that one.
+        """
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         self._http = httpx.AsyncClient(
             base_url=f"{url.rstrip('/')}/api", headers=headers, timeout=TIMEOUT, limits=LIMITS
         )
-        self.url, self._token, self._name = url.rstrip("/"), token, name
+        self.url, self._token, self._name, self._other_name = url.rstrip("/"), token, name, other_name
         self.me, self.name, self.guest = "", name, True
         self.clock_offset = 0.0  # seconds that the server's clock is ahead of ours
         self.invitations: dict[str, dict[int, str]] = {}  # of tables created here, by seat
@@ -44,10 +56,18 @@ class ServerClient:
         answer = await self._send("GET", "/me")
         if answer == b"null":  # nobody is signed in
             self._http.cookies.clear()
-            answer = await self._send("POST", "/guest", NewGuest(self._name))
+            answer = await self._become_guest()
             save_cookies(self.url, self._name, dict(self._http.cookies))
         me = self._decode(answer, Me)
         self.me, self.name, self.guest = me.id, me.name, me.guest
+
+    async def _become_guest(self) -> bytes:
+        try:
+            return await self._send("POST", "/guest", NewGuest(self._name))
+        except Refused as error:
+            if not self._other_name or error.status not in (BAD_REQUEST, CONFLICT):
+                raise
+            return await self._send("POST", "/guest", NewGuest(self._other_name))
 
     async def my_tables(self, status: str) -> MyTables:
         """Return the user's tables with a status."""
@@ -106,7 +126,7 @@ class ServerClient:
             raise ArmorialError(_("{url} cannot be reached: {why}").format(url=self.url, why=error)) from error
         self.clock_offset = server_clock_offset(answer.headers.get("date"))
         if not answer.is_success:
-            raise ArmorialError(self._decode(answer.content, Problem).message)
+            raise Refused(self._decode(answer.content, Problem).message, answer.status_code)
         return answer.content
 
     def _decode(self, content: bytes, kind: type[Answer]) -> Answer:
