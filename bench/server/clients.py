@@ -37,6 +37,8 @@ class Message(msgspec.Struct):
     message: str = ""
 
 
+WHOLE_GAME = 1000  # turns: no duel has so many
+
 Turns = dict[str, dict[int, list[str]]]  # by table, and by the number of the update that they answer
 
 decode = msgspec.json.Decoder(Message).decode
@@ -61,8 +63,14 @@ class Rate:
 class Player:
     """One guest with one connection."""
 
-    def __init__(self, url: str, cookie: str, tables: list[str], rate: Rate, turns: Turns | None) -> None:
-        """Follow tables, and play when told to start: whole turns, which all players share, or single actions."""
+    def __init__(
+        self, url: str, cookie: str, tables: list[str], rate: Rate, turns: Turns | None, most: int = WHOLE_GAME
+    ) -> None:
+        """Follow tables, and play when told to start: whole turns, which all players share, or single actions.
+
+        At most so many turns of a match are worked out beforehand; then it rests.
+        """
+        self._most = most
         self._url, self._cookie, self._tables, self._rate, self._turns = url, cookie, tables, rate, turns
         self._started = asyncio.Event()
         self._sent: dict[int, tuple[float, int]] = {}
@@ -112,6 +120,8 @@ class Player:
 
     async def _act(self, socket: ClientConnection, update: Update) -> None:
         actions = self._choose(update)
+        if not actions:
+            return
         await self._started.wait()
         await self._rate.wait(len(actions))
         number = next(self._numbers)
@@ -124,8 +134,8 @@ class Player:
         if self._turns is None:
             return [self._rng.choice(update.legal)]
         if update.table not in self._turns:  # when the table is first seen, before anything is measured
-            self._turns[update.table] = random_turns(msgspec.json.decode(update.view), Random(update.table))
-        return self._turns[update.table][update.number]
+            self._turns[update.table] = random_turns(msgspec.json.decode(update.view), Random(update.table), self._most)
+        return self._turns[update.table].get(update.number, [])
 
 
 async def guests(url: str, people: int) -> list[str]:

@@ -8,12 +8,13 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
 import httpx
 
-from bench.server.clients import Player, Rate, Turns
+from bench.server.clients import WHOLE_GAME, Player, Rate, Turns
 from bench.server.process import Measured, start_server
 from bench.server.seed import Seeded, players_of, seed, share
 
@@ -67,8 +68,10 @@ async def _play(
     urls: Sequence[str], servers: Sequence[Measured], seeded: Seeded, rate: float | None, seconds: float, before: int
 ) -> Run:
     pace, turns = Rate(rate), Turns()
+    # To work out whole games of 20,000 matches takes minutes: at a steady rate, each needs a few turns.
+    most = WHOLE_GAME if rate is None else 5 + ceil(2 * rate * (SETTLING_SECONDS + seconds) / len(seeded.tables))
     players = [
-        Player(urls[number % len(urls)], cookie, list(share(seeded, number)), pace, turns)
+        Player(urls[number % len(urls)], cookie, list(share(seeded, number)), pace, turns, most)
         for number, cookie in enumerate(seeded.cookies)
     ]
     came = sum(one.cpu() for one in servers)

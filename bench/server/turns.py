@@ -13,15 +13,15 @@ from armorial.games.richelieu.state import RECALL
 NAMES = [region.name for region in REGIONS]
 
 
-def random_turns(view: dict[str, Any], rng: Random) -> dict[int, list[str]]:
-    """Return random actions for a whole duel: by the number of the update that they answer, those to send together.
+def random_turns(view: dict[str, Any], rng: Random, most: int) -> dict[int, list[str]]:
+    """Return the first turns of a random duel: by the number of the update that they answer, what to send together.
 
     The discs are not known, and not needed: nobody spends one. A turn stops where it would show a disc.
     """
     cards = [Card(NAMES.index(card["region"]), card["shields"], _symbol(card)) for card in view["cards"].values()]
     deal = make_deal(Options(DUEL, 2, False, False), view["first"], cards, range(LAID_DISCS))
     state, number, turns = richelieu.start(deal), 0, dict[int, list[str]]()
-    while state.player != NOBODY:
+    while state.player != NOBODY and len(turns) < most:
         player, actions, stop = state.player, list[str](), False
         while state.player == player and not stop:
             action = rng.choice([one for one in richelieu.legal(deal, state) if one != RECALL])

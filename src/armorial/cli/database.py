@@ -111,8 +111,8 @@ def _report(found: Drill, file: Path, json: bool) -> None:
         print_json({"file": str(file), **found._asdict()})
     else:
         print(f"{file} can be restored (schema revision {found.revision}).")
-        print(f"It has {found.users:,} users, {found.finished:,} finished matches and {found.playing:,} in progress.")
-        print(f"{found.replayed:,} matches were replayed, all secrets and scores included.")
+        print(f"Users: {found.users:,}. Matches: {found.finished:,} finished, {found.playing:,} in progress.")
+        print(f"Replayed, with all secrets and scores: {found.replayed:,}.")
         if found.other_rules:
             print(f"{found.other_rules:,} follow other versions of the rules, and were not replayed.")
         for failure in found.failures:

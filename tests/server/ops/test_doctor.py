@@ -42,6 +42,12 @@ def test_it_finds_what_is_wrong(folder: Path, server: Running, monkeypatch: pyte
         sick = found(Settings(database=database, port=port, bus=nobody, trusted_proxies="127.0.0.1", bot_processes=999))
     assert {name for name, status in sick.items() if status == doctor.FAILED} == {"port", "database", "page", "bus"}
     assert sick["proxy"] == sick["bots"] == doctor.WARNING
+    monkeypatch.setattr(doctor, "find_spec", lambda _name: None)
+    monkeypatch.setattr("sys.platform", "darwin")
+    monkeypatch.setattr("platform.machine", lambda: "x86_64")
+    (bots,) = doctor._bots(Settings(bot_processes=1))
+    assert (bots.status, "pip install" in bots.advice) == (doctor.WARNING, False), "it has no wheels for Intel Macs"
+    monkeypatch.undo()
     lost = Settings(database="postgresql+psycopg://nobody@127.0.0.1:1/nothing", port=free_port())
     assert found(lost)["database"] == doctor.FAILED
 

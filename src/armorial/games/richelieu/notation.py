@@ -21,7 +21,7 @@ from armorial.games.richelieu.components import (
     SYMBOLS,
     Card,
 )
-from armorial.games.richelieu.deal import CARD_COUNT, DISC_BITS, DISC_CARDS, Deal, Options, bearing, make_deal
+from armorial.games.richelieu.deal import CARD_COUNT, DISC_CARDS, NO_DISC, Deal, Options, make_deal
 from armorial.games.richelieu.refusals import REFUSALS, refusal
 from armorial.games.richelieu.state import State
 from armorial.games.richelieu.verbs import FORMS, THINGS, VERBS, verb
@@ -101,6 +101,7 @@ class RichelieuDeal(TypedDict):
 
 
 PLAIN, KIND_CODE_COUNT = len(LOOKS) - 1, len(LOOKS)
+DISC_PLACES = tuple((position, POSITIONS.index(position)) for position in DISC_POSITIONS)
 
 CARD_JSON: dict[Card, RichelieuCard] = {
     card: {
@@ -114,12 +115,8 @@ CARD_JSON: dict[Card, RichelieuCard] = {
 
 def discs_at(deal: Deal) -> dict[str, str]:
     """Return the discs by position, where they are known."""
-    return {
-        position: DISCS[disc]
-        for position, bit in zip(DISC_POSITIONS, DISC_BITS, strict=True)
-        for disc in range(len(DISCS))
-        if bearing(deal, bit, disc)
-    }
+    discs = {position: lookup_16(deal.discs, card) for position, card in DISC_PLACES}
+    return {position: DISCS[disc] for position, disc in discs.items() if disc != NO_DISC}
 
 
 def write_deal(deal: Deal) -> list[str]:

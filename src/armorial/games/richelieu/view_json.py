@@ -1,6 +1,7 @@
 """A view of Richelieu as JSON values, for clients; docs/views.md explains the keys.
 
-A server makes one for every viewer after every action. So everything that stays the same is made once and cached.
+A server makes one for every viewer after every action. So everything that stays the same is made once and cached: by
+the `_Layout` of a match, which is hashed by its identity, because to hash all numbers of a deal takes longer.
 """
 
 from functools import lru_cache
@@ -20,8 +21,7 @@ from armorial.games.richelieu.words import PHASES, TABLE
 
 CONSTANT_KEYS: tuple[str, ...] = ("first", "options", "cards")  # see `Game`
 MATCHES = 4096  # for which results are cached
-
-_cards = lru_cache(maxsize=MATCHES)(cards_json)
+NO_SCORING_DISC = (0, 0, 0, 0)
 
 
 class RichelieuSeat(TypedDict):
@@ -68,41 +68,72 @@ class RichelieuView(RichelieuBoard):
     majorities: dict[str, RichelieuMajority]
 
 
+class _Layout:
+    """The cards of a match: what everybody knows from the start, so that all viewers share what follows from it."""
+
+    __slots__ = ("by_kind", "cards", "faces", "options")
+
+    def __init__(self, faces: Deal) -> None:
+        self.faces, self.options, self.cards = faces, _options(faces.options), cards_json(faces)
+        # For each region and symbol, the cards that show it.
+        self.by_kind = [(name, showing(faces, ALL_CARDS, kind)) for kind, name in enumerate(KINDS)]
+
+
+class _Known:
+    """What a viewer knows of a match, besides what happened."""
+
+    __slots__ = ("discs", "layout", "scoring_discs")
+
+    def __init__(self, deal: Deal) -> None:
+        self.layout = _layout(with_discs(deal, NO_DISCS))
+        discs = discs_at(deal)
+        # The disc of each card that has or had one; None where the viewer does not know it.
+        self.discs: dict[str, str | None] = {position: discs.get(position) for position in DISC_POSITIONS}
+        # The discs that score: the card of each, and the kind.
+        self.scoring_discs = [
+            (POSITIONS.index(position), KINDS.index(disc)) for position, disc in self.discs.items() if disc in KINDS
+        ]
+
+
+@lru_cache
+def _options(options: Options) -> dict[str, Value]:
+    return decode_options(OPTIONS, options)
+
+
+_layout = lru_cache(maxsize=MATCHES)(_Layout)
+_known = lru_cache(maxsize=MATCHES * 5)(_Known)  # for the viewers of each match
+
+
 def view_json(view: View[Deal, State]) -> RichelieuView:
     """Return a view as JSON values."""
-    deal, state = view.deal, view.state
-    faces = with_discs(deal, NO_DISCS)  # the public part of the deal, so that all viewers share cached results
+    deal, state, known = view.deal, view.state, _known(view.deal)
+    layout = known.layout
     return {
         "seat": view.seat if view.seat >= 0 else None,
         "player": actor(state),
         "turn": state.turn,
         "phase": PHASES[state.phase],
         "first": deal.first,
-        "options": _options(deal.options),
-        "cards": _cards(faces),
-        "discs": _discs(deal),
+        "options": layout.options,
+        "cards": layout.cards,
+        "discs": known.discs,
         "spent_discs": _spent_discs(deal, state),
-        "majorities": _majorities(deal, state.taken),
-        **_board(faces, state),
+        "majorities": _majorities(known, state.taken),
+        **_board(layout, state),
     }
 
 
 @lru_cache(maxsize=128)  # all viewers of a match ask for the same, one after the other
-def _board(faces: Deal, state: State) -> RichelieuBoard:
+def _board(layout: _Layout, state: State) -> RichelieuBoard:
     """Return what an action may change and everybody can see."""
-    seats = range(faces.options.players)
+    seats = range(layout.faces.options.players)
     return {
         "at": _at(state),
         "markers": {position: seat for seat in seats for position in _positions(state.markers[seat])},
         "lifted": _positions(state.lifted)[0] if state.lifted else None,
-        "seats": [_seat(faces, state, seat) for seat in seats],
-        "table": _counts(faces, state.table),
+        "seats": [_seat(layout, state, seat) for seat in seats],
+        "table": _counts(layout, state.table),
     }
-
-
-@lru_cache
-def _options(options: Options) -> dict[str, Value]:
-    return decode_options(OPTIONS, options)
 
 
 @lru_cache(maxsize=MATCHES * 8)
@@ -114,19 +145,12 @@ def _at(state: State) -> dict[str, str | int]:
     """Return for each position where its card is: on the table, or with a seat."""
     owners: dict[str, str | int] = dict.fromkeys(POSITIONS, TABLE)
     for seat, cards in enumerate(state.taken):
-        for position in _positions(cards):
-            owners[position] = seat
+        if cards:
+            owners.update(dict.fromkeys(_positions(cards), seat))
     return owners
 
 
-@lru_cache(maxsize=MATCHES * 5)  # for the viewers of each match
-def _discs(deal: Deal) -> dict[str, str | None]:
-    """Return the disc of each card that has or had one; None where the viewer does not know it."""
-    known = discs_at(deal)
-    return {position: known.get(position) for position in DISC_POSITIONS}
-
-
-def _seat(faces: Deal, state: State, seat: int) -> RichelieuSeat:
+def _seat(layout: _Layout, state: State, seat: int) -> RichelieuSeat:
     taken, stock = state.taken[seat], state.stock[seat]
     return {
         "stock": stock,
@@ -134,20 +158,14 @@ def _seat(faces: Deal, state: State, seat: int) -> RichelieuSeat:
         "cards": taken.bit_count(),
         "discs": list(_positions(taken & DISC_CARDS)),
         "spent": spent_by(taken, state.spent),
-        "has": _counts(faces, taken),
+        "has": _counts(layout, taken),
     }
 
 
 @lru_cache(maxsize=MATCHES * 8)  # an action changes at most two of the sets of cards in a match
-def _counts(faces: Deal, cards: int) -> dict[str, int]:
+def _counts(layout: _Layout, cards: int) -> dict[str, int]:
     """Count shields and symbols on a set of cards, by kind."""
-    return {name: count_shown(faces, cards & shown) for name, shown in _by_kind(faces)}
-
-
-@lru_cache(maxsize=MATCHES)
-def _by_kind(faces: Deal) -> tuple[tuple[str, int], ...]:
-    """Return for each region and symbol the cards that show it."""
-    return tuple((name, showing(faces, ALL_CARDS, kind)) for kind, name in enumerate(KINDS))
+    return {name: count_shown(layout.faces, cards & shown) for name, shown in layout.by_kind}
 
 
 def _spent_discs(deal: Deal, state: State) -> list[str]:
@@ -160,29 +178,23 @@ def _spent_discs(deal: Deal, state: State) -> list[str]:
 
 
 @lru_cache(maxsize=MATCHES * 5)  # the cards that seats have change less often than the state
-def _majorities(deal: Deal, taken: BySeat) -> dict[str, RichelieuMajority]:
+def _majorities(known: _Known, taken: BySeat) -> dict[str, RichelieuMajority]:
     """Return how the seats stand in each region and symbol, as far as the viewer knows."""
-    shown, found = _by_cards(with_discs(deal, NO_DISCS), taken)
-    for card, kind in _scoring_discs(deal):
+    shown, found = _by_cards(known.layout, taken)
+    for card, kind in known.scoring_discs:
         a, b, c, d = taken
         disc = a >> card & 1, b >> card & 1, c >> card & 1, d >> card & 1
         if any(disc):
-            found = found | {KINDS[kind]: _majority(deal.options, kind, shown[kind], disc)}
+            found = found | {KINDS[kind]: _majority(known.layout.faces.options, kind, shown[kind], disc)}
     return found
 
 
 @lru_cache(maxsize=128)  # all viewers of a match ask for the same, one after the other
-def _by_cards(faces: Deal, taken: BySeat) -> tuple[tuple[BySeat, ...], dict[str, RichelieuMajority]]:
+def _by_cards(layout: _Layout, taken: BySeat) -> tuple[tuple[BySeat, ...], dict[str, RichelieuMajority]]:
     """Return what the cards of each seat show, by kind, and how the seats stand by that."""
-    shown = tuple(zip(*(_counts(faces, cards).values() for cards in taken), strict=True))
-    return shown, {name: _majority(faces.options, kind, shown[kind], (0, 0, 0, 0)) for kind, name in enumerate(KINDS)}
-
-
-@lru_cache(maxsize=MATCHES * 5)
-def _scoring_discs(deal: Deal) -> tuple[tuple[int, int], ...]:
-    """Return the discs that the viewer knows and that score: the card of each, and the kind."""
-    known = [(POSITIONS.index(position), disc) for position, disc in _discs(deal).items()]
-    return tuple((card, KINDS.index(disc)) for card, disc in known if disc in KINDS)
+    shown = tuple(zip(*(_counts(layout, cards).values() for cards in taken), strict=True))
+    options = layout.faces.options
+    return shown, {name: _majority(options, kind, shown[kind], NO_SCORING_DISC) for kind, name in enumerate(KINDS)}
 
 
 @lru_cache(maxsize=MATCHES * 8)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from armorial.engine.errors import ArmorialError
-from armorial.engine.events import Event, Steps, events_of, reveals, steps_of, steps_reveal
+from armorial.engine.events import Event, Steps, events_of, steps_of, steps_reveal
 from armorial.engine.game import NOBODY, SPECTATOR, Deal, Game, Score, State, View
 from armorial.engine.match import Match
 from armorial.engine.record import write_record
@@ -102,7 +102,7 @@ class MatchLog:
         self._recent: dict[int, Logged] = {}  # the last actions of the log, by number
         self._forgotten = 0  # actions with smaller numbers are no longer in `_recent`
         self._revealing: dict[int, bool] = {}  # by number, as far as anybody asked
-        self._checked: dict[Entry, tuple[int, State]] = {}  # of the entries last made: the action, the state after it
+        self._checked: dict[Entry, Steps] = {}  # of the entries last made
 
     @property
     def id(self) -> str:
@@ -151,25 +151,24 @@ class MatchLog:
         if number != self.number:
             raise Stale("the match is at number {here}, not at {given}", here=self.number, given=number)
         self._check_running()
-        state, made, checked = self.state, list[Entry](), dict[Entry, tuple[int, State]]()
-        last: tuple[State, int] | None = None
+        state, made, checked = self.state, list[Entry](), dict[Entry, Steps]()
         for given in actions:
             if state.player == NOBODY:
                 raise Conflict("the game is over before the last of these actions")
             if state.player != seat:
                 raise _not_your_turn(state, seat)
-            if last and reveals(self.game, self.deal, *last):
+            if made and steps_reveal(self.game, self.deal, checked[made[-1]]):
                 # Were the next one refused, nothing would be played; yet that could tell what was revealed.
                 raise Conflict("'{action}' reveals something: play it before you decide more", action=made[-1].action)
             try:
                 action = self.game.read(state, given) if isinstance(given, str) else given
-                after = self.game.apply(self.deal, state, action)
+                self.game.apply(self.deal, state, action)
             except ArmorialError as error:
                 raise from_engine(error) from error
             notation = given if isinstance(given, str) else self.game.write(state, action)
             made.append(Entry(number + len(made), at, seat, "act", notation))
-            checked[made[-1]] = action, after
-            last, state = (state, action), after
+            steps = checked[made[-1]] = steps_of(self.game, self.deal, state, action)
+            state = steps[-1][2]
         self._checked = checked
         return made
 
@@ -319,10 +318,10 @@ class MatchLog:
         self.clocks.advance(entry.at, int(before.player), turn_ends)
 
     def _act(self, entry: Entry) -> None:
-        before = self.state
-        action, self.state = self._checked.get(entry) or self._apply(entry)
-        self.played.append(Played(entry.seat, int(before.turn), entry.number))
-        logged = Logged(entry.number, steps_of(self.game, self.deal, before, action))
+        steps = self._checked.get(entry) or self._steps(entry)
+        self.played.append(Played(entry.seat, int(self.state.turn), entry.number))
+        self.state = steps[-1][2]
+        logged = Logged(entry.number, steps)
         self._in_force = [*self._in_force[1 - RECENT :], logged]
         self._recent[entry.number] = logged
         if len(self._recent) > RECENT:
@@ -335,15 +334,16 @@ class MatchLog:
             score = self.game.score(self.deal, self.state)
             self.ending = Ending("played", score.winners, score.scores)
 
-    def _apply(self, entry: Entry) -> tuple[int, State]:
+    def _steps(self, entry: Entry) -> Steps:
         action = self.game.read(self.state, entry.action)
-        return action, self.game.apply(self.deal, self.state, action)
+        self.game.apply(self.deal, self.state, action)  # refuses what is not legal
+        return steps_of(self.game, self.deal, self.state, action)
 
     def ends_with(self, entries: Sequence[Entry]) -> bool:
         """Return whether entries that were just made will end the match."""
         last = entries[-1]
         if last.kind == "act":
-            return bool(self._checked[last][1].player == NOBODY)
+            return bool(self._checked[last][-1][2].player == NOBODY)
         if last.kind in ("resign", "claim"):
             return len(self.setup.players) == 2
         stops = last.action == STOP or (last.kind == "accept" and self.offer is not None and self.offer.action == STOP)
@@ -425,8 +425,10 @@ class MatchLog:
         """Return whether the action in force with that number revealed something hidden to somebody."""
         found = self._revealing.get(number)
         if found is None:
-            later = next(i for i, played in enumerate(reversed(self.played)) if played.number == number)
-            action = self._last_in_force(later + 1)[0]
+            action = self._recent.get(number)
+            if action is None:
+                later = next(i for i, played in enumerate(reversed(self.played)) if played.number == number)
+                action = self._last_in_force(later + 1)[0]
             found = self._revealing[number] = steps_reveal(self.game, self.deal, action.steps)
         return found
 

@@ -3,8 +3,10 @@
 import asyncio
 import json
 import os
+import platform
 import shutil
 import socket
+import sys
 import time
 import urllib.error
 import urllib.request
@@ -179,6 +181,8 @@ def _bots(settings: Settings) -> Iterator[Finding]:
         yield Finding("bots", OK, "left to workers")
     elif find_spec("numba") is None:
         advice = "Install it: pip install 'armorial[server,fast]'"
+        if sys.platform == "darwin" and platform.machine() == "x86_64":
+            advice = "There is none for Macs with Intel processors. Offer weak bots, or run workers on another machine."
         yield Finding("bots", WARNING, "Numba is missing: strong bots take minutes for each action", advice)
     elif settings.bot_processes > (os.cpu_count() or 1):
         advice = f"Set `bot_processes` to at most {os.cpu_count()}, or run workers on other machines."
