@@ -17,11 +17,12 @@ from pathlib import Path
 
 import torch
 
+from armorial.bots.network import load
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game
 from armorial.games import GAMES
 from training.curve import curve
-from training.export import export
+from training.export import export, to_floats
 from training.games import TensorGames, mixed_options, options_of
 from training.model import Network, Shape
 from training.self_play import Learner, Recipe, train
@@ -52,7 +53,7 @@ def arguments() -> argparse.Namespace:
     learn.add_argument("--old", type=float, default=Recipe().old, help="share of games against an older version")
     learn.add_argument("--rate", type=float, nargs=2, default=Recipe().rate, help="of learning, at first and at last")
     learn.add_argument("--entropy", type=float, nargs=2, default=Recipe().entropy, help="weight, at first and at last")
-    learn.add_argument("--start", type=Path, help="weights to begin with, also of a network for more or fewer players")
+    learn.add_argument("--start", type=Path, help="weights or a .network to begin with, also for more or fewer players")
     learn.add_argument("--trust", type=float, default=1.0, help="in the actions of those weights, from 0 to 1")
     learn.add_argument("--snapshots", type=int, default=4, help="how often weights are saved (default 4)")
     learn.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu", help="cuda or cpu")
@@ -90,11 +91,24 @@ def run_learn(asked: argparse.Namespace) -> None:
     games = TensorGames(game, options, recipe.games, asked.seed + checkpoint["done"], asked.device, asked.threads)
     learner = Learner(network, games, recipe, asked.device)
     if asked.start and not saved.exists():
-        start = torch.load(asked.start, map_location=asked.device)
-        learner.begin_with({name: one.float() for name, one in start["weights"].items()}, asked.trust, start["seen"])
+        learner.begin_with(*read_start(asked.start, game, network.width, asked.device), asked.trust)
     if "network" in checkpoint:
         learner.restore(checkpoint)
     follow(learner, asked, checkpoint["done"])
+
+
+def read_start(path: Path, game: Game, width: int, device: str) -> tuple[dict[str, torch.Tensor], torch.Tensor]:
+    """Return weights to begin with, and which inputs they have seen: of a training, or of a network of the package."""
+    if path.suffix != ".network":
+        start = torch.load(path, map_location=device)
+        return {name: one.float() for name, one in start["weights"].items()}, start["seen"]
+    if game.BOTS.inputs is None:
+        raise ValueError(f"{game.TITLE} has no inputs for a network")
+    players = json.loads(path.read_bytes().partition(b"\n")[0])["players"]
+    network = load(path, game.BOTS.inputs.size, game.BOTS.inputs.outputs, players)
+    seen = torch.zeros(width, dtype=torch.bool)
+    seen[: len(network.first)] = torch.from_numpy(network.first.any(1))
+    return {name: one.to(device) for name, one in to_floats(network, width).items()}, seen.to(device)
 
 
 def shape_of(game: Game, players: int, hidden: int, middle: int) -> Shape:

@@ -43,6 +43,21 @@ def to_ints(weights: dict[str, torch.Tensor], inputs: int) -> Network:
     return made
 
 
+def to_floats(network: Network, width: int) -> dict[str, torch.Tensor]:
+    """Return the weights of a network of the package, for training that begins with them."""
+    ints = Network(*(torch.from_numpy(one).double() for one in network))
+    scale, fine = ints.first_factor / (UNIT_STEPS * (1 << FACTOR_SHIFT)), UNIT_STEPS * WEIGHT_STEPS
+    first = torch.zeros(width, len(scale), dtype=torch.float64)
+    first[: len(ints.first)], first[len(ints.first)] = ints.first * scale, ints.first_bias * scale
+    weights = {"first": first}
+    for name in ("middle", "policy", "value"):
+        weights |= {
+            f"{name}.weight": getattr(ints, name) / WEIGHT_STEPS,
+            f"{name}.bias": getattr(ints, f"{name}_bias") / fine,
+        }
+    return {name: one.float() for name, one in weights.items()}
+
+
 def export(saved: Path, path: Path) -> None:
     """Write the network of saved weights; inputs that were never on get zeros, which take no room."""
     found = torch.load(saved, map_location="cpu")

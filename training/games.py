@@ -58,7 +58,7 @@ class TensorGames:
         self._most = game.BOTS.inputs.most_choices(self.players)
         self._games: Any
         if self._on_gpu:
-            self._games = GpuVectorGame(game, options, count, seed, checked=False)
+            self._games = GpuVectorGame(game, options, count, seed, observed=False)
         else:
             self._games = VectorGame(game, options, count, seed, max(1, threads))
         self._on, self._choices = self._room(count, game.BOTS.inputs.most), self._room(count, 2 * self._most)

@@ -89,7 +89,7 @@ class Learner:
         self.rounds = 0
         self.figures: dict[str, Tensor] = {}
 
-    def begin_with(self, weights: dict[str, Tensor], trust: float, seen: Tensor) -> None:
+    def begin_with(self, weights: dict[str, Tensor], seen: Tensor, trust: float) -> None:
         """Begin with the weights of a network, and with the inputs that it has seen."""
         self.network.begin_with(weights, trust)
         self.average = {name: one.detach().clone() for name, one in self.network.state_dict().items()}

@@ -1,6 +1,6 @@
 """The Gymnasium environment: one seat learns, and bots play the others."""
 
-from typing import Any
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
@@ -9,6 +9,9 @@ from gymnasium.utils.env_checker import check_env
 
 import armorial.envs.gymnasium as ours
 from armorial.engine.errors import ArmorialError
+from armorial.engine.game import write_features
+from armorial.engine.packing import load
+from armorial.envs.vector import ManyAgainstBots
 
 
 def alone(name: str = "richelieu", **wishes: Any) -> ours.AgainstBots:
@@ -82,3 +85,69 @@ def test_what_is_not_legal_ends_the_game_and_costs() -> None:
 def test_options_that_cannot_be_met_are_refused(wish: dict[str, Any]) -> None:
     with pytest.raises(ArmorialError):
         alone(**wish)
+
+
+def many(name: str = "richelieu", games: int = 32, **wishes: Any) -> ManyAgainstBots:
+    made = gymnasium.make_vec(f"armorial/{name}-v1", games, vectorization_mode="vector_entry_point", **wishes)
+    return cast(ManyAgainstBots, made)
+
+
+def play_many(env: ManyAgainstBots, steps: int) -> tuple[list[Any], list[float], set[int]]:
+    """Play random legal actions; return all observations, the rewards of games that ended, and the learner's seats."""
+    rng = np.random.default_rng(1)
+    seen, shown = env.reset(seed=3)
+    everything, gained, seats = [seen], list[float](), set[int](shown["seat"].tolist())
+    for _ in range(steps):
+        assert env.observation_space.contains(seen)
+        assert (env.action_masks() == seen["action_mask"]).all()
+        before = shown["seat"]
+        seen, rewards, ended, cut, shown = env.step(
+            (seen["action_mask"] * rng.random(env.action_masks().shape)).argmax(1)
+        )
+        assert not cut.any()
+        assert (rewards[~ended] == 0).all()
+        assert (shown["seat"] == before)[~ended].all()
+        for game in np.flatnonzero(ended):
+            own, points = int(before[game]), shown["score"][game].tolist()
+            assert rewards[game] == points[own] - max(points[:own] + points[own + 1 :])
+            assert shown["final_obs"]["observation"][game].any()
+        everything.append(seen)
+        gained += rewards[ended].tolist()
+        seats |= set(shown["seat"].tolist())
+    return everything, gained, seats
+
+
+def test_many_games_against_compiled_bots() -> None:
+    first, second = play_many(many(level="knight"), 60), play_many(many(level="knight", threads=2), 60)
+    for one, two in zip(first[0], second[0], strict=True):
+        assert all((one[name] == two[name]).all() for name in one)
+    gained, seats = first[1:]
+    assert len(gained) > 20
+    assert sum(lead > 0 for lead in gained) < 0.2 * len(gained)  # knights win against random play
+    assert seats == {0, 1}
+    assert play_many(many(level="random", seat=1), 5)[2] == {1}
+
+
+def test_the_seat_sees_what_it_would_see_alone() -> None:
+    """The observation of a game is that of its deal and state, for the learner's seat, which is to act."""
+    env = many(level="page", games=4)
+    seen, shown = env.reset(seed=1)
+    for i in range(4):
+        deal, state = load(env._rows.deals, i, env._deal), load(env._rows.states, i, env._state)
+        row = np.zeros(env.game.FEATURES, np.int8)
+        write_features(env.game, deal, state, state.player, row)
+        assert state.player == shown["seat"][i]
+        assert (seen["observation"][i] == row).all()
+        assert set(np.flatnonzero(seen["action_mask"][i])) == set(env.game.legal(deal, state))
+
+
+def test_what_many_games_refuse() -> None:
+    env = many(level="random", games=2)
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="action 6 is not legal in game 0"):
+        env.step(np.array([6, 0]))
+    with pytest.raises(ValueError, match=r"not one of shape \(3,\) and type int64"):
+        env.step(np.zeros(3, np.int64))
+    for wish in ({"level": "duke"}, {"level": "emperor"}, {"seat": 2}, {"reward": "fame"}):
+        with pytest.raises(ArmorialError):
+            many(**wish)

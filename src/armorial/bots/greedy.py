@@ -7,12 +7,13 @@ from typing import Any
 
 from armorial.bots.bot import THREE_SECONDS, Limit, Progress, ignore_progress
 from armorial.bots.evaluation import evaluation
-from armorial.bots.sampling import sample_secrets
+from armorial.bots.sampling import sample_secrets, secrets_writer
 from armorial.engine.game import Deal, Game, State, View
 from armorial.engine.jit import compiled, floats, ints, jitable, zeros
 from armorial.engine.playout import below, scramble
 
 WORLDS = 8
+MOST_DECISIONS = 8  # that a bot looks ahead
 TINY = 1e-6  # noise that draws among equals
 DRAWS, GRAIN = 12, 1 << 30  # of numbers from 0 to 1, whose sum is almost normal with variance 1
 
@@ -88,6 +89,55 @@ def _action_evaluator(
                 values[k] += best / worlds
 
     return evaluate
+
+
+def chooser(game: Game) -> Callable[..., int]:
+    """Return a function that compiles and does what `GreedyBot` does, with a random generator of ours: see `choose`."""
+    return _chooser(game.without_history, action_evaluator(game), secrets_writer(game), game.ACTIONS)
+
+
+def room_of_chooser(game: Game, deal: Deal) -> int:
+    """Return how many ints of room `choose` needs."""
+    return game.ACTIONS + 2 * MOST_DECISIONS + WORLDS * len(game.secrets(deal))
+
+
+@cache
+def _chooser(
+    without_history: Callable[[State], State],
+    evaluate: Callable[..., None],
+    imagine: Callable[..., None],
+    actions: int,
+) -> Callable[..., int]:
+    @jitable
+    def choose(
+        deal: Deal,
+        state: State,
+        legal: Any,
+        count: int,
+        seat: int,
+        decisions: int,
+        noise: float,
+        generator: Any,
+        room: Any,
+        values: Any,
+    ) -> int:
+        """Return one of so many legal actions, given the deal as far as the bot knows it.
+
+        The generator is an array of one; values has a float for each action of the game.
+        """
+        secrets, chosen = room[actions + 2 * MOST_DECISIONS :], room[:count]
+        path = room[actions : actions + decisions]
+        widths = room[actions + MOST_DECISIONS : actions + 2 * MOST_DECISIONS]
+        for k in range(count):
+            chosen[k], values[k] = legal[k], 0.0
+        for k in range(decisions):
+            path[k] = 0
+        imagine(deal, state, WORLDS, generator, secrets)
+        evaluate(deal, without_history(state), secrets, WORLDS, seat, chosen, path, widths, values)
+        best, generator[0] = best_with_noise(values, count, noise if noise else TINY, generator[0])
+        return int(chosen[best])
+
+    return choose
 
 
 @jitable

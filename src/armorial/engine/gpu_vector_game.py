@@ -32,11 +32,20 @@ class GpuVectorGame(Generic[O, D, S]):
     """Many games. Everything depends only on the seed and the actions."""
 
     def __init__(
-        self, game: Game[O, D, S], options: O | list[O], games: int, seed: int = 0, checked: bool = True
+        self,
+        game: Game[O, D, S],
+        options: O | list[O],
+        games: int,
+        seed: int = 0,
+        checked: bool = True,
+        observed: bool = True,
     ) -> None:
-        """Deal all games. If actions are not checked, `act` does not wait for the GPU; wrong ones make wrong games."""
+        """Deal all games. If actions are not checked, `act` does not wait for the GPU; wrong ones make wrong games.
+
+        If games are not observed, `features` and `legal` are not written: for those who use `write_inputs` instead.
+        """
         self.game, self.games, self.players = game, games, players_of(options)
-        self._cuda, self._checked = compiler(), checked
+        self._cuda, self._checked, self._observed = compiler(), checked and observed, observed
         deal, state, rows = first_rows(game, options, games, seed)
         self._rows = Rows(*(self._cuda.to_device(np.asfortranarray(one)) for one in rows))
         seats = len(game.points(deal, state))
@@ -90,7 +99,8 @@ class GpuVectorGame(Generic[O, D, S]):
 
     def _play(self, actions: Array) -> None:
         self._run(self._advance, self._rows, actions, self.observations)
-        self._run(self._observe, self._rows, self.observations)
+        if self._observed:
+            self._run(self._observe, self._rows, self.observations)
 
     def _refuse_illegal(self, chosen: Array) -> None:
         self._run(_check_kernel(), chosen, self.observations.legal, self._wrong)

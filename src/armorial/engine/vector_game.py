@@ -183,6 +183,7 @@ def _advance(
             for feature in range(len(row)):
                 row[feature] = 0
             constant_features(deal, row)
+        observed.seats[i] = state.player
         store(rows.states, i, state)
         return deal, state
 
@@ -193,7 +194,6 @@ def _advance(
 def _observe(features: Callable[[D, S, int, Any], None], write_legal: Callable[[D, S, Any], None]) -> Function:
     @jitable
     def observe(deal: D, state: S, i: int, observed: Observations) -> None:
-        observed.seats[i] = state.player
         features(deal, state, state.player, observed.features[i])
         mask = observed.legal[i]
         for action in range(len(mask)):

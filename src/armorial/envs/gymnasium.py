@@ -107,4 +107,9 @@ class AgainstBots(gymnasium.Env[Observation, int]):
 
 
 for one in GAMES:
-    gymnasium.register(f"armorial/{one}-v1", entry_point="armorial.envs.gymnasium:AgainstBots", kwargs={"name": one})
+    gymnasium.register(
+        f"armorial/{one}-v1",
+        entry_point="armorial.envs.gymnasium:AgainstBots",
+        vector_entry_point="armorial.envs.vector:ManyAgainstBots",
+        kwargs={"name": one},
+    )

@@ -1,0 +1,93 @@
+"""Bots that do not search, as functions that compile: opponents in thousands of games at a time."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+from armorial.bots.greedy import chooser, room_of_chooser
+from armorial.bots.levels import Recipe, level
+from armorial.engine.browser_support import support_of
+from armorial.engine.errors import OptionError
+from armorial.engine.game import SPECTATOR, Deal, Game, State
+from armorial.engine.jit import jitable
+from armorial.engine.playout import scramble
+
+COMPILED = ("random", "page", "squire", "knight")  # levels
+
+
+class Opponents(NamedTuple):
+    """Bots of one level, for one game."""
+
+    respond: Callable[..., State]  # see `respond` below
+    room: int  # ints that it works with
+    values: int  # floats
+
+
+def opponents(game: Game, name: str, deal: Deal) -> Opponents:
+    """Return opponents of a level; the deal may be any with the same options."""
+    recipe = level(name).recipe(game.BOTS.strengths)
+    if name not in COMPILED:
+        raise OptionError(
+            f"opponents in many games at a time are {', '.join(COMPILED)}, which do not search; not {name}"
+        )
+    if recipe.kind == "random":
+        return Opponents(_respond(_random(game.pick), game.after), 1, 1)
+    return Opponents(_respond(_greedy(game, recipe), game.after), room_of_chooser(game, deal), game.ACTIONS)
+
+
+@cache  # one function for each game and level, so that it is compiled once
+def _respond(choose: Callable[..., int], after: Callable[[Deal, State, int], State]) -> Callable[..., State]:
+    @jitable
+    def respond(deal: Deal, state: State, learner: int, generator: Any, room: Any, values: Any) -> State:
+        """Return the state in which a seat is to act, or the game is over: all other seats are played by bots.
+
+        The generator is an array of one, for the bots' luck.
+        """
+        while state.player >= 0 and state.player != learner:
+            state = after(deal, state, choose(deal, state, generator, room, values))
+        return state
+
+    return respond
+
+
+@cache
+def _random(pick: Callable[[Deal, State, int], int]) -> Callable[..., int]:
+    @jitable
+    def choose(deal: Deal, state: State, generator: Any, _room: Any, _values: Any) -> int:
+        generator[0] = scramble(int(generator[0]))
+        return pick(deal, state, int(generator[0]))
+
+    return choose
+
+
+def _greedy(game: Game, recipe: Recipe) -> Callable[..., int]:
+    decisions = recipe.decisions or game.BOTS.decisions_per_turn
+    known = support_of(game).known_deal
+    return _greedy_of(
+        chooser(game), known, game.legal_count, game.legal_at, game.ACTIONS, decisions, recipe.noise, recipe.public
+    )
+
+
+@cache
+def _greedy_of(
+    chosen: Callable[..., int],
+    known_deal: Callable[[Deal, State, int], Deal],
+    legal_count: Callable[[Deal, State], int],
+    legal_at: Callable[[Deal, State, int], int],
+    actions: int,
+    decisions: int,
+    noise: float,
+    public: bool,
+) -> Callable[..., int]:
+    @jitable
+    def choose(deal: Deal, state: State, generator: Any, room: Any, values: Any) -> int:
+        """Return what a greedy bot plays, which knows what its seat may know, or a spectator."""
+        seat, count, legal = state.player, legal_count(deal, state), room[:actions]
+        for k in range(count):
+            legal[k] = legal_at(deal, state, k)
+        if count == 1:
+            return int(legal[0])
+        known = known_deal(deal, state, SPECTATOR if public else seat)
+        return chosen(known, state, legal, count, seat, decisions, noise, generator, room, values)
+
+    return choose

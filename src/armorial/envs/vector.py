@@ -1,0 +1,239 @@
+"""Many games against bots as one `gymnasium.vector.VectorEnv`, rules, observations and opponents compiled.
+
+`gymnasium.make_vec("armorial/richelieu-v1", num_envs=1024, vectorization_mode="vector_entry_point", level="knight")`
+"""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from armorial.bots.opponents import opponents
+from armorial.engine.errors import MissingExtra, OptionError
+from armorial.engine.game import D, S
+from armorial.engine.jit import compiled, jitable
+from armorial.engine.options import choose
+from armorial.engine.packing import load, store
+from armorial.engine.playout import below, scramble
+from armorial.engine.rewards import Reward
+from armorial.engine.vector_game import DEAL, Array, Function, Observations, Rows, first_rows
+from armorial.games import find
+
+try:
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ImportError as error:
+    raise MissingExtra("Gymnasium", "envs") from error
+
+DRAWN = -1  # instead of the learner's seat: it is drawn for every game
+NUMBERS = np.iinfo(np.int8)
+
+
+class ManyAgainstBots(VectorEnv[Any, Any, Any]):
+    """Games in each of which one seat learns, and bots of a level that does not search play the others.
+
+    Where a game ends, `step` returns the first observation of the next one; `infos["final_obs"]` has the last of the
+    old one, and `infos["score"]` its points.
+    """
+
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - Gymnasium's
+
+    def __init__(
+        self,
+        name: str,
+        num_envs: int = 1,
+        level: str = "squire",
+        seat: int | None = None,
+        reward: Reward = "margin",
+        threads: int = 1,
+        **options: Any,
+    ) -> None:
+        """Choose a game, the bots, how many games, and the game's options."""
+        self.game = find(name)
+        self._options = choose(self.game, options)
+        if seat is not None and seat not in range(self._options.players):
+            raise OptionError(f"seat must be 0 to {self._options.players - 1}, or None to draw it, not {seat!r}")
+        if reward not in ("margin", "win"):
+            raise OptionError(f"reward must be 'margin' or 'win', not {reward!r}")
+        if num_envs < 1 or threads < 1:
+            raise OptionError(f"num_envs and threads must be at least 1, not {num_envs} and {threads}")
+        self.num_envs, self._seat, self._reward = num_envs, DRAWN if seat is None else seat, reward
+        self.single_observation_space = spaces.Dict(
+            {
+                "observation": spaces.Box(NUMBERS.min, NUMBERS.max, (self.game.FEATURES,), np.int8),
+                "action_mask": spaces.Box(0, 1, (self.game.ACTIONS,), np.int8),
+            }
+        )
+        self.single_action_space = spaces.Discrete(self.game.ACTIONS)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._level, self._pool = level, ThreadPoolExecutor(threads)
+        bounds = [num_envs * part // threads for part in range(threads + 1)]
+        self._parts = [slice(low, high) for low, high in pairwise(bounds) if high > low]
+        self._begin(0)
+
+    def _begin(self, seed: int) -> None:
+        """Make room for games that depend only on the seed and the actions."""
+        game, count = self.game, self.num_envs
+        self._deal, self._state, self._rows = first_rows(game, self._options, count, seed)
+        seats = len(game.points(self._deal, self._state))
+        self._now = Observations(
+            seats=np.zeros(count, np.int64),
+            features=np.zeros((count, game.FEATURES), np.int8),
+            legal=np.zeros((count, game.ACTIONS), np.int8),
+            ended=np.zeros(count, np.int8),
+            points=np.zeros((count, seats), np.int32),
+            won=np.zeros((count, seats), np.float32),
+        )
+        self._last = np.zeros((count, game.FEATURES), np.int8)  # what the learner saw at the end of a game
+        self._ended_as = np.zeros(count, np.int64)  # the learner's seat in that game
+        bots = opponents(game, self._level, self._deal)
+        self._room = [(np.zeros(bots.room, np.int64), np.zeros(bots.values)) for _ in self._parts]
+        verbs = (game.reshuffle, game.start, game.after, game.points, game.won)
+        shown = (game.constant_features, game.features, game.write_legal)
+        self._play = compiled(_play_in_all(bots.respond, *verbs, *shown))
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        """Deal all games; a seed, or the first of several, makes everything repeatable."""
+        first = seed[0] if isinstance(seed, list) else seed
+        super().reset(seed=first, options=options)
+        self._begin(int(self.np_random.integers(2**62)))
+        self._run(np.full(self.num_envs, DEAL, np.int64))
+        return self._seen(), self._infos()
+
+    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        """Play the learner's action in every game, and let the bots play until it is to act again."""
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
+            raise ValueError(
+                f"expected an array of {self.num_envs} ints, an action for each game, not one of shape {chosen.shape} "
+                f"and type {chosen.dtype}"
+            )
+        known = (chosen >= 0) & (chosen < self.game.ACTIONS)
+        legal = known & (self._now.legal[np.arange(self.num_envs), np.where(known, chosen, 0)] == 1)
+        if not legal.all():
+            wrong = int(legal.argmin())
+            raise ValueError(f"action {chosen[wrong]} is not legal in game {wrong}")
+        self._run(chosen.astype(np.int64))
+        ended = self._now.ended == 1
+        rewards = np.where(ended, self._rewards(), 0.0)
+        return self._seen(), rewards, ended, np.zeros(self.num_envs, np.bool_), self._infos()
+
+    def close_extras(self, **_more: Any) -> None:
+        """Stop the threads."""
+        self._pool.shutdown()
+
+    def action_masks(self) -> Array:
+        """Return which actions are legal, in the form that masked algorithms expect."""
+        return self._now.legal.astype(np.bool_)
+
+    def _run(self, actions: Array) -> None:
+        def run(part: slice, room: tuple[Array, Array]) -> None:
+            rows, now = Rows(*(one[part] for one in self._rows)), Observations(*(one[part] for one in self._now))
+            ends = self._last[part], self._ended_as[part]
+            self._play(self._deal, self._state, rows, actions[part], now, *ends, self._seat, *room)
+
+        list(self._pool.map(run, self._parts, self._room))
+
+    def _rewards(self) -> Array:
+        """Return what the learner gets in games that ended: see `engine/rewards`."""
+        players, every = self._options.players, np.arange(self.num_envs)
+        if self._reward == "win":
+            return players * self._now.won[every, self._ended_as].astype(np.float64) - 1.0
+        points = self._now.points[:, :players].astype(np.float64)
+        own = points[every, self._ended_as].copy()
+        points[every, self._ended_as] = -np.inf
+        return own - points.max(1)
+
+    def _seen(self) -> dict[str, Array]:
+        return {"observation": self._now.features.copy(), "action_mask": self._now.legal.copy()}
+
+    def _infos(self) -> dict[str, Any]:
+        """Return the learner's seats, and of games that ended, the score and what it saw at the end."""
+        infos: dict[str, Any] = {"seat": self._now.seats.copy()}
+        ended = self._now.ended == 1
+        if ended.any():
+            final = {"observation": self._last.copy(), "action_mask": np.zeros_like(self._now.legal)}
+            infos |= {"score": self._now.points[:, : self._options.players].copy(), "_score": ended}
+            infos |= {"final_obs": final, "_final_obs": ended.copy()}
+        return infos
+
+
+@cache  # one function for each game and level, so that it is compiled once
+def _play_in_all(
+    respond: Function,
+    reshuffle: Callable[[D, int], tuple[D, int]],
+    start: Callable[[D], S],
+    after: Callable[[D, S, int], S],
+    points: Callable[[D, S], tuple[int, ...]],
+    won: Callable[[D, S, Any], int],
+    constant_features: Callable[[D, Any], None],
+    features: Callable[[D, S, int, Any], None],
+    write_legal: Callable[[D, S, Any], None],
+) -> Function:
+    @jitable
+    def finish(deal: D, state: S, i: int, now: Observations, last: Array, ended_as: Array) -> None:
+        """Write the results of a game, and what the learner sees at its end."""
+        reached = points(deal, state)
+        winners = won(deal, state, reached)
+        for seat in range(len(reached)):
+            now.points[i, seat] = reached[seat]
+            now.won[i, seat] = (winners >> seat & 1) / winners.bit_count()
+        ended_as[i] = now.seats[i]
+        for feature in range(last.shape[1]):
+            last[i, feature] = now.features[i, feature]
+        features(deal, state, int(now.seats[i]), last[i])
+
+    @jitable
+    def begin(deal: D, i: int, rows: Rows, now: Observations, seat: int) -> D:
+        """Deal a new game, and return the deal; the learner's seat is given, or drawn."""
+        dealt, x = reshuffle(deal, int(rows.dealing[i]))
+        x = scramble(x)
+        rows.dealing[i] = x
+        now.seats[i] = below(x, deal.options.players) if seat == DRAWN else seat
+        store(rows.deals, i, dealt)
+        row = now.features[i]
+        for feature in range(len(row)):
+            row[feature] = 0
+        constant_features(dealt, row)
+        return dealt
+
+    @jitable
+    def play_in_all(
+        a_deal: D,
+        a_state: S,
+        rows: Rows,
+        actions: Array,
+        now: Observations,
+        last: Array,
+        ended_as: Array,
+        seat: int,
+        room: Array,
+        values: Array,
+    ) -> None:
+        for i in range(len(actions)):
+            deal, state, action = load(rows.deals, i, a_deal), load(rows.states, i, a_state), int(actions[i])
+            luck, over = rows.drawing[i : i + 1], False
+            if action != DEAL:
+                state = respond(deal, after(deal, state, action), int(now.seats[i]), luck, room, values)
+                over = state.player < 0
+            now.ended[i] = over
+            if over:
+                finish(deal, state, i, now, last, ended_as)
+            if over or action == DEAL:
+                deal = begin(deal, i, rows, now, seat)
+                state = respond(deal, start(deal), int(now.seats[i]), luck, room, values)
+            store(rows.states, i, state)
+            features(deal, state, int(now.seats[i]), now.features[i])
+            mask = now.legal[i]
+            for one in range(len(mask)):
+                mask[one] = 0
+            write_legal(deal, state, mask)
+
+    return play_in_all
