@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from armorial.bots.greedy import chooser, room_of_chooser
+from armorial.bots.greedy import TINY, WORLDS, action_evaluator, best_with_noise
 from armorial.bots.network import Network, Work
 from armorial.bots.network_search import NETWORK_SETTINGS, Judge, NetworkSettings, network_simulations
 from armorial.bots.playouts import SETTINGS, SearchSettings, simulations
@@ -18,6 +18,7 @@ from armorial.engine.playout import scramble
 from armorial.engine.wasm import BYTES, FLOATS, INT, NUMBERS, SHORTS, SMALL, Entry, array
 
 LONGEST_GAME = 4096  # decisions
+MOST_DECISIONS = 8  # that a greedy bot looks ahead
 NOISE_UNITS = 1000  # of a point: noise comes as an int
 
 
@@ -29,7 +30,13 @@ def secrets_width_of(game: Game) -> int:
 def simple_bots(game: Game, rows: Rows) -> dict[str, Entry]:
     """Return the functions of the random and the greedy bots, which get the deal as far as their seat knows it."""
     deal_at, state_at, *_ = rows
-    pick, actions, choose, room = game.pick, game.ACTIONS, chooser(game), room_of_chooser(game, example(game).deal)
+    without_history, pick, actions, secrets_width = (
+        game.without_history,
+        game.pick,
+        game.ACTIONS,
+        secrets_width_of(game),
+    )
+    evaluate, imagine = action_evaluator(game), secrets_writer(game)
 
     def choose_random(deal: Any, state: Any, x: Any) -> int:
         generator = array(x, (1,))
@@ -48,18 +55,22 @@ def simple_bots(game: Game, rows: Rows) -> dict[str, Entry]:
         work: Any,
         values: Any,
     ) -> int:
-        return choose(
-            deal_at(deal),
-            state_at(state),
-            array(legal, (actions,)),
-            int(count),
-            int(seat),
-            int(decisions),
-            noise / NOISE_UNITS,
-            array(x, (1,)),
-            array(work, (room,)),
-            array(values, (actions,)),
+        dealt, now, generator = deal_at(deal), state_at(state), array(x, (1,))
+        whole = array(work, (actions + 2 * MOST_DECISIONS + WORLDS * secrets_width,))
+        secrets, chosen = whole[actions + 2 * MOST_DECISIONS :], whole[:count]
+        path, widths = (
+            whole[actions : actions + decisions],
+            whole[actions + MOST_DECISIONS : actions + 2 * MOST_DECISIONS],
         )
+        given, reached = array(legal, (actions,)), array(values, (actions,))
+        for k in range(count):
+            chosen[k], reached[k] = given[k], 0.0
+        for k in range(decisions):
+            path[k] = 0
+        imagine(dealt, now, WORLDS, generator, secrets)
+        evaluate(dealt, without_history(now), secrets, WORLDS, int(seat), chosen, path, widths, reached)
+        best, generator[0] = best_with_noise(reached, int(count), noise / NOISE_UNITS if noise else TINY, generator[0])
+        return int(chosen[best])
 
     return {
         "choose_random": Entry(choose_random, (NUMBERS, NUMBERS, NUMBERS)),

@@ -7,7 +7,7 @@ from zlib import crc32
 
 from armorial.analysis.evaluation import EVALUATION_SHARE, PLY_STEP, SEED_STEP
 from armorial.analysis.review import EFFORT, GRADES, HALF_ACCURATE, LOSSES, TURNING_POINTS
-from armorial.bots.greedy import MOST_DECISIONS, WORLDS
+from armorial.bots.greedy import WORLDS
 from armorial.bots.levels import LEVELS
 from armorial.bots.network_bot import MOST_NODES, NODES_OF_NETWORK
 from armorial.bots.search import (
@@ -17,7 +17,7 @@ from armorial.bots.search import (
     SIMULATIONS_PER_WORLD,
 )
 from armorial.bots.tree import LINE, MARGIN_SCALE
-from armorial.browser.bot_entries import LONGEST_GAME, NOISE_UNITS
+from armorial.browser.bot_entries import LONGEST_GAME, MOST_DECISIONS, NOISE_UNITS
 from armorial.browser.networks import networks_of
 from armorial.browser.rows import example
 from armorial.engine.bot_support import NODES
