@@ -59,7 +59,8 @@ def theirs(name: str, games: int) -> Run:
 
     def run() -> int:
         nonlocal now
-        now = jax.block_until_ready(play(now))
+        now = play(now)
+        now[0].terminated.block_until_ready()
         return games * STEPS
 
     run()  # compiles

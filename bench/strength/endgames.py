@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import partial
 from math import sqrt
 from random import Random
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from cyclopts import App, Parameter
 
@@ -74,7 +74,7 @@ def player(name: str, view: View, seed: int) -> tuple[Bot, Limit]:
 
 def endgame(seed: int, number: int) -> tuple[View, dict[int, Outcome]] | None:
     """Return the position of a game and what its actions are worth; None if there is none, or nothing to lose."""
-    match = Match.new(RICHELIEU, {}, Random(f"{seed} {number}"))
+    match: Any = Match.new(RICHELIEU, {}, Random(f"{seed} {number}"))
     squires = [bot(RICHELIEU, "squire", 2 * number + seat) for seat in range(2)]
     cards = CARDS[number % len(CARDS)]
     while (seat := match.player) is not None:
