@@ -106,12 +106,13 @@ export abstract class MatchStore implements Draft {
   protected async goOn(): Promise<void> {
     if (this.busy || !this.myTurn || !this.#forward) return;
     const [only, ...others] = this.legal;
-    if (this.complete && !this.#mustConfirm) await this.confirm();
+    if (this.goesByItself) await this.confirm();
     else if (only !== undefined && !others.length) await this.#add(only);
   }
 
-  get #mustConfirm(): boolean {
-    return settings.confirm === "always" || this.preview?.shows === true;
+  /** The draft is complete, and is played without a question. */
+  get goesByItself(): boolean {
+    return this.complete && settings.confirm !== "always" && this.preview?.shows !== true;
   }
 
   /** The match has not just gone back: what was taken back is not played again by itself. */
