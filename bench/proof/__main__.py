@@ -1,6 +1,7 @@
 """Compare games of WebAssembly, in Node and in a real browser, with those of compiled and of interpreted Python.
 
-`make proof` plays 10,000 games with every set of options at all three compiled speeds, and some of them interpreted.
+`make proof` plays 10,000 games with every set of options at all three compiled speeds. The interpreter's games are
+compared by their hashes (`bench/proof/interpreter.py`); it plays some of them again, with the rules as they are now.
 """
 
 import json
@@ -18,9 +19,10 @@ from playwright.sync_api import sync_playwright
 
 from armorial.browser.layout import sources_of
 from armorial.engine.game import Game, Options
-from armorial.engine.options import all_options, option_values
+from armorial.engine.options import all_options
 from armorial.games import GAMES
 from bench.proof.digest import interpreted, native
+from bench.proof.interpreter import GAMES_IN_BLOCK, hashes, name_of, read_ledger
 from tests.support.browser import launch
 from tests.support.proof_page import NODE, proof_page
 
@@ -86,17 +88,29 @@ def difference(sides: dict[str, list[int]]) -> str:
     return ""
 
 
+def interpreted_blocks(found: list[int], played: list[str]) -> tuple[int, str]:
+    """Return how many games the interpreter has played with the same numbers, and the first block that differs."""
+    same = 0
+    for number, (one, other) in enumerate(zip(hashes(found), played, strict=False)):
+        if other and one != other:
+            first = GAMES_IN_BLOCK * number + 1
+            return same, f"games {first} to {first + GAMES_IN_BLOCK - 1} differ from what the interpreter has played"
+        same += GAMES_IN_BLOCK if other else 0
+    return same, ""
+
+
 def main() -> None:
     """Compare all sets of options, or a part of them."""
     parser = ArgumentParser(prog="python -m bench.proof", description=__doc__)
     parser.add_argument("--games", type=int, default=10_000, help="with every set of options")
-    parser.add_argument("--interpreted", type=int, default=10, help="how many of them the interpreter plays too")
+    parser.add_argument("--interpreted", type=int, default=2, help="how many of them the interpreter plays again")
     parser.add_argument("--part", default="1/1", help="of the sets of options: 2/5 is the second fifth")
     given = parser.parse_args()
     part, parts = (int(number) for number in given.part.split("/"))
     check_modules()
     sets = [(game, options) for game in GAMES.values() for options in all_options(game)][part - 1 :: parts]
     spent: dict[str, float] = {}
+    ledger, by_interpreter = read_ledger(), 0
     with ExitStack() as stack:
         node, browser = stack.enter_context(in_node()), stack.enter_context(in_browser())
         sides: dict[str, tuple[Side, int]] = {
@@ -111,13 +125,17 @@ def main() -> None:
                 began = time.monotonic()
                 found[name] = side(game, options, 1, count)
                 spent[name] = spent.get(name, 0.0) + time.monotonic() - began
-            wrong = difference(found)
-            chosen = ", ".join(f"{name} {value}" for name, value in option_values(game, options).items())
-            print(f"{number}/{len(sets)} {game.TITLE}, {chosen}: {wrong or 'all the same'}", flush=True)
+            chosen = name_of(game, options)
+            same, other = interpreted_blocks(found["compiled Python"], ledger[game.NAME][chosen])
+            by_interpreter += same
+            wrong = difference(found) or other
+            told = wrong or f"all the same, {same:,} by the interpreter"
+            print(f"{number}/{len(sets)} {game.TITLE}, {chosen}: {told}", flush=True)
             if wrong:
                 sys.exit(1)
     counts = {name: f"{count * len(sets):,} games in {spent[name]:.0f} s" for name, (_, count) in sides.items()}
     print("\n".join(f"{name}: {text}" for name, text in counts.items()))
+    print(f"the same as the interpreter has played: {by_interpreter:,} games")
 
 
 if __name__ == "__main__":

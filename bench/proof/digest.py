@@ -4,7 +4,6 @@
 so whatever differs once changes everything after it.
 """
 
-from array import array
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
@@ -59,7 +58,7 @@ def mix_row(state: int, value: Any, count: int, row: Any, small: Any) -> int:
 
 
 @cache
-def digests(name: str, mix: Callable[..., int] = mix, mix_row: Callable[..., int] = mix_row) -> Digest:
+def digests(name: str, mix_row: Callable[..., int] = mix_row) -> Digest:
     """Return the function for a game: (options, first seed, how many games, forms, row, small, hashes).
 
     `forms` are all verbs and actions that can be written; `row` and `small` are memory; the hashes are written.
@@ -127,30 +126,25 @@ def native(game: Game, options: Any, first: int, count: int) -> list[int]:
 
 
 def interpreted(game: Game, options: Any, first: int, count: int) -> list[int]:
-    """Return the same, by the interpreter."""
+    """Return the same, by the interpreter. Nothing is compiled, and NumPy is not needed: any Python can do it."""
     hashes = [0] * count
-    row, small, digest = _interpreter(game.NAME)
-    digest(options, first, count, forms_of(game), row, small, hashes)
+    digests(game.NAME, mix_row=mix_tuple)(options, first, count, forms_of(game), None, _memory(), hashes)
     return hashes
 
 
 @cache
-def _interpreter(name: str) -> tuple["array[int]", "array[int]", Digest]:
-    """Return memory and the function for a game. Only the mixing is compiled: it is no part of the game."""
-    numpy, fast = import_module("numpy"), compiled(mix)
-    row, small = (array("q", bytes(8 * size)) for size in (rows_of(GAMES[name]), ROOM))
-    halves, whole = numpy.frombuffer(row, dtype="<u4"), numpy.frombuffer(small, dtype="<i8")
+def _memory() -> list[int]:
+    return [0] * ROOM
 
-    def mix_written(state: int, _written: Any, count: int) -> int:
-        return fast(state, whole, count)
 
-    def mix_tuple(state: int, value: Any, count: int, row: "array[int]", _small: Any) -> int:
-        numbers: list[int] = []
-        flatten(value, numbers)
-        row[:count] = array("q", numbers)
-        return fast(state, halves, 2 * count)
-
-    return row, small, digests(name, mix_written, mix_tuple)
+def mix_tuple(state: int, value: Any, count: int, _row: Any, small: Any) -> int:
+    """Do the same as `mix_row`, without an array."""
+    numbers: list[int] = []
+    flatten(value, numbers)
+    for at, number in enumerate(numbers):
+        small[2 * at] = number & WORD
+        small[2 * at + 1] = number >> 32 & WORD
+    return mix(state, small, 2 * count)
 
 
 def flatten(value: tuple[Any, ...], numbers: list[int]) -> None:

@@ -1,142 +1,119 @@
-"""Compare games of the interpreter with those of compiled Python, on as many cores as there are.
+"""Play the interpreter's games of the proof, on as many cores as there are, with any Python.
 
-    python -m bench.proof.interpreter --games 10000 --processes 16 --file results.jsonl
+    pypy3 -m bench.proof.interpreter
 
-Blocks of games are written to the file as they are done, with a hash of their numbers. The same command continues after
-an interruption: it skips the blocks that the file has from the same sources. `make proof` compares compiled Python with
-Node and a browser.
+It needs neither NumPy nor Numba, so PyPy runs it, many times as fast as CPython. `bench/proof/interpreter.json` gets a
+hash of each block of games as it is done, and `make proof` compares all other sides with them. The same command continues
+after an interruption; `--again` begins anew, after a change of the rules.
 """
 
 import json
 import multiprocessing
 import os
-import sys
 import time
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from armorial.browser.layout import sources_of
-from armorial.engine.options import all_options
+from armorial.engine.game import Game, Options
+from armorial.engine.options import all_options, option_values
 from armorial.games import GAMES
-from bench.proof.digest import interpreted, native
+from bench.proof.digest import interpreted
 
+LEDGER = Path(__file__).with_name("interpreter.json")
+GAMES_IN_BLOCK, BLOCKS = 500, 20  # with every set of options
 REPORT_SECONDS = 30.0
+
+Ledger = dict[str, dict[str, list[str]]]  # by game and options: a hash of each block; empty if it was not played
 
 
 class Block(NamedTuple):
-    """Games with one set of options."""
+    """The games of one set of options from `number * GAMES_IN_BLOCK` on."""
 
     game: str
-    sources: str  # a hash of what they are played with
     options: tuple[int, ...]
-    first: int  # number of a game
-    games: int
+    number: int
 
 
-class Compared(NamedTuple):
-    """What a block has shown."""
-
-    block: Block
-    hash: str  # of the numbers of its games, by the interpreter
-    differs: int | None  # the first game whose numbers are not the same
-    seconds: float  # that the interpreter took, of one core
+def name_of(game: Game, options: Options) -> str:
+    """Return a set of options in words."""
+    return ", ".join(f"{name} {value}" for name, value in option_values(game, options).items())
 
 
-def blocks(games: int, size: int) -> Iterator[Block]:
-    """Yield all blocks: the first of every set of options, then the second, so that a part run covers all sets."""
-    sources = {name: sources_of(game) for name, game in GAMES.items()}
-    sets = [(name, tuple(options)) for name, game in GAMES.items() for options in all_options(game)]
-    for first in range(1, games + 1, size):
-        for name, options in sets:
-            yield Block(name, sources[name], options, first, min(size, games + 1 - first))
+def hashes(numbers: Sequence[int]) -> list[str]:
+    """Return a hash of each whole block of the numbers of games, which begin with the first game."""
+    starts = range(0, len(numbers) - GAMES_IN_BLOCK + 1, GAMES_IN_BLOCK)
+    return [_hash(numbers[start : start + GAMES_IN_BLOCK]) for start in starts]
 
 
-def compare(block: Block) -> Compared:
-    """Play a block at both speeds."""
-    game = GAMES[block.game]
-    options = game.Options(*block.options)
-    began = time.thread_time()
-    found = interpreted(game, options, block.first, block.games)
-    seconds = time.thread_time() - began
-    pairs = zip(found, native(game, options, block.first, block.games), strict=True)
-    differs = next((block.first + at for at, (one, other) in enumerate(pairs) if one != other), None)
-    numbers = b"".join(one.to_bytes(4, "little") for one in found)
-    return Compared(block, sha256(numbers).hexdigest()[:16], differs, seconds)
+def _hash(numbers: Sequence[int]) -> str:
+    return sha256(b"".join(number.to_bytes(4, "little") for number in numbers)).hexdigest()[:8]
 
 
-def done_before(file: Path) -> list[Compared]:
-    """Return what a file has. A last line that was cut off is left out."""
-    found = []
-    for line in file.read_text().splitlines() if file.exists() else ():
-        try:
-            block, *rest = json.loads(line)
-        except ValueError:
-            continue
-        found.append(Compared(Block(*block)._replace(options=tuple(block[2])), *rest))
-    return found
+def read_ledger(file: Path = LEDGER) -> Ledger:
+    """Return what the interpreter has played."""
+    ledger: Ledger = json.loads(file.read_text()) if file.exists() else {}
+    for name, game in GAMES.items():
+        sets = ledger.setdefault(name, {})
+        for options in all_options(game):
+            sets.setdefault(name_of(game, options), [""] * BLOCKS)
+    return ledger
+
+
+def write_ledger(ledger: Ledger, file: Path) -> None:
+    """Write a ledger, a line for each set of options, so that a file is there in one piece at any time."""
+    games = (
+        f' "{name}": {{\n' + ",\n".join(f'  "{one}": {json.dumps(sets[one])}' for one in sets) + "\n }"
+        for name, sets in ledger.items()
+    )
+    written = file.with_suffix(".new")
+    written.write_text("{\n" + ",\n".join(games) + "\n}\n")
+    written.replace(file)
+
+
+def missing(ledger: Ledger) -> Iterator[Block]:
+    """Yield the blocks that were not played. All of a set come together: PyPy is fastest at what it did just now."""
+    for name, game in GAMES.items():
+        for options in all_options(game):
+            for number, found in enumerate(ledger[name][name_of(game, options)]):
+                if not found:
+                    yield Block(name, tuple(options), number)
+
+
+def play(block: Block) -> tuple[Block, str, float]:
+    """Play a block; return it, the hash of its games and the seconds of one core that they took."""
+    game, began = GAMES[block.game], time.process_time()
+    numbers = interpreted(game, game.Options(*block.options), 1 + GAMES_IN_BLOCK * block.number, GAMES_IN_BLOCK)
+    return block, _hash(numbers), time.process_time() - began
 
 
 def main() -> None:
-    """Compare all blocks that the file does not have, and tell how far it is."""
+    """Play what is missing, and tell how far it is."""
     parser = ArgumentParser(
         prog="python -m bench.proof.interpreter", description=__doc__, formatter_class=RawDescriptionHelpFormatter
     )
-    parser.add_argument("--games", type=int, default=10_000, help="with every set of options")
-    parser.add_argument("--block", type=int, default=50, help="games in a block")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--file", type=Path, default=Path("interpreter.jsonl"))
+    parser.add_argument("--file", type=Path, default=LEDGER, help="for the hashes")
+    parser.add_argument("--again", action="store_true", help="play all games again")
     given = parser.parse_args()
-    wanted = list(blocks(given.games, given.block))
-    known = {one.block: one for one in done_before(given.file)}
-    results = [known[block] for block in wanted if block in known]
-    missing = [block for block in wanted if block not in known]
-    print(f"{len(results):,} of {len(wanted):,} blocks are done. Compiling what they are compared with...", flush=True)
-    for name in {block.game: None for block in missing}:
-        compare(next(block for block in missing if block.game == name)._replace(games=1))
-    # Forked processes have what was compiled; others would compile it again, for minutes.
-    with given.file.open("a") as file, multiprocessing.get_context("fork").Pool(given.processes) as pool:
-        began = told = time.monotonic()
-        for number, found in enumerate(pool.imap_unordered(compare, missing), 1):
-            print(json.dumps(found), file=file, flush=True)
-            results.append(found)
-            if time.monotonic() - told > REPORT_SECONDS or number == len(missing):
+    if given.again:
+        given.file.unlink(missing_ok=True)
+    ledger = read_ledger(given.file)
+    blocks, spent, began = list(missing(ledger)), 0.0, time.monotonic()
+    told = began
+    # Forked processes have what the games prepare when they are imported.
+    with multiprocessing.get_context("fork").Pool(given.processes) as pool:
+        for done, (block, found, seconds) in enumerate(pool.imap_unordered(play, blocks), 1):
+            game, spent = GAMES[block.game], spent + seconds
+            ledger[block.game][name_of(game, game.Options(*block.options))][block.number] = found
+            if time.monotonic() - told > REPORT_SECONDS or done == len(blocks):
                 told = time.monotonic()
-                print(progress(len(results), len(wanted), number, told - began), flush=True)
-    print(summary(results))
-    wrong = [one for one in results if one.differs is not None]
-    for one in wrong:
-        print(f"{one.block.game} {one.block.options}: game {one.differs} differs", file=sys.stderr)
-    sys.exit(1 if wrong else 0)
-
-
-def progress(done: int, wanted: int, here: int, seconds: float) -> str:
-    """Return how far it is, and how long the rest will take."""
-    left = (wanted - done) * seconds / here / 60
-    return f"{done:,} of {wanted:,} blocks, about {left:,.0f} minutes left"
-
-
-def summary(results: list[Compared]) -> str:
-    """Return how many games of each kind were compared, and how many the interpreter plays in a second of one core."""
-    lines = []
-    for name in GAMES:
-        for players in sorted({_players(one) for one in results if one.block.game == name}):
-            some = [one for one in results if one.block.game == name and _players(one) == players]
-            games, seconds = sum(one.block.games for one in some), sum(one.seconds for one in some)
-            sets, same = len({one.block.options for one in some}), sum(one.differs is None for one in some)
-            lines.append(
-                f"{name} with {players}: {sets} sets of options, {games:,} games, {games / seconds:.1f}/s on one core; "
-                f"{same:,} of {len(some):,} blocks are the same"
-            )
-    return "\n".join(lines)
-
-
-def _players(one: Compared) -> int:
-    game = GAMES[one.block.game]
-    players: int = game.Options(*one.block.options).players
-    return players
+                write_ledger(ledger, given.file)
+                left = (told - began) / done * (len(blocks) - done) / 60
+                rate = done * GAMES_IN_BLOCK / spent
+                print(f"{done:,} of {len(blocks):,} blocks, {rate:.0f} games/s of one core, {left:.0f} minutes left")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { Engine } from "../../web/src/engine/engine.ts";
 import type { Layout } from "../../web/src/engine/layout.ts";
 import { instantiate, Module } from "../../web/src/engine/module.ts";
+import { readNetwork } from "../../web/src/engine/network.ts";
 import { Thinker } from "../../web/src/engine/thinker.ts";
 
 const [BATCH, SIMULATIONS, MILLISECONDS] = [500, 4000, 3000];
@@ -22,7 +23,7 @@ function rate(work: () => number): number {
   return (1000 * done) / (milliseconds() - began);
 }
 
-const rates: Record<string, { steps: number; simulations: number }> = {};
+const rates: Record<string, Record<string, number>> = {};
 for (const game of ["richelieu", "blasons"]) {
   const layout = JSON.parse(
     readFileSync(`${built}/${game}.json`, "utf8"),
@@ -52,8 +53,25 @@ for (const game of ["richelieu", "blasons"]) {
     return Number(random.numbers(results, 1)[0]);
   };
   const known = engine.known(match, engine.player(engine.state(match)));
-  const simulations = () =>
-    thinker.search(known, SIMULATIONS, 5n).run(SIMULATIONS);
-  rates[game] = { steps: rate(steps), simulations: rate(simulations) };
+  const options = engine.optionCodes(known).join();
+  const network = layout.networks.find((one) =>
+    one.options.some((each) => each.join() === options),
+  )!;
+  thinker.addNetwork(
+    network,
+    await readNetwork(
+      network,
+      new Uint8Array(readFileSync(`${built}/${network.file}`)),
+    ),
+  );
+  const search = (network?: string) => () =>
+    thinker
+      .search(known, SIMULATIONS, 5n, network ? { network } : {})
+      .run(SIMULATIONS);
+  rates[game] = {
+    steps: rate(steps),
+    simulations: rate(search()),
+    "simulations with a network": rate(search(network.file)),
+  };
 }
 console.log(JSON.stringify(rates));

@@ -1,7 +1,7 @@
 """What the engine for browsers is compared with: the same functions, natively, for the same plain processor.
 
-`python -m bench.web.native FOLDER` prints the rates as JSON, and writes a module that plays random games to the folder:
-the shipped modules contain no such function.
+`python -m bench.web.native` prints the rates as JSON. With a folder, it writes modules that play random games to it: the
+shipped ones contain no such function.
 """
 
 import json
@@ -11,6 +11,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from armorial.bots.network import network_for, work_for
+from armorial.bots.network_bot import MOST_NODES, NODES_OF_NETWORK
+from armorial.bots.network_search import NETWORK_SETTINGS, Judge, network_simulations
 from armorial.bots.playouts import SETTINGS, simulations
 from armorial.bots.tree import new_tree
 from armorial.browser.bot_entries import LONGEST_GAME
@@ -60,33 +63,52 @@ def random_games(game: Game) -> Callable[[], int]:
     return play
 
 
-def searches(game: Game) -> Callable[[], int]:
+def searches(game: Game, with_network: bool) -> Callable[[], int]:
     """Return what searches the first position of a game, and returns the simulations."""
     deal, x = support_of(game).random_deal(example(game).deal.options, -1, 5)
-    state = game.start(deal)
+    state, players = game.start(deal), deal.options.players
     known, secrets = game.view(deal, state, state.player).deal, list[int]()
     for _ in range(WORLDS):
         world, x = support_of(game).random_world(known, state, x)
         secrets += game.secrets(world)
-    players, small, worlds = deal.options.players, game.without_history(state), ints(secrets)
-    work, run = (zeros(3 * LONGEST_GAME), floats(2 * players)), compiled(simulations(game))
+    small, worlds = game.without_history(state), ints(secrets)
+    work = zeros(3 * LONGEST_GAME), floats(2 * players)
+    settings: Any = _judge(game, deal.options) if with_network else SETTINGS
+    run = compiled(network_simulations(game) if with_network else simulations(game))
+    nodes = min(MOST_NODES, NODES_OF_NETWORK * SIMULATIONS + game.ACTIONS) if with_network else SIMULATIONS
 
     def search() -> int:
-        tree = new_tree(SIMULATIONS + 1, players, game.ACTIONS)
-        run(tree, known, small, worlds, WORLDS, *work, SETTINGS, x, SIMULATIONS)
+        tree = new_tree(nodes + 1, players, game.ACTIONS)
+        run(tree, known, small, worlds, WORLDS, *work, settings, x, SIMULATIONS)
         return SIMULATIONS
 
     return search
 
 
-def main(folder: Path) -> None:
-    """Measure, build and print."""
-    rates = {}
+def _judge(game: Game, options: Any) -> Judge:
+    network, inputs = network_for(game, options), game.BOTS.inputs
+    assert network
+    assert inputs
+    return Judge(network, work_for(network, inputs.most), NETWORK_SETTINGS)
+
+
+def rates(game: Game) -> dict[str, float]:
+    """Return what is done in a second."""
+    return {
+        "steps": rate(random_games(game)),
+        "simulations": rate(searches(game, with_network=False)),
+        "simulations with a network": rate(searches(game, with_network=True)),
+    }
+
+
+def main(folder: Path | None) -> None:
+    """Measure and print, or build."""
+    if folder is None:
+        print(json.dumps({name: rates(game) for name, game in GAMES.items()}))
+        return
     for name, game in GAMES.items():
         (folder / f"{name}.wasm").write_bytes(build({"play": batch_entry(game)}))
-        rates[name] = {"steps": rate(random_games(game)), "simulations": rate(searches(game))}
-    print(json.dumps(rates))
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]) if sys.argv[1:] else None)
