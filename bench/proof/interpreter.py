@@ -3,8 +3,8 @@
     pypy3 -m bench.proof.interpreter
 
 It needs neither NumPy nor Numba, so PyPy runs it, many times as fast as CPython. `bench/proof/interpreter.json` gets a
-hash of each block of games as it is done, and `make proof` compares all other sides with them. The same command continues
-after an interruption; `--again` begins anew, after a change of the rules.
+hash of each block of games as it is done, and `make proof` compares all other sides with them. The same command
+continues after an interruption; `--again` begins anew, after a change of the rules.
 """
 
 import json

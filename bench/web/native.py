@@ -1,7 +1,7 @@
 """What the engine for browsers is compared with: the same functions, natively, for the same plain processor.
 
-`python -m bench.web.native` prints the rates as JSON. With a folder, it writes modules that play random games to it: the
-shipped ones contain no such function.
+`python -m bench.web.native` prints the rates as JSON. With a folder, it writes modules that play random games to it:
+the shipped ones contain no such function.
 """
 
 import json

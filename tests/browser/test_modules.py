@@ -21,6 +21,7 @@ from armorial.engine.undo import ALONE, UNDO
 from armorial.games import GAMES
 from bench.proof.__main__ import in_node
 from bench.proof.digest import interpreted
+from bench.proof.interpreter import GAMES_IN_BLOCK, hashes, name_of, read_ledger
 from tests.support.wasm_games import greedy_choices, play, searched, searched_with_network
 
 ROOT = Path(__file__).parents[2]
@@ -63,10 +64,12 @@ def test_games_are_the_same_to_the_last_bit(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_the_proof_compares_is_the_same(name: str) -> None:
     """`make proof` does it for 10,000 games with every set of options, and in a browser too."""
-    game = GAMES[name]
+    game, rng, ledger = GAMES[name], Random(), read_ledger()[name]  # other sets of options in every run
     with in_node() as node:
-        for options in Random(name).sample(list(all_options(game)), SETS):
-            assert node(game, options, 1, 2) == interpreted(game, options, 1, 2)
+        for options in rng.sample(list(all_options(game)), SETS):
+            found = node(game, options, 1, GAMES_IN_BLOCK)
+            assert found[:2] == interpreted(game, options, 1, 2), options
+            assert hashes(found) == ledger[name_of(game, options)][:1], f"{options}: see bench/proof/interpreter.py"
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -41,7 +41,7 @@ NOT_RUN = {  # how a line begins: why it is not run. It is understood all the sa
     "armorial serve --port ": "likewise",
     "armorial worker ": "likewise",
     "python -m bench.server": "it takes long; the Makefile runs it",
-    "python -m bench.proof.interpreter": "it takes days on two cores",
+    "pypy3 -m bench.proof.interpreter": "it takes hours, and PyPy",
     "armorial move ": "it names another machine; tests/server/ops/test_move.py moves a database",
     "armorial doctor": "what it finds depends on the machine; tests/server/ops/test_doctor.py reads it",
     "armorial backup sqlite:///armorial.db backups --every ": "it goes on until it is stopped",

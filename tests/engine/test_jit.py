@@ -7,11 +7,14 @@ import sys
 from pathlib import Path
 from typing import Any, cast
 
+import numba
+import numpy as np
 import pytest
+from numba.core import cpu
 from numba.core.caching import FunctionCache, NullCache
 
 import armorial
-from armorial.engine.jit import compiled, get, has_compiler, jitable, put
+from armorial.engine.jit import compiled, get, has_compiler, jitable, put, without_references
 from armorial.engine.playout import playout
 from armorial.games import GAMES
 from examples import coffers
@@ -171,6 +174,31 @@ def test_code_that_two_processes_save_at_once_is_not_mixed_up(tmp_path: Path, mo
 def test_where_nothing_can_be_written_it_compiles_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way of a folder")
     assert run(COMPILE, XDG_CACHE_HOME=str(tmp_path / "file")) == "0"
+
+
+def total(numbers: Any, times: int) -> int:
+    """Use two arrays, so that Numba counts references unless it is told not to."""
+    found = 0
+    for k in range(times):
+        some = numbers[k:] if k % 2 else numbers
+        found += some[0]
+    return found
+
+
+def test_compiled_code_counts_no_references_and_does_without_the_private_option_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """If the second count is not 0, Numba has changed `_nrt`: all works, but searches are a fifth slower."""
+    counted = []
+    for options in ({}, without_references()):
+        fast = numba.njit(total, **options)
+        assert fast(np.arange(5), 4) == 4
+        counted.append(fast.inspect_llvm(fast.signatures[0]).count("NRT_incref"))
+    assert counted[0] > 0
+    assert counted[1] == 0
+    with monkeypatch.context() as patch:
+        patch.setattr(cpu, "CPUTargetOptions", object)
+        assert without_references.__wrapped__() == {}
 
 
 def test_a_function_is_compiled_once() -> None:

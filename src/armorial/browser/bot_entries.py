@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from armorial.bots.greedy import TINY, WORLDS, action_evaluator, best_with_noise
 from armorial.bots.network import Network, Work
 from armorial.bots.network_search import NETWORK_SETTINGS, Judge, NetworkSettings, network_simulations
@@ -10,12 +12,13 @@ from armorial.bots.playouts import SETTINGS, SearchSettings, simulations
 from armorial.bots.sampling import secrets_writer
 from armorial.bots.tree import LINE, Tree, write_report
 from armorial.browser.rows import Rows, example
+from armorial.engine.bot_support import NetworkInputs
 from armorial.engine.browser_support import support_of
 from armorial.engine.game import Game
 from armorial.engine.jit import jitable
 from armorial.engine.packing import width
 from armorial.engine.playout import scramble
-from armorial.engine.wasm import BYTES, FLOATS, INT, NUMBERS, SHORTS, SMALL, Entry, array
+from armorial.engine.wasm import BYTES, FLOATS, INT, NUMBERS, SMALL, Entry, array, part
 
 LONGEST_GAME = 4096  # decisions
 MOST_DECISIONS = 8  # that a greedy bot looks ahead
@@ -161,17 +164,56 @@ def search(game: Game, rows: Rows) -> dict[str, Entry]:
     }
 
 
-def network_search(game: Game, rows: Rows) -> dict[str, Entry]:
-    """Return the function of the search with a network, if the game has inputs for one.
+def network_reader(inputs: NetworkInputs) -> tuple[Callable[..., Network], Callable[..., Work]]:
+    """Return functions that find a network and the memory of its evaluations, each in one block.
 
-    The weights come in the order of the fields of `Network`, then the number of units in each layer, then `Work`.
+    The weights come as in a file (`network.kinds`); in the memory the floats come first.
     """
+    size, most, outputs = inputs.size, inputs.most, inputs.outputs
+
+    @jitable
+    def network_at(weights: Any, hidden: int, middle: int, players: int) -> Any:
+        first_bias = size * hidden
+        first_factor = first_bias + 2 * hidden
+        second = first_factor + 4 * hidden
+        second_bias = second + 2 * middle * hidden
+        policy = second_bias + 4 * middle
+        policy_bias = policy + 2 * outputs * middle
+        value = policy_bias + 4 * outputs
+        value_bias = value + 4 * players * middle
+        return Network(
+            part(weights, 0, (size, hidden), np.int8),
+            part(weights, first_bias, (hidden,), np.int16),
+            part(weights, first_factor, (hidden,), np.int32),
+            part(weights, second, (middle, hidden), np.int16),
+            part(weights, second_bias, (middle,), np.int32),
+            part(weights, policy, (outputs, middle), np.int16),
+            part(weights, policy_bias, (outputs,), np.int32),
+            part(weights, value, (2 * players, middle), np.int16),
+            part(weights, value_bias, (2 * players,), np.int32),
+        )
+
+    @jitable
+    def work_at(memory: Any, hidden: int, middle: int, players: int) -> Any:
+        shorts = 8 * (outputs + 2 * players)
+        return Work(
+            part(memory, shorts, (most,), np.int16),
+            part(memory, shorts + 2 * most, (hidden,), np.int16),
+            part(memory, shorts + 2 * (most + hidden), (middle,), np.int16),
+            part(memory, 0, (outputs + 2 * players,), np.float64),
+        )
+
+    return network_at, work_at
+
+
+def network_search(game: Game, rows: Rows) -> dict[str, Entry]:
+    """Return the function of the search with a network, if the game has inputs for one."""
     if game.BOTS.inputs is None:
         return {}
     deal_at, state_at, *_ = rows
-    without_history, secrets_width, inputs = game.without_history, secrets_width_of(game), game.BOTS.inputs
+    without_history, secrets_width = game.without_history, secrets_width_of(game)
     run, tree_at = network_simulations(game), tree_reader(game.ACTIONS)
-    size, most, outputs = inputs.size, inputs.most, inputs.outputs
+    network_at, work_at = network_reader(game.BOTS.inputs)
     exploration, trust, doubt = NETWORK_SETTINGS
 
     def simulate(
@@ -187,42 +229,15 @@ def network_search(game: Game, rows: Rows) -> dict[str, Entry]:
         x: Any,
         times: int,
         chances: Any,
-        first: Any,
-        first_bias: Any,
-        first_factor: Any,
-        second: Any,
-        second_bias: Any,
-        policy: Any,
-        policy_bias: Any,
-        value: Any,
-        value_bias: Any,
+        weights: Any,
+        work: Any,
         hidden: int,
         middle: int,
-        inputs_on: Any,
-        hidden_units: Any,
-        middle_units: Any,
-        judged: Any,
     ) -> int:
         dealt, generator = deal_at(deal), array(x, (1,))
         players, wide, narrow = dealt.options.players, int(hidden), int(middle)
         tree = tree_at(numbers, floats, array(chances, (int(nodes),)), int(nodes), players)
-        network = Network(
-            array(first, (size, wide)),
-            array(first_bias, (wide,)),
-            array(first_factor, (wide,)),
-            array(second, (narrow, wide)),
-            array(second_bias, (narrow,)),
-            array(policy, (outputs, narrow)),
-            array(policy_bias, (outputs,)),
-            array(value, (2 * players, narrow)),
-            array(value_bias, (2 * players,)),
-        )
-        work = Work(
-            array(inputs_on, (most,)),
-            array(hidden_units, (wide,)),
-            array(middle_units, (narrow,)),
-            array(judged, (outputs + 2 * players,)),
-        )
+        network, memory = network_at(weights, wide, narrow, players), work_at(work, wide, narrow, players)
         generator[0] = run(
             tree,
             dealt,
@@ -231,16 +246,14 @@ def network_search(game: Game, rows: Rows) -> dict[str, Entry]:
             int(count),
             array(path, (3 * LONGEST_GAME,)),
             array(results, (2 * players,)),
-            Judge(network, work, NetworkSettings(exploration, trust, doubt)),
+            Judge(network, memory, NetworkSettings(exploration, trust, doubt)),
             generator[0],
             int(times),
         )
         return int(tree.visits[0])
 
-    weights = (BYTES, SHORTS, SMALL, SHORTS, SMALL, SHORTS, SMALL, SHORTS, SMALL)
-    memory = (NUMBERS, FLOATS, INT, NUMBERS, FLOATS, NUMBERS)
-    takes = (NUMBERS, NUMBERS, NUMBERS, INT, *memory, INT, FLOATS, *weights, INT, INT, SHORTS, SHORTS, SHORTS, FLOATS)
-    return {"network_search": Entry(simulate, takes)}
+    world, tree = (NUMBERS, NUMBERS, NUMBERS, INT), (NUMBERS, FLOATS, INT, NUMBERS, FLOATS, NUMBERS)
+    return {"network_search": Entry(simulate, (*world, *tree, INT, FLOATS, BYTES, BYTES, INT, INT))}
 
 
 def solver(game: Game, rows: Rows) -> dict[str, Entry]:

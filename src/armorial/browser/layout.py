@@ -33,7 +33,7 @@ from armorial.engine.record import TITLE
 from armorial.engine.stream import ROOM
 from armorial.engine.undo import UNDO
 
-FORMAT = 3  # of modules and layouts: the page refuses any other
+FORMAT = 4  # of modules and layouts: the page refuses any other
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ class NetworkFile:
     crc: int
     hidden: int  # units
     middle: int
-    parts: list[int]  # bytes of each array of weights, in the order of the file
+    weights: int  # bytes, unpacked
     options: list[list[int]]  # all options that it is for, as ints
 
 
@@ -41,5 +41,5 @@ def _described(game: Game, path: Path, options: Options) -> NetworkFile:
     if weights is None:
         raise ArmorialError(f"{game.NAME} has {path.name}, and no inputs for networks")
     hidden, middle = len(weights.first_bias), len(weights.middle_bias)
-    parts = [one.nbytes for one in weights]
-    return NetworkFile(f"{game.NAME}-{path.name}", len(content), crc32(content), hidden, middle, parts, [])
+    unpacked = sum(one.nbytes for one in weights)
+    return NetworkFile(f"{game.NAME}-{path.name}", len(content), crc32(content), hidden, middle, unpacked, [])

@@ -23,9 +23,6 @@ from armorial.engine import packing
 
 A_MONTH = 30 * 24 * 3600
 COMPILED = ("engine", "games", "bots")  # the packages with functions to compile
-# Compiled code allocates nothing, and its callers hold all arrays. Counting references to them, which Numba does with
-# atomic operations wherever a function gets an array, made searches a fifth slower.
-WITHOUT_RUNTIME = {"_nrt": False}
 
 F = TypeVar("F", bound=Callable[..., Any])
 V = TypeVar("V", bound=tuple[Any, ...])
@@ -97,7 +94,7 @@ def compiled(function: F) -> F:
         cached = str(cache_folder()) == numba.config.CACHE_DIR and _is_ours(function)
         # Nothing divides by zero: interpreted play would show it. Without the check some searches are much faster.
         _compiled[function] = numba.njit(
-            function, error_model="numpy", nogil=True, no_cfunc_wrapper=True, cache=cached, **WITHOUT_RUNTIME
+            function, error_model="numpy", nogil=True, no_cfunc_wrapper=True, cache=cached, **without_references()
         )
         if cached:
             _name_files_uniquely(_compiled[function]._cache._cache_file)
@@ -105,9 +102,23 @@ def compiled(function: F) -> F:
     return fast
 
 
-def register_for_cpu(options: Mapping[str, bool] = WITHOUT_RUNTIME) -> Any:
+@cache
+def without_references() -> dict[str, bool]:
+    """Return the option with which Numba counts no references to arrays.
+
+    Compiled code allocates nothing, and its callers hold all arrays. Counting, with atomic operations wherever a
+    function gets an array, made searches a fifth slower. The option is private: without it Numba counts as always.
+    """
+    with suppress(ImportError):
+        if hasattr(getattr(import_module("numba.core.cpu"), "CPUTargetOptions", None), "_nrt"):
+            return {"_nrt": False}
+    return {}
+
+
+def register_for_cpu(options: Mapping[str, bool] | None = None) -> Any:
     """Register everything that was marked with Numba, and return Numba."""
     numba = _numba()
+    options = without_references() if options is None else options
     # Inlining avoids copies of a State between functions: games run many times faster. Nothing calls these functions
     # from Python or C, and wrappers for that would take long to compile.
     register_functions(

@@ -18,11 +18,13 @@ from typing import Any, NamedTuple
 
 from armorial.engine.jit import register_for_cpu
 
-ENVIRONMENT = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_LOOP_VECTORIZE": "0"}
+# Numba leaves optimizing to `_object_code`, which knows WebAssembly: a loop that was unrolled for another processor
+# gets no good vectors here, and networks were half as fast.
+ENVIRONMENT = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_OPT": "0"}
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"  # in all browsers since 2021
 STACK = 1 << 18
-NUMBERS, SMALL, SHORTS, BYTES, FLOATS = "int64", "int32", "int16", "int8", "float64"  # pointers to these
+NUMBERS, SMALL, BYTES, FLOATS = "int64", "int32", "int8", "float64"  # pointers to these
 INT = "an int"  # of 32 bits
 
 
@@ -42,6 +44,11 @@ def array(address: Any, shape: tuple[int, ...]) -> Any:
     raise NotImplementedError(f"there is no array {shape} at {address} outside of WebAssembly")
 
 
+def part(address: Any, begin: int, shape: tuple[int, ...], kind: Any) -> Any:
+    """Return the array of a shape and a NumPy type that begins so many bytes after an address, a pointer to BYTES."""
+    raise NotImplementedError(f"there is no array {shape} of {kind} at {address} + {begin} outside of WebAssembly")
+
+
 def build(entries: Mapping[str, Entry]) -> bytes:
     """Return a WebAssembly module that exports these functions, its memory and `__heap_base`."""
     with tempfile.TemporaryDirectory() as folder:
@@ -59,23 +66,35 @@ def _ir(entry: Entry) -> str:
     """Return the optimized IR of a function."""
     numba = _numba()
     types = numba.types
-    kinds = {kind: types.CPointer(getattr(types, kind)) for kind in (NUMBERS, SMALL, SHORTS, BYTES, FLOATS)}
+    kinds = {kind: types.CPointer(getattr(types, kind)) for kind in (NUMBERS, SMALL, BYTES, FLOATS)}
     signature = types.int64(*(kinds.get(kind, types.int32) for kind in entry.takes))
     ir: str = numba.cfunc(signature, error_model="numpy")(entry.function).inspect_llvm()
     return ir
 
 
 @cache
-def _overload_array() -> None:
+def _overload_arrays() -> None:
     numba = import_module("numba")
-    carray = numba.carray
-    # The outer lambda gets types; the inner one is compiled.
-    numba.extending.overload(array)(lambda address, shape: lambda address, shape: carray(address, shape))  # noqa: ARG005, PLW0108
+    carray, types, extending = numba.carray, numba.types, numba.extending
+
+    @extending.intrinsic  # type: ignore[untyped-decorator]
+    def moved(_context: Any, address: Any, _begin: Any) -> Any:
+        return types.voidptr(address, types.intp), lambda _c, builder, _s, args: builder.gep(args[0], [args[1]])
+
+    # The outer lambda of each gets types; the inner one is compiled.
+    # ruff: disable[ARG005, PLW0108]
+    extending.overload(array)(lambda address, shape: lambda address, shape: carray(address, shape))
+    extending.overload(part)(
+        lambda address, begin, shape, kind: (
+            lambda address, begin, shape, kind: carray(moved(address, begin), shape, kind)
+        )
+    )
+    # ruff: enable[ARG005, PLW0108]
 
 
 def _numba() -> Any:
     numba = register_for_cpu({})  # without its runtime Numba could not make arrays; `_without_runtime` removes it later
-    _overload_array()
+    _overload_arrays()
     return numba
 
 

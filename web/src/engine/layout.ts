@@ -28,8 +28,8 @@ export interface NetworkLayout {
   /** Units of the two hidden layers. */
   hidden: number;
   middle: number;
-  /** Bytes of each array of weights, in the order of the file. */
-  parts: number[];
+  /** Bytes of the weights, unpacked. */
+  weights: number;
   /** All options that it is for, as ints. */
   options: number[][];
 }
@@ -121,4 +121,4 @@ export interface Layout {
 }
 
 /** The format of modules that this page can use. */
-export const FORMAT = 3;
+export const FORMAT = 4;

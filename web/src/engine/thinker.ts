@@ -138,18 +138,14 @@ export class Thinker {
   }
 
   /** Put the weights of a network into memory, for good. */
-  addNetwork({ file, hidden, middle, parts }: NetworkLayout, weights: Uint8Array): void {
+  addNetwork({ file, hidden, middle, weights: bytes }: NetworkLayout, weights: Uint8Array): void {
     if (this.#networks.has(file)) return;
-    const { room } = this.#module.layout;
-    if (parts.reduce((sum, bytes) => sum + bytes, 0) !== weights.length) throw new Error(`${file} is not a network`);
-    let at = 0;
-    const addresses = parts.map((bytes) => {
-      const address = this.#module.allocate(bytes);
-      this.#module.bytes(address, bytes).set(weights.subarray(at, (at += bytes)));
-      return address;
-    });
-    const work = [2 * room.inputs, 2 * hidden, 2 * middle, BYTES * (room.outputs + RESULTS)];
-    this.#networks.set(file, [...addresses, hidden, middle, ...work.map((bytes) => this.#module.allocate(bytes))]);
+    if (weights.length !== bytes) throw new Error(`${file} is not a network`);
+    const { inputs, outputs } = this.#module.layout.room;
+    const address = this.#module.allocate(bytes);
+    this.#module.bytes(address, bytes).set(weights);
+    const work = this.#module.allocate(BYTES * (outputs + RESULTS) + 2 * (inputs + hidden + middle));
+    this.#networks.set(file, [address, work, hidden, middle]);
   }
 
   #nodesFor(simulations: number, withNetwork: boolean): number {
