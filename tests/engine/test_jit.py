@@ -189,16 +189,16 @@ def test_compiled_code_counts_no_references_and_does_without_the_private_option_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """If the second count is not 0, Numba has changed `_nrt`: all works, but searches are a fifth slower."""
-    counted = []
+    njit, counted = cast("Any", numba.njit), list[int]()
     for options in ({}, without_references()):
-        fast = numba.njit(total, **options)
+        fast = njit(total, **options)
         assert fast(np.arange(5), 4) == 4
         counted.append(fast.inspect_llvm(fast.signatures[0]).count("NRT_incref"))
     assert counted[0] > 0
     assert counted[1] == 0
     with monkeypatch.context() as patch:
         patch.setattr(cpu, "CPUTargetOptions", object)
-        assert without_references.__wrapped__() == {}
+        assert cast("Any", without_references).__wrapped__() == {}
 
 
 def test_a_function_is_compiled_once() -> None:
