@@ -29,13 +29,14 @@ from armorial.server.db.schema import ratings, users
 from armorial.server.db.store import Rows, Store
 from armorial.server.errors import Conflict
 from armorial.server.live.connection import encode
+from armorial.server.match import requests
 from armorial.server.match.clocks import MINUTE
 from armorial.server.match.log import MatchLog, replay
 from armorial.server.people.accounts import Person
 from armorial.server.run import serve
 from armorial.server.services import Services
 from armorial.server.settings import Settings
-from armorial.server.tables import repository
+from armorial.server.tables import match_repository
 from armorial.server.tables.matches import MatchService
 from tests.support.databases import Postgres
 from tests.support.matches import play_turn
@@ -50,7 +51,7 @@ SECONDS_TO_HAPPEN = 30
 
 
 def _claim(seat: int, match: MatchLog, at: float) -> Sequence[Entry]:
-    return [match.claim(at, seat)]
+    return [requests.claim(match, at, seat)]
 
 
 def eventually(happened: Callable[[], object]) -> None:
@@ -369,7 +370,7 @@ def test_a_client_that_is_gone_while_it_plays_leaves_a_consistent_match(folder: 
             await asyncio.gather(asked, return_exceptions=True)
             await store.write(lambda _connection: None)  # whatever was asked for before is stored by now
             async with matches.lock(table):
-                stored = await store.read(lambda connection: repository.log_since(connection, table, 0))
+                stored = await store.read(lambda connection: match_repository.log_since(connection, table, 0))
                 assert match.entries == stored
         assert match.number > 0
 
@@ -504,7 +505,9 @@ def test_of_matches_that_one_player_ends_at_once_each_is_rated(folder: Path, pos
 
         async def lose(services: Services) -> None:
             table = await duel(services, rated=True, time_control=TimeControl("days", days=1))
-            await services.matches.append(table, lambda match, at: [match.resign(at, match.seat_of(LOUIS.id))])
+            await services.matches.append(
+                table, lambda match, at: [requests.resign(match, at, match.seat_of(LOUIS.id))]
+            )
 
         for _ in range(5):
             await asyncio.gather(*(lose(services) for services in processes))

@@ -34,7 +34,7 @@ from armorial.server.db.store import ANSWER_SECONDS
 from armorial.server.errors import ApiError
 from armorial.server.live import hub, session_watch
 from armorial.server.live.connection import encode
-from armorial.server.match import fairness, updates
+from armorial.server.match import fairness, permissions, requests, updates
 from armorial.server.match.log import MatchLog
 from armorial.server.match.preview import preview
 from armorial.server.people.accounts import Person
@@ -48,7 +48,9 @@ from tests.support.option_sets import FEWER_TABLES, TABLES
 def in_world(match: MatchLog, deal: Deal) -> MatchLog:
     """Return the same match in another world, with nothing remembered from this one."""
     other = copy.copy(match)
-    other.deal, other._revealing, other._checked = deal, {}, {}
+    other.deal, other.prepared = deal, {}
+    other.actions = copy.copy(match.actions)
+    other.actions._deal, other.actions._revealing = deal, {}
     return other
 
 
@@ -75,18 +77,18 @@ def everything_sent(match: MatchLog, seat: int, actions: list[str]) -> list[byte
     turns = [[action] for action in actions] + [
         [one, two] for one in match.legal(match.player)[::3] for two in actions[-3:]
     ]
-    asked = [answer(match.play, NOW, seat, match.number, turn) for turn in turns]
+    asked = [answer(requests.play, match, NOW, seat, match.number, turn) for turn in turns]
     drafts = ([], *turns[: len(actions)], actions[-2:])
     asked += [answer(preview, match, seat, match.number, draft, "en") for draft in drafts]
     others = [
-        answer(match.undo, NOW, seat),
-        answer(match.offer_stop, NOW, seat),
-        answer(match.answer, NOW, seat, True),
-        answer(match.claim, NOW, seat),
-        encode(match.repeats(seat, match.number - 1, actions[-1:])),
+        answer(requests.undo, match, NOW, seat),
+        answer(requests.offer_stop, match, NOW, seat),
+        answer(requests.answer, match, NOW, seat, True),
+        answer(requests.claim, match, NOW, seat),
+        encode(requests.repeats(match, seat, match.number - 1, actions[-1:])),
         encode(match.legal(seat)),
         encode(updates.permissions(match, seat)),
-        answer(match.check_hint, seat),
+        answer(permissions.check_hint, match, seat),
     ]
     return [*seen, *asked, *others]
 
@@ -110,9 +112,9 @@ def test_a_match_shows_a_viewer_the_same_in_all_worlds_that_they_can_imagine(gam
                 actions = actions_for(match, rng)
                 assert everything_sent(in_world(match, deal), seat, actions) == everything_sent(match, seat, actions)
         play(match, rng.choice(match.legal(match.player)), at=float(ply))
-        seat = match.played[-1].seat
-        if rng.random() < 0.2 and match.may_undo(seat).how == "free":
-            fold(match, match.undo(float(ply), seat))
+        seat = match.actions.played[-1].seat
+        if rng.random() < 0.2 and permissions.may_undo(match, seat).how == "free":
+            fold(match, requests.undo(match, float(ply), seat))
     assert different >= seats, "the worlds must differ for this to mean something"
 
 

@@ -24,13 +24,13 @@ from armorial.server.db.store import Taken
 from armorial.server.errors import ApiError, Stale
 from armorial.server.live.bus import BusMessage
 from armorial.server.live.connection import Connection, encode
-from armorial.server.match import fairness
+from armorial.server.match import fairness, requests
 from armorial.server.match.history import log_since
 from armorial.server.match.log import MatchLog, replay
 from armorial.server.match.updates import update
 from armorial.server.people.accounts import Person
 from armorial.server.services import Services
-from armorial.server.tables import repository
+from armorial.server.tables import match_repository
 from armorial.server.tables.matches import MatchService
 from tests.support.services import settings_in
 
@@ -121,7 +121,9 @@ class Protocol(RuleBasedStateMachine):
         return match
 
     def log(self, table: str) -> list[Entry]:
-        log: list[Entry] = self.wait(self.store.read(lambda connection: repository.log_since(connection, table, 0)))
+        log: list[Entry] = self.wait(
+            self.store.read(lambda connection: match_repository.log_since(connection, table, 0))
+        )
         return log
 
     def playing(self, number: int) -> str:
@@ -256,7 +258,7 @@ class Protocol(RuleBasedStateMachine):
         person = PEOPLE_BY_ID[str(match.setup.players[max(0, match.player)].user)]
         for action in match.legal(match.player)[:1]:
             given = match.number + away
-            if given >= 0 and not match.repeats(match.player, given, [action]):
+            if given >= 0 and not requests.repeats(match, match.player, given, [action]):
                 assert not self.ask(table, self.matches.play(person, table, given, [action]))
 
     @precondition(lambda self: self.last)
@@ -298,8 +300,9 @@ class Protocol(RuleBasedStateMachine):
         def make(match: MatchLog, at: float) -> list[Entry]:
             seat = match.seat_of(person.id)
             if what in ("yes", "no"):
-                return [match.answer(at, seat, what == "yes")]
-            return [{"undo": match.undo, "stop": match.offer_stop, "claim": match.claim}[what](at, seat)]
+                return [requests.answer(match, at, seat, what == "yes")]
+            make_one = {"undo": requests.undo, "stop": requests.offer_stop, "claim": requests.claim}[what]
+            return [make_one(match, at, seat)]
 
         table = self.playing(number)
         try:
@@ -315,7 +318,7 @@ class Protocol(RuleBasedStateMachine):
     @rule(person=st.sampled_from(PEOPLE), number=whole)
     def resign(self, person: Person, number: int) -> None:
         table = self.playing(number)
-        resigned = self.matches.append(table, lambda match, at: [match.resign(at, match.seat_of(person.id))])
+        resigned = self.matches.append(table, lambda match, at: [requests.resign(match, at, match.seat_of(person.id))])
         self.ask(table, resigned)
 
     @precondition(lambda self: self.acknowledged)
@@ -328,7 +331,7 @@ class Protocol(RuleBasedStateMachine):
         if match.player == NOBODY:
             return
         seat, at, actions = match.player, match.number, draft(match, 0, length)
-        self.wait(elsewhere.append(table, lambda match, now: match.play(now, seat, at, actions)))
+        self.wait(elsewhere.append(table, lambda match, now: requests.play(match, now, seat, at, actions)))
         self.acknowledged[table] = match.number
         self.unannounced.add(table)
         if announced:
@@ -390,10 +393,14 @@ def draft(match: MatchLog, choice: int, length: int) -> list[str]:
     """Return legal actions of one turn, so many at most, as far as they can be decided at once."""
     ahead, actions = replay(match.setup, match.entries), list[str]()
     seat = match.player
-    while len(actions) < length and ahead.player == seat and not (actions and ahead.reveals(ahead.number - 1)):
+    while (
+        len(actions) < length
+        and ahead.player == seat
+        and not (actions and ahead.actions.reveals(ahead.number - 1, ahead.entries))
+    ):
         legal = ahead.legal(seat)
         actions.append(legal[choice % len(legal)])
-        ahead.fold(ahead.play(ahead.setup.started, seat, ahead.number, actions[-1:])[0])
+        ahead.fold(requests.play(ahead, ahead.setup.started, seat, ahead.number, actions[-1:])[0])
     return actions
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from armorial.engine.events import reveals as reveals_something
 from armorial.protocol.archive import Entry
 from armorial.protocol.tables import TimeControl
+from armorial.server.match import requests
 from armorial.server.match.log import MatchLog
 from armorial.server.match.setup import Player, Setup
 
@@ -35,7 +36,7 @@ def new_match(
 
 def fold(match: MatchLog, *entries: Entry) -> Entry:
     """Let entries take effect, and check that they end the match exactly when that was foreseen; return the last."""
-    ends = match.ends_with(entries)
+    ends = requests.would_end(match, entries)
     for entry in entries:
         match.fold(entry)
     assert ends == (match.ending is not None)
@@ -44,7 +45,7 @@ def fold(match: MatchLog, *entries: Entry) -> Entry:
 
 def play(match: MatchLog, *actions: str, at: float = 0.0) -> list[Entry]:
     """Play actions for the seat that is to act."""
-    entries = match.play(at, match.player, match.number, actions)
+    entries = requests.play(match, at, match.player, match.number, actions)
     fold(match, *entries)
     return entries
 

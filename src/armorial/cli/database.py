@@ -14,9 +14,9 @@ from armorial.server.db.backup import restore as restore_backup
 from armorial.server.db.url import sqlite_file
 from armorial.server.errors import OperatorError
 from armorial.server.ops.backups import add_backup, make_backup, seconds_of
-from armorial.server.ops.drill import Drill
-from armorial.server.ops.drill import drill as try_backup
 from armorial.server.ops.move import move as move_database
+from armorial.server.ops.restore_drill import Drill
+from armorial.server.ops.restore_drill import drill as try_backup
 
 Database = Annotated[str, Parameter(help="The database: sqlite:///FILE, just FILE, or postgresql+psycopg://...")]
 SQLiteFile = Annotated[str, Parameter(help="The database: sqlite:///FILE, or just FILE.")]

@@ -72,7 +72,7 @@ class GpuBatch(Generic[D]):
 @cache
 def _kernel(many: Batch[D]) -> Any:
     cuda = compiler()
-    register_functions("cuda", import_module("numba.cuda.extending").register_jitable)
+    register_functions("cuda", import_module("numba.cuda.extending"), {})
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def kernel(deal: Any, games: Any, seeds: Any, results: Any, width: Any) -> None:

@@ -122,7 +122,7 @@ class GpuVectorGame(Generic[O, D, S]):
 def _cuda_with_functions() -> Any:
     """Return the compiler, which knows all functions that were marked."""
     cuda = compiler()
-    register_functions("cuda", import_module("numba.cuda.extending").register_jitable)
+    register_functions("cuda", import_module("numba.cuda.extending"), {})
     return cuda
 
 

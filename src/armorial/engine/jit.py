@@ -11,9 +11,10 @@ import shutil
 import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
+from inspect import unwrap
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar
@@ -21,6 +22,7 @@ from uuid import uuid4
 
 from armorial.engine import packing
 
+REMEMBERED = 1 << 15  # results of each function
 A_MONTH = 30 * 24 * 3600
 COMPILED = ("engine", "games", "bots")  # the packages with functions to compile
 
@@ -28,7 +30,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 V = TypeVar("V", bound=tuple[Any, ...])
 E = TypeVar("E")
 
-_jitable: list[Callable[..., Any]] = []
+_jitable: dict[Callable[..., Any], None] = {}  # in the order in which they were marked
 _registered: dict[str, int] = {}  # how many of these functions each compiler has
 _compiled: dict[Callable[..., Any], Any] = {}
 
@@ -38,8 +40,15 @@ def jitable(function: F) -> F:
     # Numba's cache key pickles `co_filename` by identity. Loaded from a .pyc it is another string object than
     # `__file__`, so without this the key would change on the second run.
     function.__code__ = function.__code__.replace(co_filename=function.__globals__["__file__"])
-    _jitable.append(function)
+    _jitable[function] = None
     return function
+
+
+def remembered(function: F) -> F:
+    """Mark such a function, of hashable arguments, whose results are kept when it is not compiled."""
+    kept: Any = lru_cache(maxsize=REMEMBERED)(jitable(function))
+    _jitable[kept] = None
+    return kept  # type: ignore[no-any-return]
 
 
 def put(values: V, i: int, value: Any) -> V:
@@ -52,10 +61,11 @@ def get(values: tuple[E, ...], i: int) -> E:
     return values[i]
 
 
-def register_functions(compiler: str, register: Callable[[Callable[..., Any]], Any]) -> None:
+def register_functions(compiler: str, extending: Any, options: Mapping[str, bool]) -> None:
     """Register the functions that were marked since the last call with a compiler."""
-    for function in _jitable[_registered.get(compiler, 0) :]:
-        register(function)
+    for function in list(_jitable)[_registered.get(compiler, 0) :]:
+        plain = unwrap(function)
+        extending.overload(function, jit_options=options, strict=False)(lambda *_, plain=plain: plain)
     _registered[compiler] = len(_jitable)
 
 
@@ -121,10 +131,8 @@ def register_for_cpu(options: Mapping[str, bool] | None = None) -> Any:
     options = without_references() if options is None else options
     # Inlining avoids copies of a State between functions: games run many times faster. Nothing calls these functions
     # from Python or C, and wrappers for that would take long to compile.
-    register_functions(
-        "cpu",
-        numba.extending.register_jitable(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, **options),
-    )
+    wanted = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, **options}
+    register_functions("cpu", numba.extending, wanted)
     return numba
 
 

@@ -17,8 +17,8 @@ from armorial.server.errors import ApiError
 from armorial.server.live.bus import bus_at
 from armorial.server.live.hub import Hub
 from armorial.server.live.presence import Presence
+from armorial.server.live.process_sync import ProcessSync
 from armorial.server.live.session_watch import watch_sessions
-from armorial.server.live.sync import ProcessSync
 from armorial.server.ops.metrics import Metrics
 from armorial.server.people.accounts import Accounts
 from armorial.server.people.profiles import Profiles

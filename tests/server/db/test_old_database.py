@@ -33,6 +33,7 @@ from armorial.server.db.migrate import upgrade
 from armorial.server.db.schema import metadata
 from armorial.server.db.store import create_engine_for
 from armorial.server.errors import Forbidden
+from armorial.server.match import requests
 from armorial.server.match.log import MatchLog
 from armorial.server.match.verify import verify_record
 from armorial.server.ops import admin
@@ -111,7 +112,7 @@ async def user(services: Services, old: Old, name: str) -> Person:
 
 
 def act(seat: int, number: int, action: str, match: MatchLog, at: float) -> list[Entry]:
-    return match.play(at, seat, number, [action])
+    return requests.play(match, at, seat, number, [action])
 
 
 async def play_out(services: Services, match: MatchLog, seed: int) -> None:
@@ -158,7 +159,7 @@ def test_matches_in_progress_are_where_they_were(old: Old) -> None:
             match = await services.matches.load(then["table"])
             assert (match.number, match.player, match.left) == (then["number"], then["player"], then["gone"]), name
             assert match.legal(match.player) == then["legal"], name
-            assert [match.entries[one.number].action for one in match.played] == then["acts"], name
+            assert [match.entries[one.number].action for one in match.actions.played] == then["acts"], name
             offer = [match.offer.seat, match.offer.action] if match.offer else None
             assert (offer, sorted(match.agreed)) == (then["offer"], then["agreed"]), name
             assert sorted({entry.kind for entry in match.entries}) == then["kinds"], name
@@ -176,14 +177,14 @@ def test_matches_in_progress_go_on_and_end(old: Old) -> None:
         people = {person.id: person for person in [await user(services, old, name) for name in ("Anne", "Louis")]}
         plan = await services.plans.get(people[str(planner)], duel)
         assert (plan.number, len(plan.answers)) == (match.number, 1)
-        await services.matches.append(duel, lambda match, at: [match.answer(at, 1 - waiting, accept=False)])
+        await services.matches.append(duel, lambda match, at: [requests.answer(match, at, 1 - waiting, accept=False)])
         # The last of three agrees, so the actions are taken back.
         match = await services.matches.load(three)
         assert match.offer
         start = int(match.offer.action.removeprefix("back "))
         (last,) = {0, 1, 2} - match.agreed
-        await services.matches.append(three, lambda match, at: [match.answer(at, last, accept=True)])
-        assert len(match.played) == start < len(old.notes["playing"]["three"]["acts"])
+        await services.matches.append(three, lambda match, at: [requests.answer(match, at, last, accept=True)])
+        assert len(match.actions.played) == start < len(old.notes["playing"]["three"]["acts"])
         for seed, then in enumerate(old.notes["playing"].values()):
             match = await services.matches.load(then["table"])
             await play_out(services, match, seed)

@@ -14,7 +14,7 @@ from armorial.server.db.migrate import upgrade
 from armorial.server.db.schema import chat, entries, leases, users
 from armorial.server.db.store import Store, Taken, create_engine_for
 from armorial.server.errors import BadRequest, Conflict, Unavailable
-from armorial.server.tables import repository
+from armorial.server.tables import match_repository
 from tests.support.databases import Postgres
 
 
@@ -290,7 +290,7 @@ def test_a_full_disk_refuses_writes_until_there_is_room(folder: Path) -> None:
         with pytest.raises(Unavailable, match="full"):
             await fill()
         assert acknowledged
-        log = await store.read(lambda connection: repository.log_since(connection, "t", 0))
+        log = await store.read(lambda connection: match_repository.log_since(connection, "t", 0))
         assert [entry.number for entry in log] == acknowledged
         await store.write(pages(100_000))
         await store.append([row("t", len(acknowledged))])

@@ -16,9 +16,10 @@ from armorial.protocol.archive import Entry, Record
 from armorial.server.deals import analyst, repository, schedule
 from armorial.server.deals.analysis import review_attempt
 from armorial.server.deals.service import dealt
-from armorial.server.match import fairness
+from armorial.server.match import fairness, permissions, requests
 from armorial.server.match.log import MatchLog
 from armorial.server.match.verify import verify_record
+from armorial.server.people import personal_data
 from armorial.server.tables.cleanup import DUPLICATE_SECONDS
 from tests.support.asgi import InProcessServer, Visitor, in_process_server, run
 
@@ -57,7 +58,7 @@ async def post(visitor: Visitor, path: str, status: int = 201, data: Any = None)
 
 
 def act(seat: int, number: int, action: str, match: MatchLog, at: float) -> list[Entry]:
-    return match.play(at, seat, number, [action])
+    return requests.play(match, at, seat, number, [action])
 
 
 def first_of(legal: list[str], _decision: int) -> str:
@@ -153,7 +154,7 @@ def test_an_attempt_that_counts_has_no_help_and_goes_on_after_a_restart(folder: 
             cookies = anne.http.cookies
             table = (await post(anne, f"/deals/{DEAL}/play"))["id"]
             match = await finish(server, table, plies=2)
-            while match.player != 0 or match.may_undo(0).reason in ("nothing", "revealed"):
+            while match.player != 0 or permissions.may_undo(match, 0).reason in ("nothing", "revealed"):
                 match = await finish(server, table, plies=1)
             known = await get(anne, f"/tables/{table}/match")
             assert (known["may"]["hint"], known["may"]["undo"], known["may"]["undo_reason"]) == (False, "no", "counted")
@@ -234,7 +235,7 @@ def test_friends_play_a_match_as_a_duplicate(folder: Path) -> None:
             stranger = await server.visitor("Jean")
             for path in ("", "/match", "/record", "/replay"):
                 await get(stranger, f"/tables/{hers['id']}{path}", 403)
-            await server.services.accounts.delete(louis.person)  # type: ignore[arg-type]
+            await personal_data.delete_person(server.services.store, louis.person)  # type: ignore[arg-type]
             assert (await get(marie, f"/deals/{deal}"))["deal"]["creator"] == ""
 
     run(scenario())

@@ -8,6 +8,7 @@ from armorial.bots.line import LONGEST_LINE
 from armorial.games import find
 from armorial.server.bots import runner
 from armorial.server.errors import ApiError, Conflict, Forbidden
+from armorial.server.match import permissions, requests
 from armorial.server.match.hints import hint
 from armorial.server.match.log import MatchLog
 from armorial.server.match.preview import preview
@@ -19,11 +20,11 @@ from tests.support.process import Running
 
 def refusal(match: MatchLog, seat: int) -> type[Exception] | None:
     try:
-        match.check_hint(seat)
+        permissions.check_hint(match, seat)
     except ApiError as error:
-        assert not match.may_get_hint(seat)
+        assert not permissions.may_get_hint(match, seat)
         return type(error)
-    assert match.may_get_hint(seat)
+    assert permissions.may_get_hint(match, seat)
     return None
 
 
@@ -37,7 +38,7 @@ def test_who_may_have_a_hint() -> None:
     play_turn(alone)
     assert alone.player == 1
     assert refusal(alone, 0) is Forbidden, "it is not their turn"
-    fold(alone, alone.resign(0.0, 0))
+    fold(alone, requests.resign(alone, 0.0, 0))
     assert refusal(alone, 0) is Conflict
 
 

@@ -14,11 +14,14 @@ from armorial.protocol.archive import Entry
 from armorial.protocol.match import Offer
 from armorial.protocol.tables import TimeControl
 from armorial.server.errors import ApiError, BadRequest, Conflict, Forbidden, IllegalAction, Stale
-from armorial.server.match import log
+from armorial.server.match import actions as kept_actions
+from armorial.server.match import permissions, requests
+from armorial.server.match.actions import RECENT
 from armorial.server.match.fairness import commitment
-from armorial.server.match.log import RECENT, MatchLog, replay
+from armorial.server.match.log import MatchLog, replay
 from armorial.server.match.records import make_record
-from armorial.server.match.updates import permissions, update
+from armorial.server.match.updates import permissions as permissions_of
+from armorial.server.match.updates import update
 from armorial.server.match.verify import verify_record
 from tests.support.matches import fold, harmless, new_match, play, play_on, play_turn, reveals
 
@@ -47,18 +50,18 @@ def test_updates_of_many_matches_each_show_their_own_cards() -> None:
 def test_only_the_player_acts_and_only_at_the_current_number() -> None:
     match = new_match()
     action = match.legal(0)[0]
-    assert "seat 0" in refused(match, Forbidden, lambda: match.play(0.0, 1, 0, [action]))
-    refused(match, Stale, lambda: match.play(0.0, 0, 1, [action]))
-    refused(match, BadRequest, lambda: match.play(0.0, 0, 0, ["take everything"]))
-    assert "(R3.2)" in refused(match, IllegalAction, lambda: match.play(0.0, 0, 0, ["take a6"]))
+    assert "seat 0" in refused(match, Forbidden, lambda: requests.play(match, 0.0, 1, 0, [action]))
+    refused(match, Stale, lambda: requests.play(match, 0.0, 0, 1, [action]))
+    refused(match, BadRequest, lambda: requests.play(match, 0.0, 0, 0, ["take everything"]))
+    assert "(R3.2)" in refused(match, IllegalAction, lambda: requests.play(match, 0.0, 0, 0, ["take a6"]))
     play(match, action)
-    refused(match, Stale, lambda: match.play(0.0, 0, 0, [action]))
+    refused(match, Stale, lambda: requests.play(match, 0.0, 0, 0, [action]))
 
 
 def test_what_was_checked_but_not_stored_never_takes_effect() -> None:
     match, again = new_match(), new_match()
     first, second = match.legal(0)[:2]
-    match.play(0.0, 0, 0, [first])  # allowed, but never stored
+    requests.play(match, 0.0, 0, 0, [first])  # allowed, but never stored
     for one in (match, again):
         one.fold(Entry(0, 0.0, 0, "act", second))
     assert match.state == again.state
@@ -86,14 +89,14 @@ def test_a_whole_turn_is_played_as_one() -> None:
 def test_one_bad_action_spoils_the_whole_turn() -> None:
     match = new_match()
     actions = turn_ahead(match)
-    refused(match, BadRequest, lambda: match.play(0.0, 0, 0, [*actions[:-1], "abracadabra"]))
-    refused(match, IllegalAction, lambda: match.play(0.0, 0, 0, [actions[0], actions[0]]))
-    assert "seat 1" in refused(match, Forbidden, lambda: match.play(0.0, 0, 0, [*actions, "take a1"]))
+    refused(match, BadRequest, lambda: requests.play(match, 0.0, 0, 0, [*actions[:-1], "abracadabra"]))
+    refused(match, IllegalAction, lambda: requests.play(match, 0.0, 0, 0, [actions[0], actions[0]]))
+    assert "seat 1" in refused(match, Forbidden, lambda: requests.play(match, 0.0, 0, 0, [*actions, "take a1"]))
     play(match, *actions)
-    assert match.repeats(0, 0, actions)
-    assert not match.repeats(0, 0, [*actions, "take a1"])
-    assert match.repeats(0, 0, actions[:1])
-    assert not match.repeats(0, 1, actions)
+    assert requests.repeats(match, 0, 0, actions)
+    assert not requests.repeats(match, 0, 0, [*actions, "take a1"])
+    assert requests.repeats(match, 0, 0, actions[:1])
+    assert not requests.repeats(match, 0, 1, actions)
 
 
 def test_nothing_is_played_after_an_action_that_reveals_something() -> None:
@@ -103,7 +106,7 @@ def test_nothing_is_played_after_an_action_that_reveals_something() -> None:
         play_turn(match)
     seat, number = match.player, match.number
     for following in ("stop", "abracadabra"):
-        reason = refused(match, Conflict, lambda: match.play(0.0, seat, number, [found[0], following]))  # noqa: B023
+        reason = refused(match, Conflict, lambda: requests.play(match, 0.0, seat, number, [found[0], following]))  # noqa: B023
         assert found[0] in reason
     play(match, found[0])
 
@@ -113,13 +116,13 @@ def test_nothing_is_played_after_the_end() -> None:
     last = match.entries[-1]
     again = replay(match.setup, match.entries[:-1])
     actions = [last.action, last.action]
-    refused(again, Conflict, lambda: again.play(0.0, last.seat, again.number, actions))
+    refused(again, Conflict, lambda: requests.play(again, 0.0, last.seat, again.number, actions))
 
 
 def test_bots_play_by_number() -> None:
     match, by_notation = new_match(), new_match()
     action = match.view(0).legal[0]
-    fold(match, *match.play(0.0, 0, 0, [action]))
+    fold(match, *requests.play(match, 0.0, 0, 0, [action]))
     play(by_notation, by_notation.legal(0)[0])
     assert match.entries == by_notation.entries
 
@@ -127,22 +130,22 @@ def test_bots_play_by_number() -> None:
 def test_a_repeat_is_the_same_action_of_the_same_seat_at_the_same_number() -> None:
     match = new_match()
     action, other = match.legal(0)[:2]
-    assert not match.repeats(0, 0, [action])
+    assert not requests.repeats(match, 0, 0, [action])
     play(match, action)
-    assert match.repeats(0, 0, [action])
-    assert not match.repeats(1, 0, [action])
-    assert not match.repeats(0, 0, [other])
-    assert not match.repeats(0, 1, [action])
-    assert not match.repeats(0, -1, [action])
+    assert requests.repeats(match, 0, 0, [action])
+    assert not requests.repeats(match, 1, 0, [action])
+    assert not requests.repeats(match, 0, 0, [other])
+    assert not requests.repeats(match, 0, 1, [action])
+    assert not requests.repeats(match, 0, -1, [action])
 
 
 def test_a_repeat_is_known_even_when_it_was_taken_back() -> None:
     match = new_match()
     action = harmless(match)
     play(match, action)
-    fold(match, match.undo(0.0, 0))
-    assert match.repeats(0, 0, [action])
-    assert not match.repeats(0, 1, ["0"]), "to take back is not to act"
+    fold(match, requests.undo(match, 0.0, 0))
+    assert requests.repeats(match, 0, 0, [action])
+    assert not requests.repeats(match, 0, 1, ["0"]), "to take back is not to act"
 
 
 # --- taking back -----------------------------------------------------------------------------------------------------
@@ -153,10 +156,10 @@ def test_in_an_unfinished_turn_one_takes_back_freely() -> None:
     start = match.state
     play(match, harmless(match))
     assert match.player == 0
-    assert fold(match, match.undo(1.0, 0)).kind == "back"
+    assert fold(match, requests.undo(match, 1.0, 0)).kind == "back"
     assert match.state == start
-    assert (match.number, match.played, match.offer) == (2, [], None)
-    refused(match, Conflict, lambda: match.undo(2.0, 0))
+    assert (match.number, match.actions.played, match.offer) == (2, [], None)
+    refused(match, Conflict, lambda: requests.undo(match, 2.0, 0))
 
 
 def test_what_was_shown_cannot_be_taken_back_but_what_came_after_can() -> None:
@@ -165,13 +168,13 @@ def test_what_was_shown_cannot_be_taken_back_but_what_came_after_can() -> None:
         play_turn(match)
     seat, turn = match.player, match.state.turn
     play(match, showing[0])
-    assert "hidden" in refused(match, Conflict, lambda: match.undo(0.0, seat))
+    assert "hidden" in refused(match, Conflict, lambda: requests.undo(match, 0.0, seat))
     seen = match.state
     play(match, "stop")
     assert (match.player, match.state.turn) == (seat, turn)
-    fold(match, match.undo(0.0, seat))
+    fold(match, requests.undo(match, 0.0, seat))
     assert match.state == seen
-    refused(match, Conflict, lambda: match.undo(0.0, seat))
+    refused(match, Conflict, lambda: requests.undo(match, 0.0, seat))
 
 
 def may_stop_after_revealing(match: MatchLog, action: str) -> bool:
@@ -183,17 +186,17 @@ def may_stop_after_revealing(match: MatchLog, action: str) -> bool:
 def test_the_other_has_nothing_to_take_back_in_my_turn_nor_a_spectator() -> None:
     match = new_match()
     play(match, match.legal(0)[0])
-    refused(match, Conflict, lambda: match.undo(0.0, 1))
-    refused(match, Forbidden, lambda: match.undo(0.0, SPECTATOR))
+    refused(match, Conflict, lambda: requests.undo(match, 0.0, 1))
+    refused(match, Forbidden, lambda: requests.undo(match, 0.0, SPECTATOR))
 
 
 def may_undo(match: MatchLog, seat: int) -> tuple[str, str]:
     """Return how a seat may undo and why not; check that asking for it agrees with that."""
-    may = permissions(match, seat)
+    may = permissions_of(match, seat)
     if may.undo == "no":
-        refused(match, ApiError, lambda: match.undo(0.0, seat))
+        refused(match, ApiError, lambda: requests.undo(match, 0.0, seat))
     else:
-        assert match.undo(0.0, seat).kind == {"free": "back", "ask": "offer"}[may.undo]
+        assert requests.undo(match, 0.0, seat).kind == {"free": "back", "ask": "offer"}[may.undo]
     return may.undo, may.undo_reason
 
 
@@ -206,19 +209,19 @@ def test_an_update_says_whether_something_can_be_undone_and_why_not() -> None:
         ("no", "nothing"),
         ("no", "spectator"),
     ]
-    fold(match, match.undo(0.0, 0))
+    fold(match, requests.undo(match, 0.0, 0))
     assert may_undo(match, 0) == ("no", "nothing")
     play_turn(match)
     assert [may_undo(match, seat) for seat in (0, 1)] == [("ask", ""), ("no", "nothing")]
-    fold(match, match.undo(0.0, 0))
+    fold(match, requests.undo(match, 0.0, 0))
     assert may_undo(match, 0) == ("no", "offer")
-    fold(match, match.answer(0.0, 1, accept=False))
+    fold(match, requests.answer(match, 0.0, 1, accept=False))
     while not any(reveals(match, action) for action in match.legal(match.player)):
         play_turn(match)
     seat = match.player
     play_turn(match, revealing=True)
     assert may_undo(match, seat) == ("no", "revealed")
-    fold(match, match.resign(0.0, 1))
+    fold(match, requests.resign(match, 0.0, 1))
     assert [may_undo(match, seat) for seat in (0, 1)] == [("no", "over"), ("no", "over")]
 
 
@@ -230,18 +233,18 @@ def test_against_bots_nobody_is_asked() -> None:
 
 def test_an_update_says_who_may_stop_resign_claim_and_have_a_hint() -> None:
     match = new_match(time_control=TimeControl("clock", minutes=1))
-    may = [permissions(match, seat) for seat in (0, 1, SPECTATOR)]
+    may = [permissions_of(match, seat) for seat in (0, 1, SPECTATOR)]
     assert [(one.stop, one.resign, one.hint) for one in may] == [(True, True, False)] * 2 + [(False, False, False)]
     assert [one.claim_at for one in may] == [None, 60.0, None]
-    fold(match, match.offer_stop(0.0, 1))
-    assert [permissions(match, seat).stop for seat in (0, 1)] == [False, False]
-    fold(match, match.claim(60.0, 1))
-    may = [permissions(match, seat) for seat in (0, 1)]
+    fold(match, requests.offer_stop(match, 0.0, 1))
+    assert [permissions_of(match, seat).stop for seat in (0, 1)] == [False, False]
+    fold(match, requests.claim(match, 60.0, 1))
+    may = [permissions_of(match, seat) for seat in (0, 1)]
     assert [(one.stop, one.resign, one.claim_at) for one in may] == [(False, False, None)] * 2
     alone = new_match(people=1, bots=1)
-    assert [permissions(alone, seat).hint for seat in (0, 1)] == [True, False]
+    assert [permissions_of(alone, seat).hint for seat in (0, 1)] == [True, False]
     play_turn(alone)
-    assert not permissions(alone, 0).hint, "it is the bot's turn"
+    assert not permissions_of(alone, 0).hint, "it is the bot's turn"
 
 
 def test_a_finished_turn_is_taken_back_when_the_other_agrees() -> None:
@@ -249,26 +252,26 @@ def test_a_finished_turn_is_taken_back_when_the_other_agrees() -> None:
     start = match.state
     play_turn(match)
     finished = match.state
-    offer = fold(match, match.undo(0.0, 0))
+    offer = fold(match, requests.undo(match, 0.0, 0))
     assert (offer.kind, offer.action, match.state) == ("offer", "back 0", finished)
     assert update(match, 1, 0).offer == Offer("back", 0, agreed=[0], awaited=[1])
-    assert "must be answered" in refused(match, Conflict, lambda: match.undo(0.0, 0))
-    refused(match, Conflict, lambda: match.answer(0.0, 0, accept=True))
-    fold(match, match.answer(0.0, 1, accept=True))
+    assert "must be answered" in refused(match, Conflict, lambda: requests.undo(match, 0.0, 0))
+    refused(match, Conflict, lambda: requests.answer(match, 0.0, 0, accept=True))
+    fold(match, requests.answer(match, 0.0, 1, accept=True))
     assert match.state == start
-    assert (match.played, match.offer, match.agreed) == ([], None, set())
-    refused(match, Conflict, lambda: match.answer(0.0, 1, accept=True))
+    assert (match.actions.played, match.offer, match.agreed) == ([], None, set())
+    refused(match, Conflict, lambda: requests.answer(match, 0.0, 1, accept=True))
 
 
 def test_a_finished_turn_stays_when_the_other_declines() -> None:
     match = new_match()
     play_turn(match)
     finished = match.state
-    fold(match, match.undo(0.0, 0))
-    fold(match, match.answer(0.0, 1, accept=False))
+    fold(match, requests.undo(match, 0.0, 0))
+    fold(match, requests.answer(match, 0.0, 1, accept=False))
     assert match.state == finished
     assert (match.offer, match.agreed) == (None, set())
-    fold(match, match.undo(0.0, 0))  # one may ask again
+    fold(match, requests.undo(match, 0.0, 0))  # one may ask again
 
 
 def test_with_three_all_others_must_agree() -> None:
@@ -276,12 +279,12 @@ def test_with_three_all_others_must_agree() -> None:
     start = match.state
     play_turn(match)
     finished = match.state
-    fold(match, match.undo(0.0, 0))
-    fold(match, match.answer(0.0, 2, accept=True))
+    fold(match, requests.undo(match, 0.0, 0))
+    fold(match, requests.answer(match, 0.0, 2, accept=True))
     assert match.state == finished
     assert match.agreed == {0, 2}
-    refused(match, Conflict, lambda: match.answer(0.0, 2, accept=False))
-    fold(match, match.answer(0.0, 1, accept=True))
+    refused(match, Conflict, lambda: requests.answer(match, 0.0, 2, accept=False))
+    fold(match, requests.answer(match, 0.0, 1, accept=True))
     assert match.state == start
 
 
@@ -289,9 +292,9 @@ def test_with_three_players_one_refusal_is_enough() -> None:
     match = new_match(people=3)
     play_turn(match)
     finished = match.state
-    fold(match, match.undo(0.0, 0))
-    fold(match, match.answer(0.0, 2, accept=True))
-    fold(match, match.answer(0.0, 1, accept=False))
+    fold(match, requests.undo(match, 0.0, 0))
+    fold(match, requests.answer(match, 0.0, 2, accept=True))
+    fold(match, requests.answer(match, 0.0, 1, accept=False))
     assert match.state == finished
     assert match.agreed == set()
 
@@ -301,8 +304,8 @@ def test_a_turn_of_both_goes_when_the_earlier_one_is_taken_back() -> None:
     start = match.state
     play_turn(match)
     play_turn(match)
-    fold(match, match.undo(0.0, 0))
-    fold(match, match.answer(0.0, 1, accept=True))
+    fold(match, requests.undo(match, 0.0, 0))
+    fold(match, requests.answer(match, 0.0, 1, accept=True))
     assert match.state == start
 
 
@@ -313,23 +316,23 @@ def test_a_finished_turn_that_showed_something_is_not_even_offered() -> None:
         play_turn(match)
     seat = match.player
     play_turn(match, revealing=True)
-    assert "hidden" in refused(match, Conflict, lambda: match.undo(0.0, seat))
+    assert "hidden" in refused(match, Conflict, lambda: requests.undo(match, 0.0, seat))
 
 
 def test_who_plays_on_declines_so_that_nothing_shown_is_ever_taken_back() -> None:
     match = new_match()
     play_turn(match)
-    fold(match, match.undo(0.0, 0))
+    fold(match, requests.undo(match, 0.0, 0))
     play(match, match.legal(1)[0])
     assert (match.offer, match.agreed) == (None, set())
-    refused(match, Conflict, lambda: match.answer(0.0, 1, accept=True))
+    refused(match, Conflict, lambda: requests.answer(match, 0.0, 1, accept=True))
 
 
 def test_bots_do_not_mind() -> None:
     match = new_match(people=1, bots=1)
     start = match.state
     play_turn(match)
-    assert fold(match, match.undo(0.0, 0)).kind == "back"
+    assert fold(match, requests.undo(match, 0.0, 0)).kind == "back"
     assert match.state == start
 
 
@@ -339,7 +342,7 @@ def test_a_trick_that_was_looked_at_cannot_be_taken_back() -> None:
         play_on(match, 1, seed=match.number)
     seat = match.player
     play(match, next(action for action in match.legal(seat) if action.startswith("look")))
-    assert "hidden" in refused(match, Conflict, lambda: match.undo(0.0, seat))
+    assert "hidden" in refused(match, Conflict, lambda: requests.undo(match, 0.0, seat))
 
 
 # --- giving up -------------------------------------------------------------------------------------------------------
@@ -347,19 +350,19 @@ def test_a_trick_that_was_looked_at_cannot_be_taken_back() -> None:
 
 def test_with_two_players_resigning_loses() -> None:
     match = play_on(new_match(), 9)
-    fold(match, match.resign(0.0, 0))
+    fold(match, requests.resign(match, 0.0, 0))
     assert match.ending
     assert (match.ending.how, match.ending.winners) == ("resigned", (1,))
     assert match.ending.scores == match.game.score(match.deal, match.state).scores
     assert match.player == NOBODY
     assert match.legal(0) == match.legal(1) == []
     asks: list[Callable[[], object]] = [
-        lambda: match.play(0.0, 1, match.number, ["done"]),
-        lambda: match.undo(0.0, 1),
-        lambda: match.offer_stop(0.0, 1),
-        lambda: match.answer(0.0, 1, accept=True),
-        lambda: match.resign(0.0, 1),
-        lambda: match.claim(0.0, 1),
+        lambda: requests.play(match, 0.0, 1, match.number, ["done"]),
+        lambda: requests.undo(match, 0.0, 1),
+        lambda: requests.offer_stop(match, 0.0, 1),
+        lambda: requests.answer(match, 0.0, 1, accept=True),
+        lambda: requests.resign(match, 0.0, 1),
+        lambda: requests.claim(match, 0.0, 1),
     ]
     for ask in asks:
         assert refused(match, Conflict, ask) == "the match is over"
@@ -367,15 +370,15 @@ def test_with_two_players_resigning_loses() -> None:
 
 def test_with_three_players_a_bot_replaces_the_player_that_resigns() -> None:
     match = play_on(new_match(people=3), 5)
-    fold(match, match.offer_stop(0.0, 0))
-    fold(match, match.resign(0.0, 1))
+    fold(match, requests.offer_stop(match, 0.0, 0))
+    fold(match, requests.resign(match, 0.0, 1))
     assert (match.ending, match.offer) == (None, None), "those who are left decide anew"
     assert match.people == [0, 2]
     assert match.level(1) == "knight"
     assert match.seat_of("louis") == SPECTATOR
-    refused(match, Forbidden, lambda: match.resign(0.0, 1))
-    fold(match, match.offer_stop(0.0, 0))
-    fold(match, match.answer(0.0, 2, accept=True))
+    refused(match, Forbidden, lambda: requests.resign(match, 0.0, 1))
+    fold(match, requests.offer_stop(match, 0.0, 0))
+    fold(match, requests.answer(match, 0.0, 2, accept=True))
     assert match.ending
     assert match.ending.how == "stopped"
 
@@ -383,7 +386,7 @@ def test_with_three_players_a_bot_replaces_the_player_that_resigns() -> None:
 def test_a_match_goes_on_when_all_of_three_are_gone() -> None:
     match = new_match(people=3)
     for seat in (2, 0, 1):
-        fold(match, match.resign(0.0, seat))
+        fold(match, requests.resign(match, 0.0, seat))
     assert match.left == [2, 0, 1]
     play_on(match, 1000)
     assert match.ending
@@ -395,27 +398,27 @@ def test_a_match_goes_on_when_all_of_three_are_gone() -> None:
 
 def test_all_people_must_agree_to_stop() -> None:
     match = new_match(people=3)
-    fold(match, match.offer_stop(0.0, 1))
-    refused(match, Conflict, lambda: match.offer_stop(0.0, 0))
+    fold(match, requests.offer_stop(match, 0.0, 1))
+    refused(match, Conflict, lambda: requests.offer_stop(match, 0.0, 0))
     play(match, match.legal(0)[0])
     assert match.offer, "one may play on while others make up their minds"
-    fold(match, match.answer(0.0, 0, accept=True))
-    fold(match, match.answer(0.0, 2, accept=True))
+    fold(match, requests.answer(match, 0.0, 0, accept=True))
+    fold(match, requests.answer(match, 0.0, 2, accept=True))
     assert match.ending
     assert (match.ending.how, match.ending.winners) == ("stopped", ())
 
 
 def test_one_refusal_is_enough_to_go_on() -> None:
     match = new_match()
-    fold(match, match.offer_stop(0.0, 0))
-    fold(match, match.answer(0.0, 1, accept=False))
+    fold(match, requests.offer_stop(match, 0.0, 0))
+    fold(match, requests.answer(match, 0.0, 1, accept=False))
     assert (match.offer, match.agreed) == (None, set())
-    refused(match, Conflict, lambda: match.answer(0.0, 1, accept=True))
+    refused(match, Conflict, lambda: requests.answer(match, 0.0, 1, accept=True))
 
 
 def test_a_person_among_bots_stops_alone() -> None:
     match = new_match(people=1, bots=2)
-    fold(match, match.offer_stop(0.0, 0))
+    fold(match, requests.offer_stop(match, 0.0, 0))
     assert match.ending
 
 
@@ -454,37 +457,37 @@ def test_a_clock_that_is_set_back_gives_no_time() -> None:
 def test_no_time_is_given_for_taking_back_in_the_same_turn() -> None:
     match = new_match(time_control=TimeControl("clock", minutes=5, increment=60))
     play(match, harmless(match), at=10.0)
-    fold(match, match.undo(30.0, 0))
+    fold(match, requests.undo(match, 30.0, 0))
     assert match.clocks.left == [270.0, 300.0]
 
 
 def test_a_claim_is_refused_early_and_done_after() -> None:
     match = new_match(time_control=TimeControl("clock", minutes=1))
-    refused(match, Conflict, lambda: match.claim(59.9, 1))
-    refused(match, Conflict, lambda: match.claim(61.0, 0))  # one's own time
-    refused(match, Forbidden, lambda: match.claim(61.0, SPECTATOR))
-    fold(match, match.claim(60.0, 1))
+    refused(match, Conflict, lambda: requests.claim(match, 59.9, 1))
+    refused(match, Conflict, lambda: requests.claim(match, 61.0, 0))  # one's own time
+    refused(match, Forbidden, lambda: requests.claim(match, 61.0, SPECTATOR))
+    fold(match, requests.claim(match, 60.0, 1))
     assert match.ending
     assert (match.ending.how, match.ending.winners) == ("time", (1,))
 
 
 def test_with_three_players_a_bot_replaces_the_one_whose_time_ran_out() -> None:
     match = new_match(people=3, time_control=TimeControl("days", days=1))
-    entry = fold(match, match.claim(86_400.0, 2))
+    entry = fold(match, requests.claim(match, 86_400.0, 2))
     assert (entry.seat, entry.action) == (2, "0")
     assert match.ending is None
     assert match.level(0) == "knight"
-    refused(match, Conflict, lambda: match.claim(10 * 86_400.0, 2))  # a bot's time is not claimed
+    refused(match, Conflict, lambda: requests.claim(match, 10 * 86_400.0, 2))  # a bot's time is not claimed
     play_turn(match, at=86_401.0)
     assert match.player == 1
-    refused(match, Conflict, lambda: match.claim(86_401.0 + 86_399.0, 2))
-    fold(match, match.claim(86_401.0 + 86_400.0, 2))
+    refused(match, Conflict, lambda: requests.claim(match, 86_401.0 + 86_399.0, 2))
+    fold(match, requests.claim(match, 86_401.0 + 86_400.0, 2))
     assert match.people == [2]
 
 
 def test_untimed_nothing_can_be_claimed() -> None:
     match = new_match()
-    refused(match, Conflict, lambda: match.claim(1e12, 1))
+    refused(match, Conflict, lambda: requests.claim(match, 1e12, 1))
     assert update(match, 0, 0).clocks is None
 
 
@@ -511,10 +514,10 @@ def test_a_contradictory_time_control_is_refused(control: dict[str, Any]) -> Non
 def test_an_entry_says_what_it_took_out_of_force() -> None:
     match = new_match()
     play(match, harmless(match))
-    fold(match, match.undo(0.0, 0))
+    fold(match, requests.undo(match, 0.0, 0))
     actions = play_turn(match)
-    fold(match, match.undo(0.0, 0))
-    fold(match, match.answer(0.0, 1, accept=True))
+    fold(match, requests.undo(match, 0.0, 0))
+    fold(match, requests.answer(match, 0.0, 1, accept=True))
     log = update(match, 1, 0).log
     turn = list(range(2, 2 + len(actions)))
     assert [entry.undoes for entry in log if entry.undoes] == [[0], turn]
@@ -534,12 +537,12 @@ def test_events_are_the_same_one_by_one_and_after_a_gap(game: str) -> None:
     while not match.ending:
         before = match.number
         play(match, rng.choice(match.legal(match.player)), at=float(match.number))
-        if rng.random() < 0.1 and match.may_undo(0).how == "free":
-            fold(match, match.undo(float(match.number), 0))
+        if rng.random() < 0.1 and permissions.may_undo(match, 0).how == "free":
+            fold(match, requests.undo(match, float(match.number), 0))
         for viewer in viewers:
             one_by_one[viewer] += update(match, viewer, before).log
-    assert match.undone
-    assert len(match.played) > 2 * RECENT, "older entries need a replay"
+    assert match.actions.undone
+    assert len(match.actions.played) > 2 * RECENT, "older entries need a replay"
     again = replay(match.setup, match.entries)
     for viewer in viewers:
         assert update(match, viewer, 0).log == one_by_one[viewer]
@@ -550,12 +553,15 @@ def test_events_are_the_same_one_by_one_and_after_a_gap(game: str) -> None:
 
 def test_what_happens_live_needs_no_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     match = play_on(new_match("blasons", people=1, bots=6), 150)
-    assert not match.is_recent(0)
+    assert not match.actions.is_recent(0)
 
     def no_replay(*_: object) -> None:
         raise AssertionError("replayed")
 
-    monkeypatch.setattr(match, "logged", lambda since: MatchLog.logged(match, since) if since > 100 else no_replay())
+    logged = match.actions.logged
+    monkeypatch.setattr(
+        match.actions, "logged", lambda entries, since: logged(entries, since) if since > 100 else no_replay()
+    )
     for _ in range(60):
         number = match.number
         play_on(match, 1, seed=number)
@@ -567,15 +573,15 @@ def test_what_happens_live_needs_no_replay(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_log_with_everything_in_it_replays_to_the_same_match(game: str) -> None:
     match = new_match(game, people=3, time_control=TimeControl("clock", minutes=10, increment=3))
     play_on(match, 12)
-    fold(match, match.offer_stop(13.0, 0))
-    fold(match, match.answer(14.0, 1, accept=False))
+    fold(match, requests.offer_stop(match, 13.0, 0))
+    fold(match, requests.answer(match, 14.0, 1, accept=False))
     seat = match.player
     play(match, harmless(match), at=15.0)
-    fold(match, match.undo(16.0, seat))
+    fold(match, requests.undo(match, 16.0, seat))
     if match.offer:
         for other in sorted({0, 1, 2} - {seat}):
-            fold(match, match.answer(17.0, other, accept=True))
-    fold(match, match.resign(18.0, 1))
+            fold(match, requests.answer(match, 17.0, other, accept=True))
+    fold(match, requests.resign(match, 18.0, 1))
     play_on(match, 2000)
     assert match.ending
     again = replay(match.setup, match.entries)
@@ -588,7 +594,7 @@ def test_the_record_is_closed_until_all_is_over() -> None:
     match = new_match()
     with pytest.raises(Conflict):
         match.record()
-    fold(match, match.resign(0.0, 0))
+    fold(match, requests.resign(match, 0.0, 0))
     assert "deal" in match.record()
 
 
@@ -604,7 +610,7 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         carried_out.append(action)
         return steps_of(game, deal, state, action)
 
-    monkeypatch.setattr(log, "steps_of", counting)
+    monkeypatch.setattr(kept_actions, "steps_of", counting)
     return carried_out
 
 
@@ -614,7 +620,7 @@ def act_and_take_back(match: MatchLog, times: int) -> None:
         play_on(match, 1)
     for _ in range(times):
         play(match, harmless(match))
-        fold(match, match.undo(0.0, 0))
+        fold(match, requests.undo(match, 0.0, 0))
 
 
 def test_taking_back_replays_nothing_however_long_the_log_is(replayed: list[int]) -> None:
@@ -629,14 +635,18 @@ def test_taking_back_replays_nothing_however_long_the_log_is(replayed: list[int]
 
 def test_taking_back_many_turns_replays_the_game_and_not_the_log(replayed: list[int]) -> None:
     match = new_match(people=1, bots=1)
-    while len(match.played) < RECENT + 4:
+    while len(match.actions.played) < RECENT + 4:
         play(match, harmless(match))
-    while match.may_undo(0).how == "free":
+    while permissions.may_undo(match, 0).how == "free":
         replayed.clear()
-        fold(match, match.undo(0.0, 0))
-        assert len(replayed) in (0, len(match.played), len(match.played) + len(match.undone[match.number - 1]))
+        fold(match, requests.undo(match, 0.0, 0))
+        assert len(replayed) in (
+            0,
+            len(match.actions.played),
+            len(match.actions.played) + len(match.actions.undone[match.number - 1]),
+        )
         again = replay(match.setup, match.entries)
-        assert (again.state, again.played) == (match.state, match.played)
+        assert (again.state, again.actions.played) == (match.state, match.actions.played)
 
 
 def test_ending_a_match_replays_nothing_and_a_copy_leaves_it_as_it_is(replayed: list[int]) -> None:
@@ -645,7 +655,7 @@ def test_ending_a_match_replays_nothing_and_a_copy_leaves_it_as_it_is(replayed: 
     before = update(match, 0, 0)
     replayed.clear()
     ended = match.copy()
-    ended.fold(match.offer_stop(5.0, 0))
+    ended.fold(requests.offer_stop(match, 5.0, 0))
     assert ended.ending
     assert not replayed
     assert update(match, 0, 0) == before
@@ -653,25 +663,25 @@ def test_ending_a_match_replays_nothing_and_a_copy_leaves_it_as_it_is(replayed: 
 
 
 def test_take_backs_and_offers_are_limited_but_an_old_record_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(log, "MOST_REQUESTS", 5)
+    monkeypatch.setattr(permissions, "MOST_REQUESTS", 5)
     match = play_on(new_match("blasons", people=1, bots=6), 20)
     act_and_take_back(match, 5)
     play(match, harmless(match))
     assert may_undo(match, 0) == ("no", "limit")
-    assert "too often" in refused(match, Conflict, lambda: match.undo(0.0, 0))
-    fold(match, match.offer_stop(1.0, 0))  # the only person may always stop
+    assert "too often" in refused(match, Conflict, lambda: requests.undo(match, 0.0, 0))
+    fold(match, requests.offer_stop(match, 1.0, 0))  # the only person may always stop
     assert verify_record(make_record(match, commitment(match.setup.secret)))
 
     pair = new_match(people=2)
     for _ in range(5):
-        fold(pair, pair.offer_stop(0.0, 0))
-        fold(pair, pair.answer(0.0, 1, accept=False))
-    assert "too often" in refused(pair, Conflict, lambda: pair.offer_stop(0.0, 0))
-    fold(pair, pair.offer_stop(0.0, 1))
+        fold(pair, requests.offer_stop(pair, 0.0, 0))
+        fold(pair, requests.answer(pair, 0.0, 1, accept=False))
+    assert "too often" in refused(pair, Conflict, lambda: requests.offer_stop(pair, 0.0, 0))
+    fold(pair, requests.offer_stop(pair, 0.0, 1))
 
 
 def test_a_log_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(log, "LONGEST_LOG", 12)
+    monkeypatch.setattr(permissions, "LONGEST_LOG", 12)
     match = play_on(new_match(people=2), 12)
     assert may_undo(match, 0) == ("no", "limit")
     play_on(match, 1)

@@ -16,7 +16,7 @@ from armorial.protocol.archive import RecordRequest, Replay
 from armorial.protocol.match import Ending
 from armorial.server.errors import BadRequest
 from armorial.server.live.connection import encode
-from armorial.server.match import records, replays
+from armorial.server.match import records, replays, requests
 from tests.support.matches import fold, new_match, play_on
 from tests.support.process import Client, Running
 
@@ -79,13 +79,13 @@ def test_a_replay_shows_the_rest_of_the_record() -> None:
 
 def test_a_replay_names_those_who_sat_there() -> None:
     match = play_on(new_match(people=1, bots=2), 25)
-    fold(match, match.resign(30.0, 0))
+    fold(match, requests.resign(match, 30.0, 0))
     play_on(match, 10_000)
     record = records.make_record(match, "a commitment")
     replay = replays.replay_record(record, 0)
     assert (replay.names, replay.levels) == (["Anne", "random", "random"], [None, "random", "random"])
     assert (replay.table, replay.score, replay.ending) == ("t", record.score, record.ending)
-    assert len(replay.frames) == len(match.played) + 1
+    assert len(replay.frames) == len(match.actions.played) + 1
 
 
 def test_with_all_open_nothing_is_hidden_from_the_first_frame_on() -> None:

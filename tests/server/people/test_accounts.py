@@ -12,8 +12,9 @@ from armorial.protocol.match import Plan, PlannedAction
 from armorial.protocol.tables import Join, NewTable
 from armorial.server.db.schema import commitments, mutes, plans, records, reports, seats, sessions, tables
 from armorial.server.errors import ApiError, BadPassword, BadRequest, Conflict, Forbidden, NotFound, Unauthorized
+from armorial.server.match import requests
 from armorial.server.people import accounts as module
-from armorial.server.people import passwords
+from armorial.server.people import passwords, personal_data
 from armorial.server.people.accounts import Person
 from armorial.server.people.names import DELETED
 from armorial.server.services import Services
@@ -138,8 +139,8 @@ def test_nothing_of_a_deleted_user_stays_in_records_reports_and_mutes(folder: Pa
         await services.chat.report(louis, ChatReport(line.id, "Anne is rude"))
         await services.chat.report(anne, ChatReport(reply.id, "no, Louis"))
         await services.chat.mute(louis, anne.id, on=True)
-        await services.matches.append(table, lambda match, at: [match.resign(at, 0)])
-        await services.accounts.delete(anne)
+        await services.matches.append(table, lambda match, at: [requests.resign(match, at, 0)])
+        await personal_data.delete_person(services.store, anne)
 
         def left(connection: Connection) -> list[str]:
             found = [connection.execute(select(one)).all() for one in (records, reports, mutes)]
@@ -256,7 +257,7 @@ def test_an_export_has_everything_about_a_user_and_no_secret(folder: Path) -> No
             await services.plans.put(person, table, Plan(match.number, [answer]))
         await services.lobby.commitment(anne)
         await services.deals.play(anne, (await services.deals.daily(anne, None)).deals[0].id)
-        shown = await services.accounts.export(anne)
+        shown = await personal_data.export(services.store, anne)
         text = json.dumps(shown)
         assert {name: len(rows) for name, rows in shown.items()} == {
             "user": 1, "sessions": 1, "tokens": 1, "tables": 2, "seats": 2, "entries": 1, "plans": 1,
@@ -284,7 +285,7 @@ def test_a_deleted_user_leaves_matches_and_nothing_else(folder: Path) -> None:
         await services.lobby.join(anne, joined, Join())
         rows: list[dict[str, object]] = [{"table": table, "seat": seat, "number": 0, "answers": []} for seat in (0, 1)]
         await services.store.write(lambda c: c.execute(insert(plans), rows))
-        await services.accounts.delete(anne)
+        await personal_data.delete_person(services.store, anne)
         for gone in (services.accounts.by_session(cookie), services.accounts.by_token(token)):
             with pytest.raises(Unauthorized):
                 await gone

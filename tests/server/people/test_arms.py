@@ -12,6 +12,7 @@ from armorial.protocol.arms import parse
 from armorial.protocol.chat import NewChatLine
 from armorial.protocol.tables import NewTable, SeatRequest
 from armorial.server.db.schema import users
+from armorial.server.people import personal_data
 from armorial.server.people.arms import BOTS, COLOURS, DIVIDED, METALS, bot_arms, default_arms
 from armorial.server.services import Services
 from tests.support.process import Running
@@ -75,9 +76,9 @@ def test_arms_are_exported_and_deleted(folder: Path) -> None:
     async def work(services: Services) -> None:
         anne, _ = await services.accounts.guest("Anne")
         await services.accounts.change_arms(anne, CHOSEN)
-        (mine,) = (await services.accounts.export(anne))["user"]
+        (mine,) = (await personal_data.export(services.store, anne))["user"]
         assert mine["arms"] == CHOSEN
-        await services.accounts.delete(anne)
+        await personal_data.delete_person(services.store, anne)
         assert await services.store.read(lambda c: c.execute(select(users.c.arms)).scalars().all()) == [None]
 
     within(folder, work)

@@ -8,9 +8,9 @@ import pytest
 from armorial.protocol.tables import Join, NewTable, SeatRequest, TimeControl
 from armorial.server.errors import ApiError, BadRequest, Conflict
 from armorial.server.match.log import Ending, MatchLog
-from armorial.server.people import ratings
+from armorial.server.people import personal_data, ratings
 from armorial.server.people.ratings import MODEL, rank, shown
-from armorial.server.tables.repository import points, won
+from armorial.server.tables.match_repository import points, won
 from tests.support.backend import COURT, Backend, with_backend
 
 DUEL = "richelieu duel"
@@ -53,7 +53,7 @@ def test_the_leaderboard_is_sorted_and_has_only_accounts(tmp_path: Path) -> None
         history = (await backend.profile(None, anne.id)).kinds[0].history
         assert [rating.games for rating in history] == [1, 2, 3]
         assert [rating.mu for rating in history] == sorted(rating.mu for rating in history)
-        await backend.accounts.delete(anne)
+        await personal_data.delete_person(backend.store, anne)
         assert [rank.name for rank in await backend.profiles.leaderboard(DUEL, 10)] == ["Louis", "Marie"]
 
     with_backend(tmp_path, scenario)
@@ -100,7 +100,7 @@ def test_a_user_deleted_during_a_match_is_on_no_leaderboard(tmp_path: Path) -> N
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.account("Anne"), await backend.account("Louis")
         match = await backend.start(anne, louis, rated=True)
-        await backend.accounts.delete(louis)
+        await personal_data.delete_person(backend.store, louis)
         await backend.resign(match, anne)
         assert [rank.name for rank in await backend.profiles.leaderboard(DUEL, 10)] == ["Anne"]
 

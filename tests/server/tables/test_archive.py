@@ -13,6 +13,7 @@ from armorial.protocol.tables import NewTable, Table
 from armorial.server.db.schema import seats, tables
 from armorial.server.errors import NotFound
 from armorial.server.match import records
+from armorial.server.people import personal_data
 from armorial.server.tables import repository
 from armorial.server.tables.archive import Search
 from tests.support.backend import COURT, Backend, with_backend
@@ -180,7 +181,7 @@ def test_the_record_of_a_deleted_user_has_no_name(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> list[str | None]:
         anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
         over = await backend.duel(anne, louis)
-        await backend.accounts.delete(louis)
+        await personal_data.delete_person(backend.store, louis)
         with pytest.raises(NotFound):
             await backend.profile(None, louis.id)
         return [player.name for player in (await backend.archive.record(over)).players]

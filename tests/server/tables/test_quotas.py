@@ -11,6 +11,7 @@ from armorial.protocol.tables import Join, NewTable, SeatRequest, TimeControl
 from armorial.server.db.schema import chat as chat_lines
 from armorial.server.db.schema import mutes, reports, users
 from armorial.server.errors import ApiError, Conflict, NotFound
+from armorial.server.people import personal_data
 from armorial.server.tables import chat, cleanup, lobby
 from tests.support.asgi import in_process_server, run
 from tests.support.backend import Backend, with_backend
@@ -171,7 +172,7 @@ def test_a_player_whose_account_is_gone_has_resigned(tmp_path: Path, how: str) -
         match = await backend.start(anne, louis, rated=True, time_control=TimeControl("days", days=3))
         alone = (await backend.lobby.create(louis, NewTable("richelieu", seats=AGAINST_BOT))).table
         if how == "deleted":
-            await backend.accounts.delete(louis)
+            await personal_data.delete_person(backend.store, louis)
         else:
             closed = update(users).where(users.c.id == louis.id).values(banned=True)
             await backend.store.write(lambda c: c.execute(closed))
@@ -191,7 +192,7 @@ def test_an_error_of_one_match_does_not_stop_the_cleanup(tmp_path: Path, monkeyp
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
         await backend.start(anne, louis)
-        await backend.accounts.delete(louis)
+        await personal_data.delete_person(backend.store, louis)
 
         async def fail(_table: str) -> None:
             raise ApiError("of other rules")

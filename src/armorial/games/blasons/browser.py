@@ -30,8 +30,8 @@ from armorial.games.blasons.refusals import REFUSALS, refusal
 from armorial.games.blasons.score_sheet import write_score
 from armorial.games.blasons.state import State
 from armorial.games.blasons.verbs import FORMS, THINGS, VERBS, verb
-from armorial.games.blasons.view_stream import write_view
-from armorial.games.blasons.words import CODE_WORD, DEAL_WORDS, FAMILY_WORD, WORDS
+from armorial.games.blasons.view_json import VIEW_WORDS, write_view
+from armorial.games.blasons.words import CODE_WORD, DEAL_WORDS, FAMILY_WORD
 
 
 @jitable
@@ -112,7 +112,7 @@ def read_deal(options: Options, first: int, words: Any, count: int) -> tuple[boo
 
 
 BROWSER = BrowserSupport[Options, Deal, State](
-    words=WORDS,
+    words=VIEW_WORDS,
     deal_words=DEAL_WORDS,
     verbs=VERBS,
     things=THINGS,

@@ -1,20 +1,17 @@
-"""A view of Les 7 Blasons as JSON values, for clients; docs/views.md explains the keys.
+"""A view of Les 7 Blasons as JSON: one layout (`engine/view_layout`). docs/views.md explains the keys."""
 
-A server makes one for every viewer after every action. So everything that is slow and rarely changes is cached.
-"""
+from typing import Annotated, Any, NamedTuple, TypedDict
 
-from functools import lru_cache
-from typing import TypedDict
-
-from armorial.engine.bitmaps import keys_with, lookup
-from armorial.engine.bits import entry, index, members
-from armorial.engine.game import NOBODY, View, actor
-from armorial.engine.options import Value, decode_options
+from armorial.engine import options
+from armorial.engine.bitmaps import Map8, keys_with, lookup
+from armorial.engine.bits import entry, index
+from armorial.engine.game import ALL_KNOWING, NOBODY, View
+from armorial.engine.jit import get, jitable, remembered
+from armorial.engine.view_layout import Chosen, Each, One, reader, writer
 from armorial.games.blasons.choices import power_phase, seat_at, value_of
 from armorial.games.blasons.components import BOURGEOISIE, FAMILIES, FIGURES, ROUNDS, TRICKS
-from armorial.games.blasons.deal import OPTIONS, SEATS, UNKNOWN, Deal, Options
-from armorial.games.blasons.knowledge import tricks_are_hidden
-from armorial.games.blasons.notation import owners
+from armorial.games.blasons.deal import OPTIONS, SEATS, UNKNOWN, Deal, Options, arms, in_play
+from armorial.games.blasons.knowledge import tricks_are_closed
 from armorial.games.blasons.round_score import best_family, product, sum_of, tally, tokens_of, worth
 from armorial.games.blasons.state import (
     ALL_CARDS,
@@ -31,259 +28,420 @@ from armorial.games.blasons.state import (
     past,
     winner_of,
 )
-from armorial.games.blasons.words import ACTIVATED, PHASES
+from armorial.games.blasons.words import ACTIVATED, PHASES, TOKEN_NAMES, WORDS
 
 CONSTANT_KEYS: tuple[str, ...] = ("first", "options", "families")  # see `Game`
-MATCHES = 4096  # for which results are cached
+FAMILY_NAMES = tuple(family.name for family in FAMILIES)
+ALL_FIGURES = (1 << len(FIGURES)) - 1
 
 
-class BlasonsRound(TypedDict):
-    """Which round it is."""
+class Source(NamedTuple):
+    """What a view is made from."""
 
+    seat: int
+    deal: Deal
+    state: State
+    hidden: bool  # the tricks (B6.3)
+
+
+@jitable
+def source_of(deal: Deal, state: State, seat: int) -> Source:
+    """Return what a view is made from, given the known part of the deal."""
+    return Source(seat, deal, state, tricks_are_closed(deal, state) and seat != ALL_KNOWING)
+
+
+@jitable
+def all_seats(chosen: Options) -> int:
+    """Return all seats, as a mask."""
+    return (1 << chosen.players) - 1
+
+
+# --- tricks --------------------------------------------------------------------------------------
+
+
+class TrickSource(NamedTuple):
+    """What a trick is made from: packed lists as in `Trick`."""
+
+    options: Options
     number: int
-    of: int
+    leader: int
+    cards: int
+    values: int
+    powers: int
+    acting: int
+    winner: int
+
+
+@jitable
+def trick_source(source: Source) -> TrickSource:
+    """Return what the trick in play is made from."""
+    state, trick = source.state, source.state.trick
+    acting = seat_at(source.deal, trick, trick.position) if CHOOSE <= state.phase <= TRANSFER else NOBODY
+    return TrickSource(
+        source.deal.options,
+        state.round.trick,
+        trick.leader,
+        trick.cards,
+        trick.values,
+        trick.powers,
+        acting,
+        trick.winner,
+    )
+
+
+@jitable
+def last_trick_source(source: Source) -> TrickSource:
+    """Return what the last finished trick, perhaps of the round before, is made from."""
+    state = source.state
+    number = state.round.trick - 1 if state.player != NOBODY else state.round.trick
+    number = TRICKS - 1 if number < 0 else number
+    packed, holders = get(past(state).tricks, number), past(state).holders
+    winner = NOBODY if winner_of(packed) == NONE else winner_of(packed)
+    return TrickSource(
+        source.deal.options,
+        number,
+        leader_of(packed),
+        packed & ALL_CARDS,
+        holders,
+        holders >> HOLDER_BITS,
+        NOBODY,
+        winner,
+    )
+
+
+@jitable
+def seat_of(trick: TrickSource, place: int) -> int:
+    """Return the seat at a place in the order of play."""
+    return (trick.leader + place) % trick.options.players
+
+
+@jitable
+def played(trick: TrickSource) -> int:
+    """Return the places in the order of play whose cards are played."""
+    places = 0
+    for place in range(trick.options.players):
+        places |= (value_of(trick.cards, seat_of(trick, place)) >= 0) << place
+    return places
+
+
+class PlayedSource(NamedTuple):
+    """What a card of a trick is made from."""
+
+    seat: int
+    card: int
+    value: int
+    power: int
+
+
+@jitable
+def played_source(trick: TrickSource, place: int) -> PlayedSource:
+    """Return what a card of a trick is made from, with who holds its value and its power. A malandrin takes others'."""
+    seat = seat_of(trick, place)
+    card, holder = value_of(trick.cards, seat), entry(trick.values, seat)
+    has_power = power_phase(trick.options, card) != OVER
+    return PlayedSource(
+        seat, card, NOBODY if holder == NONE else holder, entry(trick.powers, seat) if has_power else NOBODY
+    )
 
 
 class BlasonsPlayed(TypedDict):
     """A card of the trick."""
 
-    seat: int
-    card: str
-    value: int | None
-    power: int | None
+    seat: Annotated[int, One(lambda card: card.seat)]
+    card: Annotated[str, One(lambda card: card.card, FIGURES)]
+    value: Annotated[int | None, One(lambda card: card.value)]
+    power: Annotated[int | None, One(lambda card: card.power)]
 
 
 class BlasonsTrick(TypedDict):
     """The trick in play."""
 
-    number: int
-    of: int
-    leader: int
-    order: list[int]  # the seats in order of play
-    cards: list[BlasonsPlayed]
-    acting: int | None
-    winner: int | None
+    number: Annotated[int, One(lambda trick: trick.number + 1)]
+    of: Annotated[int, One(lambda _: TRICKS)]
+    leader: Annotated[int, One(lambda trick: trick.leader)]
+    order: Annotated[list[int], Each(lambda trick: all_seats(trick.options), seat_of)]  # the seats in order of play
+    cards: Annotated[list[BlasonsPlayed], Each(played, played_source)]
+    acting: Annotated[int | None, One(lambda trick: trick.acting)]
+    winner: Annotated[int | None, One(lambda trick: trick.winner)]
 
 
 class BlasonsLastTrick(TypedDict):
     """The trick before the one in play."""
 
-    number: int
-    leader: int
-    cards: list[BlasonsPlayed]
-    winner: int | None
+    number: Annotated[int, One(lambda trick: trick.number + 1)]
+    leader: Annotated[int, One(lambda trick: trick.leader)]
+    cards: Annotated[list[BlasonsPlayed], Each(played, played_source)]
+    winner: Annotated[int | None, One(lambda trick: trick.winner)]
+
+
+# --- tokens --------------------------------------------------------------------------------------
+
+
+class TokensSource(NamedTuple):
+    """What all tokens of the round are made from."""
+
+    in_play: int
+    places: Map8
+    up: int
+    owners: Map8  # the family of each, as the seat that plays it, or UNKNOWN
+    families: tuple[int, ...]
+
+
+@jitable
+def tokens_source(source: Source) -> TokensSource:
+    """Return what all tokens of the round are made from."""
+    deal, (places, up) = source.deal, source.state.tokens
+    return TokensSource(in_play(deal), places, up, arms(deal, source.state.round.number), deal.families)
+
+
+class TokenSource(NamedTuple):
+    """What a token is made from."""
+
+    at: int
+    up: int
+    family: int
+
+
+@jitable
+def token_source(tokens: TokensSource, token: int) -> TokenSource:
+    """Return what a token is made from."""
+    place, owner = lookup(tokens.places, token), lookup(tokens.owners, token)
+    family = -1 if owner == UNKNOWN else get(tokens.families, owner)
+    return TokenSource(-1 if place == RESERVE else place, tokens.up >> token & 1, family)
 
 
 class BlasonsToken(TypedDict):
     """A token of the round."""
 
-    at: int | str
-    up: bool
-    family: str | None
+    at: Annotated[int | str, One(lambda token: token.at, ("reserve",))]
+    up: Annotated[bool, One(lambda token: token.up)]
+    family: Annotated[str | None, One(lambda token: token.family, FAMILY_NAMES)]
+
+
+# --- seats ---------------------------------------------------------------------------------------
+
+
+class GatheredSource(NamedTuple):
+    """What a seat's gathering of a family is made from."""
+
+    tokens: int
+    cards: int
+    sum: int
+    hidden: bool
 
 
 class BlasonsGathered(TypedDict):
     """What a seat has gathered of a family."""
 
-    tokens: int
-    cards: list[str] | None
-    sum: int | None
-    product: int | None
+    tokens: Annotated[int, One(lambda family: family.tokens)]
+    cards: Annotated[
+        list[str] | None, Each(lambda family: family.cards, words=FIGURES, when=lambda family: not family.hidden)
+    ]
+    sum: Annotated[int | None, One(lambda family: family.sum, when=lambda family: not family.hidden)]
+    product: Annotated[
+        int | None, One(lambda family: family.tokens * family.sum, when=lambda family: not family.hidden)
+    ]
+
+
+class SeatSource(NamedTuple):
+    """What a seat is made from."""
+
+    seat: int
+    players: int
+    families: tuple[int, ...]
+    hand: int
+    bourgeoisie: int
+    used: int
+    activated: int
+    tricks: int
+    hidden: bool
+    pile: int  # the cards of its tricks; none if they are hidden
+    gathered: int  # an entry of the ledger, see `round_score`
+    total: int
+
+
+@jitable
+def seat_source(source: Source, seat: int) -> SeatSource:
+    """Return what a seat is made from."""
+    deal, state, progress = source.deal, source.state, source.state.round
+    pile = 0 if source.hidden else keys_with(progress.piles, ALL_CARDS, seat)
+    shown = keys_with(state.tokens.places, state.tokens.up, seat)
+    return SeatSource(
+        seat,
+        deal.options.players,
+        deal.families,
+        progress.hands >> CARDS_PER_SEAT * seat & HAND,
+        entry(progress.bourgeoisie, seat),
+        progress.used >> seat & 1,
+        entry(state.trick.activated, seat),
+        won_by(progress.winners, seat),
+        source.hidden,
+        pile,
+        gathered(deal, progress.number, shown, pile),
+        get(state.totals, seat),
+    )
+
+
+@remembered
+def gathered(deal: Deal, number: int, shown: int, pile: int) -> int:
+    """Return the entry of a seat with these face-up tokens and these cards in a round."""
+    return tally(deal, number, shown, pile)
+
+
+@remembered
+def won_by(winners: int, seat: int) -> int:
+    """Return the numbers of the tricks that a seat has won, from 1, as a mask."""
+    won = 0
+    for trick in range(TRICKS):
+        won |= (entry(winners, trick) == seat) << trick + 1
+    return won
+
+
+@jitable
+def gathered_source(seat: SeatSource, family: int) -> GatheredSource:
+    """Return what a seat's gathering of a family is made from."""
+    cards = seat.pile >> CARDS_PER_SEAT * family & HAND
+    return GatheredSource(tokens_of(seat.gathered, family), cards, sum_of(seat.gathered, family), seat.hidden)
+
+
+@jitable
+def family_of_points(seat: SeatSource) -> int:
+    """Return the family whose product a seat's points are, of equals the first; -1 without points."""
+    best = best_family(seat.gathered, seat.seat, seat.players)
+    return get(seat.families, best) if product(seat.gathered, best) else -1
 
 
 class BlasonsSeat(TypedDict):
     """What a seat has."""
 
-    hand: list[str]
-    bourgeoisie: str | None
-    used: bool
-    activated: str | None
-    tricks: list[int]
-    gathered: dict[str, BlasonsGathered]
-    points: int | None
-    points_from: str | None  # the family whose product they are; of equals the first
-    total: int
+    hand: Annotated[list[str], Each(lambda seat: seat.hand, words=FIGURES)]
+    bourgeoisie: Annotated[str | None, One(lambda seat: seat.bourgeoisie - 1, BOURGEOISIE)]
+    used: Annotated[bool, One(lambda seat: seat.used)]
+    activated: Annotated[str | None, One(lambda seat: index(seat.activated), ACTIVATED)]
+    tricks: Annotated[list[int], Each(lambda seat: seat.tricks)]
+    gathered: Annotated[
+        dict[str, BlasonsGathered],
+        Each(
+            lambda seat: (1 << seat.players) - 1,
+            gathered_source,
+            keys=FAMILY_NAMES,
+            key=lambda seat, family: get(seat.families, family),
+        ),
+    ]
+    points: Annotated[
+        int | None,
+        One(lambda seat: worth(seat.gathered, seat.seat, seat.players), when=lambda seat: not seat.hidden),
+    ]
+    points_from: Annotated[str | None, One(family_of_points, FAMILY_NAMES)]  # whose product they are
+    total: Annotated[int, One(lambda seat: seat.total)]
+
+
+# --- views ---------------------------------------------------------------------------------------
+
+
+class BlasonsRound(TypedDict):
+    """Which round it is."""
+
+    number: Annotated[int, One(lambda number: number + 1)]
+    of: Annotated[int, One(lambda _: ROUNDS)]
+
+
+class Finished(NamedTuple):
+    """What the points of finished rounds are made from."""
+
+    rounds: int
+    players: int
+    ledger: tuple[int, ...]
+
+
+@jitable
+def finished(source: Source) -> Finished:
+    """Return what the points of finished rounds are made from."""
+    state = source.state
+    rounds = state.round.number + (state.player == NOBODY)
+    return Finished(rounds, source.deal.options.players, past(state).ledger)
+
+
+class FinishedRound(NamedTuple):
+    """What the points of a finished round are made from."""
+
+    number: int
+    players: int
+    ledger: tuple[int, ...]
+
+
+@jitable
+def finished_round(rounds: Finished, number: int) -> FinishedRound:
+    """Return what the points of a finished round are made from."""
+    return FinishedRound(number, rounds.players, rounds.ledger)
+
+
+@jitable
+def round_points(finished: FinishedRound, seat: int) -> int:
+    """Return the points of a seat in a finished round."""
+    return worth(get(finished.ledger, SEATS * finished.number + seat), seat, finished.players)
+
+
+@jitable
+def power_of(chosen: Options, card: int) -> int:
+    """Return what the power of a card does, as a phase; -1 if it has none."""
+    phase = power_phase(chosen, card)
+    return -1 if phase == OVER else phase
 
 
 class BlasonsView(TypedDict):
     """What a viewer may know."""
 
-    seat: int | None
-    player: int | None
-    turn: int
-    phase: str
-    first: int
-    options: dict[str, Value]
-    families: list[str]
-    round: BlasonsRound
-    trick: BlasonsTrick
-    last_trick: BlasonsLastTrick | None
-    powers: dict[str, str | None]
-    tokens: dict[str, BlasonsToken]
-    seats: list[BlasonsSeat]
-    scores: list[list[int]]
+    seat: Annotated[int | None, One(lambda source: source.seat)]
+    player: Annotated[int | None, One(lambda source: source.state.player)]
+    turn: Annotated[int, One(lambda source: source.state.turn)]
+    phase: Annotated[str, One(lambda source: source.state.phase, PHASES)]
+    first: Annotated[int, One(lambda source: source.deal.first)]
+    options: Annotated[dict[str, options.Value], Chosen(lambda source: source.deal.options, OPTIONS)]
+    families: Annotated[
+        list[str],
+        Each(
+            lambda source: all_seats(source.deal.options),
+            lambda source, seat: get(source.deal.families, seat),
+            FAMILY_NAMES,
+        ),
+    ]
+    round: Annotated[BlasonsRound, One(lambda source: source.state.round.number)]
+    trick: Annotated[BlasonsTrick, One(trick_source)]
+    last_trick: Annotated[
+        BlasonsLastTrick | None,
+        One(last_trick_source, when=lambda source: not source.hidden and source.state.turn > 0),
+    ]
+    powers: Annotated[
+        dict[str, str | None],
+        Each(lambda _: ALL_FIGURES, power_of, PHASES, FIGURES, of=lambda source: source.deal.options),
+    ]
+    tokens: Annotated[
+        dict[str, BlasonsToken], Each(lambda tokens: tokens.in_play, token_source, keys=TOKEN_NAMES, of=tokens_source)
+    ]
+    seats: Annotated[list[BlasonsSeat], Each(lambda source: all_seats(source.deal.options), seat_source)]
+    scores: Annotated[
+        list[list[int]],
+        Each(
+            lambda rounds: (1 << rounds.rounds) - 1,
+            finished_round,
+            of=finished,
+            items=Each(lambda finished: (1 << finished.players) - 1, round_points),
+        ),
+    ]
+
+
+_read_view = reader(BlasonsView)
+_write_view, VIEW_WORDS = writer(BlasonsView, WORDS)
 
 
 def view_json(view: View[Deal, State]) -> BlasonsView:
     """Return a view as JSON values."""
-    deal, state = view.deal, view.state
-    seats = range(deal.options.players)
-    hidden = tricks_are_hidden(view)
-    finished = state.round.number + (state.player == NOBODY)
-    return {
-        "seat": view.seat if view.seat >= 0 else None,
-        "player": actor(state),
-        "turn": state.turn,
-        "phase": PHASES[state.phase],
-        "first": deal.first,
-        "options": _options(deal.options),
-        "families": _families(deal),
-        "round": {"number": state.round.number + 1, "of": ROUNDS},
-        "trick": _trick(deal, state),
-        "last_trick": None if hidden or state.turn == 0 else _last_trick(deal, state),
-        "powers": _powers(deal.options),
-        "tokens": _tokens(deal, state),
-        "seats": [_seat(deal, state, seat, hidden) for seat in seats],
-        "scores": _scores(past(state).ledger, finished, len(seats)),
-    }
+    made: BlasonsView = _read_view(source_of(view.deal, view.state, view.seat))
+    return made
 
 
-@lru_cache
-def _options(options: Options) -> dict[str, Value]:
-    return decode_options(OPTIONS, options)
-
-
-def _families(deal: Deal) -> list[str]:
-    """Return the family of each seat."""
-    return [FAMILIES[family].name for family in deal.families[: deal.options.players]]
-
-
-@lru_cache
-def _powers(options: Options) -> dict[str, str | None]:
-    """Return what the power of each card does, in the words for phases; None for a card without power."""
-    phases = {figure: power_phase(options, value) for value, figure in enumerate(FIGURES)}
-    return {figure: None if phase == OVER else PHASES[phase] for figure, phase in phases.items()}
-
-
-def _trick(deal: Deal, state: State) -> BlasonsTrick:
-    trick = state.trick
-    acting = seat_at(deal, trick, trick.position) if CHOOSE <= state.phase <= TRANSFER else None
-    return {
-        "number": state.round.trick + 1,
-        "of": TRICKS,
-        "leader": trick.leader,
-        "order": _order(deal.options.players, trick.leader),
-        "cards": _cards(deal, trick.leader, trick.cards, trick.values, trick.powers),
-        "acting": acting,
-        "winner": None if trick.winner == NOBODY else trick.winner,
-    }
-
-
-def _last_trick(deal: Deal, state: State) -> BlasonsLastTrick:
-    """Return the last finished trick, perhaps of the round before."""
-    number = state.round.trick - 1 if state.player != NOBODY else state.round.trick
-    packed, holders = past(state).tricks[number], past(state).holders
-    leader, winner = leader_of(packed), winner_of(packed)
-    return {
-        "number": number % TRICKS + 1,
-        "leader": leader,
-        "cards": _cards(deal, leader, packed & ALL_CARDS, holders, holders >> HOLDER_BITS),
-        "winner": None if winner == NONE else winner,
-    }
-
-
-@lru_cache
-def _order(players: int, leader: int) -> list[int]:
-    """Return the seats in order of play."""
-    return [(leader + place) % players for place in range(players)]
-
-
-def _cards(deal: Deal, leader: int, cards: int, values: int, powers: int) -> list[BlasonsPlayed]:
-    """Return the cards of a trick in order of play, with who holds the value and the power of each.
-
-    A malandrin takes those of others.
-    """
-    played: list[BlasonsPlayed] = []
-    for seat in _order(deal.options.players, leader):
-        value, holder = value_of(cards, seat), entry(values, seat)
-        if value >= 0:
-            has_power = power_phase(deal.options, value) != OVER
-            played.append(
-                {
-                    "seat": seat,
-                    "card": FIGURES[value],
-                    "value": None if holder == NONE else holder,
-                    "power": entry(powers, seat) if has_power else None,
-                }
-            )
-    return played
-
-
-def _tokens(deal: Deal, state: State) -> dict[str, BlasonsToken]:
-    """Return where each token is, whether it is face up, and its family if the viewer knows it."""
-    places, up = state.tokens
-    tokens: dict[str, BlasonsToken] = {}
-    for token, family in enumerate(_arms(deal, state.round.number)):
-        place = lookup(places, token)
-        tokens[f"t{token + 1}"] = {
-            "at": "reserve" if place == RESERVE else place,
-            "up": bool(up >> token & 1),
-            "family": family,
-        }
-    return tokens
-
-
-@lru_cache(maxsize=MATCHES * 8)  # for the viewers of each match
-def _arms(deal: Deal, number: int) -> tuple[str | None, ...]:
-    """Return the family of each token of a round; None where the viewer does not know it."""
-    names = _families(deal)
-    return tuple(None if owner == UNKNOWN else names[owner] for owner in owners(deal, number))
-
-
-def _seat(deal: Deal, state: State, seat: int, hidden: bool) -> BlasonsSeat:
-    """Return what a seat has. Hidden tricks show only their numbers (B6.3)."""
-    progress = state.round
-    card, activated = entry(progress.bourgeoisie, seat), entry(state.trick.activated, seat)
-    shown, pile = keys_with(state.tokens.places, state.tokens.up, seat), keys_with(progress.piles, ALL_CARDS, seat)
-    gathered, best = _gathered(deal, progress.number, seat, shown, None if hidden else pile)
-    points = gathered[best]["product"]
-    return {
-        "hand": _figures(progress.hands >> CARDS_PER_SEAT * seat & HAND),
-        "bourgeoisie": BOURGEOISIE[card - 1] if card else None,
-        "used": bool(progress.used >> seat & 1),
-        "activated": ACTIVATED[index(activated)] if activated else None,
-        "tricks": [number + 1 for number in range(TRICKS) if entry(progress.winners, number) == seat],
-        "gathered": gathered,
-        "points": points,
-        "points_from": best if points else None,
-        "total": state.totals[seat],
-    }
-
-
-def _figures(cards: int) -> list[str]:
-    """Return the figures of some cards of one seat."""
-    return [FIGURES[value] for value in members(cards)]
-
-
-@lru_cache(maxsize=MATCHES * SEATS)
-def _gathered(
-    deal: Deal, number: int, seat: int, shown: int, pile: int | None
-) -> tuple[dict[str, BlasonsGathered], str]:
-    """Return by family what a seat has gathered in a round, without a pile only the tokens; and the best family."""
-    counts = tally(deal, number, shown, pile or 0)
-    families: dict[str, BlasonsGathered] = {}
-    for family, name in enumerate(_families(deal)):
-        families[name] = {
-            "tokens": tokens_of(counts, family),
-            "cards": None if pile is None else _figures(pile >> CARDS_PER_SEAT * family & HAND),
-            "sum": None if pile is None else sum_of(counts, family),
-            "product": None if pile is None else product(counts, family),
-        }
-    return families, _families(deal)[best_family(counts, seat, deal.options.players)]
-
-
-@lru_cache(maxsize=MATCHES)
-def _scores(ledger: tuple[int, ...], rounds: int, players: int) -> list[list[int]]:
-    """Return the points of each seat in each finished round."""
-    seats = range(players)
-    return [[worth(ledger[SEATS * number + seat], seat, players) for seat in seats] for number in range(rounds)]
+@jitable
+def write_view(deal: Deal, state: State, seat: int, out: Any) -> int:
+    """Write a view, given the known part of the deal, and return the number of ints."""
+    return _write_view(source_of(deal, state, seat), out, 0)

@@ -8,7 +8,7 @@ from armorial.games.richelieu.events import write_events
 from armorial.games.richelieu.features import FEATURES, constant_features, features
 from armorial.games.richelieu.knowledge import imagine, known_score, legal, secrets, view, with_secrets, worlds
 from armorial.games.richelieu.levels import BOTS
-from armorial.games.richelieu.notation import HELP, deal_json, read, read_deal, write, write_deal
+from armorial.games.richelieu.notation import HELP, read, read_deal, write, write_deal
 from armorial.games.richelieu.phrases import PHRASES
 from armorial.games.richelieu.referee import apply, audit
 from armorial.games.richelieu.rules import (
@@ -27,7 +27,7 @@ from armorial.games.richelieu.score_sheet import score
 from armorial.games.richelieu.scoring import points, won
 from armorial.games.richelieu.set_up import POSITIONS
 from armorial.games.richelieu.state import ACTIONS, State
-from armorial.games.richelieu.view_json import CONSTANT_KEYS, view_json
+from armorial.games.richelieu.view_json import CONSTANT_KEYS, deal_json, view_json
 
 NAME = "richelieu"
 TITLE = "Richelieu"

@@ -4,10 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from armorial.engine.game import Line, Say, Span, label
 from armorial.games.richelieu.components import COLUMNS, KINDS, REGIONS, SYMBOLS
-from armorial.games.richelieu.notation import CARD_JSON, CODE_OF
+from armorial.games.richelieu.notation import CODE_OF
 from armorial.games.richelieu.view_json import RichelieuView
 
-CODES = {tuple(CARD_JSON[card].values()): code for card, code in CODE_OF.items()}
+CODES = {
+    (REGIONS[card.region].name, card.shields, None if card.symbol is None else SYMBOLS[card.symbol]): code
+    for card, code in CODE_OF.items()
+}
 POINTED = ("first", "second", "pay")  # phases; in others almost all cards would be pointed at
 NAME = 17  # columns
 
@@ -31,7 +34,10 @@ def _cell(view: RichelieuView, position: str) -> list[Span]:
         return [Span("  ·  ", "faint")]
     card = view["cards"][position]
     disc = "°" if position in view["discs"] else " "
-    spans = [Span(CODES[tuple(card.values())], card["region"], position), Span(disc, "disc", position)]
+    spans = [
+        Span(CODES[card["region"], card["shields"], card["symbol"]], card["region"], position),
+        Span(disc, "disc", position),
+    ]
     if position in view["markers"]:
         seat = view["markers"][position]
         return [*spans, Span("~" if position == view["lifted"] else str(seat), f"seat {seat}", position)]

@@ -42,8 +42,8 @@ from armorial.games.richelieu.score_sheet import write_score
 from armorial.games.richelieu.solver import FEW_CARDS, ROOM, WORK, cell_ints, is_small, write_solution
 from armorial.games.richelieu.state import State
 from armorial.games.richelieu.verbs import FORMS, THINGS, VERBS, verb
-from armorial.games.richelieu.view_stream import write_view
-from armorial.games.richelieu.words import CODE_WORD, CODES, DEAL_WORDS, DISC_WORD, KIND_CODES, WORDS
+from armorial.games.richelieu.view_json import VIEW_WORDS, write_view
+from armorial.games.richelieu.words import CODE_WORD, CODES, DEAL_WORDS, DISC_WORD, KIND_CODES
 
 _SORTED = make_deal(Options(0, 2, 0, 0), 0, DECK, [0] * LAID_DISCS)  # the cards in the order of the deck
 DISC_KINDS = len(DISCS)
@@ -149,7 +149,7 @@ def solve(deal: Deal, state: State, seat: int, nodes: int, ints: Any, states: An
 
 
 BROWSER = BrowserSupport[Options, Deal, State](
-    words=WORDS,
+    words=VIEW_WORDS,
     deal_words=DEAL_WORDS,
     verbs=VERBS,
     things=THINGS,

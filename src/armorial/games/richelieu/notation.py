@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, TypedDict
+from typing import Any
 
 from armorial.engine.bitmaps import lookup_16
 from armorial.engine.bits import index
@@ -16,9 +16,7 @@ from armorial.games.richelieu.components import (
     DISC_COUNTS,
     DISC_POSITIONS,
     DISCS,
-    POSITIONS,
     REGIONS,
-    SYMBOLS,
     Card,
 )
 from armorial.games.richelieu.deal import CARD_COUNT, DISC_CARDS, NO_DISC, Deal, Options, make_deal
@@ -85,32 +83,8 @@ CODES = dict(zip(words.CODES, (Card(region, *look) for region in range(len(REGIO
 CODE_OF = {card: code for code, card in CODES.items()}
 
 
-class RichelieuCard(TypedDict):
-    """The card that was dealt to a position, as JSON values."""
-
-    region: str
-    shields: int
-    symbol: str | None
-
-
-class RichelieuDeal(TypedDict):
-    """A deal as JSON values, by position."""
-
-    cards: dict[str, RichelieuCard]
-    discs: dict[str, str]
-
-
 PLAIN, KIND_CODE_COUNT = len(LOOKS) - 1, len(LOOKS)
 DISC_PLACES = tuple((position, POSITIONS.index(position)) for position in DISC_POSITIONS)
-
-CARD_JSON: dict[Card, RichelieuCard] = {
-    card: {
-        "region": REGIONS[card.region].name,
-        "shields": card.shields,
-        "symbol": None if card.symbol is None else SYMBOLS[card.symbol],
-    }
-    for card in CODE_OF
-}
 
 
 def discs_at(deal: Deal) -> dict[str, str]:
@@ -192,13 +166,3 @@ def _read_discs(line: str) -> list[int]:
         if count > DISC_COUNTS[disc]:
             raise RecordError(f"the disc {DISCS[disc]!r} lies on {count} cards; there are {DISC_COUNTS[disc]}")
     return discs
-
-
-def deal_json(deal: Deal) -> RichelieuDeal:
-    """Return the deal as JSON values."""
-    return {"cards": cards_json(deal), "discs": discs_at(deal)}
-
-
-def cards_json(deal: Deal) -> dict[str, RichelieuCard]:
-    """Return the cards by position, as JSON values."""
-    return {name: CARD_JSON[CODES[words.CODES[code_at(deal, position)]]] for position, name in enumerate(POSITIONS)}

@@ -1,210 +1,348 @@
-"""A view of Richelieu as JSON values, for clients; docs/views.md explains the keys.
+"""Views and deals of Richelieu as JSON: one layout (`engine/view_layout`). docs/views.md explains the keys."""
 
-A server makes one for every viewer after every action. So everything that stays the same is made once and cached: by
-the `_Layout` of a match, which is hashed by its identity, because to hash all numbers of a deal takes longer.
-"""
+from typing import Annotated, Any, NamedTuple, TypedDict
 
-from functools import lru_cache
-from typing import TypedDict
-
-from armorial.engine.bits import members
-from armorial.engine.game import View, actor
-from armorial.engine.options import Value, decode_options
-from armorial.games.richelieu.components import DISC_POSITIONS, KINDS, MARKER_BACK, MARKERS, POSITIONS
-from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, NO_DISCS, OPTIONS, Deal, Options, bearing, showing
+from armorial.engine import options
+from armorial.engine.bitmaps import Map16, lookup_16
+from armorial.engine.bits import entry, index
+from armorial.engine.game import View
+from armorial.engine.jit import get, jitable, put, remembered
+from armorial.engine.view_layout import Chosen, Each, One, Shared, reader, writer
+from armorial.games.richelieu.components import DISCS, KINDS, MARKER_BACK, MARKERS, POSITIONS, REGIONS, SYMBOLS
+from armorial.games.richelieu.deal import (
+    ALL_CARDS,
+    DISC_CARDS,
+    NO_DISC,
+    NO_DISCS,
+    OPTIONS,
+    Deal,
+    Options,
+    bearing,
+    showing,
+)
 from armorial.games.richelieu.knowledge import with_discs
-from armorial.games.richelieu.notation import RichelieuCard, cards_json, discs_at
 from armorial.games.richelieu.rules import spent_by
-from armorial.games.richelieu.scoring import count_shown, for_most, for_presence
+from armorial.games.richelieu.scoring import KIND_COUNT, count_shown, for_most, for_presence
 from armorial.games.richelieu.state import BySeat, State
-from armorial.games.richelieu.words import PHASES, TABLE
+from armorial.games.richelieu.words import PHASES, TABLE, WORDS
 
 CONSTANT_KEYS: tuple[str, ...] = ("first", "options", "cards")  # see `Game`
-MATCHES = 4096  # for which results are cached
-NO_SCORING_DISC = (0, 0, 0, 0)
+REGION_NAMES = tuple(region.name for region in REGIONS)
+NO_CARDS = (0,) * KIND_COUNT
+ALL_KINDS = (1 << KIND_COUNT) - 1
+
+
+class Source(NamedTuple):
+    """What a view is made from."""
+
+    seat: int
+    deal: Deal
+    faces: Deal  # the public part of the deal: the same for all viewers
+    state: State
+
+
+@jitable
+def source_of(deal: Deal, state: State, seat: int) -> Source:
+    """Return what a view is made from, given the known part of the deal."""
+    return Source(seat, deal, with_discs(deal, NO_DISCS), state)
+
+
+class Board(NamedTuple):
+    """What everybody can see."""
+
+    faces: Deal
+    state: State
+
+
+@jitable
+def board_of(source: Source) -> Board:
+    """Return what everybody can see."""
+    return Board(source.faces, source.state)
+
+
+BOARD = Shared(board_of)
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+class CardSource(NamedTuple):
+    """What a card is made from."""
+
+    region: int
+    symbol: int  # -1: none
+    double: int
+
+
+@jitable
+def card_source(deal: Deal, card: int) -> CardSource:
+    """Return what a card is made from."""
+    symbol = (deal.symbols[0] >> card & 1 | (deal.symbols[1] >> card & 1) << 1) - 1
+    return CardSource(lookup_16(deal.regions, card), symbol, deal.double >> card & 1)
+
+
+class RichelieuCard(TypedDict):
+    """The card that was dealt to a position."""
+
+    region: Annotated[str, One(lambda card: card.region, REGION_NAMES)]
+    shields: Annotated[int, One(lambda card: 1 + card.double)]
+    symbol: Annotated[str | None, One(lambda card: card.symbol, SYMBOLS)]
+
+
+@jitable
+def disc_at(discs: Map16, card: int) -> int:
+    """Return the disc of a card; -1 if it has none, or none that is known."""
+    disc = lookup_16(discs, card)
+    return -1 if disc == NO_DISC else disc
+
+
+@remembered
+def cards_with_discs(discs: Map16) -> int:
+    """Return the cards whose discs are known."""
+    known = 0
+    for card in range(len(POSITIONS)):
+        known |= (lookup_16(discs, card) != NO_DISC) << card
+    return known
+
+
+@jitable
+def place_of(taken: BySeat, card: int) -> int:
+    """Return the seat that has a card; -1 if it is on the table."""
+    a, b, c, d = taken
+    return (a >> card & 1) + 2 * (b >> card & 1) + 3 * (c >> card & 1) + 4 * (d >> card & 1) - 1
+
+
+@jitable
+def spent_cards(deal: Deal, state: State) -> int:
+    """Return the cards whose discs are spent, as far as they are known. Equal discs are spent in the cards' order."""
+    spent = 0
+    for held in state.spent:
+        if held:
+            backs = bearing(deal, held, MARKER_BACK) & ~spent
+            spent |= backs & -backs
+    return spent
+
+
+# --- what cards show -----------------------------------------------------------------------------
+
+
+@remembered
+def cards_by_kind(faces: Deal) -> tuple[int, ...]:
+    """Return the cards that show each region and symbol."""
+    kinds = NO_CARDS
+    for kind in range(KIND_COUNT):
+        kinds = put(kinds, kind, showing(faces, ALL_CARDS, kind))
+    return kinds
+
+
+@remembered
+def shown(faces: Deal, cards: int) -> int:
+    """Count the shields and symbols on some cards, by kind: a packed list."""
+    counts, at = 0, 0
+    for kind in cards_by_kind(faces):
+        counts |= count_shown(faces, kind & cards) << at
+        at += 4
+    return counts
+
+
+@remembered
+def shown_by_seat(faces: Deal, taken: BySeat) -> BySeat:
+    """Count the shields and symbols on the cards of each seat."""
+    return shown(faces, taken[0]), shown(faces, taken[1]), shown(faces, taken[2]), shown(faces, taken[3])
+
+
+@remembered
+def discs_by_seat(discs: Map16, taken: BySeat) -> BySeat:
+    """Count the discs of each seat that score."""
+    a, b, c, d = taken
+    return discs_shown(discs, a), discs_shown(discs, b), discs_shown(discs, c), discs_shown(discs, d)
+
+
+@jitable
+def discs_shown(discs: Map16, cards: int) -> int:
+    """Count the discs of some cards that score, as far as they are known, by kind: a packed list."""
+    counts, left = 0, cards & DISC_CARDS
+    while left:
+        disc = lookup_16(discs, index(left & -left))
+        left &= left - 1
+        if disc < KIND_COUNT:
+            counts += 1 << 4 * disc
+    return counts
+
+
+class SeatSource(NamedTuple):
+    """What a seat is made from."""
+
+    taken: int
+    shown: int
+    markers: int
+    stock: int
+    spent: tuple[int, int]
+
+
+@jitable
+def seat_source(board: Board, seat: int) -> SeatSource:
+    """Return what a seat is made from."""
+    state = board.state
+    taken = get(state.taken, seat)
+    return SeatSource(taken, shown(board.faces, taken), get(state.markers, seat), get(state.stock, seat), state.spent)
 
 
 class RichelieuSeat(TypedDict):
     """What a seat has."""
 
-    stock: int
-    box: int
-    cards: int
-    discs: list[str]
-    spent: int
-    has: dict[str, int]
+    stock: Annotated[int, One(lambda seat: seat.stock)]
+    box: Annotated[int, One(lambda seat: MARKERS - seat.stock - seat.markers.bit_count())]
+    cards: Annotated[int, One(lambda seat: seat.taken.bit_count())]
+    discs: Annotated[list[str], Each(lambda seat: seat.taken & DISC_CARDS, words=POSITIONS)]
+    spent: Annotated[int, One(lambda seat: spent_by(seat.taken, seat.spent))]
+    has: Annotated[dict[str, int], Each(lambda _: ALL_KINDS, lambda seat, kind: entry(seat.shown, kind), keys=KINDS)]
+
+
+# --- majorities ----------------------------------------------------------------------------------
+
+
+class Majorities(NamedTuple):
+    """What all majorities are made from: by seat, what cards show and what they count with discs, packed by kind."""
+
+    options: Options
+    shown: BySeat
+    counted: BySeat
+
+
+@jitable
+def majorities_of(source: Source) -> Majorities:
+    """Return what all majorities are made from."""
+    (a, b, c, d), taken = shown_by_seat(source.faces, source.state.taken), source.state.taken
+    e, f, g, h = discs_by_seat(source.deal.discs, taken)
+    return Majorities(source.deal.options, (a, b, c, d), (a + e, b + f, c + g, d + h))
+
+
+class Majority(NamedTuple):
+    """What the majority of one kind is made from: what cards show and what counts, packed by seat."""
+
+    options: Options
+    kind: int
+    shown: int
+    counted: int
+
+
+@jitable
+def majority_of(kinds: Majorities, kind: int) -> Majority:
+    """Return what the majority of one kind is made from."""
+    return Majority(kinds.options, kind, of_kind(kinds.shown, 4 * kind), of_kind(kinds.counted, 4 * kind))
+
+
+@jitable
+def of_kind(lists: BySeat, at: int) -> int:
+    """Return one entry of each packed list, as a packed list by seat."""
+    a, b, c, d = lists
+    return a >> at & 15 | (b >> at & 15) << 4 | (c >> at & 15) << 8 | (d >> at & 15) << 12
+
+
+@jitable
+def by_seat(packed: int) -> BySeat:
+    """Return a packed list by seat as a tuple."""
+    return entry(packed, 0), entry(packed, 1), entry(packed, 2), entry(packed, 3)
+
+
+@jitable
+def leaders(counted: int) -> int:
+    """Return the seats with the most; none while nobody has any."""
+    a, b, c, d = by_seat(counted)
+    most = max(a, b, c, d, 1)
+    return (a == most) | (b == most) << 1 | (c == most) << 2 | (d == most) << 3
+
+
+@jitable
+def points_of(majority: Majority, seat: int) -> int:
+    """Return what a kind would give a seat if the game ended now, as far as the viewer knows."""
+    most = for_most(majority.options, by_seat(majority.counted))
+    return get(most, seat) + get(for_presence(majority.options, majority.kind, by_seat(majority.shown)), seat)
+
+
+@jitable
+def all_seats(chosen: Options) -> int:
+    """Return all seats, as a mask."""
+    return (1 << chosen.players) - 1
 
 
 class RichelieuMajority(TypedDict):
     """How the seats stand in a region or symbol, by seat."""
 
-    counts: list[int]  # with the discs that the viewer knows
-    leaders: list[int]  # the seats with the most; none while nobody has any
-    points: list[int]  # what the kind would give each seat if the game ended now, as far as the viewer knows
+    counts: Annotated[
+        list[int], Each(lambda kind: all_seats(kind.options), lambda kind, seat: entry(kind.counted, seat))
+    ]
+    leaders: Annotated[list[int], Each(lambda kind: leaders(kind.counted))]
+    points: Annotated[list[int], Each(lambda kind: all_seats(kind.options), points_of)]
 
 
-class RichelieuBoard(TypedDict):
-    """What an action may change and everybody can see."""
+# --- views and deals -----------------------------------------------------------------------------
 
-    at: dict[str, str | int]
-    markers: dict[str, int]
-    lifted: str | None
-    seats: list[RichelieuSeat]
-    table: dict[str, int]
+CARDS = Each(lambda _: ALL_CARDS, card_source, keys=POSITIONS)
 
 
-class RichelieuView(RichelieuBoard):
+class RichelieuView(TypedDict):
     """What a viewer may know."""
 
-    seat: int | None
-    player: int | None
-    turn: int
-    phase: str
-    first: int
-    options: dict[str, Value]
-    cards: dict[str, RichelieuCard]
-    discs: dict[str, str | None]
-    spent_discs: list[str]
-    majorities: dict[str, RichelieuMajority]
+    seat: Annotated[int | None, One(lambda source: source.seat)]
+    player: Annotated[int | None, One(lambda source: source.state.player)]
+    turn: Annotated[int, One(lambda source: source.state.turn)]
+    phase: Annotated[str, One(lambda source: source.state.phase, PHASES)]
+    first: Annotated[int, One(lambda source: source.deal.first)]
+    options: Annotated[dict[str, options.Value], Chosen(lambda source: source.deal.options, OPTIONS)]
+    cards: Annotated[dict[str, RichelieuCard], CARDS._replace(of=lambda source: source.faces)]
+    discs: Annotated[
+        dict[str, str | None],
+        Each(lambda _: DISC_CARDS, disc_at, DISCS, POSITIONS, of=lambda source: source.deal.discs),
+    ]
+    spent_discs: Annotated[list[str], Each(lambda source: spent_cards(source.deal, source.state), words=POSITIONS)]
+    majorities: Annotated[
+        dict[str, RichelieuMajority], Each(lambda _: ALL_KINDS, majority_of, keys=KINDS, of=majorities_of)
+    ]
+    at: Annotated[
+        dict[str, str | int],
+        BOARD,
+        Each(lambda _: ALL_CARDS, place_of, (TABLE,), POSITIONS, of=lambda board: board.state.taken),
+    ]
+    markers: Annotated[
+        dict[str, int],
+        BOARD,
+        Each(lambda by: by[0] | by[1] | by[2] | by[3], place_of, keys=POSITIONS, of=lambda board: board.state.markers),
+    ]
+    lifted: Annotated[str | None, BOARD, One(lambda board: index(board.state.lifted), POSITIONS)]
+    seats: Annotated[list[RichelieuSeat], BOARD, Each(lambda board: all_seats(board.faces.options), seat_source)]
+    table: Annotated[
+        dict[str, int],
+        BOARD,
+        Each(lambda _: ALL_KINDS, entry, keys=KINDS, of=lambda board: shown(board.faces, board.state.table)),
+    ]
 
 
-class _Layout:
-    """The cards of a match: what everybody knows from the start, so that all viewers share what follows from it."""
+class RichelieuDeal(TypedDict):
+    """A deal, by position."""
 
-    __slots__ = ("by_kind", "cards", "faces", "options")
-
-    def __init__(self, faces: Deal) -> None:
-        self.faces, self.options, self.cards = faces, _options(faces.options), cards_json(faces)
-        # For each region and symbol, the cards that show it.
-        self.by_kind = [(name, showing(faces, ALL_CARDS, kind)) for kind, name in enumerate(KINDS)]
+    cards: Annotated[dict[str, RichelieuCard], CARDS]
+    discs: Annotated[dict[str, str], Each(cards_with_discs, disc_at, DISCS, POSITIONS, of=lambda deal: deal.discs)]
 
 
-class _Known:
-    """What a viewer knows of a match, besides what happened."""
-
-    __slots__ = ("discs", "layout", "scoring_discs")
-
-    def __init__(self, deal: Deal) -> None:
-        self.layout = _layout(with_discs(deal, NO_DISCS))
-        discs = discs_at(deal)
-        # The disc of each card that has or had one; None where the viewer does not know it.
-        self.discs: dict[str, str | None] = {position: discs.get(position) for position in DISC_POSITIONS}
-        # The discs that score: the card of each, and the kind.
-        self.scoring_discs = [
-            (POSITIONS.index(position), KINDS.index(disc)) for position, disc in self.discs.items() if disc in KINDS
-        ]
-
-
-@lru_cache
-def _options(options: Options) -> dict[str, Value]:
-    return decode_options(OPTIONS, options)
-
-
-_layout = lru_cache(maxsize=MATCHES)(_Layout)
-_known = lru_cache(maxsize=MATCHES * 5)(_Known)  # for the viewers of each match
+_read_view, _read_deal = reader(RichelieuView), reader(RichelieuDeal)
+_write_view, VIEW_WORDS = writer(RichelieuView, WORDS)
 
 
 def view_json(view: View[Deal, State]) -> RichelieuView:
     """Return a view as JSON values."""
-    deal, state, known = view.deal, view.state, _known(view.deal)
-    layout = known.layout
-    return {
-        "seat": view.seat if view.seat >= 0 else None,
-        "player": actor(state),
-        "turn": state.turn,
-        "phase": PHASES[state.phase],
-        "first": deal.first,
-        "options": layout.options,
-        "cards": layout.cards,
-        "discs": known.discs,
-        "spent_discs": _spent_discs(deal, state),
-        "majorities": _majorities(known, state.taken),
-        **_board(layout, state),
-    }
+    shown: RichelieuView = _read_view(source_of(view.deal, view.state, view.seat))
+    return shown
 
 
-@lru_cache(maxsize=128)  # all viewers of a match ask for the same, one after the other
-def _board(layout: _Layout, state: State) -> RichelieuBoard:
-    """Return what an action may change and everybody can see."""
-    seats = range(layout.faces.options.players)
-    return {
-        "at": _at(state),
-        "markers": {position: seat for seat in seats for position in _positions(state.markers[seat])},
-        "lifted": _positions(state.lifted)[0] if state.lifted else None,
-        "seats": [_seat(layout, state, seat) for seat in seats],
-        "table": _counts(layout, state.table),
-    }
+@jitable
+def write_view(deal: Deal, state: State, seat: int, out: Any) -> int:
+    """Write a view, given the known part of the deal, and return the number of ints."""
+    return _write_view(source_of(deal, state, seat), out, 0)
 
 
-@lru_cache(maxsize=MATCHES * 8)
-def _positions(cards: int) -> tuple[str, ...]:
-    return tuple(POSITIONS[card] for card in members(cards))
-
-
-def _at(state: State) -> dict[str, str | int]:
-    """Return for each position where its card is: on the table, or with a seat."""
-    owners: dict[str, str | int] = dict.fromkeys(POSITIONS, TABLE)
-    for seat, cards in enumerate(state.taken):
-        if cards:
-            owners.update(dict.fromkeys(_positions(cards), seat))
-    return owners
-
-
-def _seat(layout: _Layout, state: State, seat: int) -> RichelieuSeat:
-    taken, stock = state.taken[seat], state.stock[seat]
-    return {
-        "stock": stock,
-        "box": MARKERS - stock - state.markers[seat].bit_count(),
-        "cards": taken.bit_count(),
-        "discs": list(_positions(taken & DISC_CARDS)),
-        "spent": spent_by(taken, state.spent),
-        "has": _counts(layout, taken),
-    }
-
-
-@lru_cache(maxsize=MATCHES * 8)  # an action changes at most two of the sets of cards in a match
-def _counts(layout: _Layout, cards: int) -> dict[str, int]:
-    """Count shields and symbols on a set of cards, by kind."""
-    return {name: count_shown(layout.faces, cards & shown) for name, shown in layout.by_kind}
-
-
-def _spent_discs(deal: Deal, state: State) -> list[str]:
-    """Return the cards whose discs are spent, as far as the viewer knows. Equal discs are spent in the cards' order."""
-    spent = 0
-    for held in filter(None, state.spent):
-        backs = bearing(deal, held, MARKER_BACK) & ~spent
-        spent |= backs & -backs
-    return list(_positions(spent))
-
-
-@lru_cache(maxsize=MATCHES * 5)  # the cards that seats have change less often than the state
-def _majorities(known: _Known, taken: BySeat) -> dict[str, RichelieuMajority]:
-    """Return how the seats stand in each region and symbol, as far as the viewer knows."""
-    shown, found = _by_cards(known.layout, taken)
-    for card, kind in known.scoring_discs:
-        a, b, c, d = taken
-        disc = a >> card & 1, b >> card & 1, c >> card & 1, d >> card & 1
-        if any(disc):
-            found = found | {KINDS[kind]: _majority(known.layout.faces.options, kind, shown[kind], disc)}
+def deal_json(deal: Deal) -> RichelieuDeal:
+    """Return a deal as JSON values."""
+    found: RichelieuDeal = _read_deal(deal)
     return found
-
-
-@lru_cache(maxsize=128)  # all viewers of a match ask for the same, one after the other
-def _by_cards(layout: _Layout, taken: BySeat) -> tuple[tuple[BySeat, ...], dict[str, RichelieuMajority]]:
-    """Return what the cards of each seat show, by kind, and how the seats stand by that."""
-    shown = tuple(zip(*(_counts(layout, cards).values() for cards in taken), strict=True))
-    options = layout.faces.options
-    return shown, {name: _majority(options, kind, shown[kind], NO_SCORING_DISC) for kind, name in enumerate(KINDS)}
-
-
-@lru_cache(maxsize=MATCHES * 8)
-def _majority(options: Options, kind: int, shown: BySeat, discs: BySeat) -> RichelieuMajority:
-    """Return how the seats stand in a region or symbol of which their cards show and their discs add so many."""
-    seats = range(options.players)
-    counts = shown[0] + discs[0], shown[1] + discs[1], shown[2] + discs[2], shown[3] + discs[3]
-    most, present = for_most(options, counts), for_presence(options, kind, shown)
-    return {
-        "counts": [counts[seat] for seat in seats],
-        "leaders": [seat for seat in seats if counts[seat] == max(counts) > 0],
-        "points": [most[seat] + present[seat] for seat in seats],
-    }

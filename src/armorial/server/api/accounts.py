@@ -19,6 +19,7 @@ from armorial.server.api.auth import (
     session_cookie,
 )
 from armorial.server.lookalikes import key
+from armorial.server.people import personal_data
 from armorial.server.people.accounts import SESSION_SECONDS, Person
 
 
@@ -127,13 +128,13 @@ async def change_arms(
 async def export(request: HTTPRequest, owner: User, services: InjectedServices) -> dict[str, Any]:
     """Return everything that is stored about the user."""
     services.limits.take("account", client_address(request))
-    return await services.accounts.export(owner)
+    return await personal_data.export(services.store, owner)
 
 
 @delete("/me", status_code=204, response_cookies=DELETED_COOKIES)
 async def delete_me(owner: User, services: InjectedServices) -> None:
     """Delete the user. Matches in progress count as resigned; all matches stay, without the user's name."""
-    await services.accounts.delete(owner)
+    await personal_data.delete_person(services.store, owner)
     await services.cleanup.resign_for_gone()
 
 

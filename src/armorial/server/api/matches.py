@@ -9,6 +9,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, Parameter
 from armorial.protocol.archive import Entry
 from armorial.protocol.match import AnswerRequest, Done, Hint, Plan, PlayRequest, Score, Update
 from armorial.server.api.auth import HTTPRequest, InjectedServices, OptionalUser, User, language
+from armorial.server.match import requests
 from armorial.server.match.log import MatchLog
 from armorial.server.match.updates import standing, update
 from armorial.server.people.accounts import Person
@@ -57,13 +58,13 @@ async def play(player: User, services: InjectedServices, table_id: FromPath[str]
 @post("/tables/{table_id:str}/undo")
 async def undo(player: User, services: InjectedServices, table_id: FromPath[str]) -> Done:
     """Take back an action of the unfinished turn, or ask the others to take back a finished turn."""
-    return await _append(services, player, table_id, MatchLog.undo)
+    return await _append(services, player, table_id, requests.undo)
 
 
 @post("/tables/{table_id:str}/stop")
 async def stop(player: User, services: InjectedServices, table_id: FromPath[str]) -> Done:
     """Offer to stop the match without a result."""
-    return await _append(services, player, table_id, MatchLog.offer_stop)
+    return await _append(services, player, table_id, requests.offer_stop)
 
 
 @post("/tables/{table_id:str}/answer")
@@ -71,19 +72,21 @@ async def answer(
     player: User, services: InjectedServices, table_id: FromPath[str], data: JSONBody[AnswerRequest]
 ) -> Done:
     """Accept or decline an offer."""
-    return await _append(services, player, table_id, lambda match, at, seat: match.answer(at, seat, data.accept))
+    return await _append(
+        services, player, table_id, lambda match, at, seat: requests.answer(match, at, seat, data.accept)
+    )
 
 
 @post("/tables/{table_id:str}/resign")
 async def resign(player: User, services: InjectedServices, table_id: FromPath[str]) -> Done:
     """Resign."""
-    return await _append(services, player, table_id, MatchLog.resign)
+    return await _append(services, player, table_id, requests.resign)
 
 
 @post("/tables/{table_id:str}/claim")
 async def claim(player: User, services: InjectedServices, table_id: FromPath[str]) -> Done:
     """Claim that another player's time has run out."""
-    return await _append(services, player, table_id, MatchLog.claim)
+    return await _append(services, player, table_id, requests.claim)
 
 
 async def _append(

@@ -25,6 +25,7 @@ from armorial.server.bots.leases import Leases
 from armorial.server.bots.pace import Pace
 from armorial.server.bots.turns import Turns
 from armorial.server.errors import ApiError, Unavailable
+from armorial.server.match import permissions, requests
 from armorial.server.match.fairness import bot_seed
 from armorial.server.match.hints import hint
 from armorial.server.match.log import MatchLog
@@ -194,7 +195,7 @@ class BotRunner:
             action = await self._compute(choose_action, game, level, view, seed, plan.seconds)
         await self._pace.wait(plan)
         if match.number == number:  # else it moved on meanwhile
-            await self._matches.append(match.id, lambda match, at: match.play(at, seat, number, [action]))
+            await self._matches.append(match.id, lambda match, at: requests.play(match, at, seat, number, [action]))
 
     async def _measure(self, kind: tuple[str, str, Options]) -> None:
         """Measure how long a bot of a kind takes on this machine, under the load that there is."""
@@ -208,7 +209,7 @@ class BotRunner:
 
     async def hint(self, match: MatchLog, seat: int) -> Hint:
         """Return what a bot considers in a person's place."""
-        match.check_hint(seat)
+        permissions.check_hint(match, seat)
         number, view, owner = match.number, match.view(seat), match.setup.host or match.id
         found = await self.compute(owner, find_candidates, match.game.NAME, view, number)
         return hint(match.game, number, view, found)

@@ -36,8 +36,8 @@ from armorial.protocol.live import (
 from armorial.protocol.tables import Table
 from armorial.server.errors import ApiError, BadRequest, NotFound, Unauthorized
 from armorial.server.listeners import Listeners
+from armorial.server.live.broadcasts import SECONDS_TO_GATHER, Broadcasts, are_many, send_to_each
 from armorial.server.live.connection import Connection, Watched, encode
-from armorial.server.live.crowds import SECONDS_TO_GATHER, Crowds, is_crowd, send_to_each
 from armorial.server.live.presence import Attendance, Presence, attendance
 from armorial.server.match.log import MatchLog
 from armorial.server.match.preview import preview
@@ -77,7 +77,7 @@ class Hub:
         self._by_user: defaultdict[str, set[Connection]] = defaultdict(set)
         self._watchers: defaultdict[str, set[Connection]] = defaultdict(set)
         self._in_lobby: set[Connection] = set()
-        self._crowds = Crowds()
+        self._broadcasts = Broadcasts()
         self._disconnecting: set[asyncio.Task[None]] = set()
         self.attendance_changed: Listeners[str] = Listeners()  # a table that somebody here began or stopped to follow
         self.on_error: Callable[[ApiError], None] = lambda _error: None
@@ -112,7 +112,7 @@ class Hub:
 
     def close_all(self) -> None:
         """Ask all clients to reconnect, and close their connections."""
-        self._crowds.close()
+        self._broadcasts.close()
         for connection in self.connections:
             connection.send(ByeMessage("restart"))
             connection.close()
@@ -204,19 +204,19 @@ class Hub:
                 connection.send(MyTablesMessage(table_id))
 
     async def send_updates(self, match: MatchLog) -> None:
-        """Send an update of a match to everybody who follows it here: to the players now, to a crowd soon."""
+        """Send an update of a match to everybody who follows it here: to the players now, to many spectators soon."""
         watchers = self._watchers.get(match.id, set())
         encoded: Encoded = {}
-        if not is_crowd(watchers):
+        if not are_many(watchers):
             for connection in list(watchers):
                 self._send_update(connection, match, encoded)
             return
         for player in match.setup.players:
             for connection in self._by_user.get(player.user or "", set()) & watchers:
                 self._send_update(connection, match, encoded)
-        self._crowds.start(("update", match.id), lambda: self._update_crowd(match))
+        self._broadcasts.start(("update", match.id), lambda: self._update_many(match))
 
-    async def _update_crowd(self, match: MatchLog) -> None:
+    async def _update_many(self, match: MatchLog) -> None:
         """Send updates to everybody who does not have the newest one, until nobody is left. The match may move on."""
         numbers: dict[int, Encoded] = {}
 
@@ -329,9 +329,9 @@ class Hub:
         return any(seat.user == table.host and seat.name in names for seat in table.seats)
 
     async def _attendance_changed(self, table_id: str) -> None:
-        if is_crowd(self._watchers.get(table_id, ())):
+        if are_many(self._watchers.get(table_id, ())):
             tell = partial(self._tell_attendance, table_id)
-            self._crowds.start(("attendance", table_id), tell, SECONDS_TO_GATHER)
+            self._broadcasts.start(("attendance", table_id), tell, SECONDS_TO_GATHER)
         else:
             await self._tell_attendance(table_id)
 
@@ -343,9 +343,9 @@ class Hub:
         """Tell everybody who follows a table here who else does, on any process."""
         watchers = self._watchers.get(table_id, set())
         message = encode(self._presence.message(table_id, self.attendance(table_id), MOST_NAMES))
-        if is_crowd(watchers):
+        if are_many(watchers):
             send = partial(send_to_each, watchers, lambda connection: connection.send(message))
-            self._crowds.start(("presence", table_id, message), send)
+            self._broadcasts.start(("presence", table_id, message), send)
         else:
             for connection in watchers:
                 connection.send(message)

@@ -23,13 +23,13 @@ def _shown(match: MatchLog, entry: Entry, events: Events) -> LogEntry:
     action = entry.action
     if entry.kind in ("offer", "back"):  # without the index of the first action that it is about
         action = action.partition(" ")[0] if entry.kind == "offer" else ""
-    undoes = match.undone.get(entry.number, [])
+    undoes = match.actions.undone.get(entry.number, [])
     return LogEntry(entry.number, entry.at, entry.seat, entry.kind, action, list(events), undoes)
 
 
 def _events_since(match: MatchLog, viewer: int, since: int) -> list[Events]:
     """Return the events of each entry from a number on. Recent ones are made from kept states, without a replay."""
-    if match.is_recent(since):
+    if match.actions.is_recent(since):
         return _make_events(match, viewer, since)
     known = _from_the_start(match, viewer)
     known += _make_events(match, viewer, len(known))
@@ -38,8 +38,8 @@ def _events_since(match: MatchLog, viewer: int, since: int) -> list[Events]:
 
 def _make_events(match: MatchLog, viewer: int, since: int) -> list[Events]:
     made: list[Events] = [()] * (match.number - since)
-    for action in match.logged(since):
-        made[action.number - since] = match.events(action, viewer)
+    for action in match.actions.logged(match.entries, since):
+        made[action.number - since] = match.actions.events(action, viewer)
     return made
 
 

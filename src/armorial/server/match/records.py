@@ -13,7 +13,7 @@ from armorial.engine.match import Match
 from armorial.engine.record import read_record, write_record
 from armorial.games import GAMES
 from armorial.protocol.archive import Entry, Record, RecordPlayer, RecordTurn, Shuffle
-from armorial.server.match import fairness, updates
+from armorial.server.match import fairness, requests, updates
 from armorial.server.match.log import STOP, MatchLog
 from armorial.server.match.setup import Player, Setup
 
@@ -114,15 +114,20 @@ def _replay(record: Record) -> MatchLog:
     return match
 
 
+def _offer(match: MatchLog, entry: Entry) -> Entry:
+    offer = requests.offer_stop if entry.action == STOP else requests.undo
+    return offer(match, entry.at, entry.seat)
+
+
 # How each kind of entry is made: by asking the match, which refuses what is not allowed.
 MAKERS: dict[str, Callable[[MatchLog, Entry], Entry]] = {
-    "act": lambda match, entry: match.play(entry.at, entry.seat, entry.number, [entry.action])[0],
-    "back": lambda match, entry: match.undo(entry.at, entry.seat),
-    "offer": lambda match, entry: (match.offer_stop if entry.action == STOP else match.undo)(entry.at, entry.seat),
-    "accept": lambda match, entry: match.answer(entry.at, entry.seat, accept=True),
-    "decline": lambda match, entry: match.answer(entry.at, entry.seat, accept=False),
-    "resign": lambda match, entry: match.resign(entry.at, entry.seat),
-    "claim": lambda match, entry: match.claim(entry.at, entry.seat),
+    "act": lambda match, entry: requests.play(match, entry.at, entry.seat, entry.number, [entry.action])[0],
+    "back": lambda match, entry: requests.undo(match, entry.at, entry.seat),
+    "offer": _offer,
+    "accept": lambda match, entry: requests.answer(match, entry.at, entry.seat, accept=True),
+    "decline": lambda match, entry: requests.answer(match, entry.at, entry.seat, accept=False),
+    "resign": lambda match, entry: requests.resign(match, entry.at, entry.seat),
+    "claim": lambda match, entry: requests.claim(match, entry.at, entry.seat),
 }
 
 

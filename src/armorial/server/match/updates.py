@@ -25,6 +25,7 @@ from armorial.protocol.tables import Seat
 from armorial.server.match import log
 from armorial.server.match.history import log_since
 from armorial.server.match.log import STOP, MatchLog
+from armorial.server.match.permissions import claim_at, may_get_hint, may_undo
 from armorial.server.match.setup import Player
 
 encode = msgspec.json.Encoder().encode
@@ -64,13 +65,13 @@ def update(match: MatchLog, seat: int, since: int, language: str | None = None, 
 
 def permissions(match: MatchLog, seat: int) -> Permissions:
     """Return what a viewer may do now, besides playing."""
-    undo = match.may_undo(seat)
+    undo = may_undo(match, seat)
     plays = match.ending is None and seat in match.people
     return Permissions(
         undo=undo.how,
         undo_reason=undo.reason,
-        hint=match.may_get_hint(seat),
-        claim_at=match.claim_at(seat),
+        hint=may_get_hint(match, seat),
+        claim_at=claim_at(match, seat),
         stop=plays and match.offer is None,
         resign=plays,
     )

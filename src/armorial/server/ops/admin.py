@@ -14,9 +14,9 @@ from armorial.server.db.store import create_engine_for, error_reason
 from armorial.server.db.url import check_url, sqlite_file
 from armorial.server.errors import OperatorError
 from armorial.server.lookalikes import lookup_keys
-from armorial.server.people.accounts import leave_open_tables
 from armorial.server.people.ids import new_id
 from armorial.server.people.passwords import hasher
+from armorial.server.people.personal_data import leave_open_tables
 
 MOST_LISTED = 200
 

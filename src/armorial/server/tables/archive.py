@@ -18,7 +18,7 @@ from armorial.server.lookalikes import lookup_keys
 from armorial.server.people.accounts import Person
 from armorial.server.people.ratings import read_kind, shown
 from armorial.server.people.visibility import visible
-from armorial.server.tables import repository
+from armorial.server.tables import match_repository, repository
 from armorial.server.tables.matches import MatchService
 
 DUMP_BATCH = 100  # records that are read at once
@@ -65,7 +65,7 @@ class Archive:
             rows = repository.find(connection, table_id)
             if rows.table.status != "over":
                 return Shuffle(rows.table.commitment)
-            setup = repository.setup_of(rows)
+            setup = match_repository.setup_of(rows)
             return Shuffle(rows.table.commitment, setup.secret, [player.salt for player in setup.players], setup.first)
 
         return await self._store.read(look)

@@ -26,6 +26,7 @@ from armorial.server.db.schema import (
 )
 from armorial.server.db.store import Store
 from armorial.server.errors import ApiError
+from armorial.server.match import requests
 from armorial.server.match.log import MatchLog
 from armorial.server.tables.lobby import Lobby
 from armorial.server.tables.matches import MatchService
@@ -78,7 +79,7 @@ class Cleanup:
 
 def _leave(seat: int, match: MatchLog, at: float) -> list[Entry]:
     """Resign; a match without other people just stops."""
-    return [(match.offer_stop if match.people == [seat] else match.resign)(at, seat)]
+    return [(requests.offer_stop if match.people == [seat] else requests.resign)(match, at, seat)]
 
 
 def _forget_guests(before: float, connection: Connection) -> None:

@@ -16,6 +16,7 @@ from armorial.server.db.schema import seats, tables
 from armorial.server.db.store import Store
 from armorial.server.errors import Conflict, OtherRules
 from armorial.server.match.log import MatchLog
+from armorial.server.match.permissions import allows_help
 from armorial.server.people.accounts import Person
 from armorial.server.tables.matches import MatchService
 
@@ -38,7 +39,7 @@ class FairPlay:
             except OtherRules:
                 continue
             seat = match.seat_of(person.id)
-            if seat >= 0 and not match.ending and not match.allows_help(seat) and _looks_the_same(match, given, seat):
+            if seat >= 0 and not match.ending and not allows_help(match, seat) and _looks_the_same(match, given, seat):
                 raise Conflict("you are playing this match: it can be analysed when it is over")
 
 

@@ -14,11 +14,11 @@ from armorial.engine.game import SPECTATOR
 from armorial.protocol.archive import Entry
 from armorial.server.db.store import Store, Taken
 from armorial.server.listeners import Listeners
-from armorial.server.match import fairness
+from armorial.server.match import fairness, requests
 from armorial.server.match.log import MatchLog
 from armorial.server.match.records import make_record
 from armorial.server.people.accounts import Person
-from armorial.server.tables import repository
+from armorial.server.tables import match_repository
 
 UNKNOWN = sys.maxsize  # how many entries a match has elsewhere, if messages may have been missed
 
@@ -67,7 +67,7 @@ class MatchService:
     async def _rebuild(self, match_id: str) -> MatchLog:
         self._loading.add(match_id)
         try:
-            match = await self._store.read(lambda connection: repository.load_match(connection, match_id))
+            match = await self._store.read(lambda connection: match_repository.load_match(connection, match_id))
         finally:
             self._loading.discard(match_id)
         if match_id in self._matches:  # another request loaded it first
@@ -81,7 +81,7 @@ class MatchService:
 
     async def _catch_up(self, match: MatchLog) -> None:
         number = match.number
-        late = await self._store.read(lambda connection: repository.log_since(connection, match.id, number))
+        late = await self._store.read(lambda connection: match_repository.log_since(connection, match.id, number))
         _fold(match, late)
 
     def _note(self, match_id: str, number: int) -> None:
@@ -107,9 +107,9 @@ class MatchService:
 
         def make(match: MatchLog, at: float) -> Sequence[Entry]:
             seat = match.seat_of(person.id)
-            if seat != SPECTATOR and match.repeats(seat, number, actions):
+            if seat != SPECTATOR and requests.repeats(match, seat, number, actions):
                 return ()
-            return match.play(at, seat, number, actions)
+            return requests.play(match, at, seat, number, actions)
 
         await self.append(match_id, make, number)
         return number + len(actions)
@@ -145,13 +145,13 @@ class MatchService:
 
     async def _store_entries(self, match: MatchLog, entries: Sequence[Entry]) -> None:
         """Store entries, together with the result if they end the match; only then do they take effect here."""
-        if match.ends_with(entries):
+        if requests.would_end(match, entries):
             ended = match.copy()
             _fold(ended, entries)
             record = await asyncio.to_thread(make_record, ended, fairness.commitment(match.setup.secret))
-            await self._store.write(lambda connection: repository.finish(connection, entries, ended, record))
+            await self._store.write(lambda connection: match_repository.finish(connection, entries, ended, record))
         else:
-            await self._store.append([repository.entry_row(match.id, entry) for entry in entries])
+            await self._store.append([match_repository.entry_row(match.id, entry) for entry in entries])
         _fold(match, entries)
 
 

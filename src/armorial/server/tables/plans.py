@@ -8,9 +8,10 @@ from armorial.protocol.match import Plan
 from armorial.server.db.store import Store
 from armorial.server.errors import ApiError, BadRequest, Forbidden, Stale
 from armorial.server.listeners import Listeners
+from armorial.server.match import requests
 from armorial.server.match.log import MatchLog
 from armorial.server.people.accounts import Person
-from armorial.server.tables import repository
+from armorial.server.tables import match_repository
 from armorial.server.tables.matches import MatchService
 
 MOST_ANSWERS, LONGEST_ANSWER = 50, 40
@@ -40,7 +41,7 @@ class Plans:
                 most=MOST_ANSWERS,
                 actions=LONGEST_ANSWER,
             )
-        await self._store.write(lambda connection: repository.store_plan(connection, match_id, seat, plan))
+        await self._store.write(lambda connection: match_repository.store_plan(connection, match_id, seat, plan))
         (await self._at(match_id))[seat] = plan
         await self.changed.notify(match_id)
         await self.follow(match)
@@ -52,7 +53,7 @@ class Plans:
 
     async def _at(self, match_id: str) -> dict[int, Plan]:
         if match_id not in self._plans:
-            found = await self._store.read(lambda connection: repository.load_plans(connection, match_id))
+            found = await self._store.read(lambda connection: match_repository.load_plans(connection, match_id))
             self._plans.setdefault(match_id, found)
             if len(self._plans) > PLANS_IN_MEMORY:
                 self._plans.popitem(last=False)
@@ -85,4 +86,4 @@ class Plans:
         playable = next((action for action in planned if action in match.legal(seat)), None)
         if playable:
             number = match.number
-            await self._matches.append(match.id, lambda match, at: match.play(at, seat, number, [playable]))
+            await self._matches.append(match.id, lambda match, at: requests.play(match, at, seat, number, [playable]))

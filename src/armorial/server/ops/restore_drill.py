@@ -17,7 +17,7 @@ from armorial.server.db.schema import records, tables, users
 from armorial.server.db.store import create_engine_for
 from armorial.server.errors import OtherRules
 from armorial.server.match.records import verify
-from armorial.server.tables.repository import load_match
+from armorial.server.tables.match_repository import load_match
 
 Progress = Callable[[int, int], None]  # called with the matches replayed so far, and how many there are
 

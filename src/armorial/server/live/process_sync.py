@@ -7,8 +7,8 @@ import secrets
 from armorial.protocol.chat import ChatLine
 from armorial.server.errors import Conflict, NotFound
 from armorial.server.listeners import Listeners
+from armorial.server.live.broadcasts import PAUSE_SECONDS
 from armorial.server.live.bus import Bus, BusMessage
-from armorial.server.live.crowds import PAUSE_SECONDS
 from armorial.server.live.hub import Hub
 from armorial.server.live.presence import Attendance, Presence
 from armorial.server.match.log import MatchLog

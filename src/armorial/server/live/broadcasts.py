@@ -6,15 +6,15 @@ from itertools import islice
 
 from armorial.server.live.connection import Connection
 
-CROWD = 20  # clients of a table; fewer get everything at once
+MANY = 20  # clients of a table; fewer get everything at once
 AT_ONCE = 20  # clients, before others have their turn: a millisecond or so
 PAUSE_SECONDS = 0.002
-SECONDS_TO_GATHER = 1.0  # who comes and goes at a crowded table is told once in this time
+SECONDS_TO_GATHER = 1.0  # who comes and goes at a table with many is told once in this time
 
 
-def is_crowd(connections: Collection[Connection]) -> bool:
+def are_many(connections: Collection[Connection]) -> bool:
     """Tell whether these are so many that sending to all of them would delay others."""
-    return len(connections) > CROWD
+    return len(connections) > MANY
 
 
 async def send_to_each(connections: Iterable[Connection], send: Callable[[Connection], None]) -> None:
@@ -26,8 +26,8 @@ async def send_to_each(connections: Iterable[Connection], send: Callable[[Connec
         await asyncio.sleep(PAUSE_SECONDS)
 
 
-class Crowds:
-    """What is being sent to crowds: for each table and kind of message one job at a time."""
+class Broadcasts:
+    """What is being sent to many clients: for each table and kind of message one job at a time."""
 
     def __init__(self) -> None:
         """Start with none."""

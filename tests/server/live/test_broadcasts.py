@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from armorial.protocol.archive import Entry
-from armorial.server.live import crowds
+from armorial.server.live import broadcasts
 from armorial.server.live.connection import Connection
+from armorial.server.match import requests
 from armorial.server.match.log import MatchLog
 from tests.support.asgi import in_process_server, received, run
 
-SPECTATORS = 3 * crowds.CROWD
+SPECTATORS = 3 * broadcasts.MANY
 
 
 def kinds(connection: Connection) -> list[Any]:
@@ -22,7 +23,7 @@ def kinds(connection: Connection) -> list[Any]:
 
 def play_first(match: MatchLog, at: float) -> list[Entry]:
     """Play the first legal action."""
-    return match.play(at, match.player, match.number, [match.legal(match.player)[0]])
+    return requests.play(match, at, match.player, match.number, [match.legal(match.player)[0]])
 
 
 def test_players_come_first_and_spectators_miss_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,8 +39,8 @@ def test_players_come_first_and_spectators_miss_nothing(folder: Path, monkeypatc
             for connection in (*players, *spectators):
                 await hub.handle(connection, json.dumps({"op": "watch", "table": table}))
             told = [one for kind, one in kinds(spectators[0]) if kind == "presence"]
-            assert len(told) <= crowds.CROWD  # and not once for everybody who came
-            await asyncio.sleep(1.5 * crowds.SECONDS_TO_GATHER)
+            assert len(told) <= broadcasts.MANY  # and not once for everybody who came
+            await asyncio.sleep(1.5 * broadcasts.SECONDS_TO_GATHER)
             assert [one["anonymous"] for kind, one in kinds(spectators[0]) if kind == "presence"] == [SPECTATORS]
             for connection in (*players, *spectators):
                 received(connection)

@@ -1,0 +1,340 @@
+"""The layout of a view as JSON, declared once: each field with its type and with what computes it.
+
+A view and the objects in it are TypedDicts. Each object is computed from a *source*, a tuple of ints with everything
+that the object depends on. The annotation of a field is a `One` or an `Each`, whose functions compile and take the
+source. Its type says what their numbers mean:
+
+| type | number |
+| --- | --- |
+| `int`, `bool` | itself |
+| `str` | the index of a word |
+| `int \\| str` | itself, or the only word if it is below 0 |
+| `... \\| None` | null if it is below 0 |
+
+`reader` returns a function that makes JSON values from a source, for servers and terminals. It keeps what it made from
+equal sources, so unchanged parts of a view cost nothing. `writer` returns a function that compiles and writes the same
+as a stream of ints (`engine/stream`), for browsers. The types are those of mypy and of the page (`web/messages.py`).
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from types import NoneType
+from typing import Any, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints, is_typeddict
+
+from armorial.engine.bits import index, members
+from armorial.engine.jit import jitable
+from armorial.engine.options import Option, decode_options
+from armorial.engine.stream import (
+    begin_list,
+    begin_object,
+    end,
+    write_bool,
+    write_int,
+    write_null,
+    write_options,
+    write_word,
+)
+
+KEPT = 4096  # results for each object and collection of a layout
+
+Read: TypeAlias = Callable[[Any], Any]  # source -> JSON
+Write: TypeAlias = Callable[[Any, Any, int], int]  # source, out, at -> the index after what was written
+Words: TypeAlias = Sequence[str]
+
+
+class One(NamedTuple):
+    """A field with one value."""
+
+    get: Callable[[Any], Any]  # source -> the number, or the source of the object
+    words: Words = ()
+    when: Callable[[Any], bool] | None = None  # source -> False: the field is null
+
+
+class Each(NamedTuple):
+    """A field with a list of values, or with values by key."""
+
+    among: Callable[[Any], int]  # source -> the indices, as a mask
+    get: Callable[[Any, int], Any] | None = None  # source, index -> the number or source of an item; or the index
+    words: Words = ()
+    keys: Words = ()
+    key: Callable[[Any, int], int] | None = None  # source, index -> the index of the key; or the index
+    of: Callable[[Any], Any] | None = None  # source -> the part of it on which this field depends
+    when: Callable[[Any], bool] | None = None
+    items: "Each | None" = None  # how the items are made if they are lists too
+
+
+class Chosen(NamedTuple):
+    """The field with the options of the game, by name."""
+
+    get: Callable[[Any], Any]
+    options: tuple[Option, ...]
+
+
+class Shared(NamedTuple):
+    """Stands before a `One` or `Each` of a field that is the same for all viewers: these fields are kept together."""
+
+    of: Callable[[Any], Any]  # source -> the part of it on which these fields depend
+
+
+class _Field(NamedTuple):
+    name: str
+    type: Any  # without None
+    optional: bool
+    how: Any
+    shared: Shared | None
+
+
+def _fields(layout: Any) -> Iterator[_Field]:
+    """Yield the fields of a TypedDict."""
+    for name, hint in get_type_hints(layout, include_extras=True).items():
+        declared, *shared, how = get_args(hint)
+        yield _Field(name, *_without_none(declared), how, *(shared or [None]))
+
+
+def _without_none(declared: Any) -> tuple[Any, bool]:
+    """Return a type without None, and whether it had it."""
+    if NoneType not in get_args(declared):
+        return declared, False
+    left = [one for one in get_args(declared) if one is not NoneType]
+    return left[0] if len(left) == 1 else int | str, True
+
+
+# --- JSON values ---------------------------------------------------------------------------------
+
+
+def reader(layout: Any) -> Read:
+    """Return a function that makes the JSON values of a layout from a source. Never change what it returns."""
+    found = list(_fields(layout))
+    own = [(field.name, _field_reader(field)) for field in found if field.shared is None]
+    parts = [_part_reader(shared, found) for shared in dict.fromkeys(field.shared for field in found) if shared]
+
+    def read(source: Any) -> dict[str, Any]:
+        made = {name: value(source) for name, value in own}
+        for part in parts:
+            made.update(part(source))
+        return made
+
+    return read
+
+
+def _part_reader(shared: Shared, fields: list[_Field]) -> Read:
+    """Return what makes the fields that depend on one part of the source."""
+    own = [(field.name, _field_reader(field)) for field in fields if field.shared == shared]
+    return _kept(shared.of, lambda part: {name: value(part) for name, value in own})
+
+
+def _field_reader(field: _Field) -> Read:
+    how = field.how
+    if isinstance(how, Chosen):
+        decode = lru_cache(lambda options: decode_options(how.options, options))
+        return lambda source: decode(how.get(source))
+    read = _each_reader(field.type, how) if isinstance(how, Each) else _one_reader(field, how)
+    return read if how.when is None else _unless_null(how.when, read)
+
+
+def _unless_null(when: Callable[[Any], bool], read: Read) -> Read:
+    return lambda source: read(source) if when(source) else None
+
+
+def _one_reader(field: _Field, how: One) -> Read:
+    get, item = how.get, _item_reader(field.type, field.optional and how.when is None, how.words)
+    return get if item is None else lambda source: item(get(source))
+
+
+def _each_reader(collection: Any, how: Each) -> Read:
+    among, keys, key = how.among, how.keys, how.key
+    get = how.get or _index_itself
+    of_items = get_args(collection)[-1]
+    read_item = None if how.items else _item_reader(*_without_none(of_items), how.words)
+    item = _each_reader(of_items, how.items) if how.items else read_item or _itself
+    if get_origin(collection) is list:
+
+        def read(source: Any) -> Any:
+            return [item(get(source, i)) for i in _indices(among(source))]
+    elif key is None:
+
+        def read(source: Any) -> Any:
+            return {keys[i]: item(get(source, i)) for i in _indices(among(source))}
+    else:
+
+        def read(source: Any) -> Any:
+            return {keys[key(source, i)]: item(get(source, i)) for i in _indices(among(source))}
+
+    return read if how.of is None else _kept(how.of, read)
+
+
+def _kept(of: Callable[[Any], Any], read: Read) -> Read:
+    keep = lru_cache(maxsize=KEPT)(read)
+    return lambda source: keep(of(source))
+
+
+def _item_reader(type_: Any, optional: bool, words: Words) -> Read | None:
+    """Return what turns a number, or the source of an object, into JSON; None if the number is the value."""
+    if is_typeddict(type_):
+        return lru_cache(maxsize=KEPT)(reader(type_))
+    if type_ is bool:
+        return bool
+    if type_ == int | str:
+        word = words[0]
+        return lambda number: word if number < 0 else number
+    if type_ is str:
+        return (lambda number: None if number < 0 else words[number]) if optional else words.__getitem__
+    return (lambda number: None if number < 0 else number) if optional else None
+
+
+@lru_cache(maxsize=KEPT)
+def _indices(mask: int) -> tuple[int, ...]:
+    return tuple(members(mask))
+
+
+def _itself(number: Any) -> Any:
+    return number
+
+
+@jitable
+def _index_itself(_source: Any, i: int) -> int:
+    return i
+
+
+# --- a stream of ints ----------------------------------------------------------------------------
+
+
+def writer(layout: Any, words: tuple[str, ...]) -> tuple[Write, tuple[str, ...]]:
+    """Return a function that compiles and writes a layout, and its words: the given ones, and those that they lack."""
+    known = list(words)
+    return _object_writer(layout, known), tuple(known)
+
+
+def _first(words: Words, known: list[str]) -> int:
+    """Return the index of the first of some words, which are added if they are not there in this order."""
+    for at in range(len(known)):
+        if known[at : at + len(words)] == list(words):
+            return at
+    known.extend(words)
+    return len(known) - len(words)
+
+
+def _object_writer(layout: Any, known: list[str]) -> Write:
+    @jitable
+    def begin(_source: Any, out: Any, at: int) -> int:
+        return begin_object(out, at)
+
+    before: Write = begin
+    for field in _fields(layout):
+        before = _then(before, _first([field.name], known), _field_writer(field, known))
+
+    @jitable
+    def write(source: Any, out: Any, at: int) -> int:
+        return end(out, before(source, out, at))
+
+    return write
+
+
+def _then(before: Write, key: int, value: Write) -> Write:
+    """Return a function that writes what comes before, a key and its value."""
+
+    @jitable
+    def write(source: Any, out: Any, at: int) -> int:
+        return value(source, out, write_word(out, before(source, out, at), key))
+
+    return write
+
+
+def _field_writer(field: _Field, known: list[str]) -> Write:
+    how = field.how
+    if isinstance(how, Chosen):
+        return _options_writer()
+    if isinstance(how, Each):
+        write = _each_writer(field.type, how, known)
+    else:
+        get = jitable(how.get)
+        item = _item_writer(field.type, field.optional and how.when is None, how.words, known)
+
+        @jitable
+        def write(source: Any, out: Any, at: int) -> int:
+            return item(get(source), out, at)
+
+    write = write if how.when is None else _write_unless_null(how.when, write)
+    return write if field.shared is None else _of_part(field.shared.of, write)
+
+
+def _options_writer() -> Write:
+    @jitable
+    def write(_source: Any, out: Any, at: int) -> int:
+        return write_options(out, at)
+
+    return write
+
+
+def _write_unless_null(when: Callable[[Any], bool], write: Write) -> Write:
+    jitable(when)
+
+    @jitable
+    def write_or_null(source: Any, out: Any, at: int) -> int:
+        return write(source, out, at) if when(source) else write_null(out, at)
+
+    return write_or_null
+
+
+def _each_writer(collection: Any, how: Each, known: list[str]) -> Write:
+    among, get, key = jitable(how.among), jitable(how.get or _index_itself), jitable(how.key or _index_itself)
+    of_items = get_args(collection)[-1]
+    if how.items:
+        item = _each_writer(of_items, how.items, known)
+    else:
+        item = _item_writer(*_without_none(of_items), how.words, known)
+    is_list = get_origin(collection) is list
+    begin = begin_list if is_list else begin_object
+    first = 0 if is_list else _first(how.keys, known)
+
+    @jitable
+    def write(source: Any, out: Any, at: int) -> int:
+        at = begin(out, at)
+        left = among(source)
+        while left:
+            i = index(left & -left)
+            left &= left - 1
+            if not is_list:
+                at = write_word(out, at, first + key(source, i))
+            at = item(get(source, i), out, at)
+        return end(out, at)
+
+    return write if how.of is None else _of_part(how.of, write)
+
+
+def _of_part(of: Callable[[Any], Any], write: Write) -> Write:
+    jitable(of)
+
+    @jitable
+    def write_part(source: Any, out: Any, at: int) -> int:
+        return write(of(source), out, at)
+
+    return write_part
+
+
+def _item_writer(type_: Any, optional: bool, words: Words, known: list[str]) -> Write:
+    """Return a function that writes a number as a type demands, or an object from its source."""
+    if is_typeddict(type_):
+        return _object_writer(type_, known)
+    if type_ is bool:
+        return _bool_writer
+    first = _first(words, known) if words else 0
+    write, below = (write_word, write_null) if type_ is str else (write_int, write_null)
+    if type_ == int | str:
+
+        @jitable
+        def write_either(number: Any, out: Any, at: int) -> int:
+            return write_word(out, at, first) if number < 0 else write_int(out, at, number)
+
+        return write_either
+
+    @jitable
+    def write_number(number: Any, out: Any, at: int) -> int:
+        return below(out, at) if optional and number < 0 else write(out, at, first + number)
+
+    return write_number
+
+
+@jitable
+def _bool_writer(value: Any, out: Any, at: int) -> int:
+    return write_bool(out, at, value)

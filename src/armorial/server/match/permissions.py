@@ -1,0 +1,110 @@
+"""What a seat may do in a match besides playing: take back, offer, claim, get a hint; and why not."""
+
+from typing import Literal, NamedTuple
+
+from armorial.engine.game import NOBODY, SPECTATOR
+from armorial.engine.undo import ASK, FREE, NOTHING, Computed
+from armorial.engine.undo import may_undo as undo_by_the_rules
+from armorial.server.errors import Conflict, Forbidden
+from armorial.server.match.log import MatchLog
+
+MORE_THAN_ONE = 2  # people: a finished turn is not taken back just like that
+# A log must not become so long that the replay of one match delays others. People need far fewer.
+MOST_REQUESTS = 100  # of one seat, to take back or to stop
+LONGEST_LOG = 3_000  # entries, after which nobody takes back or offers anything; the longest games have some 400
+
+
+class Undo(NamedTuple):
+    """Whether a seat may undo, why not, and the index in `played` of the first action that it would undo."""
+
+    how: Literal["free", "ask", "no"]
+    reason: Literal["", "spectator", "over", "nothing", "revealed", "offer", "limit", "counted"] = ""
+    start: int = -1
+
+
+def may_undo(match: MatchLog, seat: int) -> Undo:
+    """Return whether a seat may take something back: without asking, or by asking the others."""
+    if match.player == NOBODY:
+        return Undo("no", "over")
+    if seat not in match.people:
+        return Undo("no", "spectator")
+    if reached_limit(match, seat):
+        return Undo("no", "limit")
+    played, now = match.actions.played, match.state
+    people = MORE_THAN_ONE if match.setup.counted else len(match.people)
+    revealing = Computed(lambda index: match.actions.reveals(played[index].number, match.entries))
+    how, start = undo_by_the_rules(played, revealing, len(played), seat, now.player, now.turn, people)
+    if how == FREE:
+        return Undo("free", start=start)
+    if how == ASK and match.setup.counted:
+        return Undo("no", "counted")
+    if how == ASK:
+        return Undo("no", "offer") if match.offer else Undo("ask", start=start)
+    return Undo("no", "nothing" if how == NOTHING else "revealed")
+
+
+def claim_at(match: MatchLog, seat: int) -> float | None:
+    """Return when a seat may claim that the player's time has run out; None if never."""
+    if match.player in (NOBODY, seat) or seat not in match.people or match.level(match.player):
+        return None
+    return match.clocks.runs_out_at(match.player)
+
+
+def allows_help(match: MatchLog, seat: int) -> bool:
+    """Return whether a player may use an engine while the match goes on: nobody else could mind."""
+    return match.people == [seat] and not match.setup.rated and not match.setup.counted
+
+
+def may_get_hint(match: MatchLog, seat: int) -> bool:
+    """Return whether a seat may get a hint: in its turn, if no other person could mind."""
+    return match.player == seat and allows_help(match, seat)
+
+
+def check_hint(match: MatchLog, seat: int) -> None:
+    """Refuse a hint with the reason."""
+    if may_get_hint(match, seat):
+        return
+    if seat == SPECTATOR:
+        raise Forbidden("only players may do that")
+    check_running(match)
+    if match.setup.rated:
+        raise Conflict("there are no hints in a rated match")
+    if match.setup.counted:
+        raise Conflict("this attempt counts: there are no hints")
+    if match.people != [seat]:
+        raise Conflict("there are no hints in a match with another person")
+    raise not_your_turn(int(match.state.player), seat)
+
+
+def check_running(match: MatchLog) -> None:
+    """Refuse everything when the match is over."""
+    if match.player == NOBODY:
+        raise Conflict("the match is over")
+
+
+def check_player(match: MatchLog, seat: int) -> None:
+    """Refuse what only the people who play may do."""
+    if seat not in match.people:
+        raise Forbidden("only players may do that")
+
+
+def check_no_offer(match: MatchLog) -> None:
+    """Refuse an offer beside another one."""
+    if match.offer:
+        raise Conflict("the offer of seat {seat} must be answered first", seat=match.offer.seat)
+
+
+def check_limit(match: MatchLog, seat: int) -> None:
+    """Refuse a seat that took back or offered something too often."""
+    if reached_limit(match, seat):
+        raise Conflict("in this match you can take back or offer nothing more: that was done too often")
+
+
+def reached_limit(match: MatchLog, seat: int) -> bool:
+    """Return whether a seat took back or offered something so often that it may not any more."""
+    return match.limited and (match.requests[seat] >= MOST_REQUESTS or match.number >= LONGEST_LOG)
+
+
+def not_your_turn(player: int, seat: int) -> Forbidden:
+    """Return the error for an action out of turn."""
+    return Forbidden("it is the turn of seat {player}, not of seat {seat}", player=player, seat=seat)

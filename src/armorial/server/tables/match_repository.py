@@ -1,0 +1,138 @@
+"""Matches and plans as rows of the database. Each function does the work of one transaction."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from armorial.games import find as find_game
+from armorial.protocol.archive import Entry, Record
+from armorial.protocol.match import Plan, PlannedAction
+from armorial.protocol.tables import Starts, TimeControl
+from armorial.server.db.rows import TableRow
+from armorial.server.db.schema import entries, leases, plans, records, seats, tables
+from armorial.server.db.store import Taken
+from armorial.server.errors import Conflict, OtherRules
+from armorial.server.match.log import MatchLog, replay
+from armorial.server.match.setup import Player, Setup
+from armorial.server.people import ratings
+from armorial.server.tables.repository import TableRows, find
+
+
+def load_match(connection: Connection, table_id: str) -> MatchLog:
+    """Return a match, rebuilt from its log."""
+    rows = find(connection, table_id)
+    if rows.table.status == "open":
+        raise Conflict("the match at this table has not started")
+    _check_rules(rows.table)
+    return replay(setup_of(rows), log_since(connection, table_id, 0))
+
+
+def _check_rules(row: TableRow) -> None:
+    """Refuse a match of another version of the rules: replayed by these, it would be another match."""
+    here = find_game(row.game).RULES
+    if row.rules != here:
+        raise OtherRules(
+            "this match follows rules {rules} of {game}, but this server plays rules {here}",
+            rules=row.rules,
+            game=row.game,
+            here=here,
+        )
+
+
+def _first(starts: Starts, host: int | None, players: int) -> int | None:
+    """Return the seat that starts; None if it is drawn by lot."""
+    if starts == "lot" or host is None:
+        return None
+    return host if starts == "host" else (host + 1) % players
+
+
+def setup_of(rows: TableRows) -> Setup:
+    """Return what was agreed at a table whose match has started."""
+    row = rows.table
+    assert row.started is not None
+    host = next((seat.seat for seat in rows.seats if seat.user == row.host), None)
+    return Setup(
+        id=row.id,
+        game=row.game,
+        options=row.options,
+        time_control=msgspec.convert(row.pace, TimeControl),
+        rated=row.rated,
+        private=row.private,
+        substitute=row.substitute,
+        secret=row.secret,
+        first=_first(row.starts, host, len(rows.seats)),
+        players=tuple(Player(seat.user, seat.name, seat.level, seat.salt) for seat in rows.seats),
+        started=row.started,
+        host=row.host,
+        counted=row.counted,
+    )
+
+
+def log_since(connection: Connection, table_id: str, since: int) -> list[Entry]:
+    """Return the entries of a log from a number on."""
+    wanted = select(entries).where(entries.c.table == table_id, entries.c.number >= since).order_by(entries.c.number)
+    return [Entry(row.number, row.at, row.seat, row.kind, row.word) for row in connection.execute(wanted)]
+
+
+def entry_row(table_id: str, entry: Entry) -> dict[str, Any]:
+    """Return an entry as a row."""
+    return {
+        "table": table_id,
+        "number": entry.number,
+        "at": entry.at,
+        "seat": entry.seat,
+        "kind": entry.kind,
+        "word": entry.action,
+    }
+
+
+def finish(connection: Connection, last: Sequence[Entry], match: MatchLog, record: Record) -> None:
+    """Store the last entries of a match together with its result and its record."""
+    assert match.ending
+    try:
+        connection.execute(insert(entries), [entry_row(match.id, entry) for entry in last])
+    except IntegrityError:
+        raise Taken(f"entry {last[0].number} of table {match.id} exists already") from None
+    connection.execute(insert(records).values(table=match.id, record=msgspec.json.encode(record).decode()))
+    for seat in range(len(match.setup.players)):
+        mine = update(seats).where(seats.c.table == match.id, seats.c.seat == seat)
+        connection.execute(mine.values(won=won(match, seat), points=points(match, seat)))
+    ending, ended = match.ending, last[-1].at
+    result = {"how": ending.how, "winners": ending.winners, "scores": ending.scores, "gone": match.left}
+    over = update(tables).where(tables.c.id == match.id)
+    connection.execute(over.values(status="over", ended=ended, result=result))
+    for table in (plans, leases):
+        connection.execute(delete(table).where(table.c.table == match.id))
+    ratings.rate(connection, match, ended)
+
+
+def won(match: MatchLog, seat: int) -> bool | None:
+    """Return whether the player of a seat won; None without a result. A win by a substitute bot does not count."""
+    assert match.ending
+    return (seat in match.ending.winners and seat not in match.left) if match.ending.winners else None
+
+
+def points(match: MatchLog, seat: int) -> int | None:
+    """Return the points of a player who played to the end; others' points cannot be compared."""
+    assert match.ending
+    return match.ending.scores[seat] if match.ending.how == "played" and seat not in match.left else None
+
+
+def load_plans(connection: Connection, table_id: str) -> dict[int, Plan]:
+    """Return the plans of a match, by seat."""
+    rows = connection.execute(select(plans).where(plans.c.table == table_id)).all()
+    return {
+        row.seat: Plan(row.number, [PlannedAction(answer["after"], answer["word"]) for answer in row.answers])
+        for row in rows
+    }
+
+
+def store_plan(connection: Connection, table_id: str, seat: int, plan: Plan) -> None:
+    """Store a plan in place of the one before; an empty one withdraws it."""
+    connection.execute(delete(plans).where(plans.c.table == table_id, plans.c.seat == seat))
+    if plan.answers:
+        answers = [{"after": answer.after, "word": answer.action} for answer in plan.answers]
+        connection.execute(insert(plans).values(table=table_id, seat=seat, number=plan.number, answers=answers))
