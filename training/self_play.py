@@ -1,4 +1,4 @@
-"""Learning from games against oneself: proximal policy optimization, with a value for every seat.
+"""Learning from self-play: proximal policy optimization, with a value for every seat.
 
 In most games all seats are played by the same network; in the others all but one by an older version of it. Its values
 are what the search calls value: half for the victory, half for the lead. A seat's advantage is how much better a

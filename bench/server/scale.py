@@ -132,7 +132,7 @@ def spectators(count: int, turns: int) -> Watched:
 
 
 def _turn(url: str, seeded: Seeded) -> float:
-    """Play an action for whoever is to act; return how long it took."""
+    """Play an action for the player who is to act; return how long it took."""
     for cookie in seeded.cookies:
         with httpx.Client(base_url=f"{url}/api/tables/{seeded.tables[0]}", headers={"Cookie": cookie}) as client:
             update = client.get("/match").raise_for_status().json()

@@ -238,7 +238,7 @@ def test_nothing_is_taken_back_before_the_first_action() -> None:
     [
         ("a card is in two places", {"table": 0b11111}),
         ("a card is lost", {"table": 0b0111}),
-        ("a card bears two markers", {"markers": (0b0010, 0b0010, 0, 0)}),
+        ("there are two markers on a card", {"markers": (0b0010, 0b0010, 0, 0)}),
         ("seat 1 has 1 markers on cards and 3 in stock", {"stock": (2, 3, 3, 3)}),
         ("seat 0 has 1 markers on cards and -1 in stock", {"stock": (-1, 2, 3, 3)}),
         ("seat 2 is empty and has cards", {"markers": (0b0010, 0b0100, 0b1000, 0)}),

@@ -19,6 +19,8 @@ from armorial.engine.errors import OptionError
 from armorial.engine.game import Game, View
 
 NO_LIMIT = Limit(10_000_000, 3600.0)  # beyond the limit of every level
+HINT_SHARE = 3  # a hint must come within a second: it gets this fraction of a cardinal's simulations
+HINT_CANDIDATES = 5  # in a hint
 
 
 class Recipe(NamedTuple):
@@ -119,6 +121,11 @@ def level(name: str) -> Level:
     if name not in BY_NAME:
         raise OptionError(f"there is no level {name!r}; there is {', '.join(BY_NAME)}")
     return BY_NAME[name]
+
+
+def hint_simulations(strengths: Strengths) -> int:
+    """Return how many simulations a hint takes."""
+    return strengths.cardinal // HINT_SHARE
 
 
 def bot(game: Game, name: str, seed: int | None = None) -> Bot:

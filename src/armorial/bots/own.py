@@ -61,7 +61,7 @@ class CheckedBot:
 
 
 def any_bot(game: Game, name: str, seed: int | None = None) -> Bot:
-    """Return a bot of a level, or one's own."""
+    """Return a bot of a level, or a bot that somebody wrote."""
     if name in BY_NAME:
         return bot(game, name, seed)
     found = find(name)

@@ -8,7 +8,7 @@ from zlib import crc32
 from armorial.analysis.evaluation import EVALUATION_SHARE, PLY_STEP, SEED_STEP
 from armorial.analysis.review import EFFORT, GRADES, HALF_ACCURATE, LOSSES, TURNING_POINTS
 from armorial.bots.greedy import WORLDS
-from armorial.bots.levels import LEVELS
+from armorial.bots.levels import HINT_CANDIDATES, LEVELS, hint_simulations
 from armorial.bots.network_bot import MOST_NODES, NODES_OF_NETWORK
 from armorial.bots.search import (
     FEWEST_WORLDS,
@@ -117,6 +117,8 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
                 "nodes_of_network": NODES_OF_NETWORK,
                 "most_nodes_of_network": MOST_NODES,
                 "margin_scale": int(MARGIN_SCALE),
+                "hint_simulations": hint_simulations(strengths),
+                "hint_candidates": HINT_CANDIDATES,
             },
             review={
                 "effort": EFFORT,

@@ -89,7 +89,7 @@ def prove_exactly(game: Game, view: View, nodes: int = NODES) -> Decision | None
 
 
 def best_line(game: Game, view: View, action: int, nodes: int = NODES) -> tuple[int, ...]:
-    """Return an action and best play after it, by the solver, for whoever knows what the viewer knows."""
+    """Return an action and best play after it, by the solver, for a player who knows what the viewer knows."""
     solver, after = game.BOTS.solver, game.after(view.deal, view.state, action)
     if solver is None or after.player == NOBODY:
         return (action,)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from armorial.bots.levels import HINT_CANDIDATES
 from armorial.bots.line import LONGEST_LINE
 from armorial.games import find
 from armorial.server.bots import runner
@@ -53,7 +54,7 @@ def test_what_a_bot_considers_is_legal_and_goes_on_until_something_is_revealed(g
         patch.setattr(module, "BOTS", few)
         found = runner.find_candidates(game, match.view(0), 1)
         assert found == runner.find_candidates(game, match.view(0), 1), "asked again, it says the same"
-    assert 1 <= len(found) <= runner.MOST_CANDIDATES
+    assert 1 <= len(found) <= HINT_CANDIDATES
     for candidate in hint(match.game, match.number, match.view(0), found).candidates:
         assert candidate.action in match.legal(0)
         actions = [candidate.action, *candidate.continuation]

@@ -11,9 +11,6 @@ import type { Assessment, Considered, Solution, Tried } from "./thinker.ts";
 
 const MOST_WORKERS = 4;
 const FEWEST_SIMULATIONS = 2_000; // for each worker: a short search gains nothing from more of them
-const HINT_LEVEL = "cardinal";
-const HINT_SHARE = 3; // a hint gets this fraction of that level's simulations, as on the server
-const MOST_CANDIDATES = 5; // in a hint, as on the server
 const SEED_STEP = 0x9e3779b97f4a7c15n;
 
 export interface Wishes {
@@ -110,11 +107,11 @@ export class Bots {
 
   /** What a strong player considers, best first: the same as the server's hint. */
   async hint(known: Known, wishes: Wishes = {}): Promise<Candidate[]> {
-    const strong = this.levels.find(({ name }) => name === HINT_LEVEL) ?? this.levels.at(-1)!;
+    const { hint_simulations, hint_candidates } = this.engine.layout.bots;
     const seed = wishes.seed ?? 1n;
-    const found = await this.#considered(known, Math.floor(strong.simulations / HINT_SHARE), seed, wishes, false);
+    const found = await this.#considered(known, hint_simulations, seed, wishes, false);
     wishes.signal?.throwIfAborted();
-    return found.slice(0, MOST_CANDIDATES).map(({ line, value, win, visits }) => {
+    return found.slice(0, hint_candidates).map(({ line, value, win, visits }) => {
       const [action, ...continuation] = this.engine.continuation(known, line);
       return { action: action!, continuation, value, chance: win, visits };
     });

@@ -92,6 +92,8 @@ export interface Layout {
     nodes_of_network: number;
     most_nodes_of_network: number;
     margin_scale: number;
+    hint_simulations: number;
+    hint_candidates: number;
   };
   review: {
     effort: number;

@@ -62,6 +62,9 @@ export function playersOf(kind: Kind): number[] {
   );
 }
 
+/** The names of all levels of bots, weakest first. */
+export const levelNames = () => [...new Set(catalogue.flatMap(({ levels }) => levels.map(({ name }) => name)))];
+
 /** What a level of bots is called. */
 export function levelName(level: string): string {
   const found = catalogue.flatMap(({ levels }): LevelSummary[] => levels).find(({ name }) => name === level);

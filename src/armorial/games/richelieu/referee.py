@@ -38,7 +38,7 @@ def _flaws(deal: Deal, state: State) -> Iterator[str]:
     bearing = 0
     for seat, (cards, in_stock) in enumerate(zip(state.markers, state.stock, strict=True)):
         if bearing & cards:
-            yield "a card bears two markers"
+            yield "there are two markers on a card"
         bearing |= cards
         if in_stock < 0 or cards.bit_count() + in_stock > MARKERS:
             yield f"seat {seat} has {cards.bit_count()} markers on cards and {in_stock} in stock"

@@ -12,7 +12,7 @@ from typing import TypeVar
 import structlog
 
 from armorial.bots.bot import Limit
-from armorial.bots.levels import NO_LIMIT, bot
+from armorial.bots.levels import HINT_CANDIDATES, NO_LIMIT, bot, hint_simulations
 from armorial.bots.processes import ignoring_interrupts, start_process
 from armorial.bots.search import Candidate, SearchBot
 from armorial.bots.warmup import warm_up
@@ -35,9 +35,7 @@ log = structlog.get_logger()
 Result = TypeVar("Result")
 
 TRIES = 5
-HINT_SPEEDUP = 3  # a hint must come within a second: it gets this fraction of a cardinal's simulations
 HINT_SECONDS = 60.0  # far more than it takes: the answer must not depend on the clock
-MOST_CANDIDATES = 5  # in a hint
 
 
 def choose_action(game: str, level: str, view: View, seed: int, seconds: float) -> int:
@@ -57,8 +55,8 @@ def seconds_to_choose(game: str, level: str, options: Options) -> float:
 
 def find_candidates(game: str, view: View, seed: int) -> list[Candidate]:
     """Return the actions that a bot considers; runs in a process of the pool. The same seed gives the same answer."""
-    limit = Limit(find(game).BOTS.strengths.cardinal // HINT_SPEEDUP, HINT_SECONDS)
-    return SearchBot(find(game), Random(seed)).candidates(view, limit)[:MOST_CANDIDATES]
+    limit = Limit(hint_simulations(find(game).BOTS.strengths), HINT_SECONDS)
+    return SearchBot(find(game), Random(seed)).candidates(view, limit)[:HINT_CANDIDATES]
 
 
 def _now() -> float:

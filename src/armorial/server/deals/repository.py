@@ -73,7 +73,7 @@ def count_made(connection: Connection, user: str, since: float) -> int:
 
 
 def draw_days(connection: Connection, days: Sequence[schedule.Planned]) -> None:
-    """Draw the secrets of deals that have none yet. Whoever is first decides, of several processes too."""
+    """Draw the secrets of deals without one. Of several processes, the first one decides."""
     for one in days:
         secret = fairness.new_secret()
         row = {

@@ -77,7 +77,7 @@ class Actions:
         return taken_back[0].before
 
     def is_recent(self, number: int) -> bool:
-        """Return whether `logged` needs no replay from that number on."""
+        """Return whether `logged` works without a replay from that number on."""
         return number >= self._forgotten
 
     def logged(self, entries: Sequence[Entry], since: int = 0) -> Iterator[Logged]:

@@ -1,4 +1,4 @@
-"""Who may see the match of an attempt at a shared deal: whoever sees it learns the deal.
+"""Who may see the match of an attempt at a shared deal: people who see it learn the deal.
 
 The player always may. Others may when the deal is closed; of a duplicate, which never closes, those who have played it
 too, or knew it. Every route with the id of a table asks here first, and so does a connection that follows a table.

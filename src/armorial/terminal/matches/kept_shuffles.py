@@ -46,7 +46,7 @@ def forget_salt(table: str) -> None:
 
 
 def _store(table: str, kept: Kept) -> None:
-    """Write the file anew. A full disk must not end the game: then the shuffle cannot be checked later."""
+    """Write the whole file again. A full disk must not end the game: then the shuffle cannot be checked later."""
     others = {id_: one for id_, one in _load_all().items() if id_ != table}
     newest = dict(list((others | {table: kept}).items())[-MOST:])
     file = _file()
