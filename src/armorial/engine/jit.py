@@ -45,7 +45,7 @@ def jitable(function: F) -> F:
 
 
 def remembered(function: F) -> F:
-    """Mark such a function, of hashable arguments, whose results are kept when it is not compiled."""
+    """Mark a function that compiled code may call, and keep its results where it is interpreted."""
     kept: Any = lru_cache(maxsize=REMEMBERED)(jitable(function))
     _jitable[kept] = None
     return kept  # type: ignore[no-any-return]

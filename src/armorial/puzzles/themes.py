@@ -22,7 +22,7 @@ class Facts(NamedTuple):
     seat: int
 
     def changes(self, counted: str) -> Iterator[tuple[float, float, bool]]:
-        """Yield the points of an item after the best action and after the runner-up, and whether they are the player's own."""
+        """Yield an item's points after the best action and after the runner-up, and whether it is the player's own."""
         for key in self.best.sheet.keys() & self.other.sheet.keys():
             if counted in key[1]:
                 pairs = zip(self.best.sheet[key], self.other.sheet[key], strict=True)

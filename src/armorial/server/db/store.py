@@ -8,8 +8,9 @@ next group. The future of a write is resolved when the write is committed, not b
 import asyncio
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
@@ -231,6 +232,16 @@ def _may_retry(error: Exception) -> bool:
 def error_reason(error: DBAPIError) -> str:
     """Return the first line of a driver's message."""
     return str(error.orig).strip().partition("\n")[0]
+
+
+@contextmanager
+def open_engine(url: str) -> Iterator[Engine]:
+    """Open an engine that writes, for one piece of work."""
+    engine = create_engine_for(url, writes=True)
+    try:
+        yield engine
+    finally:
+        engine.dispose()
 
 
 def create_engine_for(url: str, statement_seconds: float = 0, writes: bool = False) -> Engine:

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Engine, delete, select, update
+from sqlalchemy import ColumnElement, Connection, delete, select, update
 from sqlalchemy.exc import DBAPIError
 
 from armorial.server.db.migrate import check_current
 from armorial.server.db.rows import ReportRow, UserRow, columns, fetch_all
 from armorial.server.db.schema import chat, reports, sessions, users
-from armorial.server.db.store import create_engine_for, error_reason
+from armorial.server.db.store import error_reason, open_engine
 from armorial.server.db.url import check_url, sqlite_file
 from armorial.server.errors import OperatorError
 from armorial.server.lookalikes import lookup_keys
@@ -36,20 +36,11 @@ def open_database(url: str) -> Iterator[Connection]:
     if url.startswith("sqlite") and not sqlite_file(url).is_file():
         raise OperatorError(f"there is no database {sqlite_file(url)}")
     try:
-        with _engine(url) as engine, engine.begin() as connection:
+        with open_engine(url) as engine, engine.begin() as connection:
             check_current(connection)
             yield connection
     except DBAPIError as error:
         raise OperatorError(f"cannot use the database: {error_reason(error)}") from error
-
-
-@contextmanager
-def _engine(url: str) -> Iterator[Engine]:
-    engine = create_engine_for(url, writes=True)
-    try:
-        yield engine
-    finally:
-        engine.dispose()
 
 
 def find_user(connection: Connection, name: str) -> UserRow:

@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError
 from armorial.server.db.backup import check_not_in_use
 from armorial.server.db.copy import Content, Progress, compare, contents, copy_all, is_empty
 from armorial.server.db.migrate import check_current, upgrade
-from armorial.server.db.store import create_engine_for, error_reason
+from armorial.server.db.store import error_reason, open_engine
 from armorial.server.db.url import check_url, database_url, sqlite_file
 from armorial.server.errors import OperatorError
 
@@ -29,7 +29,7 @@ def move(source: str, target: str, resume: bool, progress: Progress) -> dict[str
     upgrade(source)
     upgrade(target)
     try:
-        with _engine(source) as old, _engine(target) as new, _snapshot(old) as original:
+        with open_engine(source) as old, open_engine(target) as new, _snapshot(old) as original:
             with new.begin() as connection:
                 if not resume and not is_empty(connection):
                     raise OperatorError(
@@ -50,7 +50,7 @@ def back_up_to_file(source: str, file: str, progress: Progress) -> dict[str, Con
     """Copy a PostgreSQL database, in use or not, into a new SQLite file, and compare."""
     upgrade(file)
     try:
-        with _engine(source) as old, _engine(file) as new, _snapshot(old) as original:
+        with open_engine(source) as old, open_engine(file) as new, _snapshot(old) as original:
             check_current(original)
             copy_all(original, new.begin, progress)
             found = contents(original)
@@ -59,15 +59,6 @@ def back_up_to_file(source: str, file: str, progress: Progress) -> dict[str, Con
             return found
     except DBAPIError as error:
         raise OperatorError(f"the database failed: {error_reason(error)}") from error
-
-
-@contextmanager
-def _engine(url: str) -> Iterator[Engine]:
-    engine = create_engine_for(url, writes=True)
-    try:
-        yield engine
-    finally:
-        engine.dispose()
 
 
 @contextmanager
