@@ -63,6 +63,14 @@ class Each(NamedTuple):
     items: "Each | None" = None  # how the items are made if they are lists too
 
 
+class Owner(NamedTuple):
+    """A field with the owner of each key: the index of the set that has it. A key that no set has gets the word."""
+
+    sets: Callable[[Any], tuple[int, ...]]  # source -> masks of keys, by owner
+    keys: Words
+    word: str = ""
+
+
 class Chosen(NamedTuple):
     """The field with the options of the game, by name."""
 
@@ -128,6 +136,8 @@ def _field_reader(field: _Field) -> Read:
     if isinstance(how, Chosen):
         decode = lru_cache(lambda options: decode_options(how.options, options))
         return lambda source: decode(how.get(source))
+    if isinstance(how, Owner):
+        return _owner_reader(how)
     read = _each_reader(field.type, how) if isinstance(how, Each) else _one_reader(field, how)
     return read if how.when is None else _unless_null(how.when, read)
 
@@ -161,6 +171,21 @@ def _each_reader(collection: Any, how: Each) -> Read:
             return {keys[key(source, i)]: item(get(source, i)) for i in _indices(among(source))}
 
     return read if how.of is None else _kept(how.of, read)
+
+
+def _owner_reader(how: Owner) -> Read:
+    sets, keys = how.sets, how.keys
+    nobody = dict.fromkeys(keys, how.word) if how.word else {}
+
+    @lru_cache(maxsize=KEPT)
+    def read(masks: tuple[int, ...]) -> dict[str, str | int]:
+        found: dict[str, str | int] = dict(nobody)
+        for owner, mask in enumerate(masks):
+            for i in _indices(mask):
+                found[keys[i]] = owner
+        return found
+
+    return lambda source: read(sets(source))
 
 
 def _kept(of: Callable[[Any], Any], read: Read) -> Read:
@@ -241,9 +266,16 @@ def _then(before: Write, key: int, value: Write) -> Write:
 
 
 def _field_writer(field: _Field, known: list[str]) -> Write:
+    write = _value_writer(field, known)
+    return write if field.shared is None else _of_part(field.shared.of, write)
+
+
+def _value_writer(field: _Field, known: list[str]) -> Write:
     how = field.how
     if isinstance(how, Chosen):
         return _options_writer()
+    if isinstance(how, Owner):
+        return _owner_writer(how, known)
     if isinstance(how, Each):
         write = _each_writer(field.type, how, known)
     else:
@@ -254,8 +286,7 @@ def _field_writer(field: _Field, known: list[str]) -> Write:
         def write(source: Any, out: Any, at: int) -> int:
             return item(get(source), out, at)
 
-    write = write if how.when is None else _write_unless_null(how.when, write)
-    return write if field.shared is None else _of_part(field.shared.of, write)
+    return write if how.when is None else _write_unless_null(how.when, write)
 
 
 def _options_writer() -> Write:
@@ -300,6 +331,28 @@ def _each_writer(collection: Any, how: Each, known: list[str]) -> Write:
         return end(out, at)
 
     return write if how.of is None else _of_part(how.of, write)
+
+
+def _owner_writer(how: Owner, known: list[str]) -> Write:
+    sets, first = jitable(how.sets), _first(how.keys, known)
+    count, word = len(how.keys), _first([how.word], known) if how.word else -1
+
+    @jitable
+    def write(source: Any, out: Any, at: int) -> int:
+        masks = sets(source)
+        at = begin_object(out, at)
+        for i in range(count):
+            owner = -1
+            for one in range(len(masks)):
+                if masks[one] >> i & 1:
+                    owner = one
+            if owner >= 0:
+                at = write_int(out, write_word(out, at, first + i), owner)
+            elif word >= 0:
+                at = write_word(out, write_word(out, at, first + i), word)
+        return end(out, at)
+
+    return write
 
 
 def _of_part(of: Callable[[Any], Any], write: Write) -> Write:

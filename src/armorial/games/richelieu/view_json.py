@@ -7,7 +7,7 @@ from armorial.engine.bitmaps import Map16, lookup_16
 from armorial.engine.bits import entry, index
 from armorial.engine.game import View
 from armorial.engine.jit import get, jitable, put, remembered
-from armorial.engine.view_layout import Chosen, Each, One, Shared, reader, writer
+from armorial.engine.view_layout import Chosen, Each, One, Owner, Shared, reader, writer
 from armorial.games.richelieu.components import DISCS, KINDS, MARKER_BACK, MARKERS, POSITIONS, REGIONS, SYMBOLS
 from armorial.games.richelieu.deal import (
     ALL_CARDS,
@@ -106,13 +106,6 @@ def cards_with_discs(discs: Map16) -> int:
 
 
 @jitable
-def place_of(taken: BySeat, card: int) -> int:
-    """Return the seat that has a card; -1 if it is on the table."""
-    a, b, c, d = taken
-    return (a >> card & 1) + 2 * (b >> card & 1) + 3 * (c >> card & 1) + 4 * (d >> card & 1) - 1
-
-
-@jitable
 def spent_cards(deal: Deal, state: State) -> int:
     """Return the cards whose discs are spent, as far as they are known. Equal discs are spent in the cards' order."""
     spent = 0
@@ -152,16 +145,16 @@ def shown_by_seat(faces: Deal, taken: BySeat) -> BySeat:
 
 
 @remembered
-def discs_by_seat(discs: Map16, taken: BySeat) -> BySeat:
-    """Count the discs of each seat that score."""
-    a, b, c, d = taken
+def discs_by_seat(discs: Map16, cards: BySeat) -> BySeat:
+    """Count the discs of each seat that score, on cards with a disc."""
+    a, b, c, d = cards
     return discs_shown(discs, a), discs_shown(discs, b), discs_shown(discs, c), discs_shown(discs, d)
 
 
 @jitable
 def discs_shown(discs: Map16, cards: int) -> int:
     """Count the discs of some cards that score, as far as they are known, by kind: a packed list."""
-    counts, left = 0, cards & DISC_CARDS
+    counts, left = 0, cards
     while left:
         disc = lookup_16(discs, index(left & -left))
         left &= left - 1
@@ -213,8 +206,10 @@ class Majorities(NamedTuple):
 @jitable
 def majorities_of(source: Source) -> Majorities:
     """Return what all majorities are made from."""
-    (a, b, c, d), taken = shown_by_seat(source.faces, source.state.taken), source.state.taken
-    e, f, g, h = discs_by_seat(source.deal.discs, taken)
+    a, b, c, d = source.state.taken
+    with_disc = a & DISC_CARDS, b & DISC_CARDS, c & DISC_CARDS, d & DISC_CARDS
+    a, b, c, d = shown_by_seat(source.faces, source.state.taken)
+    e, f, g, h = discs_by_seat(source.deal.discs, with_disc)
     return Majorities(source.deal.options, (a, b, c, d), (a + e, b + f, c + g, d + h))
 
 
@@ -230,14 +225,14 @@ class Majority(NamedTuple):
 @jitable
 def majority_of(kinds: Majorities, kind: int) -> Majority:
     """Return what the majority of one kind is made from."""
-    return Majority(kinds.options, kind, of_kind(kinds.shown, 4 * kind), of_kind(kinds.counted, 4 * kind))
-
-
-@jitable
-def of_kind(lists: BySeat, at: int) -> int:
-    """Return one entry of each packed list, as a packed list by seat."""
-    a, b, c, d = lists
-    return a >> at & 15 | (b >> at & 15) << 4 | (c >> at & 15) << 8 | (d >> at & 15) << 12
+    at = 4 * kind
+    (a, b, c, d), (e, f, g, h) = kinds.shown, kinds.counted
+    return Majority(
+        kinds.options,
+        kind,
+        a >> at & 15 | (b >> at & 15) << 4 | (c >> at & 15) << 8 | (d >> at & 15) << 12,
+        e >> at & 15 | (f >> at & 15) << 4 | (g >> at & 15) << 8 | (h >> at & 15) << 12,
+    )
 
 
 @jitable
@@ -300,16 +295,8 @@ class RichelieuView(TypedDict):
     majorities: Annotated[
         dict[str, RichelieuMajority], Each(lambda _: ALL_KINDS, majority_of, keys=KINDS, of=majorities_of)
     ]
-    at: Annotated[
-        dict[str, str | int],
-        BOARD,
-        Each(lambda _: ALL_CARDS, place_of, (TABLE,), POSITIONS, of=lambda board: board.state.taken),
-    ]
-    markers: Annotated[
-        dict[str, int],
-        BOARD,
-        Each(lambda by: by[0] | by[1] | by[2] | by[3], place_of, keys=POSITIONS, of=lambda board: board.state.markers),
-    ]
+    at: Annotated[dict[str, str | int], BOARD, Owner(lambda board: board.state.taken, POSITIONS, TABLE)]
+    markers: Annotated[dict[str, int], BOARD, Owner(lambda board: board.state.markers, POSITIONS)]
     lifted: Annotated[str | None, BOARD, One(lambda board: index(board.state.lifted), POSITIONS)]
     seats: Annotated[list[RichelieuSeat], BOARD, Each(lambda board: all_seats(board.faces.options), seat_source)]
     table: Annotated[
