@@ -16,6 +16,7 @@ from armorial.games.richelieu.components import (
     DISC_COUNTS,
     DISC_POSITIONS,
     DISCS,
+    POSITIONS,
     REGIONS,
     Card,
 )
