@@ -15,7 +15,7 @@ from armorial.protocol.match import Offer
 from armorial.protocol.tables import TimeControl
 from armorial.server.errors import ApiError, BadRequest, Conflict, Forbidden, IllegalAction, Stale
 from armorial.server.match import actions as kept_actions
-from armorial.server.match import permissions, requests
+from armorial.server.match import log, permissions, requests
 from armorial.server.match.actions import RECENT
 from armorial.server.match.fairness import commitment
 from armorial.server.match.log import MatchLog, replay
@@ -610,7 +610,8 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         carried_out.append(action)
         return steps_of(game, deal, state, action)
 
-    monkeypatch.setattr(kept_actions, "steps_of", counting)
+    for module in (log, kept_actions, requests):
+        monkeypatch.setattr(module, "steps_of", counting)
     return carried_out
 
 
