@@ -26,7 +26,7 @@ class Shape(NamedTuple):
     middle: int = 64
 
 
-class Network(nn.Module):  # type: ignore[misc]
+class Network(nn.Module):
     """Inputs that are on, two hidden layers, and then the actions, and each seat's victory and lead."""
 
     def __init__(self, shape: Shape) -> None:

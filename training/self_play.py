@@ -134,7 +134,7 @@ class Learner:
         picks = drawn(chances, legal)
         return picks, chances.gather(1, picks[:, None])[:, 0], torch.sigmoid(values)
 
-    @torch.no_grad()  # type: ignore[untyped-decorator]
+    @torch.no_grad()
     def play(self) -> Round:
         """Play some steps in all games."""
         players, rows = self.games.players, []

@@ -66,7 +66,7 @@ def _by_line(lines: Iterable[str]) -> Iterator[PlayedGame]:
             elif not contest:
                 yield record_game(parsed)
             elif outcome := outcome_in(parsed):
-                yield _from_outcome(contest, outcome)
+                yield contest_game(contest, outcome)
         except (ArmorialError, KeyError, TypeError) as error:
             reason = error if isinstance(error, ArmorialError) else "it is not of this contest"
             raise RecordError(f"line {number}: {reason}") from error
@@ -112,7 +112,7 @@ def record_game(record: dict[str, Any]) -> PlayedGame:
     )
 
 
-def _from_outcome(contest: Contest, outcome: Outcome) -> PlayedGame:
+def contest_game(contest: Contest, outcome: Outcome) -> PlayedGame:
     """Return a game of a contest, replayed by its actions; the deal follows from the seed."""
     if not outcome.notations:
         raise RecordError("this file has no actions: it was written by an older version; run the contest again")
