@@ -153,7 +153,7 @@ def finish_without_a_network(page: Page) -> None:
 def test_what_cannot_be_chosen_says_why_with_the_rule_in_every_language(page: Page) -> None:
     start(page, "richelieu duel", person("Alix"), JESTER)
     page.locator("[data-position=a6]").click()
-    expect(page.locator(".toast span")).to_have_text("A6 is not at an end of its row (rule R3.2)")
+    expect(page.locator(".toast span")).to_have_text("a6 is not at an end of its row (rule R3.2)")
     page.evaluate("localStorage.settings = JSON.stringify({ language: 'de' })")
     page.goto("/games")
     keep(page, choosing_a_token(), person("Alix"), JESTER, JESTER)

@@ -372,7 +372,7 @@ def _item_writer(type_: Any, optional: bool, words: Words, known: list[str]) -> 
     if type_ is bool:
         return _bool_writer
     first = _first(words, known) if words else 0
-    write, below = (write_word, write_null) if type_ is str else (write_int, write_null)
+    write = write_word if type_ is str else write_int
     if type_ == int | str:
 
         @jitable
@@ -383,7 +383,7 @@ def _item_writer(type_: Any, optional: bool, words: Words, known: list[str]) -> 
 
     @jitable
     def write_number(number: Any, out: Any, at: int) -> int:
-        return below(out, at) if optional and number < 0 else write(out, at, first + number)
+        return write_null(out, at) if optional and number < 0 else write(out, at, first + number)
 
     return write_number
 

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from armorial.engine.jit import register_for_cpu
 
 # Numba leaves optimizing to `_object_code`, which knows WebAssembly: a loop that was unrolled for another processor
-# gets no good vectors here, and networks were half as fast.
+# gets no good vectors here, and networks ran at a third of this speed.
 ENVIRONMENT = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_OPT": "0"}
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"  # in all browsers since 2021

@@ -47,9 +47,9 @@ export function errorText(error: unknown): string {
   return paragraph ? t("{said} (rule {paragraph})", { said, paragraph }) : said;
 }
 
-/** Capitalize: the server's messages start in lower case. */
+/** Capitalize: the server's messages start in lower case. A card or token stays as it is written: a7, t3. */
 function sentence(words: string): string {
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+  return /^[a-z]+\d/.test(words) ? words : words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
 export function showError(error: unknown): void {
