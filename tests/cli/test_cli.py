@@ -61,7 +61,8 @@ def test_solve_prints_the_value_of_every_action_and_the_best_line(tmp_path: Path
     assert "the game is over" in run("solve", str(record)).stderr
     assert "at most 16 cards" in run("solve", str(record), "--ply", "0").stderr
     assert "10 positions are not enough" in run("solve", str(record), "--ply", str(ply), "--nodes", "10").stderr
-    assert f"plies 0 to {match.ply}" in run("solve", str(record), "--ply", "1000").stderr
+    for command in ("solve", "explore"):
+        assert f"plies 0 to {match.ply}, not 1000" in run(command, str(record), "--ply", "1000").stderr
 
 
 @pytest.mark.parametrize(
@@ -75,6 +76,8 @@ def test_solve_prints_the_value_of_every_action_and_the_best_line(tmp_path: Path
         (("play", "richelieu", "--seat", "2"), "seats are 0 to 1"),
         (("play", "richelieu"), "playing needs a terminal"),
         (("play",), "playing needs a terminal"),
+        (("learn",), "a lesson needs a terminal"),
+        (("puzzles",), "solving puzzles needs a terminal"),
         (("play", "--table", "abc"), "--table and --token need --server"),
         (("play", "--server", "http://127.0.0.1:9"), "playing needs a terminal"),
         (("replay", "no-such-file"), "no-such-file"),
@@ -191,7 +194,7 @@ def test_one_of_several_games_in_a_file_is_chosen(tmp_path: Path) -> None:
     games = tmp_path / "games.txt"
     games.write_text("".join(armorial.write(armorial.new(game, seed=1)) for game in ("richelieu", "blasons")))
     assert json.loads(run("replay", str(games), "--game", "2", "--json").stdout)["game"] == "blasons"
-    assert "there is only 2 in this file, not 3" in run("replay", str(games), "--game", "3").stderr
+    assert "games.txt has 2 games; there is no game 3" in run("replay", str(games), "--game", "3").stderr
 
 
 @pytest.mark.parametrize(

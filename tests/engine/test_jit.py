@@ -55,7 +55,7 @@ def test_importing_armorial_and_its_command_line_imports_no_numba() -> None:
 
 
 def test_each_command_is_imported_only_when_it_is_used() -> None:
-    """`armorial --help` starts in half the time since then."""
+    """Nobody who asks for help or uses one command waits for the imports of the others."""
     imported = "[name for name in sys.modules if name.startswith('armorial.cli.')]"
     shown = run(
         f"import sys\nfrom armorial.cli import app\napp(['--help'], result_action='return_value')\nprint({imported})"

@@ -3,8 +3,9 @@
 import pytest
 
 import armorial
+from armorial.engine.short_notation import interpret
 from armorial.terminal.i18n import set_language
-from armorial.terminal.widgets.choice_layout import Labels, complete_action, interpret, layout_choices
+from armorial.terminal.widgets.choice_layout import Labels, complete_action, layout_choices
 
 SWAPS = ["swap t1 t2", "swap t1 t3", "swap t2 t3"]
 

@@ -5,8 +5,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from armorial.api.score_table import ScoreTable
+from armorial.engine.errors import NotationError
 from armorial.engine.game import SPECTATOR, D_co, O_co, S_co
 from armorial.engine.match import Match as EngineMatch
+from armorial.engine.short_notation import interpret
 
 if TYPE_CHECKING:
     from armorial.analysis.review import Review
@@ -62,29 +64,31 @@ class Match(EngineMatch[O_co, D_co, S_co]):
         return [Move(action, self.game.write(self.state, action)) for action in self.game.legal(self.deal, self.state)]
 
     def play(self, notation: "str | Move") -> "Match[O_co, D_co, S_co]":
-        """Play an action for the seat to act: a notation, its unmistakable end ("b7" for "take b7"), or a move.
+        """Play an action for the seat to act: a notation, a short form that is clear ("b7" for "take b7"), or a move.
 
         Args:
-            notation: Capitals and extra spaces do not matter.
+            notation: What a player may type in the terminal. Capitals and extra spaces do not matter.
 
         Returns:
             This match, which has changed.
 
         Raises:
             IllegalAction: The action breaks a rule; the error names the paragraph. The match is unchanged.
-            NotationError: The text is not a notation of the game.
+            NotationError: The text is not a notation of the game, or several actions begin or end with it.
         """
         if isinstance(notation, Move):
             self.apply(notation.id)
         elif isinstance(notation, str):
-            super().play(self._full(" ".join(notation.lower().split())))
+            super().play(self._complete(notation))
         else:
             super().play(notation)
         return self
 
-    def _full(self, text: str) -> str:
-        ending = [legal for legal in self.legal if legal == text or legal.endswith(f" {text}")]
-        return ending[0] if len(ending) == 1 else text
+    def _complete(self, text: str) -> str:
+        reading = interpret(text, self.legal)
+        if reading.action is None:
+            raise NotationError(f"{text!r} may mean {', '.join(reading.candidates)}; write more of it")
+        return reading.action
 
     def hint(self, simulations: int = SIMULATIONS, seconds: float = SECONDS, seed: int = 0) -> list[Hint]:
         """Return the moves that the strongest bot considers for the seat to act, best first.

@@ -8,7 +8,7 @@ from cyclopts.validators import Number
 
 from armorial.cli.parameters import Language
 from armorial.cli.record_file import STDIN, GameNumber, RecordFile, read_game
-from armorial.engine.errors import RecordError
+from armorial.engine.errors import ArmorialError, RecordError
 from armorial.terminal.i18n import set_language, system_language
 
 
@@ -31,8 +31,10 @@ def explore(
         names = [name or "" for name in played.names]
         study = Study.of(played.match, file.stem, names if any(names) else [])
     node = ROOT
-    for _ in range(ply):
-        node = next(iter(study.children(node)), node)
+    for after in range(ply):
+        if not (following := study.children(node)):
+            raise ArmorialError(f"{file} has plies 0 to {after}, not {ply}")
+        node = next(iter(following))
     set_language(language or system_language())
     from armorial.terminal import launch  # noqa: PLC0415 - slow to import
 

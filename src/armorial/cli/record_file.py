@@ -31,8 +31,8 @@ def read_game(path: Path, number: int = 1) -> PlayedGame:
         with path.open(encoding="utf-8") as file:
             found = list(islice(games_in(file, str(path)), number))
     if len(found) < number:
-        count = f"only {len(found)}" if found else "no game"
-        raise RecordError(f"{path}: there is {count} in this file, not {number}")
+        count = {0: "no game", 1: "one game"}.get(len(found), f"{len(found)} games")
+        raise RecordError(f"{path} has {count}; there is no game {number}")
     return found[-1]
 
 

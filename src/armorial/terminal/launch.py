@@ -132,19 +132,19 @@ def today() -> int:
 
 def show_replay(match: Match, viewer: int, names: Sequence[str | None]) -> None:
     """Step through a record, as a seat or a spectator saw it."""
-    _run(ReplayScreen(match, viewer, names))
+    _run(ReplayScreen(match, viewer, names), "stepping through a record")
 
 
 def show_study(study: Study, file: Path, node: int) -> None:
     """Explore a study; it is saved to a file."""
-    _run(ExploreScreen(study, file, node))
+    _run(ExploreScreen(study, file, node), "exploring")
 
 
 def show_lesson(game: str) -> None:
     """Teach a game, step by step."""
     if not has_lesson(game):
         raise ArmorialError(f"there is no lesson for {find(game).TITLE}; `armorial play {game}` has help on '?'")
-    _run(LessonScreen(game))
+    _run(LessonScreen(game), "a lesson")
 
 
 def puzzle_progress() -> ProgressFile:
@@ -154,12 +154,12 @@ def puzzle_progress() -> ProgressFile:
 
 def show_puzzles(day: int) -> None:
     """Show the menu of puzzles on a day, counted from 1 January 1970 in UTC."""
-    _run(PuzzlesScreen(puzzle_progress(), day))
+    _run(PuzzlesScreen(puzzle_progress(), day), "solving puzzles")
 
 
 def show_puzzle(entry: Entry, day: int | None = None) -> None:
     """Show one puzzle; `day` is the day whose puzzle it is."""
-    _run(PuzzleScreen(puzzle_progress(), entry, day))
+    _run(PuzzleScreen(puzzle_progress(), entry, day), "solving puzzles")
 
 
 def in_terminal() -> bool:
@@ -167,14 +167,14 @@ def in_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def require_terminal() -> None:
-    """Refuse to play where nobody could see it."""
+def require_terminal(what: str = "playing") -> None:
+    """Refuse to show what nobody could see."""
     if not in_terminal():
         raise ArmorialError(
-            "playing needs a terminal, but the input or output is not one; from a program, use `import armorial`"
+            f"{what} needs a terminal, but the input or output is not one; from a program, use `import armorial`"
         )
 
 
-def _run(first: Screen[None]) -> None:
-    require_terminal()
+def _run(first: Screen[None], what: str = "playing") -> None:
+    require_terminal(what)
     TerminalApp(first).run()

@@ -12,14 +12,8 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.widget import Widget
 
-from armorial.terminal.widgets.choice_layout import (
-    Choice,
-    Labels,
-    actions_with,
-    complete_action,
-    interpret,
-    layout_choices,
-)
+from armorial.engine.short_notation import interpret
+from armorial.terminal.widgets.choice_layout import Choice, Labels, actions_with, complete_action, layout_choices
 
 NOWHERE = -1  # the cursor before the first arrow key
 
