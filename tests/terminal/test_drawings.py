@@ -25,7 +25,8 @@ def texts(lines: list[Line]) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("size", "widest"), [((80, 24), 80), ((80, 40), 80), ((120, 40), 80), ((160, 45), 112), ((200, 60), 124)]
+    ("size", "widest"),
+    [((60, 20), 60), ((80, 24), 80), ((80, 40), 80), ((120, 40), 80), ((160, 45), 112), ((200, 60), 124)],
 )
 def test_every_card_is_there_and_can_be_clicked_at_any_size(size: tuple[int, int], widest: int) -> None:
     match, rng = armorial.new("richelieu", seed=7, first=0), Random(1)
@@ -65,6 +66,17 @@ def test_les_7_blasons_has_cards_with_figures_in_larger_windows(
         assert max(map(len, texts(shown))) <= (80 if size[0] < 150 else 112)
         assert len(shown) <= lines
         match.play(rng.choice(match.legal))
+
+
+def test_les_7_blasons_fits_into_60_columns() -> None:
+    match, rng = armorial.new("blasons", players=7, seed=3, first=0), Random(1)
+    assert {span.thing for line in drawn(match, (60, 20)) for span in line} >= {
+        *"*1234567",
+        *match.plain_view(0)["tokens"],
+    }
+    while match.ply < 60:
+        match.play(rng.choice(match.legal))
+        assert max(len(line.rstrip()) for line in texts(drawn(match, (60, 20)))) <= 60
 
 
 def test_what_a_malandrin_took_stands_under_the_card_with_the_name_of_its_new_owner() -> None:
@@ -136,9 +148,9 @@ def test_the_others_last_actions_are_marked() -> None:
 def test_a_small_window_says_so_and_f1_hides_the_legend() -> None:
     async def small(driver: Driver) -> str:
         shown = driver.screen()
-        assert "Bb2  ▸Bbc" not in shown
+        assert "Bb2 Bbc" not in shown
         await driver.press("right", "right")
-        await driver.until(lambda: "Bb2  ▸Bbc" in driver.screen())  # a12 is chosen, so it is in sight
+        await driver.until(lambda: "Bb2 Bbc" in driver.screen())  # a12 is chosen, so it is in sight
         return shown
 
     async def legend_off(driver: Driver) -> None:
@@ -147,7 +159,12 @@ def test_a_small_window_says_so_and_f1_hides_the_legend() -> None:
         assert "hidden disc" not in driver.screen()
 
     match = armorial.new("richelieu", seed=7, first=0)
-    assert "This window is too small" in drive(MatchScreen(local_match(match)), small, (60, 20))
+
+    async def narrow(driver: Driver) -> str:
+        return driver.screen()
+
+    assert "This window is too small" in drive(MatchScreen(local_match(match)), small, (40, 20))
+    assert "This window is too small" not in drive(MatchScreen(local_match(match)), narrow, (60, 20))
     drive(MatchScreen(local_match(match)), legend_off)
 
 

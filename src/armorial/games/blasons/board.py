@@ -32,7 +32,7 @@ def _heading(view: BlasonsView, names: Sequence[str], say: Say) -> str:
     return heading.format(round=number, extra=extra, trick=trick["number"], of=trick["of"], name=leader)
 
 
-def _trick(view: BlasonsView, names: Sequence[str], say: Say) -> list[Line]:
+def _trick(view: BlasonsView, names: Sequence[str], say: Say, width: int = WIDTH) -> list[Line]:
     """Return the cards of the trick in order of play, with who holds the value and the power of each."""
     cards = [
         [
@@ -43,7 +43,7 @@ def _trick(view: BlasonsView, names: Sequence[str], say: Say) -> list[Line]:
         for card in view["trick"]["cards"]
     ]
     start = f"{say('trick:')}  "
-    return _in_lines([Span(start)], cards, len(start))
+    return _in_lines([Span(start)], cards, len(start), width)
 
 
 def _stolen(card: BlasonsPlayed, names: Sequence[str], say: Say) -> list[str]:
@@ -81,24 +81,24 @@ def _points(view: BlasonsView, seat: int) -> int:
     return has["total"] if finished or has["points"] is None else has["total"] + has["points"]
 
 
-def _hand(hand: Sequence[str], legal: Sequence[str]) -> list[Span]:
+def _hand(hand: Sequence[str], legal: Sequence[str], gap: str = " ") -> list[Span]:
     """Return a hand, each card in its own column; a player can point at a card that may be played."""
     return [
-        Span(f"{figure if figure in hand else '·'} ", "", figure if f"play {figure}" in legal else "")
+        Span(f"{figure if figure in hand else '·'}{gap}", "", figure if f"play {figure}" in legal else "")
         for figure in FIGURES
     ]
 
 
-def _in_lines(start: list[Span], tokens: list[list[Span]], indent: int) -> list[Line]:
-    """Return tokens after a start, in as many lines as they need."""
-    lines, width = [start], indent
+def _in_lines(start: list[Span], tokens: list[list[Span]], indent: int, width: int = WIDTH) -> list[Line]:
+    """Return tokens after a start, in as many lines of a width as they need."""
+    lines, column = [start], indent
     for token in tokens:
         length = sum(len(span.text) for span in token)
-        if width + length > WIDTH:
+        if column + length > width:
             lines.append([Span(" " * indent)])
-            width = indent
+            column = indent
         lines[-1].extend(token)
-        width += length
+        column += length
     return list(lines)
 
 

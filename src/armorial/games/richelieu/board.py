@@ -18,7 +18,7 @@ NAME = 17  # columns
 def draw(view: RichelieuView, legal: Sequence[str], names: Sequence[str], say: Say) -> list[Line]:
     """Draw a view, with the legal notations of its viewer."""
     columns = [Span("   " + "".join(f"{column:^6}" for column in range(1, COLUMNS + 1)).rstrip(), "faint")]
-    return [columns, *(_row(view, legal, row) for row in "abcd"), [], *_holdings(view, names, say)]
+    return [columns, *(_row(view, legal, row) for row in "abcd"), [], *holdings(view, names, say)]
 
 
 def _row(view: RichelieuView, legal: Sequence[str], row: str) -> Line:
@@ -44,28 +44,40 @@ def _cell(view: RichelieuView, position: str) -> list[Span]:
     return [*spans, Span(" ", "", position)]
 
 
-def _holdings(view: RichelieuView, names: Sequence[str], say: Say) -> list[Line]:
-    """Return a table of what each seat has of every region and symbol, and what is still on the table."""
+def holdings(
+    view: RichelieuView, names: Sequence[str], say: Say, width: int = NAME, letters: int | None = None
+) -> list[Line]:
+    """Return a table of what each seat has of every region and symbol, and what is still on the table.
+
+    The names of the seats get a width, those of the last columns a number of letters.
+    """
+    heads = [say(name)[:letters] for name in ("cards", "stock", "box")]
     left = sum(owner == "table" for owner in view["at"].values())
-    rest = f" {label(say('on table'), NAME)}{_counts(view['table'])}{_numbers([left], say)}"
-    columns = "".join(f" {name}" for name in _column_names(say))
+    rest = f" {label(say('on table'), width)}{_counts(view['table'])}{_numbers([left], heads)}"
+    columns = "".join(f" {head}" for head in heads)
     return [
         [
-            Span(" " * (NAME + 1)),
+            Span(" " * (width + 1)),
             *(span for head in _kind_codes(say) for span in (Span(" "), head)),
             Span(columns, "faint"),
         ],
-        *(_seat_line(view, seat, names, say) for seat in range(len(view["seats"]))),
+        *(_seat_line(view, seat, names, say, width, heads) for seat in range(len(view["seats"]))),
         [Span(rest, "faint")],
-        *(_discs_line(view, seat, names, say) for seat in range(len(view["seats"])) if view["seats"][seat]["discs"]),
+        *(
+            _discs_line(view, seat, names, say, width)
+            for seat in range(len(view["seats"]))
+            if view["seats"][seat]["discs"]
+        ),
     ]
 
 
-def _seat_line(view: RichelieuView, seat: int, names: Sequence[str], say: Say) -> Line:
+def _seat_line(
+    view: RichelieuView, seat: int, names: Sequence[str], say: Say, width: int, heads: Sequence[str]
+) -> Line:
     has = view["seats"][seat]
     pointer = ">" if seat == view["player"] else " "
-    name = label(names[seat], NAME, say("you") if seat == view["seat"] else "")
-    numbers = f"{_counts(has['has'])}{_numbers([has['cards'], has['stock'], has['box']], say)}"
+    name = label(names[seat], width, say("you") if seat == view["seat"] else "")
+    numbers = f"{_counts(has['has'])}{_numbers([has['cards'], has['stock'], has['box']], heads)}"
     return [Span(f"{pointer}{name}", f"seat {seat}"), Span(numbers)]
 
 
@@ -75,13 +87,9 @@ def _kind_codes(say: Say) -> list[Span]:
     return [*regions, *(Span(say(symbol)[:2].lower(), "faint") for symbol in SYMBOLS)]
 
 
-def _column_names(say: Say) -> tuple[str, ...]:
-    return say("cards"), say("stock"), say("box")
-
-
-def _numbers(counts: Sequence[int], say: Say) -> str:
-    """Return the numbers of cards, and of markers in stock and box, each below its name."""
-    return "".join(f" {count:>{len(name)}}" for count, name in zip(counts, _column_names(say), strict=False))
+def _numbers(counts: Sequence[int], heads: Sequence[str]) -> str:
+    """Return the numbers of cards, and of markers in stock and box, each below its head."""
+    return "".join(f" {count:>{len(head)}}" for count, head in zip(counts, heads, strict=False))
 
 
 def _counts(shown: Mapping[str, int]) -> str:
@@ -89,12 +97,12 @@ def _counts(shown: Mapping[str, int]) -> str:
     return "".join(f"{shown[kind] or '·':>3}" for kind in KINDS)
 
 
-def _discs_line(view: RichelieuView, seat: int, names: Sequence[str], say: Say) -> Line:
+def _discs_line(view: RichelieuView, seat: int, names: Sequence[str], say: Say, width: int) -> Line:
     """Return the discs that a seat took, by card, as far as the viewer knows them."""
     has = view["seats"][seat]
     discs = [f"{origin} {_disc(view['discs'][origin], say)}" for origin in has["discs"]]
     note = f"  ({say('{n} spent').format(n=has['spent'])})" if has["spent"] else ""
-    return [Span(f" {label(names[seat], NAME)}{say('discs:')} {', '.join(discs)}{note}", "disc")]
+    return [Span(f" {label(names[seat], width)}{say('discs:')} {', '.join(discs)}{note}", "disc")]
 
 
 def _disc(kind: str | None, say: Say) -> str:

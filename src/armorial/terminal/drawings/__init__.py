@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from armorial.engine.game import Game, Line
-from armorial.terminal.drawings import blasons, blasons_large, richelieu
+from armorial.terminal.drawings import blasons, blasons_large, richelieu, richelieu_narrow
 from armorial.terminal.i18n import _
 
 Size = tuple[int, int]  # columns and lines of the window
@@ -13,6 +13,7 @@ LARGE: Size = (150, 34)  # for cards of three lines
 TALL: Size = (80, 34)  # and for cards of two lines
 LARGE_BLASONS: Size = (150, 46)  # the same in Les 7 Blasons, which also shows seven players and a hand
 MEDIUM_BLASONS, TALL_BLASONS = (116, 38), (80, 46)  # with the log beside the board, or below it
+NORMAL_WIDTH = 80  # columns; below, everything is drawn closer together
 FEW_LINES = 32  # below, Les 7 Blasons with many players needs every line
 MANY_PLAYERS = 5
 
@@ -24,13 +25,22 @@ def draw(game: Game, view: Any, legal: Sequence[str], names: Sequence[str], size
     if game.NAME == "blasons":
         if form := _blasons_form(size):
             return blasons_large.draw_large(view, legal, names, _, form)
-        low = len(names) >= MANY_PLAYERS and size[1] < FEW_LINES
-        lines = blasons.draw_compact(view, legal, names, _) if low else game.draw(view, legal, names, _)
+        lines = _draw_small_blasons(game, view, legal, names, size)
         return blasons.without_seats(lines) if any(action.startswith("play ") for action in legal) else lines
     return game.draw(view, legal, names, _)
 
 
+def _draw_small_blasons(game: Game, view: Any, legal: Sequence[str], names: Sequence[str], size: Size) -> list[Line]:
+    if size[0] < NORMAL_WIDTH:
+        return blasons.draw_compact(view, legal, names, _, blasons.NARROW)
+    if len(names) >= MANY_PLAYERS and size[1] < FEW_LINES:
+        return blasons.draw_compact(view, legal, names, _, blasons.LOW)
+    return game.draw(view, legal, names, _)
+
+
 def _draw_richelieu(game: Game, view: Any, legal: Sequence[str], names: Sequence[str], size: Size) -> list[Line]:
+    if size[0] < NORMAL_WIDTH:
+        return richelieu_narrow.draw_narrow(view, names, _)
     if _fits(LARGEST, size):
         return richelieu.draw_largest(view, legal, names, _)
     if _fits(LARGE, size):
@@ -65,6 +75,11 @@ def legend(game: Game, size: Size = (80, 24)) -> str:
         return _(
             "Bg ◆◆: two shields of Bourgogne; ⚔ ✚ ♜: sword, cross, tower; ° hidden disc; "
             "0 1: a player's marker; [ ] can be taken; box: used markers"
+        )
+    if game.NAME == "richelieu" and size[0] < NORMAL_WIDTH:
+        return _(
+            "Bg2: two shields of Bourgogne; Bgs, Bgc, Bgt: one shield with a sword, cross or tower; ° hidden disc; "
+            "①: a player's marker, ❶ on a card with a disc; last columns: cards, markers in stock and in the box"
         )
     texts = {
         "richelieu": _(

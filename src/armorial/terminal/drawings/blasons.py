@@ -1,21 +1,41 @@
-"""Les 7 Blasons with one line for each player, for low windows."""
+"""Les 7 Blasons with one line for each player, for low and for narrow windows."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from armorial.engine.game import Line, Say, Span, label
 from armorial.games.blasons import board
+from armorial.games.blasons.components import FIGURES
 from armorial.games.blasons.view_json import BlasonsView
 
 
-def draw_compact(view: BlasonsView, legal: Sequence[str], names: Sequence[str], say: Say) -> list[Line]:
+class Form(NamedTuple):
+    """How wide a drawing is, and what stands between the cards of a hand."""
+
+    width: int
+    gap: str
+
+    @property
+    def hand(self) -> int:
+        """The columns of a hand, and of the space after it."""
+        return len(FIGURES) * (1 + len(self.gap)) + 1
+
+
+LOW = Form(board.WIDTH, " ")
+NARROW = Form(60, "")
+BEFORE_HAND = 29  # columns
+
+
+def draw_compact(view: BlasonsView, legal: Sequence[str], names: Sequence[str], say: Say, form: Form) -> list[Line]:
     """Draw a view; how many tricks a seat has stands beside its points."""
-    columns = f"{'':14}{say('points'):>7} {say('tricks'):<6} {say('hand'):<17}{say('display')}"
+    columns = f"{'':14}{say('points'):>7} {say('tricks'):<6} {say('hand'):<{form.hand}}{say('display')}"
+    reserve = [Span(f" {label(say('reserve'), 10)}", "faint")]
     return [
         [Span(board._heading(view, names, say), "faint")],
-        *board._trick(view, names, say),
+        *board._trick(view, names, say, form.width),
         [Span(columns, "faint")],
-        *(line for seat in range(len(view["seats"])) for line in _seat(view, legal, seat, names, say)),
-        *board._in_lines([Span(f" {label(say('reserve'), 10)}", "faint")], board._tokens(view, "reserve"), 11),
+        *(line for seat in range(len(view["seats"])) for line in _seat(view, legal, seat, names, say, form)),
+        *board._in_lines(reserve, board._tokens(view, "reserve"), 11, form.width),
     ]
 
 
@@ -29,25 +49,26 @@ def without_seats(lines: Sequence[Line]) -> list[Line]:
     return [[cleaned(span) for span in line] for line in lines]
 
 
-def _seat(view: BlasonsView, legal: Sequence[str], seat: int, names: Sequence[str], say: Say) -> list[Line]:
+def _seat(view: BlasonsView, legal: Sequence[str], seat: int, names: Sequence[str], say: Say, form: Form) -> list[Line]:
     has = view["seats"][seat]
     pointer = ">" if seat == view["player"] else " "
     family = view["families"][seat]
     mine = seat == view["seat"]
+    tokens = [*board._tokens(view, seat), *board._bourgeoisie(has, say)]
     start = [
         Span(f"{pointer}{label(names[seat], board.NAME)} ", f"seat {seat}", str(seat)),
         Span(board.CODES[family], family, str(seat)),
         Span(f"{board._points(view, seat):>6} {len(has['tricks']):>5}  "),
-        *board._hand(has["hand"], legal if mine else ()),
+        *board._hand(has["hand"], legal if mine else (), form.gap),
         Span(" "),
     ]
     return [
-        *board._in_lines(start, [*board._tokens(view, seat), *board._bourgeoisie(has, say)], 46),
-        *_sums(view, seat, say),
+        *board._in_lines(start, tokens, BEFORE_HAND + form.hand, form.width),
+        *_sums(view, seat, say, form),
     ]
 
 
-def _sums(view: BlasonsView, seat: int, say: Say) -> list[Line]:
+def _sums(view: BlasonsView, seat: int, say: Say, form: Form) -> list[Line]:
     """Return the sums of a seat's tricks where they are known, and not all nothing."""
     pile = board._pile(view, seat, say)
-    return board._in_lines([Span(" " * 15)], pile, 15) if len(pile) > 1 else []
+    return board._in_lines([Span(" " * 15)], pile, 15, form.width) if len(pile) > 1 else []

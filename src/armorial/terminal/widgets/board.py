@@ -21,7 +21,7 @@ from armorial.terminal.narration.history import ViewJson
 from armorial.terminal.theme import paint, paint_log, paint_points, score_table
 from armorial.terminal.widgets.keys import Keys
 
-SMALLEST = (80, 20)  # columns and lines that the table needs
+SMALLEST = (60, 20)  # columns and lines that the table needs
 LARGE_SHEET = (150, 46)  # from here on the score is shown item by item beside the board
 LOG_LINES = 4  # as many are left for the log, or the legend is not shown
 
@@ -82,7 +82,7 @@ class BoardScreen(Screen[None]):
         """Put the board above the prompt, and the log below or beside them."""
         with Horizontal(id="columns"):
             with Vertical(id="board-column"):
-                yield Static(_("This window is too small: the table needs 80 columns and 24 lines."), id="too-small")
+                yield Static(_("This window is too small: the table needs 60 columns and 20 lines."), id="too-small")
                 yield from self.above()
                 with VerticalScroll(id="board-scroll", can_focus=False):
                     yield Board()
