@@ -51,7 +51,7 @@ def holdings(
 
     The names of the seats get a width, those of the last columns a number of letters.
     """
-    heads = [say(name)[:letters] for name in ("cards", "stock", "box")]
+    heads = [head[:letters] for head in (say("cards"), say("stock"), say("box"))]
     left = sum(owner == "table" for owner in view["at"].values())
     rest = f" {label(say('on table'), width)}{_counts(view['table'])}{_numbers([left], heads)}"
     columns = "".join(f" {head}" for head in heads)
