@@ -113,12 +113,19 @@ def svg(match: Match, seat: int = SPECTATOR) -> str:
 
 
 def write(match: _EngineMatch) -> str:
-    """Return the record of a match as text, with its headers and comments."""
+    """Return the record of a match as text, with its headers and comments.
+
+    Args:
+        match: A match, finished or not.
+    """
     return _write_record(match)
 
 
 def read(record: str) -> Match:
     """Return the match of a record, after its last action.
+
+    Args:
+        record: The text of one record.
 
     Raises:
         RecordError: The record is cut off, was changed, or breaks a rule.
@@ -129,17 +136,38 @@ def read(record: str) -> Match:
 
 
 def read_all(records: str) -> list[Match]:
-    """Return the matches of all records that stand one after the other in a text."""
+    """Return the matches of all records in a text.
+
+    Args:
+        records: Records, one after the other.
+
+    Raises:
+        RecordError: A record is cut off, was changed, or breaks a rule.
+    """
     return [read(record) for record in _split_records(records.splitlines())]
 
 
 def load(path: str | _Path) -> Match:
-    """Return the match of a record in a file, as written by `match.save(path)`."""
+    """Return the match of a record in a file, as written by `match.save(path)`.
+
+    Args:
+        path: A text file in UTF-8.
+
+    Raises:
+        RecordError: The record is cut off, was changed, or breaks a rule.
+    """
     return read(_text_of(path))
 
 
 def load_all(path: str | _Path) -> list[Match]:
-    """Return the matches of all records in a file."""
+    """Return the matches of all records in a file.
+
+    Args:
+        path: A text file in UTF-8.
+
+    Raises:
+        RecordError: A record is cut off, was changed, or breaks a rule.
+    """
     return read_all(_text_of(path))
 
 

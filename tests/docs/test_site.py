@@ -54,7 +54,10 @@ def test_a_phone_shows_wide_pages_in_its_width(site: Path) -> None:
 
 
 def test_reference_contains_the_docstrings(site: Path) -> None:
-    assert "Deal a new game" in (site / "api" / "armorial.html").read_text()
+    reference = (site / "api" / "armorial.html").read_text()
+    assert "Deal a new game" in reference
+    assert 'id="armorial.Match.undo"' in reference  # inherited, but no less a method of what users get
+    assert "Who looks at it: a seat" in reference  # a table of parameters
 
 
 def test_search_works_from_the_disk(site: Path) -> None:

@@ -124,7 +124,11 @@ class Match(EngineMatch[O_co, D_co, S_co]):
         return review(self, effort, seed, revealed)
 
     def plain_view(self, seat: int = SPECTATOR) -> Mapping[str, Any]:
-        """Return what a seat, or a spectator, may know, in words and numbers: what clients get (docs/views.md)."""
+        """Return what a viewer may know, in words and numbers: what clients get (docs/views.md).
+
+        Args:
+            seat: A seat, or `SPECTATOR`.
+        """
         return self.game.view_json(self.view(seat))
 
     def score_table(self) -> ScoreTable:
@@ -132,7 +136,11 @@ class Match(EngineMatch[O_co, D_co, S_co]):
         return ScoreTable(self)
 
     def svg(self, seat: int = SPECTATOR) -> str:
-        """Return a picture of the match as SVG, as a seat or a spectator may see it, with the arms of the page."""
+        """Return a picture of the match as SVG, with the arms of the page.
+
+        Args:
+            seat: Who looks at it: a seat, or `SPECTATOR`. Nothing is shown that they may not know.
+        """
         from armorial.api.picture import draw_match  # noqa: PLC0415 - needs msgspec
 
         return draw_match(self, seat)

@@ -120,7 +120,18 @@ class Match(Generic[O_co, D_co, S_co]):
         return self.apply(self.game.read(self.state, notation))
 
     def apply(self, action: SupportsIndex) -> "Match[O_co, D_co, S_co]":
-        """Play an action, one of `view(seat).legal`, for the seat to act; change this match, and return it."""
+        """Play an action for the seat to act.
+
+        Args:
+            action: A number, one of `view(seat).legal`.
+
+        Returns:
+            This match, which has changed.
+
+        Raises:
+            IllegalAction: The action breaks a rule; the error names the paragraph. The match is unchanged.
+            NotationError: It is not a number.
+        """
         try:
             number = index(action)  # NumPy's numbers too
         except TypeError:
@@ -130,7 +141,11 @@ class Match(Generic[O_co, D_co, S_co]):
         return self
 
     def undo(self) -> str:
-        """Take back the last action, whoever played it, and return its notation."""
+        """Take back the last action, whoever played it, and return its notation.
+
+        Raises:
+            ArmorialError: There is no action to take back.
+        """
         if not self._actions:
             raise ArmorialError("there is nothing to take back")
         self.comments.pop(self.ply, None)
@@ -181,11 +196,25 @@ class Match(Generic[O_co, D_co, S_co]):
         return may_undo(played, revealing, self.ply, seat, self.state.player, self.state.turn, people)
 
     def events(self, ply: int, viewer: int = SPECTATOR) -> tuple[Event, ...]:
-        """Return what the action of a ply (0 is the first) brought about, as a viewer may know it."""
+        """Return what one action brought about, as a viewer may know it.
+
+        Args:
+            ply: The number of actions before it: 0 for the first.
+            viewer: A seat, `SPECTATOR`, or `ALL_KNOWING`, from whom nothing is hidden.
+        """
         return self.events_between(ply, ply + 1, viewer)
 
     def events_between(self, start: int, end: int, viewer: int = SPECTATOR) -> tuple[Event, ...]:
-        """Return what happened from one ply to another, as a viewer may know it: ALL_KNOWING for everything."""
+        """Return what happened from one ply to another, as a viewer may know it.
+
+        Args:
+            start: The number of actions before the first event.
+            end: The number of actions after the last one.
+            viewer: A seat, `SPECTATOR`, or `ALL_KNOWING`, from whom nothing is hidden.
+
+        Raises:
+            ArmorialError: There is no such ply or viewer.
+        """
         if not 0 <= start <= end <= self.ply:
             raise ArmorialError(f"plies are 0 to {self.ply} and go up; not {start} to {end}")
         if viewer not in (ALL_KNOWING, SPECTATOR, *range(self.players)):
@@ -197,7 +226,14 @@ class Match(Generic[O_co, D_co, S_co]):
         )
 
     def view(self, seat: int = SPECTATOR) -> View[D_co, S_co]:
-        """Return what a seat, or a spectator, may know."""
+        """Return what a viewer may know, with the legal actions; bots get nothing else.
+
+        Args:
+            seat: A seat, or `SPECTATOR`.
+
+        Raises:
+            ArmorialError: There is no such seat.
+        """
         return self.view_at(self.state, seat)
 
     def view_at(self: "Match[O, D, S]", state: S, seat: int = SPECTATOR) -> View[D, S]:
@@ -207,7 +243,11 @@ class Match(Generic[O_co, D_co, S_co]):
         return self.game.view(self.deal, state, seat)
 
     def board(self, seat: int | None = None) -> str:
-        """Draw what a seat sees, by default the seat to act."""
+        """Draw the board as text.
+
+        Args:
+            seat: Who looks at it: a seat, or `SPECTATOR`; by default, the seat to act.
+        """
         lines = draw_view(self.game, self.view(self.state.player if seat is None else seat))
         return "\n".join("".join(span.text for span in line).rstrip() for line in lines)
 
@@ -216,7 +256,11 @@ class Match(Generic[O_co, D_co, S_co]):
         return self.game.score(self.deal, self.state)
 
     def save(self, path: str | Path) -> None:
-        """Write the record to a file."""
+        """Write the record to a file, with headers and comments.
+
+        Args:
+            path: The file; one that exists is replaced.
+        """
         from armorial.engine.record import write_record  # noqa: PLC0415 - records are made of matches
 
         Path(path).write_text(write_record(self), encoding="utf-8")

@@ -32,7 +32,10 @@ def _cell(view: RichelieuView, position: str) -> list[Span]:
     if view["at"][position] != "table":
         return [Span(" ·  ", "faint")]
     card = view["cards"][position]
-    return [Span(board.CODES[tuple(card.values())], card["region"], position), _sign(view, position)]
+    return [
+        Span(board.CODES[card["region"], card["shields"], card["symbol"]], card["region"], position),
+        _sign(view, position),
+    ]
 
 
 def _sign(view: RichelieuView, position: str) -> Span:
