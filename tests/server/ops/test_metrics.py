@@ -67,7 +67,7 @@ def test_a_worker_answers_on_its_own_port(folder: Path) -> None:
         def has_looked() -> bool:
             try:
                 return counted(url)["armorial_matches_in_memory"] == 1
-            except httpx.ConnectError:
+            except httpx.TransportError:  # it has not started, or is too busy to answer
                 return False
 
         eventually(has_looked)
@@ -76,7 +76,7 @@ def test_a_worker_answers_on_its_own_port(folder: Path) -> None:
         assert handed_on.status_code == 403
         assert httpx.get(f"{url}/api/tables/{table}").status_code == 404
         worker.process.terminate()
-        assert worker.process.wait(30) == 0
+        assert worker.process.wait(90) == 0
 
 
 DEPLOY = Path(__file__).parents[3] / "deploy"
