@@ -11,7 +11,7 @@ export UV_PYTHON_DOWNLOADS := never
 # Where Python may not write bytecode, every process compiles all modules that it imports, and the tests start hundreds.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play serve page wheel test lint format bench bench-server attack bench-web proof screenshots match translations docs audit clean
+.PHONY: help play serve page wheel test lint format bench bench-server attack bench-web proof screenshots match dataset translations docs audit clean
 .DEFAULT_GOAL := help
 
 help:  ## Show this list
@@ -63,6 +63,9 @@ screenshots: .venv/.developer $(PAGE)/index.html  ## Make the pictures of the do
 
 match: .venv/.bencher  ## Let our search meet OpenSpiel's, which takes half an hour
 	$(BIN)/python -m bench.strength.match
+
+dataset: .venv/.developer  ## Make the published data set in data/, and compare it with its checksums
+	$(BIN)/python -m armorial.data.data_set data
 
 translations: .venv/.developer  ## Bring the catalogues up to date with the sources, and tell what is to be translated
 	@$(BIN)/python -m armorial.i18n update
