@@ -41,6 +41,7 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - Gymnasium's
+    closed = True  # until there are threads: older versions of Gymnasium also close what could not be made
 
     def __init__(
         self,
@@ -71,7 +72,7 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         self.single_action_space = spaces.Discrete(self.game.ACTIONS)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._level, self._pool = level, ThreadPoolExecutor(threads)
+        self._level, self._pool, self.closed = level, ThreadPoolExecutor(threads), False
         bounds = [num_envs * part // threads for part in range(threads + 1)]
         self._parts = [slice(low, high) for low, high in pairwise(bounds) if high > low]
         self._begin(0)
