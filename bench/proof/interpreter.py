@@ -4,7 +4,7 @@
 
 It needs neither NumPy nor Numba, so PyPy runs it, many times as fast as CPython. `bench/proof/interpreter.json` gets a
 hash of each block of games as it is done, and `make proof` compares all other sides with them. The same command
-continues after an interruption; `--again` begins anew, after a change of the rules.
+continues after an interruption; `--again` begins anew, after a change of the rules or of what a view contains.
 """
 
 import json
@@ -74,11 +74,11 @@ def write_ledger(ledger: Ledger, file: Path) -> None:
 
 
 def missing(ledger: Ledger) -> Iterator[Block]:
-    """Yield the blocks that were not played. All of a set come together: PyPy is fastest at what it did just now."""
-    for name, game in GAMES.items():
-        for options in all_options(game):
-            for number, found in enumerate(ledger[name][name_of(game, options)]):
-                if not found:
+    """Yield the blocks that were not played. After an interruption there are about as many of every set."""
+    for number in range(BLOCKS):
+        for name, game in GAMES.items():
+            for options in all_options(game):
+                if not ledger[name][name_of(game, options)][number]:
                     yield Block(name, tuple(options), number)
 
 

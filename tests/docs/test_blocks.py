@@ -122,7 +122,7 @@ def test_what_is_not_run_is_understood(line: str) -> None:
         case "podman" | "docker":
             assert all((ROOT / file).exists() for file in re.findall(r"--file (\S+)", line))
         case _:
-            assert program in ("source", "install", "systemctl", "python")
+            assert program in ("source", "install", "systemctl", "python", "pypy3")
 
 
 def test_the_list_names_nothing_that_is_shown_no_more() -> None:

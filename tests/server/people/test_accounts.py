@@ -262,7 +262,7 @@ def test_an_export_has_everything_about_a_user_and_no_secret(folder: Path) -> No
         assert {name: len(rows) for name, rows in shown.items()} == {
             "user": 1, "sessions": 1, "tokens": 1, "tables": 2, "seats": 2, "entries": 1, "plans": 1,
             "commitments": 1, "chat": 1, "mutes": 0, "reports": 0, "ratings": 0, "attempts": 1, "shared_deals": 0,
-            "reviews": 0,
+            "reviews": 0, "puzzle_attempts": 0,
         }  # fmt: skip
         for mine in ("well met", "my bot", "take Anne", table):
             assert mine in text
