@@ -42,7 +42,7 @@ class GpuVectorGame(Generic[O, D, S]):
     ) -> None:
         """Deal all games. If actions are not checked, `act` does not wait for the GPU; wrong ones make wrong games.
 
-        If games are not observed, `features` and `legal` are not written: for those who use `write_inputs` instead.
+        If games are not observed, `features` and `legal` are not written: training uses `write_inputs` instead.
         """
         self.game, self.games, self.players = game, games, players_of(options)
         self._cuda, self._checked, self._observed = compiler(), checked and observed, observed

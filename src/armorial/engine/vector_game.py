@@ -66,6 +66,29 @@ def players_of(options: O | list[O]) -> int:
     return counts.pop()
 
 
+def checked_actions(actions: Array, legal: Array) -> Array:
+    """Return an action for each game, as ints of 64 bits; refuse other arrays, and any action that is not legal."""
+    games, count = legal.shape
+    chosen = np.asarray(actions)
+    if chosen.shape != (games,) or chosen.dtype.kind not in "iu":
+        raise ValueError(
+            f"expected an array of {games} ints, an action for each game, not one of shape {chosen.shape} "
+            f"and type {chosen.dtype}"
+        )
+    known = (chosen >= 0) & (chosen < count)
+    allowed = known & (legal[np.arange(games), np.where(known, chosen, 0)] == 1)
+    if not allowed.all():
+        wrong = int(allowed.argmin())
+        raise ValueError(f"action {chosen[wrong]} is not legal in game {wrong}")
+    return chosen.astype(np.int64)
+
+
+def parts(games: int, threads: int) -> list[slice]:
+    """Share games among threads."""
+    bounds = [games * part // threads for part in range(threads + 1)]
+    return [slice(low, high) for low, high in pairwise(bounds) if high > low]
+
+
 class VectorGame(Generic[O, D, S]):
     """Many games, on some threads. Everything depends only on the seed and the actions."""
 
@@ -87,24 +110,12 @@ class VectorGame(Generic[O, D, S]):
         writers = (inputs_writer(game), choices_writer(game)) if game.BOTS.inputs else ()
         self._writers = [compiled(_write_in_all(writer)) for writer in writers]
         self._pool = ThreadPoolExecutor(threads)
-        bounds = [games * part // threads for part in range(threads + 1)]
-        self._parts = [slice(low, high) for low, high in pairwise(bounds) if high > low]
+        self._parts = parts(games, threads)
         self._run(self._act, np.full(games, DEAL, np.int64), self.observations)
 
     def act(self, actions: Array) -> Observations:
         """Play an action in every game; all must be legal."""
-        chosen = np.asarray(actions)
-        if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
-            raise ValueError(
-                f"expected an array of {self.games} ints, an action for each game, not one of shape {chosen.shape} "
-                f"and type {chosen.dtype}"
-            )
-        known = (chosen >= 0) & (chosen < self.game.ACTIONS)
-        legal = known & (self.observations.legal[np.arange(self.games), np.where(known, chosen, 0)] == 1)
-        if not legal.all():
-            wrong = int(legal.argmin())
-            raise ValueError(f"action {chosen[wrong]} is not legal in game {wrong}")
-        self._run(self._act, chosen.astype(np.int64), self.observations)
+        self._run(self._act, checked_actions(actions, self.observations.legal), self.observations)
         return self.observations
 
     def sample(self) -> Array:

@@ -6,7 +6,6 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -19,7 +18,16 @@ from armorial.engine.options import choose
 from armorial.engine.packing import load, store
 from armorial.engine.playout import below, scramble
 from armorial.engine.rewards import Reward
-from armorial.engine.vector_game import DEAL, Array, Function, Observations, Rows, first_rows
+from armorial.engine.vector_game import (
+    DEAL,
+    Array,
+    Function,
+    Observations,
+    Rows,
+    checked_actions,
+    first_rows,
+    parts,
+)
 from armorial.games import find
 
 try:
@@ -73,8 +81,7 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._level, self._pool, self.closed = level, ThreadPoolExecutor(threads), False
-        bounds = [num_envs * part // threads for part in range(threads + 1)]
-        self._parts = [slice(low, high) for low, high in pairwise(bounds) if high > low]
+        self._parts = parts(num_envs, threads)
         self._begin(0)
 
     def _begin(self, seed: int) -> None:
@@ -110,18 +117,7 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """Play the learner's action in every game, and let the bots play until it is to act again."""
-        chosen = np.asarray(actions)
-        if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
-            raise ValueError(
-                f"expected an array of {self.num_envs} ints, an action for each game, not one of shape {chosen.shape} "
-                f"and type {chosen.dtype}"
-            )
-        known = (chosen >= 0) & (chosen < self.game.ACTIONS)
-        legal = known & (self._now.legal[np.arange(self.num_envs), np.where(known, chosen, 0)] == 1)
-        if not legal.all():
-            wrong = int(legal.argmin())
-            raise ValueError(f"action {chosen[wrong]} is not legal in game {wrong}")
-        self._run(chosen.astype(np.int64))
+        self._run(checked_actions(actions, self._now.legal))
         ended = self._now.ended == 1
         rewards = np.where(ended, self._rewards(), 0.0)
         return self._seen(), rewards, ended, np.zeros(self.num_envs, np.bool_), self._infos()

@@ -1,4 +1,4 @@
-"""Ratings of puzzles and of those who solve them, on a server."""
+"""Ratings of puzzles and of the players who solve them, on a server."""
 
 from armorial.protocol.base import Request, Response
 

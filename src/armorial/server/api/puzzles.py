@@ -1,4 +1,4 @@
-"""Puzzles: ratings of the puzzles that ship with the package, and of those who solve them."""
+"""Puzzles: ratings of the puzzles that ship with the package, and of the players who solve them."""
 
 from litestar import get, post
 from litestar.params import FromPath, JSONBody

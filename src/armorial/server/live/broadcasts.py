@@ -9,7 +9,7 @@ from armorial.server.live.connection import Connection
 MANY = 20  # clients of a table; fewer get everything at once
 AT_ONCE = 20  # clients, before others have their turn: a millisecond or so
 PAUSE_SECONDS = 0.002
-SECONDS_TO_GATHER = 1.0  # who comes and goes at a table with many is told once in this time
+SECONDS_TO_GATHER = 1.0  # arrivals and departures at a crowded table are announced together
 
 
 def are_many(connections: Collection[Connection]) -> bool:

@@ -1,4 +1,4 @@
-"""Ratings of puzzles and of those who solve them, by openskill: an attempt is a match of a user against a puzzle.
+"""Ratings of puzzles and of the players who solve them, by openskill: an attempt is a match of a user against a puzzle.
 
 The first attempt at a puzzle counts. A guest and a program get a rating, but only people with an account change a
 puzzle's: guests are made too easily. However many of them there are, a puzzle stays near the rating that it ships with.

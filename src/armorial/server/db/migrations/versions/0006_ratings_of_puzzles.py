@@ -1,4 +1,4 @@
-"""Ratings of puzzles, and of those who solve them."""
+"""Ratings of puzzles, and of the players who solve them."""
 
 from collections.abc import Sequence
 
