@@ -72,7 +72,7 @@ def test_a_folder_of_others_is_left_alone(marker: str | None, page: Path, tmp_pa
     if marker is not None:
         (folder / site.MARKER).write_text(marker)
     before = contents(folder)
-    with pytest.raises(ArmorialError, match=r"photos contains files that are not of a site"):
+    with pytest.raises(ArmorialError, match=r"photos contains other files than a site"):
         write(folder)
     assert contents(folder) == before
     (tmp_path / "file").touch()
@@ -106,7 +106,7 @@ def test_a_failure_leaves_the_earlier_site(page: Path, tmp_path: Path, monkeypat
 
 def test_an_installation_without_the_page_says_so(page: Path, tmp_path: Path) -> None:
     (page / "index.html").write_text("<p>something else")
-    with pytest.raises(ArmorialError, match="is not what was built"):
+    with pytest.raises(ArmorialError, match="is damaged"):
         write(tmp_path / "games")
     (page / "index.html").unlink()
     with pytest.raises(ArmorialError, match="does not contain the page: run `make page`"):

@@ -1,7 +1,4 @@
-"""The command line: `armorial play | learn | serve | worker | admin | backup | restore | verify | replay | ...`.
-
-Each command has a module of its own in this folder; `commands.py` lists them.
-"""
+"""The command line, `armorial`. `commands.py` lists the commands and the modules of this folder that they are in."""
 
 import os
 import sys
@@ -21,7 +18,7 @@ from armorial.server.settings import sources
 
 
 def _default_text(value: Any) -> str | None:
-    """Return a default for the help; nothing where it says no more than that a flag may be left out."""
+    """Return a default for the help; None if showing it would only say that the flag is optional."""
     says_nothing = value is None or value is False or value in ("", [], (), SPECTATOR)
     return None if says_nothing else str(value)
 
@@ -67,7 +64,7 @@ def completion(
 def main() -> None:
     """Run a command; if it fails, print why in one line."""
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):  # where an encoding lacks a sign, as on Windows, `?` stands for it
+        if isinstance(stream, TextIOWrapper):  # print `?` for characters that the encoding lacks, as on Windows
             stream.reconfigure(errors="replace")
     try:
         app(exit_on_error=False, print_error=False)
@@ -79,7 +76,7 @@ def main() -> None:
         _fail(_os_error_text(error))
     except (ArmorialError, CycloptsError) as error:
         _fail(str(error))
-    except ImportError as error:  # only commands of the server are imported without a check
+    except ImportError as error:  # commands of the server do not check this themselves
         missing = getattr(error.__cause__ or error, "name", None)
         if not missing or missing.startswith("armorial"):
             raise

@@ -1,13 +1,13 @@
 """The commands `armorial admin ...`."""
 
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
-from armorial.cli.output import Json, print_json
+from armorial.cli.output import Json, print_json, print_result
 from armorial.server.ops import admin
 from armorial.server.settings import DatabaseSettings
 
@@ -17,14 +17,6 @@ DEFAULTS = DatabaseSettings()
 
 def _minute(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
-
-
-def _print_result(text: str, json: bool, **values: Any) -> None:
-    """Print what was done: as a sentence, or for programs."""
-    if json:
-        print_json(values)
-    else:
-        print(text)
 
 
 def users(
@@ -58,35 +50,35 @@ def ban(name: Name, *, settings: DatabaseSettings = DEFAULTS, json: Json = False
     """Close an account: end its sessions, remove its open tables, refuse its tokens."""
     with admin.open_database(settings.database) as connection:
         user = admin.ban(connection, name)
-    _print_result(f"{user.name} ({user.id}) is closed", json, id=user.id, name=user.name, closed=True)
+    print_result(f"{user.name} ({user.id}) is closed", json, id=user.id, name=user.name, closed=True)
 
 
 def unban(name: Name, *, settings: DatabaseSettings = DEFAULTS, json: Json = False) -> None:
     """Open a closed account again."""
     with admin.open_database(settings.database) as connection:
         user = admin.unban(connection, name)
-    _print_result(f"{user.name} ({user.id}) is open", json, id=user.id, name=user.name, closed=False)
+    print_result(f"{user.name} ({user.id}) is open", json, id=user.id, name=user.name, closed=False)
 
 
 def promote(name: Name, *, settings: DatabaseSettings = DEFAULTS, json: Json = False) -> None:
     """Give an account admin rights."""
     with admin.open_database(settings.database) as connection:
         user = admin.promote(connection, name)
-    _print_result(f"{user.name} ({user.id}) is an admin", json, id=user.id, name=user.name, admin=True)
+    print_result(f"{user.name} ({user.id}) is an admin", json, id=user.id, name=user.name, admin=True)
 
 
 def demote(name: Name, *, settings: DatabaseSettings = DEFAULTS, json: Json = False) -> None:
     """Remove an account's admin rights."""
     with admin.open_database(settings.database) as connection:
         user = admin.promote(connection, name, admin=False)
-    _print_result(f"{user.name} ({user.id}) is not an admin", json, id=user.id, name=user.name, admin=False)
+    print_result(f"{user.name} ({user.id}) is not an admin", json, id=user.id, name=user.name, admin=False)
 
 
 def reset_password(name: Name, *, settings: DatabaseSettings = DEFAULTS, json: Json = False) -> None:
     """Give an account a new password, print it, and end all its sessions."""
     with admin.open_database(settings.database) as connection:
         password = admin.reset_password(connection, name)
-    _print_result(f"the password of {name} is now {password}", json, name=name, password=password)
+    print_result(f"the password of {name} is now {password}", json, name=name, password=password)
 
 
 def reports(*, settings: DatabaseSettings = DEFAULTS, json: Json = False) -> None:
@@ -123,4 +115,4 @@ def settle(
     with admin.open_database(settings.database) as connection:
         admin.settle(connection, report, hide)
     text = f"report {report} is settled" + (", and the line is hidden" if hide else "")
-    _print_result(text, json, report=report, hidden=hide)
+    print_result(text, json, report=report, hidden=hide)

@@ -12,7 +12,7 @@ from rich.console import Console
 from armorial.analysis.curve import chances_svg
 from armorial.analysis.review import EFFORT, GRADES, Review, as_message, review
 from armorial.cli.interrupt import interruptible
-from armorial.cli.output import Json, print_json, progress_bar
+from armorial.cli.output import Json, check_folder, print_json, progress_bar
 from armorial.cli.record_file import GameNumber, RecordFile, read_game
 from armorial.data.sources import PlayedGame
 from armorial.engine.errors import ArmorialError
@@ -38,8 +38,8 @@ def analyse(
     """Review a game: what each decision lost, what was better, how accurate each player was."""
     if picture and picture.suffix != ".svg":
         raise ArmorialError(f"a picture is written as .svg, not as {picture.name}")
-    if picture and not picture.parent.is_dir():
-        raise ArmorialError(f"cannot write {picture}: there is no folder {picture.parent}")
+    if picture:
+        check_folder(picture)
     played = read_game(file, game)
     found = _watched(played.match, effort, seed, revealed)
     names = names_of_seats(played.match.players, played.names)

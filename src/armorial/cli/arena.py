@@ -23,7 +23,7 @@ from armorial.bots.levels import LEVELS
 from armorial.bots.own import check_name
 from armorial.cli.chart import draw_chart
 from armorial.cli.examples import epilogue
-from armorial.cli.output import Json, print_json
+from armorial.cli.output import Json, check_folder, print_json
 from armorial.cli.parameters import Seed
 from armorial.cli.per_game import per_game
 from armorial.engine.errors import OptionError
@@ -44,7 +44,7 @@ app = App(
 
 def play(
     game: Game,
-    file: Annotated[Path, Parameter(help="where the games are stored; an existing contest is continued")],
+    file: Annotated[Path, Parameter(help="the file for the games; an existing contest is continued")],
     *levels: Annotated[str, Parameter(help=LEVELS_HELP)],
     ladder: Annotated[bool, Parameter(help="each level meets only the one named after it", negative=())] = False,
     deals: Annotated[int, Parameter(help="how many deals, each from all seats", validator=Number(gte=1))] = 100,
@@ -70,8 +70,7 @@ def play(
         raise OptionError(f"a level cannot meet itself: name {' and '.join(twice)} only once")
     for name in names:
         check_name(name)
-    if not file.parent.is_dir():
-        raise OptionError(f"cannot write {file}: there is no folder {file.parent}")
+    check_folder(file)
     contest = Contest(game.NAME, option_values(game, choose(game, options)), names, deals, seed, ladder)
     workers = local_workers(jobs) if ray is None else ray_workers(ray, jobs)
     console, contest_file = Console(), ContestFile(contest, file)
@@ -123,7 +122,7 @@ def reports_json(paths: Sequence[Path]) -> list[dict[str, Any]]:
 
 
 class ContestProgress:
-    """A progress bar with the current score for every pair; above them, if there are several, one for all games."""
+    """A progress bar with the current score for every pair; with several pairs, one for all games above them."""
 
     def __init__(self, contest: Contest, console: Console) -> None:
         """Show all pairs, before any game."""
@@ -139,7 +138,7 @@ class ContestProgress:
         }
 
     def show(self, pair: Pair, deals: Deals, continues: bool) -> None:
-        """Show the score of a pair; a pair with a verdict plays no more games."""
+        """Show the score of a pair; after a verdict it plays no more games."""
         found = summary(deals)
         self._played[pair] = found.games
         if not continues:

@@ -27,7 +27,7 @@ SAMPLE = 64  # GPU threads whose games are repeated on the CPU, to compare
 
 
 def measured_games() -> list[tuple[str, Game, Options]]:
-    """Return what is measured: a name, the game and its options."""
+    """Return the games to measure: a name, the game and its options."""
     richelieu, blasons = GAMES["richelieu"], GAMES["blasons"]
     return [
         ("Richelieu duel", richelieu, options.choose(richelieu, {})),
@@ -41,7 +41,7 @@ def bench(
     games: Annotated[int, Parameter(help="how many games of each kind", validator=Number(gte=1))] = 1_000_000,
     threads: Annotated[int, Parameter(help="how many threads", validator=Number(gte=1))] = os.cpu_count() or 1,
     seed: Seed = 1,
-    cuda: Annotated[bool, Parameter(help="on an NVIDIA GPU", negative=())] = False,
+    cuda: Annotated[bool, Parameter(help="measure on an NVIDIA GPU", negative=())] = False,
     json: Json = False,
 ) -> None:
     """Measure how fast random games run, dealing and scoring included. (`make bench` in a checkout adds peers.)"""

@@ -1,6 +1,6 @@
 """The table of commands: where each is, and what the help says about it.
 
-A command is imported when it is used, so none waits for what only others need, and players may lack the server.
+Commands are imported when they are used, so each starts fast, and players do not need the server's packages.
 """
 
 from typing import NamedTuple
@@ -25,9 +25,9 @@ COMMANDS = {
     "learn": Command("learn:learn", "Learn a game by playing: a lesson of about ten minutes, step by step."),
     "daily": Command(
         "daily:daily",
-        "Play the deal of the day on a server: the same for everybody. See how all did.",
-        "Without a deal, list those of the day. Your first attempt counts. After it, see the results, what was luck "
-        "and what was skill, and where others decided differently.",
+        "Play the deal of the day on a server, the same for everybody, and see how everybody did.",
+        "Without a deal, list those of the day. Your first attempt counts. After it you see the results, how much was "
+        "luck and how much skill, and where others decided differently.",
     ),
     "puzzles": Command("puzzles:app", "Solve puzzles in the terminal; find and check puzzles."),
     "replay": Command(
@@ -86,20 +86,20 @@ COMMANDS = {
     ),
     "verify": Command(
         "server:verify",
-        "Check that a record is genuine, and that its deal is the one that the server had committed itself to.",
-        "When you play in the terminal, it keeps the commitment that it is shown, and your salt. The record is "
-        "compared with them, so a server that exchanged its secret is found out.\n\n"
+        "Check that a record is genuine, and that its deal is the one that the server committed to beforehand.",
+        "While you play, the terminal keeps the server's commitment and your salt. This command compares the record "
+        "with them, and so detects a server that changed its secret.\n\n"
         "The exit status is 1 if the record is false, and 2 if it could not be checked.",
     ),
     "backup": Command(
         "database:backup",
         "Back up a database, while the server runs, once or at intervals, and check the backup.",
         "A backup is an SQLite file, also of a PostgreSQL database. In a folder it is named after the time. With "
-        "--every the command goes on until it is stopped; a backup that fails is reported, and the next one is tried.",
+        "--every the command runs until you stop it; it reports a backup that fails, and goes on with the next.",
     ),
     "restore": Command(
         "database:restore",
-        "Restore a backup, while no server runs on the database; or try whether it could be restored.",
+        "Restore a backup, while no server uses the database; or check that it can be restored.",
         "To restore into PostgreSQL, use `armorial move FILE postgresql+psycopg://...`. After a drill, the exit status "
         "is 1 if a match could not be replayed.",
     ),

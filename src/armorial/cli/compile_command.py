@@ -1,4 +1,4 @@
-"""`armorial compile`: compile everything in advance, each game in a process of its own."""
+"""`armorial compile`: compile everything in advance, each game in its own process."""
 
 import time
 

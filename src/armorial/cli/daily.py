@@ -1,4 +1,4 @@
-"""`armorial daily`: the deals of the day on a server, and duplicates: play them, and see how everybody did."""
+"""`armorial daily`: play the deals of the day and duplicates on a server, and see how everybody did."""
 
 import asyncio
 import re
@@ -20,12 +20,12 @@ LINK = re.compile(r"/(?:daily/(?P<day>\d{4}-\d\d-\d\d)/(?P<kind>[a-z0-9-]+)|dupl
 
 def daily(
     deal: Annotated[
-        str, Parameter(help="which to play: richelieu-duel, richelieu-court, blasons; or the link to a duplicate")
+        str, Parameter(help="the deal to play: richelieu-duel, richelieu-court, blasons; or the link to a duplicate")
     ] = "",
     *,
-    server: Annotated[str, Parameter(help="the address of the server; a link says it already")] = "",
+    server: Annotated[str, Parameter(help="the address of the server; not needed with a link")] = "",
     day: Annotated[str, Parameter(help="a past day, such as 2026-11-17; by default, today in UTC")] = "",
-    results: Annotated[bool, Parameter(help="do not play: show how everybody did", negative=())] = False,
+    results: Annotated[bool, Parameter(help="show how everybody did, without playing", negative=())] = False,
     name: Name = "",
     token: Token = "",
     language: Language = None,

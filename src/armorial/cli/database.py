@@ -9,7 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from armorial.cli.output import Json, print_json, progress_bar
+from armorial.cli.output import Json, print_json, print_result, progress_bar
 from armorial.server.db.backup import restore as restore_backup
 from armorial.server.db.url import sqlite_file
 from armorial.server.errors import OperatorError
@@ -24,25 +24,25 @@ SQLiteFile = Annotated[str, Parameter(help="The database: sqlite:///FILE, or jus
 
 def backup(
     database: Database,
-    file: Annotated[Path, Parameter(help="The backup to make, which must not exist yet; or a folder for many.")],
+    file: Annotated[Path, Parameter(help="The file to write, which must not exist yet; or a folder for many backups.")],
     *,
-    every: Annotated[str, Parameter(help="Go on, and make one at this interval, such as 6h or 1d.")] = "",
+    every: Annotated[str, Parameter(help="Keep running, and make a backup at this interval, such as 6h or 1d.")] = "",
     keep: Annotated[
-        int, Parameter(help="In a folder: remove all but this many. 0 keeps all.", validator=Number(gte=0))
+        int, Parameter(help="In a folder: keep only the newest, this many. 0 keeps all.", validator=Number(gte=0))
     ] = 0,
     json: Json = False,
 ) -> None:
     """Back up a database, while the server runs, and check the backup."""
     if not (every or keep or file.is_dir()):
         make_backup(database, file)
-        _say(f"Backup complete: {file}", json, file=str(file))
+        print_result(f"Backup complete: {file}", json, file=str(file))
         return
     seconds = seconds_of(every) if every else 0.0
     while True:
         try:
             made, removed = add_backup(database, file, keep, datetime.now(UTC))
             text = f"Backup complete: {made}" + (f" ({len(removed)} old removed)" if removed else "")
-            _say(text, json, file=str(made), removed=[str(path) for path in removed])
+            print_result(text, json, file=str(made), removed=[str(path) for path in removed])
         except (OperatorError, OSError) as error:
             if not every:
                 raise
@@ -65,15 +65,17 @@ def restore(
     ] = 1000,
     json: Json = False,
 ) -> None:
-    """Restore a backup, while no server runs on the database; or try whether it could be restored."""
+    """Restore a backup, while no server uses the database; or check that it can be restored."""
     if drill:
         _report(_drill(file, matches), file, json)
         return
     if not database:
-        raise OperatorError("say which database to restore, or use --drill to only try the backup")
+        raise OperatorError("say which database to restore, or use --drill to only test the backup")
     target = sqlite_file(database)
     revision = restore_backup(file, target, force)
-    _say(f"Restored {target} from {file} (schema revision {revision})", json, file=str(target), revision=revision)
+    print_result(
+        f"Restored {target} from {file} (schema revision {revision})", json, file=str(target), revision=revision
+    )
 
 
 def move(
@@ -119,10 +121,3 @@ def _report(found: Drill, file: Path, json: bool) -> None:
             print(f"failed: {failure}", file=sys.stderr)
     if found.failures:
         sys.exit(1)
-
-
-def _say(text: str, json: bool, **values: object) -> None:
-    if json:
-        print_json(values)
-    else:
-        print(text, flush=True)

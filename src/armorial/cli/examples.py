@@ -153,6 +153,6 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
 
 
 def epilogue(command: str, like: str = "") -> str:
-    """Return the examples of a command, or else of one like it, as the end of its help text."""
+    """Return the examples for the end of a command's help text; if it has none, those of `like`."""
     examples = EXAMPLES[command if command in EXAMPLES else like or command]
     return "Examples:\n" + "".join(f"\n    armorial {example}" for example in examples)

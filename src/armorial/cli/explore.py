@@ -15,13 +15,13 @@ from armorial.terminal.i18n import set_language, system_language
 def explore(
     file: RecordFile,
     *,
-    ply: Annotated[int, Parameter(help="begin after so many actions", validator=Number(gte=0))] = 0,
+    ply: Annotated[int, Parameter(help="start after this many actions", validator=Number(gte=0))] = 0,
     save: Annotated[Path | None, Parameter(help="where `w` writes the study; by default beside the file")] = None,
     game: GameNumber = 1,
     language: Language = None,
 ) -> None:
     """Step through a record or a study, try other actions for every side, and ask the engine at any position."""
-    from armorial.analysis.study import ROOT, Study, is_study, read_study  # noqa: PLC0415 - only here
+    from armorial.analysis.study import ROOT, Study, is_study, read_study  # noqa: PLC0415 - slow to import
 
     text = "" if file == STDIN else _text(file)
     if is_study(text):

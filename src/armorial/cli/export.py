@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress
 
 from armorial.cli.interrupt import interruptible
-from armorial.cli.output import Json, print_json, progress_on_stderr
+from armorial.cli.output import Json, check_folder, file_progress, print_json
 from armorial.cli.record_file import STDIN
 from armorial.data.sources import PlayedGame, games_in
 from armorial.engine.errors import ArmorialError, MissingExtra
@@ -23,7 +23,7 @@ def export(
     sources: Annotated[
         list[Path],
         Parameter(
-            help="records as text or JSON, a server's dump, contest files; `-` reads the standard input",
+            help="records as text or JSON, a server's dump, contest files; `-` reads standard input",
             negative=(),
             allow_leading_hyphen=True,
         ),
@@ -38,8 +38,7 @@ def export(
     """Write games to a Parquet file: a row for every decision (docs/data.md)."""
     if out.suffix == ".parquet" and out.exists() and not force:
         raise ArmorialError(f"{out} exists already; replace it with --force")
-    if not out.parent.is_dir():
-        raise ArmorialError(f"cannot write {out}: there is no folder {out.parent}")
+    check_folder(out)
     written = export_games(out, sources, observations)
     size = out.stat().st_size
     if json:
@@ -59,8 +58,7 @@ def export_games(out: Path, sources: Sequence[Path], observations: bool = False)
         from armorial.data.parquet import write  # noqa: PLC0415 - optional, and slow to import
     except ImportError as error:
         raise MissingExtra("Apache Arrow", "export") from error
-    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    with interruptible(), progress_on_stderr(*columns) as progress:
+    with interruptible(), file_progress() as progress:
         return write(out, read_games(sources, progress), observations)
 
 

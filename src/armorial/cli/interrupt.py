@@ -1,4 +1,4 @@
-"""End within a second after Ctrl+C, also while compiled code or a compiler runs, which notice nothing."""
+"""End within a second after Ctrl+C, even while compiled code or a compiler runs, which ignore it."""
 
 import multiprocessing
 import os
@@ -19,7 +19,7 @@ INTERRUPTED = 130  # the exit status that shells expect
 
 def stop_now() -> NoReturn:
     """End the process and those that it started, without waiting for threads that run compiled code."""
-    for child in multiprocessing.active_children():  # one that is just starting would complain that we are gone
+    for child in multiprocessing.active_children():  # one that is just starting would print a traceback
         child.kill()
         child.join(PATIENCE)
     Console(stderr=True).show_cursor(True)

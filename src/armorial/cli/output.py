@@ -1,6 +1,7 @@
 """What commands print: JSON for programs, and progress for people."""
 
 import json
+from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -11,9 +12,12 @@ from rich.progress import (
     Progress,
     ProgressColumn,
     SpinnerColumn,
+    TaskProgressColumn,
     TextColumn,
     TimeRemainingColumn,
 )
+
+from armorial.engine.errors import OptionError
 
 Json = Annotated[bool, Parameter(name="--json", help="print the result as JSON", negative=(), show_env_var=False)]
 
@@ -23,14 +27,33 @@ def print_json(value: Any) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=2))
 
 
+def print_result(text: str, as_json: bool, **values: Any) -> None:
+    """Print a result: as a sentence, or for programs."""
+    if as_json:
+        print_json(values)
+    else:
+        print(text, flush=True)
+
+
+def check_folder(file: Path) -> None:
+    """Refuse a file that cannot be written, before the work that it is for."""
+    if not file.parent.is_dir():
+        raise OptionError(f"cannot write {file}: there is no folder {file.parent}")
+
+
 def progress_bar() -> Progress:
     """Return a progress bar with counts and the remaining time."""
-    return progress_on_stderr(
+    return _progress(
         SpinnerColumn(), TextColumn("{task.description}"), BarColumn(20), MofNCompleteColumn(), TimeRemainingColumn()
     )
 
 
-def progress_on_stderr(*columns: ProgressColumn) -> Progress:
-    """Return a progress bar on stderr: a pipe gets the result alone. Without a terminal, it shows nothing."""
+def file_progress() -> Progress:
+    """Return a progress bar for files, with percentages and the remaining time."""
+    return _progress(TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+
+
+def _progress(*columns: ProgressColumn) -> Progress:
+    """Return a progress bar on stderr, so that a pipe gets only the result. Without a terminal, it shows nothing."""
     console = Console(stderr=True)
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)

@@ -11,11 +11,11 @@ from armorial.i18n import LANGUAGE_NAMES
 if TYPE_CHECKING:
     Level = str
     LanguageCode = str
-else:  # the parser offers exactly what the tables list
+else:  # the parser accepts exactly what the tables list
     Level = Literal[tuple(level.name for level in LEVELS)]
     LanguageCode = Literal[tuple(LANGUAGE_NAMES)]
 
 NOT_NEGATIVE = Number(gte=0)
 Seed = Annotated[int, Parameter(help="the same seed repeats the same random choices", validator=NOT_NEGATIVE)]
-First = Annotated[int | None, Parameter(help="the seat that starts; drawn at random unless given")]
+First = Annotated[int | None, Parameter(help="the seat that starts; by default, drawn at random")]
 Language = Annotated[LanguageCode | None, Parameter(help="the language of all texts; by default, the system's")]

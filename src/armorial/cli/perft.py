@@ -23,7 +23,7 @@ def perft(
     seed: Seed,
     first: First = None,
     depth: Annotated[int, Parameter(help="how many decisions to look ahead", validator=Number(gte=1))] = 3,
-    after: Annotated[int, Parameter(help="begin after this many random actions", validator=Number(gte=0))] = 0,
+    after: Annotated[int, Parameter(help="start after this many random actions", validator=Number(gte=0))] = 0,
     json: Json = False,
     **options: Any,
 ) -> None:
@@ -43,7 +43,7 @@ def perft(
 
 
 def _count(match: Match, depth: int) -> int:
-    """Count the sequences of so many decisions, with progress by the first decision."""
+    """Count the sequences of `depth` decisions, with progress by the first decision."""
     game, threads = match.game, os.cpu_count() or 1
     if depth < 3:
         return count_sequences(game, match.deal, match.state, depth, threads)

@@ -38,13 +38,13 @@ def play(
         ),
     ] = None,
     first: Annotated[
-        int | None, Parameter(help="the seat that starts; drawn at random unless given; not on a server")
+        int | None, Parameter(help="the seat that starts; by default, drawn at random; not on a server")
     ] = None,
     seat: Annotated[int, Parameter(help="your seat")] = 0,
     level: Annotated[
         list[Level] | None,
         Parameter(
-            help="the level of the bots; repeat it for one bot each, the last is for all other bots; by default, page; "
+            help="level of the bots, by default page; repeat it to give each bot its own; the last is for the rest; "
             "random is the Jester",
             negative=(),
         ),
@@ -91,7 +91,7 @@ def play_any(
     table: TableId = "",
     save: Save = None,
     resume: Annotated[
-        bool, Parameter(help="continue the game at this keyboard that was played last", negative=())
+        bool, Parameter(help="continue the game that you played last at this keyboard", negative=())
     ] = False,
     bot_delay: BotDelay = 0.6,
 ) -> None:

@@ -1,4 +1,4 @@
-"""`armorial puzzles`: solve puzzles in the terminal; find, check and choose puzzles."""
+"""`armorial puzzles`: solve puzzles in the terminal; find, check and collect puzzles."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -10,10 +10,9 @@ from rich.console import Console
 from armorial.arena.workers import in_processes
 from armorial.cli.examples import epilogue
 from armorial.cli.interrupt import interruptible
-from armorial.cli.output import progress_bar
+from armorial.cli.output import check_folder, progress_bar
 from armorial.cli.parameters import NOT_NEGATIVE, Language, Seed
 from armorial.cli.per_game import per_game
-from armorial.engine.errors import OptionError
 from armorial.engine.game import Game
 from armorial.engine.options import choose, option_values
 from armorial.puzzles.checking import flaw_in, refuted
@@ -40,7 +39,7 @@ def solve(
     daily: Annotated[bool, Parameter(help="the puzzle of the day, the same for everybody", negative=())] = False,
     language: Language = None,
 ) -> None:
-    """Solve puzzles: find the action that is clearly best; with hints, a rating, and a new one every day."""
+    """Solve puzzles: find the one action that is clearly best, with hints, a rating, and a puzzle of the day."""
     entry = find_entry(id_) if id_ else None
     set_language(language or system_language())
     from armorial.terminal import launch  # noqa: PLC0415 - slow to import
@@ -56,7 +55,7 @@ def solve(
 
 def mine(
     game: Game,
-    file: Annotated[Path, Parameter(help="where the puzzles are stored; an existing run is continued")],
+    file: Annotated[Path, Parameter(help="the file for the puzzles; an existing run is continued")],
     *,
     from_: Annotated[
         list[Path] | None,
@@ -69,18 +68,17 @@ def mine(
     seed: Seed = 1,
     count: Annotated[int, Parameter(help="how many puzzles to find", validator=Number(gte=1))] = 100,
     seconds: Annotated[
-        float | None, Parameter(help="stop after so many seconds, and keep what was found", validator=Number(gt=0))
+        float | None, Parameter(help="stop after this many seconds, and keep the puzzles found", validator=Number(gt=0))
     ] = None,
     processes: Processes = None,
     **options: Any,
 ) -> None:
     """Find positions with one clearly best action, prove it, and grade and explain them.
 
-    For Richelieu with two, the solver proves it. Elsewhere searches do, ten times longer than the cardinal's, that
-    agree with each other. The same seed finds the same puzzles, however many processes there are.
+    In Richelieu with two players the solver proves it. Otherwise several searches must agree, each ten times longer
+    than the cardinal's. The same seed finds the same puzzles with any number of processes.
     """
-    if not file.parent.is_dir():
-        raise OptionError(f"cannot write {file}: there is no folder {file.parent}")
+    check_folder(file)
     run = Run(game.NAME, option_values(game, choose(game, options)), seed, tuple(map(str, from_ or ())))
     found = MiningFile(run, file)
     with interruptible(), progress_bar() as progress:
@@ -134,7 +132,7 @@ def proved_again(puzzle: Puzzle) -> tuple[str, str]:
 
 @app.command(help_epilogue=epilogue("puzzles collect"))
 def collect(
-    folder: Annotated[Path, Parameter(help="where the set is written; what is there is replaced")],
+    folder: Annotated[Path, Parameter(help="where to write the set; an existing one is replaced")],
     files: Annotated[list[Path], Parameter(help="files of the miner", negative=())],
     *,
     count: Annotated[int, Parameter(help="how many puzzles of each game", validator=Number(gte=1))] = 300,

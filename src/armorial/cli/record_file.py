@@ -1,4 +1,4 @@
-"""Read the games of a file, of whatever kind: text records, a server's JSON, a dump, a contest; `-` is the input."""
+"""Read games from a file: text records, a server's JSON, a dump or a contest. `-` is standard input."""
 
 import sys
 from itertools import islice
@@ -14,9 +14,7 @@ from armorial.engine.errors import RecordError
 STDIN = Path("-")
 RecordFile = Annotated[
     Path,
-    Parameter(
-        help="a record, as text or as the JSON of a server; `-` reads the standard input", allow_leading_hyphen=True
-    ),
+    Parameter(help="a record, as text or as the JSON of a server; `-` reads standard input", allow_leading_hyphen=True),
 ]
 GameNumber = Annotated[
     int, Parameter(name="--game", help="which game, in a file with several", validator=Number(gte=1))

@@ -51,7 +51,7 @@ def replay(
 
 
 def _as_json(played: PlayedGame) -> dict[str, Any]:
-    """Return a game as JSON values: what was agreed, who played, every action, the result."""
+    """Return a game as JSON values: the options, the players, every action, the result."""
     match = played.match
     actions = [
         {"ply": ply, "turn": state.turn, "seat": state.player, "action": notation}
@@ -105,7 +105,7 @@ def _print_end(match: Match, names: Sequence[str], console: Console) -> None:
 def print_story(
     match: Match, seat: int, console: Console, each_action: bool = False, known: Sequence[str | None] = ()
 ) -> None:
-    """Print the same in sentences of the current language: what happened, as a seat or a spectator may know it."""
+    """Print what happened in sentences of the current language, as a seat or a spectator saw it."""
     game, again = match.game, Match(match.game, match.deal)
     names = names_of_seats(match.players, known)
 

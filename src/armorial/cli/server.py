@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from armorial.server.match.verify import Shown
 
 SHUFFLE = Group("The shuffle, one of", validator=mutually_exclusive)
-SHOWN = Group("What you were shown before the match was over")
+SHOWN = Group("What you saw before the match was over")
 DEFAULTS = Settings()
 
 
@@ -51,7 +51,7 @@ def doctor(*, settings: Settings = DEFAULTS, json: Json = False) -> None:
 
 
 def _shown(table: str, commitment: str) -> "Shown":
-    """Return what this device kept of the shuffle of a table; a commitment that is given counts more."""
+    """Return what this device kept of the shuffle of a table; a given commitment replaces the kept one."""
     from armorial.server.match.verify import Shown  # noqa: PLC0415 - slow to import
     from armorial.terminal.matches.kept_shuffles import load_shuffle  # noqa: PLC0415 - as above
 
@@ -63,7 +63,7 @@ def verify(
     record: Annotated[
         Path,
         Parameter(
-            help="The record of a match on a server, as text or JSON; `-` reads the standard input.",
+            help="The record of a match on a server, as text or JSON; `-` reads standard input.",
             allow_leading_hyphen=True,
         ),
     ],
@@ -75,11 +75,11 @@ def verify(
         str | None, Parameter(group=SHUFFLE, help="Get it from a server: https://HOST/api/tables/ID.")
     ] = None,
     commitment: Annotated[
-        str, Parameter(group=SHOWN, help="The commitment that you were shown; unless given, the one that was kept.")
+        str, Parameter(group=SHOWN, help="The commitment that you saw; by default, the one that was kept.")
     ] = "",
     json: Json = False,
 ) -> None:
-    """Check that a record is genuine, and that its deal is the one that the server had committed itself to."""
+    """Check that a record is genuine, and that its deal is the one that the server committed to beforehand."""
     from armorial.server.ops.verify_file import verify_text_of  # noqa: PLC0415 - slow to import
 
     text = read_text(record)

@@ -22,15 +22,15 @@ PACKAGE = Path(armorial.__file__).parent
 PAGE = PACKAGE / "server" / "page"
 DOCS_CONFIG = PACKAGE.parents[1] / "mkdocs.yml"  # in a checkout
 ONLY_FOR_SERVERS = ("artwork.json",)
-WITH_PAGE = ("index.html", "sw.js")  # the second contains the first
+WITH_PAGE = ("index.html", "sw.js")  # the service worker contains the page
 MARKER = "armorial-site.json"  # lists the files of a site, so that a later run may replace them
 DOCS = "docs"
 
 
 def site(
-    folder: Annotated[Path, Parameter(help="the folder to write; a site that was written before is replaced")],
+    folder: Annotated[Path, Parameter(help="the folder to write; an earlier site there is replaced")],
     *,
-    docs: Annotated[bool, Parameter(negative=(), help="put the documentation beside it, in docs/")] = False,
+    docs: Annotated[bool, Parameter(negative=(), help="add the documentation, in docs/")] = False,
     json: Json = False,
 ) -> None:
     """Write the page as a folder that any static host can serve: play against bots, lessons, rules, replays."""
@@ -42,7 +42,7 @@ def site(
 
 
 class Written(NamedTuple):
-    """What a site consists of."""
+    """A site that was written."""
 
     folder: str
     files: int
@@ -97,7 +97,7 @@ def _check_target(target: Path, folder: Path) -> None:
     others = _others_in(target)
     if others:
         named = ", ".join(others[:3]) + (", ..." if len(others) > 3 else "")
-        raise ArmorialError(f"{folder} contains files that are not of a site ({named}): name a new or empty folder")
+        raise ArmorialError(f"{folder} contains other files than a site ({named}): name a new or empty folder")
 
 
 def _others_in(target: Path) -> list[str]:
@@ -118,11 +118,11 @@ def _copy_page(sources: list[Path], made: Path, docs: bool, console: Console) ->
         content = source.read_bytes()
         if name in WITH_PAGE:
             if content.count(b"<html ") != 1:
-                raise ArmorialError(f"{source} is not what was built: run `make page`, or install the package again")
+                raise ArmorialError(f"{source} is damaged: run `make page`, or install the package again")
             content = content.replace(b"<html ", f"<html {marks} ".encode())
         (made / name).parent.mkdir(parents=True, exist_ok=True)
         (made / name).write_bytes(content)
-    (made / ".nojekyll").touch()  # GitHub's pages are to be served as they are
+    (made / ".nojekyll").touch()  # GitHub Pages then serves the files unchanged
 
 
 def _check_docs() -> None:

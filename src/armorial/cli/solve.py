@@ -20,15 +20,17 @@ from armorial.engine.jit import zeros
 from armorial.engine.match import Match
 from armorial.terminal.theme import paint, seat_style
 
-TICK = 0.1  # seconds between two looks at the count
+TICK = 0.1  # seconds between updates of the count
 
 
 def solve(
     file: RecordFile,
     *,
-    ply: Annotated[int | None, Parameter(help="solve the position after this many actions; by default, all")] = None,
+    ply: Annotated[
+        int | None, Parameter(help="solve the position after this many actions; by default, the last")
+    ] = None,
     nodes: Annotated[
-        int, Parameter(help="how many positions to look at before giving up", validator=Number(gte=1))
+        int, Parameter(help="how many positions to search before giving up", validator=Number(gte=1))
     ] = NODES,
     game: GameNumber = 1,
     json: Json = False,
@@ -44,7 +46,7 @@ def solve(
 
 
 def find_solution(match: Match, nodes: int) -> tuple[View, Solution]:
-    """Solve the position of a match within so many nodes, and say why if that is impossible."""
+    """Solve the position of a match within a number of nodes; raise an error that says why if that fails."""
     solver = match.game.BOTS.solver
     if solver is None:
         raise ArmorialError(f"there is no solver for {match.game.TITLE}; it is for Richelieu with two players")
@@ -62,7 +64,7 @@ def find_solution(match: Match, nodes: int) -> tuple[View, Solution]:
 
 
 def _watched(solver: Solver[Any, Any], view: View, nodes: int) -> Solution | None:
-    """Solve in another thread: compiled code does not notice Ctrl+C, and the count of positions can be shown."""
+    """Solve in another thread, which compiled code does not block: this one shows the count and handles Ctrl+C."""
     left, found = zeros(1), []
     left[0] = nodes
     thread = Thread(target=lambda: found.append(solver.solve(view, nodes, left)), daemon=True)

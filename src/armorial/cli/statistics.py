@@ -1,4 +1,4 @@
-"""`armorial statistics`: what games show about first moves, discs, figures and points, with intervals."""
+"""`armorial statistics`: count first moves, discs, figures and points of games, with intervals."""
 
 import platform
 import re
@@ -11,13 +11,12 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from cyclopts.validators import Number
 from rich.console import Console
-from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from armorial.arena.contest_file import processor
 from armorial.cli.export import read_games
 from armorial.cli.interrupt import interruptible
-from armorial.cli.output import Json, print_json, progress_bar, progress_on_stderr
+from armorial.cli.output import Json, file_progress, print_json, progress_bar
 from armorial.engine.errors import ArmorialError
 from armorial.statistics import self_play as series
 from armorial.statistics.counts import TOPICS
@@ -29,7 +28,7 @@ def statistics(
     sources: Annotated[
         list[Path] | None,
         Parameter(
-            help="records as text or JSON, a server's dump, contest files; `-` reads the standard input",
+            help="records as text or JSON, a server's dump, contest files; `-` reads standard input",
             negative=(),
             allow_leading_hyphen=True,
         ),
@@ -37,11 +36,12 @@ def statistics(
     *,
     self_play: Annotated[str | None, Parameter(help="let a level play itself, and count its games too")] = None,
     games: Annotated[
-        int, Parameter(help="of each setup of Richelieu; a third of it of Les 7 Blasons", validator=Number(gte=1))
+        int,
+        Parameter(help="games of each setup of Richelieu; a third as many of Les 7 Blasons", validator=Number(gte=1)),
     ] = 100,
     seed: Annotated[int, Parameter(help="the same level and seed play the same games", validator=Number(gte=0))] = 1,
-    jobs: Annotated[int | None, Parameter(help="games at a time; by default one for each core")] = None,
-    picture: Annotated[Path | None, Parameter(help="a folder for pictures, an .svg for each kind of games")] = None,
+    jobs: Annotated[int | None, Parameter(help="how many games at once; by default, one per core")] = None,
+    picture: Annotated[Path | None, Parameter(help="a folder for pictures: an .svg for each kind of game")] = None,
     json: Json = False,
 ) -> None:
     """Count first moves, discs, figures and points of finished games, by level and rating, with 95% intervals."""
@@ -63,8 +63,7 @@ def statistics(
 
 
 def _read(sources: Sequence[Path], tally: Tally) -> None:
-    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    with progress_on_stderr(*columns) as progress:
+    with file_progress() as progress:
         for _, played in read_games(sources, progress):
             tally.add_game(played)
 
@@ -87,7 +86,7 @@ def _draw(tally: Tally, folder: Path) -> None:
 
 
 def _made_by() -> dict[str, Any]:
-    """Return what must accompany a published figure."""
+    """Return what to publish with the figures."""
     arguments = ["armorial", *sys.argv[1:]]
     return {"command": shlex.join(arguments), "machine": processor(), "python": platform.python_version()}
 

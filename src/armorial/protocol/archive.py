@@ -1,6 +1,6 @@
-"""After a match: records, replays, and how people do.
+"""After a match: records, replays, ratings and profiles.
 
-Records are stored and exported, so their JSON keeps the names that it had in the first version (`name=`).
+Records are stored and exported, so their JSON keeps the field names of the first version (`name=`).
 """
 
 from typing import Annotated, Any
@@ -65,7 +65,7 @@ class Record(Response):
     first: int  # who started
     deal: dict[str, Any]
     turns: list[RecordTurn]
-    log: list[Entry]  # everything that was done, also what was taken back
+    log: list[Entry]  # everything that was done, including what was taken back
     left: list[int] = msgspec.field(name="gone")  # seats that resigned or lost on time
     ending: Ending
     score: Score
@@ -78,7 +78,7 @@ class RecordRequest(Request):
 
     record: str
     seat: SeatOrSpectator | None = None
-    draw: bool = False  # boards as text, too
+    draw: bool = False  # also send boards as text
 
 
 class AnalysisRequest(Request):
@@ -88,7 +88,7 @@ class AnalysisRequest(Request):
 
 
 class StudyRequest(RecordRequest):
-    """Play actions from where a text record ends: for lessons, and to try things out."""
+    """Play actions from the end of a text record: for lessons, and to try things out."""
 
     actions: Annotated[list[ShortText], msgspec.Meta(max_length=MOST_STUDIED)] = msgspec.field(default_factory=list)
 
@@ -120,13 +120,13 @@ class Replay(Response):
 
 
 class StudyPosition(Response):
-    """Where actions lead from where a record ends."""
+    """The position that actions lead to, from the end of a record."""
 
     number: int  # actions so far
     seat: int | None
     player: int  # -1: the game is over
     view: dict[str, Any]
-    legal: list[str]  # of the seat that is to act
+    legal: list[str]  # of the seat to act
     events: list[Event]  # of the requested actions
     score: Score | None  # when it is over
     shows: bool  # the last action shows something hidden
@@ -165,7 +165,7 @@ class LeaderboardEntry(Response):
 
 
 class KindStatistics(Response):
-    """How somebody does in games of one kind."""
+    """A user's results in games of one kind."""
 
     kind: str
     games: int
@@ -177,7 +177,7 @@ class KindStatistics(Response):
 
 
 class Profile(Response):
-    """A user, as everybody may know them."""
+    """A user, as everybody may see them."""
 
     id: str
     name: str
@@ -190,7 +190,7 @@ class Profile(Response):
 
 
 class KindHeadToHead(Response):
-    """How two users did against each other in games of one kind."""
+    """The results of two users against each other in games of one kind."""
 
     kind: str
     games: int
@@ -198,7 +198,7 @@ class KindHeadToHead(Response):
 
 
 class HeadToHead(Response):
-    """How two users did against each other."""
+    """The results of two users against each other."""
 
     names: list[str]
     games: int

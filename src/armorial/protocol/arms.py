@@ -1,7 +1,7 @@
-"""The arms of a player, which are their avatar, and the short text in which they are stored and sent.
+"""The arms of a player, which are their avatar, as the short text that is stored and sent.
 
-The text is DIVISION:TINCTURES, or DIVISION:TINCTURES:CHARGE:TINCTURE. The first tinctures are those of the field, then
-of what lies on it; a plain field has one. For example `plain:azure:lion:or`, or `chevron:gules,argent`.
+The text is DIVISION:TINCTURES, or DIVISION:TINCTURES:CHARGE:TINCTURE. The first tincture is that of the field, the
+second that of the figure on it; a plain field has one. For example `plain:azure:lion:or`, or `chevron:gules,argent`.
 """
 
 from typing import Literal, get_args

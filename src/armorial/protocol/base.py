@@ -1,4 +1,4 @@
-"""What all messages share: the base classes, common field types, and the form of an error."""
+"""The base classes of all messages, common types of fields, and errors."""
 
 from typing import Annotated
 
@@ -11,11 +11,11 @@ LongText = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class Request(msgspec.Struct, forbid_unknown_fields=True):
-    """A message from a client. Unknown fields are an error: the client expected them to do something."""
+    """A message from a client. Unknown fields are an error, because the client expects them to do something."""
 
 
 class Response(msgspec.Struct):
-    """A message from the server. All fields are always there."""
+    """A message from the server. It always has all its fields."""
 
 
 class Problem(Response):

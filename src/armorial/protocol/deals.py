@@ -12,7 +12,7 @@ LONGEST_RECORD = 60_000  # characters
 class NewDuplicate(Request):
     """Let others play the deal of a finished match: of a table, or of a record in text.
 
-    Without a seat they play the one that the user had there. Without a level, bots play as they did there.
+    Without a seat, they play the one that the user had. Without a level, the bots have the levels of that match.
     """
 
     table: ShortText = ""
@@ -48,12 +48,12 @@ class SharedDeal(Response):
     options: dict[str, Any]
     level: str  # of the bots
     seat: int  # of the person
-    status: Literal["open", "closed"]  # while it is open, nobody learns anything of the deal but by playing it
+    status: Literal["open", "closed"]  # while it is open, the only way to learn the deal is to play it
     opens: float
     closes: float | None  # a duplicate never closes
     commitment: str
-    secret: str | None  # from which the deal follows; revealed when a daily deal is closed
-    creator: str  # the name of who made a duplicate
+    secret: str | None  # determines the deal; revealed when a daily deal is closed
+    creator: str  # of a duplicate: the name of the person who made it
     knows: bool  # the user knew the deal before: they made the duplicate, or played the match that it repeats
     finished: int  # how many people have played it to the end
     mine: MyAttempt | None
@@ -70,7 +70,7 @@ class DailyDeals(Response):
 
 
 class AttemptResult(Response):
-    """How somebody did."""
+    """The result of one attempt."""
 
     rank: int | None  # none if there are no points to compare, or if they knew the deal
     user: str
@@ -98,11 +98,11 @@ class Average(Response):
 
 
 class Luck(Response):
-    """The user's result, divided: the lead is `luck` plus `skill`."""
+    """The user's lead, split into luck and skill."""
 
-    luck: float  # the lead that anybody could expect of this deal
+    luck: float  # the lead that anybody could expect with this deal
     skill: float  # what the user's decisions added to it
-    by: Literal["par", "mean"]  # what luck was measured by
+    by: Literal["par", "mean"]  # how luck was measured
 
 
 class ChoiceCount(Response):
@@ -123,7 +123,7 @@ class ComparedDecision(Response):
 
 
 class DealComparison(Response):
-    """A shared deal, and how people did. Nobody sees the results before they have played."""
+    """A shared deal and its results. Nobody sees the results before they have played."""
 
     deal: SharedDeal
     results: list[AttemptResult] | None

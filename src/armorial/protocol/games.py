@@ -1,6 +1,6 @@
-"""The games that a server offers: for lists and forms, and all that a client needs to show a match.
+"""The games that a server offers: for lists and forms, and to show a match.
 
-Labels and help are English texts, which clients translate with their catalogues.
+Labels and help are in English; clients translate them with their catalogues.
 """
 
 from typing import Any
@@ -41,12 +41,12 @@ class RatingKind(Response):
     """What is rated together, and the options that make it."""
 
     name: str
-    label: str  # what sets it apart from other kinds of the game; empty if there is only one
+    label: str  # how it differs from other kinds of the game; empty if there is only one
     options: dict[str, Any]
 
 
 class GameSummary(Response):
-    """A game: what can be chosen, against whom it can be played, and how it is rated."""
+    """A game: its options, the levels of its bots, and how it is rated."""
 
     name: str
     title: str
@@ -54,7 +54,7 @@ class GameSummary(Response):
     help: str  # the notation of actions, explained to a player
     players: list[int]  # the possible numbers
     options: list[OptionSummary]
-    combinations: list[dict[str, Any]] | None  # the sets of options that go together; None: all do
+    combinations: list[dict[str, Any]] | None  # the sets of options that are possible; None: all are
     levels: list[LevelSummary]
     kinds: list[RatingKind]
     rated_terms: dict[str, Any]  # the fields of a new table that a rated match prescribes
@@ -66,7 +66,7 @@ class EventField(Response):
 
     name: str
     type: str  # a vocabulary, or "seat", "round", "trick", "points" or "count"
-    missing: str  # what -1 means: "hidden", or what is not there; empty where it never occurs
+    missing: str  # what -1 means, such as "hidden"; empty if it never occurs
 
 
 class EventLayout(Response):
@@ -78,7 +78,7 @@ class EventLayout(Response):
 
 
 class GameDetails(GameSummary):
-    """A game, with all that a client needs to tell what happens in it."""
+    """A game, with everything that a client needs to tell what happens in it."""
 
     events: list[EventLayout]
     vocabularies: dict[str, list[str]]  # by type of field, the words that its numbers stand for

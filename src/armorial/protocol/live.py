@@ -20,13 +20,13 @@ class LiveCommand(msgspec.Struct, tag_field="op", forbid_unknown_fields=True):
 
 
 class WatchCommand(LiveCommand, tag="watch"):
-    """Follow a table: its match after the entry and its chat after the line that the client knows."""
+    """Follow a table, from the last entry of the match and the last line of chat that the client has."""
 
     table: str
     since: Count = 0
     chat: Count = 0
-    draw: bool = False  # boards as text, too
-    known: bool = False  # what the player knows as numbers, too: for clients with an engine of their own
+    draw: bool = False  # also send boards as text
+    known: bool = False  # also send the view as numbers, for clients with their own engine
 
 
 class UnwatchCommand(LiveCommand, tag="unwatch"):
@@ -74,7 +74,7 @@ class LiveMessage(msgspec.Struct, tag_field="type"):
 
 
 class UpdateMessage(LiveMessage, tag="update"):
-    """A match has moved on, or the client just began to follow it."""
+    """A match has changed, or the client has just started to follow it."""
 
     update: Update
 
@@ -92,7 +92,7 @@ class ChallengeMessage(LiveMessage, tag="challenge"):
 
 
 class ChallengeWithdrawnMessage(LiveMessage, tag="challenge_withdrawn"):
-    """The table of a challenge was removed by its host."""
+    """The host removed the table of a challenge."""
 
     table: str
 

@@ -1,4 +1,4 @@
-"""A match in progress: playing, what a viewer sees of it, previews, hints and plans."""
+"""A match in progress: actions, updates, previews, hints and plans."""
 
 from typing import Annotated, Any, Literal
 
@@ -17,7 +17,7 @@ Event = tuple[int, ...]  # the place of its kind in the game's list, then one nu
 
 
 class PlayRequest(Request):
-    """Play actions in answer to the update of that number: all of them or none. Sent twice, it acts once."""
+    """Play actions in answer to the update with that number: all of them or none. If sent twice, it counts once."""
 
     number: Count
     actions: Actions
@@ -37,7 +37,7 @@ class PlannedAction(Request):
 
 
 class Plan(Request):
-    """Actions planned in secret, counted from the update of that number. None withdraws the plan."""
+    """Actions planned in secret, from the update with that number. Without answers, it withdraws the plan."""
 
     number: Count
     answers: list[PlannedAction]
@@ -46,7 +46,7 @@ class Plan(Request):
 class Done(Response):
     """The request was carried out and is stored."""
 
-    number: int  # of entries in the log then
+    number: int  # of entries in the log after it
 
 
 class LogEntry(Response):
@@ -57,7 +57,7 @@ class LogEntry(Response):
     seat: int
     kind: EntryKind
     action: str  # the notation; of an offer "stop" or "back"; of a claim the seat whose time ran out; else empty
-    events: list[Event]  # what the action brought about; the game's details give the layout
+    events: list[Event]  # of the action; the game's details give the layout
     undoes: list[int]  # the numbers of the actions that this entry took back
 
 
@@ -111,21 +111,21 @@ class Span(Response):
 
     text: str
     style: str
-    thing: str  # what one points at here, as notations name it; empty if nothing
+    thing: str  # what is drawn here, as notations name it; empty if that is nothing to click
 
 
 Board = list[list[Span]]  # lines of text
 
 
 class Update(Response):
-    """What a viewer may know of a match, and what happened since the number that they knew."""
+    """What a viewer may know of a match, and the log since the last number that they had."""
 
     table: str
     number: int  # of entries in the log
     seat: int  # of the viewer; -1: a spectator
-    player: int  # the seat that is to act; -1: the match is over
+    player: int  # the seat to act; -1: the match is over
     view: dict[str, Any]  # docs/views.md
-    legal: list[str]  # notations; empty unless the viewer is to act
+    legal: list[str]  # notations; empty unless it is the viewer's turn
     log: list[LogEntry]
     clocks: list[float] | None  # seconds left for each seat, as of `at`
     at: float
@@ -139,12 +139,12 @@ class Update(Response):
 
 
 class Preview(Response):
-    """Where actions would lead, as far as the viewer may know. Nothing is played."""
+    """The position that actions would lead to, as far as the viewer may know. Nothing is played."""
 
     number: int  # of the update from which it starts
     player: int
     view: dict[str, Any]
-    legal: list[str]  # of the seat that would be to act; of another seat, what may be legal as far as the viewer knows
+    legal: list[str]  # of the seat to act then; if it is another seat, what the viewer considers legal
     events: list[Event]  # of all actions, up to the first that would reveal something
     shows: bool  # the last action would show something hidden, so what follows is unknown
     ends: bool  # the turn would end
@@ -155,7 +155,7 @@ class Candidate(Response):
     """An action that a bot considers."""
 
     action: str
-    continuation: list[str]  # what the bot then expects, up to the first action that shows something hidden
+    continuation: list[str]  # the actions that the bot expects next, up to the first that shows something hidden
     value: float  # expected, from 0 to 1: half for winning, half for the lead
     chance: float  # of winning
     visits: int  # how often the search looked at it; 0 if it was solved

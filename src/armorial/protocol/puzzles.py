@@ -19,7 +19,7 @@ class RatedAttempt(Response):
 
 
 class PuzzleRatings(Response):
-    """The ratings that attempts on this server have changed; a puzzle that is not named has the one it ships with."""
+    """The ratings that attempts on this server have changed; all other puzzles have the ratings they ship with."""
 
     rating: int | None  # of the user; none before the first attempt
     puzzles: dict[str, int]

@@ -1,4 +1,4 @@
-"""The review of a game, as commands print it, servers keep it and pages show it."""
+"""The review of a game, as commands print it, the server stores it and the page shows it."""
 
 from typing import Literal
 
@@ -8,7 +8,7 @@ Grade = Literal["good", "inaccuracy", "mistake", "blunder"]
 
 
 class ReviewedDecision(Response):
-    """One decision, judged by what its player could know. Chances are to win, from 0 to 1."""
+    """One decision, judged by what its player could know. Chances are chances to win, from 0 to 1."""
 
     ply: int
     seat: int
@@ -45,7 +45,7 @@ class ReviewUpload(Request):
 
 
 class KeptReview(Response):
-    """A review that the server keeps for everybody who sees the replay."""
+    """A review that the server stores for everybody who sees the replay."""
 
     review: GameReview
     by: str  # the name of the player whose device made it

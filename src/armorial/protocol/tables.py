@@ -1,4 +1,4 @@
-"""Tables, where matches are arranged: creating and joining them, their seats, and how they are listed."""
+"""Tables, where matches are arranged: creating, joining and listing them, and their seats."""
 
 from typing import Any, Literal
 
@@ -29,7 +29,7 @@ class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatRequest(Request):
-    """What a seat of a new table is: the host's, open to everybody, opened by an invitation, a user's, or a bot's."""
+    """Who may take a seat of a new table: the host, everybody, somebody with an invitation, a user, or a bot."""
 
     kind: Literal["me", "open", "invited", "user", "bot"] = "open"
     level: str = "squire"  # of a bot
@@ -39,7 +39,7 @@ class SeatRequest(Request):
 class ShuffleInput(Request, kw_only=True):
     """The client's part in the shuffle of a new table: a commitment from `GET /api/commitment`, and a salt.
 
-    Without a commitment the server draws a new secret, and a salt is refused: the server could have known it first.
+    Without a commitment the server draws a new secret, and refuses a salt, because it could have seen the salt first.
     """
 
     commitment: ShortText = ""
@@ -89,7 +89,7 @@ class Join(Request):
 
 
 class SeatBot(Request):
-    """Put a bot into a seat that nobody has taken; only the host may."""
+    """Put a bot into a free seat. Only the host may do this."""
 
     seat: Count
     level: str = "squire"
@@ -126,7 +126,7 @@ class Table(Response):
 
     id: str
     game: str
-    kind: str  # what is rated together: the game, or one edition of it
+    kind: str  # the games that are rated together: the game, or one edition of it
     rules: str  # the version of the rules
     options: dict[str, Any]
     time_control: TimeControl
@@ -163,6 +163,6 @@ class TablePage(Response):
 
 
 class MyTables(TablePage):
-    """The user's own tables, newest first; apart from them those in which it is the user's turn."""
+    """The user's own tables, newest first. Those in which it is the user's turn are separate."""
 
     my_turn: list[Table]

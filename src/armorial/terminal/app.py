@@ -47,7 +47,7 @@ class TerminalApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "toggle_theme", show=False, priority=True),
         Binding("f3", "toggle_bell", show=False, priority=True),
-        Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True, system=True),  # nothing is lost: games are kept
+        Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True, system=True),  # games are kept, so nothing is lost
     ]
 
     def __init__(self, first: Screen[None]) -> None:
@@ -75,6 +75,6 @@ class TerminalApp(App[None]):
         self.notify(text, timeout=3)
 
     def set_preference(self, name: str, value: bool) -> None:
-        """Change a preference, and keep it."""
+        """Change a preference, and save it."""
         self.preferences[name] = value
         save_preferences(self.preferences)

@@ -1,4 +1,4 @@
-"""The language of the terminal client. Texts stand in `_("...")`, where the extraction of translations finds them."""
+"""The language of the terminal client. `make translations` finds the texts in `_("...")`."""
 
 import gettext
 import os

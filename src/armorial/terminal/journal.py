@@ -1,4 +1,4 @@
-"""The journal of a match at this keyboard: every action goes to disk at once, so that nothing is ever lost."""
+"""The journal of a match at this keyboard: every action goes to disk at once, so that a crash loses nothing."""
 
 import json
 import os
@@ -21,7 +21,7 @@ VERSION_KEY = "journal"
 
 
 class JournalError(ArmorialError):
-    """A file that is not a journal."""
+    """A file that cannot be read as a journal."""
 
 
 class Player(NamedTuple):
@@ -68,7 +68,7 @@ class Journal:
         self._write_copy(match)
 
     def undone(self, match: Match) -> None:
-        """Add that actions were undone: as many are left as the match has."""
+        """Add an undo, with the number of actions that are left."""
         self._append({"undo_to": match.ply})
         self._write_copy(match)
 
@@ -139,7 +139,7 @@ class KeptGame(NamedTuple):
 
 
 def has_begun(match: Match, players: Sequence[Player]) -> bool:
-    """Tell whether a person has acted; a game that only bots have begun is none to continue."""
+    """Tell whether a person has acted; a game in which only bots have acted is not listed."""
     return any(not players[state.player].level for state in match.states[:-1])
 
 
@@ -161,9 +161,9 @@ def read_journal(path: Path) -> KeptGame:
 
 
 def kept_games(folder: Path) -> list[KeptGame]:
-    """Return the games of a folder, the one that was played last first.
+    """Return the games of a folder, last played first.
 
-    Files that cannot be read are left out, and games in which no person has acted.
+    Leave out files that cannot be read, and games in which no person has acted.
     """
     return list(_readable(sorted(folder.glob("*.jsonl"), key=lambda path: -path.stat().st_mtime)))
 
@@ -177,6 +177,6 @@ def _readable(paths: Iterable[Path]) -> Iterable[KeptGame]:
 
 
 def newest_unfinished(folder: Path) -> KeptGame | None:
-    """Return the game that was played last and is not over."""
+    """Return the unfinished game that was played last."""
     paths = sorted(folder.glob("*.jsonl"), key=lambda path: -path.stat().st_mtime)
     return next((kept for kept in _readable(paths) if not kept.match.over), None)

@@ -65,7 +65,7 @@ def play_local(
 
 
 def resume_local(save: Path | None, bot_delay: float = BOT_DELAY) -> None:
-    """Continue the match at this keyboard that was played last and is not over."""
+    """Continue the unfinished match at this keyboard that was played last."""
     require_terminal()
     check_writable(save)
     kept = newest_unfinished(games_folder())
@@ -121,7 +121,7 @@ def show_menu(name: str) -> None:
 
 
 def puzzles_screen() -> PuzzlesScreen:
-    """Return the menu of puzzles, today."""
+    """Return the menu of puzzles for today."""
     return PuzzlesScreen(puzzle_progress(), today())
 
 
@@ -158,7 +158,7 @@ def show_puzzles(day: int) -> None:
 
 
 def show_puzzle(entry: Entry, day: int | None = None) -> None:
-    """Show one puzzle; `day` is the day whose puzzle it is."""
+    """Show one puzzle; a puzzle of the day comes with its day."""
     _run(PuzzleScreen(puzzle_progress(), entry, day), "solving puzzles")
 
 
@@ -168,7 +168,7 @@ def in_terminal() -> bool:
 
 
 def require_terminal(what: str = "playing") -> None:
-    """Refuse to show what nobody could see."""
+    """Raise an error unless input and output are a terminal."""
     if not in_terminal():
         raise ArmorialError(
             f"{what} needs a terminal, but the input or output is not one; from a program, use `import armorial`"

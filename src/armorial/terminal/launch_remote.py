@@ -1,4 +1,4 @@
-"""Play on a server. Apart from `launch`, because only this needs an HTTP client, which is slow to import."""
+"""Play on a server. It is not part of `launch`, because it needs an HTTP client, which is slow to import."""
 
 import asyncio
 from pathlib import Path

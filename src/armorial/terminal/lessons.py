@@ -1,4 +1,4 @@
-"""Lessons: a deal, and steps that explain something and ask for actions. The page reads the same files."""
+"""Lessons: a deal, and steps that explain and tell the learner what to play. The page reads the same files."""
 
 import json
 from importlib import resources
@@ -13,7 +13,7 @@ FOLDER = resources.files("armorial.i18n") / "lessons"
 
 
 class Ask(NamedTuple):
-    """An action that the learner is asked for, and the actions of others after it."""
+    """An action that the learner must play, and the actions of others after it."""
 
     now: str
     action: str
@@ -27,7 +27,7 @@ class Step(NamedTuple):
     text: str
     before: tuple[str, ...] = ()  # actions of others before the learner's
     asks: tuple[Ask, ...] = ()
-    after: str = ""  # what came of it
+    after: str = ""  # the text when the step is done
 
     @property
     def actions(self) -> tuple[str, ...]:
@@ -81,7 +81,7 @@ class LessonRun:
 
     @property
     def ask(self) -> Ask | None:
-        """What the learner is to do now; None if the step is done."""
+        """What the learner must do now; None if the step is done."""
         return self.step.asks[self.answered] if self.answered < len(self.step.asks) else None
 
     @property
@@ -96,7 +96,7 @@ class LessonRun:
         _play_all(self.match, self.step.before)
 
     def choose(self, action: str) -> bool:
-        """Play an action if it is the one that is asked for; return whether it is."""
+        """Play an action if it is the expected one; return whether it is."""
         ask = self.ask
         if ask is None or action != ask.action:
             return False

@@ -1,6 +1,5 @@
 """A puzzle in progress, and the player's progress, kept in a file."""
 
-import json
 from contextlib import suppress
 from pathlib import Path
 from typing import Literal, Protocol
@@ -8,13 +7,14 @@ from typing import Literal, Protocol
 from armorial.engine.match import Match
 from armorial.puzzles.puzzle import Choice, Puzzle, Step, match_of
 from armorial.puzzles.training import Progress
+from armorial.terminal.json_file import read_json, write_json
 
 MOST_HINTS = 2
 NAMES = ("Alix", "Perrin", "Odile", "Thibaut", "Mahaut", "Renaud", "Blanche")  # of the seats
 
 
 class ProgressKeeper(Protocol):
-    """Something that knows the player's progress."""
+    """Knows the player's progress, and stores it."""
 
     progress: Progress
 
@@ -26,19 +26,16 @@ class ProgressFile:
     """The player's progress, written to disk after every change."""
 
     def __init__(self, path: Path) -> None:
-        """Read what is there; what cannot be read counts as nothing."""
+        """Read the file; start without progress if it cannot be read."""
         self._path, self.problem, self.progress = path, "", Progress()
-        with suppress(OSError, ValueError, TypeError):
-            self.progress = Progress(**json.loads(path.read_text(encoding="utf-8")))
+        with suppress(TypeError):  # fields that this version does not know
+            self.progress = Progress(**read_json(path))
 
     def set(self, progress: Progress) -> None:
-        """Keep the progress; a full disk must not end the puzzle: `problem` says why it is not kept."""
+        """Store the progress; if that fails, `problem` says why, because a full disk must not end the puzzle."""
         self.progress = progress
-        part = self._path.with_name(f"{self._path.name}.part")
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            part.write_text(json.dumps(progress._asdict()), encoding="utf-8")
-            part.replace(self._path)
+            write_json(self._path, progress._asdict())
             self.problem = ""
         except OSError as error:
             self.problem = f"{error.filename or self._path}: {error.strerror}"
@@ -48,7 +45,7 @@ class PuzzleRun:
     """A puzzle in progress."""
 
     def __init__(self, puzzle: Puzzle, keeper: ProgressKeeper, day: int | None = None) -> None:
-        """Start with the question; `day` is the day whose puzzle this is."""
+        """Start with the question; a puzzle of the day comes with its day."""
         self.puzzle, self._keeper, self._day = puzzle, keeper, day
         self.match: Match = match_of(puzzle)
         self.names = NAMES[: self.match.players]
@@ -59,12 +56,12 @@ class PuzzleRun:
 
     @property
     def step(self) -> Step:
-        """The step that is asked, or the last one."""
+        """The current step; at the end, the last one."""
         return self.puzzle.steps[min(self.at, len(self.puzzle.steps) - 1)]
 
     @property
     def legal(self) -> list[str]:
-        """What may be played now; nothing while a wrong action is explained, or when it is over."""
+        """The legal actions; none while a wrong one is explained, or at the end."""
         return [] if self.wrong or self.end else self.match.legal
 
     def choose(self, action: str) -> None:
@@ -76,7 +73,7 @@ class PuzzleRun:
             return
         self.match.play(action)
         self.at += 1
-        if self.at == len(self.puzzle.steps) or action != step.best.action:  # what follows is about the best action
+        if self.at == len(self.puzzle.steps) or action != step.best.action:  # the later steps follow the best action
             self.end = "solved"
             self._rate(solved=True)
             progress = self._keeper.progress.solved_later(self.puzzle.id)

@@ -1,4 +1,4 @@
-"""Pictures of the rules in characters, as the board of the terminal shows the same things."""
+"""Characters in place of the pictures in the rules, as the board of the terminal shows the same things."""
 
 import re
 
@@ -11,7 +11,7 @@ SIGNS = {"disc": "°", "token": "[?]"}
 
 
 def with_characters(text: str) -> str:
-    """Return rules with characters in place of pictures: what the board shows, then what it is."""
+    """Return rules with characters in place of pictures: what the board shows, then its name."""
     return PICTURE.sub(lambda found: _picture(found[1], found[2], found[3]), text)
 
 

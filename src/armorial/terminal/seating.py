@@ -16,7 +16,7 @@ SeatKind = Literal["me", "friend", "bot", "open", "invited", "user"]
 
 
 class SeatChoice(NamedTuple):
-    """Who is to play in a seat."""
+    """Who will play in a seat."""
 
     kind: SeatKind
     name: str = ""  # of a person
@@ -26,7 +26,7 @@ class SeatChoice(NamedTuple):
 def assign_seats(players: int, name: str, seat: int, friends: Sequence[str], levels: Sequence[str]) -> list[SeatChoice]:
     """Return who plays in each seat: you, then friends in the seats after yours, bots in the rest.
 
-    The last level is for all further bots.
+    If there are more bots than levels, the remaining bots have the last level.
     """
     if seat not in range(players):
         raise ArmorialError(f"seats are 0 to {players - 1}, not {seat}")
@@ -70,7 +70,7 @@ def local_match(
 
 
 def resume(kept: KeptGame, copy: Path | None = None, bot_delay: float = BOT_DELAY) -> LocalMatch:
-    """Return a kept match, to continue it."""
+    """Return a kept match, ready to continue."""
     return _local_match(kept.match, kept.players, None, Journal(kept.path, kept.players, copy), bot_delay)
 
 

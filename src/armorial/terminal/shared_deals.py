@@ -15,7 +15,7 @@ from armorial.terminal.matches.remote import RemoteMatch
 from armorial.terminal.narration import shared_deals as narration
 from armorial.terminal.screens.remote_match import RemoteMatchScreen
 
-LOOKS, SECONDS = 15, 1.0  # how often, and how long apart, to look whether the server has reviewed the attempt
+CHECKS, SECONDS = 15, 1.0  # how many times, and how far apart, to check whether the server has reviewed the attempt
 
 
 async def run(client: ServerClient, deal: str, day: str, plays: bool, as_json: bool) -> None:
@@ -37,12 +37,12 @@ async def run(client: ServerClient, deal: str, day: str, plays: bool, as_json: b
 
 
 async def _play(client: ServerClient, found: DealComparison) -> DealComparison:
-    """Play an attempt if it would count; else there is nothing to play for."""
+    """Play an attempt if it would count, and wait for its review."""
     if found.deal.status == "open" and not (found.deal.mine and found.deal.mine.status == "over"):
         launch.require_terminal()
         table = await client.post(f"/deals/{found.deal.id}/play", Table)
         await TerminalApp(RemoteMatchScreen(RemoteMatch(client, table.id))).run_async()
-    for _look in range(LOOKS):
+    for _check in range(CHECKS):
         found = await client.get(f"/deals/{found.deal.id}", DealComparison)
         if not found.deal.mine or found.deal.mine.status != "over" or found.decisions is not None:
             break

@@ -15,7 +15,7 @@ from armorial.engine.game import Game, Line, Score
 from armorial.engine.phrases import score_line
 from armorial.terminal.i18n import _, catalogue
 
-# Regions and families are also told apart by letters; each has a background of its own.
+# Regions and families are also told apart by letters; each has its own background.
 ARMS = {
     "Bourgogne": "bold #ffd75f on #1f3f8f",
     "Bretagne": "bold #000000 on #e4e4e4",
@@ -48,7 +48,7 @@ def styles(seats: Sequence[str]) -> dict[str, str]:
 
 
 STYLES, LIGHT_STYLES = styles(SEATS_DARK), styles(SEATS_LIGHT)
-COLOURLESS = dict.fromkeys(STYLES, "bold") | {"faint": ""}  # letters and digits tell all apart
+COLOURLESS = dict.fromkeys(STYLES, "bold") | {"faint": ""}  # letters and digits show the differences
 MARGIN = 20  # columns of a log below which wrapping makes no sense
 HIGHLIGHT, MARK = Style(reverse=True), Style(underline=True, bold=True)
 
@@ -111,9 +111,9 @@ def paint_points(scores: Sequence[int], names: Sequence[str], dark: bool, width:
 
 
 def paint_log(lines: Sequence[str], dark: bool, viewer: int, wide: bool, width: int = 0) -> Text:
-    """Return a log: a bar in the colour of the seat before each line, earlier lines faint, turns apart.
+    """Return a log: a bar in the colour of the seat before each line, earlier lines faint, a rule between turns.
 
-    Long lines are wrapped to the width, if it is known, so that the bar goes on.
+    Long lines are wrapped to the width, if it is known, so that every row has the bar.
     """
     seats, turns = ([getattr(line, name, None) for line in lines] for name in ("seat", "turn"))
     own = [number for number, seat in enumerate(seats) if seat == viewer]

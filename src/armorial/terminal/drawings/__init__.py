@@ -10,11 +10,11 @@ from armorial.terminal.i18n import _
 Size = tuple[int, int]  # columns and lines of the window
 LARGEST: Size = (190, 46)  # from here on there is room for cards of four lines
 LARGE: Size = (150, 34)  # for cards of three lines
-TALL: Size = (80, 34)  # and for cards of two lines
+TALL: Size = (80, 34)  # for cards of two lines
 LARGE_BLASONS: Size = (150, 46)  # the same in Les 7 Blasons, which also shows seven players and a hand
 MEDIUM_BLASONS, TALL_BLASONS = (116, 38), (80, 46)  # with the log beside the board, or below it
-NORMAL_WIDTH = 80  # columns; below, everything is drawn closer together
-FEW_LINES = 32  # below, Les 7 Blasons with many players needs every line
+NORMAL_WIDTH = 80  # columns; below this, everything is drawn closer together
+FEW_LINES = 32  # below this, Les 7 Blasons with many players needs every line
 MANY_PLAYERS = 5
 
 
@@ -60,7 +60,7 @@ def _fits(needed: Size, size: Size) -> bool:
 
 
 def legend(game: Game, size: Size = (80, 24)) -> str:
-    """Return in one or two lines what the signs on a board mean that is drawn for a window of that size."""
+    """Return a legend of one or two lines for the board as it is drawn in a window of that size."""
     if game.NAME == "blasons" and _blasons_form(size):
         return _(
             "t3 ∧ Be: token 3, Bellay, face up; [t3 ?] face down; · played; > to play; "

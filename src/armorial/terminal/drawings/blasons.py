@@ -27,7 +27,7 @@ BEFORE_HAND = 29  # columns
 
 
 def draw_compact(view: BlasonsView, legal: Sequence[str], names: Sequence[str], say: Say, form: Form) -> list[Line]:
-    """Draw a view; how many tricks a seat has stands beside its points."""
+    """Draw a view; the number of tricks stands beside the points."""
     columns = f"{'':14}{say('points'):>7} {say('tricks'):<6} {say('hand'):<{form.hand}}{say('display')}"
     reserve = [Span(f" {label(say('reserve'), 10)}", "faint")]
     return [
@@ -40,7 +40,7 @@ def draw_compact(view: BlasonsView, legal: Sequence[str], names: Sequence[str], 
 
 
 def without_seats(lines: Sequence[Line]) -> list[Line]:
-    """Return a drawing in which players cannot be pointed at: while a card is asked for, 2 is a card, not seat 2."""
+    """Return a drawing without clickable seats: while the player chooses a card, 2 means a card, not seat 2."""
 
     def cleaned(span: Span) -> Span:
         is_seat = span.thing.isdigit() and span.text.strip() != span.thing
@@ -69,6 +69,6 @@ def _seat(view: BlasonsView, legal: Sequence[str], seat: int, names: Sequence[st
 
 
 def _sums(view: BlasonsView, seat: int, say: Say, form: Form) -> list[Line]:
-    """Return the sums of a seat's tricks where they are known, and not all nothing."""
+    """Return the sums of a seat's tricks, if they are known and not all zero."""
     pile = board._pile(view, seat, say)
     return board._in_lines([Span(" " * 15)], pile, 15, form.width) if len(pile) > 1 else []

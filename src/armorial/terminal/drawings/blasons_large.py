@@ -20,7 +20,7 @@ ARMS = {  # what the arms of a family show
     "La Ferté": "♜",
     "Rochebrune": "▲",
 }
-CLOSE = 6  # from so many players on, no empty lines between them
+CLOSE = 6  # with this many players or more, there are no empty lines between them
 
 
 class Form(NamedTuple):
@@ -45,7 +45,7 @@ class Board(NamedTuple):
     form: Form
 
     def seat_thing(self, seat: int) -> str:
-        """Return what a player points at with a seat: while a card is asked for, 2 is a card, not seat 2."""
+        """Return the name of a clickable seat; empty while the player chooses a card, because 2 then means a card."""
         return "" if any(action.startswith("play ") for action in self.legal) else str(seat)
 
 
@@ -67,7 +67,7 @@ def draw_large(
 
 
 def _trick(board_: Board) -> list[Line]:
-    """Return the cards of the trick under the names of their players, in order of play; a dot is still to come."""
+    """Return the trick in order of play: each card under its player's name, a dot for a card to come."""
     view, form = board_.view, board_.form
     played = {card["seat"]: card for card in view["trick"]["cards"]}
     order = view["trick"]["order"]
@@ -180,7 +180,7 @@ def _hand(board_: Board) -> list[Line]:
 
 
 def _wrapped(start: list[Span], parts: list[list[Span]], indent: int, width: int) -> list[Line]:
-    """Return parts after a start, in as many lines as they need."""
+    """Return a start and the parts after it, in as many lines as they need."""
     lines, column = [start], indent
     for part in parts:
         length = sum(len(span.text) for span in part)

@@ -1,4 +1,4 @@
-"""What screens get to know about a match, and what they can do with it, wherever it is played."""
+"""What screens know about a match, and what they can do with it, wherever it is played."""
 
 from collections.abc import AsyncIterator
 from typing import Literal, NamedTuple, Protocol
@@ -33,7 +33,7 @@ class Snapshot(NamedTuple):
     you: int = SPECTATOR  # the seat of the only person here
     waiting: str = ""  # the text to show before the match starts
     status: TableStatus | None = None  # on a server
-    preparing: bool = False  # whether bots are being compiled: the first of them takes unusually long
+    preparing: bool = False  # bots are being compiled, so the first of their actions takes unusually long
     marked: frozenset[str] = frozenset()  # things of the others' last actions, as notations name them
 
 
@@ -76,7 +76,7 @@ class MatchSource(Protocol):
 
 
 def undo_reason(reason: str) -> str:
-    """Return why nothing can be taken back, in a sentence."""
+    """Return a sentence that says why nothing can be taken back."""
     reasons = {
         "spectator": _("You are watching."),
         "over": _("The match is over."),

@@ -17,7 +17,7 @@ from armorial.terminal.matches.kept_shuffles import keep_shuffle
 
 TIMEOUT = httpx.Timeout(20, read=60)
 LIMITS = httpx.Limits(keepalive_expiry=2)  # seconds; servers close idle connections after five
-BAD_REQUEST, CONFLICT = 400, 409  # a name that nobody may have; a name that somebody else has
+BAD_REQUEST, CONFLICT = 400, 409  # the name is not allowed; somebody else has it
 Answer = TypeVar("Answer")
 Shuffled = TypeVar("Shuffled", bound=ShuffleInput)
 
@@ -36,7 +36,7 @@ class ServerClient:
     def __init__(self, url: str, token: str = "", name: str = "", other_name: str = "") -> None:
         """Set where the server is; nothing is sent yet.
 
-        `other_name` is for guests who did not choose their name: it is taken where the server does not allow that one.
+        `other_name` is for guests who did not choose their name: it is used if the server refuses that name.
         """
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         self._http = httpx.AsyncClient(

@@ -36,7 +36,7 @@ class LiveSocket:
     """
 
     def __init__(self, client: ServerClient, opening: Callable[[], LiveCommand]) -> None:
-        """Set what to send whenever a connection is opened, such as a watch command with the number known then."""
+        """Set what to send whenever a connection is opened, such as a watch command with the last known number."""
         self._client, self._opening = client, opening
         self._socket: ClientConnection | None = None
         self._closed = False

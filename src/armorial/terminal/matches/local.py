@@ -17,7 +17,7 @@ from armorial.terminal.narration.history import MatchHistory, last_things
 from armorial.terminal.narration.results import score_text
 
 HINT_LIMIT = Limit(50_000, 2.0)
-PATIENCE = 3.0  # seconds after which people learn why the first action of a bot takes long
+PATIENCE = 3.0  # seconds before the prompt explains why the first action of a bot takes long
 BOT_DELAY = 0.6  # seconds between the actions of bots, so that people can follow
 
 
@@ -45,7 +45,7 @@ class LocalMatch:
         self.played: list[LocalMatch] = [self]  # this match and its rematches
 
     async def snapshots(self) -> AsyncIterator[Snapshot]:
-        """Yield the match now, and again after every change, or when a bot takes long."""
+        """Yield the match now, and again after every change, or when a bot takes a long time."""
         while True:
             self._changed.clear()
             yield self._snapshot()
@@ -59,7 +59,7 @@ class LocalMatch:
                 await self._changed.wait()
 
     async def _wait_for_bot(self, player: int, seconds: float | None = None) -> bool:
-        """Play what a bot chooses, unless something is undone meanwhile; return False if the time is over first."""
+        """Play what a bot chooses, unless something is undone meanwhile; return False if the time runs out first."""
         if self._thinking and self._asked != self._match.state:  # about a position that was undone
             await self._thinking  # no bot is asked twice at once
             self._thinking = None

@@ -72,7 +72,7 @@ class RemoteMatch:
                     yield snapshot
 
     def _watch_command(self) -> WatchCommand:
-        """Ask for what happened after what is known already."""
+        """Ask for everything after the last known entry."""
         number = self._update.number if self._update else 0
         return WatchCommand(self._id, since=number, chat=self._history.last_chat_id)
 
@@ -157,7 +157,7 @@ class RemoteMatch:
         return status._replace(chat=self._history.chat(), challenges=challenges, disconnected=self._disconnected)
 
     def settings(self) -> list[str]:
-        """Return what is played, and how."""
+        """Return the options, the time control, and whether the match is rated or private."""
         return settings(self._table)
 
     # --- requests ----------------------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ def headline(table: Table, me: str) -> str:
 
 
 def settings(table: Table) -> list[str]:
-    """Return what is played, and how."""
+    """Return the options, the time control, and whether the match is rated or private."""
     return [
         *describe_options(find(table.game), table.options, catalogue()),
         time_control_text(table.time_control),

@@ -1,4 +1,4 @@
-"""Links to tables, as people pass them on."""
+"""Links to tables, as people share them."""
 
 from typing import NamedTuple
 from urllib.parse import parse_qs, urlsplit

@@ -36,7 +36,7 @@ def event_lines(
     actor: int | None = None,
     turn: int | None = None,
 ) -> list[str]:
-    """Return a sentence for each event that has one; what the viewer did is told with "you"."""
+    """Return a sentence for each event that has one; the viewer is "you"."""
     lines = (tell(game, event, viewer, names, view, catalogue()) for event in events)
     return [LogLine(line, actor, turn) for line in lines if line]
 
@@ -50,7 +50,7 @@ class MatchHistory:
         self._told: dict[tuple[int, int], list[tuple[int, list[str]]]] = {}  # by viewer; for each ply its action
 
     def lines(self, viewer: int, you: int, plies: int | None = None) -> tuple[str, ...]:
-        """Return what a viewer may know, of all actions or the first `plies`; `you` is the seat told with "you"."""
+        """Return what a viewer may know of the first `plies` actions, or of all; the seat `you` is called "you"."""
         told, actions = self._told.setdefault((viewer, you), []), self._match.actions
         kept = next((ply for ply, (action, _) in enumerate(told) if actions[ply : ply + 1] != [action]), len(told))
         del told[kept:]
@@ -64,7 +64,7 @@ class MatchHistory:
 
 
 def last_things(played: Sequence[tuple[int, str]], viewer: int) -> frozenset[str]:
-    """Return the things that were named since the viewer's last action; while the viewer acts, before it."""
+    """Return the things that the others' actions named since the viewer's previous turn."""
     others = list(played)
     while others and others[-1][0] == viewer:
         others.pop()
@@ -85,7 +85,7 @@ class TableHistory:
         self._chat: dict[int, ChatLine] = {}
 
     def add_log(self, entries: Iterable[LogEntry]) -> None:
-        """Add entries of the log, those that are known already or new ones."""
+        """Add entries of the log; some may be known already."""
         self._log |= {entry.number: entry for entry in entries}
 
     def add_chat(self, lines: Iterable[ChatLine]) -> None:
@@ -102,7 +102,7 @@ class TableHistory:
         return tuple(_chat_text(line) for line in sorted(self._chat.values(), key=lambda line: line.at))
 
     def last_things(self, viewer: int) -> frozenset[str]:
-        """Return the things that the others' last actions named, since the viewer's last one."""
+        """Return the things that the others' actions named since the viewer's previous turn."""
         undone = {number for entry in self._log.values() for number in entry.undoes}
         entries = sorted((entry for entry in self._log.values() if entry.kind == "act"), key=lambda entry: entry.number)
         played = [(entry.seat, entry.action) for entry in entries if entry.number not in undone]
@@ -135,7 +135,7 @@ def _chat_text(line: ChatLine) -> str:
 
 
 def _entry_texts(entry: LogEntry) -> tuple[str, str]:
-    """Return what the viewer did, and what another player did, besides playing."""
+    """Return two texts for an entry that is not an action: if the viewer did it, and if another player did."""
     count = len(entry.undoes)
     key = f"{entry.kind} {entry.action}" if entry.kind == "offer" else entry.kind
     texts = {

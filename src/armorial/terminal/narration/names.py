@@ -1,4 +1,4 @@
-"""What players are called where nobody gave a name."""
+"""Names for players without one."""
 
 from collections.abc import Sequence
 
@@ -6,6 +6,6 @@ from armorial.terminal.i18n import _
 
 
 def names_of_seats(players: int, known: Sequence[str | None] = ()) -> tuple[str, ...]:
-    """Return a name for each seat; a player without one is called by the seat."""
+    """Return a name for each seat; a player without one is named after the seat."""
     names = [*known, *[None] * players][:players]
     return tuple(name or _("Seat {number}").format(number=seat) for seat, name in enumerate(names))

@@ -1,4 +1,4 @@
-"""What is said of a puzzle: hints, what a wrong action loses, why the best is best."""
+"""Texts about a puzzle: hints, what a wrong action loses, why the best action is best."""
 
 import json
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ WORDS: dict[str, Any] = json.loads((resources.files("armorial.i18n") / "puzzles.
 
 
 def theme_label(theme: str) -> str:
-    """Return what a theme is called."""
+    """Return the name of a theme."""
     return _(WORDS["themes"][theme]["label"])
 
 
@@ -36,14 +36,14 @@ def action_text(run: PuzzleRun, action: str, short: bool = False, capital: bool 
 
 
 def hint_texts(run: PuzzleRun) -> list[str]:
-    """Return the hints that were asked for: where to look, then the kind of action."""
+    """Return the hints that the player has seen: where to look, then the kind of action."""
     where = _(WORDS["themes"][run.puzzle.themes[0]]["hint"])
     kind = action_text(run, run.step.best.action, short=True, capital=False)
     return [where, _("The kind of action: {action}.").format(action=kind)][: run.hints]
 
 
 def wrong_text(run: PuzzleRun) -> str:
-    """Say what a wrong action loses, and what is then expected."""
+    """Say what a wrong action loses, and how play would continue."""
     assert run.wrong
     lines = [
         _("{action}: not the best.").format(action=action_text(run, run.wrong.action)),
@@ -56,7 +56,7 @@ def wrong_text(run: PuzzleRun) -> str:
 
 
 def reply_sentences(run: PuzzleRun, wrong: Choice) -> list[str]:
-    """Tell what is expected after a wrong action, up to the first thing that somebody learns: worlds differ there."""
+    """Tell the expected replies to a wrong action, up to the first that reveals something: that differs by world."""
     game, seat = run.match.game, run.puzzle.seat
     view = run.match.view(seat)
     shown = game.view_json(view)

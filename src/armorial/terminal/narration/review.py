@@ -45,7 +45,7 @@ def decision_text(match: Match, one: Decision, names: Sequence[str]) -> Text:
 
 
 def grade_name(grade: str) -> str:
-    """Return what a grade is called."""
+    """Return the name of a grade."""
     names = {"good": _("Good"), "inaccuracy": _("Inaccuracy"), "mistake": _("Mistake"), "blunder": _("Blunder")}
     return names[grade]
 

@@ -8,7 +8,7 @@ from armorial.terminal.i18n import _, ngettext
 
 
 def bot_names(levels: Sequence[str]) -> list[str]:
-    """Return what bots of these levels are called, in the language of the terminal."""
+    """Return names for bots of these levels, in the language of the terminal."""
     return bot_levels.bot_names(levels, _)
 
 

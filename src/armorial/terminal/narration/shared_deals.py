@@ -1,4 +1,4 @@
-"""Shared deals as tables and sentences: which there are, how everybody did, what was luck and what was skill."""
+"""Shared deals as tables and sentences: the list of deals, everybody's results, luck and skill."""
 
 from collections.abc import Sequence
 
@@ -10,21 +10,21 @@ from armorial.games import find
 from armorial.protocol.deals import AttemptResult, Average, ComparedDecision, DealComparison, Luck, SharedDeal
 from armorial.terminal.i18n import _, ngettext
 
-UNSURE = 0.5  # points: a smaller advantage is none
+UNSURE = 0.5  # points; a smaller advantage counts as none
 
 
 def title_of(deal: SharedDeal) -> str:
-    """Return what the kind of a deal is called."""
+    """Return the name of the kind of a deal."""
     return _(phrases(find(deal.game)).kinds[deal.kind]) or find(deal.game).TITLE
 
 
 def level_of(deal: SharedDeal) -> str:
-    """Return what the bots are called."""
+    """Return the name of the bots' level."""
     return bot_names([deal.level], _)[0]
 
 
 def deals_table(deals: Sequence[SharedDeal]) -> Table:
-    """Return deals with what the user has done."""
+    """Return a table of deals, with the user's attempts."""
     table = Table(box=None, padding=(0, 2, 0, 0))
     for heading in (_("Game"), _("Bots"), _("Your attempt"), _("Name")):
         table.add_column(heading)
@@ -36,7 +36,7 @@ def deals_table(deals: Sequence[SharedDeal]) -> Table:
 
 
 def state_text(deal: SharedDeal) -> str:
-    """Return what the user has done with a deal."""
+    """Return the state of the user's attempt at a deal."""
     if deal.mine is None:
         return _("not played yet")
     if deal.mine.status == "playing":
@@ -114,7 +114,7 @@ def result_text(lead: int) -> str:
 
 
 def luck_text(luck: Luck, measure: Average | None) -> str:
-    """Return what the deal was worth: too close to call within two standard errors."""
+    """Say whom the deal favours; within two standard errors it favours nobody."""
     n = max(1, round(abs(luck.luck)))
     if abs(luck.luck) < max(UNSURE, 2 * measure.error if measure else 0):
         return _("This deal favours nobody.")
@@ -138,7 +138,7 @@ def luck_text(luck: Luck, measure: Average | None) -> str:
 
 
 def skill_text(luck: Luck) -> str:
-    """Return what the user's decisions added to that."""
+    """Say what the user's decisions added to their luck."""
     n = round(abs(luck.skill))
     if not n:
         return _("You did exactly as well as could be expected.")

@@ -1,1 +1,1 @@
-"""The screens of the terminal client. They know a match only as a view and its legal actions."""
+"""The screens of the terminal client. All they know of a match is a view and its legal actions."""

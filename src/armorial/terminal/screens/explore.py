@@ -1,4 +1,4 @@
-"""A study in the terminal: every side is played, variations branch off, the engine is asked about any position."""
+"""A study in the terminal: play every side, try variations, ask the engine about any position."""
 
 import json
 from pathlib import Path
@@ -29,12 +29,12 @@ from armorial.terminal.narration.results import result_text, score_text
 from armorial.terminal.narration.review import decision_text
 from armorial.terminal.screens.text import ExploreHelpScreen, ScoreScreen
 from armorial.terminal.seating import SeatChoice, local_match
-from armorial.terminal.widgets.board import Board, BoardScreen
 from armorial.terminal.widgets.choice_layout import Labels
 from armorial.terminal.widgets.choices import Choices
+from armorial.terminal.widgets.choosing import ChoosingScreen
 from armorial.terminal.widgets.keys import Key, Keys
 
-LEVEL = "duke"  # of the bots against whom one plays on
+LEVEL = "duke"  # of the bots when a position is played on
 SIMULATIONS, SECONDS = 10_000, 5.0
 MOST_ADVICE = 3
 
@@ -45,7 +45,7 @@ class CommentDialog(ModalScreen[str | None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
 
     def __init__(self, text: str) -> None:
-        """Begin with the comment that is there."""
+        """Start with the current comment."""
         super().__init__()
         self._text = text
 
@@ -65,7 +65,7 @@ class CommentDialog(ModalScreen[str | None]):
         self.dismiss(event.value)
 
 
-class ExploreScreen(BoardScreen):
+class ExploreScreen(ChoosingScreen):
     """A tree of variations. It shows what the seat to act knows, or everything."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -90,14 +90,8 @@ class ExploreScreen(BoardScreen):
         self._study, self._file, self._at, self._revealed = study, file, node, False
         self._names = names_of_seats(study.start.players, study.names)
 
-    def below(self) -> ComposeResult:
-        """Yield the choices, and a line for what the engine says."""
-        yield Choices()
-        yield Static(id="note", markup=False)
-
     def on_mount(self) -> None:
         """Show the position."""
-        self.query_one(Choices).focus()
         self.query_one(Keys).show(
             [
                 Key("u", _("Back"), "back"),
@@ -183,10 +177,6 @@ class ExploreScreen(BoardScreen):
         else:
             self._show()
 
-    def on_board_thing_clicked(self, event: Board.ThingClicked) -> None:
-        """Choose what was clicked."""
-        self.query_one(Choices).select_thing(event.thing)
-
     def _action_text(self, action: str) -> str:
         return ask(self._match.game, action, self._names, self._json, catalogue())
 
@@ -262,7 +252,7 @@ class ExploreScreen(BoardScreen):
 
     def action_play_on(self) -> None:
         """Play on from here against bots; the study stays as it is."""
-        from armorial.terminal.screens.match import MatchScreen  # noqa: PLC0415 - it shows replays, and they this
+        from armorial.terminal.screens.match import MatchScreen  # noqa: PLC0415 - it imports replays, which import this
 
         match, mine = self._match.copy(), self._match.player
         if mine is None:

@@ -1,4 +1,4 @@
-"""Screens between others: hand the keyboard over, and confirm what cannot be undone."""
+"""Screens that interrupt: hand the keyboard over, and confirm what cannot be undone."""
 
 from typing import ClassVar
 

@@ -1,8 +1,7 @@
-"""A lesson, step by step: it explains, and asks for one action at a time."""
+"""A lesson, step by step: it explains, and lets the learner play one action at a time."""
 
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
@@ -11,14 +10,14 @@ from armorial.terminal.lessons import LEARNER, Ask, LessonRun, load_lesson
 from armorial.terminal.narration.history import MatchHistory
 from armorial.terminal.narration.results import score_text
 from armorial.terminal.screens.text import HelpScreen, ScoreScreen
-from armorial.terminal.widgets.board import Board, BoardScreen
 from armorial.terminal.widgets.choice_layout import Labels
 from armorial.terminal.widgets.choices import Choices
+from armorial.terminal.widgets.choosing import ChoosingScreen
 from armorial.terminal.widgets.keys import Key, Keys
 
 
-class LessonScreen(BoardScreen):
-    """The first game with a new player."""
+class LessonScreen(ChoosingScreen):
+    """A lesson."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "next", show=False),
@@ -34,18 +33,11 @@ class LessonScreen(BoardScreen):
         self._run = LessonRun(load_lesson(game))
 
     def asks_for(self, ask: Ask) -> bool:
-        """Tell whether the learner is to do this now."""
+        """Tell whether the learner must do this now."""
         return self._run.ask == ask
-
-    def below(self) -> ComposeResult:
-        """Yield the choice, and a line about it."""
-        yield Choices()
-        yield Static(id="note", markup=False)
 
     def on_mount(self) -> None:
         """Show the first step."""
-        super().on_mount()
-        self.query_one(Choices).focus()
         self._show_step()
 
     def _show_step(self) -> None:
@@ -89,7 +81,7 @@ class LessonScreen(BoardScreen):
         self.query_one("#note", Static).update(text)
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """Play what is asked for; say so if it is something else."""
+        """Play the expected action; after another, repeat what to do."""
         ask = self._run.ask
         if self._run.choose(event.action):
             self._show_step()
@@ -97,10 +89,6 @@ class LessonScreen(BoardScreen):
                 self.action_show_score()
         elif ask:
             self._show_note(_(ask.now))
-
-    def on_board_thing_clicked(self, event: Board.ThingClicked) -> None:
-        """Choose what was clicked."""
-        self.query_one(Choices).select_thing(event.thing)
 
     def action_next(self) -> None:
         """Go to the next step; after the last one, leave."""

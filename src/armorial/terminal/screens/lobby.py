@@ -45,7 +45,7 @@ BOTS, FRIENDS = "bots", "friends"
 
 
 class LobbyScreen(Screen[None]):
-    """What there is to play on a server."""
+    """The tables of a server, and the ways to start a match."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("q", "dismiss", show=False),

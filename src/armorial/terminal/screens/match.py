@@ -4,7 +4,6 @@ from collections.abc import Awaitable
 from typing import ClassVar, TypeVar
 
 from textual import work
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
@@ -16,17 +15,18 @@ from armorial.terminal.matches.base import MatchSource, Snapshot, Undo
 from armorial.terminal.screens.handover import ConfirmDialog, HandoverScreen
 from armorial.terminal.screens.replay import ReplayScreen
 from armorial.terminal.screens.text import HelpScreen, HistoryScreen, ScoreScreen
-from armorial.terminal.widgets.board import Board, BoardScreen, HasPreferences
+from armorial.terminal.widgets.board import Board, HasPreferences
 from armorial.terminal.widgets.choice_layout import Labels
 from armorial.terminal.widgets.choices import Choices
+from armorial.terminal.widgets.choosing import ChoosingScreen
 from armorial.terminal.widgets.keys import Key, Keys
 from armorial.terminal.widgets.prompt import prompt_text
 
 T = TypeVar("T")
-MOST_CANDIDATES = 5  # actions that a typed text may become, as many as are listed
+MOST_CANDIDATES = 5  # actions that are listed if a typed text is ambiguous
 
 
-class MatchScreen(BoardScreen):
+class MatchScreen(ChoosingScreen):
     """A match, shown to one viewer at a time."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -50,18 +50,12 @@ class MatchScreen(BoardScreen):
         self._snapshot: Snapshot | None = None
         self._advice = ("", "")  # an action, and the text that recommends it
 
-    def below(self) -> ComposeResult:
-        """Yield the choices, and a line about the current one."""
-        yield Choices()
-        yield Static(id="note", markup=False)
-
     def on_mount(self) -> None:
         """Follow the match."""
-        self.query_one(Choices).focus()
         self._follow()
 
     def on_resize(self) -> None:
-        """Show what stands beside the board, if there is room now."""
+        """Show the score beside the board, if there is room now."""
         if self._snapshot:
             self.call_after_refresh(self.show_snapshot, self._snapshot)
 
@@ -167,7 +161,7 @@ class MatchScreen(BoardScreen):
             self.call_after_refresh(self.fit)
 
     def _asks(self, choices: Choices) -> str:
-        """Return what to do next to choose: nothing yet, or more letters."""
+        """Return how to choose, or what the typed letters could mean."""
         if choices.candidates:
             shown = choices.candidates[:MOST_CANDIDATES]
             more = " …" if len(shown) < len(choices.candidates) else ""
@@ -178,10 +172,6 @@ class MatchScreen(BoardScreen):
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """Play an action."""
         self._play(event.action)
-
-    def on_board_thing_clicked(self, event: Board.ThingClicked) -> None:
-        """Choose what was clicked."""
-        self.query_one(Choices).select_thing(event.thing)
 
     @work
     async def _play(self, action: str) -> None:

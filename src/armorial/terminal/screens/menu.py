@@ -27,7 +27,7 @@ from armorial.terminal.widgets.entries import replace_entries
 from armorial.terminal.widgets.keys import Key, Keys
 
 Resume = Callable[[KeptGame], MatchScreen]
-MOST_TO_CONTINUE = 3  # games that the menu itself offers
+MOST_TO_CONTINUE = 3  # games that the menu itself lists
 
 
 class ListScreen(Screen[None]):
@@ -73,7 +73,7 @@ class ListScreen(Screen[None]):
         self.query_one(OptionList).focus()
 
     def on_screen_resume(self) -> None:
-        """Show what there is now: games may have been played, or the language changed."""
+        """Update the entries: games may have been played, or the language changed."""
         self.show_entries()
 
     def show_entries(self) -> None:
@@ -113,7 +113,7 @@ def about_game(name: str) -> str:
 
 
 def game_line(kept: KeptGame) -> str:
-    """Return a kept game in one line: the game, the players, how far it is or who won."""
+    """Return a kept game in one line: the game, the players, the number of actions or the winner."""
     match, names = kept.match, tuple(player.name for player in kept.players)
     owners = [seat for seat, player in enumerate(kept.players) if player.is_owner]
     people = [player for player in kept.players if not player.level]
@@ -130,7 +130,7 @@ def _last_played(kept: KeptGame) -> str:
 
 
 class MenuScreen(ListScreen):
-    """What one can do in the terminal, without a server."""
+    """The main menu, for everything without a server."""
 
     def __init__(
         self, start: StartMatch, resume: Resume, name: str, folder: Path, puzzles: Callable[[], Screen[None]]

@@ -22,7 +22,7 @@ OptionValues = dict[str, Any]
 
 
 class OptionFields(Vertical):
-    """The options of a game. Options that do not go with the last choice are changed."""
+    """The options of a game. Options that contradict the last choice are changed."""
 
     class Changed(Message):
         """Some options changed; together they are valid."""
@@ -52,11 +52,11 @@ class OptionFields(Vertical):
         return option_label(self.game, option.name, value, catalogue())
 
     def on_mount(self) -> None:
-        """Show the options that the first choices leave open."""
+        """Hide what the defaults rule out."""
         self._hide_impossible()
 
     def _hide_impossible(self) -> None:
-        """Hide a box that no game with the chosen values of the lists has, such as one for four in a game for two."""
+        """Hide checkboxes that no game with the chosen lists has, such as one for four players in a game for two."""
         lists = [option for option in self.game.OPTIONS if not option.several and not isinstance(option.default, bool)]
         fitting = [
             valid for valid in self._valid or () if all(valid[option.name] == self._value(option) for option in lists)
@@ -150,7 +150,7 @@ class SeatFields(Vertical):
         name.display = kind in ("friend", "user")
 
     def seats(self) -> list[SeatChoice]:
-        """Return who was chosen; a friend without a name is called by the seat."""
+        """Return who was chosen; a friend without a name is named after the seat."""
         return [self._seat(seat) for seat in range(1, len(self.query_children(".field")) + 1)]
 
     def _seat(self, seat: int) -> SeatChoice:

@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import OptionList, Static
 
@@ -18,9 +17,9 @@ from armorial.terminal.narration.puzzle import hint_texts, solution_text, theme_
 from armorial.terminal.puzzles import ProgressFile, PuzzleRun
 from armorial.terminal.screens.menu import ListScreen
 from armorial.terminal.screens.text import HelpScreen
-from armorial.terminal.widgets.board import Board, BoardScreen
 from armorial.terminal.widgets.choice_layout import Labels
 from armorial.terminal.widgets.choices import Choices
+from armorial.terminal.widgets.choosing import ChoosingScreen
 from armorial.terminal.widgets.keys import Key, Keys
 
 
@@ -89,7 +88,7 @@ def next_entry(keeper: ProgressFile, wanted: Filter, except_: str = "") -> Entry
     return next_of([entry for entry in entries() if wanted.fits(entry)], keeper.progress, except_)
 
 
-class PuzzleScreen(BoardScreen):
+class PuzzleScreen(ChoosingScreen):
     """A puzzle: find the best action."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -109,15 +108,8 @@ class PuzzleScreen(BoardScreen):
         self._keeper, self._day, self._wanted = keeper, day, wanted or Filter()
         self._run = PuzzleRun(load(entry), keeper, day)
 
-    def below(self) -> ComposeResult:
-        """Yield the choices, and a line about the current one."""
-        yield Choices()
-        yield Static(id="note", markup=False)
-
     def on_mount(self) -> None:
         """Show the question."""
-        super().on_mount()
-        self.query_one(Choices).focus()
         self._show()
 
     def _show(self) -> None:
@@ -144,7 +136,7 @@ class PuzzleScreen(BoardScreen):
         return "\n".join([head, self._question(), *hint_texts(run)])
 
     def _rated(self) -> str:
-        """Return what the attempt made of the rating, if it was rated."""
+        """Return the new rating, if the attempt was rated."""
         if self._run.change is None:
             return ""
         change = f"{self._run.change:+d}".replace("-", "−")
@@ -188,10 +180,6 @@ class PuzzleScreen(BoardScreen):
         if event.action in self._run.legal:
             self._run.choose(event.action)
             self._show()
-
-    def on_board_thing_clicked(self, event: Board.ThingClicked) -> None:
-        """Choose what was clicked."""
-        self.query_one(Choices).select_thing(event.thing)
 
     def action_go_on(self) -> None:
         """Try again after a wrong action; go to the next puzzle after the end."""

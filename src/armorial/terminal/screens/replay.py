@@ -52,7 +52,7 @@ class ReplayScreen(BoardScreen):
     ]
 
     def __init__(self, match: Match, viewer: int = SPECTATOR, names: Sequence[str | None] = ()) -> None:
-        """Show a match from its start; without names, players are called by their seats."""
+        """Show a match from its start; without names, players are named after their seats."""
         super().__init__()
         self._match, self._viewer, self._ply = match, viewer, 0
         self._names = names_of_seats(match.players, names)
@@ -60,7 +60,7 @@ class ReplayScreen(BoardScreen):
         self._autoplay: Timer | None = None
         self._review: Review | None = None  # the one that is shown
         self._reviews: dict[bool, Review] = {}  # as the players knew it, and with everything revealed
-        self._reviewed = ""  # how far the review is, while it is made
+        self._reviewed = ""  # the progress of a review in the making
 
     def on_mount(self) -> None:
         """Show the start."""
@@ -144,7 +144,7 @@ class ReplayScreen(BoardScreen):
             self._autoplay = self.set_interval(AUTOPLAY_DELAY, lambda: self._go_to(self._ply + 1, automatic=True))
 
     def _stop_autoplay(self) -> bool:
-        """Stop stepping automatically; return whether it was going on."""
+        """Stop stepping automatically; return whether it was running."""
         running, self._autoplay = self._autoplay, None
         if running:
             running.stop()
@@ -157,7 +157,7 @@ class ReplayScreen(BoardScreen):
         self.draw()
 
     def action_review(self, revealed: bool) -> None:
-        """Review the match, or show what the review found; while it is made, stop."""
+        """Review the match, or show its review; stop a review in the making."""
         if self._reviewed:
             self.workers.cancel_group(self, "review")
             self._reviewed = ""

@@ -1,4 +1,4 @@
-"""What a match on a server has besides the match: a status bar, the chat and a menu."""
+"""What a match on a server adds to a screen: a status bar, the chat and a menu."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import ClassVar

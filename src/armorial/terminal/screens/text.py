@@ -221,7 +221,7 @@ class HelpScreen(TextScreen):
 
 
 class ExploreHelpScreen(HelpScreen):
-    """The same for a study."""
+    """The help of a study."""
 
     def _keys(self) -> list[tuple[str, str]]:
         return [

@@ -23,7 +23,7 @@ from armorial.terminal.widgets.keys import Keys
 
 SMALLEST = (60, 20)  # columns and lines that the table needs
 LARGE_SHEET = (150, 46)  # from here on the score is shown item by item beside the board
-LOG_LINES = 4  # as many are left for the log, or the legend is not shown
+LOG_LINES = 4  # the legend is hidden if fewer are left for the log
 
 
 class Board(Static):
@@ -113,9 +113,9 @@ class BoardScreen(Screen[None]):
         self.call_after_refresh(self.fit)
 
     def fit(self) -> None:
-        """Limit the board's height, so that all other widgets fit, and a line of the log where it is below.
+        """Limit the board's height, so that all other widgets fit, and a line of the log if it is below the board.
 
-        The legend is shown if some lines of the log are left.
+        Show the legend if it leaves enough lines for the log.
         """
         if not self.query(Board) or not self.query(Keys):  # the screen is being closed
             return
@@ -170,7 +170,7 @@ class BoardScreen(Screen[None]):
         self.query_one("#legend", Static).update(self._legend)
 
     def _bring_into_sight(self, place: Region | None) -> None:
-        """Show what is chosen, also where the window is too small for the whole board."""
+        """Scroll to what is chosen, if the window is too small for the whole board."""
         for scroll in self.query("#board-scroll").results(VerticalScroll):  # none if the screen is being closed
             if place:
                 scroll.scroll_to_region(place, animate=False)

@@ -16,7 +16,7 @@ VERBS_FOR_CARDS = ("value", "power", "serve")  # they name a player, and mean th
 
 
 class Labels(NamedTuple):
-    """The texts of choices, in the current language; what is typed is the notation all the same."""
+    """The texts of choices, in the current language; players still type the notation."""
 
     game: Game
     names: Sequence[str]  # by seat

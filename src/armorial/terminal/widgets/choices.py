@@ -21,7 +21,7 @@ NOWHERE = -1  # the cursor before the first arrow key
 class Choices(Widget, can_focus=True):
     """The legal actions. Arrow keys move the cursor, Enter or a click chooses; typing works as well.
 
-    Of an action that names several things, the things are selected one after the other.
+    If an action names several things, they are selected one after the other.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -54,7 +54,7 @@ class Choices(Widget, can_focus=True):
         self.typed = ""
 
     def set_actions(self, legal: Sequence[str], labels: Labels, at_first: bool = False) -> None:
-        """Offer these actions. The cursor is nowhere, so that one Enter too many plays nothing, or at the first."""
+        """Offer these actions, with the cursor on none, so that an extra Enter plays nothing, or on the first."""
         self._labels = labels
         self._legal, self._selected, self._cursor, self.typed = tuple(legal), (), 0 if at_first else NOWHERE, ""
         self._update()

@@ -10,7 +10,7 @@ from textual.widgets.option_list import Option
 def replace_entries(options: OptionList, entries: Sequence[tuple[str, str]]) -> None:
     """Show entries, each an id and a label; without an id it is a heading. The highlighted entry stays highlighted.
 
-    If it is gone, the one in its place is highlighted, or the first of all.
+    If it is gone, the one in its place is highlighted, or the first.
     """
     at = options.highlighted
     before = None if at is None else options.get_option_at_index(at).id

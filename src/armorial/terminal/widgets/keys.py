@@ -1,4 +1,4 @@
-"""The last lines of a screen: what keys do. Each can be clicked as well."""
+"""The last lines of a screen, which explain the keys. Each can also be clicked."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
