@@ -45,7 +45,7 @@ __version__ = "0.1.0"
 
 
 def __dir__() -> list[str]:
-    """List what is meant for users."""
+    """List the public names."""
     return [*__all__, "__version__"]
 
 
@@ -53,10 +53,10 @@ def new(game: str, *, seed: int | None = None, first: int | None = None, **optio
     """Deal a new game: `new("richelieu", edition="court", players=3)`.
 
     Args:
-        game: "richelieu" or "blasons"; `GAMES` has them by name.
-        seed: A whole number from 0 on. With the same options and the same `first`, it gives the same deal.
+        game: "richelieu" or "blasons"; `GAMES` maps names to games.
+        seed: A whole number, 0 or more. With the same options and the same `first`, it gives the same deal.
         first: The seat that starts, from 0; drawn at random unless given.
-        **options: What the game lets you choose. Richelieu: `edition` ("duel" or "court"), `players` (2 to 4), `short`
+        **options: The options of the game. Richelieu: `edition` ("duel" or "court"), `players` (2 to 4), `short`
             and `move_at_cap` (True or False). Les 7 Blasons: `players` (3 to 7), `variants` (a list of "consult",
             "serve", "peek", "parish"), `ties` ("one step" or "cascade").
 
@@ -65,10 +65,10 @@ def new(game: str, *, seed: int | None = None, first: int | None = None, **optio
 
     Raises:
         UnknownGame: There is no game of that name.
-        OptionError: The game has no such option, does not accept its value, or two do not go together.
+        OptionError: The game has no such option, does not accept its value, or two options cannot be combined.
     """
     if seed is not None and (not isinstance(seed, int) or seed < 0):
-        raise OptionError(f"a seed is a whole number from 0 on, not {seed!r}")  # -5 would deal as 5 does
+        raise OptionError(f"a seed is a whole number, 0 or more, not {seed!r}")  # -5 would give the same deal as 5
     return Match.new(_find(game), options, _Random(seed), first)  # type: ignore[return-value]
 
 
@@ -107,7 +107,7 @@ def svg(match: Match, seat: int = SPECTATOR) -> str:
 
     Args:
         match: The match.
-        seat: Who looks at it: a seat, or `SPECTATOR`. Nothing is shown that they may not know.
+        seat: The viewer: a seat, or `SPECTATOR`. The picture shows only what they may know.
     """
     return match.svg(seat)
 

@@ -157,5 +157,5 @@ def test_python_dash_m_is_the_command_line() -> None:
 
 @pytest.mark.parametrize("seed", [-5, "x", 1.5])
 def test_a_seed_that_would_deal_like_another_is_refused(seed: object) -> None:
-    with pytest.raises(armorial.OptionError, match="a seed is a whole number from 0 on, not"):
+    with pytest.raises(armorial.OptionError, match="a seed is a whole number, 0 or more, not"):
         armorial.new("richelieu", seed=seed)  # type: ignore[arg-type]

@@ -353,7 +353,7 @@ SPOILT = [
     (
         LAST_TURN,
         LAST_TURN + "\n  99. seat 0: take a1",
-        "the game is over after line .* but there follows '99. seat 0: take a1'",
+        "the game is over after line .* but '99. seat 0: take a1' follows",
     ),
     (OUTCOME, OUTCOME.replace(" to ", " to 1"), "the record ends '.* to 1.*', but its actions lead to '.* to "),
     (OUTCOME, OUTCOME.replace(" actions", "0 actions"), "the record ends 'finished after .*0 actions.*', but"),

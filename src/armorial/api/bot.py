@@ -36,12 +36,12 @@ class Bot:
         return move
 
     def __repr__(self) -> str:
-        """Return how the bot was made."""
+        """Return the call that makes this bot."""
         return f"armorial.bot({self.level!r}{'' if self.seed is None else f', seed={self.seed}'})"
 
 
 def play_out(match: Match, *bots: Bot) -> Match:
-    """Play a match to its end, with a bot for each seat, or one for all; change the match, and return it."""
+    """Play a match to its end, with a bot for each seat or one for all; return the same match."""
     if len(bots) not in (1, match.players):
         raise ArmorialError(f"give one bot, or {match.players}: one for each seat; not {len(bots)}")
     while match.player is not None:

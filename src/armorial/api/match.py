@@ -1,4 +1,4 @@
-"""A match with what people want at a prompt or in a notebook: moves, hints, pictures, tables."""
+"""A match for use at a prompt or in a notebook: with moves, hints, pictures and tables."""
 
 from collections.abc import Mapping
 from random import Random
@@ -29,7 +29,7 @@ class Move(NamedTuple):
 
     @property
     def things(self) -> tuple[str, ...]:
-        """What the notation names after that, such as ("b7",)."""
+        """The other words of the notation, such as ("b7",)."""
         return tuple(self.notation.split()[1:])
 
     def __str__(self) -> str:
@@ -42,7 +42,7 @@ class Move(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """A move that a bot considers, and the chance of winning that it expects of it."""
+    """A move that a bot considers, and the chance of winning that it expects from it."""
 
     move: Move
     win: float
@@ -55,7 +55,8 @@ class Hint(NamedTuple):
 class Match(EngineMatch[O_co, D_co, S_co]):
     """A game in progress. It holds the whole deal: show a player or a bot only `view(seat)`.
 
-    `play`, `apply` and `undo` change the match; `copy` returns another one. `headers` and `comments` go into records.
+    `play`, `apply` and `undo` change the match; `copy` returns an independent one. Records include `headers` and
+    `comments`.
     """
 
     @property
@@ -64,17 +65,17 @@ class Match(EngineMatch[O_co, D_co, S_co]):
         return [Move(action, self.game.write(self.state, action)) for action in self.game.legal(self.deal, self.state)]
 
     def play(self, notation: "str | Move") -> "Match[O_co, D_co, S_co]":
-        """Play an action for the seat to act: a notation, a short form that is clear ("b7" for "take b7"), or a move.
+        """Play an action for the seat to act: a notation, an unambiguous short form ("b7" for "take b7"), or a move.
 
         Args:
-            notation: What a player may type in the terminal. Capitals and extra spaces do not matter.
+            notation: The same as a player types in the terminal. Capitals and extra spaces do not matter.
 
         Returns:
             This match, which has changed.
 
         Raises:
             IllegalAction: The action breaks a rule; the error names the paragraph. The match is unchanged.
-            NotationError: The text is not a notation of the game, or several actions begin or end with it.
+            NotationError: The text is not a notation of the game, or it fits several legal actions.
         """
         if isinstance(notation, Move):
             self.apply(notation.id)
@@ -95,8 +96,8 @@ class Match(EngineMatch[O_co, D_co, S_co]):
 
         Args:
             simulations: How many continuations the bot may try.
-            seconds: How long it may think. With a slow computer, the limit that is reached first decides.
-            seed: The same seed gives the same hints, if `simulations` is the limit that is reached.
+            seconds: How long it may think. It stops at whichever limit it reaches first.
+            seed: The same seed gives the same hints, unless the time runs out first.
 
         Returns:
             Moves with win chances; none when the game is over. The bot sees only the view of the seat.
@@ -112,19 +113,19 @@ class Match(EngineMatch[O_co, D_co, S_co]):
         return [Hint(Move(one.action, self.game.write(self.state, one.action)), one.win) for one in found]
 
     def review(self, effort: int = 10_000, seed: int = 0, revealed: bool = False) -> "Review":
-        """Judge every decision so far by what its player could know: docs/review.md.
+        """Judge every decision so far by what its player could know (docs/review.md).
 
         Args:
             effort: How many simulations look for the best action of each decision.
             seed: The same seed gives the same review.
-            revealed: Judge with everything known instead.
+            revealed: Judge with all secrets known instead.
         """
         from armorial.analysis.review import review  # noqa: PLC0415 - NumPy takes time to import
 
         return review(self, effort, seed, revealed)
 
     def plain_view(self, seat: int = SPECTATOR) -> Mapping[str, Any]:
-        """Return what a viewer may know, in words and numbers: what clients get (docs/views.md).
+        """Return what a viewer may know as JSON values, as clients receive it (docs/views.md).
 
         Args:
             seat: A seat, or `SPECTATOR`.
@@ -139,7 +140,7 @@ class Match(EngineMatch[O_co, D_co, S_co]):
         """Return a picture of the match as SVG, with the arms of the page.
 
         Args:
-            seat: Who looks at it: a seat, or `SPECTATOR`. Nothing is shown that they may not know.
+            seat: The viewer: a seat, or `SPECTATOR`. The picture shows only what they may know.
         """
         from armorial.api.picture import draw_match  # noqa: PLC0415 - needs msgspec
 

@@ -5,7 +5,7 @@ from armorial.engine.record import SEAT
 
 
 def draw_match(match: Match, seat: int) -> str:
-    """Draw a match as a seat or a spectator may see it. Where the page is not built, it has no arms."""
+    """Draw a match as a seat or a spectator may see it. Without a built page, the picture has no arms."""
     view = match.view(seat)
     from armorial.server.pictures.artwork import artwork  # noqa: PLC0415 - slow to import
     from armorial.server.pictures.drawing import draw  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""The score of a match as a table: to print, in a notebook, or as a DataFrame."""
+"""The score of a match as a table: as text, as HTML for notebooks, or as a DataFrame."""
 
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class ScoreTable:
-    """A row for every item of the score sheet that gives anybody points, and the total."""
+    """A row for every item of the score sheet that gives at least one seat points, and the total."""
 
     def __init__(self, match: "Match") -> None:
         """Read the score of a match as it is now."""

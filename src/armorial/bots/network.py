@@ -1,9 +1,9 @@
-"""Small networks that judge a state: a chance for each action, and each seat's victory and lead.
+"""Small networks that evaluate a state: a chance for each action, and each seat's victory and lead.
 
-A network is a file of ints: a line of JSON, then its arrays, compressed. It is read without PyTorch, and evaluated with
-ints alone, so that it finds the same at every speed and on every machine. The first layer is the sum of the rows of the
-inputs that are on (see `NetworkInputs`); what its units pass on is counted in steps of 1/256, up to 4. The weights of
-the other layers are in steps of 1/1024.
+A network is a file of ints: a line of JSON, then its arrays, compressed. It is read without PyTorch and evaluated with
+ints alone, so that results are the same at every speed and on every machine. The first layer is the sum of the rows of
+the inputs that are on (see `NetworkInputs`). Activations are in steps of 1/256, up to 4; the weights of the other
+layers are in steps of 1/1024.
 """
 
 import json
@@ -18,13 +18,13 @@ import numpy as np
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game, Options
 from armorial.engine.jit import jitable
-from armorial.engine.numbers import exp_of, share_of
+from armorial.engine.numbers import exp_of, logistic
 
 FORMAT = 1
 UNIT_STEPS, WEIGHT_STEPS = 256, 1024
 CEILING = 4 * UNIT_STEPS
 LOGIT = 1.0 / (UNIT_STEPS * WEIGHT_STEPS)
-WEIGHT_SHIFT, FACTOR_SHIFT = 10, 12  # of 1/1024; of the factors that turn sums of the first layer into steps
+WEIGHT_SHIFT, FACTOR_SHIFT = 10, 12  # for steps of 1/1024; for the factors that turn sums of the first layer into steps
 
 
 class NetworkError(ArmorialError):
@@ -36,26 +36,26 @@ class Network(NamedTuple):
 
     first: Any  # a row for each input, a column for each unit
     first_bias: Any
-    first_factor: Any  # what a sum is multiplied with, in steps of 1/4096
+    first_factor: Any  # by which a sum is multiplied, in steps of 1/4096
     middle: Any  # a row for each unit
     middle_bias: Any
     policy: Any  # a row for each output that stands for actions
     policy_bias: Any
-    value: Any  # a row for the victory of the seat to act, of the next, and so on; then for their leads
+    value: Any  # a row for the victory of the seat to act, of the next seat and so on; then for their leads
     value_bias: Any
 
 
 class Work(NamedTuple):
-    """What an evaluation writes."""
+    """The arrays that an evaluation writes."""
 
-    on: Any  # inputs
+    on: Any  # the inputs that are on
     units: Any  # of the first layer
     middle: Any
-    judged: Any  # the chances of the legal actions, ascending; then victories and leads, as rows of `value`
+    judged: Any  # the chances of the legal actions, ascending; then victories and leads, in the order of `value`
 
 
 def kinds(inputs: int, hidden: int, middle: int, actions: int, players: int) -> Network:
-    """Return type and shape of each array."""
+    """Return the type and shape of each array."""
     return Network(
         ("int8", (inputs, hidden)),
         ("int16", (hidden,)),
@@ -70,7 +70,7 @@ def kinds(inputs: int, hidden: int, middle: int, actions: int, players: int) -> 
 
 
 def save(path: Path, network: Network, about: dict[str, Any]) -> None:
-    """Write a network, with words about where it comes from."""
+    """Write a network, and where it comes from."""
     (inputs, hidden), middle, actions = network.first.shape, len(network.middle), len(network.policy)
     shape = {"inputs": inputs, "hidden": hidden, "middle": middle, "actions": actions}
     head = {"format": FORMAT, **shape, "players": len(network.value) // 2, **about}
@@ -105,7 +105,7 @@ def load(path: Path, inputs: int, actions: int, players: int) -> Network:
 
 
 def network_for(game: Game, options: Options) -> Network | None:
-    """Return the network of a game for some options, if there is one."""
+    """Return the game's network for these options, if there is one."""
     path = game.BOTS.network(options)
     if path is None or game.BOTS.inputs is None:
         return None
@@ -113,7 +113,7 @@ def network_for(game: Game, options: Options) -> Network | None:
 
 
 def work_for(network: Network, most: int) -> Work:
-    """Return room for evaluations, with so many inputs on at most."""
+    """Return arrays for evaluations with at most `most` inputs on."""
     return Work(
         on=np.zeros(most, np.int16),
         units=np.zeros(network.first.shape[1], np.int16),
@@ -124,12 +124,12 @@ def work_for(network: Network, most: int) -> Work:
 
 @jitable
 def sum_inputs(network: Network, work: Work, count: int) -> None:
-    """Sum the rows of the first layer for the inputs that are on, and cut off what units do not pass on."""
+    """Sum the rows of the first layer for the inputs that are on, and clip the sums."""
     first, on, units = network.first, work.on, work.units
     for k in range(len(units)):
         units[k] = network.first_bias[k]
     i = 0
-    while i + 4 <= count:  # four rows at a time: the sums are read and written less often
+    while i + 4 <= count:  # four rows at a time, so that the sums are read and written less often
         a, b, c, d = first[on[i]], first[on[i + 1]], first[on[i + 2]], first[on[i + 3]]
         for k in range(len(units)):
             units[k] = np.int16(units[k] + a[k] + b[k] + c[k] + d[k])
@@ -155,26 +155,26 @@ def product(weights: Any, units: Any) -> int:
 
 @jitable
 def evaluate(network: Network, work: Work, count: int) -> None:
-    """Judge the state whose inputs are on, up to the last hidden layer; fill in victories and leads."""
+    """Evaluate the state whose inputs are on, up to the last hidden layer; write victories and leads."""
     sum_inputs(network, work, count)
     for j in range(len(work.middle)):
         total = product(network.middle[j], work.units) + network.middle_bias[j]
         work.middle[j] = min(CEILING, max(0, total >> WEIGHT_SHIFT))
     begin = len(network.policy)
     for j in range(len(network.value)):
-        work.judged[begin + j] = share_of((product(network.value[j], work.middle) + network.value_bias[j]) * LOGIT)
+        work.judged[begin + j] = logistic((product(network.value[j], work.middle) + network.value_bias[j]) * LOGIT)
 
 
 @jitable
 def logit(network: Network, work: Work, output: int) -> float:
-    """Return how much the action that an output stands for is preferred, after `evaluate`."""
+    """Return how much the network prefers the action of an output, after `evaluate`."""
     preferred: float = (product(network.policy[output], work.middle) + network.policy_bias[output]) * LOGIT
     return preferred
 
 
 @jitable
 def to_chances(logits: Any, count: int) -> None:
-    """Turn so many logits into chances that add up to 1."""
+    """Turn the first `count` logits into chances that add up to 1."""
     most = logits[0]
     for k in range(1, count):
         most = max(most, logits[k])

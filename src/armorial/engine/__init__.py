@@ -1,1 +1,1 @@
-"""What all games share: the protocol, errors, options, matches, records, the jit bridge, the conformance kit."""
+"""What all games share: the protocol, errors, options, matches, records, the compiler bridge, the conformance kit."""

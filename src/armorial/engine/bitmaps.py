@@ -1,8 +1,8 @@
 """Maps from many keys to small ints, bit-sliced: one mask for each binary digit of the values.
 
 Keys are numbered bits, such as cards or tokens; a set of keys is a mask. Finding all keys with a value takes a few bit
-operations, and no list has to be searched. A Map8 holds values below 8, a Map16 values below 16. (A loop over the masks
-would be far slower, compiled.)
+operations instead of a search. A Map8 holds values below 8, a Map16 values below 16. (Compiled loops over the masks
+would be far slower.)
 """
 
 from armorial.engine.jit import jitable
@@ -11,12 +11,12 @@ Map8 = tuple[int, int, int]
 Map16 = tuple[int, int, int, int]
 
 
-# Each function spreads a digit of a value over a whole mask: -1 has all bits set, 0 none.
+# Each function copies a binary digit of a value to all bits of a mask: -1 has all bits set, 0 none.
 
 
 @jitable
 def keys_with(digits: Map8, among: int, value: int) -> int:
-    """Return those among some keys that have a value."""
+    """Return the keys among some that have a value."""
     ones, twos, fours = digits
     return among & (ones ^ (value & 1) - 1) & (twos ^ (value >> 1 & 1) - 1) & (fours ^ (value >> 2 & 1) - 1)
 
@@ -41,7 +41,7 @@ def assign(digits: Map8, keys: int, value: int) -> Map8:
 
 @jitable
 def keys_with_16(digits: Map16, among: int, value: int) -> int:
-    """Return those among some keys that have a value below 16."""
+    """Return the keys among some that have a value below 16."""
     ones, twos, fours, eights = digits
     return keys_with((ones, twos, fours), among, value) & (eights ^ (value >> 3 & 1) - 1)
 

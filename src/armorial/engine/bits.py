@@ -1,11 +1,11 @@
-"""Sets as ints: bit i of a mask is set when thing i is in the set."""
+"""Sets as ints: bit i of a mask is set if thing i is in the set."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from armorial.engine.jit import jitable
 
-NOT_NEGATIVE = 0xFFFF  # a mask that changes no index, but shows the compiler that it is not counted from the end
+NOT_NEGATIVE = 0xFFFF  # changes no index, but tells the compiler that an index does not count from the end
 
 
 @jitable
@@ -28,7 +28,7 @@ def nth(mask: int, k: int) -> int:
 
 @jitable
 def entry(packed: int, i: int) -> int:
-    """Return the i-th entry of a list of numbers below 16 that is packed into one int, four bits each."""
+    """Return the i-th entry of a list of numbers below 16, packed into one int with four bits for each."""
     return packed >> 4 * i & 15
 
 
@@ -40,7 +40,7 @@ def with_entry(packed: int, i: int, value: int) -> int:
 
 @jitable
 def spread(mask: int, count: int, out: Any, begin: int) -> None:
-    """Write the lowest bits of a mask as numbers, one beside the other."""
+    """Write the lowest `count` bits of a mask as numbers, from index `begin` on."""
     for i in range(count):
         out[begin + i & NOT_NEGATIVE] = mask >> i & 1
 

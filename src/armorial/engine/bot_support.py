@@ -17,7 +17,7 @@ class Strengths(NamedTuple):
     """What distinguishes the levels of one game."""
 
     page_decisions: int = 1  # how many decisions a page looks ahead
-    page_noise: float = 6.0  # by about how many points it misjudges an action
+    page_noise: float = 6.0  # about how many points its judgement of an action is off
     squire_noise: float = 3.0
     baron: int = 100  # simulations
     duke: int = 1_000
@@ -35,11 +35,11 @@ class Outcome(NamedTuple):
 
 
 class Solution(NamedTuple):
-    """All actions, the best first, and best play from the first."""
+    """What every action leads to, the best first, and how the game then goes on."""
 
     outcomes: tuple[Outcome, ...]
     line: tuple[int, ...]  # best play in the likeliest world
-    nodes: int  # positions that were looked at
+    nodes: int  # how many positions the solver looked at
 
 
 class Solver(NamedTuple, Generic[D, S]):
@@ -47,25 +47,25 @@ class Solver(NamedTuple, Generic[D, S]):
 
     scope: str  # what it can solve, for an error message
     can_solve: Callable[[View[D, S]], bool]
-    is_quick: Callable[[View[D, S]], bool]  # whether that takes about as long as a search
-    # Gets a view, a limit of nodes, and an array of one int that counts the nodes left: 0 stops it from another thread.
-    # Returns None if the limit is not enough.
+    is_quick: Callable[[View[D, S]], bool]  # whether solving takes about as long as a search
+    # Gets a view, a limit of nodes, and an array of one int that counts the nodes left: another thread can set it to 0
+    # to stop the solver. Returns None if the limit is too low.
     solve: Callable[..., Solution | None]
 
 
 class NetworkInputs(NamedTuple, Generic[D, S]):
-    """What a network sees of a state, for the seat to act: which of its inputs are on. And how it names actions."""
+    """What a network sees of a state, for the seat to act: which inputs are on; and which output means which action."""
 
-    size: int  # how many inputs there are
-    most: int  # that are on at the same time
-    write: Callable[[D, S, Any], int]  # writes the numbers of those that are on, none twice, and returns how many
-    outputs: int  # how many there are for actions
-    output: Callable[[D, S, int], int]  # returns the one for a legal action; actions that look the same share one
-    most_choices: Callable[[int], int]  # returns how many legal actions there can be, with so many players
+    size: int  # the number of inputs
+    most: int  # how many can be on at the same time
+    write: Callable[[D, S, Any], int]  # writes the numbers of the inputs that are on, each once, and returns how many
+    outputs: int  # the number of outputs for actions
+    output: Callable[[D, S, int], int]  # returns the output for a legal action; actions that look the same share one
+    most_choices: Callable[[int], int]  # returns how many legal actions there can be, by number of players
 
 
 def no_network(_options: Options) -> Path | None:
-    """Return no network, whatever the options."""
+    """Return None for all options."""
     return None
 
 
@@ -80,9 +80,9 @@ class BotSupport(NamedTuple, Generic[D, S]):
 
     # Return how good a state looks to a seat, in points. Default: the lead over the best other seat.
     evaluate: Callable[[D, S, int], float] | None = None
-    # Tell whether a search that began at the first state stops at the second, and counts the points there.
+    # Tell whether a search that began at the first state stops at the second and counts the points there.
     beyond_horizon: Callable[[S, S], bool] = never
-    decisions_per_turn: int = 2  # how many a seat may have in a row, as far as greedy bots look
+    decisions_per_turn: int = 2  # how many decisions of a seat in a row a greedy bot looks ahead
     strengths: Strengths = Strengths()
     solver: Solver[D, S] | None = None
     inputs: NetworkInputs[D, S] | None = None

@@ -1,6 +1,6 @@
 """What a game provides for WebAssembly, beyond the protocol of a game.
 
-A module for a browser has no Python: no random generator, no texts. So these functions take the random generator of
+A module for a browser has no Python: no random generator, no texts. So these functions use the random generator of
 `playout`, and write views, scores and deals as ints (`engine/stream`) that stand for words.
 """
 
@@ -14,11 +14,11 @@ from armorial.engine.game import D, Game, O, S
 class BrowserSolver(NamedTuple, Generic[D, S]):
     """The solver of a game, as functions that compile."""
 
-    room: int  # ints of a result: all worlds, nodes, the length of the line, three for each action, the line
-    depth: int  # how many states it keeps
-    # Return how many ints of zeros it needs to solve a state, or to solve it quickly; 0 if it cannot.
+    room: int  # ints of a result: the number of worlds, the nodes, the length of the line, three per action, the line
+    depth: int  # how many states it stores
+    # Return how many ints of zeros it needs to solve a state (quickly, if the flag is set); 0 if it cannot.
     ints: Callable[[D, S, bool], int]
-    # Solve a view (its known deal, the state, the seat) within so many nodes, with these ints and rows for states.
+    # Solve a view (its known deal, the state, the seat) within a number of nodes, with these ints and rows for states.
     # Write the result, and return the number of actions, or -1 if it takes more nodes.
     solve: Callable[[D, S, int, int, Any, Any, Any], int]
 
@@ -27,24 +27,24 @@ class BrowserSupport(NamedTuple, Generic[O, D, S]):
     """What a game provides for WebAssembly."""
 
     words: tuple[str, ...]  # all words that the functions below write
-    deal_words: range  # those of a deal as text
+    deal_words: range  # which of them write a deal as text
     verbs: tuple[str, ...]  # a notation is a verb and, for some actions, a thing
     things: tuple[str, ...]  # by action
-    forms: tuple[tuple[int, range], ...]  # all that can be written: the number of a verb, and its actions
-    verb: Callable[[S, int], int]  # the number of the verb of an action in a state
+    forms: tuple[tuple[int, range], ...]  # all possible notations: the index of a verb, and its actions
+    verb: Callable[[S, int], int]  # the index of the verb of an action in a state
     refusals: tuple[Refusal, ...]
-    # Return the number of the reason why an action, written with a verb (its number), is not legal.
+    # Return the index of the reason why an action, written with a verb (its index), is not legal.
     refusal: Callable[[S, int, int], int]
 
     # Write the limits of the random numbers that a deal with these options takes, and return how many (engine/draws).
     draw_limits: Callable[[O, Any], int]
-    # Return the deal that follows from the options, the first player and such numbers: the same as `deal` gives.
+    # Return the deal for the options, the first player and these random numbers: the same as `deal` gives.
     deal_from: Callable[[O, int, Any], D]
-    # Return a deal with these options, the first player (drawn if below 0), and the random generator after it.
+    # Return a deal with these options and this first player (drawn if below 0), and the random generator after it.
     random_deal: Callable[[O, int, int], tuple[D, int]]
-    # Return the part of a deal that a viewer may know: of a `View`.
+    # Return the part of a deal that a viewer may know, as in a `View`.
     known_deal: Callable[[D, S, int], D]
-    # Return a deal consistent with a known part and a state, all shuffles equally likely, and the random generator.
+    # Draw a deal consistent with a known part and a state, all shuffles equally likely; return the generator too.
     random_world: Callable[[D, S, int], tuple[D, int]]
     # Write a view (its known deal, the state, the viewer) as JSON: the same as `view_json`.
     write_view: Callable[[D, S, int, Any], int]
@@ -52,7 +52,7 @@ class BrowserSupport(NamedTuple, Generic[O, D, S]):
     write_score: Callable[[D, S, int, Any], int]
     # Write a deal as text: the lines of a record.
     write_deal: Callable[[D, Any], int]
-    # Read words of a deal: options, first player, words, their number. Return whether a shuffle gives it, and the deal.
+    # Read a deal (options, first player, words, their number). Return whether a shuffle can give it, and the deal.
     read_deal: Callable[[O, int, Any, int], tuple[bool, D]]
     solver: BrowserSolver[D, S] | None = None
 

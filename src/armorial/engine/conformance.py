@@ -1,8 +1,7 @@
 """The laws that every game keeps, as functions that raise AssertionError.
 
-`check(game, options, seed)` plays one random game and holds it against all of them. The project's tests run it over
-every registered game, with sets of options in which any three values occur together; a game of your own can be
-checked the same way.
+`check(game, options, seed)` plays one random game and checks all laws. The project's tests run it for every registered
+game, with sets of options in which any three values occur together. You can check your own game the same way.
 """
 
 import json
@@ -34,11 +33,11 @@ from armorial.engine.match import Match
 from armorial.engine.playout import RANDOM_BITS, compiled_playout, playout
 from armorial.engine.record import read_record, write_record
 
-SMALL = 600  # worlds: up to so many are enumerated
+SMALL = 600  # a larger number of worlds is not enumerated
 DRAWS_PER_WORLD = 8
-REFUSED = 20  # actions drawn at every ply, of which those that are not legal must be refused
-PLIES = 4  # where a law that replays the game is checked, besides the end
-DEVIATIONS = 5  # from uniform that a sample may have: a fair one hardly ever has more, and seeds are fixed
+REFUSED = 20  # actions drawn at every ply: those that are not legal must be refused
+PLIES = 4  # at which a law that replays the game is checked, besides the end
+DEVIATIONS = 5  # standard deviations that a sample may be off: a fair one hardly ever is, and seeds are fixed
 
 
 class Play(NamedTuple):
@@ -51,12 +50,12 @@ class Play(NamedTuple):
     known: dict[tuple[int, int], View]  # by viewer and ply: many laws look at the same views
 
     def views(self, ply: int) -> Iterator[View]:
-        """Yield what each seat and a spectator know after so many actions."""
+        """Yield the views of a spectator and each seat at a ply."""
         for seat in (SPECTATOR, *range(self.match.players)):
             yield self.seen_by(seat, ply)
 
     def seen_by(self, viewer: int, ply: int) -> View:
-        """Return what a viewer knows after so many actions."""
+        """Return the view of a viewer at a ply."""
         if (viewer, ply) not in self.known:
             state = self.match.states[ply]
             all_known = viewer == ALL_KNOWING
@@ -110,7 +109,7 @@ def _assert_refused(game: Game, deal: Deal, state: State, action: int) -> None:
 
 
 def picks_are_the_legal_actions(play: Play) -> None:
-    """`pick` returns every legal action and no other, from the lowest random number to the highest; so does a mask."""
+    """`pick` returns every legal action and no other, over all random numbers; `write_legal` marks the same ones."""
     for state in play.match.states[:-1]:
         legal = play.game.legal(play.deal, state)
         steps = len(legal) * 2
@@ -152,10 +151,10 @@ def records_replay(play: Play) -> None:
 
 
 def views_hide_what_they_must(play: Play) -> None:
-    """In any world that a viewer can imagine, that viewer sees the same at every ply so far.
+    """In any world that a viewer can imagine, that viewer has the same view at every ply so far.
 
-    So whose turn it is, what is asked and what others may do depend on nothing that is hidden; and the history of
-    actions replays legally in the imagined world.
+    So whose turn it is, which decision is asked and what others may do depend on nothing hidden; and the actions so far
+    are legal in the imagined world.
     """
     game, match = play.game, play.match
     for ply in sorted({0, match.ply, *play.rng.sample(range(match.ply), PLIES)}):
@@ -177,7 +176,7 @@ def _assert_same_view(play: Play, again: Match, seat: int) -> None:
 
 
 def view_json_is_json(play: Play) -> None:
-    """The result of view_json survives JSON and says who is to act, at every ply: for each viewer in turn."""
+    """The result of `view_json` survives JSON and says who is to act; each ply is checked for another viewer."""
     game, viewers = play.game, (SPECTATOR, *range(play.match.players))
     for ply, state in enumerate(play.match.states):
         plain = game.view_json(play.seen_by(viewers[ply % len(viewers)], ply))
@@ -195,7 +194,7 @@ def only_the_actor_sees_legal_actions(play: Play) -> None:
 
 
 def knowledge_only_grows(play: Play) -> None:
-    """Viewers never forget what they knew of the deal: worlds that fit a later view fit the earlier ones."""
+    """Viewers never forget what they knew about the deal: worlds that fit a later view fit the earlier ones."""
     game = play.game
     for before, now in pairwise(sorted(play.rng.sample(range(play.match.ply + 1), 6))):
         for early, late in zip(play.views(before), play.views(now), strict=True):
@@ -204,7 +203,7 @@ def knowledge_only_grows(play: Play) -> None:
 
 
 def knowledge_grows_only_when_something_is_shown(play: Play) -> None:
-    """If no event reveals anything, every world that a viewer could imagine before still fits: each viewer in turn."""
+    """If no event reveals anything, every world that a viewer could imagine before still fits."""
     game, states, viewers = play.game, play.match.states, (SPECTATOR, *range(play.match.players))
     for ply, action in enumerate(play.match.actions):
         if reveals(game, play.deal, states[ply], action):
@@ -227,7 +226,7 @@ def events_hide_what_they_must(play: Play) -> None:
 
 
 def events_explain_every_change(play: Play) -> None:
-    """The events explain every difference between two consecutive views: for each viewer in turn."""
+    """The events explain every difference between two consecutive views."""
     game, match = play.game, play.match
     viewers = (ALL_KNOWING, SPECTATOR, *range(match.players))
     for ply in range(match.ply):
@@ -240,7 +239,7 @@ def events_explain_every_change(play: Play) -> None:
 
 
 def events_are_the_same_in_any_portion(play: Play) -> None:
-    """A range of events is the same one by one, at once, from a replayed record, and from compiled code."""
+    """A range of events is the same one by one, all at once, from a replayed record, and from compiled code."""
     game, match = play.game, play.match
     again = read_record(write_record(match), {game.NAME: game})
     viewers = (ALL_KNOWING, SPECTATOR, *range(match.players))
@@ -256,7 +255,7 @@ def events_are_the_same_in_any_portion(play: Play) -> None:
 
 
 def events_keep_their_layout(play: Play) -> None:
-    """Every field holds a seat of the match or a word of its vocabulary; it is missing only where that is declared."""
+    """Every field holds a seat of the match or a word of its vocabulary, or is MISSING where the kind declares it."""
     game, match = play.game, play.match
     assert len({kind.name for kind in game.EVENTS}) == len(game.EVENTS), "two kinds of events have the same name"
     for viewer in (ALL_KNOWING, SPECTATOR, *range(match.players)):
@@ -271,7 +270,7 @@ def events_keep_their_layout(play: Play) -> None:
 
 
 def events_contain_the_result(play: Play) -> None:
-    """The events of the last action, and of no other, give every viewer the end, all points and winners."""
+    """The events of the last action, and of no other, tell every viewer the end, all points and the winners."""
     game, match = play.game, play.match
     score = match.score()
     result: list[dict[str, object]] = [{"event": "game_over"}]
@@ -284,7 +283,7 @@ def events_contain_the_result(play: Play) -> None:
 
 
 def features_show_what_is_known(play: Play) -> None:
-    """The numbers for machine learning depend on the view alone; all that change are written again; all fit a byte."""
+    """Features depend on the view alone, `features` overwrites all that can change, and every number fits in a byte."""
     game, match = play.game, play.match
     for ply in sorted({match.ply, *play.rng.sample(range(match.ply), PLIES)}):
         for seat in range(match.players):
@@ -297,7 +296,7 @@ def features_show_what_is_known(play: Play) -> None:
 
 
 def imagining_is_diverse(play: Play) -> None:
-    """Before anything is revealed, every viewer can imagine many worlds: a view that leaks would allow only one."""
+    """At the start, every viewer can imagine many worlds: a view that leaks the deal would allow only one."""
     for view in play.views(0):
         assert len({play.game.imagine(view, play.rng)[0] for _ in range(20)}) > 10
 
@@ -313,7 +312,7 @@ def imagining_is_uniform(play: Play) -> None:
 
 
 def assert_uniform(game: Game, view: View, worlds: list[tuple[Deal, State, int]], rng: Random) -> None:
-    """Compare a sample of imagined worlds with the full list, by Pearson's test."""
+    """Compare a sample of imagined worlds with the full list, by Pearson's chi-squared test."""
     weights = {deal: weight for deal, _, weight in worlds}
     assert len(weights) == len(worlds), "a world is listed twice"
     draws = len(worlds) * DRAWS_PER_WORLD

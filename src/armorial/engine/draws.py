@@ -1,8 +1,8 @@
-"""The random numbers of a deal: drawn by Python, or by anybody who has the seed.
+"""The random numbers of a deal: drawn by Python, or by any program that has the seed.
 
-A deal follows from a list of random numbers, and a game says which (`draw_limits`): each is below a limit. Everything
-here is spelled out, so that a browser draws the same numbers (web/src/engine/mersenne.ts) and a later version of
-Python cannot change what a seed means.
+A deal follows from a list of random numbers. A game gives a limit for each (`draw_limits`). This module uses nothing
+but `getrandbits`, so that a browser draws the same numbers (web/src/engine/mersenne.ts), and the same seed gives the
+same deal with later versions of Python.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ def draw(rng: Random, draw_limits: Callable[[Options, Any], int], options: Optio
 
 
 def below(rng: Random, limit: int) -> int:
-    """Return a random number below a limit: as many bits as the limit has, drawn until they are below it."""
+    """Return a random number below a limit: draw as many bits as the limit has until the number is below it."""
     drawn = rng.getrandbits(limit.bit_length())
     while drawn >= limit:
         drawn = rng.getrandbits(limit.bit_length())

@@ -1,4 +1,4 @@
-"""Errors for people. Each says what was expected and what came instead; the refused call changed nothing."""
+"""Errors for people. Each says what was expected and what came instead; a refused call changes nothing."""
 
 from gettext import NullTranslations
 from string import Formatter
@@ -6,24 +6,24 @@ from typing import NamedTuple
 
 
 def to_translate(text: str) -> str:
-    """Mark the text of an error for the extraction of translations, where it does not stand in the call itself."""
+    """Mark the text of an error for translators, where the extraction does not find it by the class of the error."""
     return text
 
 
 class ArmorialError(Exception):
     """Anything that Armorial refuses to do.
 
-    As an exception and in logs it is English. The text is a template with a `{name}` for each value, so that clients
-    can show it in another language.
+    Exceptions and logs are in English. The text is a template with a `{name}` for each value, so that clients can show
+    it in another language.
     """
 
     def __init__(self, text: str = "", **values: object) -> None:
-        """Fill the text with the values; without values it is taken as it is, braces included."""
+        """Fill the text with the values; without values, keep the text as it is, with its braces."""
         self.text, self.values = text, values
         super().__init__(self._filled(text))
 
     def translated(self, translate: NullTranslations) -> str:
-        """Return the message in the language of a catalogue; English if the catalogue does not have it."""
+        """Return the message in the language of a catalogue, or in English if the catalogue does not have it."""
         return self._filled(translate.gettext(self.text) if self.text else "")
 
     def _filled(self, text: str) -> str:
@@ -31,10 +31,10 @@ class ArmorialError(Exception):
 
 
 class MissingExtra(ArmorialError, ImportError):
-    """A package is not installed that an optional part of Armorial needs; the message says how to install it."""
+    """An optional part of Armorial needs a package that is not installed; the message says how to install it."""
 
     def __init__(self, package: str, extra: str) -> None:
-        """Name the package, and the extra that brings it."""
+        """Name the package, and the extra that installs it."""
         wanted = f"'armorial[{extra}]'"
         super().__init__(
             f"{package} is not installed: pip install {wanted} (or: pipx install --force {wanted}; uvx {wanted} ...)"
@@ -57,7 +57,7 @@ class IllegalAction(ArmorialError):
     """An action that breaks a rule; `paragraph` names the rule."""
 
     def __init__(self, paragraph: str, reason: str, **values: object) -> None:
-        """Name the paragraph that is broken, and say how."""
+        """Name the paragraph that the action breaks, and say how."""
         self.paragraph = paragraph
         super().__init__(reason, **values)
 
@@ -75,7 +75,7 @@ class Refusal(NamedTuple):
     text: str
 
     def error(self, thing: str, notation: str = "") -> IllegalAction:
-        """Return the error of an action."""
+        """Return the error for an action."""
         names = [name for _, name, _, _ in Formatter().parse(self.text) if name]
         values = {name: notation if name == "notation" else thing for name in names}
         return IllegalAction(self.paragraph, self.text, **values)

@@ -1,7 +1,7 @@
 """Events: what happened, step by step, as a viewer may know it.
 
-An event is a tuple of ints: the number of its kind in the game's `EVENTS`, then one int for each field of that kind. A
-game declares its kinds here as data, and writes events with a function that compiles, so they exist at every speed.
+An event is a tuple of ints: the index of its kind in the game's `EVENTS`, then one int for each field of that kind. A
+game declares its kinds as data, and writes events with a function that compiles, so they exist at every speed.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,12 +11,12 @@ from typing import Any, NamedTuple, TypeAlias
 from armorial.engine.game import ALL_KNOWING, CHOICE, D, Game, O, S
 from armorial.engine.jit import compiled, get, jitable, zeros
 
-MISSING = -1  # in a field: hidden from this viewer, or not there; `Field.missing` says which
+MISSING = -1  # in a field: hidden from this viewer, or absent; `Field.missing` says which
 SHORT = 64  # ints: enough for the events of almost every action
-ROOM = 1024  # ints: more than the events of one action and all forced steps after it
+ROOM = 1024  # ints: more than the events of any action and all forced steps after it
 
 Event: TypeAlias = tuple[int, ...]
-Steps: TypeAlias = tuple[tuple[S, int, S], ...]  # for each the state before, the action, and the state after
+Steps: TypeAlias = tuple[tuple[S, int, S], ...]  # of each step: the state before, the action, and the state after
 
 
 class Field(NamedTuple):
@@ -24,7 +24,7 @@ class Field(NamedTuple):
 
     name: str
     type: str  # a vocabulary of the game (see `Game.VOCABULARIES`), or "seat", "round", "trick", "points" or "count"
-    missing: str = ""  # what MISSING means here: "hidden", or what is not there; empty where it never occurs
+    missing: str = ""  # what MISSING means here: "hidden", or what is absent; empty if it never occurs
 
 
 class EventKind(NamedTuple):
@@ -38,11 +38,11 @@ class EventKind(NamedTuple):
     name: str
     fields: tuple[Field, ...] = ()
     changes: tuple[str, ...] = ()
-    reveals: bool = False  # somebody learns something hidden, so it cannot be undone
+    reveals: bool = False  # somebody learns something hidden, so the action cannot be undone
 
 
 def result_kinds(*changes: str) -> tuple[EventKind, EventKind, EventKind]:
-    """Return the kinds of events for the result of a game (see `write_result`); `changes` are those of the end."""
+    """Return the kinds of events for the result of a game (see `write_result`); `changes` belong to the first."""
     seat = Field("seat", "seat")
     return (
         EventKind("game_over", changes=changes, reveals=True),
@@ -52,7 +52,7 @@ def result_kinds(*changes: str) -> tuple[EventKind, EventKind, EventKind]:
 
 
 def events(game: Game[O, D, S], deal: D, state: S, action: int, viewer: int) -> tuple[Event, ...]:
-    """Return what an action brings about, up to the next choice, as a viewer may know it.
+    """Return the events of an action and all forced steps after it, as a viewer may know them.
 
     The viewer is a seat, SPECTATOR, or ALL_KNOWING, from whom nothing is hidden.
     """
@@ -60,7 +60,7 @@ def events(game: Game[O, D, S], deal: D, state: S, action: int, viewer: int) -> 
 
 
 def steps_of(game: Game[O, D, S], deal: D, state: S, action: int) -> Steps[S]:
-    """Return an action and the forced ones that follow it."""
+    """Return the steps of an action and of the forced actions that follow it."""
     steps = []
     while action != CHOICE:
         after = game.step(deal, state, action)
@@ -70,7 +70,7 @@ def steps_of(game: Game[O, D, S], deal: D, state: S, action: int) -> Steps[S]:
 
 
 def events_of(game: Game[O, D, S], deal: D, steps: Steps[S], viewer: int) -> tuple[Event, ...]:
-    """Return what steps bring about, as a viewer may know it."""
+    """Return the events of some steps, as a viewer may know them."""
     try:
         return _written(game, deal, steps, viewer, [0] * SHORT)
     except IndexError:
@@ -85,7 +85,7 @@ def _written(game: Game[O, D, S], deal: D, steps: Steps[S], viewer: int, out: li
 
 
 def split(kinds: Sequence[EventKind], out: Sequence[int], end: int) -> tuple[Event, ...]:
-    """Return the events that were written one after the other."""
+    """Split a list of ints into events."""
     found, begin = [], 0
     while begin < end:
         following = begin + 1 + len(kinds[out[begin]].fields)
@@ -95,12 +95,12 @@ def split(kinds: Sequence[EventKind], out: Sequence[int], end: int) -> tuple[Eve
 
 
 def reveals(game: Game[O, D, S], deal: D, state: S, action: int) -> bool:
-    """Tell whether an action shows something hidden to somebody: then it cannot be undone."""
+    """Tell whether an action reveals something hidden to anybody: then it cannot be undone."""
     return steps_reveal(game, deal, steps_of(game, deal, state, action))
 
 
 def steps_reveal(game: Game[O, D, S], deal: D, steps: Steps[S]) -> bool:
-    """Tell whether steps show something hidden to somebody."""
+    """Tell whether steps reveal something hidden to anybody."""
     kinds = game.EVENTS
     for event in events_of(game, deal, steps, ALL_KNOWING):
         if kinds[event[0]].reveals:
@@ -109,7 +109,7 @@ def steps_reveal(game: Game[O, D, S], deal: D, steps: Steps[S]) -> bool:
 
 
 def named(game: Game[O, D, S], event: Event) -> dict[str, Any]:
-    """Return an event with names: its kind, and its fields as words or numbers; None where one is MISSING."""
+    """Return an event as a dict: its kind, and its fields as words or numbers; None where one is MISSING."""
     kind = game.EVENTS[event[0]]
     pairs = zip(kind.fields, event[1:], strict=True)
     return {"event": kind.name} | {field.name: value_of(game, field, value) for field, value in pairs}
@@ -124,7 +124,7 @@ def value_of(game: Game[O, D, S], field: Field, value: int) -> str | int | None:
 
 
 def compiled_events(game: Game[O, D, S], deal: D, state: S, action: int, viewer: int) -> tuple[Event, ...]:
-    """Return the same as `events`, from compiled code; without Numba, interpreted."""
+    """Return the same as `events`, but from compiled code; without Numba, from interpreted code."""
     out = zeros(ROOM)
     end = compiled(writer(game))(deal, state, action, viewer, out)
     return split(game.EVENTS, [int(number) for number in out[:end]], end)
@@ -133,7 +133,7 @@ def compiled_events(game: Game[O, D, S], deal: D, state: S, action: int, viewer:
 def writer(game: Game[O, D, S]) -> Callable[[D, S, int, int, Any], int]:
     """Return the function that writes the events of an action into a list or array: (deal, state, action, viewer, out).
 
-    It returns how many ints it wrote; `ROOM` of them always have room.
+    It returns how many ints it wrote: at most `ROOM`.
     """
     return _writer(game.step, game.forced, game.write_events)
 
@@ -157,12 +157,12 @@ def _writer(
     return write
 
 
-# Helpers for games to write events: each returns the index after what it wrote.
+# Helpers with which games write events: each returns the index after the last int that it wrote.
 
 
 @jitable
 def write_result(out: Any, at: int, game_over: int, points: Any, winners: int, players: int) -> int:
-    """Write the end of the game, the points of every seat, and the winners (a mask), with three consecutive kinds."""
+    """Write the end of the game, the points of every seat, and the winners (a mask): see `result_kinds`."""
     at = write_0(out, at, game_over)
     for seat in range(players):
         at = write_2(out, at, game_over + 1, seat, get(points, seat))

@@ -1,7 +1,7 @@
-"""Whether events explain what changed between two plain views.
+"""Check that events explain every difference between two plain views.
 
-Each kind of event declares what it changes (see `EventKind`). Carried out on the view before, the changes of all
-events must give the view after: so nothing changes without an event, and no event announces what did not happen.
+Each kind of event declares its changes (see `EventKind`). Applied to the view before, the changes of all events must
+give the view after: so nothing changes without an event, and no event announces a change that did not happen.
 """
 
 import re
@@ -22,13 +22,13 @@ _ANYTHING = object()  # what a bare path announces
 def unexplained(
     game: Game, before: Mapping[str, Any], after: Mapping[str, Any], events: Sequence[Event]
 ) -> Iterator[str]:
-    """Yield in words what differs from what the events say."""
+    """Yield a sentence for each value that differs from what the events say."""
     expected, announced = _leaves(before), list[str]()
     for event in events:
         fields = named(game, event)
         for change in game.EVENTS[event[0]].changes:
             if all(fields[name] is not None for name in FIELD.findall(change)):
-                _carry_out(change, fields, expected, announced)
+                _apply(change, fields, expected, announced)
     actual = _leaves(after)
     for path in sorted(expected.keys() | actual.keys()):
         wanted, found = expected.get(path, ABSENT), actual.get(path, ABSENT)
@@ -39,10 +39,10 @@ def unexplained(
 
 
 def _leaves(view: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what is in a plain view, by path. A list of words or numbers is one thing."""
+    """Return the values in a plain view, by path. A list of words or numbers is one value."""
     found: dict[str, Any] = {}
     left: list[tuple[str, Any]] = [(str(key), part) for key, part in view.items()]
-    for path, value in left:  # grows while parts of parts are found
+    for path, value in left:  # the list grows during the loop
         if isinstance(value, dict):
             left += [(f"{path}.{key}", part) for key, part in value.items()]
         elif isinstance(value, list) and any(isinstance(part, (list, dict)) for part in value):
@@ -52,8 +52,8 @@ def _leaves(view: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _carry_out(change: str, fields: Mapping[str, Any], expected: dict[str, Any], announced: list[str]) -> None:
-    """Change what is expected of the view after."""
+def _apply(change: str, fields: Mapping[str, Any], expected: dict[str, Any], announced: list[str]) -> None:
+    """Apply a change to the expected values."""
     found = CHANGE.fullmatch(change)
     assert found, f"{change!r} is not a change"
     path, verb = found["path"].format(**fields), found["verb"]

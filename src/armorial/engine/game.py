@@ -4,11 +4,11 @@ There is no base class. A game is a package under `armorial.games` with the cons
 it against this protocol; the conformance kit checks that it keeps the laws.
 
 Two facts hold in every game. Everything random is in the Deal, so after the deal a game is deterministic. Everything
-secret is in the Deal too: a State holds what happened, and everything happens in the open. So a View is the State, the
-part of the Deal that its viewer may know, and the legal actions.
+secret is in the Deal too: a State holds what happened, and all of that is public. So a View is the State, the part of
+the Deal that its viewer may know, and the legal actions.
 
 Types are generic over a game's own NamedTuples: `Game[Options, Deal, State]`, `View[Deal, State]`. Without parameters,
-`Game` and `View` stand for any game: of its deals and states only the fields of the protocols below are known.
+`Game` and `View` stand for any game: its deals and states then have only the fields of the protocols below.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
@@ -36,7 +36,7 @@ else:
     O, D, S = TypeVar("O"), TypeVar("D"), TypeVar("S")  # noqa: E741
     O_co, D_co, S_co = TypeVar("O_co"), TypeVar("D_co"), TypeVar("S_co")
 
-SPECTATOR = -1  # the viewer who only watches
+SPECTATOR = -1  # the viewer who has no seat
 ALL_KNOWING = -2  # the viewer from whom nothing is hidden: see `full_view`
 NOBODY = -1  # the player when the game is over
 CHOICE = -2  # instead of an action: the player has a choice
@@ -54,7 +54,7 @@ class Options(Hashable, Protocol):
 
 
 class Deal(Hashable, Protocol):
-    """Everything random, so everything secret: a NamedTuple of ints and tuples of ints."""
+    """Everything random, and so everything secret: a NamedTuple of ints and tuples of ints."""
 
     @property
     def options(self) -> Options:
@@ -86,7 +86,7 @@ class View(NamedTuple, Generic[D_co, S_co]):
     legal: tuple[int, ...]  # empty unless this seat is to act
 
     def __repr__(self) -> str:
-        """Return who sees what in a few words; `game.view_json(view)` has all of it, in words and numbers."""
+        """Return the viewer and who is to act; `game.view_json(view)` shows the whole view in words and numbers."""
         viewers = {SPECTATOR: "a spectator", ALL_KNOWING: "everything"}
         acts = "over" if self.state.player == NOBODY else f"seat {self.state.player} to act"
         return f"<View of {viewers.get(self.seat, f'seat {self.seat}')}: {acts}, {len(self.legal)} legal actions>"
@@ -110,7 +110,7 @@ class Score(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """The actions of one seat in one turn, in notation. A turn without a decision is left out."""
+    """The actions of one seat in one turn, in notation. A match lists no turn without decisions."""
 
     number: int
     seat: int
@@ -122,11 +122,11 @@ class Turn(NamedTuple):
 
 
 class Span(NamedTuple):
-    """A piece of a drawn line. A style is a name of the game, such as a region; a client gives it a colour."""
+    """A piece of a drawn line. A style is a word of the game, such as a region; clients choose its colour."""
 
     text: str
     style: str = ""
-    thing: str = ""  # what a player points at here, as notations name it
+    thing: str = ""  # the thing that is drawn here, as notations name it: players can click on it
 
 
 Line: TypeAlias = Sequence[Span]
@@ -138,15 +138,15 @@ class Game(Protocol[O, D, S]):
 
     NAME: str
     TITLE: str
-    RULES: str  # the version of the rules; records carry it
+    RULES: str  # the version of the rules; records name it
     ACTIONS: int  # actions are the ints below this
-    FEATURES: int  # how many numbers show a view
-    HELP: str  # the notation, explained to a player
+    FEATURES: int  # how many numbers represent a view
+    HELP: str  # explains the notation to players
 
     CONSTANT_KEYS: tuple[str, ...]  # of a `view_json`: the same for all viewers, from the start of a game to its end
-    ASKED: tuple[str, ...]  # the paths in a `view_json` that only show what is asked now: no event explains them
+    ASKED: tuple[str, ...]  # the paths in a `view_json` that only describe the current decision: events ignore them
 
-    # Constants that are objects are properties here, because they are only read.
+    # Constants that are objects are declared as properties, because nothing assigns to them.
 
     @property
     def Options(self) -> Callable[..., O]:  # noqa: N802
@@ -173,10 +173,10 @@ class Game(Protocol[O, D, S]):
         """What bots know about the game beyond its rules; `BotSupport()` is enough."""
 
     def check(self, options: O, /) -> None:
-        """Refuse options that do not go together."""
+        """Refuse options that cannot be combined."""
 
     def deal(self, options: O, rng: Random, /, first: int | None = None) -> D:
-        """Fix everything random; draw the first player unless given."""
+        """Draw everything random, and the first player unless it is given."""
 
     def start(self, deal: D, /) -> S:
         """Return the state before the first decision."""
@@ -185,7 +185,7 @@ class Game(Protocol[O, D, S]):
         """Return the legal actions, ascending."""
 
     def apply(self, deal: D, state: S, action: int, /) -> S:
-        """Return the state after a legal action; refuse any other with the paragraph that it breaks."""
+        """Return the state after a legal action; refuse any other with an error that names the paragraph it breaks."""
 
     def score(self, deal: D, state: S, /) -> Score:
         """Return the score as if the game ended now; when it is over, the result."""
@@ -197,7 +197,7 @@ class Game(Protocol[O, D, S]):
         """Return what a seat, or SPECTATOR, may know. Only this and `write_events` give access to secrets."""
 
     def imagine(self, view: View[D, S], rng: Random, /) -> tuple[D, S]:
-        """Return a deal and state consistent with a view, each shuffle that could have led there equally likely."""
+        """Draw a deal and state consistent with a view; every shuffle that could have led there is equally likely."""
 
     def secrets(self, deal: D, /) -> tuple[int, ...]:
         """Return the hidden part of a deal, as ints."""
@@ -209,39 +209,39 @@ class Game(Protocol[O, D, S]):
         """Return the notation of an action."""
 
     def read(self, state: S, notation: str, /) -> int:
-        """Return the action that a notation means in this state; refuse a malformed one, or one that does not fit."""
+        """Return the action that a notation means in this state; refuse any text without a meaning here."""
 
     def write_deal(self, deal: D, /) -> list[str]:
         """Return the deal as lines of text, for a record."""
 
     def read_deal(self, options: O, first: int, lines: Sequence[str], /) -> D:
-        """Return the deal that the lines describe; refuse any that no shuffle gives."""
+        """Return the deal that the lines describe; refuse one that no shuffle could give."""
 
     def deal_json(self, deal: D, /) -> Mapping[str, Any]:
         """Return the deal as JSON values, for a trace."""
 
     def view_json(self, view: View[D, S], /) -> Mapping[str, Any]:
-        """Return a view as JSON values, for a client. Calls share parts of the result: never change one."""
+        """Return a view as JSON values, for a client. Results share parts with each other: never change one."""
 
     def draw(self, view: Any, legal: Sequence[str], names: Sequence[str], say: Say, /) -> list[Line]:
-        """Draw a result of `view_json` as text, 80 columns wide, with its legal notations and names for the seats."""
+        """Draw a result of `view_json` as text, 80 columns wide, given the legal notations and the players' names."""
 
     def audit(self, deal: D, state: S, /) -> list[str]:
-        """Return what is wrong with a state, as sentences, such as a lost card. Nothing ever should be."""
+        """Return sentences about inconsistencies of a state, such as a lost card. There should never be any."""
 
-    # The compiled core: plain functions over ints and NamedTuples, without checks.
+    # The core that compiles: plain functions over ints and NamedTuples, without checks.
 
     def reshuffle(self, deal: D, x: int, /) -> tuple[D, int]:
-        """Return another deal of the same options, and the state of the random generator after it."""
+        """Return another deal with the same options, and the state of the random generator after it."""
 
     def without_history(self, state: S, /) -> S:
-        """Return a state without what only views and the score sheet read: smaller states compile faster."""
+        """Return a state without the parts that only views and the score sheet read: smaller states compile faster."""
 
     def legal_count(self, deal: D, state: S, /) -> int:
         """Return the number of legal actions."""
 
     def legal_at(self, deal: D, state: S, k: int, /) -> int:
-        """Return the legal action at index k, ascending."""
+        """Return the legal action at index k, in ascending order."""
 
     def write_legal(self, deal: D, state: S, out: Any, /) -> None:
         """Write 1 for each legal action into a row of zeros."""
@@ -250,7 +250,7 @@ class Game(Protocol[O, D, S]):
         """Tell whether an action that is legal in some world is legal in this one."""
 
     def with_secrets(self, deal: D, many: Sequence[int], i: int, /) -> D:
-        """Return the deal with the i-th of many secrets, which are stored one after the other."""
+        """Return the deal with the i-th of several hidden parts (`secrets`), which are stored one after the other."""
 
     def pick(self, deal: D, state: S, x: int, /) -> int:
         """Return a legal action, chosen by a random number below 2**63."""
@@ -259,10 +259,10 @@ class Game(Protocol[O, D, S]):
         """Return the state right after an action, legal or forced."""
 
     def forced(self, state: S, /) -> int:
-        """Return the action that follows because there is no choice, or CHOICE."""
+        """Return the forced action of this state, or CHOICE if there is none."""
 
     def after(self, deal: D, state: S, action: int, /) -> S:
-        """Return the state after a legal action and all forced actions that follow."""
+        """Return the state after a legal action and all forced actions that follow it."""
 
     def write_events(self, deal: D, before: S, action: int, after: S, viewer: int, out: Any, at: int, /) -> int:
         """Write the events of one step, as a viewer may know them, from index `at` on; return the index after them.
@@ -276,23 +276,23 @@ class Game(Protocol[O, D, S]):
     def won(self, deal: D, state: S, points: Any, /) -> int:
         """Return the winners as a mask, as in `score`, given the points."""
 
-    # A view as numbers from -128 to 127, for machine learning: the constant ones once, the others at every step.
+    # A view as numbers from -128 to 127, for machine learning: constant ones are written once, others at every step.
 
     def constant_features(self, deal: D, out: Any, /) -> None:
-        """Write what every seat knows, and never changes in a game, into a row of zeros."""
+        """Write the features that all seats know and that never change in a game, into a row of zeros."""
 
     def features(self, deal: D, state: S, seat: int, out: Any, /) -> None:
-        """Write everything else that a seat knows, and nothing that it does not, over what was written before."""
+        """Write all other features, from what a seat may know, over those of an earlier state."""
 
 
 def write_features(game: Game[O, D, S], deal: D, state: S, seat: int, out: Any) -> None:
-    """Write all that a seat knows, as numbers, into a row of zeros."""
+    """Write everything that a seat knows, as numbers, into a row of zeros."""
     game.constant_features(deal, out)
     game.features(deal, state, seat, out)
 
 
 def full_view(deal: D, state: S) -> View[D, S]:
-    """Return the view from which nothing is hidden: of a game that is over, or that nobody plays."""
+    """Return the view from which nothing is hidden: for games that are over, or that nobody plays."""
     return View(ALL_KNOWING, deal, state, ())
 
 
@@ -308,12 +308,12 @@ def draw_view(game: Game[O, D, S], view: View[D, S]) -> list[Line]:
 
 
 def seat_names(players: int) -> list[str]:
-    """Return names for seats whose players have none."""
+    """Return names for seats without named players."""
     return [f"seat {seat}" for seat in range(players)]
 
 
 def label(name: str, width: int, after: str = "") -> str:
-    """Return a name and the text after it, padded to a width; a long name is cut."""
+    """Return a name and the text after it, padded to a width; cut a long name."""
     rest = f" {after}" if after else ""
     room = width - len(rest)
     return f"{name if len(name) <= room else f'{name[: room - 1]}…'}{rest}".ljust(width)

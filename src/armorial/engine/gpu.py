@@ -37,7 +37,7 @@ def compiler() -> Any:
 
 
 def device_name() -> str:
-    """Return the name of the GPU; refuse if there is none."""
+    """Return the name of the GPU; raise NoGPU if there is none."""
     name = compiler().get_current_device().name
     return name.decode() if isinstance(name, bytes) else str(name)
 
@@ -57,7 +57,7 @@ class GpuBatch(Generic[D]):
         self._kernel = _kernel(batch(game))
 
     def play(self, games: int) -> None:
-        """Play so many games on every thread, starting from its seed, and wait for all."""
+        """Play this number of games on every thread, starting from its seed, and wait for all threads."""
         blocks = -(-len(self.seeds) // THREADS_PER_BLOCK)
         self._kernel[blocks, THREADS_PER_BLOCK](self.deal, games, self._seeds, self._results, self._width)
         self._cuda.synchronize()

@@ -1,7 +1,7 @@
-"""Many games side by side in the memory of a GPU: `VectorGame` there, with the same games, bit for bit.
+"""Many games side by side in the memory of a GPU: the same games as `VectorGame`, bit for bit.
 
-PyTorch, CuPy and others take the arrays without a copy, by their `__cuda_array_interface__`. One thread plays one
-game. All arrays are in Fortran's order, game beside game, so that threads side by side read and write side by side.
+PyTorch, CuPy and others use the arrays without a copy, through `__cuda_array_interface__`. One thread plays one game.
+All arrays are in Fortran order, so that neighbouring threads read and write neighbouring numbers.
 """
 
 from functools import cache
@@ -40,9 +40,10 @@ class GpuVectorGame(Generic[O, D, S]):
         checked: bool = True,
         observed: bool = True,
     ) -> None:
-        """Deal all games. If actions are not checked, `act` does not wait for the GPU; wrong ones make wrong games.
+        """Deal all games.
 
-        If games are not observed, `features` and `legal` are not written: training uses `write_inputs` instead.
+        Unless actions are `checked`, `act` does not wait for the GPU, but an illegal action corrupts its game. Unless
+        games are `observed`, `features` and `legal` are not written: training uses `write_inputs` instead.
         """
         self.game, self.games, self.players = game, games, players_of(options)
         self._cuda, self._checked, self._observed = compiler(), checked and observed, observed
@@ -67,7 +68,7 @@ class GpuVectorGame(Generic[O, D, S]):
         self._play(self._cuda.to_device(np.full(games, DEAL, np.int64)))
 
     def act(self, actions: Array) -> Observations:
-        """Play an action in every game, given by any array on the GPU; all must be legal."""
+        """Play an action in every game, from any array on the GPU; all must be legal."""
         chosen = self._cuda.as_cuda_array(actions)
         if chosen.shape != (self.games,) or chosen.dtype != np.int64:
             raise ValueError(
@@ -80,16 +81,16 @@ class GpuVectorGame(Generic[O, D, S]):
         return self.observations
 
     def sample(self) -> Array:
-        """Draw a legal action for every game, all equally likely; the array is the same one at every call."""
+        """Draw a legal action for every game, all equally likely; every call returns the same array."""
         self._run(self._draw, self._rows, self._drawn)
         return self._drawn
 
     def write_inputs(self, out: Array) -> None:
-        """Write what a network sees of every game into an array on the GPU, in Fortran's order: see `VectorGame`."""
+        """Write what a network sees of every game into an array on the GPU, in Fortran order: see `VectorGame`."""
         self._write(0, out)
 
     def write_choices(self, out: Array) -> None:
-        """Write the legal actions of every game, and a network's outputs for them, in Fortran's order."""
+        """Write the legal actions of every game, and a network's outputs for them, in Fortran order."""
         self._write(1, out)
 
     def _write(self, which: int, out: Array) -> None:
@@ -115,12 +116,12 @@ class GpuVectorGame(Generic[O, D, S]):
         kernel[-(-self.games // THREADS_PER_BLOCK), THREADS_PER_BLOCK](*given)
 
 
-# The kernels close over a deal and a state, which only show their form: as arguments they would make every call slow.
-# Playing and observing are two kernels, because one would need more registers than a thread has.
+# The kernels close over an example of a deal and of a state: as arguments these would make every call slow. Playing and
+# observing are two kernels, because one would need more registers than a thread has.
 
 
 def _cuda_with_functions() -> Any:
-    """Return the compiler, which knows all functions that were marked."""
+    """Return the compiler after registering all marked functions."""
     cuda = compiler()
     register_functions("cuda", import_module("numba.cuda.extending"), {})
     return cuda

@@ -1,7 +1,7 @@
 """The compiler bridge: with gpu.py and wasm.py, the only code that knows about compilers.
 
-A function marked `@jitable` stays plain Python over ints and NamedTuples. The mark only puts it on a list, so that
-importing a game does not import Numba; Numba gets the list when something is first compiled. Without Numba `compiled`
+A function marked `@jitable` stays plain Python over ints and NamedTuples. The mark only adds it to a list, so that
+importing a game does not import Numba; Numba gets the list before the first compilation. Without Numba, `compiled`
 returns the function unchanged: everything runs, slower, with the same results.
 """
 
@@ -22,7 +22,7 @@ from uuid import uuid4
 
 from armorial.engine import packing
 
-REMEMBERED = 1 << 15  # results of each function
+REMEMBERED = 1 << 15  # results that are kept of each function
 A_MONTH = 30 * 24 * 3600
 COMPILED = ("engine", "games", "bots")  # the packages with functions to compile
 
@@ -30,29 +30,29 @@ F = TypeVar("F", bound=Callable[..., Any])
 V = TypeVar("V", bound=tuple[Any, ...])
 E = TypeVar("E")
 
-_jitable: dict[Callable[..., Any], None] = {}  # in the order in which they were marked
-_registered: dict[str, int] = {}  # how many of these functions each compiler has
+_jitable: dict[Callable[..., Any], None] = {}  # an ordered set
+_registered: dict[str, int] = {}  # how many of these functions each compiler knows already
 _compiled: dict[Callable[..., Any], Any] = {}
 
 
 def jitable(function: F) -> F:
     """Mark a function that compiled code may call."""
-    # Numba's cache key pickles `co_filename` by identity. Loaded from a .pyc it is another string object than
-    # `__file__`, so without this the key would change on the second run.
+    # Numba's cache key pickles `co_filename` by identity. Loaded from a .pyc file, it is a different string object
+    # than `__file__`, so without this line the key would change on the second run.
     function.__code__ = function.__code__.replace(co_filename=function.__globals__["__file__"])
     _jitable[function] = None
     return function
 
 
 def remembered(function: F) -> F:
-    """Mark a function that compiled code may call, and keep its results where it is interpreted."""
+    """Mark a function that compiled code may call, and cache its results while it is interpreted."""
     kept: Any = lru_cache(maxsize=REMEMBERED)(jitable(function))
     _jitable[kept] = None
     return kept  # type: ignore[no-any-return]
 
 
 def put(values: V, i: int, value: Any) -> V:
-    """Return the tuple with one entry replaced. (Compiled code uses an overload: Numba cannot slice like this.)"""
+    """Return the tuple with one entry replaced. (Compiled code uses an overload, because Numba cannot slice this.)"""
     return values[:i] + (value,) + values[i + 1 :]  # type: ignore[return-value]  # noqa: RUF005 - a third faster than unpacking
 
 
@@ -62,7 +62,7 @@ def get(values: tuple[E, ...], i: int) -> E:
 
 
 def register_functions(compiler: str, extending: Any, options: Mapping[str, bool]) -> None:
-    """Register the functions that were marked since the last call with a compiler."""
+    """Register with a compiler all functions that were marked since the last call."""
     for function in list(_jitable)[_registered.get(compiler, 0) :]:
         plain = unwrap(function)
         extending.overload(function, jit_options=options, strict=False)(lambda *_, plain=plain: plain)
@@ -75,17 +75,17 @@ def ints(values: list[int]) -> Any:
 
 
 def zeros(count: int) -> Any:
-    """Return so many int zeros, as an array or a list."""
+    """Return an array of int zeros; without Numba, a list."""
     return import_module("numpy").zeros(count, dtype="int64") if has_compiler() else [0] * count
 
 
 def floats(count: int) -> Any:
-    """Return so many float zeros, as an array or a list."""
+    """Return an array of float zeros; without Numba, a list."""
     return import_module("numpy").zeros(count) if has_compiler() else [0.0] * count
 
 
 def rows(count: int, like: tuple[Any, ...]) -> Any:
-    """Return room for so many tuples of a form (see `packing`): an array, or a list."""
+    """Return an array with rows for nested tuples shaped like `like` (see `packing`); without Numba, a list."""
     numpy = import_module("numpy") if has_compiler() else None
     return numpy.zeros((count, packing.width(like)), dtype="int64") if numpy else [like] * count
 
@@ -96,13 +96,13 @@ def has_compiler() -> bool:
 
 
 def compiled(function: F) -> F:
-    """Return the function compiled for the CPU, once; without Numba, the function itself."""
+    """Compile a function for the CPU, once, and return it; without Numba, return the function itself."""
     if not has_compiler():
         return function
     numba = register_for_cpu()
     if function not in _compiled:
         cached = str(cache_folder()) == numba.config.CACHE_DIR and _is_ours(function)
-        # Nothing divides by zero: interpreted play would show it. Without the check some searches are much faster.
+        # Nothing divides by zero, or interpreted play would fail. Without Numba's check, some searches are much faster.
         _compiled[function] = numba.njit(
             function, error_model="numpy", nogil=True, no_cfunc_wrapper=True, cache=cached, **without_references()
         )
@@ -114,10 +114,10 @@ def compiled(function: F) -> F:
 
 @cache
 def without_references() -> dict[str, bool]:
-    """Return the option with which Numba counts no references to arrays.
+    """Return the option that turns off Numba's reference counting for arrays.
 
-    Compiled code allocates nothing, and its callers hold all arrays. Counting, with atomic operations wherever a
-    function gets an array, made searches a fifth slower. The option is private: without it Numba counts as always.
+    Compiled code allocates nothing, and its callers hold all arrays. Counting uses atomic operations wherever a
+    function gets an array, and made searches a fifth slower. The option is private: a Numba without it counts.
     """
     with suppress(ImportError):
         if hasattr(getattr(import_module("numba.core.cpu"), "CPUTargetOptions", None), "_nrt"):
@@ -126,20 +126,20 @@ def without_references() -> dict[str, bool]:
 
 
 def register_for_cpu(options: Mapping[str, bool] | None = None) -> Any:
-    """Register everything that was marked with Numba, and return Numba."""
+    """Register all marked functions with Numba, and return Numba."""
     numba = _numba()
     options = without_references() if options is None else options
     # Inlining avoids copies of a State between functions: games run many times faster. Nothing calls these functions
-    # from Python or C, and wrappers for that would take long to compile.
+    # from Python or C, and wrappers for such calls would take long to compile.
     wanted = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, **options}
     register_functions("cpu", numba.extending, wanted)
     return numba
 
 
 def _is_ours(function: Callable[..., Any]) -> bool:
-    """Tell whether a function, and all that it closes over, are part of this package.
+    """Tell whether a function and all functions in its closure belong to this package.
 
-    Only then its code is cached: another process may not be able to import a game from elsewhere.
+    Only then may its code be cached: another process may be unable to import a game of another package.
     """
     cells = (cell.cell_contents for cell in function.__closure__ or ())
     return function.__module__.startswith("armorial.") and all(
@@ -148,10 +148,10 @@ def _is_ours(function: Callable[..., Any]) -> bool:
 
 
 def _name_files_uniquely(files: Any) -> None:
-    """Let no other process give a file of compiled code the same name.
+    """Give each file of compiled code a name that no other process uses.
 
-    Numba numbers them. Two processes that compile at once, one for each game, may take the same number, and the index
-    would then lead to the code of the other game, which crashes.
+    Numba numbers the files. Two processes that compile different games at the same time may use the same number: the
+    index would then lead to the code of the other game, which crashes.
     """
     files._data_name_pattern = files._data_name_pattern.replace(".nbc", f".{uuid4().hex[:12]}.nbc")
 
@@ -167,7 +167,7 @@ def digest_of(folders: Iterable[str]) -> str:
 
 @cache
 def cache_folder() -> Path:
-    """Return the folder for compiled code: another one for every version of the sources.
+    """Return the folder for compiled code: each version of the sources has its own.
 
     Numba itself only checks whether the file of the outermost function has changed.
     """
@@ -176,7 +176,7 @@ def cache_folder() -> Path:
 
 
 def _remove_old_code(folder: Path) -> None:
-    """Remove code that was compiled from other versions of the sources and not used for a month."""
+    """Remove the code of other versions of the sources if nothing was compiled there for a month."""
     for other in folder.parent.glob("*"):
         if other != folder and time.time() - other.stat().st_mtime > A_MONTH:
             shutil.rmtree(other, ignore_errors=True)
@@ -197,7 +197,7 @@ def _numba() -> Any:
 
 
 def register_overloads(extending: Any, types: Any) -> None:
-    """Register two methods of int, `get` and `put` with a compiler."""
+    """Register `bit_count` and `bit_length` of ints, and `get` and `put`, with a compiler."""
     ir = import_module("llvmlite.ir")
 
     @extending.intrinsic  # type: ignore[untyped-decorator]
@@ -215,7 +215,7 @@ def register_overloads(extending: Any, types: Any) -> None:
     def select_entries(_context: Any, values: Any, _i: Any, _value: Any) -> Any:
         def build(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
             entries, i, value = args
-            for k in range(values.count):  # selecting keeps them in registers; storing would send them to memory
+            for k in range(values.count):  # selecting keeps entries in registers; storing would use memory
                 chosen = builder.icmp_signed("==", i, ir.Constant(i.type, k))
                 entry = builder.select(chosen, value, builder.extract_value(entries, k))
                 entries = builder.insert_value(entries, entry, k)
@@ -235,7 +235,7 @@ def register_overloads(extending: Any, types: Any) -> None:
 
         return values.dtype(values, types.int64), build
 
-    # The outer lambda of each gets types; the inner one is compiled.
+    # Numba calls the outer lambda of each with types, and compiles the inner one.
     # ruff: disable[ARG005, PLW0108]
     extending.overload_method(types.Integer, "bit_count")(lambda x: lambda x: count_ones(x))
     extending.overload_method(types.Integer, "bit_length")(lambda x: lambda x: 64 - leading_zeros(x))

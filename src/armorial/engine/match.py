@@ -95,7 +95,7 @@ class Match(Generic[O_co, D_co, S_co]):
 
     @property
     def legal(self) -> list[str]:
-        """The notations that may be played now."""
+        """The notations of all legal actions."""
         return [self.game.write(self.state, action) for action in self.game.legal(self.deal, self.state)]
 
     @property
@@ -113,7 +113,7 @@ class Match(Generic[O_co, D_co, S_co]):
         ]
 
     def play(self, notation: str) -> "Match[O_co, D_co, S_co]":
-        """Play an action, given in notation, for the seat to act; change this match, and return it."""
+        """Play an action, given in notation, for the seat to act; return this match."""
         if not isinstance(notation, str):
             example = next(iter(self.legal), "take a1")
             raise NotationError(f"a notation is a text such as {example!r}, not {notation!r}")
@@ -153,7 +153,7 @@ class Match(Generic[O_co, D_co, S_co]):
         return self.game.write(self.state, self._actions.pop())
 
     def copy(self) -> Self:
-        """Return a match of its own with the same deal, actions, headers and comments."""
+        """Return an independent match with the same deal, actions, headers and comments."""
         other = type(self)(self.game, self.deal)
         other._actions, other._states = list(self._actions), list(self._states)
         other.headers, other.comments = dict(self.headers), dict(self.comments)
@@ -162,16 +162,16 @@ class Match(Generic[O_co, D_co, S_co]):
     __copy__ = copy
 
     def __deepcopy__(self, _memo: object) -> Self:
-        """Return a copy: everything else in a match never changes."""
+        """Return a copy: the other parts of a match are immutable."""
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return what to pickle; a game is a module, which is pickled by its name."""
+        """Return the attributes to pickle; a game is a module, which is pickled by its name."""
         name = self.game.__name__ if isinstance(self.game, ModuleType) else self.game
         return self.__dict__ | {"game": name}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Take up what was pickled."""
+        """Restore the pickled attributes."""
         self.__dict__ |= state
         if isinstance(state["game"], str):
             self.game = import_module(state["game"])
@@ -183,20 +183,20 @@ class Match(Generic[O_co, D_co, S_co]):
         mine, others = ((one.game.NAME, one.deal, one._actions) for one in (self, other))
         return mine == others
 
-    __hash__ = object.__hash__  # of the object: a match changes
+    __hash__ = object.__hash__  # by identity, because a match changes
 
     def may_take_back(self) -> bool:
-        """Tell whether the seat to act made the last action in this same turn, and it showed nobody anything hidden."""
+        """Tell whether the seat to act played the last action, in this turn, and it revealed nothing to anybody."""
         return self.may_undo(self.state.player, self.players)[0] == FREE
 
     def may_undo(self, seat: int, people: int) -> tuple[int, int]:
-        """Return whether a seat may take something back if so many people play, and from which ply: see `undo`."""
+        """Return whether a seat may take something back, given the number of people, and from which ply: see `undo`."""
         played = [(state.player, state.turn) for state in self._states[:-1]]
         revealing = Computed(lambda ply: reveals(self.game, self.deal, self._states[ply], self._actions[ply]))
         return may_undo(played, revealing, self.ply, seat, self.state.player, self.state.turn, people)
 
     def events(self, ply: int, viewer: int = SPECTATOR) -> tuple[Event, ...]:
-        """Return what one action brought about, as a viewer may know it.
+        """Return the events of one action, as a viewer may know them.
 
         Args:
             ply: The number of actions before it: 0 for the first.
@@ -205,20 +205,20 @@ class Match(Generic[O_co, D_co, S_co]):
         return self.events_between(ply, ply + 1, viewer)
 
     def events_between(self, start: int, end: int, viewer: int = SPECTATOR) -> tuple[Event, ...]:
-        """Return what happened from one ply to another, as a viewer may know it.
+        """Return the events from one ply to another, as a viewer may know them.
 
         Args:
             start: The number of actions before the first event.
-            end: The number of actions after the last one.
+            end: The number of actions up to and including the last event.
             viewer: A seat, `SPECTATOR`, or `ALL_KNOWING`, from whom nothing is hidden.
 
         Raises:
             ArmorialError: There is no such ply or viewer.
         """
         if not 0 <= start <= end <= self.ply:
-            raise ArmorialError(f"plies are 0 to {self.ply} and go up; not {start} to {end}")
+            raise ArmorialError(f"expected an ascending range of plies within 0 to {self.ply}, not {start} to {end}")
         if viewer not in (ALL_KNOWING, SPECTATOR, *range(self.players)):
-            raise ArmorialError(f"viewers are {ALL_KNOWING} to {self.players - 1}, not {viewer!r}")
+            raise ArmorialError(f"expected a viewer from {ALL_KNOWING} to {self.players - 1}, not {viewer!r}")
         return tuple(
             event
             for ply in range(start, end)
@@ -237,7 +237,7 @@ class Match(Generic[O_co, D_co, S_co]):
         return self.view_at(self.state, seat)
 
     def view_at(self: "Match[O, D, S]", state: S, seat: int = SPECTATOR) -> View[D, S]:
-        """Return what a seat, or a spectator, may know in one of the states."""
+        """Return what a seat, or a spectator, may know in a state of this match."""
         if seat not in (SPECTATOR, *range(self.players)):
             raise ArmorialError(f"seats are 0 to {self.players - 1}, or {SPECTATOR} for a spectator; not {seat!r}")
         return self.game.view(self.deal, state, seat)
@@ -246,7 +246,7 @@ class Match(Generic[O_co, D_co, S_co]):
         """Draw the board as text.
 
         Args:
-            seat: Who looks at it: a seat, or `SPECTATOR`; by default, the seat to act.
+            seat: The viewer: a seat, or `SPECTATOR`; by default, the seat to act.
         """
         lines = draw_view(self.game, self.view(self.state.player if seat is None else seat))
         return "\n".join("".join(span.text for span in line).rstrip() for line in lines)
@@ -259,9 +259,9 @@ class Match(Generic[O_co, D_co, S_co]):
         """Write the record to a file, with headers and comments.
 
         Args:
-            path: The file; one that exists is replaced.
+            path: The file; an existing one is replaced.
         """
-        from armorial.engine.record import write_record  # noqa: PLC0415 - records are made of matches
+        from armorial.engine.record import write_record  # noqa: PLC0415 - that module imports this one
 
         Path(path).write_text(write_record(self), encoding="utf-8")
 

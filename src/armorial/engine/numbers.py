@@ -1,7 +1,7 @@
-"""Functions of numbers that give the same result at every speed, to the last bit.
+"""Mathematical functions that give the same result at every speed, to the last bit.
 
-The C library, JavaScript and GPUs round `log` and `exp` differently; adding, multiplying, dividing and `sqrt` are the
-same everywhere.
+The C library, JavaScript and GPUs round `log` and `exp` differently; addition, multiplication, division and `sqrt` are
+the same everywhere.
 """
 
 from armorial.engine.jit import jitable
@@ -11,7 +11,7 @@ SQRT_2 = 1.4142135623730951
 TERMS = (1 / 3, 1 / 5, 1 / 7, 1 / 9, 1 / 11, 1 / 13, 1 / 15, 1 / 17, 1 / 19, 1 / 21)  # of the series of artanh
 
 INVERSE_FACTORIALS = (1.0, 1 / 2, 1 / 6, 1 / 24, 1 / 120, 1 / 720, 1 / 5040, 1 / 40320, 1 / 362880, 1 / 3628800)
-NEARLY_NOTHING = -40.0  # e to this power is less than what a float adds to 1
+NEARLY_ZERO = -40.0  # adding e to this power to 1 changes nothing
 
 
 @jitable
@@ -31,8 +31,8 @@ def log_of(n: int) -> float:
 
 @jitable
 def exp_of(x: float) -> float:
-    """Return e to a power that is not positive; 0 if that is nearly nothing."""
-    if x < NEARLY_NOTHING:
+    """Return e to a power that is not positive; 0 for powers below NEARLY_ZERO."""
+    if x < NEARLY_ZERO:
         return 0.0
     halvings = int(-x / LOG_2)
     rest = x + halvings * LOG_2  # from -LOG_2 to 0
@@ -43,7 +43,7 @@ def exp_of(x: float) -> float:
 
 
 @jitable
-def share_of(x: float) -> float:
+def logistic(x: float) -> float:
     """Return the logistic function: from 0 for very negative numbers to 1 for very positive ones."""
     if x < 0.0:
         small = exp_of(x)

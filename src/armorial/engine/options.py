@@ -1,7 +1,7 @@
 """Options: what can be chosen before a game. Each game declares a table of them.
 
-Inside a game options are a NamedTuple of small ints, so that compiled code can use them and is not compiled again when
-they change. People see them by name and value.
+Inside a game, options are a NamedTuple of small ints, so that compiled code can use them and need not be compiled again
+for other options. People see names and values.
 """
 
 from collections.abc import Iterator, Mapping, Sequence, Set
@@ -22,17 +22,17 @@ Value = str | int | bool | list[str]
 
 
 class Option(NamedTuple):
-    """One thing to choose. The first value is the default; with `several`, any number of values, by default none."""
+    """One choice. The first value is the default; with `several`, any number of values, by default none."""
 
     name: str
     values: tuple[str | int | bool, ...]
     help: str
     several: bool = False
-    only_with: int | None = None  # a number of players: with any other the option has no effect
+    only_with: int | None = None  # the only number of players with which the option has an effect; None: any
 
     @property
     def default(self) -> Value:
-        """The value if nothing is chosen."""
+        """The value if the user chooses nothing."""
         return [] if self.several else self.values[0]
 
     def choices(self) -> list[Value]:
@@ -42,7 +42,7 @@ class Option(NamedTuple):
         return [self.decode(code) for code in range(1 << len(self.values))]
 
     def encode(self, value: Any) -> int:
-        """Return the int for a value: a number is itself, several values are a mask, any other is its index."""
+        """Return the int for a value: a number itself, a mask of several values, or the index of any other value."""
         if self.several:
             if not isinstance(value, (Sequence, Set)) or isinstance(value, str):
                 raise OptionError(
@@ -79,7 +79,7 @@ def text_of(value: Value) -> str:
 
 
 def choose(game: "Game[O, D, S]", chosen: Mapping[str, Any]) -> "O":
-    """Return the game's options as chosen by name, the others by default; refuse what the game does not know."""
+    """Return the game's options: those chosen by name, defaults for the others; refuse unknown names and values."""
     names = [option.name for option in game.OPTIONS]
     for name in chosen:
         if name not in names:
@@ -90,7 +90,7 @@ def choose(game: "Game[O, D, S]", chosen: Mapping[str, Any]) -> "O":
 
 
 def first_seat(first: int | None, players: int, rng: Random) -> int:
-    """Return the seat that starts, drawn at random unless given; refuse one that does not exist."""
+    """Return the seat that starts, drawn at random unless given; refuse a seat that does not exist."""
     if first is None:
         return below(rng, players)
     if type(first) is not int or not 0 <= first < players:
@@ -104,12 +104,12 @@ def option_values(game: "Game[O, D, S]", options: "Options") -> dict[str, Value]
 
 
 def decode_options(table: Sequence[Option], options: "Options") -> dict[str, Value]:
-    """Return the values of all options of a table, by name: for a game's own modules, which cannot import the game."""
+    """Return the values of all options of a table, by name: for modules of a game, which cannot import the game."""
     return {option.name: option.decode(code) for option, code in zip(table, options, strict=True)}
 
 
 def all_options(game: "Game[O, D, S]") -> Iterator["O"]:
-    """Yield all options with which the game can be played."""
+    """Yield all valid combinations of options."""
     for values in product(*(option.choices() for option in game.OPTIONS)):
         try:
             yield choose(game, dict(zip((option.name for option in game.OPTIONS), values, strict=True)))
@@ -118,13 +118,13 @@ def all_options(game: "Game[O, D, S]") -> Iterator["O"]:
 
 
 def valid_combinations(game: "Game[O, D, S]") -> list[dict[str, Value]] | None:
-    """Return all combinations of values in which each has an effect, by name; None if every combination is valid."""
+    """Return all valid combinations in which every chosen value has an effect; None if that is every combination."""
     chosen = (option_values(game, options) for options in all_options(game))
     sets = [values for values in chosen if not _has_idle_option(game.OPTIONS, values)]
     return None if len(sets) == prod(len(option.choices()) for option in game.OPTIONS) else sets
 
 
 def _has_idle_option(table: Sequence[Option], chosen: dict[str, Value]) -> bool:
-    """Tell whether a value was chosen that has no effect."""
+    """Tell whether a chosen value has no effect."""
     idle = (option for option in table if option.only_with not in (None, chosen.get("players")))
     return any(chosen[option.name] != option.default for option in idle)

@@ -1,8 +1,8 @@
 """Nested tuples of ints, such as a State, as rows of an array: for compiled code that stores thousands of them.
 
-`store` and `load` are plain Python; compiled code uses overloads that only copy numbers. An array may be in C's order,
-row by row, or in Fortran's, column by column, which suits a GPU. A list, instead of an array, keeps the tuples as they
-are.
+`store` and `load` are plain Python; compiled code uses overloads that only copy numbers. An array may be in C order,
+row by row, or in Fortran order, column by column, which suits a GPU. A list in place of an array holds the tuples
+themselves.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ def store(table: Any, row: int, value: Any) -> None:
 
 
 def load(table: Any, row: int, like: T) -> T:
-    """Return the nested tuple that is stored in a row, of the same form as `like`."""
+    """Return the nested tuple that is stored in a row; it has the structure of `like`."""
     if isinstance(table, list):
         kept: T = table[row]
         return kept
@@ -36,18 +36,18 @@ def load(table: Any, row: int, like: T) -> T:
 
 
 def empty(like: T) -> T:
-    """Return a nested tuple of the same form, of zeros."""
+    """Return a nested tuple of zeros with the structure of `like`."""
     value: T = _filled(like, repeat(0))
     return value
 
 
 def as_text(value: Any) -> str:
-    """Return a nested tuple as text: its numbers in hexadecimal digits, with dots between, and nothing for 0."""
+    """Return a nested tuple as text: its numbers in hexadecimal, separated by dots; 0 is empty."""
     return ".".join(f"{number:x}" if number else "" for number in _numbers(value))
 
 
 def from_text(text: str, like: T) -> T:
-    """Return the nested tuple of a form that a text stands for; refuse any other text."""
+    """Return the nested tuple for a text of `as_text`, with the structure of `like`; refuse any other text."""
     parts = text.split(".")
     if len(parts) != width(like):
         raise ValueError(f"expected {width(like)} numbers, not {len(parts)}")
@@ -71,7 +71,7 @@ def _filled(like: Any, numbers: Iterator[int]) -> Any:
 
 
 def register_overloads(extending: Any, types: Any) -> None:
-    """Register overloads of both with a compiler."""
+    """Register overloads of `store` and `load` with a compiler."""
 
     def addresses(context: Any, builder: Any, table: Any, kind: Any, row: Any) -> Callable[[int], Any]:
         """Return the function that gives the address of a column in a row."""
@@ -128,7 +128,7 @@ def register_overloads(extending: Any, types: Any) -> None:
 
         return like(table, types.intp, like), build
 
-    # The outer lambda of each gets types; the inner one is compiled.
+    # Numba calls the outer lambda of each with types, and compiles the inner one.
     # ruff: disable[ARG005, PLW0108]
     extending.overload(store)(lambda table, row, value: lambda table, row, value: write(table, row, value))
     extending.overload(load)(lambda table, row, like: lambda table, row, like: read(table, row, like))

@@ -12,9 +12,9 @@ AT_ONCE = 10_000  # states in memory at the same time
 
 
 def perft(game: Game[O, D, S], deal: D, state: S, depth: int, threads: int = 1) -> int:
-    """Return the number of sequences of so many decisions; a sequence that ends the game earlier counts too.
+    """Return the number of sequences of `depth` decisions; a sequence that ends the game earlier counts too.
 
-    Compiled code counts the last two decisions, which are almost all of the work, on so many threads.
+    Compiled code counts the last two decisions, which are almost all of the work, on several threads.
     """
     if depth == 1:
         return 1 if state.player == NOBODY else game.legal_count(deal, state)
@@ -26,7 +26,7 @@ def perft(game: Game[O, D, S], deal: D, state: S, depth: int, threads: int = 1) 
 
 
 def frontier(game: Game[O, D, S], deal: D, state: S, depth: int) -> Iterator[S]:
-    """Yield the states after so many decisions, or where the game ended earlier."""
+    """Yield the states after `depth` decisions, and those where the game ended earlier."""
     if depth == 0 or state.player == NOBODY:
         yield state
         return

@@ -1,4 +1,4 @@
-"""Random play: the same functions interpreted and compiled, with the same results."""
+"""Random play: interpreted or compiled, with the same results."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -29,7 +29,7 @@ class Tally(NamedTuple):
 
 @jitable
 def scramble(x: int) -> int:
-    """Return the next state of the random generator. Nothing overflows: compilers differ in what they do then."""
+    """Return the next state of the random generator. Nothing overflows: compilers treat overflow differently."""
     x ^= (x & LOW) << LEFT
     x ^= x >> RIGHT
     return x ^ (x & LOWER) << LEFT_AGAIN
@@ -78,7 +78,7 @@ def _playout(
                 x = scramble(x)
                 action = pick(deal, state, x)
                 steps += 1
-            # One loop for chosen and forced steps: the threads of a GPU need not wait for each other.
+            # One loop for chosen and forced steps, so that the threads of a GPU do not wait for each other.
             state = step(deal, state, action)
             action = forced(state)
         return state, x, steps
@@ -87,15 +87,16 @@ def _playout(
 
 
 def compiled_playout(game: Game[O, D, S]) -> Playout[D, S]:
-    """Return `playout` compiled; without Numba, interpreted."""
+    """Return the compiled `playout`; without Numba, the interpreted one."""
     return compiled(playout(game))
 
 
 def batch(game: Game[O, D, S]) -> Batch[D]:
     """Return the function that plays many games, each from a new deal.
 
-    It takes a deal, a random generator, the number of games, and an array to which it adds the results from an index
-    on: the steps, then for each seat its points and its wins (a shared victory counts for each winner).
+    It takes a deal, the state of a random generator, the number of games, an array, and an index from which on it adds
+    the results to the array: the steps, then for each seat its points and its wins (a shared victory counts for each
+    winner).
     """
     return _batch(playout(game), game.reshuffle, game.start, game.without_history, game.points, game.won)
 
@@ -125,7 +126,7 @@ def _batch(
 
 
 def result_count(game: Game[O, D, S], deal: D) -> int:
-    """Return how many numbers the results of a batch are."""
+    """Return the number of ints in the results of a batch."""
     return 1 + 2 * len(game.points(deal, game.start(deal)))
 
 
@@ -142,7 +143,7 @@ def play_many(
     threads: int = 1,
     progress: Callable[[int], object] = lambda _played: None,
 ) -> Tally:
-    """Play random games, compiled if possible, on so many threads; the result depends only on the seed.
+    """Play random games, compiled if possible; the result depends on the seed, not on the number of threads.
 
     `progress` is called with the number of games played so far.
     """
@@ -164,6 +165,6 @@ def play_many(
             job.result()
             played += jobs[job]
             progress(played)
-    finally:  # after Ctrl+C, wait for nothing
+    finally:  # after Ctrl+C, do not wait
         pool.shutdown(wait=False, cancel_futures=True)
     return tally([int(sum(results[i::width])) for i in range(width)])

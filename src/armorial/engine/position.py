@@ -1,7 +1,7 @@
 """Positions that somebody sets up: what lies where, as ints, and as lines of text such as `taken 0: a1 a2`.
 
-A position is not the result of actions, so it says less than a State: a game declares its fields, and a function that
-compiles checks them and builds the State. The deal is given apart, as in a record.
+A position does not come from actions, so it says less than a State: a game declares its fields, and a function that
+compiles checks them and builds the State. The deal is separate, as in a record.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -11,14 +11,14 @@ from armorial.engine.errors import ArmorialError, Refusal
 from armorial.engine.game import D, Game, O, S
 from armorial.engine.match import Match
 
-FINE = -1  # instead of the number of a problem
+FINE = -1  # instead of the index of a problem
 
 
 class Field(NamedTuple):
-    """A part of a position: a set of words, as a mask, or a number up to `most`; one, or one for each seat."""
+    """A part of a position: a set of words, as a mask, or a number up to `most`; a single one, or one for each seat."""
 
     name: str
-    seats: int = 0  # room for so many; 0: it belongs to no seat
+    seats: int = 0  # the highest number of seats; 0: it belongs to no seat
     words: tuple[str, ...] = ()
     most: int = 0
 
@@ -33,9 +33,9 @@ class PositionSupport(NamedTuple, Generic[D, S]):
 
     fields: tuple[Field, ...]
     problems: tuple[Refusal, ...]
-    # Return FINE and the state of a position, given as the ints of its fields; or a problem's number, and any state.
+    # Return FINE and the state for the ints of the fields; or the index of a problem, and any state.
     set_up: Callable[[D, Any], tuple[int, S]]
-    # Write the ints of a state; return whether the state can be set up: whether a turn begins.
+    # Write the ints of a state; return whether it can be set up, which only states at the start of a turn can.
     describe: Callable[[D, S, Any], bool]
 
 
@@ -53,7 +53,7 @@ def width(support: PositionSupport[Any, Any]) -> int:
 
 
 def match_at(game: Game[O, D, S], deal: D, position: Sequence[int]) -> Match[O, D, S]:
-    """Return a match that starts at a position; refuse one that the rules exclude."""
+    """Return a match that starts at a position; refuse one that the rules do not allow."""
     support = positions_of(game)
     problem, state = support.set_up(deal, position)
     if problem != FINE:
@@ -62,7 +62,7 @@ def match_at(game: Game[O, D, S], deal: D, position: Sequence[int]) -> Match[O, 
 
 
 def read_position(game: Game[O, D, S], deal: D, lines: Sequence[str]) -> Match[O, D, S]:
-    """Return a match at a position, from lines of text; what is not named is empty, or 0."""
+    """Return a match at a position, from lines of text; fields without a line are empty or 0."""
     slots = dict(_slots(positions_of(game), deal.options.players))
     found = [0] * width(positions_of(game))
     for line in lines:
@@ -76,7 +76,7 @@ def read_position(game: Game[O, D, S], deal: D, lines: Sequence[str]) -> Match[O
 
 
 def write_position(game: Game[O, D, S], deal: D, state: S) -> list[str] | None:
-    """Return a state as lines of text; None if it cannot be set up, because a turn is going on."""
+    """Return a state as lines of text; None in the middle of a turn, which cannot be set up."""
     support = positions_of(game)
     ints = [0] * width(support)
     if not support.describe(deal, state, ints):

@@ -3,8 +3,8 @@
 It contains the game and the version of its rules, the options, the deal, every action with its turn and seat, and the
 outcome. Its last line is a seal: a hash of everything above, which shows whether a record was cut off or changed.
 
-Lines that begin with `#` are not sealed, so everybody may add them. Right after the title they are headers such as
-`# date: 2026-11-16`, `# seat 0: Anna`; between the actions they are comments on what stands above them.
+The seal does not cover lines that begin with `#`, so anybody may add them. Right after the title they are headers such
+as `# date: 2026-11-16`, `# seat 0: Anna`; between the actions they are comments on the actions above them.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ from armorial.engine.options import Option, Value, choose, join_with_or, text_of
 
 TITLE = "Armorial record 1"
 SEAT, LEVEL, DATE = "seat", "level", "date"  # headers: "seat 0: Anna", "level 1: page", "date: 2026-11-16"
-MARK = "#"  # begins a line of a header or a comment
+MARK = "#"  # begins a header or a comment
 HEADER = re.compile(r"# ([^\s:#][^:]*): (.*)")
 COMMENT = re.compile(r"\s*#(?: after (\d+):)? ?(.*)")
 
@@ -64,7 +64,7 @@ def _with_comments(match: Match[O, D, S], text: str) -> str:
 
 
 def _comment_lines(match: Match[O, D, S], start: int, end: int) -> list[str]:
-    """Return the comments of some plies; one inside a turn says after which action it belongs."""
+    """Return the comments of some plies; a comment inside a turn says which action it follows."""
     return [
         f"  {MARK} {'' if ply == end else f'after {ply}: '}{line}".rstrip()
         for ply in range(start, end + 1)
@@ -102,7 +102,7 @@ class _Parts(NamedTuple):
 
 
 def read_record(text: str, games: Mapping[str, Game], kind: type[Match] = Match) -> Match:
-    """Return the match of a record, replayed; refuse a record that is not complete, unchanged and legal."""
+    """Replay a record and return its match; refuse a record that is not complete, unchanged and legal."""
     lines = text.replace("\r\n", "\n").split("\n")
     text = "\n".join(line for line in lines if not _is_note(line))
     parts = _split(_unsealed(text))
@@ -120,7 +120,7 @@ def read_record(text: str, games: Mapping[str, Game], kind: type[Match] = Match)
 
 
 def split_records(lines: Sequence[str]) -> Iterator[str]:
-    """Yield the texts of the records that stand one after the other in a file."""
+    """Yield the text of each record in a file that contains several."""
     starts = [number for number, line in enumerate(lines) if line.rstrip() == TITLE]
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
         yield "\n".join(line.rstrip("\r\n") for line in lines[start:end]).rstrip("\n") + "\n"
@@ -131,7 +131,7 @@ def _is_note(line: str) -> bool:
 
 
 def _read_notes(match: Match, lines: Sequence[str]) -> None:
-    """Read headers and comments: what stands before the actions, but is no header, is a comment on the start."""
+    """Read headers and comments: before the actions, a line that is no header is a comment on the start."""
     head = lines.index("deal")
     ply = 0
     ends = iter([len(turn.notations) for turn in match.turns])
@@ -167,7 +167,7 @@ def _unsealed(text: str) -> str:
 def _split(text: str) -> _Parts:
     blocks = [block.split("\n") for block in text.split("\n\n")]
     if len(blocks) != 4 or blocks[1][0] != "deal" or blocks[2][0] != "actions" or len(blocks[3]) != 1:
-        raise RecordError("a record has a head, 'deal', 'actions' and an outcome, with an empty line between")
+        raise RecordError("a record has a head, 'deal', 'actions' and an outcome, separated by empty lines")
     head = [_head_line(line) for line in blocks[0][1:]]
     if len(dict(head)) != len(head):
         raise RecordError(f"the head must have every name once; it has {', '.join(name for name, _ in head)}")
@@ -225,7 +225,7 @@ def _read_value(option: Option, text: str) -> Value:
 
 def _replay_turn(match: Match, number: int, line: str) -> None:
     if match.over:
-        raise RecordError(f"the game is over after line {number - 1} of the actions, but there follows {line!r}")
+        raise RecordError(f"the game is over after line {number - 1} of the actions, but {line!r} follows")
     turn, found, notations = line.partition(": ")
     expected = f"{match.state.turn + 1}. seat {match.player}"
     if not found or turn != expected:

@@ -1,4 +1,4 @@
-"""Rewards for machine learning: by the margin, or by the victory alone."""
+"""Rewards for machine learning: by the margin, or by winning alone."""
 
 from typing import Literal
 
@@ -8,7 +8,7 @@ Reward = Literal["margin", "win"]
 
 
 def gains(winners: int, players: int) -> list[float]:
-    """Return what each seat gains: every seat pays 1, and the winners, given as a mask, share it all."""
+    """Return what each seat gains: every seat pays 1, and the winners, given as a mask, share the sum."""
     share = players / winners.bit_count()
     return [share * (winners >> seat & 1) - 1.0 for seat in range(players)]
 

@@ -1,21 +1,21 @@
-"""What people type in place of a whole notation: "b7" where a card is to be taken."""
+"""Short forms that people type in place of a whole notation: "b7" for "take b7"."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 
 class Reading(NamedTuple):
-    """What a typed text means: one action, legal or not, or several that it may become."""
+    """What a typed text means: one action, legal or not, or several candidates."""
 
     action: str | None
     candidates: tuple[str, ...] = ()
 
 
 def interpret(typed: str, legal: Sequence[str]) -> Reading:
-    """Return the legal action that a typed text equals, or is the only one that a word of it begins.
+    """Return the legal action that a typed text equals, or else the only one that has a word starting with it.
 
-    If there are several, they are the candidates. If there is none, the rules say what is wrong: a text that looks
-    like a thing is read as the thing of the action that is asked for.
+    If several do, they are the candidates. If none does, return the text as an action, so that the rules can say what
+    is wrong with it; a text that looks like a thing gets the first verb that takes one.
     """
     text = " ".join(typed.lower().split())
     equal = [action for action in legal if action == text]

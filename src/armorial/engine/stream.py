@@ -2,8 +2,8 @@
 
 Each value is one int: eight times a number, plus the kind of the value. Words are indices into the game's list of
 words. An object is OBJECT, then a word and a value for each key, then END; a list is LIST, the values, END. A text is
-TEXT with the number of its parts, then these: words and numbers, to be joined. `web/src/engine/stream.ts` reads the
-same.
+TEXT with the number of its parts, then the parts: words and numbers to join. `web/src/engine/stream.ts` reads the same
+format.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ ROOM = 8192  # ints: more than any view or score sheet
 
 @jitable
 def write_int(out: Any, at: int, number: int) -> int:
-    """Write a number. Each of these functions returns the index after what it wrote."""
+    """Write a number. Each of these functions returns the index after the last int that it wrote."""
     out[at] = number << 3 | INT
     return at + 1
 
@@ -68,14 +68,14 @@ def end(out: Any, at: int) -> int:
 
 @jitable
 def begin_text(out: Any, at: int, parts: int) -> int:
-    """Begin a text of so many words and numbers."""
+    """Begin a text; its parts follow, words and numbers."""
     out[at] = parts << 3 | TEXT
     return at + 1
 
 
 @jitable
 def write_options(out: Any, at: int) -> int:
-    """Write the options of the game, by name: the reader knows them."""
+    """Write a placeholder for the options of the game: the reader knows their names and values."""
     out[at] = OPTIONS
     return at + 1
 
@@ -124,7 +124,7 @@ def key_list(out: Any, at: int, key: int) -> int:
 
 @jitable
 def write_members(out: Any, at: int, mask: int, first: int) -> int:
-    """Write the words of the things in a set, by number after a first word, as values of a list."""
+    """Write the words of the things in a set, as values of a list; `first` is the word of thing 0."""
     while mask:
         low = mask & -mask
         at = write_word(out, at, first + low.bit_length() - 1)
@@ -134,7 +134,7 @@ def write_members(out: Any, at: int, mask: int, first: int) -> int:
 
 @jitable
 def write_by_seat(out: Any, at: int, numbers: tuple[int, ...], players: int) -> int:
-    """Write a number for each seat, as values of a list, and end it."""
+    """Write a number for each seat, as values of a list, and end the list."""
     for seat in range(players):
         at = write_int(out, at, get(numbers, seat))
     return end(out, at)
@@ -161,7 +161,7 @@ def decode_score(words: Sequence[str], numbers: Sequence[int]) -> Score:
 
 
 def decode_text(words: Sequence[str], numbers: Sequence[int]) -> str:
-    """Return words and numbers, joined."""
+    """Join words and numbers."""
     return "".join(str(_plain(words, number)) for number in numbers)
 
 

@@ -1,25 +1,26 @@
-"""What a player may take back: the same rule on servers, in the terminal and in browsers."""
+"""Which actions a player may take back: the same rule on servers, in the terminal and in browsers."""
 
 from collections.abc import Callable
 from typing import Any
 
 from armorial.engine.jit import jitable
 
-UNDO = ("free", "ask", "nothing", "revealed")  # at once; if the other people agree; not at all, for one of two reasons
+# At once; if the other people agree; not at all, because there is nothing to undo or because something was revealed.
+UNDO = ("free", "ask", "nothing", "revealed")
 FREE, ASK, NOTHING, REVEALED = range(len(UNDO))
-ALONE = 0  # people: one, who plays bots on a device of their own, where an undo is unfair to nobody
+ALONE = 0  # instead of the number of people: one person plays bots on their own device, where any undo is fair
 
 
 @jitable
 def may_undo(
     played: Any, revealing: Any, count: int, seat: int, player: int, turn: int, people: int
 ) -> tuple[int, int]:
-    """Return whether a seat may take something back (a number of UNDO), and the index of the first action that goes.
+    """Return whether a seat may undo (an index into UNDO), and the index of the first action that it would remove.
 
-    `played` has the seat and the turn of each action in force, `revealing` whether it showed anybody something hidden;
-    `player` and `turn` are those of the state now; so many people play. In an unfinished turn, the last action goes.
-    After it, everything since the seat's last turn began goes, and all other people must agree. Nothing goes back that
-    has revealed something, unless the player is ALONE.
+    `played` holds the seat and the turn of each action in force, and `revealing` whether it revealed anything to
+    anybody; `player` and `turn` are those of the current state; `people` is the number of people who play. During a
+    turn, an undo removes its last action. Afterwards it removes everything since the seat's last turn began, and all
+    other people must agree. Actions that revealed something stay, unless the player is ALONE.
     """
     last = count - 1
     unfinished = last >= 0 and played[last][0] == seat and player == seat and played[last][1] == turn
@@ -46,12 +47,12 @@ def last_turn_of(played: Any, count: int, seat: int) -> int:
 
 
 class Computed:
-    """Answers by index, each computed when it is asked for."""
+    """A list whose items are computed when they are read."""
 
-    def __init__(self, answer: Callable[[int], bool]) -> None:
-        """Take the function that answers."""
-        self._answer = answer
+    def __init__(self, compute: Callable[[int], bool]) -> None:
+        """Set the function that computes an item."""
+        self._compute = compute
 
     def __getitem__(self, index: int) -> bool:
-        """Return one answer."""
-        return self._answer(index)
+        """Compute one item."""
+        return self._compute(index)

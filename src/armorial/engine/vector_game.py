@@ -1,7 +1,7 @@
-"""Many games side by side, one decision of each at a time: for machine learning. Compiled, or the same interpreted.
+"""Many games side by side, one decision of each at a time: for machine learning, compiled or interpreted.
 
-A vector game gives what each seat to act knows, as numbers, and which actions are legal. It takes an action for every
-game, deals a new game where one ended, and reports the results of that one. `gpu_vector_game` has the same on a GPU.
+A vector game returns what each seat to act knows, as numbers, and its legal actions. It takes an action for every game;
+where a game ends, it reports the result and deals a new game. `gpu_vector_game` does the same on a GPU.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ DEAL = -1  # instead of an action: begin the first game
 
 
 class Observations(NamedTuple):
-    """What the seats to act know, one row for each game, and the results of the last actions."""
+    """What the seats to act know, one row for each game, and the results of games that just ended."""
 
     seats: Array  # to act
     features: Array  # what that seat knows
@@ -44,7 +44,7 @@ class Rows(NamedTuple):
 
 
 def first_rows(game: Game[O, D, S], options: O | list[O], games: int, seed: int) -> tuple[D, S, Rows]:
-    """Return a deal and a state, which show their form, and rows to begin with. Every seat starts as many games."""
+    """Return a deal and a state as examples of their structure, and the first rows. All seats start equally often."""
     rng, several = Random(seed), options if isinstance(options, list) else [options]
     dealt = [game.deal(one, rng, first=first) for one in several for first in range(one.players)]
     deals = np.zeros((games, width(dealt[0])), np.int64)
@@ -59,7 +59,7 @@ def first_rows(game: Game[O, D, S], options: O | list[O], games: int, seed: int)
 
 
 def players_of(options: O | list[O]) -> int:
-    """Return how many play; refuse options for different numbers of players."""
+    """Return the number of players; refuse options for different numbers."""
     counts = {one.players for one in (options if isinstance(options, list) else [options])}
     if len(counts) != 1:
         raise ValueError(f"expected options for the same number of players, not for {sorted(counts)}")
@@ -67,7 +67,7 @@ def players_of(options: O | list[O]) -> int:
 
 
 def checked_actions(actions: Array, legal: Array) -> Array:
-    """Return an action for each game, as ints of 64 bits; refuse other arrays, and any action that is not legal."""
+    """Return the actions as ints of 64 bits; refuse anything but one legal action for each game."""
     games, count = legal.shape
     chosen = np.asarray(actions)
     if chosen.shape != (games,) or chosen.dtype.kind not in "iu":
@@ -84,16 +84,16 @@ def checked_actions(actions: Array, legal: Array) -> Array:
 
 
 def parts(games: int, threads: int) -> list[slice]:
-    """Share games among threads."""
+    """Divide games among threads."""
     bounds = [games * part // threads for part in range(threads + 1)]
     return [slice(low, high) for low, high in pairwise(bounds) if high > low]
 
 
 class VectorGame(Generic[O, D, S]):
-    """Many games, on some threads. Everything depends only on the seed and the actions."""
+    """Many games, on one or more threads. Everything depends only on the seed and the actions."""
 
     def __init__(self, game: Game[O, D, S], options: O | list[O], games: int, seed: int = 0, threads: int = 1) -> None:
-        """Deal all games, with the same options, or with several in turn, for the same number of players."""
+        """Deal all games, with one set of options or several in turn, for the same number of players."""
         self.game, self.games, self.players = game, games, players_of(options)
         self._deal, self._state, self._rows = first_rows(game, options, games, seed)
         seats = len(game.points(self._deal, self._state))
@@ -125,13 +125,13 @@ class VectorGame(Generic[O, D, S]):
         return actions
 
     def write_inputs(self, out: Array) -> None:
-        """Write what a network sees of every game: the inputs that are on, and after them the number of all inputs."""
+        """Write what a network sees of every game: the inputs that are on, then the number of all inputs as padding."""
         if not self._writers:
             raise ValueError(f"{self.game.TITLE} has no inputs for a network")
         self._run(self._writers[0], out)
 
     def write_choices(self, out: Array) -> None:
-        """Write the legal actions of every game, -1 after the last, and then in as many columns a network's outputs."""
+        """Write the legal actions of every game, padded with -1, then in as many columns their outputs in a network."""
         if not self._writers:
             raise ValueError(f"{self.game.TITLE} has no inputs for a network")
         self._run(self._writers[1], out)
@@ -146,15 +146,15 @@ class VectorGame(Generic[O, D, S]):
 
 
 class Functions(NamedTuple):
-    """What is done in one of many games, row i of the arrays, by functions that compile."""
+    """Functions that compile, each for one of many games: row i of the arrays."""
 
     advance: Function  # play an action, or deal; return the deal and the state
-    observe: Function  # write what the seat to act knows, and what it may do
+    observe: Function  # write what the seat to act knows, and its legal actions
     draw: Function  # draw a legal action
 
 
 def functions(game: Game[O, D, S]) -> Functions:
-    """Return what a game's vector games are made of."""
+    """Return the functions of a game's vector games."""
     return Functions(
         _advance(game.reshuffle, game.start, game.after, game.points, game.won, game.constant_features),
         _observe(game.features, game.write_legal),
@@ -226,7 +226,7 @@ def _draw(pick: Callable[[D, S, int], int]) -> Function:
 
 
 def inputs_writer(game: Game[O, D, S]) -> Function:
-    """Return what writes the inputs of a network for one of many games."""
+    """Return the function that writes the inputs of a network for one of many games."""
     if game.BOTS.inputs is None:
         raise ValueError(f"{game.TITLE} has no inputs for a network")
     return _inputs_writer(game.BOTS.inputs.size, game.BOTS.inputs.write)
@@ -244,7 +244,7 @@ def _inputs_writer(size: int, write: Callable[[D, S, Any], int]) -> Function:
 
 
 def choices_writer(game: Game[O, D, S]) -> Function:
-    """Return what writes the legal actions, and the outputs of a network that stand for them, for one of many games."""
+    """Return the function that writes the legal actions, and a network's outputs for them, for one of many games."""
     if game.BOTS.inputs is None:
         raise ValueError(f"{game.TITLE} has no inputs for a network")
     return _choices_writer(game.legal_count, game.legal_at, game.BOTS.inputs.output)

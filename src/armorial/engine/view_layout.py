@@ -1,8 +1,8 @@
-"""The layout of a view as JSON, declared once: each field with its type and with what computes it.
+"""The layout of a view as JSON, declared once: each field with its type and the functions that compute it.
 
 A view and the objects in it are TypedDicts. Each object is computed from a *source*, a tuple of ints with everything
 that the object depends on. The annotation of a field is a `One` or an `Each`, whose functions compile and take the
-source. Its type says what their numbers mean:
+source. Its type says what the resulting numbers mean:
 
 | type | number |
 | --- | --- |
@@ -11,9 +11,9 @@ source. Its type says what their numbers mean:
 | `int \\| str` | itself, or the only word if it is below 0 |
 | `... \\| None` | null if it is below 0 |
 
-`reader` returns a function that makes JSON values from a source, for servers and terminals. It keeps what it made from
-equal sources, so unchanged parts of a view cost nothing. `writer` returns a function that compiles and writes the same
-as a stream of ints (`engine/stream`), for browsers. The types are those of mypy and of the page (`web/messages.py`).
+`reader` returns a function that makes JSON values from a source, for servers and terminals. It caches results by
+source, so unchanged parts of a view cost nothing. `writer` returns a function that compiles and writes the same view as
+a stream of ints (`engine/stream`), for browsers. mypy checks the types, and the page uses them (`web/messages.py`).
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -35,10 +35,10 @@ from armorial.engine.stream import (
     write_word,
 )
 
-KEPT = 4096  # results for each object and collection of a layout
+KEPT = 4096  # cached results for each object and collection of a layout
 
 Read: TypeAlias = Callable[[Any], Any]  # source -> JSON
-Write: TypeAlias = Callable[[Any, Any, int], int]  # source, out, at -> the index after what was written
+Write: TypeAlias = Callable[[Any, Any, int], int]  # source, out, at -> the index after the last int written
 Words: TypeAlias = Sequence[str]
 
 
@@ -54,17 +54,17 @@ class Each(NamedTuple):
     """A field with a list of values, or with values by key."""
 
     among: Callable[[Any], int]  # source -> the indices, as a mask
-    get: Callable[[Any, int], Any] | None = None  # source, index -> the number or source of an item; or the index
+    get: Callable[[Any, int], Any] | None = None  # source, index -> the number or source of an item; None: the index
     words: Words = ()
     keys: Words = ()
-    key: Callable[[Any, int], int] | None = None  # source, index -> the index of the key; or the index
+    key: Callable[[Any, int], int] | None = None  # source, index -> the index of the key; None: the index
     of: Callable[[Any], Any] | None = None  # source -> the part of it on which this field depends
     when: Callable[[Any], bool] | None = None
-    items: "Each | None" = None  # how the items are made if they are lists too
+    items: "Each | None" = None  # for items that are lists themselves
 
 
 class Owner(NamedTuple):
-    """A field with the owner of each key: the index of the set that has it. A key that no set has gets the word."""
+    """A field with the owner of each key: the index of the set that contains it, or the word if none does."""
 
     sets: Callable[[Any], tuple[int, ...]]  # source -> masks of keys, by owner
     keys: Words
@@ -79,7 +79,7 @@ class Chosen(NamedTuple):
 
 
 class Shared(NamedTuple):
-    """Stands before a `One` or `Each` of a field that is the same for all viewers: these fields are kept together."""
+    """Marks a field that is the same for all viewers, before its `One` or `Each`: such fields are cached together."""
 
     of: Callable[[Any], Any]  # source -> the part of it on which these fields depend
 
@@ -88,7 +88,7 @@ class _Field(NamedTuple):
     name: str
     type: Any  # without None
     optional: bool
-    how: Any
+    how: Any  # One, Each, Owner or Chosen
     shared: Shared | None
 
 
@@ -100,7 +100,7 @@ def _fields(layout: Any) -> Iterator[_Field]:
 
 
 def _without_none(declared: Any) -> tuple[Any, bool]:
-    """Return a type without None, and whether it had it."""
+    """Return a type without None, and whether None was part of it."""
     if NoneType not in get_args(declared):
         return declared, False
     left = [one for one in get_args(declared) if one is not NoneType]
@@ -126,7 +126,7 @@ def reader(layout: Any) -> Read:
 
 
 def _part_reader(shared: Shared, fields: list[_Field]) -> Read:
-    """Return what makes the fields that depend on one part of the source."""
+    """Return a function that makes the fields that depend on one part of the source."""
     own = [(field.name, _field_reader(field)) for field in fields if field.shared == shared]
     return _kept(shared.of, lambda part: {name: value(part) for name, value in own})
 
@@ -194,7 +194,7 @@ def _kept(of: Callable[[Any], Any], read: Read) -> Read:
 
 
 def _item_reader(type_: Any, optional: bool, words: Words) -> Read | None:
-    """Return what turns a number, or the source of an object, into JSON; None if the number is the value."""
+    """Return a function that turns a number, or the source of an object, into JSON; None if no change is needed."""
     if is_typeddict(type_):
         return lru_cache(maxsize=KEPT)(reader(type_))
     if type_ is bool:
@@ -225,13 +225,13 @@ def _index_itself(_source: Any, i: int) -> int:
 
 
 def writer(layout: Any, words: tuple[str, ...]) -> tuple[Write, tuple[str, ...]]:
-    """Return a function that compiles and writes a layout, and its words: the given ones, and those that they lack."""
+    """Return a function that compiles and writes a layout, and all its words: the given ones first, then new ones."""
     known = list(words)
     return _object_writer(layout, known), tuple(known)
 
 
 def _first(words: Words, known: list[str]) -> int:
-    """Return the index of the first of some words, which are added if they are not there in this order."""
+    """Return the index at which some words follow each other in a list; append them if there is none."""
     for at in range(len(known)):
         if known[at : at + len(words)] == list(words):
             return at
@@ -256,7 +256,7 @@ def _object_writer(layout: Any, known: list[str]) -> Write:
 
 
 def _then(before: Write, key: int, value: Write) -> Write:
-    """Return a function that writes what comes before, a key and its value."""
+    """Return a function that writes the earlier fields, then a key and its value."""
 
     @jitable
     def write(source: Any, out: Any, at: int) -> int:
@@ -366,7 +366,7 @@ def _of_part(of: Callable[[Any], Any], write: Write) -> Write:
 
 
 def _item_writer(type_: Any, optional: bool, words: Words, known: list[str]) -> Write:
-    """Return a function that writes a number as a type demands, or an object from its source."""
+    """Return a function that writes a number as a value of a type, or an object from its source."""
     if is_typeddict(type_):
         return _object_writer(type_, known)
     if type_ is bool:

@@ -1,9 +1,9 @@
 """The compiler bridge for WebAssembly: the same functions, for a browser.
 
-Numba compiles a function as always. Its LLVM IR gets WebAssembly's triple and data layout, and goes to the code
-generator that llvmlite has for wasm32; `wasm-ld` from the PyPI package `ziglang` links the parts. Only a build runs
-this: browsers get the finished module. Run it in a process of its own, with `ENVIRONMENT`, so that the IR contains
-nothing that only this machine's processor has.
+Numba compiles a function as usual. Its LLVM IR gets WebAssembly's triple and data layout; llvmlite's code generator for
+wasm32 translates it, and `wasm-ld` from the PyPI package `ziglang` links the parts. Only a build runs this: browsers
+get the finished module. Run it in a separate process, with `ENVIRONMENT`, so that the IR uses no features that only
+this machine's processor has.
 """
 
 import re
@@ -18,21 +18,21 @@ from typing import Any, NamedTuple
 
 from armorial.engine.jit import register_for_cpu
 
-# Numba leaves optimizing to `_object_code`, which knows WebAssembly: a loop that was unrolled for another processor
-# gets no good vectors here, and networks ran at a third of this speed.
+# Numba leaves optimizing to `_object_code`, which knows WebAssembly: loops that Numba unrolled for another processor
+# could not be vectorized well, and networks ran at a third of this speed.
 ENVIRONMENT = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_OPT": "0"}
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"  # in all browsers since 2021
 STACK = 1 << 18
-NUMBERS, SMALL, BYTES, FLOATS = "int64", "int32", "int8", "float64"  # pointers to these
-INT = "an int"  # of 32 bits
+NUMBERS, SMALL, BYTES, FLOATS = "int64", "int32", "int8", "float64"  # parameters that point to these
+INT = "an int"  # a parameter that is an int of 32 bits
 
 
 class Entry(NamedTuple):
-    """A function that the module exports: what it takes, in order, as NUMBERS and so on, or INT.
+    """A function that the module exports, and the types of its parameters: NUMBERS, SMALL, BYTES, FLOATS or INT.
 
-    A call from JavaScript has two addresses before these: of the answer, an int64, and of a word that Numba needs. It
-    returns 0 unless the function failed.
+    A call from JavaScript has two addresses before these: one for the result, an int64, and one for a word that Numba
+    needs. The call returns 0 unless the function failed.
     """
 
     function: Callable[..., Any]
@@ -40,12 +40,12 @@ class Entry(NamedTuple):
 
 
 def array(address: Any, shape: tuple[int, ...]) -> Any:
-    """Return the array of a shape at an address: only in functions that this module compiles."""
+    """Return the array of a shape at an address: works only in functions that this module compiles."""
     raise NotImplementedError(f"there is no array {shape} at {address} outside of WebAssembly")
 
 
 def part(address: Any, begin: int, shape: tuple[int, ...], kind: Any) -> Any:
-    """Return the array of a shape and a NumPy type that begins so many bytes after an address, a pointer to BYTES."""
+    """Return the array of a shape and a NumPy type that begins `begin` bytes after an address, a pointer to BYTES."""
     raise NotImplementedError(f"there is no array {shape} of {kind} at {address} + {begin} outside of WebAssembly")
 
 
@@ -81,7 +81,7 @@ def _overload_arrays() -> None:
     def moved(_context: Any, address: Any, _begin: Any) -> Any:
         return types.voidptr(address, types.intp), lambda _c, builder, _s, args: builder.gep(args[0], [args[1]])
 
-    # The outer lambda of each gets types; the inner one is compiled.
+    # Numba calls the outer lambda of each with types, and compiles the inner one.
     # ruff: disable[ARG005, PLW0108]
     extending.overload(array)(lambda address, shape: lambda address, shape: carray(address, shape))
     extending.overload(part)(
@@ -93,13 +93,13 @@ def _overload_arrays() -> None:
 
 
 def _numba() -> Any:
-    numba = register_for_cpu({})  # without its runtime Numba could not make arrays; `_without_runtime` removes it later
+    numba = register_for_cpu({})  # Numba needs its runtime to make arrays; `_without_runtime` removes it later
     _overload_arrays()
     return numba
 
 
 def _object_code(name: str, ir: str) -> bytes:
-    """Return WebAssembly for the IR: the function under its name, and everything else internal."""
+    """Compile IR to WebAssembly that exports only the outermost function, under a name."""
     llvm = import_module("llvmlite.binding")
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
@@ -121,7 +121,7 @@ def _object_code(name: str, ir: str) -> bytes:
 
 
 def _without_runtime(ir: str) -> str:
-    """Return IR without Numba's wrapper for C; reference counting does nothing, because arrays are never freed."""
+    """Return IR without Numba's wrapper for C, and with empty reference counting, because arrays are never freed."""
 
     def replaced(found: re.Match[str]) -> str:
         head = found.group(0).split("{", 1)[0]

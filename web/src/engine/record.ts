@@ -1,4 +1,4 @@
-/** Records of matches: the same text as everywhere, to the last character. */
+/** Records of matches: the same text as in Python, to the last character. */
 import type { Engine, Match } from "./engine.ts";
 import { Refused } from "./errors.ts";
 import { readValue, textOf } from "./options.ts";
@@ -30,14 +30,14 @@ export function writeRecord(engine: Engine, match: Match): string {
   return `${text}seal: ${sealOf(text)}\n`;
 }
 
-/** The match of a record, replayed; refuses a record that is not complete, unchanged and legal. */
+/** The match of a record, replayed; throws if the record is not complete, unchanged and legal. */
 export function readRecord(engine: Engine, given: string): Match {
   const lines = given.replaceAll("\r\n", "\n").split("\n");
   const text = lines.filter((line) => !line.trimStart().startsWith("#")).join("\n"); // headers and comments
   const body = unsealed(engine, text);
   const [head, deal, actions, end, ...more] = body.split("\n\n").map((block) => block.split("\n"));
   if (!head || deal?.[0] !== "deal" || actions?.[0] !== "actions" || end?.length !== 1 || more.length)
-    throw new Refused("a record has a head, 'deal', 'actions' and an outcome, with an empty line between");
+    throw new Refused("a record has a head, 'deal', 'actions' and an outcome, separated by empty lines");
   let match = readHead(engine, head.slice(1), deal.slice(1).map(unindented));
   actions
     .slice(1)
@@ -50,7 +50,7 @@ export function readRecord(engine: Engine, given: string): Match {
   return match;
 }
 
-/** The game that a record is of. */
+/** The name of the game of a record. */
 export function gameOfRecord(text: string): string | null {
   return /^game: (\w+)\r?$/m.exec(text)?.[1] ?? null;
 }
@@ -111,7 +111,7 @@ function unindented(line: string): string {
 
 function replayTurn(engine: Engine, match: Match, line: string, number: number): Match {
   if (engine.isOver(match))
-    throw new Refused(`the game is over after line ${number - 1} of the actions, but there follows "${line}"`);
+    throw new Refused(`the game is over after line ${number - 1} of the actions, but "${line}" follows`);
   const state = engine.state(match);
   const start = `${engine.turn(state) + 1}. seat ${engine.player(state)}: `;
   if (!line.startsWith(start)) throw new Refused(`line ${number} of the actions must begin "${start}", not "${line}"`);

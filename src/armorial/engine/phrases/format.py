@@ -1,7 +1,7 @@
 """The format of phrases: texts as data, so that page and terminal say the same, in every language.
 
-A text has slots in braces. A slot names a field of an event, an argument of an action, a value that was looked up, or a
-part; the type of the value says how it is shown.
+A text has slots in braces. A slot names a field of an event, an argument of an action, a value looked up in the view,
+or a part; the type of the value says how it is shown.
 """
 
 from collections.abc import Mapping
@@ -21,8 +21,8 @@ Names: TypeAlias = Mapping[str, str]
 class Text(NamedTuple):
     """One form of a phrase.
 
-    A condition compares a slot with a value: a word, a number, YOU, HIDDEN, or another slot ("{seat}"). A list fulfils
-    it if it contains the value. All conditions must hold.
+    A condition compares a slot with a value: a word, a number, YOU, HIDDEN, or another slot ("{seat}"). A list meets it
+    if it contains the value. All conditions must hold.
     """
 
     text: str
@@ -31,15 +31,15 @@ class Text(NamedTuple):
     number: str = ""  # the slot whose number chooses between `text` and `many`
 
 
-Phrase: TypeAlias = tuple[Text, ...]  # the first form whose conditions hold is used; none: nothing is said
+Phrase: TypeAlias = tuple[Text, ...]  # the first form whose conditions hold is used; if none do, the text is empty
 
 
 class Slot(NamedTuple):
-    """A value that a phrase needs besides those it is given.
+    """A value that a phrase needs besides the fields or arguments.
 
-    A path that starts with "view." leads into the plain view: "view.cards.{card}.region" goes by keys and indices,
-    "view.trick.cards.seat={owner}.card" takes the first of a list whose `seat` is, or contains, that value, and "#"
-    stands for its index. Any other path is the value itself: "{card}" is the word as the notation has it.
+    A path that starts with "view." leads into the plain view: "view.cards.{card}.region" follows keys and indices,
+    "view.trick.cards.seat={owner}.card" takes the first item of a list whose `seat` is, or contains, that value, and
+    "#" stands for its index. Any other path is the value itself: "{card}" is the word of the notation.
     """
 
     path: str
@@ -51,21 +51,21 @@ class Type(NamedTuple):
 
     names: Names = NONE  # by word
     seat: bool = False  # numbers are seats: the player's name is shown
-    prefix: str = ""  # what words begin with and people do not read: the t of t7
-    texts: Phrase = ()  # put together from `word`, `name` and the slots
+    prefix: str = ""  # the start of words that is not shown: the t of t7
+    texts: Phrase = ()  # composed from `word`, `name` and the slots
     slots: Mapping[str, Slot] = NONE
     help: Names = NONE  # by word: what it means, in a sentence
 
 
 class Part(NamedTuple):
-    """A phrase inside a phrase; `fields` says which slots of the part stand for which others of the whole."""
+    """A phrase inside a phrase; `fields` maps slots of the part to slots of the whole."""
 
     texts: Phrase
     fields: Names = NONE
 
 
 class Sentence(NamedTuple):
-    """The texts that tell an event; without texts it is not told."""
+    """The texts for an event; without texts, clients do not mention it."""
 
     texts: Phrase
     slots: Mapping[str, Slot] = NONE
@@ -75,19 +75,19 @@ class Sentence(NamedTuple):
 class Action(NamedTuple):
     """The text for an action, as advice or on a button: "take {card}", without a capital or a full stop.
 
-    It must fit whoever acts, so "the marker" and not "your marker": plans name what others would do.
+    It must fit any player, so "the marker" and not "your marker": plans mention actions of others.
     """
 
     texts: Phrase
-    short: Phrase = ()  # where one points at the thing: "take this card"
+    short: Phrase = ()  # on or beside the thing itself: "take this card"
     args: tuple[Field, ...] = ()  # of its notation, in order
     slots: Mapping[str, Slot] = NONE
     parts: Mapping[str, Part] = NONE
-    label: str = ""  # in a list of choices: what stands before the things of a verb ("take:"), or for one of them
+    label: str = ""  # in a list of choices: the text before the things of a verb ("take:"), or for one of them
 
 
 class Prompt(NamedTuple):
-    """What is asked of the player in a phase, if a verb is legal; and what the others wait for. Empty fits all."""
+    """What the player is asked in a phase, if a verb is legal; and what the others wait for. Empty means any."""
 
     phase: str = ""
     verb: str = ""
@@ -97,34 +97,34 @@ class Prompt(NamedTuple):
 
 
 class ScoreItem(NamedTuple):
-    """The texts for items of the score sheet whose name is like this one, such as "round {round}, {family}"."""
+    """The texts for items of the score sheet whose name fits a pattern such as "round {round}, {family}"."""
 
     name: str
     label: Phrase
-    detail: Phrase  # for each seat; the slots are what was counted, `points`, and `scored`: if anybody got or lost any
+    detail: Phrase  # for each seat; the slots are what was counted, `points`, and `scored`: whether any seat has points
     short: Phrase = ()  # the same, for a narrow table
-    legend: str = ""  # explains the sign it begins with, where details have it
+    legend: str = ""  # explains the sign it begins with; shown if the sign occurs in a detail
     types: Names = NONE  # of the slots in the name
-    counted: str = ""  # only items in which this was counted
-    group: Phrase = ()  # what it is shown under; further slots: `rule`, and `seats`, the number of players
-    row: Phrase = ()  # the label under that
+    counted: str = ""  # fits only items that counted this
+    group: Phrase = ()  # the heading above such items; it may also use `rule`, and `seats`, the number of players
+    row: Phrase = ()  # the label under that heading
     why: Phrase = ()  # how items of the group are scored, in a sentence or two
 
 
 class ValueText(NamedTuple):
-    """What a value of an option is called, what it means, and how a table that agreed on it is described."""
+    """The name of an option's value, what it means, and how a table with this value is described."""
 
     label: str
     help: str = ""
-    agreed: str = ""  # empty: it is usual, and not mentioned
+    agreed: str = ""  # empty for the usual value, which is not mentioned
 
 
 class OptionText(NamedTuple):
-    """What an option is called and means; `agreed` describes any value without words of its own."""
+    """The name of an option and what it means; `agreed` describes a table with any value that has no text itself."""
 
     label: str
     help: str = ""
-    agreed: Phrase = ()  # with the slot `value`, or `values` where several may be chosen
+    agreed: Phrase = ()  # with the slot `value`, or `values` if one can choose several
     values: Mapping[str, ValueText] = NONE  # by value, as JSON writes it: "court", "true"
 
 
@@ -137,7 +137,7 @@ class Phrases(NamedTuple):
     prompts: tuple[Prompt, ...] = ()  # the first that fits
     scores: tuple[ScoreItem, ...] = ()  # likewise
     options: Mapping[str, OptionText] = NONE
-    kinds: Names = NONE  # what is rated as one: "richelieu duel"
+    kinds: Names = NONE  # by kind: games of one kind have one rating, such as "richelieu duel"
 
 
 def by_seat(you: str, other: str, /, **when: Value) -> Phrase:

@@ -1,4 +1,4 @@
-"""Phrases put into words. The page has the same renderer (web/src/games/phrases.ts); a golden keeps them alike."""
+"""Rendering phrases as text. The page has the same renderer (web/src/games/phrases.ts); goldens compare the two."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from armorial.engine.events import Event, value_of
 from armorial.engine.game import Item
 from armorial.engine.phrases.format import NONE, YOU, Part, Phrase, Phrases, Slot, Text, Type, Value
-from armorial.engine.phrases.table import key, phrases
+from armorial.engine.phrases.table import capitalized, key, phrases
 
 if TYPE_CHECKING:
     from armorial.engine.game import Game
@@ -21,7 +21,7 @@ View: TypeAlias = Mapping[str, Any]  # a plain view
 
 
 class Filled(NamedTuple):
-    """What stands in a slot."""
+    """The value of a slot."""
 
     value: Any
     type: str = ""
@@ -31,40 +31,40 @@ Slots: TypeAlias = dict[str, Filled]
 
 
 class ScoreLine(NamedTuple):
-    """An item of a score sheet in words: what it is, and for each seat what was counted and the points for it."""
+    """An item of a score sheet in words: its name, and for each seat what was counted and the points for it."""
 
     label: str
     details: list[str]
     points: tuple[int, ...]
     legend: str = ""
-    group: str = ""  # the heading that it belongs under, its label there, and how such items are scored
-    row: str = ""
-    why: str = ""
+    group: str = ""  # the heading above it
+    row: str = ""  # its label under the heading
+    why: str = ""  # how such items are scored
 
 
 class Label(NamedTuple):
-    """What something is called, and what it means."""
+    """The name of something, and what it means."""
 
     name: str
     help: str
 
 
-# --- what people ask for ---------------------------------------------------------------------------------------------
+# --- texts for clients -----------------------------------------------------------------------------------------------
 
 
 def tell(
     game: "Game", event: Event, viewer: int, names: Sequence[str], view: View, translate: NullTranslations = ENGLISH
 ) -> str:
-    """Say what happened, in a sentence; empty where nothing is said.
+    """Return a sentence about an event; empty if the game has no text for it.
 
-    The viewer is a seat or SPECTATOR: what they did is told with "you". Names are those of the seats.
+    The viewer is a seat or SPECTATOR; the sentence calls the viewer "you". `names` are the players' names, by seat.
     """
     kind = game.EVENTS[event[0]]
     pairs = zip(kind.fields, event[1:], strict=True)
     slots = {field.name: Filled(value_of(game, field, value), field.type) for field, value in pairs}
     sentence = phrases(game).events[kind.name]
-    voice = _Voice(phrases(game), translate, names, viewer, view)
-    return voice.say(sentence.texts, voice.looked_up(slots, sentence.slots), sentence.parts)
+    renderer = _Renderer(phrases(game), translate, names, viewer, view)
+    return renderer.render(sentence.texts, renderer.looked_up(slots, sentence.slots), sentence.parts)
 
 
 def ask(
@@ -76,24 +76,24 @@ def ask(
     short: bool = False,
     capital: bool = True,
 ) -> str:
-    """Say what an action would do, as one would advise it: "Take b7 (Champagne, two shields)".
+    """Return the text of an action, as advice: "Take b7 (Champagne, two shields)".
 
-    The short form is for where one points at the thing. Without a capital it can follow a colon.
+    The short form is for a button on or beside the thing itself. Without a capital, the text can follow a colon.
     """
     verb, *words = notation.split()
     table = phrases(game)
     action = table.actions.get(notation) or table.actions.get(verb)
     if not action:
-        return _capital(notation) if capital else notation
-    voice = _Voice(table, translate, names, _seat(view), view)
+        return capitalized(notation) if capital else notation
+    renderer = _Renderer(table, translate, names, _seat(view), view)
     args = zip(action.args, words, strict=False)
     slots = {field.name: Filled(_read(game, field.type, word), field.type) for field, word in args}
     texts = action.short if short and action.short else action.texts
-    return voice.say(texts, voice.looked_up(slots, action.slots), action.parts, capital)
+    return renderer.render(texts, renderer.looked_up(slots, action.slots), action.parts, capital)
 
 
 def verb_label(game: "Game", verb: str, translate: NullTranslations = ENGLISH) -> str:
-    """Return what stands before the things that a verb can name, where they are listed: "take:"."""
+    """Return the text before a list of the things that a verb can name: "take:"."""
     action = phrases(game).actions.get(verb)
     return translate.gettext(action.label) if action and action.label else f"{verb}:"
 
@@ -101,7 +101,7 @@ def verb_label(game: "Game", verb: str, translate: NullTranslations = ENGLISH) -
 def thing_label(
     game: "Game", verb: str, thing: str, names: Sequence[str], translate: NullTranslations = ENGLISH
 ) -> str:
-    """Return what stands for a thing in such a list: its word, with the player's name after the number of a seat."""
+    """Return the text for a thing in such a list: its name or word; for a seat, its number and the player's name."""
     table = phrases(game)
     whole, action = table.actions.get(f"{verb} {thing}"), table.actions.get(verb)
     if whole and whole.label:
@@ -116,21 +116,21 @@ def thing_label(
 def prompt(
     game: "Game", view: View, legal: Sequence[str], names: Sequence[str], translate: NullTranslations = ENGLISH
 ) -> str:
-    """Say what is asked of the player; where nothing is legal for the viewer, what all wait for."""
+    """Return what the player is asked; for a viewer without legal actions, what everybody waits for."""
     table = phrases(game)
-    voice = _Voice(table, translate, names, _seat(view), view)
+    renderer = _Renderer(table, translate, names, _seat(view), view)
     verbs = {"", *(notation.split()[0] for notation in legal)}
     for one in table.prompts:
         texts = one.ask if legal else one.wait
         if texts and one.phase in ("", view.get("phase")) and (not legal or one.verb in verbs):
-            return voice.say(texts, voice.looked_up({}, one.slots))
+            return renderer.render(texts, renderer.looked_up({}, one.slots))
     return ""
 
 
 def score_line(game: "Game", item: Item, translate: NullTranslations = ENGLISH, short: bool = False) -> ScoreLine:
     """Put an item of the score sheet into words."""
     table = phrases(game)
-    voice = _Voice(table, translate)
+    renderer = _Renderer(table, translate)
     scored = {"scored": Filled(any(item.points))}
     seats = [
         scored | {name: Filled(counts[seat]) for name, counts in item.counted.items()} | {"points": Filled(points)}
@@ -141,30 +141,30 @@ def score_line(game: "Game", item: Item, translate: NullTranslations = ENGLISH, 
         if found is not None and (not one.counted or one.counted in item.counted):
             named = {name: Filled(word, one.types.get(name, "")) for name, word in found.items()}
             texts = one.short if short and one.short else one.detail
-            details = [voice.say(texts, named | counted) for counted in seats]
+            details = [renderer.render(texts, named | counted) for counted in seats]
             signed = one.legend and any(one.legend[0] in detail for detail in details)
             legend = translate.gettext(one.legend) if signed else ""
-            label = _capital(voice.say(one.label, named))
+            label = capitalized(renderer.render(one.label, named))
             about = named | {"rule": Filled(item.rule), "seats": Filled(len(seats))}
-            group, row, why = (voice.say(texts, about) for texts in (one.group, one.row, one.why))
-            return ScoreLine(label, details, item.points, legend, group, _capital(row) or label, why)
+            group, row, why = (renderer.render(texts, about) for texts in (one.group, one.row, one.why))
+            return ScoreLine(label, details, item.points, legend, group, capitalized(row) or label, why)
     plain = [", ".join(f"{name} {counts[seat]}" for name, counts in item.counted.items()) for seat in range(len(seats))]
-    label = _capital(translate.gettext(item.name))
+    label = capitalized(translate.gettext(item.name))
     return ScoreLine(label, plain, item.points, row=label)
 
 
 def option_label(
     game: "Game", option: str, value: str | int | bool | None = None, translate: NullTranslations = ENGLISH
 ) -> Label:
-    """Return what an option, or a value of it, is called and means."""
+    """Return the name of an option, or of one of its values, and what it means."""
     told = phrases(game).options[option]
     one = told if value is None else told.values[key(value)]
     return Label(translate.gettext(one.label), translate.gettext(one.help) if one.help else "")
 
 
 def describe_options(game: "Game", options: Mapping[str, Any], translate: NullTranslations = ENGLISH) -> list[str]:
-    """Describe what a table agreed on, a few words for each option; what is usual is not mentioned."""
-    voice = _Voice(phrases(game), translate)
+    """Describe the options of a table, in a few words each; usual values are not mentioned."""
+    renderer = _Renderer(phrases(game), translate)
     said: list[str] = []
     for name, told in phrases(game).options.items():
         chosen: Any = options.get(name)
@@ -173,28 +173,28 @@ def describe_options(game: "Game", options: Mapping[str, Any], translate: NullTr
         agreed = [translate.gettext(word) for value in values if (word := told.values[key(value)].agreed)]
         if values and told.agreed and (several or not agreed):
             listed = {"values": Filled(", ".join(agreed)), "value": Filled(values[0])}
-            said.append(voice.say(told.agreed, listed))
+            said.append(renderer.render(told.agreed, listed))
         else:
             said += agreed
     return said
 
 
 def name_of(game: "Game", type_: str, word: str, translate: NullTranslations = ENGLISH) -> str:
-    """Return what a word of a vocabulary is called: a disc, a figure."""
-    return _Voice(phrases(game), translate).name(phrases(game).types.get(type_, PLAIN), word)
+    """Return the name of a word of a vocabulary, such as a disc or a figure."""
+    return _Renderer(phrases(game), translate).name(phrases(game).types.get(type_, PLAIN), word)
 
 
 def help_of(game: "Game", type_: str, word: str, translate: NullTranslations = ENGLISH) -> str:
-    """Return what a word of a vocabulary means, in a sentence; empty where there is nothing to explain."""
+    """Return a sentence that explains a word of a vocabulary; empty if it needs none."""
     text = phrases(game).types.get(type_, PLAIN).help.get(word, "")
     return translate.gettext(text) if text else ""
 
 
-# --- how it is put together ------------------------------------------------------------------------------------------
+# --- rendering -------------------------------------------------------------------------------------------------------
 
 
-class _Voice(NamedTuple):
-    """Speaks of one game to one viewer, in one language."""
+class _Renderer(NamedTuple):
+    """Renders phrases of one game for one viewer, in one language."""
 
     phrases: Phrases
     translate: NullTranslations
@@ -202,25 +202,25 @@ class _Voice(NamedTuple):
     viewer: int = -1
     view: View = NONE
 
-    def say(self, phrase: Phrase, slots: Slots, parts: Mapping[str, Part] = NONE, capital: bool = False) -> str:
+    def render(self, phrase: Phrase, slots: Slots, parts: Mapping[str, Part] = NONE, capital: bool = False) -> str:
         """Return the first form whose conditions hold, with its slots filled."""
         form = next((one for one in phrase if self._holds(one, slots)), None)
         if not form or not form.text:
             return ""
         text = self._translated(form, slots)
-        if capital and text[:1] != "{":  # what stands in a slot keeps its letters, but for a part
-            text, capital = _capital(text), False
+        if capital and text[:1] != "{":  # of slots, only a part gets a capital
+            text, capital = capitalized(text), False
         return HOLE.sub(lambda hole: self._slot(hole[1], slots, parts, capital and not hole.start()), text)
 
     def looked_up(self, slots: Slots, wanted: Mapping[str, Slot]) -> Slots:
-        """Return slots with those that must be looked up; each may use the ones before it."""
+        """Add the slots that must be looked up in the view; each may use the ones before it."""
         found = dict(slots)
         for name, slot in wanted.items():
             found[name] = Filled(self._at(slot.path, found), slot.type)
         return found
 
     def name(self, type_: Type, value: str | int) -> str:
-        """Return what a value is called, without what is put together around it."""
+        """Return the name of a value, without the `texts` of its type."""
         name = type_.names.get(str(value))
         if name:
             return self.translate.gettext(name)
@@ -247,7 +247,8 @@ class _Voice(NamedTuple):
     def _slot(self, name: str, slots: Slots, parts: Mapping[str, Part], capital: bool) -> str:
         if name in parts:
             part = parts[name]
-            return self.say(part.texts, slots | {new: slots[old] for new, old in part.fields.items()}, parts, capital)
+            given = slots | {new: slots[old] for new, old in part.fields.items()}
+            return self.render(part.texts, given, parts, capital)
         return self._shown(*slots[name])
 
     def _shown(self, value: Any, type_name: str) -> str:
@@ -259,7 +260,7 @@ class _Voice(NamedTuple):
         if not type_.texts:
             return self.name(type_, value)
         slots = {"word": Filled(value), "name": Filled(self.name(type_, value))}
-        return self.say(type_.texts, self.looked_up(slots, type_.slots))
+        return self.render(type_.texts, self.looked_up(slots, type_.slots))
 
     def _at(self, path: str, slots: Slots) -> Any:
         if any(slots[name].value is None for name in HOLE.findall(path)):
@@ -302,7 +303,7 @@ def _read(game: "Game", type_: str, word: str) -> str | int:
 
 
 def _like(pattern: str, name: str) -> dict[str, str | int] | None:
-    """Return what stands in the slots of a pattern, if a name is like it."""
+    """Return the values of the slots in a pattern that a name fits; None if it does not fit."""
     pieces = HOLE.split(pattern)
     form = "".join(f"(?P<{piece}>.+)" if at % 2 else re.escape(piece) for at, piece in enumerate(pieces))
     found = re.fullmatch(form, name)
@@ -311,7 +312,3 @@ def _like(pattern: str, name: str) -> dict[str, str | int] | None:
 
 def _number(value: int) -> str:
     return f"−{-value}" if value < 0 else str(value)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

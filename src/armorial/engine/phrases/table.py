@@ -24,7 +24,7 @@ from armorial.engine.phrases.format import (
 if TYPE_CHECKING:
     from armorial.engine.game import Game
 
-WORDED = re.compile(r"[^\W\d_](?![^{]*\})|\}.*\{")  # has a word, or slots that a language may put in another order
+WORDED = re.compile(r"[^\W\d_](?![^{]*\})|\}.*\{")  # has a word, or several slots, whose order depends on the language
 PLAYER = {"seat": Slot("view.player", "seat")}
 
 COMMON = Phrases(
@@ -57,8 +57,8 @@ COMMON = Phrases(
 
 
 def phrases(game: "Game") -> Phrases:
-    """Return all phrases of a game, complete: whatever its table does not name is said plainly."""
-    module: Any = game  # modules can be hashed, but mypy does not know that a game is one
+    """Return all phrases of a game: those of its table, and generic ones for everything else."""
+    module: Any = game  # modules are hashable, but mypy does not know that a game is a module
     return _complete(module)
 
 
@@ -82,7 +82,7 @@ def _event(kind: EventKind) -> Sentence:
 
 
 def _option(option: Option, own: OptionText | None) -> OptionText:
-    known = own or COMMON.options.get(option.name) or OptionText(_plain(option.name), _capital(option.help))
+    known = own or COMMON.options.get(option.name) or OptionText(_plain(option.name), capitalized(option.help))
     values = {}
     for value in option.values:
         mentioned = not known.agreed and (option.several or value != option.default)
@@ -103,10 +103,11 @@ def key(value: str | int | bool) -> str:
 
 
 def _plain(name: str) -> str:
-    return _capital(name.replace("_", " "))
+    return capitalized(name.replace("_", " "))
 
 
-def _capital(text: str) -> str:
+def capitalized(text: str) -> str:
+    """Return a text with a capital first letter; the others are unchanged."""
     return text[:1].upper() + text[1:]
 
 
@@ -114,7 +115,7 @@ def _capital(text: str) -> str:
 
 
 def phrases_json(game: "Game") -> dict[str, Any]:
-    """Return all phrases of a game as JSON has them: what is empty is left out. See docs/phrases.md."""
+    """Return all phrases of a game as JSON values, without empty ones. See docs/phrases.md."""
     table = phrases(game)
     made: dict[str, Any] = {name: _json(value) for name, value in table._asdict().items()}
     made["words"] = {type_: list(words) for type_, words in game.VOCABULARIES.items()}
@@ -134,7 +135,7 @@ def _values(option: Option, table: Phrases) -> list[dict[str, Any]]:
 
 
 def _json(value: Any) -> Any:
-    """Return named tuples as objects, without what is as by default."""
+    """Return named tuples as objects, without fields that have their default."""
     if hasattr(value, "_field_defaults"):
         pairs = value._asdict().items()
         defaults = value._field_defaults
