@@ -25,7 +25,7 @@ export function artwork(): Plugin {
   };
 }
 
-/** Leaves texts English: the language is a setting in the browser, and there is none here. */
+/** Keeps texts in English: the language is a browser setting, and the build has no browser. */
 function withoutLanguage(): Plugin {
   return {
     name: "without-language",

@@ -1,4 +1,4 @@
-/** What our plugins of Vite use of Node. */
+/** The parts of Node that our Vite plug-ins use. */
 declare module "node:crypto" {
   export function createHash(kind: "sha256"): {
     update(content: string | Uint8Array): { digest(form: "hex"): string };

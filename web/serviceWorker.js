@@ -1,10 +1,10 @@
 // Keeps the whole page on the device, so that it opens at once and works without a network. Nothing else is cached:
-// matches, accounts and everything that the API says always come from the server.
+// matches, accounts and all answers of the API always come from the server.
 //
-// The build (serviceWorkerPlugin.ts) puts this before:
+// The build (serviceWorkerPlugin.ts) prepends:
 //   VERSION  a hash of the whole page
 //   FILES    the SHA-256 of every file that offline use needs, by its path
-//   LATER    the same of fonts for other alphabets and of networks of bots: each is kept once it has been used
+//   LATER    the same for fonts of other alphabets and bots' networks: each is cached once it has been used
 //   PAGE     index.html
 const TIMEOUT = 4000; // milliseconds to wait for the network before the cached page is shown
 const AT_ONCE = 4; // downloads
@@ -40,7 +40,7 @@ async function show(address) {
   if (open.url !== address) await open.navigate(address);
 }
 
-/** Cache all files; if that fails, the next visit goes on where this one stopped. */
+/** Cache all files; if that fails, the next visit continues where this one stopped. */
 async function install() {
   const waiting = Object.keys(FILES);
   for (const file of Object.keys(LATER)) if (await isHere(file)) waiting.push(file);
@@ -57,7 +57,7 @@ async function isHere(file) {
   return Boolean((await found(ROOT + file)) ?? (await fetch(ROOT + file, asked).catch(() => null))?.ok);
 }
 
-/** Cache a file of this version, unless it is cached. An earlier version often has the same. */
+/** Cache a file of this version, unless it is cached. An earlier version often has the same file. */
 async function keep(file) {
   const cache = await caches.open(NAME);
   if (await intact(await cache.match(ROOT + file), SUMS[file])) return;
@@ -65,7 +65,7 @@ async function keep(file) {
   await cache.put(ROOT + file, earlier ?? (await download(file)));
 }
 
-/** Download a file of this version. What a cache on the way has damaged is asked for again. */
+/** Download a file of this version. If an HTTP cache has damaged it, request it again past all caches. */
 async function download(file) {
   for (const cache of [file.startsWith("assets/") ? "default" : "no-cache", "reload"]) {
     const answer = await fetch(ROOT + file, { cache });
@@ -73,7 +73,7 @@ async function download(file) {
     const bytes = await answer.arrayBuffer();
     if ((await checksum(bytes)) === SUMS[file]) return response(bytes, answer.headers, SUMS[file]);
   }
-  throw new Error(`${file} is not that of version ${VERSION}`); // the server has another one by now
+  throw new Error(`${file} is not that of version ${VERSION}`); // the server has another version by now
 }
 
 function response(bytes, original, checksum) {
@@ -88,10 +88,10 @@ async function checksum(bytes) {
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What a cache of any version has for an address. Storage that cannot be read is like an empty one. */
+/** The cached response for an address, of any version. Storage that cannot be read counts as empty. */
 const found = (address) => caches.match(address).catch(() => undefined);
 
-/** A cached response, if it is what was stored: browsers lose and damage files, too. */
+/** A cached response if it is undamaged: browsers lose and damage files. */
 async function intact(cached, wanted = cached?.headers.get(CHECKSUM)) {
   const bytes = await cached?.arrayBuffer().catch(() => null);
   if (!bytes || !wanted || (await checksum(bytes)) !== wanted) return null;
@@ -100,7 +100,7 @@ async function intact(cached, wanted = cached?.headers.get(CHECKSUM)) {
 
 /** A file of this version or of an earlier one, whose pages may still be open; a damaged one is replaced. */
 async function fileFor(request, file) {
-  const fresh = request.cache === "reload"; // the page found out that the cached one is of no use
+  const fresh = request.cache === "reload"; // the page found the cached copy unusable
   const cached = fresh ? null : await intact(await found(request.url), SUMS[file]);
   if (cached) return cached;
   if (!(file in SUMS)) return fetch(request);

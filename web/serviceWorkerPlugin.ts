@@ -1,12 +1,12 @@
-/** Writes sw.js, which keeps the page on the device: serviceWorker.js, with the list of all files before it. */
+/** Writes sw.js, which keeps the page on the device: serviceWorker.js after a list of all files. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 const SCRIPT = new URL("./serviceWorker.js", import.meta.url);
 const PAGE = "index.html";
-const NOT_OFFLINE = /^artwork\.json$|^sw\.js$/; // what the server draws with
-/** Alphabets, 80 kB that few need, and networks, a megabyte each: kept once a name or a bot has used them. */
+const NOT_OFFLINE = /^artwork\.json$|^sw\.js$/; // only the server reads artwork.json
+/** Fonts of other alphabets, 80 kB that few need, and networks, a megabyte each: cached once they have been used. */
 const ONCE_USED = /-(cyrillic|greek|vietnamese)[\w-]*\.woff2$|\.network$/;
 
 export function serviceWorker(): Plugin {

@@ -16,7 +16,7 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     assetsInlineLimit: 0, // the server's content policy allows no data: addresses
     rolldownOptions: {
-      checks: { bundlerTimings: false }, // on a slow machine it lists them, which nobody who starts a server needs
+      checks: { bundlerTimings: false }, // no list of slow plug-ins when somebody starts a server
       output: {
         // What the first screen needs is one file, which compresses better than many. Not main.ts: it waits for others.
         codeSplitting: { groups: [{ name: "first", tags: ["$initial"], test: (id) => !ENTRY.test(id) }] },

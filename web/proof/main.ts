@@ -25,7 +25,7 @@ async function play(game: string, requests: GameRequest[]): Promise<unknown[]> {
 
 const loaded = new Map<string, Promise<Digest>>();
 
-/** The numbers of many games: bench/proof compares them. */
+/** Hash many games, each to one number, for bench/proof to compare. */
 async function digests(game: string, options: number[], first: number, count: number): Promise<number[]> {
   if (!loaded.has(game))
     loaded.set(
@@ -36,7 +36,10 @@ async function digests(game: string, options: number[], first: number, count: nu
   return Array.from(digest.games(options, first, count), (one) => one >>> 0);
 }
 
-/** Let a level choose the first action of a game, in workers: what it plays, and the milliseconds from nothing loaded. */
+/**
+ * Let a level choose the first action of a game, in workers. Return the action, and the milliseconds that this took
+ * with an empty cache.
+ */
 async function firstMove(game: string, level: string): Promise<{ action: string; took: number; heard: number[] }> {
   const began = performance.now();
   const [engine, bots] = await Promise.all([loadEngine(game), loadBots(game)]);
@@ -47,7 +50,7 @@ async function firstMove(game: string, level: string): Promise<{ action: string;
   return { action, took: performance.now() - began, heard };
 }
 
-/** Stop a long search after a moment: what it plays, and the milliseconds that stopping took. */
+/** Stop a long search after a moment. Return the action, and the milliseconds that stopping took. */
 async function stopped(game: string): Promise<{ action: string; took: number; share: number }> {
   const [engine, bots] = await Promise.all([loadEngine(game), loadBots(game)]);
   const match = engine.deal({}, 5n);

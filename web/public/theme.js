@@ -1,7 +1,7 @@
-// Before anything is painted: the theme that was chosen, so that nothing flashes.
+// Set the chosen theme before anything is painted, so that nothing flashes.
 try {
   const theme = JSON.parse(localStorage.getItem("settings") ?? "{}").theme;
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 } catch {
-  // A browser that keeps nothing follows the system.
+  // Without storage, the page follows the system.
 }

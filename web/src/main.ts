@@ -11,9 +11,11 @@ import { server } from "./state/server.svelte.ts";
 import { loadLanguage } from "./i18n/text.svelte.ts";
 import { showError } from "./state/toasts.svelte.ts";
 
-const PATIENCE = 3_000; // milliseconds: without an answer the page opens as without a server
+const PATIENCE = 3_000; // milliseconds: after that, the page opens as without a server
 const late = new Promise<void>((done) => setTimeout(done, PATIENCE));
-/** Wait for something that the first screen shows, but not for long. What fails now is tried again when it is needed. */
+/**
+ * Wait for something that the first screen shows, but not for long. If it fails, it is tried again when it is needed.
+ */
 const soon = (loading: Promise<void>) => Promise.race([late, loading.catch(() => {})]);
 
 addEventListener("unauthorized", () => loadMe().catch(showError)); // the session has expired
@@ -23,7 +25,7 @@ if (!server.exists) (await import("./state/staticLinks.ts")).rewriteLinks();
 mount(App, { target: document.getElementById("app")! });
 if (import.meta.env.PROD) keepOnDevice();
 
-/** Copy the page to the device, once everything that is shown is here. */
+/** Copy the page to the device, once everything on the screen is loaded. */
 function keepOnDevice(): void {
   if (document.readyState === "complete") navigator.serviceWorker?.register(`${root}sw.js`);
   else addEventListener("load", keepOnDevice);

@@ -9,7 +9,7 @@ type Kind = Message["type"];
 type MessageOf<K extends Kind> = Extract<Message, { type: K }>;
 type Listener<K extends Kind> = (message: MessageOf<K>) => void;
 
-/** What a client has of a table, so that the server sends the rest, and what it wants in updates. */
+/** What a client already has of a table, so that the server sends the rest; and what updates must contain. */
 export interface WatchRequest {
   since: number;
   chat: number;
@@ -19,7 +19,7 @@ export interface WatchRequest {
   known: boolean;
 }
 
-/** Watches a table. It is asked again after each reconnect. */
+/** Watches a table; its request is sent again after each reconnect. */
 export interface TableWatcher {
   table: string;
   request(): WatchRequest;
@@ -79,7 +79,7 @@ class LiveSocket {
     };
   }
 
-  /** Ask for what a watcher does not know. */
+  /** Ask for what a watcher is missing. */
   askAgain(watcher: TableWatcher): void {
     this.#send({ op: "watch", table: watcher.table, ...watcher.request() });
   }
@@ -170,7 +170,7 @@ class LiveSocket {
       case "presence":
       case "my_tables":
         return this.#tell(message);
-      case "pong": // that anything came is all there is to it
+      case "pong": // any message shows that the connection is alive
       case "bye": // the connection closes next, and #onClose opens another
         return;
       default:

@@ -1,16 +1,16 @@
-/** What is said about shared deals. */
+/** Texts about shared deals. */
 import { levelName, titleOf } from "../games/catalogue.svelte.ts";
 import { formatNumber, formatTime, t, tn } from "../i18n/text.svelte.ts";
 import type { Average, DealComparison, Luck, SharedDeal } from "../api/types";
 
 const HOUR = 3600;
 
-/** A day in words; days are those of UTC. */
+/** A day in words, in UTC. */
 export function dayText(day: string): string {
   return formatTime(Date.parse(`${day}T12:00Z`) / 1000, { dateStyle: "full", timeZone: "UTC" });
 }
 
-/** The game, and against whom. */
+/** The game and the opponents. */
 export function opponentsText({ options, level }: SharedDeal): string {
   return tn("against a bot: {level}", "against {n} bots: {level}", Number(options["players"]) - 1, {
     level: levelName(level),
@@ -82,5 +82,5 @@ export function skillText({ skill }: Luck): string {
       );
 }
 
-/** What luck was measured by. */
+/** The average that luck is measured by. */
 export const measureOf = ({ luck, par, mean }: DealComparison): Average | null => (luck?.by === "par" ? par : mean);

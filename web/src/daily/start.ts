@@ -10,13 +10,13 @@ export function addressOf({ id, day, kind }: Pick<SharedDeal, "id" | "day" | "ki
   return day ? `/daily/${day}/${kind.replace(" ", "-")}` : `/duplicates/${id}`;
 }
 
-/** Where the deal of an attempt is shown; a daily deal is called such as 2026-11-17-richelieu-duel. */
+/** Where the deal of an attempt is shown; a daily deal has an id such as 2026-11-17-richelieu-duel. */
 export function addressOfId(id: string): string {
   const daily = /^(\d{4}-\d\d-\d\d)-(.+)$/.exec(id);
   return daily ? `/daily/${daily[1]}/${daily[2]}` : `/duplicates/${id}`;
 }
 
-/** Go on with an attempt, or begin one. */
+/** Continue an attempt, or start one. */
 export async function playDeal(id: string): Promise<void> {
   if (!(await enterAsGuest())) throw new Error(nameError.text);
   go(`/table/${(await post<Table>(`/deals/${id}/play`)).id}`);

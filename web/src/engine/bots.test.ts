@@ -12,7 +12,7 @@ const found = (action: number, visits: number, value = 0.5): Considered => ({
   line: [action],
 });
 
-/** An engine that knows just enough. */
+/** A fake engine with just enough for these tests. */
 const engine = {
   layout: {
     levels: [
@@ -32,7 +32,7 @@ const engine = {
 const known = { seat: 0 } as Known;
 const noWeights = () => Promise.reject(new Error("no network"));
 
-/** Workers that do what a test says. */
+/** Fake workers that a test controls. */
 function workers(work: (message: ToWorker, tell: (message: FromWorker) => void, number: number) => void) {
   const started: { terminate: () => void }[] = [];
   const spawn = (): WorkerLike => {

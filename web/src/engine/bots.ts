@@ -10,17 +10,17 @@ import type { Answer, FromWorker, Task, WorkerLike } from "./messages.ts";
 import type { Assessment, Considered, Solution, Tried } from "./thinker.ts";
 
 const MOST_WORKERS = 4;
-const FEWEST_SIMULATIONS = 2_000; // for each worker: a short search gains nothing from more of them
+const FEWEST_SIMULATIONS = 2_000; // for each worker: a short search gains nothing from more workers
 const SEED_STEP = 0x9e3779b97f4a7c15n;
 
 export interface Wishes {
-  /** Repeats the choice, on as many workers. */
+  /** Makes the choice repeatable with the same number of workers. */
   seed?: bigint;
-  /** Hears how far the thinking is, from 0 to 1, and what looks best so far. */
+  /** Called with the progress, from 0 to 1, and the best actions so far. */
   onProgress?: (share: number, considered: Considered[]) => void;
-  /** Stops the thinking at once. A choice is then what looks best so far; the rest is rejected. */
+  /** Stops the thinking at once. A choice is then the best action so far; everything else rejects. */
   signal?: AbortSignal;
-  /** Hears why a bot plays without the network that it should have: it could not be loaded. */
+  /** Called with the reason if a network could not be loaded, so that the bot plays without it. */
   onWithoutNetwork?: (error: unknown) => void;
 }
 
@@ -61,8 +61,8 @@ export class Bots {
   #busy: Promise<unknown> = Promise.resolve();
 
   /**
-   * `spawn` starts a worker that has opened the game; workers start when they are first needed, and so `weightsOf` loads
-   * the weights of a network.
+   * `spawn` starts a worker that has opened the game; workers start when they are first needed. `weightsOf` loads the
+   * weights of a network, also when first needed.
    */
   constructor(
     engine: Engine,
@@ -80,14 +80,14 @@ export class Bots {
     return this.engine.layout.levels;
   }
 
-  /** Start a worker and load what these levels need, so that choices wait for nothing, and need no connection. */
+  /** Start a worker and load what these levels need, so that choices start at once and need no connection. */
   async prepare(levels: readonly string[], known: Known): Promise<void> {
     this.#workers[0] ??= this.#started();
     const learned = this.levels.some(({ name, with_network }) => with_network && levels.includes(name));
     if (learned) await this.#networkFor(known);
   }
 
-  /** What a level plays in a view: one of its legal actions, in notation. */
+  /** The legal action that a level plays in a view, in notation. */
   async choose(level: string, known: Known, wishes: Wishes = {}): Promise<string> {
     const recipe = this.levels.find(({ name }) => name === level);
     if (!recipe) throw new Refused(`there is no level "${level}"`);
@@ -105,7 +105,7 @@ export class Bots {
     return this.engine.notation(known.state, considered[0]!.action);
   }
 
-  /** What a strong player considers, best first: the same as the server's hint. */
+  /** The actions that a strong bot considers, best first: the same as the server's hint. */
   async hint(known: Known, wishes: Wishes = {}): Promise<Candidate[]> {
     const { hint_simulations, hint_candidates } = this.engine.layout.bots;
     const seed = wishes.seed ?? 1n;
@@ -117,14 +117,14 @@ export class Bots {
     });
   }
 
-  /** What every action is worth, exactly; null if the game has no solver, or this takes more nodes. */
+  /** The exact value of every action; null if the game has no solver, or solving takes more nodes. */
   async solve(known: Known, nodes = this.engine.layout.bots.nodes, wishes: Wishes = {}): Promise<Solution | null> {
     const task: Task = { kind: "solve", nodes, quick: false };
     const answer = await this.#inTurn(() => this.#ask(0, known, task, undefined, wishes.signal));
     return (answer as { solution: Solution | null }).solution;
   }
 
-  /** Judge decisions, on all workers; `onDone` hears how many are done. Stopped, it rejects. */
+  /** Judge decisions, on all workers; `onDone` is called with the number done. Rejects when stopped. */
   async assess(
     decisions: readonly ToAssess[],
     onDone: (done: number) => void,
@@ -293,7 +293,7 @@ export class Bots {
   }
 }
 
-/** What several searches found, added up: most visits first. */
+/** The sum of what several searches found, most visits first. */
 export function together(parts: readonly Considered[][]): Considered[] {
   const [first, ...others] = parts.filter((part) => part.length);
   if (!others.length) return first ?? [];
@@ -312,7 +312,7 @@ export function together(parts: readonly Considered[][]): Considered[] {
   return [...found.values()].sort((one, two) => two.visits - one.visits || one.action - two.action);
 }
 
-/** Whether the most visited action stays so, whatever the remaining simulations do. */
+/** Whether the most visited action stays in front, whatever the remaining simulations find. */
 function isClear([first, second]: readonly Considered[], left: number): boolean {
   return second !== undefined && first!.visits - second.visits > left;
 }

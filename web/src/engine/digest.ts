@@ -1,12 +1,13 @@
 /**
- * Plays many games at random and makes one number of everything that the module says of each: states, legal actions, events, views,
+ * Plays many games at random and hashes everything that the module says about each into one number: states, legal
+ * actions, events, views,
  * scores and refusals. bench/proof/digest.py does the same, step for step; `make proof` compares. Nothing else loads this.
  */
 import type { Address, Module } from "./module.ts";
 
 const FACTOR = 0x2c1b3c6d;
-const SPREAD = 0x19e3779b97f4bn; // times a number of a game: the state of the random generator that deals
-const EVERY = 8; // so many positions, one is looked at: what a viewer sees, and a refusal
+const SPREAD = 0x19e3779b97f4bn; // times the number of a game: the state of the random generator for its deal
+const EVERY = 8; // views and a refusal are hashed in one of this many positions
 const [ALL_KNOWING, FIRST_DRAWN] = [-2, -1];
 
 const step = (hash: number, number: number): number => {
@@ -16,7 +17,7 @@ const step = (hash: number, number: number): number => {
 
 export class Digest {
   readonly #module: Module;
-  readonly #verbs: number[]; // of everything that can be written, with
+  readonly #verbs: number[]; // the verbs and actions of all notations
   readonly #actions: number[];
   #hash = 0;
   #deal: Address;
@@ -41,7 +42,7 @@ export class Digest {
     this.#out = module.allocate(4 * Math.max(room.json, room.events, actions));
   }
 
-  /** The numbers of so many games, from a seed on, with options as ints. */
+  /** The hashes of `count` games with seeds from `first` on, with options as ints. */
   games(options: readonly number[], first: number, count: number): Int32Array {
     this.#module.numbers(this.#options, options.length).set(options.map(BigInt));
     return Int32Array.from({ length: count }, (_, at) => this.#game(first + at));
@@ -75,7 +76,7 @@ export class Digest {
     return this.#hash;
   }
 
-  /** What a viewer sees, and why something is refused. */
+  /** Hash what a viewer sees, and why an action is refused. */
   #look(viewer: number): void {
     const known = this.#known;
     const state = this.#state;

@@ -14,13 +14,13 @@ import { decode, decodeText, encodeText, type Json } from "./stream.ts";
 export const SPECTATOR = -1;
 export const ALL_KNOWING = -2;
 export const NOBODY = -1;
-/** The number of people, if one plays bots on this device: then an undo is unfair to nobody. */
+/** The number of people where one person plays bots on this device: an undo is unfair to nobody. */
 export const ALONE = 0;
 
 const WORLDS = 32; // imagined to find what another seat may do
 const CONTINUATION_SEED = 1n;
 
-/** One game in progress: everything, secrets included. */
+/** One game in progress, secrets included. */
 export interface Match {
   readonly game: string;
   readonly deal: Row;
@@ -89,7 +89,7 @@ export class Engine {
     return this.#started(this.#copy(this.#made, this.layout.deal_width));
   }
 
-  /** The deal that follows from random numbers, as everywhere; the first player is drawn first, unless given. */
+  /** The deal that follows from random numbers, the same in Python; the first player is drawn first, unless given. */
   dealFrom(options: Options, first: number | null, below: (limit: number) => number): Match {
     const codes = encodeOptions(this.layout, options);
     const starts = first ?? below(Number(options["players"]));
@@ -105,7 +105,7 @@ export class Engine {
     return decodeOptions(this.layout, this.optionCodes(match));
   }
 
-  /** The same as ints. */
+  /** The options of a match, as ints. */
   optionCodes(match: Match | Known): number[] {
     return this.layout.options.map((_, at) => Number(match.deal[this.layout.deal["options"]! + at]));
   }
@@ -152,7 +152,7 @@ export class Engine {
     return this.viewOf(this.known(match, viewer, ply));
   }
 
-  /** The same, from what a viewer knows. */
+  /** A view as the server sends it, from what a viewer knows. */
   viewOf(known: Known): ViewJson {
     this.#load(known.deal, known.state);
     return this.#json("view", known) as ViewJson;
@@ -200,7 +200,7 @@ export class Engine {
     return { ...match, states: match.states.slice(0, -1), actions: match.actions.slice(0, -1) };
   }
 
-  /** What a seat may take back if so many people play, and the index of the first action that goes: see engine/undo.py. */
+  /** What a seat may take back if `people` play, and the index of the first action to remove: see engine/undo.py. */
   mayUndo(now: Row, played: readonly Played[], seat: number, people: number): Undo {
     const count = played.length;
     const [rows, shown] = [this.#out, this.#out + 8 * count];
@@ -211,7 +211,7 @@ export class Engine {
     return { how, start: this.#module.small(this.#named, 1)[0]! };
   }
 
-  /** What the action of a ply (0 is the first) brought about, as a viewer may know it. */
+  /** The events of the action of a ply (0 is the first), as a viewer may know them. */
   events(match: Match, ply: number, viewer: number): Event[] {
     return this.eventsOf(match.deal, this.state(match, ply), match.actions[ply]!, viewer);
   }
@@ -262,7 +262,7 @@ export class Engine {
     return this.#module.small(this.#out, actions.length);
   }
 
-  /** The action that a notation means in a state; refuses one that means nothing there. */
+  /** The action that a notation means in a state; throws if it means nothing there. */
   parse(state: Row, notation: string): number {
     const found = this.forms.get(notation);
     if (!found) throw new Refused(`"${notation}" is no action of ${this.layout.title}`);
@@ -270,7 +270,7 @@ export class Engine {
     return found.action;
   }
 
-  /** Everything that can be written, with what it means. */
+  /** All notations, with what they mean. */
   get forms(): ReadonlyMap<string, { verb: number; action: number }> {
     this.#forms ??= new Map(
       this.layout.forms.flatMap(([verb, start, end]) =>
@@ -280,14 +280,14 @@ export class Engine {
     return this.#forms;
   }
 
-  /** The error of an action that is not legal in a state, written with a verb. */
+  /** The error for an action that is not legal in a state, written with a verb. */
   #illegal(state: Row, action: number, verb = this.#verbs(state, [action])[0]!): IllegalAction {
     this.#module.numbers(this.#state, state.length).set(state);
     const refusal = this.layout.refusals[this.#module.call("refusal", this.#state, verb, action)]!;
     return new IllegalAction(refusal, this.layout.things[action]!, this.#written(verb, action));
   }
 
-  /** Where actions would lead, as the server's preview: computed from what the viewer knows, so it tells nothing new. */
+  /** Where actions would lead, as the server's preview: computed from what the viewer knows, so it reveals nothing. */
   preview(known: Known, actions: readonly string[], number = 0): Preview {
     const { state, events, shows } = this.#played(known, actions);
     const then = { ...known, state };
@@ -304,7 +304,7 @@ export class Engine {
     };
   }
 
-  /** Play a draft in an imagined world. What another seat cannot do in one, it may be able to do in the next. */
+  /** Play a draft in an imagined world. If another seat cannot play its action in one world, try the next. */
   #played(known: Known, actions: readonly string[], world = 1): { state: Row; events: Event[]; shows: boolean } {
     const deal = this.imagine(known, BigInt(world));
     const events: Event[] = [];
@@ -325,7 +325,7 @@ export class Engine {
     return { state, events, shows };
   }
 
-  /** What the seat to act may play: the viewer's own legal actions, or those that another may have. */
+  /** The viewer's legal actions; if another seat acts, all that it may have. */
   #mayBeLegal(known: Known): string[] {
     const player = this.player(known.state);
     if (player === NOBODY) return [];
@@ -371,7 +371,7 @@ export class Engine {
     return decodeText(this.layout.words, this.#module.small(this.#out, count)).split("\n");
   }
 
-  /** A match from the lines of a deal; refuses any that no shuffle gives. */
+  /** A match from the lines of a deal; throws if no shuffle gives it. */
   readDeal(options: Options, first: number, lines: readonly string[]): Match {
     const codes = encodeOptions(this.layout, options);
     const text = lines.join("\n");
@@ -385,7 +385,7 @@ export class Engine {
     return this.#started(deal);
   }
 
-  /** The match that starts at a position, given as the numbers of its fields; refuses one that the rules exclude. */
+  /** The match that starts at a position, given as the numbers of its fields; throws if the rules exclude it. */
   setUp(match: Match, position: Row): Match {
     this.#module.numbers(this.#deal, match.deal.length).set(match.deal);
     this.#module.numbers(this.#out, position.length).set(position);
@@ -394,7 +394,7 @@ export class Engine {
     return { ...match, states: [this.#copy(this.#made, this.layout.state_width)], actions: [] };
   }
 
-  /** The position of a state, as the numbers of its fields; null if it cannot be set up, because a turn is going on. */
+  /** The position of a state, as the numbers of its fields; null in the middle of a turn, where it cannot be set up. */
   describe(deal: Row, state: Row): Row | null {
     const width = this.layout.position.reduce((sum, { seats }) => sum + (seats || 1), 0);
     this.#load(deal, state);
@@ -407,7 +407,7 @@ export class Engine {
     return `${rowText(known.deal)} ${rowText(known.state)}`;
   }
 
-  /** What a viewer knows, from such a text. */
+  /** Read what `writeKnown` wrote. */
   readKnown(seat: number, text: string): Known {
     const [deal, state] = text.split(" ").map(readRow);
     if (deal?.length !== this.layout.deal_width || state?.length !== this.layout.state_width)
@@ -463,7 +463,7 @@ function readRow(text: string): Row {
   return BigInt64Array.from(text.split("."), number);
 }
 
-/** A state of the random generator: any of 63 bits but 0. */
+/** A state of the random generator: 63 random bits, not 0. */
 export function asGenerator(seed: bigint): bigint {
   return BigInt.asUintN(63, seed) || 1n;
 }

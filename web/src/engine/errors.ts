@@ -12,7 +12,7 @@ export class EngineUnavailable extends Error {
   }
 }
 
-/** An action that cannot be played, a record that cannot be read, or options that do not go together. */
+/** An action that cannot be played, a record that cannot be read, or options that cannot be combined. */
 export class Refused extends Error {
   override name = "Refused";
 }
@@ -21,10 +21,10 @@ export class Refused extends Error {
 export class IllegalAction extends Refused {
   override name = "IllegalAction";
   readonly refusal: Refusal;
-  /** What stands for the names in the template. */
+  /** The values of the placeholders in the template. */
   readonly values: Record<string, string>;
 
-  /** `{notation}` stands for the notation; any other name stands for the thing that the notation names. */
+  /** `{notation}` is the notation; any other placeholder is the card or token that the notation names. */
   constructor(refusal: Refusal, thing: string, notation: string) {
     super(`${notation}: ${refusal.text} (${refusal.paragraph})`);
     this.refusal = refusal;

@@ -2,7 +2,7 @@
 import type { Preview } from "../api/types";
 import type { Engine, Known } from "./engine.ts";
 
-/** The preview of a line; without the end that is not possible in any world that was imagined. */
+/** The preview of a line, up to the first action that is not possible in any imagined world. */
 export function foresee(engine: Engine, known: Known, line: readonly string[]): Preview {
   try {
     return engine.preview(known, line);

@@ -1,4 +1,4 @@
-/** How to use a module: written by `python -m armorial.browser` beside it. */
+/** The layout of a module, which `python -m armorial.browser` writes beside it. */
 import type { ReviewedDecision } from "../api/types";
 
 export type OptionValue = string | number | boolean | string[];
@@ -8,13 +8,13 @@ export type Options = Record<string, OptionValue>;
 export interface Recipe {
   name: string;
   kind: "random" | "greedy" | "search";
-  /** Of a greedy bot: how many decisions it looks ahead; 0: its whole turn. */
+  /** For a greedy bot: how many decisions it looks ahead; 0 means its whole turn. */
   decisions: number;
-  /** Of a greedy bot: by about how many points it misjudges an action. */
+  /** For a greedy bot: by about how many points it misjudges an action. */
   noise: number;
   /** It ignores what only its seat knows. */
   public: boolean;
-  /** Of a searching bot. */
+  /** For a searching bot. */
   simulations: number;
   /** Simulations with a network instead, where the game has one for its options. */
   with_network: number;
@@ -40,10 +40,10 @@ export interface Refusal {
   text: string;
 }
 
-/** A part of a position: a set of words, as a mask, or a number; one, or one for each seat. */
+/** A field of a position: a mask of words or a number, once or for each seat. */
 export interface PositionField {
   name: string;
-  /** Room for so many; 0: it belongs to no seat. */
+  /** The number of seats with a value of their own; 0 if the field belongs to no seat. */
   seats: number;
   words: string[];
   most: number;
@@ -70,7 +70,7 @@ export interface Layout {
   deal_words: [number, number];
   verbs: string[];
   things: string[];
-  /** All that can be written: a verb, the first action with it, and the one after the last. */
+  /** All notations: a verb, the first action with it, and the one after the last. */
   forms: [number, number, number][];
   refusals: Refusal[];
   /** The fields of a position that somebody sets up: see src/armorial/engine/position.py. */
@@ -102,7 +102,7 @@ export interface Layout {
     ply_step: string;
     /** From the best to the worst. */
     grades: ReviewedDecision["grade"][];
-    /** From which loss on each grade but the first is given. */
+    /** The smallest loss of each grade but the first. */
     losses: number[];
     half_accurate: number;
     turning_points: number;

@@ -1,4 +1,4 @@
-/** Loads the engine of a game when it is first needed. Without it, the page goes on through the server. */
+/** Loads the engine of a game when it is first needed. Without it, the page asks the server. */
 import { Bots } from "./bots.ts";
 import { Engine } from "./engine.ts";
 import { EngineUnavailable } from "./errors.ts";
@@ -28,12 +28,12 @@ export function hasEngine(game: string): boolean {
   return typeof WebAssembly === "object" && `./built/${game}.wasm` in addresses;
 }
 
-/** The rules of a game on this device. Throws EngineUnavailable if they cannot be had; a later call tries again. */
+/** The rules of a game on this device. Throws EngineUnavailable if they cannot be loaded; a later call tries again. */
 export async function loadEngine(game: string): Promise<Engine> {
   return (await load(game)).engine;
 }
 
-/** The same, or null where it cannot be had: then the server answers. */
+/** The engine, or null if it cannot be loaded: then the server answers. */
 export async function findEngine(game: string): Promise<Engine | null> {
   if (!hasEngine(game)) return null;
   try {
@@ -70,7 +70,7 @@ async function loadAll(game: string): Promise<Loaded> {
     throw new EngineUnavailable("unsupported", "this browser has no WebAssembly, which the engine needs");
   const [address, layout] = await Promise.all([part(addresses, game, "wasm"), part(layouts, game, "json")]);
   const bytes = await downloadModule(address, layout);
-  void fetch(workerAddress).catch(() => {}); // so that bots can be asked later without a network
+  void fetch(workerAddress).catch(() => {}); // so that bots can play later without a network
   try {
     const module = await WebAssembly.compile(bytes);
     return { layout, module, engine: new Engine(new Module(layout, await WebAssembly.instantiate(module, {}))) };
@@ -108,7 +108,7 @@ async function downloadNetwork(network: NetworkLayout): Promise<Uint8Array> {
   return readNetwork(network, bytes);
 }
 
-/** The bytes of a file, null if there are none; if a cache has damaged ones, they are fetched again. */
+/** The bytes of a file, or null if there is none. If a cache has damaged it, it is fetched again. */
 async function download(
   address: string,
   file: { size: number; crc: number },

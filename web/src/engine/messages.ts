@@ -1,4 +1,4 @@
-/** What pages and workers tell each other. */
+/** The messages between pages and workers. */
 import type { Known } from "./engine.ts";
 import type { Layout, NetworkLayout, Recipe } from "./layout.ts";
 import type { Assessment, Considered, Solution, Tried } from "./thinker.ts";

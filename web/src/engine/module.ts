@@ -9,7 +9,7 @@ export type Address = number;
 type Call = (answer: Address, error: Address, ...rest: (Address | number)[]) => number;
 
 const PAGE = 65536;
-const SCRATCH = 16; // bytes for an answer and the word that a call needs
+const SCRATCH = 16; // bytes for the result and the scratch word of a call
 
 export class Module {
   readonly layout: Layout;
@@ -30,7 +30,7 @@ export class Module {
     this.words = new Int32Array(this.#memory.buffer);
   }
 
-  /** Reserve bytes, for good. */
+  /** Reserve bytes, which are never freed. */
   allocate(bytes: number): Address {
     const address = this.#end;
     this.#end = align(address + bytes);
@@ -90,7 +90,7 @@ export function check(layout: Layout, bytes: Uint8Array): void {
     throw new EngineUnavailable("damaged", `the engine of ${layout.title} is damaged or of another version`);
 }
 
-/** Whether the bytes of a file are those that its description is of. */
+/** Whether the bytes of a file match its description. */
 export function isIntact({ size, crc }: { size: number; crc: number }, bytes: Uint8Array): boolean {
   return bytes.length === size && crc32(bytes) === crc;
 }

@@ -4,7 +4,7 @@ import type { Layout, OptionValue, Options } from "./layout.ts";
 
 type Option = Layout["options"][number];
 
-/** Options as ints: those that are not given get the first value. Refuses what the game does not know. */
+/** Options as ints: missing ones get their first value. Throws on options that the game does not know. */
 export function encodeOptions(layout: Layout, chosen: Options): number[] {
   const names = layout.options.map(({ name }) => name);
   for (const name of Object.keys(chosen))

@@ -1,4 +1,7 @@
-/** Plays games and thinks on request, and tells all that can be compared with the interpreter. Only tests load this. */
+/**
+ * Plays games and thinks on request, and returns everything that can be compared with the interpreter. Only tests load
+ * this.
+ */
 import { ALL_KNOWING, ALONE, SPECTATOR, type Engine, type Known, type Match } from "./engine.ts";
 import { readRecord, writeRecord } from "./record.ts";
 import { sha256 } from "./sha256.ts";
@@ -34,14 +37,14 @@ export function reviewed(thinker: Thinker, { record, ...wishes }: ReviewRequest)
   return reviewOf(engine, match, wishes, found);
 }
 
-/** Positions of a game, each after so many actions. */
+/** Positions of a game, each given by its number of actions. */
 export interface RefusalRequest {
   options: Options;
   seed: string;
   positions: number[];
 }
 
-/** Why each notation is refused in these positions, null for one that is legal; and what may be taken back there. */
+/** The refusal of each notation in these positions, null if it is legal; and what may be taken back there. */
 export function refused(thinker: Thinker, { options, seed, positions }: RefusalRequest): Record<string, unknown>[] {
   const { engine } = thinker;
   let match = engine.deal(options, BigInt(seed));
@@ -106,11 +109,11 @@ export function previewed(engine: Engine, { seat, number, known, drafts }: Draft
 export interface GameRequest {
   options: Options;
   seed: string;
-  /** All viewers see every position; else one does, in turn. */
+  /** Write the views of all viewers at every position; otherwise of one, in turn. */
   thorough?: boolean;
-  /** Return what was seen, and not only its hash. */
+  /** Return the text, not its hash. */
   shown?: boolean;
-  /** Think in the position after so many actions. */
+  /** Think in the position after this many actions. */
   think?: { ply: number; simulations: number };
   /** Search there with this network. */
   network?: string;
@@ -151,7 +154,7 @@ function seen(engine: Engine, match: Match, ply: number, viewer: number): string
   return `${plain(engine.viewOf(known))}\n${plain(engine.scoreOf(known))}`;
 }
 
-/** What all kinds of bots find in the position of the seat to act. */
+/** The choices of all kinds of bots for the seat to act. */
 function thoughts(
   thinker: Thinker,
   match: Match,

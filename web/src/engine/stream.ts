@@ -5,7 +5,7 @@ const CONSTANTS = [null, false, true];
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** The value that the ints stand for; `options` stands where the game's options are. */
+/** The value that the ints stand for; `options` are inserted where the stream refers to them. */
 export function decode(words: readonly string[], numbers: Int32Array, options: Json): Json {
   let at = 0;
   const value = (): Json => {
@@ -45,7 +45,7 @@ export function decodeText(words: readonly string[], numbers: Int32Array): strin
   return Array.from(numbers, (number) => ((number & 7) === WORD ? words[number >> 3] : number >> 3)).join("");
 }
 
-/** The words of a text, always the longest that fits; null if there is something else in it. */
+/** Split a text into words, always the longest that fits; null if that is not possible. */
 export function encodeText(
   words: readonly string[],
   [first, end]: readonly [number, number],

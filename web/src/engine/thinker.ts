@@ -1,4 +1,4 @@
-/** The bots of one game, in the thread that calls: for workers and tests. Pages use bots.ts. */
+/** The bots of one game, in the calling thread: for workers and tests. Pages use bots.ts. */
 import { asGenerator, SPECTATOR, type Engine, type Known } from "./engine.ts";
 import type { NetworkLayout, Recipe } from "./layout.ts";
 import type { Address, Module, Row } from "./module.ts";
@@ -104,7 +104,7 @@ export class Thinker {
     );
   }
 
-  /** Begin a search of at most so many simulations. Only one search or solution at a time. */
+  /** Begin a search of at most this many simulations. Only one search or solution runs at a time. */
   search(known: Known, simulations: number, seed: bigint, settings: SearchSettings = {}): Search {
     const module = this.#module;
     const { actions } = module.layout;
@@ -137,7 +137,7 @@ export class Thinker {
     };
   }
 
-  /** Put the weights of a network into memory, for good. */
+  /** Copy the weights of a network into the memory of the module, where they stay. */
   addNetwork({ file, hidden, middle, weights: bytes }: NetworkLayout, weights: Uint8Array): void {
     if (this.#networks.has(file)) return;
     if (weights.length !== bytes) throw new Error(`${file} is not a network`);
@@ -178,7 +178,7 @@ export class Thinker {
     return { best: best.action, chance, chances: best.chances, loss, exact: false, line: best.line };
   }
 
-  /** What one action is worth, as `assess` judges the played one; and what is then expected. */
+  /** The value of one action, judged as `assess` judges the played one, and the line expected after it. */
   evaluate(known: Known, action: number, effort: number, seed: bigint): Tried {
     const { nodes, nodes_per_simulation } = this.#module.layout.bots;
     const solution = this.canSolve(known, true)
@@ -191,7 +191,7 @@ export class Thinker {
     return { chance: win, exact: true, line: best ? solution.line : line };
   }
 
-  /** What an action leads to, by a search of nothing else to the end of the game. */
+  /** What an action leads to, by searching it alone to the end of the game. */
   #evaluate(known: Known, action: number, effort: number, seed: bigint, worlds: number): Evaluation {
     const times = Math.floor(effort / this.#module.layout.review.evaluation_share);
     const search = this.search(known, times, seed, { first: action, toTheEnd: true, worlds });
@@ -220,7 +220,7 @@ export class Thinker {
     return found.sort((one, two) => two.visits - one.visits || one.action - two.action);
   }
 
-  /** Whether a view can be solved: in about as long as a search takes, if `quick`. */
+  /** Whether a view can be solved; if `quick`, in about the time of a search. */
   canSolve(known: Known, quick: boolean): boolean {
     return this.#solverInts(known, quick) > 0;
   }
@@ -231,7 +231,7 @@ export class Thinker {
     return this.#module.call("solver_ints", this.#deal, this.#state, Number(quick));
   }
 
-  /** What every action is worth, exactly; null if that cannot be found within so many nodes. */
+  /** The exact value of every action; null if that takes more than `nodes` nodes. */
   solve(known: Known, nodes = this.#module.layout.bots.nodes): Solution | null {
     const ints = this.#solverInts(known, false);
     if (!ints) return null;
@@ -254,7 +254,7 @@ export class Thinker {
     this.#module.numbers(this.#generator, 1)[0] = asGenerator(seed);
   }
 
-  /** Room for so many numbers, all 0: the same as last time, if that is large enough. */
+  /** Memory for this many numbers, all 0: the block of the last call, if it is large enough. */
   #cleared(count: number): Address {
     const bytes = BYTES * count;
     if (bytes > this.#blockBytes) [this.#block, this.#blockBytes] = [this.#module.allocate(bytes), bytes];
@@ -282,7 +282,7 @@ function exactly({ outcomes, line }: Solution, seat: number, played: number): As
 interface SearchSettings {
   /** The only action that is searched from the start. */
   first?: number;
-  /** Play every game out, also beyond the horizon of the bots. */
+  /** Play every game to its end, beyond the horizon of the bots. */
   toTheEnd?: boolean;
   /** The file of a network that judges instead of playouts. */
   network?: string;
@@ -292,12 +292,12 @@ interface SearchSettings {
 interface Evaluation {
   action: number;
   value: number;
-  /** To win, by seat. */
+  /** The chance to win of each seat. */
   chances: number[];
   line: number[];
 }
 
-/** A decision, judged: see `ReviewedDecision`. */
+/** A judged decision: see `ReviewedDecision`. */
 export interface Assessment {
   best: number;
   chance: number;
@@ -307,9 +307,9 @@ export interface Assessment {
   line: number[];
 }
 
-/** An action that somebody tries. */
+/** An action tried in place of the played one. */
 export interface Tried {
-  /** Of the seat to act, to win. */
+  /** The chance to win of the seat to act. */
   chance: number;
   exact: boolean;
   /** The expected actions, this one first. */
@@ -321,6 +321,6 @@ export interface Search {
   readonly simulations: number;
   /** Add simulations, and return how many there are now. */
   run(times: number): number;
-  /** What was found so far, most visits first, as it looks to a seat; by default, the one that thinks. */
+  /** The actions found so far, most visits first, as valued by a seat: by default, the one that thinks. */
   report(seat?: number): Considered[];
 }

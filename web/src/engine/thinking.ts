@@ -1,4 +1,4 @@
-/** What a worker does: think in slices, so that it can be stopped at once and reports how far it is. */
+/** The work of a worker: it thinks in slices, so that it can stop at once and report progress. */
 import { Engine, type Known } from "./engine.ts";
 import type { FromWorker, Task, ToWorker } from "./messages.ts";
 import { Module } from "./module.ts";
@@ -73,7 +73,7 @@ export class Thinking {
   }
 }
 
-/** Let messages come in. A timer would wait for some milliseconds. */
+/** Let messages arrive. A timer would wait for some milliseconds. */
 function pause(): Promise<void> {
   return new Promise((resume) => {
     const { port1, port2 } = new MessageChannel();

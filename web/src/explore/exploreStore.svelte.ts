@@ -1,4 +1,6 @@
-/** A study that is open: where one is, what is known there, what the engine thinks of it. Every change is kept. */
+/**
+ * An open study: the current position, what is known there, and what the engine thinks of it. Every change is saved.
+ */
 import type { Candidate } from "../api/types";
 import { NOBODY } from "../engine/engine.ts";
 import { loadBots } from "../engine/load.ts";
@@ -16,15 +18,15 @@ export class ExploreStore {
   revealed = $state(false);
   /** The engine judges every position that is opened. */
   always = $state(false);
-  /** What the engine considers, by node; the better first. */
+  /** The actions that the engine considers at each node, best first. */
   #advice = $state.raw(new Map<string, Candidate[]>());
-  /** How far the engine is, from 0 to 1; null while it rests. */
+  /** The progress of the engine, from 0 to 1; null while it is idle. */
   progress = $state<number | null>(null);
   /** The study is on the disk, not only in memory. */
   kept = $state(true);
-  #last = $state(ROOT); // the end of the line on which one moves to and fro
+  #last = $state(ROOT); // the end of the line that "back" and "forward" follow
   #thinking: AbortController | null = null;
-  #isFair = false; // the server has said so, once: all nodes have the same deal
+  #isFair = false; // asked once: all nodes have the same deal
 
   constructor(id: string, tree: Variations, ply: number) {
     this.id = id;
@@ -59,7 +61,7 @@ export class ExploreStore {
     this.to(this.line[Math.min(Math.max(0, ply), this.line.length - 1)]!);
   }
 
-  /** Play actions one after the other. What was not tried before becomes a variation. */
+  /** Play actions one after the other. New ones become a variation. */
   play(...notations: string[]): void {
     try {
       let [tree, at] = [this.tree, this.at];

@@ -1,4 +1,4 @@
-/** The studies of this device. Without storage they last until the page is closed. */
+/** The studies on this device. Without storage they last until the page is closed. */
 import type { StudyFile } from "./variations.ts";
 
 const PREFIX = "study:";
@@ -11,7 +11,7 @@ export interface KeptStudy {
 
 const memory = new Map<string, KeptStudy>();
 
-/** Keep a study; false if it is only in memory. */
+/** Save a study; return false if it is only in memory. */
 export function keepStudy(id: string, file: StudyFile, changed = Date.now()): boolean {
   const study: KeptStudy = { id, changed, file };
   try {
@@ -25,12 +25,12 @@ export function keepStudy(id: string, file: StudyFile, changed = Date.now()): bo
   }
 }
 
-/** A study that was kept; null if there is none. Its file is checked when it is opened. */
+/** A saved study; null if there is none. Its file is checked when it is opened. */
 export function keptStudy(id: string): KeptStudy | null {
   return memory.get(id) ?? parsed(stored(id));
 }
 
-/** All of them, the one that was changed last first; those that are damaged are left out. */
+/** All saved studies, the last changed first, without damaged ones. */
 export function keptStudies(): KeptStudy[] {
   const here = [...memory.values()];
   const ids = keys().map((key) => key.slice(PREFIX.length));
@@ -43,7 +43,7 @@ export function removeStudy(id: string): void {
   try {
     localStorage.removeItem(PREFIX + id);
   } catch {
-    // Where storage is denied, nothing is stored.
+    // Without storage, nothing is stored.
   }
 }
 

@@ -10,7 +10,7 @@ import { fromFragment } from "./sharing.ts";
 import { keepStudy, keptStudy, newStudyId } from "./keptStudies.ts";
 import { isStudy, Variations } from "./variations.ts";
 
-/** Explore a record from a ply on; a line that was tried there is a variation. */
+/** Explore a record from a ply on; a line tried there becomes a variation. */
 export async function exploreRecord(
   game: string,
   record: string,
@@ -35,7 +35,7 @@ export async function exploreText(text: string, title: string): Promise<string> 
   return exploreRecord(game, record, 0, title);
 }
 
-/** Explore the study in a link. The same link leads to the same study, with what was added to it here. */
+/** Explore the study in a link. The same link opens the same study, with what was added to it on this device. */
 export async function exploreLink(fragment: string): Promise<string> {
   const id = sha256(new TextEncoder().encode(fragment)).slice(0, 8);
   if (keptStudy(id)) return `/explore/${id}`;
@@ -56,7 +56,7 @@ export async function exploreDeal(
   return begin(Variations.of(engine, engine.readDeal(options, first, deal), { title, names: [] }));
 }
 
-/** Explore a position that somebody set up, of the game and the players of another study. */
+/** Explore a position set up by hand, with the game and players of another study. */
 export async function explorePosition(tree: Variations, deal: string[], position: string[]): Promise<string> {
   const lines = deal.map((line) => line.trim()).filter(Boolean);
   const nodes = [{ parent: -1, action: "", comment: "" }];
@@ -64,7 +64,7 @@ export async function explorePosition(tree: Variations, deal: string[], position
   return begin(Variations.read(tree.engine, { ...file, deal: lines, position }));
 }
 
-/** A random deal, to begin with. */
+/** A random deal to start from. */
 export async function randomDeal(game: string, options: Options): Promise<{ first: number; deal: string[] }> {
   const engine = await loadEngine(game);
   const match: Match = engine.deal(options);

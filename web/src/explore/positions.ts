@@ -5,7 +5,7 @@ import type { PositionField } from "../engine/layout.ts";
 import type { Row } from "../engine/module.ts";
 import { t } from "../i18n/text.svelte.ts";
 
-/** One number of a position: what it is called, of which seat it is, and where it stands. */
+/** One number of a position: its label, its seat, and its index. */
 export interface Slot {
   label: string;
   field: PositionField;
@@ -13,7 +13,7 @@ export interface Slot {
   at: number;
 }
 
-/** All numbers of a position for so many players. */
+/** All numbers of a position with this many players. */
 export function slotsOf(engine: Engine, players: number): Slot[] {
   let start = 0;
   return engine.layout.position.flatMap((field): Slot[] => {
@@ -29,7 +29,7 @@ export function slotsOf(engine: Engine, players: number): Slot[] {
   });
 }
 
-/** The numbers of a position, from its lines; what is not named is empty, or 0. */
+/** The numbers of a position, from its lines; missing fields are empty or 0. */
 export function readPosition(engine: Engine, match: Match, lines: readonly string[]): Row {
   const slots = new Map(slotsOf(engine, engine.players(match)).map((slot) => [slot.label, slot]));
   const found = new BigInt64Array(engine.layout.position.reduce((sum, { seats }) => sum + (seats || 1), 0));
@@ -42,7 +42,7 @@ export function readPosition(engine: Engine, match: Match, lines: readonly strin
   return found;
 }
 
-/** A position as lines; null if it cannot be set up, because a turn is going on. */
+/** A position as lines; null in the middle of a turn, where it cannot be set up. */
 export function writePosition(engine: Engine, match: Match, state: Row): string[] | null {
   const numbers = engine.describe(match.deal, state);
   if (!numbers) return null;

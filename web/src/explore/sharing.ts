@@ -1,4 +1,4 @@
-/** Studies as links: compressed into the fragment of an address, so that no server is asked or told. */
+/** Studies as links: compressed into the fragment of an address, so that no server sees them. */
 import { Refused } from "../engine/errors.ts";
 import type { StudyFile } from "./variations.ts";
 
@@ -14,7 +14,7 @@ export async function asFragment(file: StudyFile): Promise<string> {
     .replace(/=+$/, "");
 }
 
-/** The study of such a fragment; refuses one that is cut off or damaged. */
+/** The study in a fragment; throws if it is cut off or damaged. */
 export async function fromFragment(fragment: string): Promise<unknown> {
   try {
     const packed = Uint8Array.from(atob(fragment.replaceAll("-", "+").replaceAll("_", "/")), (one) =>

@@ -1,4 +1,4 @@
-/** A deal and what can become of it: a tree of actions, in which each node is the position after its action. */
+/** A deal and its variations: a tree of actions, in which each node is the position after its action. */
 import { ALL_KNOWING, NOBODY, type Engine, type Known, type Match } from "../engine/engine.ts";
 import type { Row } from "../engine/module.ts";
 import { Refused } from "../engine/errors.ts";
@@ -8,23 +8,26 @@ import { readPosition, writePosition } from "./positions.ts";
 
 export const FORMAT = 1;
 export const ROOT = 0;
-/** Players who are not known, with different initials. */
+/** Names for unknown players, with different initials. */
 const NAMES = ["Alix", "Bertrand", "Colin", "Diane", "Estelle", "Foulques", "Guillemette"];
 const MOST_NODES = 5_000;
 const LONGEST_TEXT = 2_000;
 
-/** A study as it is kept and shared. Nodes come after their parents; the first is the deal, before any action. */
+/** A study as it is saved and shared. Nodes come after their parents; the first is the deal, before any action. */
 export interface StudyFile {
   format: number;
   title: string;
-  /** The player in each seat; where none are given, they are made up. */
+  /** The name of the player in each seat; invented if missing. */
   names: string[];
   game: string;
   rules: string;
   options: Options;
   first: number;
   deal: string[];
-  /** Where the study begins, if somebody set it up: lines of text. Without them it begins with the first turn. */
+  /**
+   * The position that the study starts from, if it was set up by hand, as lines of text. Otherwise it starts with the
+   * first turn.
+   */
   position?: string[];
   nodes: { parent: number; action: string; comment: string }[];
 }
@@ -75,7 +78,7 @@ export class Variations {
     return new Variations(engine, about, start, [root, ...line]);
   }
 
-  /** The tree of a file; refuses one that is damaged, or in which an action is not legal. */
+  /** The tree of a file; throws if it is damaged or has an illegal action. */
   static read(engine: Engine, given: unknown): Variations {
     if (!isStudy(given)) throw new Refused("this is not a study, or a damaged one");
     const file = given;
@@ -86,7 +89,7 @@ export class Variations {
     const dealt = engine.readDeal(file.options, file.first, file.deal);
     const start = file.position ? engine.setUp(dealt, readPosition(engine, dealt, file.position)) : dealt;
     let tree = Variations.of(engine, start, file);
-    const places = [ROOT]; // of the nodes of the file in the tree
+    const places = [ROOT]; // the node in the tree for each node of the file
     for (const [at, { parent, action, comment }] of file.nodes.entries()) {
       if (at > 0) {
         const added = tree.play(places[parent]!, action);
@@ -113,7 +116,7 @@ export class Variations {
     };
   }
 
-  /** Whether it begins at a position that somebody set up, so that no record leads there. */
+  /** Whether it starts from a position set up by hand, so that it has no record. */
   get isSetUp(): boolean {
     return String(this.engine.start(this.#start.deal)) !== String(this.#start.states[0]);
   }
@@ -170,7 +173,7 @@ export class Variations {
     return { ...this.#start, states, actions: path.map((at) => this.#nodes[at]!.action) };
   }
 
-  /** The last position on the way to a node that can be set up by hand, as numbers, and the match it belongs to. */
+  /** The last position on the path to a node that can be set up by hand, as numbers, and the match it belongs to. */
   lastDescribed(node: number): { match: Match; position: Row | null } {
     const match = this.match(node);
     const positions = match.states.map((state) => this.engine.describe(match.deal, state));
@@ -186,7 +189,7 @@ export class Variations {
     return revealed ? { ...known, deal: match.deal } : known;
   }
 
-  /** What led to a node, as frames of a replay, for those who know as much. */
+  /** The path to a node as frames of a replay, with the same knowledge. */
   frames(node: number, revealed: boolean): Pick<Frame, "number" | "seat" | "action" | "events">[] {
     const player = this.player(node);
     const viewer = revealed || player === NOBODY ? ALL_KNOWING : player;
@@ -202,7 +205,7 @@ export class Variations {
     });
   }
 
-  /** The tree with an action after a node, and where that leads. One that was tried before is found again. */
+  /** The tree with an action added after a node, and the new node; an action that is already there is reused. */
   play(node: number, notation: string): { tree: Variations; node: number } {
     const known = this.children(node).find((child) => this.notation(child) === notation);
     if (known !== undefined) return { tree: this, node: known };
@@ -220,7 +223,7 @@ export class Variations {
     return this.#reordered(this.#nodes.flatMap((_, at) => (gone.has(at) ? [] : [at])));
   }
 
-  /** The tree in which a node comes before the others that were tried at its place, and where the node is then. */
+  /** The tree with a node moved before its alternatives, and the new index of the node. */
   promoted(node: number): { tree: Variations; node: number } {
     const own = new Set([node]);
     this.#nodes.forEach(({ parent }, at) => own.has(parent) && own.add(at));
@@ -245,7 +248,7 @@ export class Variations {
     return new Variations(this.engine, this, this.#start, nodes);
   }
 
-  /** The nodes of some places, in that order. */
+  /** The nodes at these indices, in that order. */
   #reordered(places: readonly number[]): Variations {
     const now = new Map(places.map((place, at) => [place, at]));
     return this.#with(places.map((place) => ({ ...this.#nodes[place]!, parent: now.get(this.parent(place)) ?? -1 })));

@@ -14,7 +14,10 @@ const DIRECTIONS: Record<string, [number, number]> = {
 const SIDEWAYS_FACTOR = 3; // sideways distance counts this many times
 const TOLERANCE = 2; // pixels
 
-/** The key of the next spot; null if there is none, or if the key means nothing. `all`: Home and End mean the whole. */
+/**
+ * The key of the next spot; null if there is none, or if the key does not navigate. `all`: Home and End go to the first
+ * and last of all.
+ */
 export function nextByKey(key: string, from: Spot, spots: readonly Spot[], all = false): string | null {
   if (key !== "Home" && key !== "End") return nextByArrow(key, from, spots);
   const line = all ? [...spots] : spots.filter(({ y }) => Math.abs(y - from.y) <= TOLERANCE);

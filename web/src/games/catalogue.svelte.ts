@@ -1,4 +1,6 @@
-/** The games that can be played, as the server describes them; without a server, as it did when the page was built. */
+/**
+ * The games that can be played, as the server describes them; without a server, as described when the page was built.
+ */
 import { server } from "../state/server.svelte.ts";
 import { t } from "../i18n/text.svelte.ts";
 import type { GameSummary, LevelSummary, RatingKind } from "../api/types";
@@ -13,7 +15,7 @@ export interface Kind extends RatingKind {
 let catalogue = $state.raw<GameSummary[]>([]);
 let loading: Promise<void> | null = null;
 
-/** Load the games, once. Without an answer of the server, the page's own are used until somebody asks again. */
+/** Load the games, once. If the server does not answer, the list in the page is used until the next call. */
 export function loadGames(): Promise<void> {
   loading ??= fetchGames().then(
     (games) => {

@@ -1,11 +1,11 @@
-/** What the server says of its games, written when the page was built: used where no server can be asked. */
+/** The server's descriptions of its games, written when the page was built, for pages without a server. */
 import { get, NetworkError } from "../api/http.ts";
 import type { GameDetails, GameSummary } from "../api/types";
 
 // Made by web/games.py from the same functions as the server's answers.
 const files = import.meta.glob<unknown>("./built/*.json", { import: "default" });
 
-/** Ask the server, whose games may be more than ours; without one, read what the page has. */
+/** Ask the server, which may have more games; without one, use what the page has. */
 async function ask<Answer>(path: string, file: string): Promise<Answer> {
   try {
     return await get<Answer>(path);

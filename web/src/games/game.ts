@@ -29,7 +29,7 @@ export class Game {
     return new GameText(this.#phrases, names, viewer, view);
   }
 
-  /** What entries of a log brought about, oldest first. */
+  /** The events of log entries, oldest first. */
   happenings(entries: readonly Played[]): Happening[] {
     return entries.flatMap((entry) => {
       const made = this.#known.get(entry) ?? this.#happeningsOf(entry);
@@ -53,7 +53,7 @@ export class Game {
     return named;
   }
 
-  /** Of what entries brought about, that which revealed something hidden. */
+  /** The events of log entries that revealed something hidden. */
   revealed(entries: readonly Played[]): Happening[] {
     return this.happenings(entries).filter(({ code }) => this.#details.events[code[0]!]!.reveals);
   }
@@ -63,7 +63,7 @@ export class Game {
     return scoreLine(this.#phrases, item, translator);
   }
 
-  /** What a table agreed on; what is usual is left out. */
+  /** The options of a table in words, without defaults. */
   describe(options: Record<string, unknown>): string[] {
     return describeOptions(this.#phrases, options, translator);
   }

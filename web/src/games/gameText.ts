@@ -12,7 +12,7 @@ export class GameText {
     this.#listener = { names, viewer, view, translate: translator };
   }
 
-  /** What happened, in a sentence; empty where nothing is said. In brief, things are called by their names alone. */
+  /** An event in a sentence; empty if there is nothing to say. `brief` calls cards and tokens by their names alone. */
   tell(code: readonly number[], brief = false): string {
     return phrases.tell(this.#phrases, code, { ...this.#listener, brief });
   }
@@ -22,12 +22,12 @@ export class GameText {
     return phrases.ask(this.#phrases, notation, this.#listener, { capital });
   }
 
-  /** The same on a thing or a button: "Take this card". */
+  /** The same for a card or a button: "Take this card". */
   short(notation: string, capital = true): string {
     return phrases.ask(this.#phrases, notation, this.#listener, { short: true, capital });
   }
 
-  /** What is asked of the player; with no legal action, what everybody waits for. */
+  /** The prompt for the player; without a legal action, what everybody is waiting for. */
   prompt(legal: readonly string[]): string {
     return phrases.prompt(this.#phrases, legal, this.#listener);
   }

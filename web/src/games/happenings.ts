@@ -1,4 +1,4 @@
-/** What is new among the things that happened. */
+/** Finds new and undone events. */
 import type { Happening } from "./plugin.ts";
 
 const MISSING = -1;
@@ -12,13 +12,13 @@ function same(one: readonly number[], other: readonly number[]): boolean {
 }
 
 export interface Difference<Event> {
-  /** The happenings that were not there before, be it in the match or in a draft. */
+  /** Events that are new, in the match or in a draft. */
   done: readonly Happening<Event>[];
-  /** Those that are not there any more: they were undone. */
+  /** Events that were undone. */
   undone: readonly Happening<Event>[];
 }
 
-/** Tells what changed in the list of things that happened. */
+/** Compares the list of events with that of the last call. */
 export class FreshHappenings<Event> {
   #known: readonly Happening<Event>[] | null = null;
 

@@ -1,4 +1,4 @@
-/** What was played, from the log of a match. */
+/** The history of a match, from its log. */
 import type { LogEntry } from "../api/types";
 
 /** The numbers of the entries that were taken back. */

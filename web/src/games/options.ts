@@ -1,4 +1,4 @@
-/** The options of a game: which values can be chosen combinations. */
+/** The options of a game, and which values can be combined. */
 import type { GameSummary, OptionSummary } from "../api/types";
 
 type Value = OptionSummary["values"][number]["value"];
@@ -21,7 +21,7 @@ export function offers(game: Pick<GameSummary, "options" | "combinations">, wish
   });
 }
 
-/** Whether an allowed combination includes everything that is chosen. */
+/** Whether some allowed combination contains all choices. */
 function possible({ combinations }: Pick<GameSummary, "combinations">, chosen: Options): boolean {
   const has = (set: Record<string, unknown>, name: string) =>
     [chosen[name]!].flat().every((one) => [set[name]].flat().includes(one));

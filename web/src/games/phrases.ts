@@ -1,4 +1,4 @@
-/** What is said of a game: its table of phrases (docs/phrases.md), put into words. The server has the same renderer
+/** Renders the phrases of a game (docs/phrases.md). The server has the same renderer
  * (src/armorial/engine/phrases/render.py); a golden keeps the two alike. */
 import type { View } from "./plugin.ts";
 
@@ -56,7 +56,7 @@ interface ScoreText {
   why?: Phrase;
 }
 
-/** What an option or one of its values is called and means. */
+/** The name and the meaning of an option or of one of its values. */
 export interface Label {
   label: string;
   help?: string;
@@ -86,13 +86,13 @@ export interface Translator {
   plural(one: string, many: string, n: number): string;
 }
 
-/** Whom a phrase is for. */
+/** The person that a phrase is for. */
 export interface Listener {
   names: readonly string[];
   viewer: number;
   view: View;
   translate: Translator;
-  /** Things are called by their names alone: "b7". What they show is drawn beside it. */
+  /** Cards and tokens are called by their names alone, "b7", because their picture is beside the text. */
   brief?: boolean;
 }
 
@@ -123,9 +123,10 @@ const HOLE = /\{(\w+)\}/g;
 const MISSING = -1;
 const SPECTATOR = -1;
 
-// --- what the page asks for -----------------------------------------------------------------------------------------
+// --- for the rest of the page
+// -----------------------------------------------------------------------------------------
 
-/** What happened, in a sentence; empty where nothing is said. */
+/** An event in a sentence; empty if there is nothing to say. */
 export function tell(phrases: Phrases, event: readonly number[], listener: Listener): string {
   const kind = phrases.events[event[0]!]!;
   const fields = kind.fields.map(({ name, type, missing }, at): [string, Filled[string]] => {
@@ -137,7 +138,7 @@ export function tell(phrases: Phrases, event: readonly number[], listener: Liste
   return voice.say(kind.texts, voice.lookedUp(Object.fromEntries(fields), kind.slots), kind.parts);
 }
 
-/** What an action would do, as advice: "Take b7"; the short form is for where one points at the thing. */
+/** What an action would do, as advice: "Take b7"; the short form is for labels on the card itself. */
 export function ask(
   phrases: Phrases,
   notation: string,
@@ -156,7 +157,7 @@ export function ask(
   return voice.say(texts, voice.lookedUp(filled, action.slots), action.parts, capital);
 }
 
-/** What is asked of the player; where nothing is legal for the viewer, what all wait for. */
+/** The prompt for the player; without a legal action, what everybody is waiting for. */
 export function prompt(phrases: Phrases, legal: readonly string[], listener: Listener): string {
   const voice = new Voice(phrases, listener);
   const verbs = ["", ...legal.map((notation) => notation.split(" ")[0]!)];
@@ -200,7 +201,7 @@ export function scoreLine(phrases: Phrases, item: Item, translate: Translator, s
   return { label, details: plain, points, legend: "", group: "", row: label, why: "", about: {} };
 }
 
-/** What an option, or a value of it, is called and means. */
+/** The name and the meaning of an option or of its value. */
 export function optionLabel(
   phrases: Phrases,
   option: string,
@@ -212,7 +213,7 @@ export function optionLabel(
   return { name: translate.text(label), help: help ? translate.text(help) : "" };
 }
 
-/** What a table agreed on, a few words for each option; what is usual is not mentioned. */
+/** The options of a table, a few words for each, without defaults. */
 export function describeOptions(phrases: Phrases, options: Record<string, unknown>, translate: Translator): string[] {
   const voice = new Voice(phrases, { names: [], viewer: SPECTATOR, view: {}, translate });
   return phrases.options.flatMap((option) => {
@@ -245,7 +246,7 @@ export function helpOf(phrases: Phrases, type: string, word: string, translate: 
   return text ? translate.text(text) : "";
 }
 
-// --- how it is put together -----------------------------------------------------------------------------------------
+// --- rendering -----------------------------------------------------------------------------------------
 
 class Voice {
   readonly #phrases: Phrases;
@@ -262,13 +263,13 @@ class Voice {
     if (!form?.text) return "";
     let text = this.#translated(form, slots);
     if (capital && !text.startsWith("{")) {
-      text = capitalised(text); // what stands in a slot keeps its letters, but for a part
+      text = capitalised(text); // the text of a slot keeps its case, except for a part
       capital = false;
     }
     return text.replace(HOLE, (_, name: string, at: number) => this.#slot(name, slots, parts, capital && at === 0));
   }
 
-  /** Slots with those that must be looked up; each may use the ones before it. */
+  /** The slots, and those that must be looked up in the view; each may use the ones before it. */
   lookedUp(slots: Filled, wanted: Slots = {}): Filled {
     const found = { ...slots };
     for (const [name, { path, type = "" }] of Object.entries(wanted))
@@ -276,7 +277,7 @@ class Voice {
     return found;
   }
 
-  /** What a value is called, without what is put together around it. */
+  /** The plain name of a value. */
   name(type: Type, value: string | number): string {
     const name = type.names?.[value];
     if (name) return this.#listener.translate.text(name);
@@ -309,7 +310,7 @@ class Voice {
     return this.say(part.texts, renamed, parts, capital);
   }
 
-  /** What stands in a slot. */
+  /** The text for a slot. */
   shown(value: unknown, typeName: string): string {
     if (value === null) return "?";
     const type = this.#phrases.types[typeName] ?? {};
@@ -353,7 +354,7 @@ function withoutTypes(values: Record<string, unknown>): Filled {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, type: "" }]));
 }
 
-/** What stands in the slots of a pattern, if a name is like it. */
+/** The slots of a pattern that a name matches, or null. */
 function like(pattern: string, name: string): Record<string, string | number> | null {
   const form = pattern.split(HOLE).map((piece, at) => (at % 2 ? `(?<${piece}>.+)` : escaped(piece)));
   const found = new RegExp(`^${form.join("")}$`).exec(name);

@@ -6,18 +6,18 @@ import type { GameText } from "./gameText.ts";
 /** A view as the server sends it; each plug-in has a type for its own. */
 export type View = Record<string, unknown>;
 
-/** An event by names: its kind, and its fields as words or numbers; null where one is hidden or not there. */
+/** An event by names: its kind, and its fields as words or numbers; null if hidden or missing. */
 export interface NamedEvent {
   event: string;
   [field: string]: string | number | null;
 }
 
-/** Something that happened. */
+/** An event, with who caused it and when. */
 export interface Happening<Event = NamedEvent> {
   event: Event;
   /** The same as the server sends it. */
   code: readonly number[];
-  /** The seat whose action brought it about. */
+  /** The seat whose action caused it. */
   by: number;
   /** The number of that action in the log; -1 in a draft. */
   entry: number;
@@ -48,7 +48,7 @@ export interface BoardProps<OwnView = View, Event = NamedEvent> {
   text: GameText;
   /** What happened so far, oldest first. */
   events: readonly Happening<Event>[];
-  /** What the actions of the turn that are not confirmed yet would bring about; `view` already includes it. */
+  /** The events of the actions that are not confirmed yet; `view` already includes them. */
   drafted: readonly Happening<Event>[];
   /** An action to highlight: a hint, or what a lesson asks for. */
   hint?: string | null;
@@ -56,7 +56,7 @@ export interface BoardProps<OwnView = View, Event = NamedEvent> {
   explain?: (action: string) => void;
 }
 
-/** A step of the end of a match: what was revealed, or a line of the score sheet with the words in its name. */
+/** A step of the ceremony at the end: a revealed secret, or a line of the score sheet with the words in its name. */
 export type EndStep<Event = NamedEvent> = { event: Event } | { about: Readonly<Record<string, string | number>> };
 
 export interface EndPictureProps<OwnView = View, Event = NamedEvent> {
@@ -64,23 +64,23 @@ export interface EndPictureProps<OwnView = View, Event = NamedEvent> {
   view: OwnView;
   names: string[];
   text: GameText;
-  /** The steps so far; without it, everything was told. */
+  /** The steps so far; undefined once all are shown. */
   told?: readonly EndStep<Event>[];
 }
 
 export interface GamePlugin {
   Board: Component<BoardProps>;
-  /** Of the legal actions, those that get a button, because the board has no place for them. */
+  /** The legal actions that get a button, because the board has no place for them. */
   buttons(legal: string[], lines: Span[][] | null): string[];
   /** The colour and arms of a seat; without it, the colours of the page and the initial of the name. */
   seatMark?(view: View, seat: number): SeatMark;
   /** What the history draws beside an event: the arms on a card that was taken. */
   drawings?(event: NamedEvent, view: View): Drawing[];
-  /** The board shows nothing of what the player learns by these events: they are shown in a box. */
+  /** Events that teach the player something the board does not show: the page shows them in a box. */
   unseen?: string[];
-  /** A picture beside the words that tell the end of a match. */
+  /** The picture beside the text of the ceremony. */
   EndPicture?: Component<EndPictureProps>;
-  /** It is worth seeing when everything was told. */
+  /** The picture stays after the ceremony. */
   finalPicture?: boolean;
   /** The server must draw views as text. */
   drawn?: boolean;
@@ -94,7 +94,7 @@ export interface OwnPlugin<OwnView, Event> extends Omit<GamePlugin, "Board" | "E
   drawings?(event: Event, view: OwnView): Drawing[];
 }
 
-/** Make a plug-in. This alone gives views and events the types of a game: the server sends each game its own. */
+/** Make a plug-in. Only here do views and events get the types of their game. */
 export function makePlugin<OwnView, Event>(own: OwnPlugin<OwnView, Event>): GamePlugin {
   return own as unknown as GamePlugin;
 }

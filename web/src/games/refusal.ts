@@ -1,4 +1,4 @@
-/** What the engine on this device refuses, as the server would say it. */
+/** Refusals of the engine on this device, in the server's words. */
 import { ApiError } from "../api/http.ts";
 import type { IllegalAction } from "../engine/errors.ts";
 import { t } from "../i18n/text.svelte.ts";

@@ -13,7 +13,7 @@ const modules = Object.entries(
   }),
 );
 const ATTRIBUTES = ["alt", "aria-description", "aria-label", "aria-roledescription", "label", "placeholder", "title"];
-/** What is the same in every language: our name, and the first line of a record. */
+/** Texts that are the same in every language: our name, and the first line of a record. */
 const NAMES = ["Armorial record", "Armorial"];
 
 type Node = { type: string; [field: string]: unknown };
@@ -24,7 +24,7 @@ function isText(text: string): boolean {
   return WORD.test(NAMES.reduce((rest, name) => rest.replaceAll(name, ""), text));
 }
 
-/** The literals that an expression may give: of a condition both results, but not what is compared or called. */
+/** The literals that an expression can evaluate to: both results of a condition, but not what is compared or called. */
 function literals(node: Node | null | undefined): string[] {
   if (!node) return [];
   switch (node.type) {
@@ -73,7 +73,7 @@ const SENTENCE = /^\p{Lu}\p{L}*\s(.*\s)?\p{Ll}/u; // not a list of names
 /** Calls whose texts are translated, or are for developers. */
 const CALLS = ["t", "tn", "Error", "TypeError"];
 
-/** The sentences in a script that are not given to a translation. */
+/** The sentences in a script that are not translated. */
 export function sentences(script: string): string[] {
   const found: string[] = [];
   function visit(node: unknown): void {

@@ -16,7 +16,7 @@ type Values = Record<string, string | number>;
 const catalogues = import.meta.glob<{ default: Catalogue }>("./*.json");
 const current = $state<{ language: string; catalogue: Catalogue }>({ language: "en", catalogue: {} });
 
-/** The current language: that of the settings, else the first of the browser's that we know. */
+/** The current language: from the settings, else the first of the browser's languages that we have. */
 export function language(): string {
   return current.language;
 }
@@ -31,7 +31,7 @@ export async function loadLanguage(): Promise<void> {
   const language = preferredLanguage();
   const load = catalogues[`./${language}.json`];
   const catalogue = load ? (await load()).default : {};
-  if (language !== preferredLanguage()) return; // the user chose another meanwhile
+  if (language !== preferredLanguage()) return; // the user has chosen another language meanwhile
   Object.assign(current, { language, catalogue });
   document.documentElement.lang = language;
 }
@@ -57,7 +57,7 @@ export function tn(one: string, many: string, n: number, values: Values = {}): s
   return fill(text, { n, ...values });
 }
 
-/** The catalogue of the language that is spoken, for phrases: slots stay empty. */
+/** Translates phrases with the current catalogue; slots stay empty. */
 export const translator = {
   text: (text: string) => t(text),
   plural: (one: string, many: string, n: number) => tn(one, many, n),

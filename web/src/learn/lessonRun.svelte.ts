@@ -14,7 +14,7 @@ export class LessonRun {
   /** How many tasks of this step are done. */
   answered = $state(0);
   position = $state.raw<StudyPosition | null>(null);
-  /** What the actions brought about so far; those of earlier steps are one entry. */
+  /** The events so far; those of earlier steps are one entry. */
   entries = $state.raw<Pick<LogEntry, "seat" | "events">[]>([]);
   busy = $state(true);
   failure = $state.raw<unknown>(null);
@@ -104,7 +104,7 @@ export class LessonRun {
     const position = await study(this.lesson.game, { record, actions: this.#actions, seat: LEARNER });
     if (generation !== this.#generation) return;
     const known = this.entries.flatMap(({ events }) => events).length;
-    const events = position.events.slice(known); // a position has those of all actions
+    const events = position.events.slice(known); // a position has the events of all actions
     this.entries = [...this.entries, { seat: this.position?.player ?? LEARNER, events }];
     this.position = position;
   }

@@ -1,6 +1,6 @@
 /** Lessons: a deal, and steps that explain something and ask for actions. They are data of the package; the terminal reads the same. */
 
-/** An action that the learner is asked for, and the actions of others after it. */
+/** An action that the learner must play, and the actions of others after it. */
 export interface Ask {
   now: string; // the instruction
   action: string;
@@ -14,7 +14,7 @@ export interface Step {
   /** Actions of others before the learner's. */
   before?: string[];
   asks?: Ask[];
-  after?: string; // what came of it
+  after?: string; // an explanation of the result
 }
 
 export interface Lesson {

@@ -1,4 +1,4 @@
-/** Where actions lead from the end of a record: found on this device; where it has no engine, by the server. */
+/** Where actions lead from the end of a record: computed on this device, or without an engine by the server. */
 import { post } from "../api/http.ts";
 import type { Engine } from "../engine/engine.ts";
 import { findEngine } from "../engine/load.ts";

@@ -1,4 +1,6 @@
-/** What the server needs to draw pictures of boards for link previews, so that nothing is drawn or coloured twice. */
+/**
+ * Shapes and colours from which the server draws pictures of boards for link previews, so that each is defined once.
+ */
 import { render } from "svelte/server";
 import css from "../app.css?raw";
 import { FAMILIES } from "../games/heraldry/families.ts";
@@ -15,7 +17,7 @@ function colours(style: string): Record<string, string> {
   return Object.fromEntries([...properties].map(([, name, value]) => [name!, value!.replace(LIGHT, "$1")]));
 }
 
-/** SVG for a program that knows no CSS: colours in place of variables, and no comments of Svelte. */
+/** SVG for a renderer without CSS: colours instead of variables, and without the comments of Svelte. */
 function plain(svg: string, values: Record<string, string>): string {
   return svg
     .replace(/<!--.*?-->/gs, "")

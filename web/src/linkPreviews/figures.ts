@@ -4,7 +4,7 @@ import { FIGURES, MIRRORED } from "../games/blasons/figures.ts";
 
 type Declarations = Record<string, string>;
 
-/** The style of the component, by selector: one place says how a figure is painted. */
+/** The styles of the component by selector, so that figures are painted the same way. */
 function rules(source: string): Record<string, Declarations> {
   const style = /<style>(.*)<\/style>/s.exec(source)?.[1] ?? "";
   const found: Record<string, Declarations> = {};

@@ -2,12 +2,12 @@
 import { writeRecord } from "../engine/record.ts";
 import type { LocalGame } from "./game.ts";
 
-/** Save the record of a match: the same text as everywhere. */
+/** Save the record of a match. */
 export function exportRecord({ engine, match, stored }: LocalGame): void {
   saveFile(`armorial-${stored.game}-${stored.id}.txt`, writeRecord(engine, match), "text/plain");
 }
 
-/** Save what was found of a match that cannot be read. */
+/** Save what is stored of a match that cannot be read. */
 export function exportFound(id: string, found: unknown): void {
   saveFile(`armorial-${id}.json`, JSON.stringify(found, null, 1), "application/json");
 }

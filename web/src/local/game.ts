@@ -1,4 +1,7 @@
-/** A match on this device: what is stored, together with the position that it leads to. It never changes: each step makes another. */
+/**
+ * A match on this device: what is stored, and the position that it leads to. It is immutable: each step makes a new
+ * one.
+ */
 import type { Engine, Match, Played } from "../engine/engine.ts";
 import { ALONE, NOBODY } from "../engine/engine.ts";
 import type { Ending, LogEntry, Permissions, Preview, Score, Update } from "../api/types";
@@ -66,7 +69,7 @@ export class LocalGame {
     return this.player === NOBODY;
   }
 
-  /** The level of the bot to act; null if a person is, or nobody. */
+  /** The level of the bot to act; null if it is the turn of a person, or of nobody. */
   get level(): string | null {
     const seat = this.stored.seats[this.player];
     return seat?.kind === "bot" ? seat.level : null;
@@ -104,7 +107,7 @@ export class LocalGame {
     return new LocalGame(engine, stored, next, steps, [...this.#inForce, step]);
   }
 
-  /** As it is to be stored. */
+  /** The match in the form that is stored. */
   #written(at: number): LocalGame {
     const { engine, match, player } = this;
     const { scores, winners } = this.over ? engine.score(match) : { scores: [], winners: [] };
@@ -114,7 +117,7 @@ export class LocalGame {
     return new LocalGame(engine, stored, match, this.#steps, this.#inForce);
   }
 
-  /** What a seat may take back. The device has nobody else who could be asked. */
+  /** What a seat may take back. There is nobody else on this device to ask. */
   undoOf(seat: number): Undo {
     const { engine, match } = this;
     if (this.over) return cannot("over");
@@ -125,7 +128,7 @@ export class LocalGame {
     return cannot(how === "ask" ? "nothing" : how);
   }
 
-  /** Whether actions of a seat, from an entry on, showed something hidden. */
+  /** Whether actions of a seat since an entry revealed something hidden. */
   hasRevealed(seat: number, since: number): boolean {
     const { engine } = this;
     const own = this.#inForce.filter(({ number, state }) => number >= since && engine.player(state) === seat);

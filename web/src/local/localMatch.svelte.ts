@@ -1,5 +1,6 @@
 /**
- * A match on this device, as the person who holds it sees it. Every action is written before it is shown as played. Bots play in
+ * A match on this device, as the person who holds it sees it. Every action is stored before it is shown as played. Bots
+ * play in
  * workers. If several people play, the device is passed on: `handover` says to whom, and until then nothing of the match is shown.
  */
 import { ApiError } from "../api/http.ts";
@@ -25,7 +26,7 @@ const LAST_LOOK = 1000; // milliseconds that a player sees their turn before the
 const now = () => Date.now() / 1000;
 const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, motionDuration(milliseconds)));
 
-/** What stands between two people at one device. */
+/** The moment in which the device is passed to another person. */
 export interface Handover {
   to: number;
   /** `look`: the last player looks at what their turn revealed, until they hide it; `soon`: it is hidden in a moment. */
@@ -48,7 +49,7 @@ export class LocalMatch extends MatchStore {
   #viewer: number;
   #since = 0; // the number of the match when the viewer got the device
   #thinking: AbortController | null = null;
-  #told = false; // that a network is missing
+  #told = false; // the player was told that a network is missing
   #lost: () => void;
 
   /** `lost` is called when another tab plays the match. */
@@ -59,7 +60,7 @@ export class LocalMatch extends MatchStore {
     this.kept = kept;
     this.#lost = lost;
     const { people } = game;
-    this.#viewer = people.length === 1 ? people[0]! : SPECTATOR; // of several, nobody has said who holds the device
+    this.#viewer = people.length === 1 ? people[0]! : SPECTATOR; // of several, nobody is known to hold the device
     this.#show(game);
     this.#passOn();
     void this.goOn();
@@ -67,7 +68,7 @@ export class LocalMatch extends MatchStore {
     void this.#prepareBots(game);
   }
 
-  /** Load all that bots need now, so that they play and give hints when there is no connection. */
+  /** Load everything that bots need now, so that they can play and give hints without a connection. */
   async #prepareBots({ engine, match, stored }: LocalGame): Promise<void> {
     const levels = stored.seats.flatMap(({ kind, level }) => (kind === "bot" ? [level] : []));
     const bots = await loadBots(stored.game).catch(console.warn);
@@ -79,7 +80,7 @@ export class LocalMatch extends MatchStore {
     this.#thinking = null;
   }
 
-  /** Of several people, each has heard of what happened until their last turn. */
+  /** With several people, each has heard what happened until their last turn. */
   override get heard(): number {
     const passed = this.#viewer !== SPECTATOR && this.#game.people.length > 1;
     return passed ? this.log.findLastIndex(({ seat }) => seat === this.#viewer) + 1 : this.log.length;
@@ -148,13 +149,13 @@ export class LocalMatch extends MatchStore {
   }
 
   protected async takeBack(): Promise<void> {
-    this.close(); // what a bot is thinking about is no longer asked
+    this.close(); // the position that a bot is thinking about is gone
     const before = this.#game.takenBack(this.#viewer, now());
     if (before !== this.#game) await this.#write(before);
     void this.#letBotsPlay();
   }
 
-  /** Keep what was played, then show it. */
+  /** Store what was played, then show it. */
   async #write(game: LocalGame): Promise<void> {
     this.busy = true;
     try {
@@ -179,12 +180,15 @@ export class LocalMatch extends MatchStore {
     this.update = update;
   }
 
-  /** The log, in which entries that are known stay the same objects: what is written of them is made once. */
+  /** The log, in which known entries stay the same objects, so that texts about them are cached. */
   #sameEntries({ log, seat }: Update): Update["log"] {
     return seat === this.seat ? [...this.log.slice(0, log.length), ...log.slice(this.log.length)] : log;
   }
 
-  /** If another person is to act, the device is passed to them, as soon as the one before has seen what their turn has shown. */
+  /**
+   * If it is the turn of another person, pass the device to them, once the last player has seen what their turn
+   * revealed.
+   */
   #passOn(): void {
     const { player, people } = this.#game;
     if (people.length < 2 || !people.includes(player) || player === this.#viewer) return;
@@ -194,7 +198,7 @@ export class LocalMatch extends MatchStore {
     else if (!looks) void pause(LAST_LOOK).then(() => this.handover?.state === "soon" && this.hide());
   }
 
-  /** Play for bots until a person is to act. */
+  /** Let bots play until it is the turn of a person. */
   async #letBotsPlay(): Promise<void> {
     if (this.#thinking || this.#game.level === null) return;
     const thinking = (this.#thinking = new AbortController());

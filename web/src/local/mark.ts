@@ -1,4 +1,6 @@
-/** A mark in the browser's storage that there are matches on this device, so that other parts need not load them to know. */
+/**
+ * Remembers in the browser's storage whether there are matches on this device, so that nobody has to load them to know.
+ */
 const KEY = "local games";
 
 export function hasLocalGames(): boolean {

@@ -3,7 +3,7 @@ import { t } from "../i18n/text.svelte.ts";
 import { ownName } from "../state/me.svelte.ts";
 import type { LocalSeat } from "./stored.ts";
 
-/** What a person without a name is called. */
+/** The default name of a person. */
 export function defaultName(seat: number): string {
   return (seat === 0 && ownName()) || t("Player {number}", { number: seat + 1 });
 }

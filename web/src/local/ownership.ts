@@ -1,6 +1,6 @@
 /** Which tab plays a match of this device: one at a time. Another can take it over. */
 
-const LOCK_TIME = 800; // milliseconds: a tab that was closed or has crashed gives its lock back by then
+const LOCK_TIME = 800; // milliseconds: by then the lock of a closed or crashed tab is free
 const ANSWER_TIME = 200; // milliseconds that tabs have to answer, where the browser has no locks
 
 /** The right to play a match in this tab. */
@@ -8,7 +8,9 @@ export interface Ownership {
   release(): void;
 }
 
-/** Own a match, unless another tab does; with `take`, from any tab that has it. `lost` is called when another tab takes it. */
+/**
+ * Own a match, unless another tab does; with `take`, take it from that tab. `lost` is called when another tab takes it.
+ */
 export function own(id: string, lost: () => void, take = false): Promise<Ownership | null> {
   const name = `armorial match ${id}`;
   return navigator.locks ? lock(name, lost, take) : askTabs(name, lost, take);
@@ -25,7 +27,7 @@ function lock(name: string, lost: () => void, take: boolean): Promise<Ownership 
       return held;
     };
     const options: LockOptions = take ? { steal: true } : { signal: AbortSignal.timeout(LOCK_TIME) };
-    // Rejected if another tab has it all that time, or steals it later.
+    // Rejected if another tab keeps it until then, or takes it later.
     navigator.locks.request(name, options, onGiven).catch(() => (given ? lost() : resolve(null)));
   });
 }

@@ -19,7 +19,7 @@ export class LocalSession {
     void this.#open();
   }
 
-  /** Play here, whichever tab had the match. */
+  /** Play here, even if another tab has the match. */
   takeOver(): Promise<void> {
     return this.#open(true);
   }

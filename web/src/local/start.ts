@@ -11,18 +11,18 @@ export interface NewLocalMatch {
   kind: string;
   options: Options;
   seats: LocalSeat[];
-  /** The seat that starts; -1 is drawn by lot. */
+  /** The seat that starts; -1 for a random one. */
   first: number;
 }
 
-/** Deal, keep the match, and return its address. */
+/** Deal, store the match, and return its address. */
 export async function startLocal({ game, kind, options, seats, first }: NewLocalMatch): Promise<string> {
   const engine = await loadEngine(game);
   const match = engine.deal(options as EngineOptions, undefined, first);
   return continueLocal(engine, match, kind, seats);
 }
 
-/** Keep a match, also one that has begun, such as one from a record; return its address. */
+/** Store a match, perhaps one in progress from a record; return its address. */
 export async function continueLocal(engine: Engine, match: Match, kind: string, seats: LocalSeat[]): Promise<string> {
   const stored = stateOf(engine, match, kind, seats);
   await saveMatch(stored);
@@ -55,7 +55,7 @@ function stateOf(engine: Engine, match: Match, kind: string, seats: LocalSeat[])
   };
 }
 
-/** The same players with another deal; a lot decides who starts. */
+/** The same players with another deal; the starting player is random. */
 export function again({ game, kind, options, seats }: StoredMatch): Promise<string> {
   return startLocal({ game, kind, options, seats, first: -1 });
 }

@@ -1,6 +1,6 @@
 /**
- * Where this device keeps its matches: IndexedDB. If the browser refuses it, or it is full, a match goes on in memory until the
- * page is closed, and `saveMatch` says so.
+ * Where this device keeps its matches: IndexedDB. If the browser denies storage or it is full, a match stays in memory
+ * until the page is closed, and `saveMatch` says so.
  */
 import { markLocalGames } from "./mark.ts";
 import { asStored, type StoredMatch } from "./stored.ts";
@@ -32,7 +32,7 @@ function open(): Promise<IDBDatabase> {
   return opening;
 }
 
-/** Run requests in one transaction; it is on the disk when this returns. `fail` gives it up. */
+/** Run requests in one transaction; it is on the disk when this returns. `fail` aborts it. */
 async function transact<Found>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore, set: (found: Found) => void, fail: (error: unknown) => void) => void,
@@ -51,7 +51,7 @@ async function transact<Found>(
   });
 }
 
-/** Keep a match. Return false if it is only in memory; throw if another tab has written a newer one. */
+/** Save a match. Return false if it is only in memory; throw if another tab has written a newer one. */
 export async function saveMatch(match: StoredMatch): Promise<boolean> {
   try {
     await transact<void>("readwrite", (store, _, fail) => {
@@ -77,7 +77,7 @@ export async function saveMatch(match: StoredMatch): Promise<boolean> {
   return true;
 }
 
-/** A match that was kept; null if there is none. Throws Unreadable. */
+/** A saved match; null if there is none. Throws Unreadable. */
 export async function loadMatch(id: string): Promise<StoredMatch | null> {
   const kept = await transact<unknown>("readonly", (store, set) => {
     const request = store.get(id);
@@ -87,10 +87,10 @@ export async function loadMatch(id: string): Promise<StoredMatch | null> {
   return found === undefined ? null : asStored(found);
 }
 
-/** Whether a match is on the disk as it is. */
+/** Whether the current state of a match is on the disk. */
 export const isKept = (id: string) => !memory.has(id);
 
-/** All that is kept, the newest first; what is damaged too. */
+/** All saved matches, the newest first, with damaged ones. */
 export async function listMatches(): Promise<Partial<StoredMatch>[]> {
   const kept = await transact<StoredMatch[]>("readonly", (store, set) => {
     const request = store.getAll();

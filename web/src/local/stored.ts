@@ -1,4 +1,4 @@
-/** Matches as this device keeps them: what a record has, with names, and with what was taken back. */
+/** Matches as this device stores them: the contents of a record, with names, and with actions that were taken back. */
 import type { Options } from "../engine/layout.ts";
 import type { Result, Table } from "../api/types";
 
@@ -39,13 +39,13 @@ export interface StoredMatch {
   result: Result | null;
 }
 
-/** A stored match that cannot be continued: of another version, or damaged. What is there can still be saved as a file. */
+/** A stored match that cannot be continued: of another version, or damaged. Its data can still be saved as a file. */
 export class Unreadable extends Error {
   override name = "Unreadable";
 
   constructor(
     readonly reason: "version" | "damaged",
-    /** What was found. */
+    /** The data. */
     readonly found: unknown,
     cause?: unknown,
   ) {
@@ -66,7 +66,7 @@ const isEntry = (one: unknown) => {
   );
 };
 
-/** Check the shape of what was found; its actions are checked when they are replayed. */
+/** Check the shape of stored data; actions are checked when they are replayed. */
 export function asStored(found: unknown): StoredMatch {
   const one = (found ?? {}) as Partial<StoredMatch>;
   if (typeof one.format === "number" && one.format !== FORMAT) throw new Unreadable("version", found);
@@ -78,10 +78,10 @@ export function asStored(found: unknown): StoredMatch {
   return one as StoredMatch;
 }
 
-/** The user of a table's seat, if one person plays alone: lists then tell whether they won. */
+/** The user of a table's seat, if one person plays alone: so that lists show whether they won. */
 export const ALONE = "alone";
 
-/** The table around a match, as a server would describe it. What is damaged is left out. */
+/** The table around a match, as a server would describe it. Damaged parts are left out. */
 export function tableOf(stored: Partial<StoredMatch>): Table {
   const { id = "", game = "", kind = "", rules = "", created = 0, changed = 0, result = null } = stored;
   const seats = Array.isArray(stored.seats) ? stored.seats.filter(isSeat) : [];

@@ -1,4 +1,4 @@
-/** The end of a match, told step by step: first what was hidden, then the points, source by source. */
+/** The end of a match, step by step: first what was hidden, then the points, source by source. */
 import { motionDuration } from "../state/settings.svelte.ts";
 import { playSound } from "../state/sound.ts";
 import type { ScoreLine } from "../games/phrases.ts";
@@ -26,7 +26,7 @@ export function pictured(step: Step): EndStep {
   return "line" in step ? { about: step.line.about } : { event: step.event };
 }
 
-/** The totals after so many steps. */
+/** The totals after a number of steps. */
 export function totalsAfter(steps: readonly Step[], count: number, seats: number): number[] {
   const totals = Array.from({ length: seats }, () => 0);
   for (const step of steps.slice(0, count)) {
@@ -37,7 +37,7 @@ export function totalsAfter(steps: readonly Step[], count: number, seats: number
 
 export class Ceremony {
   readonly steps: readonly Step[];
-  /** How many steps were told, the one that is shown included. */
+  /** The number of steps so far, including the current one. */
   told = $state(0);
   done = $derived.by(() => this.told > this.steps.length);
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -46,7 +46,7 @@ export class Ceremony {
     this.steps = steps;
   }
 
-  /** The step that is shown now. */
+  /** The current step. */
   step = $derived.by<Step | null>(() => this.steps[this.told - 1] ?? null);
 
   /** Begin; with reduced motion, everything is shown at once. */

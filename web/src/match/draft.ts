@@ -9,9 +9,9 @@ export interface Draft {
   /** The actions to choose from. */
   readonly legal: string[];
   readonly drafted: string[];
-  /** What the draft would bring about. */
+  /** The events of the draft. */
   readonly draftedEvents: number[][];
-  /** It has a step that was chosen, and can be undone. */
+  /** The player chose a step of it, which can be undone. */
   readonly undoable: boolean;
   /** It can be confirmed. */
   readonly complete: boolean;

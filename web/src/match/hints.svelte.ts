@@ -6,7 +6,7 @@ import type { Hint, Update } from "../api/types";
 
 export class Hints {
   busy = $state(false);
-  /** How far the bot is, from 0 to 1; null if it thinks on the server, which does not tell. */
+  /** The progress of the bot, from 0 to 1; null if it thinks on the server. */
   progress = $state<number | null>(null);
   #hint = $state.raw<Hint | null>(null);
   #stop: AbortController | null = null;
@@ -58,7 +58,7 @@ export class Hints {
     this.#hint = null;
   }
 
-  /** Think on this device; null if that cannot be done. */
+  /** Think on this device; null if that is not possible. */
   async #here(update: Update, signal: AbortSignal): Promise<Hint | null> {
     const onProgress = (share: number) => {
       if (!signal.aborted) this.progress = share;

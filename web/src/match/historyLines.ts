@@ -1,4 +1,4 @@
-/** The lines of the history: what happened, with drawings, and what divides it. */
+/** The lines of the history: events with drawings, and headings between them. */
 import type { GameText } from "../games/gameText.ts";
 import type { HistoryItem } from "../games/log.ts";
 import type { Drawing, Happening, NamedEvent } from "../games/plugin.ts";
@@ -8,7 +8,7 @@ export interface Line {
   text: string;
   /** A heading begins a round or a trick; a result ends one. */
   kind: "heading" | "result" | "plain";
-  /** Whom it is about; -1: nobody in particular. */
+  /** The seat it is about; -1 for none. */
   seat: number;
   drawings: Drawing[];
 }
@@ -49,7 +49,7 @@ export function linesOf(
   });
 }
 
-/** The history in blocks: a heading stands between the turns before and after it. */
+/** The history in blocks: headings separate turns. */
 export function blocksOf(items: readonly HistoryItem[], lines: (entry: LogEntry) => readonly Line[]): Block[] {
   const blocks: Block[] = [];
   for (const { number, seat, kind, entries, undone } of items) {

@@ -5,12 +5,12 @@ interface Deeds {
   draft: Draft;
   canUndo: boolean;
   undo(): void;
-  /** Ask for a hint; null where there is none. */
+  /** Ask for a hint; null if there are none. */
   hint: (() => void) | null;
   /** Choose the only button besides the cards, such as the end of the turn; null if there are several or none. */
   only: (() => void) | null;
   menu(): void;
-  /** Leave what is open; null if nothing is. */
+  /** Close what is open; null if nothing is. */
   leave: (() => void) | null;
 }
 
@@ -18,7 +18,7 @@ const TYPING = "input, textarea, select, [contenteditable], dialog";
 const PRESSING =
   "button:enabled:not([aria-disabled='true']), a[href], [role='button']:not([aria-disabled='true']), [role='tab'], summary";
 
-/** What a key does at a table; null if it has another meaning. */
+/** The command of a key at a table; null if it has another meaning. */
 export function deedOf(event: KeyboardEvent, deeds: Deeds): (() => unknown) | null {
   const target = event.target as HTMLElement;
   if (target.closest(TYPING) || event.ctrlKey || event.metaKey || event.altKey) return null;

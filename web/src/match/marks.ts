@@ -1,4 +1,4 @@
-/** How the players of a match are recognized: by the arms that the game gives them, else by their own. */
+/** The arms that identify the players of a match: those of the game, or else their own. */
 import Avatar from "../account/Avatar.svelte";
 import type { Game } from "../games/game.ts";
 import { seatMarks, type SeatMark, type View } from "../games/plugin.ts";

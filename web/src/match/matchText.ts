@@ -3,7 +3,7 @@ import type { GameText } from "../games/gameText.ts";
 import { formatNumber, joinList, t } from "../i18n/text.svelte.ts";
 import type { Ending, LogEntry, Permissions } from "../api/types";
 
-/** An entry of the log in sentences: what an action brought about, or what else a player did. */
+/** An entry of the log in sentences: the events of an action, or what else a player did. */
 export function entryText(entry: LogEntry, text: GameText, names: string[]): string {
   const name = names[entry.seat] ?? "";
   switch (entry.kind) {
@@ -31,13 +31,13 @@ export function entryText(entry: LogEntry, text: GameText, names: string[]): str
   }
 }
 
-/** What an action brought about, in sentences; the action itself, if there is nothing to say of its events. */
+/** The events of an action in sentences; the action itself, if its events have no text. */
 export function actionText(action: string, events: readonly number[][], text: GameText): string {
   const said = events.map((code) => text.tell(code)).filter((sentence) => sentence);
   return said.length ? said.join(" ") : text.action(action);
 }
 
-/** Who won, told to a seat, or to a spectator (-1). */
+/** Who won, in words for a seat or a spectator (-1). */
 export function resultText(ending: Ending, names: string[], seat: number): string {
   const [winner, ...others] = ending.winners;
   if (winner === undefined) return t("Nobody wins");
@@ -56,7 +56,7 @@ export function resultText(ending: Ending, names: string[], seat: number): strin
     : t("{name} wins {points} to {other}", { name, points: points!, other: other! });
 }
 
-/** Why the match ended, if it was not played to its end, and that a tie was broken; empty if there is nothing to say. */
+/** Why the match ended, if it was not played to its end, or that a tie was broken; empty otherwise. */
 export function remarkText(ending: Ending, left: readonly number[], names: string[]): string {
   const name = names[left.at(-1) ?? -1] ?? "";
   if (ending.how === "resigned") return t("{name} resigned. This was the score.", { name });

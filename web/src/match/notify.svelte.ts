@@ -1,4 +1,4 @@
-/** Notify the player of what happens in a match: screen reader, sound, page title, browser notification. */
+/** Tell the player what happens in a match: screen reader, sound, page title, browser notification. */
 import { untrack } from "svelte";
 import { announce } from "../state/announce.svelte.ts";
 import type { Game } from "../games/game.ts";
@@ -25,7 +25,7 @@ const equal = (one: Code, other: Code) => one.length === other.length && one.eve
 export function notifyPlayer(store: MatchStore, game: Game, situation: () => Situation): void {
   let known = store.log.length;
   let told: readonly Code[] = []; // the events of the draft that were announced
-  let played = false; // the draft was played, and goes
+  let played = false; // the draft was played and will disappear
   let lines = store.chat.length;
   let mine = false;
   let over = store.update?.ending != null;
@@ -42,7 +42,7 @@ export function notifyPlayer(store: MatchStore, game: Game, situation: () => Sit
     return said.length > 0;
   }
 
-  /** Announce an entry of the log, without what the draft told already. */
+  /** Announce an entry of the log, without the events that the draft announced. */
   function tellEntry(entry: LogEntry, expected: Code[]): void {
     if (entry.kind !== "act") return announce(entryText(entry, textOf(), situation().names));
     const fresh = entry.events.filter((code) => {
@@ -62,7 +62,7 @@ export function notifyPlayer(store: MatchStore, game: Game, situation: () => Sit
     played &&= draft.length > 0;
   }
 
-  // What happened while another person had the device.
+  // Announce what happened while another person had the device.
   $effect(() => {
     untrack(() => store.log.slice(store.heard, known)).forEach((entry) => {
       announce(untrack(() => entryText(entry, textOf(), situation().names)));
@@ -91,7 +91,7 @@ export function notifyPlayer(store: MatchStore, game: Game, situation: () => Sit
     mine = store.myTurn;
   });
 
-  // What is asked comes after what happened.
+  // The prompt comes after the events.
   $effect(() => {
     const { prompt, asked } = situation();
     if (asked && !store.busy) announce(prompt);

@@ -19,7 +19,7 @@ export class Planning implements Draft {
     this.#store = store;
   }
 
-  /** The planned answers that may still be played. */
+  /** The planned answers that can still be played. */
   answers = $derived.by(() => stillOpen(this.#saved, this.#store.log));
   view = $derived.by(() => this.#preview?.view ?? this.#store.view);
   lines = $derived.by(() => (this.#preview ? (this.#preview.board ?? null) : this.#store.lines));

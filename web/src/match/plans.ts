@@ -11,7 +11,7 @@ const same = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((action, at) => action === other[at]);
 const begins = (actions: readonly string[], start: readonly string[]) => same(actions.slice(0, start.length), start);
 
-/** The answers that make up a line: one for each own action. */
+/** The answers of a line: one for each of the player's own actions. */
 export function answersOf(line: readonly Step[]): PlannedAction[] {
   const actions = line.map((step) => step.action);
   return line.flatMap(({ action, own }, at) => (own ? [{ after: actions.slice(0, at), action }] : []));

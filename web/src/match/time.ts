@@ -1,7 +1,7 @@
 /** Time left, by the server's clock: the local one may be wrong. */
 import { language } from "../i18n/text.svelte.ts";
 
-const ROUGH = 1500; // milliseconds: the server's Date header has whole seconds, so smaller differences mean nothing
+const ROUGH = 1500; // milliseconds: the server's Date header has whole seconds, so smaller differences are ignored
 let ahead = 0;
 
 /** Measure how far the server's clock is ahead of ours. */

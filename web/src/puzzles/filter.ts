@@ -1,4 +1,4 @@
-/** Which puzzles are wanted, in the query of an address: the choice stays from puzzle to puzzle. */
+/** The filter of puzzles, in the query of an address, so that it stays from puzzle to puzzle. */
 import type { Filter } from "./puzzles.ts";
 
 const NAMES = ["game", "theme", "grade"] as const;

@@ -1,4 +1,4 @@
-/** Who plays in a puzzle: you, and others with names of their own. */
+/** The names of the players in a puzzle: you, and invented ones. */
 import { t } from "../i18n/text.svelte.ts";
 
 const OTHERS = ["Alix", "Perrin", "Odile", "Thibaut", "Mahaut", "Renaud"];

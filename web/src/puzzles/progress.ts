@@ -1,4 +1,4 @@
-/** The rating of a player and what they solved: rules without storage. The terminal follows the same (puzzles/training.py). */
+/** The rating of a player and what they solved: pure functions, the same as in puzzles/training.py. */
 import type { Entry } from "./puzzles.ts";
 
 /** How an attempt went: not solved yet, solved at the first try, or solved later. */
@@ -6,7 +6,7 @@ export type Result = "failed" | "first" | "later";
 
 export interface Progress {
   rating: number;
-  /** Attempts that were rated: the first at each puzzle. */
+  /** Rated attempts: the first at each puzzle. */
   attempts: number;
   /** Puzzles in a row that were solved at the first try. */
   streak: number;
@@ -64,7 +64,7 @@ export function solvedDaily(progress: Progress, day: number): Progress {
 /** The daily streak, which ends with a day that was missed. */
 export const dailyStreak = ({ daily }: Progress, day: number) => (daily.day >= day - 1 ? daily.streak : 0);
 
-/** The next puzzle: not tried yet, and as hard as suits the player; then those that were not solved; then any other. */
+/** The next puzzle: a new one near the player's rating; then one that was not solved; then any other. */
 export function nextOf(entries: readonly Entry[], progress: Progress, except = ""): Entry | null {
   const others = entries.filter(({ id }) => id !== except);
   const untried = others.filter(({ id }) => !(id in progress.results));

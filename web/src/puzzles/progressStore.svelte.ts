@@ -1,11 +1,11 @@
-/** The progress of this player, kept on this device. */
+/** The progress of this player, stored on this device. */
 import { noProgress, type Progress } from "./progress.ts";
 
 const KEY = "puzzles";
 
 class ProgressStore {
   current = $state.raw<Progress>(read());
-  /** It is on the disk; else it lasts until the page is closed. */
+  /** It is on the disk; otherwise it lasts until the page is closed. */
   kept = $state(isAllowed());
 
   set(progress: Progress): void {
@@ -24,7 +24,7 @@ class ProgressStore {
   }
 }
 
-/** What is kept; what is damaged counts as nothing. */
+/** The stored progress; damaged data counts as none. */
 function read(): Progress {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Progress>;

@@ -12,7 +12,7 @@ import { accepts, actionsIn, type Choice, type Puzzle, type Step } from "./puzzl
 export interface Wrong {
   choice: Choice;
   preview: Preview;
-  /** What the reply brings about, as far as it can be foreseen. */
+  /** The events of the reply, as far as they can be foreseen. */
   reply: Preview["events"];
 }
 
@@ -28,7 +28,7 @@ export class PuzzleRun {
   readonly #start: Match;
 
   match = $state.raw<Match>(null!);
-  /** The step that is asked. */
+  /** The current step. */
   at = $state(0);
   wrong = $state.raw<Wrong | null>(null);
   hints = $state(0);
@@ -72,7 +72,7 @@ export class PuzzleRun {
     if (!accepts(step, action)) return this.#fail(step.choices.find(([one]) => one === action)!);
     this.match = this.#engine.apply(this.match, action);
     this.at++;
-    const isBest = action === step.choices[0]![0]; // what follows is about the best action
+    const isBest = action === step.choices[0]![0]; // later steps assume the best action
     if (this.at === this.puzzle.steps.length || !isBest) this.#finish();
   }
 

@@ -2,7 +2,7 @@
 import type { Options } from "../engine/layout.ts";
 import words from "../../../src/armorial/i18n/puzzles.json";
 
-/** What a list says of a puzzle. */
+/** The entry of a puzzle in the index. */
 export interface Entry {
   id: string;
   game: string;
@@ -10,7 +10,7 @@ export interface Entry {
   grade: string;
   rating: number;
   themes: string[];
-  /** The options that are not as usual. */
+  /** The options that differ from the defaults. */
   options: Options;
   part: number;
 }
@@ -27,7 +27,7 @@ export interface Step {
 /** A line of the score sheet: its name, and what was counted. */
 type SheetItem = [name: string, ...counted: string[]];
 
-/** Why the best action is best, compared with the best that is wrong: src/armorial/puzzles/reasons.py. */
+/** Why the best action is best, compared with the best wrong one: src/armorial/puzzles/reasons.py. */
 export interface Reason {
   kind: string;
   item?: SheetItem;

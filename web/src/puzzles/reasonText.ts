@@ -3,7 +3,7 @@ import type { Game } from "../games/game.ts";
 import { t } from "../i18n/text.svelte.ts";
 import { reasonText, type Reason } from "./puzzles.ts";
 
-/** A line of the score sheet by its name; of what was counted, only the names matter. */
+/** The label of a line of the score sheet; of the counted numbers, only the names matter. */
 function itemLabel(game: Game, [name, ...counted]: [string, ...string[]], seats: number): string {
   const none = Array.from({ length: seats }, () => 0);
   const counts = Object.fromEntries(counted.map((one) => [one, none]));

@@ -18,7 +18,7 @@ export const ratingOf = ({ id, rating }: Pick<Entry, "id" | "rating">): number =
 export const rated = (entries: readonly Entry[]): Entry[] =>
   entries.map((entry) => ({ ...entry, rating: ratingOf(entry) }));
 
-/** Ask the server for its ratings; without an answer, those of the device stay. */
+/** Ask the server for its ratings; if it does not answer, the ratings on the device stay. */
 export async function loadRatings(): Promise<void> {
   if (!server.available) return;
   try {
@@ -30,7 +30,7 @@ export async function loadRatings(): Promise<void> {
   }
 }
 
-/** Tell the server how a first attempt went. It answers with the new ratings; null if it cannot be asked. */
+/** Tell the server how a first attempt went. Return the new ratings; null if the server cannot be asked. */
 export async function reportAttempt(id: string, solved: boolean): Promise<RatedAttempt | null> {
   if (!server.available || !me.person) return null;
   try {

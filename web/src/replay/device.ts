@@ -35,7 +35,10 @@ export function replayMatch(engine: Engine, match: Match, seat: number | null): 
   };
 }
 
-/** Replay a text record; null if only a server can: there is no engine for its game here. Refuses one that is not right. */
+/**
+ * Replay a text record; null if there is no engine for its game here, so that only a server can. Throws if the record
+ * is not correct.
+ */
 export async function replayHere(record: string, seat: number | null): Promise<Replay | null> {
   const game = gameOfRecord(record);
   const engine = game === null ? null : await findEngine(game);

@@ -9,7 +9,7 @@ export function matchPath(pattern: string, path: string): Record<string, string>
       if (part !== found) return null;
       continue;
     }
-    // Screens put ids into the paths of requests: what is encoded, such as ..%2f, could lead to another one.
+    // Screens put ids into the paths of requests: an encoded part such as ..%2f could lead to another one.
     if (!/^[\w-]+$/.test(found)) return null;
     ids[part.slice(1, -1)] = found;
   }

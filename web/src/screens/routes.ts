@@ -43,7 +43,7 @@ const SCREENS: [string, Loader, needsServer?: boolean][] = [
   ["/privacy", () => import("./Privacy.svelte")],
 ];
 
-/** In place of a screen that needs a server. */
+/** Shown in place of a screen that needs a server. */
 export const loadNeedsServer: Loader = () => import("./NeedsServer.svelte");
 
 export function screenAt(path: string): Route {

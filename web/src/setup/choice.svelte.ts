@@ -5,7 +5,7 @@ import type { LocalSeat } from "../local/stored.ts";
 import type { Offer, Options } from "../games/options.ts";
 
 export interface Choice {
-  kind: string; // "" is the first
+  kind: string; // "" means the first
   players: Record<string, number>; // by kind
   variants: Record<string, Options>; // by kind
   level: string;
@@ -18,7 +18,7 @@ export interface Choice {
 /** The choices for a match on this device. */
 export interface DeviceChoice {
   seats: LocalSeat[]; // for the largest number of players
-  first: number; // the seat that starts; -1 is drawn by lot
+  first: number; // the seat that starts; -1 for a random one
 }
 
 /** The choices for a table with others. */

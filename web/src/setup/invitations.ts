@@ -1,7 +1,7 @@
 /** Invitations to reserved seats, by seat. The server sends them once, when a table is created; this tab keeps them. */
 type Invitations = Record<string, string>;
 
-const here = new Map<string, Invitations>(); // where storage is denied, until the page is closed
+const here = new Map<string, Invitations>(); // without storage, until the page is closed
 const key = (table: string) => `invitations:${table}`;
 
 export function keepInvitations(table: string, invitations: Invitations): void {

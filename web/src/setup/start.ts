@@ -17,8 +17,8 @@ import { nameError } from "../account/nameError.svelte.ts";
 const NAME_ERRORS = ["conflict", "bad_request"];
 
 /**
- * Sign in as a guest under the chosen name, or under a proposed one; if that is taken, propose another.
- * Return false if the chosen name was refused: the reason is shown at its field.
+ * Sign in as a guest under the chosen name, or under a proposed one; if that is taken, propose another. Return false if
+ * the server refused the chosen name: the reason is shown at its field.
  */
 export async function enterAsGuest(): Promise<boolean> {
   if (!me.person && me.remembered) await loadMe(); // the server had not answered yet
@@ -44,7 +44,7 @@ export async function chosenGame(): Promise<{ game: string; options: Options }> 
   return { game: chosenKind()!.game.name, options: chosenOptions() };
 }
 
-/** Start a game on this device. A seat starts, or a lot decides (-1). */
+/** Start a game on this device. `first` is the seat that starts, or -1 for a random one. */
 export async function playHere(seats: LocalSeat[], first: number): Promise<void> {
   const { startLocal } = await import("../local/start.ts");
   go(await startLocal({ ...(await chosenGame()), kind: chosenKind()!.name, seats, first }));
@@ -70,7 +70,7 @@ export async function playBots(): Promise<void> {
   go(`/table/${table.id}`);
 }
 
-/** Find others who want to play the same, or wait for them at a table. */
+/** Find others who want to play the same game, or wait for them at a table. */
 export async function findPlayers(): Promise<void> {
   const chosen = await chosenGame();
   if (!(await enterAsGuest())) return;
@@ -80,7 +80,8 @@ export async function findPlayers(): Promise<void> {
     try {
       return await (waiting ? go(`/table/${table.id}`) : joinTable(table));
     } catch (error) {
-      if (tries === 4 || !isRefusal(error, "conflict")) throw error; // else somebody took the last seat: look again
+      // A conflict: somebody else took the last seat, so look again.
+      if (tries === 4 || !isRefusal(error, "conflict")) throw error;
     }
   }
 }

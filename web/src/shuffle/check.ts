@@ -1,4 +1,4 @@
-/** Verifies the shuffle of a table on this device, and says in words what came of it. */
+/** Verifies the shuffle of a table on this device, and puts the result into words. */
 import { get } from "../api/http.ts";
 import type { Record as MatchRecord } from "../api/types";
 import { loadEngine } from "../engine/load.ts";
@@ -35,7 +35,7 @@ const FAULTS: Record<Fault, (detail: string) => string> = {
 };
 
 export interface Finding {
-  ok: boolean; // checked by this device, as far as it can
+  ok: boolean; // checked by this device, as far as possible
   bad: boolean;
   text: string;
 }

@@ -8,9 +8,9 @@ export interface Kept {
 }
 
 const KEY = "shuffles";
-const MOST = 500; // then the oldest are forgotten
+const MOST = 500; // beyond that, the oldest are forgotten
 
-const here = new Map<string, Kept>(); // where storage is denied, until the page is closed
+const here = new Map<string, Kept>(); // without storage, until the page is closed
 
 function stored(): [string, Kept][] {
   try {

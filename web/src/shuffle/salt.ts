@@ -1,4 +1,4 @@
-/** The player's part of the shuffle: nobody, not even the server, can have chosen the deal. */
+/** The player's part of the shuffle, which keeps everybody, even the server, from choosing the deal. */
 import { get } from "../api/http.ts";
 import type { Commitment, Table } from "../api/types";
 import { keep } from "./kept.ts";
@@ -26,7 +26,7 @@ export async function createWithSalt<Made>(
   return made;
 }
 
-/** The same where the server may answer with a table of somebody else: then the salt was not used. */
+/** The same for requests that may return somebody else's table: then the salt was not used. */
 export async function findWithSalt(find: (salted: Salted) => Promise<Table>): Promise<Table> {
   const salted = { ...(await get<Commitment>("/commitment")), salt: randomSalt() };
   const table = await find(salted);

@@ -1,5 +1,6 @@
 /**
- * Verifies the shuffle of a match on this device: the server's word counts for nothing. The rules deal again, from the secret and the
+ * Verifies the shuffle of a match on this device: it trusts nothing that the server says. The rules deal again, from
+ * the secret and the
  * salts, and replay the whole record. docs/fairness.md explains what this proves.
  */
 import type { Record as MatchRecord } from "../api/types";
@@ -12,7 +13,10 @@ import type { Kept } from "./kept.ts";
 /** Why a record is not genuine. */
 export type Fault = "commitment" | "secret" | "salt" | "deal" | "record" | "score";
 
-/** What this device can vouch for: all; a deal that it gave no salt to; or only that the record does not contradict itself. */
+/**
+ * What this device can prove: everything; everything but the salt, which it did not add; or only that the record is
+ * consistent.
+ */
 export type Proof = "checked" | "seen" | "unchecked";
 
 export type Verdict = { proof: Proof } | { fault: Fault; detail: string };

@@ -19,7 +19,7 @@ function flush(): void {
   waiting = [];
 }
 
-/** Say nothing more, and forget what was said. */
+/** Drop everything that is not announced yet, and clear the region. */
 export function silence(): void {
   clearTimeout(timer);
   waiting = [];

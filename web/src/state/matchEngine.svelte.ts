@@ -1,6 +1,6 @@
 /**
  * The engine on this device, for a match on a server: where actions lead and what a bot would play, without a request.
- * It answers only from what the server says that the player knows. Where it cannot answer, the server does.
+ * It uses only what the server says the player knows. If it cannot answer, the server does.
  */
 import type { Candidate, Preview, Update } from "../api/types";
 import type { Wishes } from "../engine/bots.ts";
@@ -9,19 +9,19 @@ import { IllegalAction } from "../engine/errors.ts";
 import { refusalError } from "../games/refusal.ts";
 
 export class MatchEngine {
-  /** It is loaded: taps need no answer of the server. */
+  /** It is loaded: taps do not wait for the server. */
   ready = $state(false);
 
   #engine: Engine | null = null;
   #state: "new" | "loading" | "loaded" | "unavailable" = "new";
   #read: { update: Update; known: Known | null } | null = null; // of the last update
 
-  /** Whether updates should have the numbers from which it answers. */
+  /** Whether updates should contain what the player knows as numbers. */
   get wanted(): boolean {
     return typeof WebAssembly === "object" && this.#state !== "unavailable";
   }
 
-  /** Load the engine of a game, unless it is there. What the network prevented is tried again by a later call. */
+  /** Load the engine of a game, once. After a network failure, a later call tries again. */
   async load(game: string): Promise<void> {
     if (this.#state !== "new" || !this.wanted) return;
     this.#state = "loading";
@@ -72,20 +72,22 @@ export class MatchEngine {
     return this.#read.known;
   }
 
-  /** Read what the player knows. An engine of another version than the server's reads something else: it is not used. */
+  /**
+   * Read what the player knows. Null if the engine's version differs from the server's, which shows in another view.
+   */
   #readKnown(engine: Engine, update: Update): Known | null {
     try {
       const known = engine.readKnown(update.seat, update.known!);
       if (same(engine.viewOf(known), update.view) && same(engine.legalOf(known), update.legal)) return known;
     } catch {
-      // It has other numbers.
+      // It has another layout.
     }
     console.warn(new Error("the engine is of another version than the server, which answers instead"));
     return null;
   }
 }
 
-/** Whether two pieces of JSON are the same, in whatever order their keys are. */
+/** Whether two JSON values are equal, in any order of keys. */
 export function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;

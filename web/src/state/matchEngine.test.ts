@@ -66,7 +66,7 @@ test("the server answers what it cannot", async () => {
     { ending: {} },
   ];
   for (const other of others) expect(made.preview(update(other), [])).toBe(null);
-  expect(made.preview(update({ player: 1 }), ["take z"])).toBe(null); // perhaps the other can play it
+  expect(made.preview(update({ player: 1 }), ["take z"])).toBe(null); // the other player may be able to play it
   expect(await made.hint(update({ known: null }), {})).toBe(null);
 });
 

@@ -1,6 +1,6 @@
 /**
  * One match as this player sees it: seats, log, and the draft of the next turn. Everything around a board uses it; where the
- * match is played, on a server (serverMatch) or on this device (local/localMatch), is the matter of its subclasses.
+ * match is played, on a server (serverMatch) or on this device (local/localMatch), is up to its subclasses.
  */
 import { isRefusal } from "../api/http.ts";
 import { inForce } from "../games/log.ts";
@@ -12,7 +12,7 @@ import type { Candidate, ChatLine, Hint, LogEntry, Preview, Table, Update } from
 
 /** Finds hints on this device. */
 export interface HintFinder {
-  /** It is loaded: taps need no answer of the server. */
+  /** It is loaded: taps do not wait for the server. */
   readonly ready: boolean;
   /** What a bot would play in the player's place; null if only the server can say. */
   hint(update: Update, wishes: Wishes): Promise<Candidate[] | null>;
@@ -32,18 +32,18 @@ export abstract class MatchStore implements Draft {
   log = $state.raw<LogEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   present = $state.raw<string[]>([]);
-  /** How many spectators without a name are there, who are not in `present`. */
+  /** The number of spectators without a name, who are not in `present`. */
   anonymous = $state(0);
   /** The actions of the turn that are not played yet, and the position they lead to. */
   drafted = $state.raw<string[]>([]);
   preview = $state.raw<Preview | null>(null);
   busy = $state(false);
-  /** The turn was sent a while ago, and no answer has come: perhaps there is no connection. */
+  /** The turn was sent a while ago and is not answered yet: perhaps there is no connection. */
   sending = $state(false);
   /** The server treats this player as a spectator, because their session has expired. */
   sessionExpired = $state(false);
 
-  /** The places in the draft of actions that the player chose; the others had no alternative. */
+  /** The indices in the draft of the actions that the player chose; the others had no alternative. */
   #chosen = $state.raw<number[]>([]);
 
   constructor(id: string) {
@@ -52,23 +52,23 @@ export abstract class MatchStore implements Draft {
 
   /** The seat of this player, or -1 for a spectator. */
   seat = $derived(this.update?.seat ?? -1);
-  /** The view to draw: after the draft, or of the match as it is. */
+  /** The view to draw: after the draft, if there is one. */
   view = $derived(this.preview?.view ?? this.update?.view ?? null);
-  /** The same, drawn as text. */
+  /** That view drawn as text. */
   lines = $derived((this.preview ?? this.update)?.board ?? null);
   /** The draft is a whole turn, or cannot continue until something hidden is revealed. */
   complete = $derived(this.preview !== null && (this.preview.shows || this.preview.ends));
-  /** The draft has a step that was chosen. */
+  /** The player chose a step of the draft. */
   undoable = $derived(this.#chosen.length > 0);
   /** The actions to choose from; none while a complete draft waits for confirmation. */
   legal = $derived(this.busy || this.complete ? [] : (this.preview?.legal ?? this.update?.legal ?? []));
   myTurn = $derived(this.update !== null && this.update.seat >= 0 && this.update.player === this.update.seat);
   /** The actions that were played and not taken back. */
   actions = $derived(inForce(this.log));
-  /** What the draft would bring about. */
+  /** The events of the draft. */
   draftedEvents = $derived(this.preview?.events ?? []);
 
-  /** How many entries of the log this player knows before they look at the match. */
+  /** The number of log entries that this player already knows when they open the match. */
   get heard(): number {
     return this.log.length;
   }
@@ -77,7 +77,7 @@ export abstract class MatchStore implements Draft {
   abstract previewOf(actions: string[]): Preview | Promise<Preview>;
   /** A hint that is not found on this device. */
   abstract askForHint(): Promise<Hint>;
-  /** Save the record as a file; only where no server has it. */
+  /** Save the record as a file, for matches that no server has. */
   exportRecord?(): void;
   /** Start the same game again, and return its address. */
   abstract rematch(): Promise<string>;
@@ -110,12 +110,12 @@ export abstract class MatchStore implements Draft {
     else if (only !== undefined && !others.length) await this.#add(only);
   }
 
-  /** The draft is complete, and is played without a question. */
+  /** The draft is complete and needs no confirmation. */
   get goesByItself(): boolean {
     return this.complete && settings.confirm !== "always" && this.preview?.shows !== true;
   }
 
-  /** The match has not just gone back: what was taken back is not played again by itself. */
+  /** Nothing was just taken back: a forced step must not be replayed automatically after that. */
   get #forward(): boolean {
     return this.log.at(-1)?.kind !== "back" || this.drafted.length > 0;
   }
@@ -133,12 +133,12 @@ export abstract class MatchStore implements Draft {
     try {
       const found = actions.length ? this.previewOf(actions) : null;
       this.busy = found instanceof Promise;
-      const preview = found instanceof Promise ? await found : found; // what is here is drawn at once
+      const preview = found instanceof Promise ? await found : found; // a result computed here is drawn at once
       [this.drafted, this.preview] = [actions, preview];
       this.#chosen = this.#chosen.filter((place) => place < actions.length);
     } catch (error) {
       this.#chosen = this.#chosen.filter((place) => place < this.drafted.length);
-      if (!isRefusal(error, "stale")) showError(error); // else an update tells what happened meanwhile
+      if (!isRefusal(error, "stale")) showError(error); // otherwise an update shows what happened meanwhile
     } finally {
       this.busy = false;
       if (this.preview && this.preview.number !== this.update?.number) this.clearDraft(); // the match moved on

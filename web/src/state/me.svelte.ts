@@ -4,7 +4,7 @@ import { socket } from "../api/socket.svelte.ts";
 import type { Me } from "../api/types";
 import { settings } from "./settings.svelte.ts";
 
-/** What the device keeps of who was signed in, to show it until the server answers. It opens nothing: the cookie does. */
+/** What the device remembers about the user, shown until the server answers. It gives no access: the cookie does. */
 type Remembered = Pick<Me, "name" | "arms" | "guest">;
 
 const KEY = "me";
@@ -64,12 +64,12 @@ function stored(): Remembered | null {
   }
 }
 
-/** The name of the user: also of a guest to be, and without a connection; empty until one is proposed. */
+/** The name of the user, also without a connection and before a guest signs in; empty until one is proposed. */
 export function ownName(): string {
   return (me.person ?? me.remembered)?.name ?? settings.name;
 }
 
-/** Sign in as a guest of that name, unless somebody is signed in. */
+/** Sign in as a guest with that name, unless somebody is signed in. */
 export async function signInAsGuest(name: string): Promise<void> {
   if (!me.person) setMe(await post<Me>("/guest", { name }));
 }

@@ -9,7 +9,7 @@ import { t } from "../i18n/text.svelte.ts";
 import { showToast } from "./toasts.svelte.ts";
 import type { MyTables, Table } from "../api/types";
 
-const PAUSE = 250; // milliseconds: changes within this time are loaded at once
+const PAUSE = 250; // milliseconds: changes within this time are loaded together
 const LIMIT = 20;
 
 export const myTables = $state<{ myTurn: Table[]; others: Table[]; challenges: Table[]; known: boolean }>({
@@ -58,14 +58,14 @@ function refreshSoon(): void {
   soon = setTimeout(refreshMyTables, PAUSE);
 }
 
-/** Refresh at each navigation and whenever the server tells of a change. Called once, from the header. */
+/** Refresh at each navigation and whenever the server reports a change. Called once, from the header. */
 export function keepMyTablesFresh(): void {
   $effect(() => {
     void [route.path, me.person?.id, socket.state];
     refreshMyTables();
   });
   $effect(() => {
-    const atHome = (table: string) => route.path === `/table/${table}`; // that screen has everything
+    const atHome = (table: string) => route.path === `/table/${table}`; // that screen shows everything
     const stop = [
       socket.on("challenge", refreshSoon),
       socket.on("challenge_withdrawn", ({ table }) => {

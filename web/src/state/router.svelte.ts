@@ -23,10 +23,10 @@ addEventListener("popstate", readAddress);
 // A shortcut of the installed app, which is the same with and without a server: /#/games is /games.
 if (server.exists && location.hash.startsWith("#/")) history.replaceState(null, "", location.hash.slice(1));
 
-/** How an address within the page is written in links. */
+/** An address within the page as it is written in links. */
 export const linkTo = (address: string) => (server.exists ? address : `${root}#${address}`);
 
-/** Go to an address; with `replace`, the current one does not stay in the history. */
+/** Go to an address; with `replace`, it replaces the current one in the history. */
 export function go(address: string, replace = false): void {
   history[replace ? "replaceState" : "pushState"](null, "", linkTo(address));
   readAddress();

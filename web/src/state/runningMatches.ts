@@ -1,6 +1,6 @@
 /**
- * The matches that this device's users play on the server and in which no engine may help, kept for when the server cannot
- * be asked. Of those that were opened here it keeps what the player saw of the deal at the start: so they are recognized.
+ * The running matches on the server in which no engine may help, remembered for when the server cannot be asked. For
+ * matches opened on this device it stores what the player saw of the deal at the start, to recognize them.
  */
 import type { Table } from "../api/types";
 
@@ -16,11 +16,11 @@ export interface RunningMatch {
   sight: string | null;
 }
 
-/** Whether others could mind the help of an engine: the same as `MatchLog.allows_help` on the server. */
+/** Whether help from an engine is unfair to others: the same as `MatchLog.allows_help` on the server. */
 const forbidsHelp = ({ rated, counted, seats }: Table) =>
   rated || counted || seats.filter(({ user }) => user !== null).length > 1;
 
-/** Note what the server says of a user's tables. */
+/** Note a user's tables, from the server. */
 export function noteTables(user: string, tables: readonly Table[]): void {
   const kept = runningMatches();
   const said = new Set(tables.map(({ id }) => id));
@@ -32,7 +32,7 @@ export function noteTables(user: string, tables: readonly Table[]): void {
   keep([...now, ...kept.filter(({ id }) => !said.has(id))].slice(0, MOST));
 }
 
-/** Note what a player saw of the deal of a match; false if it is none of those that are kept. */
+/** Note what a player saw of the deal of a match; false if it is not a remembered match. */
 export function noteSight(id: string, sight: string): boolean {
   const kept = runningMatches();
   const mine = kept.find((one) => one.id === id);

@@ -1,5 +1,5 @@
 /** Whether the server can be reached. A site that `armorial site` wrote has none, and works without. */
-const GRACE = 1_500; // milliseconds: a shorter interruption of the connection is not noticed
+const GRACE = 1_500; // milliseconds: shorter interruptions of the connection are ignored
 
 class Server {
   /** False on a site without a server: nothing will ever answer. */
@@ -21,7 +21,7 @@ class Server {
     this.#reachable = true;
   }
 
-  /** A request got no answer. While the socket is open, that was an accident. */
+  /** A request got no answer. While the socket is open, ignore it. */
   failed(): void {
     if (!this.#connected) this.#reachable = false;
   }

@@ -14,7 +14,7 @@ const SENDING_DELAY = 300; // milliseconds before the page says that the turn is
 
 export class ServerMatch extends MatchStore {
   readonly local = false;
-  #isNoted = false; // what the player saw of the deal
+  #isNoted = false; // what the player saw of the deal is stored
   readonly address: string;
   readonly replayAddress: string;
   /** Computes previews and hints on this device, where it can. */
@@ -46,7 +46,7 @@ export class ServerMatch extends MatchStore {
       socket.on("table", ({ table }) => table.id === id && this.#setTable(table)),
       socket.on("presence", (message) => message.table === id && this.#setPresence(message)),
       socket.on("chat", ({ lines }) => this.#addChat(lines)),
-      // An error about no request: perhaps the host removed this table.
+      // An error that answers no request: perhaps the host removed this table.
       socket.on("error", ({ re, error }) => re === 0 && error === "not_found" && void this.#loadTable()),
       socket.watchTable(this.#watcher),
     ];
@@ -81,13 +81,13 @@ export class ServerMatch extends MatchStore {
     if (ended) this.#reloadChat().catch(showError);
   }
 
-  /** Players get the engine while a match is in progress, and spectators need none. */
+  /** Load the engine for players while a match is in progress; spectators need none. */
   #loadEngine(): void {
     if (this.update?.ending) noteOver(this.id);
     else if (this.table && this.seat >= 0) void this.engine.load(this.table.game).then(() => this.#noteSight());
   }
 
-  /** Keep what this player saw of the deal, by which the match is recognized without the server. */
+  /** Store what this player saw of the deal, so that the match is recognized without the server. */
   #noteSight(): void {
     if (this.#isNoted || !this.update) return;
     const sight = this.engine.firstSight(this.update);
@@ -127,7 +127,7 @@ export class ServerMatch extends MatchStore {
     if (!same) void this.goOn();
   }
 
-  /** Add the entries of an update to the log; if some are missing, or are known as another viewer, ask for all. */
+  /** Add the entries of an update to the log; if some are missing, or the viewer has changed, ask for all. */
   #addLog({ number, log }: Update, otherViewer: boolean): void {
     const since = log[0]?.number ?? number;
     if (since <= this.log.length && !(otherViewer && since > 0)) this.log = [...this.log.slice(0, since), ...log];
@@ -137,13 +137,13 @@ export class ServerMatch extends MatchStore {
     }
   }
 
-  /** After an offer or an answer the position is the same, so the draft stays; after anything else it goes. */
+  /** After an offer or an answer the position is the same, so the draft stays; after anything else it is dropped. */
   #keepDraft(moved: boolean): void {
     if (this.drafted.length && this.myTurn && !moved) void this.loadPreview(this.drafted);
     else this.clearDraft();
   }
 
-  /** Where actions would lead: computed here at once, or asked of the server. */
+  /** Where actions would lead: computed here at once, or by the server. */
   previewOf(actions: string[]): Preview | Promise<Preview> {
     const here = this.update && !this.#draw ? this.engine.preview(this.update, actions) : null;
     const ask = () => socket.preview(this.id, this.update?.number ?? 0, actions, this.#draw);
@@ -172,7 +172,7 @@ export class ServerMatch extends MatchStore {
     if (advanced) await this.goOn();
   }
 
-  /** The turn that was sent is played, or given up. */
+  /** The turn that was sent was played, or has failed. */
   #finishPlay(clear: boolean): void {
     this.#sent = null;
     clearTimeout(this.#sentTimer);
@@ -180,7 +180,7 @@ export class ServerMatch extends MatchStore {
     if (clear) this.clearDraft();
   }
 
-  /** Whether the log has the turn that was sent: then the answer need not be awaited. */
+  /** Whether the log contains the turn that was sent, so that there is no need to wait for the answer. */
   #isPlayed(): boolean {
     if (!this.#sent) return false;
     const { number, actions } = this.#sent;

@@ -2,7 +2,7 @@
 export interface Settings {
   language: string; // "" follows the browser
   theme: "system" | "light" | "dark";
-  confirm: "always" | "reveals" | "never"; // which turns must be confirmed: all, those that reveal something, none
+  confirm: "always" | "reveals" | "never"; // the turns to confirm: all, those that reveal something, or none
   motion: "system" | "full" | "reduced";
   sound: boolean;
   volume: number; // of sounds, from 0 to 1
@@ -26,9 +26,7 @@ const KEY = "settings";
 
 function stored(): Partial<Settings> {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    if (found.confirm === "turns") delete found.confirm; // a choice that there was once
-    return found;
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
   } catch {
     return {};
   }

@@ -19,7 +19,7 @@ const bell = (at: number, pitch: number, length: number, loudness: number): Tone
   { at, pitch, length, loudness },
   { at, pitch: pitch * 2.76, length: length * 0.4, loudness: loudness * 0.25 },
 ];
-/** A coin on wood: partials that no string has. */
+/** A coin on wood, with inharmonic partials. */
 const coin = (at: number, loudness: number): Tone[] =>
   [2637, 4186, 5920].map((pitch, part) => ({ at, pitch, length: 0.28 - part * 0.06, loudness: loudness / (part + 1) }));
 

@@ -43,11 +43,11 @@ export function errorText(error: unknown): string {
     internal_error: t("Something went wrong on the server."),
   };
   const { paragraph, message } = error;
-  const said = known[error.code] ?? sentence(message.replace(` (${paragraph})`, "")); // the server's has it, for programs
+  const said = known[error.code] ?? sentence(message.replace(` (${paragraph})`, ""));
   return paragraph ? t("{said} (rule {paragraph})", { said, paragraph }) : said;
 }
 
-/** Capitalize: the server's messages start in lower case. A card or token stays as it is written: a7, t3. */
+/** Capitalize: the server's messages start in lower case. The name of a card or token keeps its case: a7, t3. */
 function sentence(words: string): string {
   return /^[a-z]+\d/.test(words) ? words : words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }

@@ -3,7 +3,7 @@ import type { StatisticsGroup } from "../api/types";
 import { titleOf } from "../games/catalogue.svelte.ts";
 import { t, tn } from "../i18n/text.svelte.ts";
 
-/** What a topic is called. */
+/** The name of a topic. */
 export function topicText(topic: string): string {
   const texts: Record<string, () => string> = {
     start: () => t("Victories by order of play"),
@@ -23,7 +23,7 @@ export function topicText(topic: string): string {
   return texts[topic]?.() ?? topic;
 }
 
-/** What is counted; names of regions and figures are the same in all languages. */
+/** The label of a row; names of regions and figures are the same in all languages. */
 export function whatText(what: string): string {
   const texts: Record<string, () => string> = {
     "winner's points": () => t("winner's points"),
@@ -69,6 +69,6 @@ export function groupText(group: string, levelName: (level: string) => string): 
 const NUMBERS = ["points", "sources"];
 const VICTORIES = ["start", "first card", "first region", "first marker", "discs", "disc", "first figure"];
 
-/** Whether a topic has shares, which can be drawn, and the share that would be even. */
+/** Whether a topic consists of shares, which can be drawn, and the even share. */
 export const isShare = (topic: string) => !NUMBERS.includes(topic);
 export const evenShare = (topic: string, players: number) => (VICTORIES.includes(topic) ? 1 / players : null);

@@ -1,6 +1,6 @@
 /**
- * No engine helps in a match that others could mind. The server knows which matches somebody plays; without it, this device
- * goes by those that it has kept, and refuses where it cannot tell.
+ * No engine helps where that would be unfair to others. The server knows the running matches; without it, this device
+ * uses those that it remembers, and refuses if it cannot tell.
  */
 import { NetworkError, post } from "../api/http.ts";
 import { Refused } from "../engine/errors.ts";
@@ -11,7 +11,7 @@ import { me } from "../state/me.svelte.ts";
 import { runningMatches, type RunningMatch } from "../state/runningMatches.ts";
 import { server } from "../state/server.svelte.ts";
 
-/** Reject if the record is one of a match that the user is playing, and in which no engine may help. */
+/** Reject if the user is playing the match of this record, and no engine may help in it. */
 export async function askForAnalysis(record: string): Promise<void> {
   if (!server.exists) return;
   if (server.available && me.person) {
@@ -25,7 +25,10 @@ export async function askForAnalysis(record: string): Promise<void> {
   if (refusal) throw new Refused(refusal);
 }
 
-/** Why this device refuses to analyse a record; empty if it does not. Of unopened matches it cannot tell: `cautious`. */
+/**
+ * Why this device refuses to analyse a record; empty if it does not. `cautious` refuses if it may be a match that was
+ * not opened here.
+ */
 async function refusalHere(record: string, running: readonly RunningMatch[], cautious: boolean): Promise<string> {
   const game = gameOfRecord(record);
   const alike = running.filter((one) => one.game === game);

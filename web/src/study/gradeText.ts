@@ -1,4 +1,4 @@
-/** What the grades of decisions are called, and their marks, as in chess. */
+/** The names and marks of the grades of decisions, as in chess. */
 import { t } from "../i18n/text.svelte.ts";
 import type { ReviewedDecision } from "../api/types";
 

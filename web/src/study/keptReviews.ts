@@ -1,4 +1,6 @@
-/** Reviews that this device made, kept so that they need not be made again. The same record has the same review. */
+/**
+ * Reviews that this device made, stored so that they need not be computed again. The same record has the same review.
+ */
 import type { GameReview } from "../api/types";
 import { sha256 } from "../engine/sha256.ts";
 import type { ReviewWishes } from "./review.ts";
@@ -6,7 +8,7 @@ import type { ReviewWishes } from "./review.ts";
 const PREFIX = "review:";
 const MOST = 20;
 
-/** The name of a review: it depends on nothing but the record and the wishes. */
+/** The key of a review, which depends only on the record and the settings. */
 export function reviewKey(record: string, { effort, seed, revealed }: ReviewWishes): string {
   const hash = sha256(new TextEncoder().encode(record)).slice(0, 24);
   return `${PREFIX}${hash}:${effort}:${seed}:${revealed ? "revealed" : "known"}`;
@@ -17,11 +19,11 @@ export function keptReview(key: string): GameReview | null {
     const found = localStorage.getItem(key);
     return found ? (JSON.parse(found) as { review: GameReview }).review : null;
   } catch {
-    return null; // storage is denied, or what is there is damaged
+    return null; // storage is denied, or its content is damaged
   }
 }
 
-/** Keep a review; the oldest make room. Without storage it lasts until the page is closed. */
+/** Store a review, and drop the oldest if there are too many. Without storage it lasts until the page is closed. */
 export function keepReview(key: string, review: GameReview, at = Date.now()): void {
   try {
     const others = Object.keys(localStorage).filter((one) => one.startsWith(PREFIX) && one !== key);

@@ -8,7 +8,10 @@ import { continueLocal } from "../local/start.ts";
 
 const LEVEL = "duke";
 
-/** Start a match with the first actions of a record, then a line; you play the seat before it. Return its address. */
+/**
+ * Start a match with the first actions of a record and then a line; the user takes the seat to act before the line.
+ * Return its address.
+ */
 export async function playOnFrom(
   game: string,
   record: string,

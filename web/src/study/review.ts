@@ -5,14 +5,14 @@ import { asGenerator, type Engine, type Match } from "../engine/engine.ts";
 import type { Assessment } from "../engine/thinker.ts";
 
 export interface ReviewWishes {
-  /** Simulations that look for the best action. */
+  /** Simulations of the search for the best action. */
   effort: number;
   seed: number;
   /** Judge with everything known, not as the players knew it. */
   revealed: boolean;
 }
 
-/** Review a match in workers; `onProgress` hears the share that is done. Stopped, it rejects. */
+/** Review a match in workers; `onProgress` is called with the share that is done. Rejects when stopped. */
 export async function reviewMatch(
   bots: Bots,
   match: Match,
@@ -25,12 +25,12 @@ export async function reviewMatch(
   return reviewOf(bots.engine, match, wishes, found);
 }
 
-/** What is to be judged: every choice of a match, as its player knew it. */
+/** The decisions to judge: every choice of a match, as its player knew it. */
 export function decisionsOf(engine: Engine, match: Match, wishes: ReviewWishes): ToAssess[] {
   return choicesOf(engine, match).map((ply) => decisionAt(engine, match, ply, wishes));
 }
 
-/** What is to be judged at one ply. */
+/** The decision to judge at one ply. */
 export function decisionAt(
   engine: Engine,
   match: Match,
@@ -64,7 +64,7 @@ function generatorFor(engine: Engine, seed: number, ply: number): bigint {
   return asGenerator(BigInt(seed) * BigInt(seed_step) + BigInt(ply + 1) * BigInt(ply_step));
 }
 
-/** What was judged, in notation, with what follows from it. */
+/** The finished review, in notation, with accuracy and turning points. */
 export function reviewOf(
   engine: Engine,
   match: Match,

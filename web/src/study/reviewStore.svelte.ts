@@ -1,6 +1,6 @@
 /**
- * The review of the game that is replayed, as the players knew it or revealed: kept by the server, or by this device, or
- * made here. One that is made here of a server's match is given to the server, for everybody who sees the replay.
+ * The review of the game that is replayed, as the players knew it or revealed: stored by the server or by this device,
+ * or made here. A new review of a server's match is sent to the server, for everybody who sees the replay.
  */
 import { ApiError, get, put } from "../api/http.ts";
 import type { GameReview, KeptReview, ReviewedDecision, ReviewUpload } from "../api/types";
@@ -15,7 +15,7 @@ import { me } from "../state/me.svelte.ts";
 const SEED = 0; // everybody gets the same review
 
 export class ReviewStore {
-  /** How far it is, from 0 to 1; null if none is being made. */
+  /** The progress, from 0 to 1; null if no review is being made. */
   progress = $state<number | null>(null);
   failed = $state(false);
   /** Why it may not be made; empty if it may. */
@@ -43,7 +43,7 @@ export class ReviewStore {
     return this.review && { effort: this.review.effort, seed: this.review.seed, revealed: this.review.revealed };
   }
 
-  /** Take what the server keeps; without an answer, it can still be made here. */
+  /** Take the review that the server has; without an answer, it can still be made here. */
   async load(): Promise<void> {
     if (!this.#table) return;
     try {
@@ -68,7 +68,7 @@ export class ReviewStore {
     return this.review?.decisions.find((one) => one.ply === ply) ?? null;
   }
 
-  /** Make the review, or take the kept one. */
+  /** Make the review, or take the stored one. */
   async start(revealed = this.revealed): Promise<void> {
     this.stop();
     this.revealed = revealed;
@@ -110,7 +110,7 @@ export class ReviewStore {
     return review;
   }
 
-  /** Give a review to the server. It is a courtesy to others: if that fails, nothing is lost. */
+  /** Send a review to the server, for others. If that fails, nothing is lost. */
   async #share(review: GameReview, sources: string): Promise<void> {
     if (!this.#table || !me.person) return;
     const { effort, seed, revealed, decisions } = review;

@@ -32,7 +32,7 @@ export class Trial {
   readonly #asked: ReturnType<typeof decisionAt>;
   readonly #state: ReturnType<Engine["state"]>;
   readonly #deal: Parameters<Engine["line"]>[0];
-  /** What was found out about the chosen action; null until it is. */
+  /** The judgement of the chosen action; null until it is ready. */
   judged = $state.raw<Judged | null>(null);
   thinking = $state(false);
   /** How many actions of the line are on the board. */
@@ -58,9 +58,9 @@ export class Trial {
   #here = $derived.by((): Preview | null => this.#line[this.step - 1] ?? null);
   view = $derived.by(() => this.#here?.view ?? this.#engine.viewOf(this.#asked.known));
   legal = $derived.by(() => (this.judged || this.thinking ? [] : this.#engine.legalOf(this.#asked.known)));
-  /** What the line has brought about up to here. */
+  /** The events of the line up to the current step. */
   events = $derived.by(() => this.#here?.events ?? []);
-  /** The actions of the line, each with who plays it and what it brings about. */
+  /** The actions of the line, each with its player and events. */
   steps = $derived.by(() =>
     this.#line.map(({ events }, at) => ({
       action: this.judged!.line[at]!,

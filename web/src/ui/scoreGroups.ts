@@ -6,7 +6,7 @@ export interface ScoreGroup {
   /** How its rows are scored. */
   why: string;
   rows: ScoreLine[];
-  /** Rows that gave and cost nobody anything. */
+  /** Rows with no points for anybody. */
   idle: ScoreLine[];
   /** The points of each seat. */
   sums: number[];
@@ -15,7 +15,7 @@ export interface ScoreGroup {
 const scores = (line: ScoreLine) => line.points.some((points) => points !== 0);
 const says = (line: ScoreLine) => line.details.some((text) => text);
 
-/** The lines by group, each group where its first line stands. Lines that say nothing are left out. */
+/** The lines by group, in the order of their first lines, without empty lines. */
 export function scoreGroups(lines: readonly ScoreLine[]): ScoreGroup[] {
   const groups = new Map<string, ScoreGroup>();
   for (const line of lines) {

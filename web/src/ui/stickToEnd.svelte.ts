@@ -1,7 +1,7 @@
 /** Keep the newest line in sight, unless the reader has scrolled back. */
 import type { Attachment } from "svelte/attachments";
 
-const NEAR = 60; // pixels from the end that still count as the end
+const NEAR = 60; // within this many pixels, the reader is at the end
 
 export function stickToEnd(count: () => number): Attachment<HTMLElement> {
   return (element) => {

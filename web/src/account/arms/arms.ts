@@ -1,4 +1,4 @@
-/** Arms: the short text in which they are stored, the rule of tincture, and arms by chance. */
+/** Arms: the short text in which they are stored, the rule of tincture, and random arms. */
 import type { Arms } from "../../api/types";
 
 export type Division = Arms["division"];
@@ -15,7 +15,7 @@ export const CHARGES: Charge[] = [
   "tower", "sword", "key", "crown", "cross", "shell", "heart",
 ]; // prettier-ignore
 
-/** Where the charge lies: on the field alone, or over what is on it too. */
+/** With these the charge lies on the field alone; with the others, over everything. */
 const CHARGE_ON_FIELD: Division[] = ["plain", "chevron", "chief", "bordure"];
 /** What lies on the field; the other divisions cut it up. */
 const ORDINARIES: Division[] = ["pale", "fess", "bend", "chevron", "cross", "saltire", "chief", "bordure"];
@@ -57,7 +57,7 @@ export function breaksRule({ division, tinctures, charge, charge_tincture }: Arm
   return below.every((one) => alike(one, charge_tincture)) || below.includes(charge_tincture);
 }
 
-/** Arms by chance that keep the rule of tincture. */
+/** Random arms that obey the rule of tincture. */
 export function randomArms(chance: () => number = Math.random): Arms {
   const one = <T>(of: T[]) => of[Math.floor(chance() * of.length)]!;
   for (let tries = 0; ; tries++) {

@@ -28,5 +28,5 @@ export type Coat =
   | "richelieu" | "bourgogne" | "bretagne" | "champagne" | "languedoc"
   | "provence" | "anjou" | "bourbon" | "auvergne" | Simple; // prettier-ignore
 
-/** Stands for a game that has no arms of its own. */
+/** For a game without arms. */
 export const OTHER: Simple = { field: "var(--purpure)", charge: "M0 0h100v38H0z", tincture: "var(--or)" };

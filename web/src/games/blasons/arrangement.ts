@@ -25,7 +25,7 @@ export interface Arrangement {
   /** The height of the line under a played card. */
   caption: number;
   reserve: Box;
-  /** Where it is said what happens. */
+  /** The line that says what happens. */
   line: Box;
   /** The mat in the middle, under trick, reserve and line. */
   mat: Box;
@@ -42,7 +42,7 @@ const CROWN = 0.1;
 /** Height by width of a card. */
 export const TALL = 1.4;
 export const HAND = 8;
-/** A token takes so much room, with the gap to the next. */
+/** The room that a token takes with the gap to the next, in widths. */
 const ROOM = 1.1; // see the gap in TokenRow
 const LIFT = 8; // cards that may be played stand a little higher
 const NARROWEST_PLATE = 104;
@@ -83,7 +83,7 @@ interface Table {
   players: number;
   /** How many tokens there are outside the reserve when a round begins, for each seat. */
   dealt: number;
-  /** Only the heads of the cards in hand must be seen, because tokens are asked for. */
+  /** Only the tops of the cards in hand must be visible, because the player must choose a token. */
   peek: boolean;
 }
 
@@ -115,7 +115,7 @@ export function arrange(table: Table): Arrangement {
             const value = worth(made, table);
             if (value > most) [best, most] = [made, value];
           }
-          if (!fits) break; // nor do larger tokens
+          if (!fits) break; // larger tokens do not fit either
         }
   return best ?? squeezed(table);
 }
@@ -134,7 +134,7 @@ function worth(
   const shown = Math.min(1, step / card);
   const hand = Math.log(card) + 1.2 * Math.log(shown);
   const around = mat.x > gapFor({ width, height }) && width > height ? 0.75 : 0; // players sit around the table, where there is room
-  const folded = players <= 4 && columns < players ? 0.6 : 0; // few cards are compared in one row
+  const folded = players <= 4 && columns < players ? 0.6 : 0; // a few cards are easier to compare in one row
   const beside = !strip && width > height ? 0.2 : 0;
   const tiny = (size: number, comfortable: number) => Math.min(0, Math.log(size / comfortable));
   return (
@@ -166,7 +166,7 @@ function attempt(plan: Plan): Arrangement | null {
   const cardTall = card * TALL + LIFT;
   const handTall = peek ? Math.min(cardTall, Math.max(44, cardTall * 0.45)) : cardTall;
   const ownWide = Math.max(plate.w, Math.min(width * 0.24, 300));
-  const stripTall = Math.max(47, token * ROOM + 2 * pad); // it can be touched
+  const stripTall = Math.max(47, token * ROOM + 2 * pad); // large enough to touch
   const stripWide = Math.min(width - 2 * gap, 420 + 9 * token * ROOM);
   const handWide = strip ? width - 2 * gap : width - ownWide - 3 * gap;
   const step = Math.min(card * 1.06, (handWide - card) / (HAND - 1));
@@ -286,7 +286,7 @@ function seatBoxes(plan: Plan, plate: { w: number; h: number }, middle: Box, col
   return [...column(sides.left, gap).toReversed(), ...rows.flat(), ...column(sides.right, width - plate.w - gap)];
 }
 
-/** For a box that is too small for anything: the smallest things, cut off at the edge. */
+/** For a box that is too small for anything: the smallest sizes, cut off at the edge. */
 function squeezed(table: Table): Arrangement {
   const roomy = { ...table, width: Math.max(table.width, 320), height: table.height + 40 };
   return arrange(roomy);

@@ -1,4 +1,4 @@
-/** Dragging a card or a token: it follows the pointer, and is dropped on a thing or a place of the board. */
+/** Dragging a card or a token: it follows the pointer, and is dropped on a token, a seat, the reserve or the trick. */
 const FAR = 7; // pixels: less is a click
 
 export interface Place {
@@ -19,7 +19,7 @@ export class Drag {
     readonly choose: (action: string) => void,
   ) {}
 
-  /** Handle `pointerdown` on something that may be dragged. */
+  /** Handle `pointerdown` on something draggable. */
   start(event: PointerEvent, thing: string): void {
     if (!event.isPrimary || event.button !== 0) return;
     const source = event.currentTarget as HTMLElement;

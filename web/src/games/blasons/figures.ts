@@ -24,7 +24,7 @@ const NOSE = "M50.5 47.5 48 55.6Q50 57.2 52.4 55.8";
 const SHOULDER = hatch([69, 90], [79, 110.5], [9, 0.8], 6);
 const CHEEK = hatch([59, 49], [57, 61], [5, -2], 5);
 
-/** Those that look better from the other side beside the number of a card. */
+/** Figures that look better mirrored beside the number of a card. */
 export const MIRRORED: ReadonlySet<string> = new Set(["1", "2"]);
 
 export const FIGURES: Record<string, readonly Shape[]> = {

@@ -1,6 +1,7 @@
 /**
- * Flights: whatever is drawn in another place than before flies there, also back. A new change starts from where things
- * are now. Only `transform` and `opacity` change in a flight, so that the compositor can draw it without the main thread.
+ * Flights: a card or token that is drawn in a new place flies there, and back on undo. A new flight starts from where
+ * things are now. Only `transform` and `opacity` change in a flight, so that the compositor can draw it without the
+ * main thread.
  */
 import { tick } from "svelte";
 import { motionDuration } from "../../state/settings.svelte.ts";
@@ -26,8 +27,7 @@ function seen(board: HTMLElement): Map<string, Seen> {
 }
 
 /**
- * Call before the board is updated. `home` gives the element from which a thing comes that was not drawn before,
- * and to which one goes that is not drawn any more.
+ * Call before the board is updated. `home` returns the element that a new thing comes from, or a removed one goes to.
  */
 export async function fly(board: HTMLElement, home: (key: string, leaves: boolean) => Element | null): Promise<void> {
   if (!motionDuration(DURATION)) return;
@@ -36,7 +36,7 @@ export async function fly(board: HTMLElement, home: (key: string, leaves: boolea
   for (const [key, { element }] of before)
     if (element.dataset.leaves !== undefined) copies.set(key, element.cloneNode(true) as HTMLElement);
   await tick();
-  // First everything is measured, then everything starts: else each start would cost a layout.
+  // Measure everything before anything starts: otherwise each start would cost a layout.
   const origin = board.getBoundingClientRect();
   const after = seen(board);
   const moved = [...after].map(([key, { element, rect }]) => ({

@@ -5,7 +5,7 @@ import BlasonsBoard from "./BlasonsBoard.svelte";
 import { drawings } from "./drawings.ts";
 import EndPicture from "./EndPicture.svelte";
 
-/** The verbs of actions that have no place on the board, or are easier to find as a button. */
+/** The verbs of actions that get a button: they have no place on the board, or are easier to find there. */
 const BUTTONS = ["self", "activate", "look", "skip"];
 
 export const plugin = makePlugin({

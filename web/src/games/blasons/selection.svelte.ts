@@ -1,4 +1,4 @@
-/** What can be selected now, the token that is held between the two steps of a swap or a move, and what is said about it. */
+/** What can be selected now, the token held between the two steps of a swap or a move, and the text about it. */
 import { announce } from "../../state/announce.svelte.ts";
 import type { GameText } from "../gameText.ts";
 import { Drag } from "./drag.svelte.ts";
@@ -13,16 +13,16 @@ interface Source {
   readonly view: { seat: number | null; player: number | null };
 }
 
-const REFUSAL = 4000; // milliseconds that it is shown
+const REFUSAL = 4000; // milliseconds that a refusal is shown
 
 export class Selection {
   #source: () => Source;
   #picked = $state<string | null>(null);
   legal = $derived.by(() => this.#source().legal);
-  /** The token that is held, while a legal action allows it. */
+  /** The held token, while a legal action allows it. */
   held = $derived(this.#picked && holds(this.legal, this.#picked) ? this.#picked : null);
   hinted = $derived.by(() => namedIn(this.#source().hint));
-  /** What the thing under the pointer or the focus is or would do. */
+  /** What the thing under the pointer or focus is, or what choosing it does. */
   about = $state.raw<string | null>(null);
   /** Why the thing that was clicked last cannot be chosen. */
   refusal = $state.raw<string | null>(null);

@@ -11,7 +11,9 @@ export function actionsOfCard(legal: string[], seat: number, viewer: number | nu
   });
 }
 
-/** What a click on a token does, with or without another token held: to hold it begins some action. */
+/**
+ * What a click on a token does, with or without another token held. "hold" starts an action that needs a second click.
+ */
 export type Touch = { kind: "choose" | "hold"; action: string } | { kind: "release" | "none" };
 
 export function touch(legal: string[], token: string, held: string | null): Touch {
@@ -62,7 +64,7 @@ export function draggable(legal: string[], token: string): boolean {
   });
 }
 
-/** The action that a click on a token seems to mean, be it legal or not; null where a click alone means none. */
+/** The action that a click on a token seems to mean, legal or not; null if one click does not name an action. */
 export function meantByToken(phase: string, token: string, at: number | string): string | null {
   if (SINGLE.includes(phase)) return `${phase} ${token}`;
   return phase === "reward" ? `${at === "reserve" ? "draw" : "reveal"} ${token}` : null;
@@ -73,7 +75,7 @@ export function meantByCard(phase: string, seat: number): string | null {
   return phase === "choose" ? `value ${seat}` : phase === "serve" ? `serve ${seat}` : null;
 }
 
-/** Whether a token can be held: it is part of a swap or a move. */
+/** Whether a token can be held, because a swap or a move names it. */
 export function holds(legal: string[], token: string): boolean {
   return touch(legal, token, null).kind === "hold";
 }

@@ -1,7 +1,7 @@
 import { t } from "../../i18n/text.svelte.ts";
 import { numberOf, type BlasonsToken } from "./view.ts";
 
-/** The name of a token: "token 7, face down, before Anna". */
+/** The name of a token: "token 7, face down, in front of Anna". */
 export function tokenName(id: string, token: BlasonsToken, names: string[]): string {
   const number = numberOf(id);
   const name = typeof token.at === "number" ? (names[token.at] ?? "") : "";

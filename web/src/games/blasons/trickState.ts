@@ -1,4 +1,4 @@
-/** What is shown of a trick: whose value counts how much, what was cancelled, and who won. Read from views and events. */
+/** A trick as it is shown, from views and events: the value of each card, what was cancelled, and who won. */
 import type { BlasonsHappening, BlasonsPlayed, BlasonsView } from "./view.ts";
 
 export interface ShownCard {

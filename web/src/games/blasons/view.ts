@@ -1,4 +1,4 @@
-/** The view and the events of Les 7 Blasons, and what of them is shown as recent. */
+/** The view and the events of Les 7 Blasons, and which events are recent. */
 import { familyOf } from "../heraldry/families.ts";
 import type { BoardProps, Happening } from "../plugin.ts";
 import type { BlasonsEvent, BlasonsView } from "../../api/types";

@@ -25,5 +25,5 @@ export const REGIONS: Record<string, Region> = {
 
 export const SYMBOLS = ["sword", "cross", "tower"];
 
-/** The name of a region, where no game is at hand; the game's phrases have the same. */
+/** The name of a region, for screens without a game; the phrases of the game have the same. */
 export const regionName = (region: string) => t(region);

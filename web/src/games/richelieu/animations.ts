@@ -1,6 +1,6 @@
 /**
- * Animations: cards fly to the player who took them, markers come from their stock and are pressed on; what is undone
- * goes back. Only `transform` and `opacity` change, so that the compositor can draw it without the main thread.
+ * Animations: cards fly to the player who took them, markers fly from their stock and are pressed on; undone changes
+ * fly back. Only `transform` and `opacity` change, so that the compositor can draw it without the main thread.
  */
 import { tick } from "svelte";
 import { motionDuration } from "../../state/settings.svelte.ts";
@@ -11,7 +11,7 @@ const MARKER = 280;
 const BACK = 200;
 const REFUSED = 240;
 const BETWEEN = 70; // from one card to the next
-const MOST = 6; // cards: more at once means a jump in a replay
+const MOST = 6; // cards: more at once are a jump in a replay
 const EASING = "cubic-bezier(0.3, 0.7, 0.2, 1)";
 
 const cardAt = (board: HTMLElement, position: string) =>
@@ -21,7 +21,7 @@ const markerAt = (board: HTMLElement, position: string) =>
 const boxOf = (board: HTMLElement, seat: number, part: string) =>
   board.querySelector(`[data-seat="${seat}"] ${part}`)?.getBoundingClientRect();
 
-/** Something that is removed from its place, and flies from there as a copy. */
+/** A removed thing: a copy of it flies. */
 interface Leaving {
   seat: number;
   from: DOMRect;
@@ -32,7 +32,7 @@ function leaving(element: HTMLElement | null, seat: number): Leaving[] {
   return element ? [{ seat, from: element.getBoundingClientRect(), copy: element.cloneNode(true) as HTMLElement }] : [];
 }
 
-/** Animate changes, and back those that are undone. Called before the board is updated: things fly from their old place. */
+/** Animate changes, and undone changes backwards. Call before the board is updated: things fly from their old place. */
 export async function show(board: HTMLElement, done: Changes, undone: Changes): Promise<void> {
   if (!motionDuration(CARD) || done.taken.length + undone.taken.length > MOST) return;
   const cards = done.taken.flatMap(({ position, seat }) => leaving(cardAt(board, position), seat));
@@ -43,7 +43,7 @@ export async function show(board: HTMLElement, done: Changes, undone: Changes): 
     return origin && from ? [{ origin, from }] : [];
   });
   await tick();
-  // First everything is measured, then everything starts: else each start would cost a layout.
+  // Measure everything before anything starts: otherwise each start would cost a layout.
   const origin = board.getBoundingClientRect();
   const starts = [
     ...cards.map((card, order) => takeOff(board, origin, card, order * BETWEEN)),
@@ -87,7 +87,7 @@ function bringBack(board: HTMLElement, position: string, seat: number): Start {
   return () => void card.animate(way, { duration: BACK, easing: EASING });
 }
 
-/** A marker comes from the stock, or from the card on which it was, larger, and is pressed onto its card. */
+/** A marker comes from the stock or from another card, enlarged, and is pressed onto its card. */
 function press(board: HTMLElement, position: string, seat: number, origin?: string): Start {
   const marker = markerAt(board, position);
   const from = origin ? cardAt(board, origin)?.getBoundingClientRect() : boxOf(board, seat, ".stock");

@@ -1,10 +1,10 @@
-/** The events that are seen on the table: cards taken, and markers laid. */
+/** The events that change the table: cards taken, and markers placed. */
 import type { RichelieuHappening, RichelieuView } from "./view.ts";
 
 interface Change {
   position: string;
   seat: number;
-  /** Where a marker that was moved had been. */
+  /** The card that a moved marker was on. */
   origin?: string;
 }
 
@@ -37,7 +37,10 @@ export function changes(happened: readonly RichelieuHappening[]): Changes {
   return sorted(happened.flatMap(seen));
 }
 
-/** What the others did since the viewer acted, or what the viewer did until another acts; for spectators, the last turn. */
+/**
+ * What the others did since the viewer's turn, or the viewer's own turn until another acts; for spectators, the last
+ * turn.
+ */
 export function recentChanges(happened: readonly RichelieuHappening[], view: RichelieuView): Changes {
   const all = happened.flatMap(seen);
   const last = all.at(-1)?.seat;

@@ -1,19 +1,19 @@
 /** Dragging: a card from the table to its new owner, a marker from the stock or from a card onto another card. */
 interface Dragged {
   verb: "take" | "place" | "lift";
-  /** The card that is dragged, or on which the marker was. */
+  /** The dragged card, or the card that the marker was on. */
   position: string | null;
 }
 
 const SLOP = 6; // pixels: less is a click
 
 export class Drag {
-  /** What is dragged; null until it has been moved a little. */
+  /** What is dragged; null until the pointer has moved a little. */
   what = $state.raw<Dragged | null>(null);
   at = $state.raw<{ x: number; y: number }>({ x: 0, y: 0 });
   /** The action that a drop would choose now. */
   over = $state.raw<string | null>(null);
-  /** The click that follows a drop means nothing. */
+  /** Ignore the click that follows a drop. */
   justDropped = false;
 
   constructor(
@@ -51,7 +51,7 @@ export class Drag {
     source.setPointerCapture?.(pointer);
     getSelection()?.removeAllRanges();
     this.what = what;
-    if (what.verb === "lift") this.choose(`lift ${what.position}`); // then it may be placed
+    if (what.verb === "lift") this.choose(`lift ${what.position}`); // so that it can be placed
   }
 
   #move({ clientX: x, clientY: y }: PointerEvent): void {

@@ -13,7 +13,7 @@ export interface Layout {
   pad: number;
   /** For the names of rows and columns. */
   label: number;
-  /** The width of what is beside the cards, the least height of what is below, or the height of the strip. */
+  /** The width of the panels beside the cards, the least height of those below, or the height of the strip. */
   side: number;
 }
 
@@ -28,8 +28,8 @@ const TALLEST = 1.46; // height of an upright card, in widths
 const FLATTEST = 1.12;
 const WIDEST = 2.9; // width of a turned card, in heights
 const NARROWEST = 1.3;
-const FOLDED = 0.72; // so much is a card worth while the tally is out of sight
-const TURNED = 0.95; // upright cards are more beautiful
+const FOLDED = 0.72; // the worth of an arrangement while the tally is out of sight
+const TURNED = 0.95; // upright cards look better
 const STRIP = 46; // height of the strip of players
 const LOW_STRIP = 34;
 const WIDE_SEAT = 160;
@@ -39,7 +39,7 @@ const BESIDE = { width: 236, height: 440, most: 420 };
 
 const clamp = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
-/** The arrangement for a box. Some always fits: the last resort is small. */
+/** The arrangement for a box. One always fits: the last resort is small. */
 export function bestLayout(box: Box, players = 2): Layout {
   const places: InfoPlace[] = ["below", "beside", "folded"];
   const possible = places
@@ -87,7 +87,7 @@ export function armsSize({ turned, card: { width, height } }: Layout): number {
   return turned ? Math.min(height * 0.7, width * 0.34) : Math.min(width * 0.56, height * 0.44);
 }
 
-/** The size of the arms, less where something is missed. */
+/** The worth of a layout: the size of the arms, less if something is out of sight. */
 function value(layout: Layout): number {
   return armsSize(layout) * (layout.turned ? TURNED : 1) * (layout.info === "folded" ? FOLDED : 1);
 }

@@ -1,4 +1,4 @@
-/** How the players stand, from what the view says: no rule of scoring is written here. */
+/** The standing of the players, read from the view: there is no scoring rule here. */
 import type { RichelieuView } from "./view.ts";
 
 /** The points of a seat if the game ended now, as far as the viewer knows. */

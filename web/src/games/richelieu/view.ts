@@ -31,9 +31,9 @@ export function seatsInOrder(view: RichelieuView): number[] {
   return view.seats.map((_, step) => (first + step) % view.seats.length);
 }
 
-const JUMP = 12; // so many happenings at once are a jump in a replay
+const JUMP = 12; // this many events at once are a jump in a replay
 
-/** The disc that somebody found just now, where the viewer may know it. */
+/** The disc that somebody just found, if the viewer may know it. */
 export function foundDisc(happened: readonly RichelieuHappening[]): { face: string; seat: number } | null {
   if (happened.length > JUMP) return null;
   const found = happened.flatMap(({ event }) =>
