@@ -60,7 +60,7 @@ def test_a_variation_is_tried_kept_and_shared(page: Page, visitors: Any) -> None
     expect(tree(page).locator(f"ol ol {HERE}")).to_contain_text(other.split()[-1])
     page.get_by_label("Comment").fill("Why not this one?")
     page.get_by_label("Title").fill("What if")
-    page.get_by_role("button", name="Make it the main line").click()
+    page.get_by_role("button", name="Make this the main line").click()
     expect(tree(page).locator("ol ol")).to_contain_text(played.split()[-1])
     friend = visitors().page
     friend.goto(page.evaluate(COPIED))

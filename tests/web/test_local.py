@@ -22,7 +22,7 @@ HIDDEN = "[data-handover]"
 READY = f"{HIDDEN} .primary"
 LAST_LOOK = "section[aria-label='Pass the device on'] button"
 HISTORY = "[aria-label='What has happened so far']"
-NOT_KEPT = "This game is not kept"
+NOT_KEPT = "This game is not saved"
 DENIED = "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } });"
 FULL = """
     const put = IDBObjectStore.prototype.put;
@@ -324,7 +324,7 @@ def test_a_match_is_played_in_one_tab_at_a_time(page: Page) -> None:
     expect(other.get_by_role("heading")).to_have_text("This game is open in another tab")
     Player(page, 1).play(presses=4)
     other.get_by_role("button", name="Play here").click()
-    expect(page.get_by_role("heading")).to_have_text("This game now goes on in another tab")
+    expect(page.get_by_role("heading")).to_have_text("This game is now being played in another tab")
     other.wait_for_selector(PRESSABLE)
     Player(other, 2).play(presses=4)
     other.wait_for_selector(PRESSABLE)
@@ -332,7 +332,7 @@ def test_a_match_is_played_in_one_tab_at_a_time(page: Page) -> None:
     page.get_by_role("button", name="Play here").click()
     page.wait_for_selector(PRESSABLE)
     assert page.locator(HISTORY).inner_text() == history
-    expect(other.get_by_role("heading")).to_have_text("This game now goes on in another tab")
+    expect(other.get_by_role("heading")).to_have_text("This game is now being played in another tab")
 
 
 def test_where_storage_is_denied_the_match_goes_on_and_says_that_it_is_not_kept(page: Page) -> None:
@@ -381,7 +381,7 @@ def test_a_match_that_cannot_be_read_is_saved_as_a_file_and_deleted(page: Page) 
         expect(page.get_by_role("heading", name="This game cannot be opened")).to_be_visible()
         expect(page.get_by_role("alert")).to_contain_text(message)
         with page.expect_download() as downloading:
-            page.get_by_role("button", name="Save what is there").click()
+            page.get_by_role("button", name="Save as a file").click()
         assert json.loads(text_of(downloading.value)) == before | change
     page.get_by_role("button", name="Delete").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()

@@ -82,7 +82,7 @@ def test_a_review_is_shared_with_the_replay(page: Page, server: Running, visitor
     trial.get_by_role("button", name="Try another action").click()
     friend.locator(f"section[aria-label=Board] .alive, {TRIED}").first.click()
     expect(trial).to_contain_text(f"Played: {shown.first.inner_text()}. Best: {better}.")
-    line = trial.get_by_role("list", name="What is then expected").get_by_role("button")
+    line = trial.get_by_role("list", name="What is expected next").get_by_role("button")
     line.last.click()
     trial.get_by_role("button", name="Explore", exact=True).click()
     friend.wait_for_url("**/explore/*")

@@ -68,16 +68,16 @@ export function luckText({ luck, by }: Luck, found: Average | null): string {
 /** What the user's decisions added to that. */
 export function skillText({ skill }: Luck): string {
   const n = Math.round(Math.abs(skill));
-  if (!n) return t("You did exactly as well as could be expected.");
+  if (!n) return t("You did exactly as well as expected.");
   return skill > 0
     ? tn(
-        "You did {n} point better than could be expected: that is your play.",
-        "You did {n} points better than could be expected: that is your play.",
+        "You did {n} point better than expected: that is your play.",
+        "You did {n} points better than expected: that is your play.",
         n,
       )
     : tn(
-        "You did {n} point worse than could be expected: that is your play.",
-        "You did {n} points worse than could be expected: that is your play.",
+        "You did {n} point worse than expected: that is your play.",
+        "You did {n} points worse than expected: that is your play.",
         n,
       );
 }

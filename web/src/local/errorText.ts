@@ -9,8 +9,8 @@ import { Unreadable } from "./stored.ts";
 export function deviceErrorText(error: unknown): string {
   if (error instanceof EngineUnavailable) return engineText(error.reason);
   if (error instanceof Unreadable && error.reason === "version")
-    return t("It was kept by another version of Armorial, with other rules. It cannot be continued here.");
-  if (error instanceof Unreadable) return t("What was kept of it is damaged. It cannot be continued.");
+    return t("It was saved by another version of Armorial, with other rules. It cannot be continued here.");
+  if (error instanceof Unreadable) return t("The saved game is damaged. It cannot be continued.");
   if (error instanceof IllegalAction) return errorText(refusalError(error));
   return errorText(error instanceof Refused ? new ApiError("bad_request", error.message) : error);
 }

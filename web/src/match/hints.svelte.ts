@@ -30,7 +30,7 @@ export class Hints {
     const { update } = this.#store;
     if (this.busy || !update) return;
     // The engine is on this device, so the page refuses what the server would refuse.
-    if (!update.may.hint) return showToast(t("There are no hints here: only alone against bots, when nothing counts."));
+    if (!update.may.hint) return showToast(t("Hints are only for games against bots in which nothing counts."));
     this.busy = true;
     const stop = (this.#stop = new AbortController());
     try {

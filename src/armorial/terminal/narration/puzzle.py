@@ -52,7 +52,7 @@ def wrong_text(run: PuzzleRun) -> str:
         ),
     ]
     expected = reply_sentences(run, run.wrong)
-    return " ".join([*lines, *([_("What is then expected:"), *expected] if expected else [])])
+    return " ".join([*lines, *([_("What is expected next:"), *expected] if expected else [])])
 
 
 def reply_sentences(run: PuzzleRun, wrong: Choice) -> list[str]:

@@ -94,7 +94,7 @@ def verdict(found: DealComparison) -> str:
     """Return the user's result in words, divided into luck and skill."""
     mine = found.deal.mine
     if mine is None or mine.status != "over":
-        return _("You see how the others did when you have finished your own attempt.")
+        return _("You will see how the others did once you have finished your own attempt.")
     if mine.lead is None:
         return _("Your attempt has no result: it was not played to the end, or not in time.")
     if found.luck is None:
@@ -141,17 +141,17 @@ def skill_text(luck: Luck) -> str:
     """Say what the user's decisions added to their luck."""
     n = round(abs(luck.skill))
     if not n:
-        return _("You did exactly as well as could be expected.")
+        return _("You did exactly as well as expected.")
     if luck.skill > 0:
         text = ngettext(
-            "You did {n} point better than could be expected: that is your play.",
-            "You did {n} points better than could be expected: that is your play.",
+            "You did {n} point better than expected: that is your play.",
+            "You did {n} points better than expected: that is your play.",
             n,
         )
     else:
         text = ngettext(
-            "You did {n} point worse than could be expected: that is your play.",
-            "You did {n} points worse than could be expected: that is your play.",
+            "You did {n} point worse than expected: that is your play.",
+            "You did {n} points worse than expected: that is your play.",
             n,
         )
     return text.format(n=n)

@@ -8,13 +8,13 @@ export function tokenName(id: string, token: BlasonsToken, names: string[]): str
   const { family } = token;
   if (token.up && family)
     return name
-      ? t("token {number}, {family}, face up, before {name}", { number, family, name })
+      ? t("token {number}, {family}, face up, in front of {name}", { number, family, name })
       : t("token {number}, {family}, face up, in the reserve", { number, family });
   if (family)
     return name
-      ? t("token {number}, face down, you know it is {family}, before {name}", { number, family, name })
+      ? t("token {number}, face down, you know it is {family}, in front of {name}", { number, family, name })
       : t("token {number}, face down, you know it is {family}, in the reserve", { number, family });
   return name
-    ? t("token {number}, face down, before {name}", { number, name })
+    ? t("token {number}, face down, in front of {name}", { number, name })
     : t("token {number}, face down, in the reserve", { number });
 }
