@@ -32,9 +32,9 @@ def browser() -> Iterator[Browser]:
 
 
 class Visitor:
-    """A user with a browser of their own. An error on their page fails the test.
+    """A user with their own browser. An error on their page fails the test.
 
-    The page is not copied to their device, which takes time, unless they wish `service_workers="allow"`.
+    `service_workers="allow"` copies the page to their device, which takes time.
     """
 
     def __init__(self, browser: Browser, url: str, **wishes: Any) -> None:

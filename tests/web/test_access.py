@@ -1,4 +1,4 @@
-"""Every screen, in both themes, for all: axe finds nothing, nothing scrolls sideways, what is touched is large."""
+"""Every screen in both themes is accessible: axe finds nothing, nothing scrolls sideways, touch targets are large."""
 
 from pathlib import Path
 from typing import Any
@@ -22,8 +22,8 @@ TOUCHED = "button:not(:disabled), a.button, select, input:not([type=checkbox], [
 
 
 def faults(page: Page) -> list[str]:
-    """Return what axe finds."""
-    page.evaluate(AXE)  # by the inspector, which no content policy binds
+    """Return the violations that axe finds."""
+    page.evaluate(AXE)  # through the inspector, because the content policy allows no other script
     found = page.evaluate("axe.run({ resultTypes: ['violations'] })")
     return [
         f"{page.url}: {fault['id']}: {node['target']} {node['failureSummary']}"
@@ -33,7 +33,7 @@ def faults(page: Page) -> list[str]:
 
 
 def small(page: Page) -> list[str]:
-    """Return what can be touched and is smaller than a finger. Cards may be smaller, because all are in sight."""
+    """Return touch targets that are too small. Cards may be smaller, because all must be visible."""
     shown: list[str] = page.evaluate(
         """(touched) => [...document.querySelectorAll(touched)].filter((one) => {
           const { width, height } = one.getBoundingClientRect();

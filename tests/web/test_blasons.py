@@ -17,7 +17,7 @@ Update = dict[str, Any]
 
 
 def table_where(page: Page, wanted: Callable[[Update], bool], first: str = "", **options: Any) -> Update:
-    """Play over the API, `first` where it is legal, until an update is as wanted; go to the table."""
+    """Play over the API, `first` if it is legal, until `wanted` accepts the update; open the table."""
     enter(page, "Anna")
     table = quick(page, "blasons", **options)
     while True:
@@ -93,7 +93,7 @@ def test_numbers_of_tokens_are_seen_only_where_they_are_needed(page: Page) -> No
 
 def test_a_choice_of_the_malandrin_explains_itself(page: Page) -> None:
     def two_ways(update: Update) -> list[str]:
-        """Return the seats whose value and whose power can be chosen: only then there is a menu."""
+        """Return the seats whose value and power can both be chosen: only these have a menu."""
         ways = [action.split()[1] for action in update["legal"] if action.split()[0] in ("value", "power")]
         return [seat for seat in ways if ways.count(seat) > 1]
 

@@ -1,4 +1,4 @@
-"""The same deal for all, on the page: a daily deal is begun and left; friends play a match as a duplicate."""
+"""Shared deals on the page: somebody starts and leaves a daily deal; friends play a match as a duplicate."""
 
 import time
 from typing import Any

@@ -1,4 +1,4 @@
-"""Studies on the page: every side is played, variations branch off, positions are set up, all is kept and shared."""
+"""Studies on the page: playing every side, variations, positions set up by hand, saving and sharing."""
 
 import json
 from pathlib import Path
@@ -88,7 +88,7 @@ def test_every_side_of_a_deal_is_played(page: Page) -> None:
 
 
 def test_a_position_is_set_up_and_opens_elsewhere(page: Page) -> None:
-    """What the rules exclude is refused; what is saved, Python reads."""
+    """A position that the rules exclude is refused; Python reads the saved study."""
     explore(page, armorial.write(armorial.new("richelieu", seed=7, first=0)))
     page.get_by_role("button", name="Set up a position").click()
     dialog = page.get_by_role("dialog")
@@ -150,7 +150,7 @@ def test_a_match_in_progress_is_not_analysed_with_or_without_a_connection(page: 
 
 
 def as_anybody_may_write_it_down(seen: dict[str, Any]) -> str:
-    """Return a record with the cards of a view, and discs that are guessed."""
+    """Return a record with the cards of a view and guessed discs."""
     dealt = armorial.new("richelieu", seed=1)
     game = dealt.game
     code = {"Bourgogne": "Bg", "Bourbon": "Bb"}  # of a region; else its first two letters

@@ -1,4 +1,4 @@
-"""What somebody sees who comes for the first time."""
+"""What a first-time visitor sees."""
 
 from playwright.sync_api import Page, expect
 

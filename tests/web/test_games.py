@@ -1,4 +1,4 @@
-"""Both games by mouse, by touch and by the keyboard: some presses from the start, and the last ones to the end.
+"""Both games by mouse, touch and keyboard: a few presses from the start, and the last ones of a game.
 
 `test_local.py` plays whole games.
 """
@@ -30,7 +30,7 @@ def test_from_home_to_a_game_in_one_click(page: Page) -> None:
 
 
 def test_all_variants_of_les_7_blasons_by_mouse(page: Page, server: Running) -> None:
-    """From the last round on: all kinds of actions are offered there."""
+    """Start in the last round, which offers all kinds of actions."""
     enter(page, "Mouse")
     near_the_end(page, server, "blasons", 16, players=3, variants=["consult", "serve", "peek", "parish"])
     assert Player(page, 2).play()
@@ -42,7 +42,7 @@ def test_the_court_by_mouse_with_the_ceremony_at_its_end(page: Page, server: Run
     page.emulate_media(reduced_motion="no-preference")
     near_the_end(page, server, "richelieu", 3, edition="court", players=4)
     assert Player(page, 5).play()
-    told = page.get_by_role("dialog", name="The score")  # the result is its name when all was told
+    told = page.get_by_role("dialog", name="The score")  # at the end of the ceremony, the result becomes its name
     expect(told.locator(".picture")).to_be_visible()
     told.get_by_role("button", name="Show everything at once").click()
     expect(score_sheet(page)).to_contain_text("Bourgogne")

@@ -1,4 +1,4 @@
-"""The lessons of the page, played with the real engine: whatever they ask for and tell must be possible."""
+"""The lessons, played with the real engine: everything they ask for and say must be possible."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Matches on the device: without a server, kept in the browser, for one person or several."""
+"""Matches on the device: without a server, saved in the browser, for one person or several."""
 
 import json
 import re
@@ -31,7 +31,7 @@ FULL = """
         return put.apply(this, given);
     };
 """
-# Presses at random what can be pressed, in the page itself: faster than click by click from here.
+# Presses random buttons from inside the page, which is faster than single clicks from here.
 PLAY_ON = """async ([kinds, end]) => {
     for (let presses = 0; !document.querySelector(end) && presses < 20000; presses++) {
         const found = kinds.map((kind) => [...document.querySelectorAll(kind)]).find((some) => some.length) ?? [];
@@ -57,7 +57,7 @@ def person(name: str) -> dict[str, str]:
 
 
 def start(page: Page, kind: str, *seats: dict[str, str], **variants: Any) -> str:
-    """Create a match on the device by the form; return its address. The first seat starts."""
+    """Create a match on the device with the form; return its address. The first seat starts."""
     device = {"seats": seats, "first": 0}
     choice = {"kind": kind, "players": {kind: len(seats)}, "variants": {kind: variants}, "device": device}
     page.add_init_script(f"try {{ localStorage.choice ??= {json.dumps(json.dumps(choice))} }} catch {{}}")
@@ -92,13 +92,13 @@ class Group(Player):
 
 
 def play_on(page: Page, end: str) -> None:
-    """Play for all people at the device until there is something on the screen."""
+    """Play for all people at the device until a selector matches something."""
     kinds = [READY, LAST_LOOK, MENU, CONFIRM, CHOICE]
     assert page.evaluate(PLAY_ON, [kinds, end]), page.locator("main").inner_text()
 
 
 def play_until_bots_have(page: Page) -> None:
-    """Play until all others have played too, and the first person is to act."""
+    """Play until all others have played too, and it is the turn of the first person."""
     others = page.locator("[aria-label=Players] li").count() - 1
     while page.locator(f"{HISTORY} li:not(.heading)").count() <= others:
         Player(page, 8).play(presses=1)
@@ -163,7 +163,7 @@ def test_what_cannot_be_chosen_says_why_with_the_rule_in_every_language(page: Pa
 
 
 def late_in_the_last_round() -> Match:
-    """Play until the first seat is to play a card in the sixth trick of the third round."""
+    """Play until the first seat must play a card in the sixth trick of the third round."""
     match, rng = armorial.new("blasons", players=3, seed=1), Random(1)
     while True:
         shown = match.game.view_json(match.view(0))
@@ -173,7 +173,7 @@ def late_in_the_last_round() -> Match:
 
 
 def choosing_a_token() -> Match:
-    """Play until the first seat is to turn up a token."""
+    """Play until the first seat must turn up a token."""
     for seed in count():
         match, rng = armorial.new("blasons", players=3, seed=seed), Random(seed)
         while not match.over and match.ply < 20:
@@ -208,7 +208,7 @@ def with_nothing_revealed() -> Match:
 
 
 def face_down(match: Match, seat: int) -> set[tuple[str, str]]:
-    """Return the tokens that a seat knows though they lie face down: their numbers and families."""
+    """Return the face-down tokens that a seat knows: their numbers and families."""
     tokens = match.game.view_json(match.view(seat))["tokens"]
     return {(id[1:], its["family"]) for id, its in tokens.items() if its["family"] and not its["up"]}
 

@@ -1,7 +1,7 @@
-"""How the main screens look, beside pictures that a person has approved; `ARMORIAL_LOOKS=new` takes them anew.
+"""Compares the main screens with pictures that a person has approved; `ARMORIAL_LOOKS=new` takes new ones.
 
-Both are shrunk to a quarter before they are compared, and may differ a little: machines have other fonts. What is
-moved, lost or in another colour shows all the same.
+Both are shrunk to a quarter before they are compared, and may differ a little, because fonts differ between machines.
+Anything that moves, disappears or changes colour still shows.
 """
 
 import io
@@ -91,7 +91,7 @@ def test_tables_look_as_they_should(page: Page, server: Running) -> None:
 
 
 def test_what_is_lost_would_be_noticed(page: Page) -> None:
-    """The measure itself: a page without its board is another one."""
+    """The comparison notices a page without its board."""
     page.goto(SCREENS["richelieu"])
     page.wait_for_load_state("networkidle")
     whole = seen(page)

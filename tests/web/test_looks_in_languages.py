@@ -1,6 +1,6 @@
-"""The main screens of both games in each language: nothing is English or cut off, and they look as they should.
+"""The main screens of both games in each language: nothing is English or cut off, and they look as approved.
 
-The pictures are compared like those of `test_looks`, one sheet for each language; `ARMORIAL_LOOKS=new` takes them anew.
+The pictures are compared like those of `test_looks`, one sheet for each language; `ARMORIAL_LOOKS=new` takes new ones.
 """
 
 import os
@@ -130,7 +130,7 @@ def compare(language: str, pictures: list[Image.Image]) -> None:
 
 
 def test_english_and_cut_texts_are_noticed(page: Page) -> None:
-    """The measures themselves."""
+    """The checks notice English and cut texts."""
     assert english_in("Posez un marqueur.\nTake a card from either end of a row.", "fr")
     assert english_in("Anna takes no second card.", "de")
     assert english_in("Rules", "nl")

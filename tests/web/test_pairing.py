@@ -1,4 +1,4 @@
-"""Two people who want to play the same meet, and a third watches them on the home page."""
+"""Pairing: two people who want the same game meet, and a third watches them on the home page."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Puzzles on the page, without a server: a wrong action, hints, the solution, and progress that stays."""
+"""Puzzles on the page, without a server: a wrong action, hints, the solution, and saved progress."""
 
 import re
 from collections.abc import Iterator

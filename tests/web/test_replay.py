@@ -11,7 +11,7 @@ from tests.support.process import Running
 
 
 def played(page: Page, server: Running, game: str, **options: Any) -> str:
-    """Add a match that is nearly over, and play its last actions by the API; return the table."""
+    """Add a match that is nearly over, and play its last actions over the API; return the table."""
     user = page.request.get("/api/me").json()
     table = add_match(server.folder, user, game, left=2, level="random", **options)
     play_out(page, table)
@@ -19,7 +19,7 @@ def played(page: Page, server: Running, game: str, **options: Any) -> str:
 
 
 def play_out(page: Page, table: str) -> None:
-    """Play a match to its end by the API."""
+    """Play a match to its end over the API."""
     while True:
         update = page.request.get(f"/api/tables/{table}/match").json()
         if update["player"] < 0:
@@ -100,7 +100,7 @@ def test_a_lesson_is_played_to_its_end(page: Page, game: str) -> None:
         else:
             next(kind for kind in asked if kind.count()).first.click()
             page.wait_for_timeout(50)
-    if game == "richelieu":  # the last step speaks of the points that Alix loses
+    if game == "richelieu":  # the last step is about the points that Alix loses
         expect(page.locator("tr.loss")).to_contain_text("−5")
         expect(page.locator("tr.loss")).to_be_in_viewport()
     done.click()

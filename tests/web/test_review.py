@@ -1,4 +1,4 @@
-"""The review of a game on the page: the same as the command's, shown in the replay."""
+"""The review of a game on the page: the same as the command's, in the replay."""
 
 from random import Random
 from typing import Any
@@ -78,7 +78,7 @@ def test_a_review_is_shared_with_the_replay(page: Page, server: Running, visitor
     trial = friend.get_by_role("region", name="Another action")
     friend.get_by_role("button", name="Show its line").click()
     expect(trial).to_contain_text(f": {better}")
-    # An action of one's own is judged in place, as the review would have judged it.
+    # Another action is judged in place, as the review would have judged it.
     trial.get_by_role("button", name="Try another action").click()
     friend.locator(f"section[aria-label=Board] .alive, {TRIED}").first.click()
     expect(trial).to_contain_text(f"Played: {shown.first.inner_text()}. Best: {better}.")

@@ -1,4 +1,4 @@
-"""What goes wrong on the way, and how the page comes back."""
+"""How the page recovers: a killed server, lost sessions, no network."""
 
 import re
 from pathlib import Path

@@ -57,7 +57,7 @@ def visitor(host: Path, browser: Browser) -> Iterator[Visitor]:
 
 
 def kept(visitor: Visitor) -> Page:
-    """Open the page, and wait until all of it is on the device."""
+    """Open the page, and wait until the service worker has copied all of it."""
     visitor.page.goto("")
     assert visitor.page.evaluate(KEPT)
     visitor.page.reload()  # from now on the service worker answers
@@ -222,7 +222,7 @@ def test_a_new_version_takes_over_and_leaves_open_pages_alone(visitor: Visitor, 
 
 
 def publish_another(site: Path, without: str) -> None:
-    """Change a site as a new version would: a file is another one, and some are gone."""
+    """Change a site as a new version would: one file differs, and some are gone."""
     theme, worker = site / "theme.js", site / "sw.js"
     before = hashlib.sha256(theme.read_bytes()).hexdigest()
     theme.write_text(theme.read_text() + "// new\n")

@@ -1,4 +1,4 @@
-"""A table fills the window at every size: nothing scrolls, nothing is cut off, and the board gets most of it.
+"""A table fills the window at every size: nothing scrolls, nothing is cut off, and the board gets most of the room.
 
 One page is resized through all sizes, so a case takes a few seconds.
 """

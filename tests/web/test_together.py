@@ -1,4 +1,4 @@
-"""People who play each other, each in their own browser; and spectators."""
+"""People who play each other, each in their own browser, and spectators."""
 
 from typing import Any
 
