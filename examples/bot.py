@@ -15,28 +15,28 @@ from websockets.sync.client import connect
 
 
 def choose(view: dict[str, Any], legal: list[str]) -> str:
-    """Choose one of the legal actions, by what our seat may know."""
+    """Choose one of the legal actions, given what our seat may know."""
     takes = {action: view["cards"][action.removeprefix("take ")] for action in legal if action.startswith("take ")}
     if not takes:
         return random.choice(legal)  # anything else, in either game
-    mine = view["seats"][view["seat"]]["has"]  # a region without a card costs five points
+    mine = view["seats"][view["seat"]]["has"]  # a region without any card costs five points
     return max(takes, key=lambda action: 6 * (mine[takes[action]["region"]] == 0) + takes[action]["shields"])
 
 
 def join(http: httpx.Client, table: str) -> None:
-    """Take the seat that is reserved for us; if we asked for too much, wait as long as the server says."""
+    """Take the seat that is reserved for us; if we sent too many requests, wait as long as the server says."""
     while (answer := http.post(f"/tables/{table}/join", json={})).status_code == httpx.codes.TOO_MANY_REQUESTS:
         time.sleep(int(answer.headers["Retry-After"]))
 
 
 def play(url: str, token: str, matches: int) -> None:
-    """Play until so many matches are over, or the server closes the connection."""
+    """Play until a number of matches are over, or the server closes the connection."""
     headers = {"Authorization": f"Bearer {token}"}
     live = connect(url.replace("http", "ws", 1) + "/api/live", additional_headers=headers)
-    sent: dict[int, str] = {}  # what was played, by the number that an answer repeats
+    sent: dict[int, str] = {}  # our messages, by the number that an answer repeats
     watched = set()
     with httpx.Client(base_url=f"{url}/api", headers=headers) as http, live as socket:
-        for table in http.get("/challenges").raise_for_status().json():  # those that came while we were away
+        for table in http.get("/challenges").raise_for_status().json():  # challenges that came while we were away
             join(http, table["id"])
         mine = http.get("/me/tables", params={"status": "playing"}).raise_for_status().json()
         for table in mine["my_turn"] + mine["tables"]:
@@ -71,5 +71,5 @@ def play(url: str, token: str, matches: int) -> None:
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
 parser.add_argument("--url", default="http://127.0.0.1:8000")
 parser.add_argument("--token", required=True, help="with the scopes read and play")
-parser.add_argument("--matches", type=int, default=0, help="stop after so many; 0 is never")
+parser.add_argument("--matches", type=int, default=0, help="stop after this many; 0 means never")
 play(**vars(parser.parse_args()))

@@ -1,8 +1,8 @@
-"""A small game, whole: what docs/add-a-game.md explains, piece by piece.
+"""A small but complete game, which docs/add-a-game.md explains step by step.
 
-Coffers, for two or three players. Twelve coffers hold 1 to 12 florins, and nobody knows which (C1). In turn the players
-take a coffer that is left, or look into one that they have not seen; what they see, they keep to themselves (C2). When
-no coffer is left, all are opened, and the richest player wins (C3).
+Coffers, for two or three players. Twelve coffers hold 1 to 12 florins, and nobody knows which (C1). In turn, players
+take a coffer that is left, or look into one that they have not seen, without telling the others (C2). When no coffer is
+left, all are opened, and the richest player wins (C3).
 
 python coffers.py
 """
@@ -50,7 +50,7 @@ class Deal(NamedTuple):
 
 
 def check(_options: Options) -> None:
-    """Accept all options: they go together."""
+    """Accept all options: any combination is allowed."""
 
 
 def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
@@ -127,7 +127,7 @@ def step(deal: Deal, state: State, action: int) -> State:
 
 @jitable
 def forced(_state: State) -> int:
-    """Return what happens by itself: nothing, since each decision is asked."""
+    """Return the forced action: there is none, because every decision is a choice."""
     return CHOICE
 
 
@@ -160,7 +160,7 @@ def pick(deal: Deal, state: State, x: int) -> int:
 
 @jitable
 def allowed(_deal: Deal, state: State, action: int) -> bool:
-    """Tell whether an action is legal in this world: that depends on nothing hidden."""
+    """Tell whether an action is legal in this world; here that does not depend on anything hidden."""
     return legal_mask(state) >> action & 1 == 1
 
 
@@ -239,7 +239,7 @@ def view(deal: Deal, state: State, seat: int) -> View[Deal, State]:
 
 
 def known_score(view: View[Deal, State]) -> Score:
-    """Return the score as far as a viewer may know it: what is hidden counts nothing."""
+    """Return the score as far as a viewer may know it; hidden florins count as 0."""
     return score(view.deal, view.state)
 
 
@@ -257,7 +257,7 @@ def imagine(view: View[Deal, State], rng: Random) -> tuple[Deal, State]:
 
 
 def _hidden(view: View[Deal, State]) -> tuple[list[int], list[int]]:
-    """Return the coffers that a viewer does not know, and the florins in them, in no order."""
+    """Return the coffers that a viewer does not know, and the amounts in them, in no particular order."""
     florins = [entry(view.deal.florins, coffer) for coffer in range(COFFERS)]
     unknown = [coffer for coffer in range(COFFERS) if florins[coffer] == UNKNOWN]
     return unknown, [one for one in range(1, COFFERS + 1) if one not in florins]
@@ -295,7 +295,7 @@ def write(_state: State, action: int) -> str:
 def read(_state: State, notation: str) -> int:
     """Return the action that a notation means."""
     if notation not in NOTATIONS:
-        raise NotationError(f"an action is one such as {NOTATIONS[0]!r} or {NOTATIONS[-1]!r}, not {notation!r}")
+        raise NotationError(f"an action looks like {NOTATIONS[0]!r} or {NOTATIONS[-1]!r}, not {notation!r}")
     return NOTATIONS.index(notation)
 
 
@@ -305,7 +305,7 @@ def write_deal(deal: Deal) -> list[str]:
 
 
 def read_deal(options: Options, first: int, lines: Sequence[str]) -> Deal:
-    """Return the deal that the lines describe; refuse any that no shuffle gives."""
+    """Return the deal that the lines describe; refuse an impossible one."""
     florins = [int(word) if word.isdecimal() else 0 for line in lines for word in line.split()]
     if sorted(florins) != list(range(1, COFFERS + 1)):
         raise RecordError(f"the coffers hold 1 to {COFFERS} florins, each once, not {lines}")
@@ -319,7 +319,7 @@ def deal_json(deal: Deal) -> dict[str, int]:
 
 # --- view_json.py and board.py: for clients
 
-CONSTANT_KEYS: tuple[str, ...] = ("first", "options")  # in every view of a game the same
+CONSTANT_KEYS: tuple[str, ...] = ("first", "options")  # the same in every view of a game
 
 
 def view_json(view: View[Deal, State]) -> dict[str, Any]:
@@ -382,7 +382,7 @@ ASKED: tuple[str, ...] = ("player", "turn", "phase")
 
 @jitable
 def write_events(deal: Deal, before: State, action: int, after: State, viewer: int, out: Any, at: int) -> int:
-    """Write what a viewer may know of one step: a coffer taken or seen, and how it ends."""
+    """Write what a viewer may know of one step: a coffer taken or seen, and the end of the game."""
     coffer, new = action % COFFERS, known(after, viewer) & ~known(before, viewer)
     florins = entry(deal.florins, coffer) if known(after, viewer) >> coffer & 1 else MISSING
     at = write_3(out, at, COFFER_TAKEN if action < LOOK else COFFER_SEEN, before.player, coffer, florins)
@@ -395,7 +395,7 @@ def write_events(deal: Deal, before: State, action: int, after: State, viewer: i
     return write_result(out, at, GAME_OVER, total, won(deal, after, total), deal.options.players)
 
 
-# --- phrases.py: what is said of it
+# --- phrases.py: what people read about it
 
 PHRASES = Phrases(
     events={
@@ -428,18 +428,18 @@ PHRASES = Phrases(
 
 # --- features.py: a view as numbers, for machine learning
 
-PER_COFFER = 2 * SEATS + 1  # who took it, who has seen it, from the viewer on; florins if the viewer knows them
+PER_COFFER = 2 * SEATS + 1  # who took it and who has seen it, starting with the viewer; florins if the viewer knows
 FEATURES = COFFERS * PER_COFFER + 1  # and whether the viewer is to act
 
 
 @jitable
 def constant_features(_deal: Deal, _out: Any) -> None:
-    """Write what every seat knows, and never changes: here nothing."""
+    """Write what every seat knows and never changes: here nothing."""
 
 
 @jitable
 def features(deal: Deal, state: State, seat: int, out: Any) -> None:
-    """Write what a seat knows, over what was written before."""
+    """Write what a seat knows, over what was there before."""
     for coffer in range(COFFERS):
         begin = PER_COFFER * coffer
         for ahead in range(deal.options.players):
@@ -461,4 +461,4 @@ if __name__ == "__main__":
         conformance.check(GAME, chosen, seed=1)
         tally = play_many(GAME, chosen, 10_000, seed=1)
         wins = ", ".join(f"{share / 10_000:.1%}" for share in tally.wins[: chosen.players])
-        print(f"{chosen.players} players: every law is kept; 10,000 random games are won by seats {wins}")
+        print(f"{chosen.players} players: all laws hold; in 10,000 random games the seats win {wins}")

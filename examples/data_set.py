@@ -25,9 +25,9 @@ HALF = 24  # of 48 cards
 
 
 def play(folder: Path, deals: int, jobs: int | None) -> Path:
-    """Let three levels meet, as `armorial arena play richelieu duel.jsonl knight squire page --deals 20` does."""
+    """Let three levels play, as `armorial arena play richelieu duel.jsonl knight squire page --deals 20` does."""
     contest_file = ContestFile(Contest("richelieu", {"edition": "duel"}, LEVELS, deals, 1), folder / "duel.jsonl")
-    run(contest_file, local_workers(jobs), lambda _pair, _deals, _goes_on: None)
+    run(contest_file, local_workers(jobs), lambda _pair, _deals, _continues: None)
     return contest_file.path
 
 
@@ -40,7 +40,7 @@ def export(games: Path, out: Path) -> int:
 
 
 def draw_choices(table: pa.Table, games: int, out: Path) -> None:
-    """Draw how many choices there are as the game goes on."""
+    """Draw how many choices there are in the course of a game."""
     choices = table.append_column("choices", pc.list_value_length(table["legal"]))
     by_ply = choices.group_by("ply").aggregate([("choices", "mean"), ("choices", "count")]).sort_by("ply")
     common = by_ply.filter(pc.greater_equal(by_ply["choices_count"], games / 4))  # few games are very long
@@ -75,11 +75,11 @@ def draw_leads(table: pa.Table, out: Path) -> None:
 
 
 def main() -> None:
-    """Do all of it."""
+    """Play, export and draw."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--folder", type=Path, default=Path(), help="for the games, the table and the plots")
-    parser.add_argument("--deals", type=int, default=20, help="each pair plays each deal twice, with seats changed")
-    parser.add_argument("--jobs", type=int, help="games at once; by default one for each core")
+    parser.add_argument("--deals", type=int, default=20, help="each pair plays each deal twice, with seats swapped")
+    parser.add_argument("--jobs", type=int, help="games at a time; by default one for each core")
     arguments = parser.parse_args()
     folder: Path = arguments.folder
     folder.mkdir(parents=True, exist_ok=True)
@@ -90,5 +90,5 @@ def main() -> None:
     print(f"drew {folder / 'choices.svg'} and {folder / 'leads.svg'}")
 
 
-if __name__ == "__main__":  # processes that play import this file
+if __name__ == "__main__":  # the processes that play games import this file
     main()

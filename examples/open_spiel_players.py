@@ -21,7 +21,7 @@ EXPLORATION = 1.4
 
 
 def play(game: Any, bots: list[Any], rng: np.random.RandomState) -> list[float]:
-    """Play a game, and return what each seat gains: 1 for a victory, -1 for a defeat."""
+    """Play a game, and return each seat's gain: 1 for a victory, -1 for a defeat."""
     state = game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():

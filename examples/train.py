@@ -3,8 +3,8 @@
 pip install 'armorial[fast]' scikit-learn
 python train.py
 
-It learns what an action is worth: the final margin of games in which it was played. The first games are random; the
-next ones use what it has learned so far, with some random actions.
+It learns the value of an action: the final margin of games in which it was played. The first games are random; the next
+ones use what it has learned so far, with some random actions.
 """
 
 import argparse
@@ -29,7 +29,7 @@ POINTS = 20.0  # the margin that is 1 for the network
 
 
 def new_duels(games: int, seed: int) -> VectorGame:
-    """Return so many duels."""
+    """Return a vector game of duels."""
     return VectorGame(GAME, choose(GAME, {}), games, seed)
 
 
@@ -66,7 +66,7 @@ def margins(observations: Observations, rows: Any, seats: Any) -> Any:
 
 
 def played(duels: VectorGame, model: MLPRegressor | None, steps: int, rng: np.random.Generator) -> tuple[Any, Any]:
-    """Play so many decisions in every game; return the inputs and the worth of those in finished games."""
+    """Play some decisions in every game; return the inputs and the worth of those in finished games."""
     every = np.arange(duels.games)
     rows, seats = [], np.zeros((steps, duels.games), int)
     worth, began = np.full((steps, duels.games), np.nan), np.zeros(duels.games, int)
@@ -94,7 +94,7 @@ def wins(model: MLPRegressor, games: int, seed: int) -> Any:
             duels.observations.seats == ours, by_worth(model, duels.observations), at_random(duels.observations, rng)
         )
         observations = duels.act(actions)
-        # Of each row only the first game counts: short games end more often.
+        # Only the first game of each row counts: short games end more often.
         first = observations.ended.astype(bool) & np.isnan(shares)
         shares[first] = observations.won[np.flatnonzero(first), ours[first]]
     return summary({game: [float(share)] for game, share in enumerate(shares)})

@@ -1,8 +1,8 @@
 """Train networks by self-play, and turn them into files that the package reads.
 
 Examples:
-  python -m training learn richelieu duel/ --decisions 3e9              on a GPU, until so many decisions
-  python -m training learn richelieu duel/ --decisions 3e9              again: goes on where it stopped
+  python -m training learn richelieu duel/ --decisions 3e9              on a GPU, from 3,000 million decisions
+  python -m training learn richelieu duel/ --decisions 3e9              again: continues where it stopped
   python -m training learn richelieu court/ --players 3 --seconds 300   for five minutes
   python -m training learn blasons five/ --players 5 --variants --hidden 128 --start four/weights-4.pt --trust 0.3
   python -m training learn richelieu small/ --device cpu --games 256 --decisions 1e6
@@ -28,12 +28,12 @@ from training.model import Network, Shape
 from training.self_play import Learner, Recipe, train
 
 LOG_SECONDS = 5.0
-LEARN = """Learn from self-play. The folder gets checkpoint.pt, from which training goes on; weights-1.pt and so on, the
-averaged weights at some points of the way; and log.jsonl."""
+LEARN = """Learn from self-play. The folder gets checkpoint.pt, from which training continues; weights-1.pt and so on,
+the averaged weights at several stages; and log.jsonl."""
 
 
 def arguments() -> argparse.Namespace:
-    """Return what was asked for."""
+    """Return the arguments of the command line."""
     first, _, rest = (__doc__ or "").partition("\n\n")
     style = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser("python -m training", description=first, epilog=rest, formatter_class=style)
@@ -57,7 +57,7 @@ def arguments() -> argparse.Namespace:
     learn.add_argument("--trust", type=float, default=1.0, help="in the actions of those weights, from 0 to 1")
     learn.add_argument("--snapshots", type=int, default=4, help="how often weights are saved (default 4)")
     learn.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu", help="cuda or cpu")
-    learn.add_argument("--threads", type=int, default=0, help="play on so many threads of the processor, not the GPU")
+    learn.add_argument("--threads", type=int, default=0, help="play on this many CPU threads, not on the GPU")
     write = commands.add_parser("export", help="write weights as a network of the package")
     write.set_defaults(command=lambda asked: export(asked.weights, asked.network))
     write.add_argument("weights", type=Path)
@@ -72,13 +72,13 @@ def arguments() -> argparse.Namespace:
 
 
 def run_curve(asked: argparse.Namespace) -> None:
-    """Print how the snapshots do, without a search."""
+    """Print how well the snapshots play, without a search."""
     for decisions, found in curve(asked.folder, asked.level, asked.deals, asked.seed):
         print(f"{decisions:>13,} decisions: {found.score:.1%} ± {found.error:.1%} against {asked.level}", flush=True)
 
 
 def run_learn(asked: argparse.Namespace) -> None:
-    """Train as asked."""
+    """Train with the given arguments."""
     game = GAMES[asked.game]
     options = mixed_options(game, asked.players) if asked.variants else [options_of(game, asked.players)]
     torch.manual_seed(asked.seed)
@@ -98,7 +98,7 @@ def run_learn(asked: argparse.Namespace) -> None:
 
 
 def read_start(path: Path, game: Game, width: int, device: str) -> tuple[dict[str, torch.Tensor], torch.Tensor]:
-    """Return weights to begin with, and which inputs they have seen: of a training, or of a network of the package."""
+    """Return initial weights, and the inputs that they have seen: from a training, or from a network of the package."""
     if path.suffix != ".network":
         start = torch.load(path, map_location=device)
         return {name: one.float() for name, one in start["weights"].items()}, start["seen"]
@@ -138,7 +138,7 @@ def follow(learner: Learner, asked: argparse.Namespace, already: int) -> None:
 
 
 def save_weights(learner: Learner, path: Path, asked: argparse.Namespace, done: int) -> None:
-    """Save the averaged weights, with where they come from."""
+    """Save the averaged weights, and where they come from."""
     origin = {"game": asked.game, "seed": asked.seed, "decisions": done, "saved": time.strftime("%Y-%m-%d")}
     half = {name: one.half() for name, one in learner.average.items()}
     saved = {"weights": half, "seen": learner.seen, "shape": tuple(learner.network.shape), "origin": origin}

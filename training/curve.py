@@ -32,7 +32,7 @@ class PolicyBot:
         self._evaluate, self._logit = compiled(evaluate), compiled(logit)
 
     def choose(self, view: View, _limit: Limit | None = None, _progress: Progress = ignore_progress) -> int:
-        """Return that action."""
+        """Return the preferred action."""
         self._evaluate(self._network, self._work, self._write(view.deal, view.state, self._work.on))
         return max(view.legal, key=lambda action: self._logit(self._network, self._work, self._out(view, action)))
 
@@ -43,12 +43,12 @@ class PolicyBot:
 class Point(NamedTuple):
     """A snapshot on the curve."""
 
-    decisions: int  # learned from
+    decisions: int  # that it has learned from
     found: Summary
 
 
 def curve(folder: Path, level: str, deals: int, seed: int) -> Iterator[Point]:
-    """Yield how each snapshot of a folder does against a level, on the same deals from all seats."""
+    """Yield the score of each snapshot in a folder against a level, on the same deals from all seats."""
     snapshots = sorted(folder.glob("weights-*.pt"))
     if not snapshots:
         raise ValueError(f"there are no weights-*.pt in {folder}")

@@ -1,4 +1,4 @@
-"""Turn trained weights into a network of ints, as the package reads it."""
+"""Turn trained weights into a network of ints, which the package reads."""
 
 from pathlib import Path
 from typing import Any
@@ -9,11 +9,11 @@ import torch
 from armorial.bots.network import FACTOR_SHIFT, UNIT_STEPS, WEIGHT_STEPS, Network, save
 
 MOST_INT8, MOST_INT16, MOST_INT32 = 127, (1 << 15) - 1, (1 << 31) - 1
-MOST_BIAS = 3000  # of the first layer: with 232 rows of at most 127 the sum stays an int16
+MOST_BIAS = 3000  # of the first layer: the sum with 232 rows of at most 127 fits into an int16
 
 
 def rounded(values: Any, most: int, kind: str) -> Any:
-    """Return the nearest ints, cut off at the most."""
+    """Return the nearest ints, clipped to the range from -most to most."""
     return np.clip(np.rint(values), -most, most).astype(kind)
 
 
@@ -39,12 +39,12 @@ def to_ints(weights: dict[str, torch.Tensor], inputs: int) -> Network:
     for layer in (made.middle, made.policy, made.value):
         largest = int(np.abs(layer.astype(np.int64)).sum(1).max()) * 4 * UNIT_STEPS
         if largest > MOST_INT32:
-            raise ValueError(f"a sum of a layer could reach {largest}, which is no int of 32 bits")
+            raise ValueError(f"a sum of a layer could reach {largest}, which does not fit into 32 bits")
     return made
 
 
 def to_floats(network: Network, width: int) -> dict[str, torch.Tensor]:
-    """Return the weights of a network of the package, for training that begins with them."""
+    """Return the weights of a network of the package, for a training that starts with them."""
     ints = Network(*(torch.from_numpy(one).double() for one in network))
     scale, fine = ints.first_factor / (UNIT_STEPS * (1 << FACTOR_SHIFT)), UNIT_STEPS * WEIGHT_STEPS
     first = torch.zeros(width, len(scale), dtype=torch.float64)
@@ -59,7 +59,7 @@ def to_floats(network: Network, width: int) -> dict[str, torch.Tensor]:
 
 
 def export(saved: Path, path: Path) -> None:
-    """Write the network of saved weights; inputs that were never on get zeros, which take no room."""
+    """Write the network of saved weights; inputs that were never on get zeros, which compress well."""
     found = torch.load(saved, map_location="cpu")
     inputs = found["shape"][0]
     made = to_ints(found["weights"], inputs)

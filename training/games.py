@@ -1,4 +1,4 @@
-"""Many games side by side, as tensors: on the GPU they never leave it."""
+"""Many games side by side, as tensors. On a GPU, they never leave it."""
 
 from typing import Any, NamedTuple
 
@@ -14,19 +14,19 @@ from armorial.engine.vector_game import VectorGame, players_of
 
 
 def chosen_options(game: Game, players: int | None) -> dict[str, Any]:
-    """Return what is chosen for so many players; Richelieu has another edition for more than two."""
+    """Return the chosen options for a number of players; Richelieu has another edition for more than two."""
     if players is None:
         return {}
     return {"players": players} | ({"edition": "court"} if game.NAME == "richelieu" and players > 2 else {})
 
 
 def options_of(game: Game, players: int | None) -> Any:
-    """Return the options of a game for so many players."""
+    """Return the options of a game for a number of players."""
     return choose(game, chosen_options(game, players))
 
 
 def mixed_options(game: Game, players: int | None) -> list[Any]:
-    """Return the usual options twelve times, and each other value of an option once; of variants also all together."""
+    """Return the usual options twelve times, each other value of an option once, and once all variants together."""
     usual, found = chosen_options(game, players), []
     for option in game.OPTIONS:
         if option.name in ("players", "edition"):
@@ -37,11 +37,11 @@ def mixed_options(game: Game, players: int | None) -> list[Any]:
 
 
 class Seen(NamedTuple):
-    """What a network sees of every game, and what the last actions ended."""
+    """What a network sees of every game, and the results of games that have just ended."""
 
-    on: Tensor  # inputs
-    actions: Tensor  # the legal ones, and then -1
-    outputs: Tensor  # of a network, that stand for them
+    on: Tensor  # the inputs that are on
+    actions: Tensor  # the legal ones, padded with -1
+    outputs: Tensor  # of the network, that stand for these actions
     seats: Tensor  # to act
     ended: Tensor  # whether the last action ended a game
     results: Tensor  # of such a game, by seat: the share of the victory, then the lead, from 0 to 1
@@ -51,7 +51,7 @@ class TensorGames:
     """Games whose seats are all played by one network."""
 
     def __init__(self, game: Game, options: Any, count: int, seed: int, device: str, threads: int = 0) -> None:
-        """Deal all games: on the device of the network, or with threads, on the processor. Options may be a list."""
+        """Deal all games: on the network's device, or with threads on the CPU. Options may be a list."""
         if game.BOTS.inputs is None:
             raise ValueError(f"{game.TITLE} has no inputs for a network")
         self.players, self.device, self._on_gpu = players_of(options), device, device != "cpu" and threads == 0
@@ -74,7 +74,7 @@ class TensorGames:
         return torch.as_tensor(array, device=self.device) if self._on_gpu else torch.from_numpy(array)
 
     def see(self) -> Seen:
-        """Return what there is to see now, on the network's device."""
+        """Return what a network sees now, on the network's device."""
         self._games.write_inputs(self._on if self._on_gpu else self._on.numpy())
         self._games.write_choices(self._choices if self._on_gpu else self._choices.numpy())
         seats, _, _, ended, points, won = (one.to(self.device) for one in self._observed)

@@ -1,8 +1,8 @@
-"""The network while it learns: what `armorial.bots.network` reads, in PyTorch.
+"""The network while it learns, in PyTorch. `armorial.bots.network` reads the result.
 
-The first layer sums the rows of the inputs that are on. On a GPU that is a product with a matrix of zeros and ones: it
-multiplies faster than it looks up rows. The input after the last one fills up the lists, so it is always on: its
-row is the bias.
+The first layer sums the rows of the inputs that are on. On a GPU that is a product with a matrix of zeros and ones,
+because a GPU multiplies faster than it looks up rows. The input after the last one pads the lists, so it is always on,
+and its row is the bias.
 """
 
 from typing import NamedTuple
@@ -11,9 +11,9 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-ALIGNED = 64  # a GPU multiplies matrices fastest whose width is a multiple of this
-CEILING = 4.0  # of what a unit passes on, so that it fits into small ints
-USUALLY_ON = 100  # inputs, for the size of the first random weights
+ALIGNED = 64  # a GPU is fastest with matrices whose width is a multiple of this
+CEILING = 4.0  # of activations, so that they fit into small ints
+USUALLY_ON = 100  # inputs: this sets the scale of the first random weights
 
 
 class Shape(NamedTuple):
@@ -27,7 +27,7 @@ class Shape(NamedTuple):
 
 
 class Network(nn.Module):
-    """Inputs that are on, two hidden layers, and then the actions, and each seat's victory and lead."""
+    """Two hidden layers between the inputs that are on and the outputs: actions, and each seat's victory and lead."""
 
     def __init__(self, shape: Shape) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class Network(nn.Module):
     def forward(self, on: Tensor) -> tuple[Tensor, Tensor]:
         """Return logits of the outputs for actions, and of victory and lead: of the seat to act, the next, and so on.
 
-        `on` has a row for each state: the inputs that are on, filled up with the number of inputs.
+        `on` has a row for each state: the inputs that are on, padded with the number of inputs.
         """
         x = self._sum(on.long()).clamp(0.0, CEILING)
         x = self.middle(x).clamp(0.0, CEILING)
@@ -52,9 +52,9 @@ class Network(nn.Module):
             return self.policy(x.float()), self.value(x.float())
 
     def begin_with(self, weights: dict[str, Tensor], trust: float) -> None:
-        """Take over the weights of a network of the same game, also if that was for more or fewer players.
+        """Start with the weights of a network of the same game, even if that was for more or fewer players.
 
-        The logits of actions are multiplied by the trust: one that is sure of its actions tries nothing else.
+        The logits of actions are multiplied by the trust: a policy that is sure of its actions tries nothing else.
         """
         for name in ("policy.weight", "policy.bias"):
             weights[name] = trust * weights[name]

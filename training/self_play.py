@@ -1,9 +1,9 @@
 """Learning from self-play: proximal policy optimization, with a value for every seat.
 
-In most games all seats are played by the same network; in the others all but one by an older version of it. Its values
-are what the search calls value: half for the victory, half for the lead. A seat's advantage is how much better a
-decision turned out for that seat than the network had expected. Victories and leads count the same, although leads are
-often small: with three or four players they say more about a decision than who wins in the end.
+In most games the same network plays all seats; in the others an older version of it plays all seats but one. Values are
+those of the search: half for the victory, half for the lead. A seat's advantage is how much better a decision turned
+out for that seat than the network had expected. Victories and leads count the same, although leads are often small:
+with three or four players they say more about a decision than who wins in the end.
 """
 
 import time
@@ -17,38 +17,38 @@ from torch.nn import functional
 from training.games import Seen, TensorGames
 from training.model import Network
 
-NEVER = -1e9  # the logit of what is not legal
-SMALL = 1e-6  # keeps divisors from 0
+NEVER = -1e9  # the logit of an illegal action
+SMALL = 1e-6  # avoids a division by 0
 
 
 class Recipe(NamedTuple):
-    """How a network learns. What changes goes from the first number to the second, as the training goes on."""
+    """How a network learns. A pair of numbers is a setting that moves from the first to the second during training."""
 
     games: int = 32_768  # side by side
     steps: int = 64  # decisions of each game, between two rounds of learning
     batch: int = 65_536  # decisions
     rate: tuple[float, float] = (6e-4, 3e-5)
-    entropy: tuple[float, float] = (0.08, 0.02)  # its weight: with too little a policy is soon sure, and learns no more
+    entropy: tuple[float, float] = (0.08, 0.02)  # its weight: with too little, a policy soon becomes sure and stops
     clip: float = 0.2
-    decay: float = 0.95  # how much less a later surprise says about a decision
+    decay: float = 0.95  # how much less a later surprise counts for a decision
     value_weight: float = 1.0
-    averaging: float = 0.99  # of the weights, from one round to the next: the average plays better
+    averaging: float = 0.99  # of the weights, from one round to the next: averaged weights play better
     old: float = 0.25  # the share of games against an older version
     versions: int = 8  # older versions that are kept
     between: int = 25  # rounds from one version to the next
-    most_balance: float = 10.0  # by which errors of leads may count more than those of victories
+    most_balance: float = 10.0  # how much more the errors of leads may count than those of victories
 
 
 class Round(NamedTuple):
-    """The decisions of some steps in all games, in one long row."""
+    """The decisions of some steps in all games, one after the other."""
 
     on: Tensor
     outputs: Tensor  # that stand for the legal actions
     legal: Tensor  # whether there is such an action
     picks: Tensor  # which of them was chosen
-    chances: Tensor  # logarithms, of the actions as they were chosen
+    chances: Tensor  # of the chosen actions, as logarithms
     advantages: Tensor  # in victories and in leads
-    targets: Tensor  # victory and lead, of the seat to act first
+    targets: Tensor  # victories and leads, starting with the seat to act
     own: Tensor  # 1 if the network decided, 0 if an older version did
 
 
@@ -58,13 +58,13 @@ def chances_of(logits: Tensor, outputs: Tensor, legal: Tensor) -> Tensor:
 
 
 def drawn(chances: Tensor, legal: Tensor) -> Tensor:
-    """Return which actions are drawn by the logarithms of their chances."""
+    """Draw actions, given the logarithms of their chances; return their indices."""
     luck = torch.empty_like(chances).exponential_().clamp(min=1e-30).log()
     return (chances - luck).masked_fill(~legal, -torch.inf).argmax(1)
 
 
 def normalized(values: Tensor, weights: Tensor) -> Tensor:
-    """Return values less their mean, over their deviation; weights say which rows count."""
+    """Return values minus their mean, divided by their deviation; weights say how much each row counts."""
     total = weights.sum()
     mean = (values * weights).sum(0) / total
     spread = (((values - mean) ** 2 * weights).sum(0) / total).sqrt()
@@ -72,7 +72,7 @@ def normalized(values: Tensor, weights: Tensor) -> Tensor:
 
 
 def turned(values: Tensor, shift: Tensor, players: int) -> Tensor:
-    """Return victories and leads by seat, counted from another seat."""
+    """Return victories and leads by seat, in an order that starts with another seat."""
     order = (torch.arange(players, device=values.device) + shift[:, None]) % players
     return torch.cat([values[:, :players].gather(1, order), values[:, players:].gather(1, order)], 1)
 
@@ -90,13 +90,13 @@ class Learner:
         self.figures: dict[str, Tensor] = {}
 
     def begin_with(self, weights: dict[str, Tensor], seen: Tensor, trust: float) -> None:
-        """Begin with the weights of a network, and with the inputs that it has seen."""
+        """Start with the weights of a network, and with the inputs that it has seen."""
         self.network.begin_with(weights, trust)
         self.average = {name: one.detach().clone() for name, one in self.network.state_dict().items()}
         self.seen |= seen
 
     def learn(self, progress: float) -> None:
-        """Play, and learn from it. The progress of the whole training goes from 0 to 1."""
+        """Play some steps, and learn from them. The progress of the whole training goes from 0 to 1."""
         rate, entropy = (first + (last - first) * progress for first, last in (self.recipe.rate, self.recipe.entropy))
         for group in self.optimizer.param_groups:
             group["lr"] = rate
@@ -110,13 +110,13 @@ class Learner:
             self.average[name].lerp_(one, 1.0 - keep)
 
     def checkpoint(self) -> dict[str, Any]:
-        """Return what is needed to go on."""
+        """Return everything that is needed to continue."""
         learned = {"network": self.network.state_dict(), "optimizer": self.optimizer.state_dict()}
         more = {"average": self.average, "rounds": self.rounds, "versions": self.versions, "seen": self.seen}
         return learned | more
 
     def restore(self, checkpoint: dict[str, Any]) -> None:
-        """Go on from a checkpoint."""
+        """Continue from a checkpoint."""
         self.network.load_state_dict(checkpoint["network"])
         self.optimizer.load_state_dict(checkpoint["optimizer"])
         self.average, self.rounds = checkpoint["average"], checkpoint["rounds"]
@@ -126,7 +126,7 @@ class Learner:
         return torch.autocast("cuda", torch.bfloat16, enabled=self.device != "cpu")
 
     def _decide(self, network: Network, seen: Seen) -> tuple[Tensor, Tensor, Tensor]:
-        """Return which legal actions a network draws, the logarithms of their chances, and what it expects."""
+        """Return the legal actions that a network draws, the logarithms of their chances, and the values it expects."""
         with self._autocast():
             logits, values = network(seen.on)
         legal = seen.actions >= 0
@@ -158,7 +158,7 @@ class Learner:
         return self._judged(rows, turned(values, -seen.seats, players))
 
     def _choose_old(self, games: int) -> int:
-        """Choose one of the older versions, now and then add one, and return how many games it plays in."""
+        """Choose an older version, adding one from time to time; return the number of games that it plays in."""
         if self.rounds % self.recipe.between == 0:
             self.versions = [*self.versions, {name: one.clone() for name, one in self.average.items()}]
             self.versions = self.versions[-self.recipe.versions :]
@@ -167,7 +167,7 @@ class Learner:
         return int(games * self.recipe.old)
 
     def _judged(self, rows: list[tuple[Any, ...]], following: Tensor) -> Round:
-        """Return the decisions with advantages and targets; `following` is what is expected after the last."""
+        """Return the decisions with advantages and targets; `following` is the value expected after the last one."""
         players, surprise, rounds = self.games.players, torch.zeros_like(following), []
         for seen, picks, chances, expected, own, ended, results in reversed(rows):
             over = ended[:, None]
@@ -202,7 +202,7 @@ class Learner:
         self.figures |= {name: one.detach() for name, one in (figures | explained).items()}
 
     def _value_loss(self, values: Tensor, targets: Tensor) -> tuple[Tensor, dict[str, Tensor]]:
-        """Return the loss of victories and leads, balanced by their errors, and what shares of them are explained."""
+        """Return the loss of victories and leads, balanced by their errors, and the shares that are explained."""
         players = self.games.players
         errors = (torch.sigmoid(values.detach()) - targets) ** 2
         wins, leads = errors[:, :players].mean(), errors[:, players:].mean()
@@ -219,7 +219,7 @@ class Learner:
 def train(
     learner: Learner, decisions: int, seconds: float, done: int = 0, clock: Callable[[], float] = time.monotonic
 ) -> Iterator[tuple[int, float]]:
-    """Learn until so many decisions or seconds; yield the decisions and seconds of this run after every round."""
+    """Learn up to a number of decisions or seconds; yield the decisions and this run's seconds after every round."""
     began = clock()
     spent = 0.0
     while done < decisions and spent < seconds:

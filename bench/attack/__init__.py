@@ -1,1 +1,1 @@
-"""Attacks on a fresh server, and what an honest player notices of them."""
+"""Attacks on a fresh server, and how they affect an honest player."""

@@ -1,4 +1,4 @@
-"""Attack a fresh server in many ways, and print what an honest player notices: `python -m bench.attack`."""
+"""Attack a fresh server in many ways, and print how that affects an honest player: `python -m bench.attack`."""
 
 import asyncio
 import contextlib
@@ -20,12 +20,12 @@ from bench.server.process import Measured
 
 app = App(help_format="plaintext")
 PASSWORD = "fleur de lys"
-LOOKS, HINTS = 0.1, 2.5  # seconds between two
+LOOKS, HINTS = 0.1, 2.5  # seconds between two of them
 SECONDS_TO_BEGIN = 3.0
 
 
 class Latency(NamedTuple):
-    """The median seconds that an honest player waits: to see a match, for a hint, and to log in."""
+    """The median seconds that an honest player waits to see a match, for a hint, and to log in."""
 
     look: float
     hint: float
@@ -33,7 +33,7 @@ class Latency(NamedTuple):
 
 
 class Honest:
-    """An honest player, from an address of their own."""
+    """An honest player, with their own address."""
 
     def __init__(self, url: str) -> None:
         self.http = httpx.AsyncClient(base_url=f"{url}/api", timeout=120)
@@ -49,7 +49,7 @@ class Honest:
         seats = [{"kind": "me"}, {"kind": "bot", "level": "page"}]
         request = {"game": "richelieu", "seats": seats, "starts": "host", "private": True}
         self.table = (await self.http.post("/tables", json=request)).raise_for_status().json()["table"]["id"]
-        await self.hint()  # the first one loads the bots
+        await self.hint()  # the first hint loads the bots
 
     async def look(self) -> Any:
         """Look at the match."""
@@ -65,7 +65,7 @@ class Honest:
         return (await self.http.post("/session", json=credentials)).raise_for_status()
 
     async def measure(self, seconds: float) -> Latency:
-        """Do all of it for some seconds."""
+        """Look, ask for hints and log in for some seconds."""
         look, hint, log_in = await asyncio.gather(
             _median(self.look, LOOKS, seconds),
             _median(self.hint, HINTS, seconds),
@@ -102,7 +102,7 @@ def start(folder: Path) -> tuple[str, Measured]:
 
 
 async def attacked(url: str, number: int, seconds: float) -> tuple[Latency, Latency, int, int]:
-    """Return what an honest player waits before and during an attack, and what was answered and refused of it."""
+    """Return an honest player's latency before and during an attack, and how much of it was answered and refused."""
     honest, spawn = Honest(url), multiprocessing.get_context("spawn")
     await honest.sit_down()
     before = await honest.measure(seconds)
@@ -121,7 +121,7 @@ def main(
     *names: Annotated[str, Parameter(help="only these attacks")],
     seconds: Annotated[float, Parameter(help="to measure, before and during each attack")] = 10,
 ) -> None:
-    """Attack a fresh server in each of these ways, and print what an honest player notices."""
+    """Attack a fresh server in each of these ways, and print how that affects an honest player."""
     print("| attack | answered | refused | look, ms | hint, ms | log in, ms | worst ratio | MB |")
     print("| --- | --- | --- | --- | --- | --- | --- | --- |")
     for number, attack in enumerate(ATTACKS):

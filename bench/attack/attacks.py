@@ -1,4 +1,4 @@
-"""The attacks: each is what a few strangers can do from one address, as fast as the server lets them."""
+"""The attacks: what a few strangers can do from one address, as fast as the server lets them."""
 
 import asyncio
 import contextlib
@@ -14,7 +14,7 @@ CARDINAL = {"kind": "bot", "level": "cardinal"}
 
 
 class Attacker:
-    """Somebody with an address of their own, who counts what is answered and what is refused."""
+    """An attacker with their own address, who counts the requests that are answered and refused."""
 
     def __init__(self, url: str, address: str) -> None:
         """Connect from an address of this machine."""
@@ -23,7 +23,7 @@ class Attacker:
         self.answered = self.refused = 0
 
     def client(self) -> httpx.AsyncClient:
-        """Return a client with cookies of its own."""
+        """Return a client with its own cookies."""
         transport = httpx.AsyncHTTPTransport(local_address=self.address)
         return httpx.AsyncClient(base_url=f"{self.url}/api", transport=transport, timeout=60)
 
@@ -70,7 +70,7 @@ async def again(work: Callable[[], Awaitable[Any]], at_once: int = 8) -> None:
 
 
 async def long_names(eve: Attacker) -> None:
-    """Search for a name of letters that each become eighteen."""
+    """Search for a name whose letters each expand to eighteen."""
     await again(lambda: eve.send("GET", "/archive", params={"player": "\ufdfa" * 6_600}))
 
 
@@ -80,7 +80,7 @@ async def deep_json(eve: Attacker) -> None:
 
 
 async def dropped_streams(eve: Attacker) -> None:
-    """Ask for streams of events, and go away."""
+    """Request streams of events, and disconnect."""
 
     async def drop() -> None:
         writer = await eve.raw(b"GET /api/events?lobby=true HTTP/1.1\r\nHost: here\r\n\r\n")
@@ -101,7 +101,7 @@ async def slow_requests(eve: Attacker) -> None:
 
 
 async def records(eve: Attacker) -> None:
-    """Let the server replay long texts that are no records."""
+    """Let the server replay long texts that are not records."""
     await again(lambda: eve.send("POST", "/replay", json={"record": "{" + "x" * 120_000}))
 
 
@@ -128,19 +128,19 @@ async def lobby_flood(eve: Attacker) -> None:
 
 
 async def bots(eve: Attacker) -> None:
-    """Let many strong bots think at many tables, some of them alone."""
+    """Let many strong bots think at many tables, some of them without a person."""
     guests = [guest for _ in range(3) if (guest := await eve.guest())]
     alone = {"game": "blasons", "options": {"players": 7}, "seats": [CARDINAL] * 7}
     with_me = alone | {"seats": [{"kind": "me"}, *[CARDINAL] * 6]}
     for request in (with_me, alone):
-        for _ in range(5):  # the rate allows ten tables at once
+        for _ in range(5):  # the rate limit allows ten tables at once
             for guest in guests:
                 await eve.send("POST", "/tables", guest, json=request)
     await asyncio.sleep(60)
 
 
 async def take_backs(eve: Attacker) -> None:
-    """Act and take back for ever, in a match with bots."""
+    """Act and undo forever, in a match with bots."""
     guest = await eve.guest()
     table = await eve.send("POST", "/quick", guest, json={"game": "richelieu", "level": "random"})
     while guest and table:
@@ -160,7 +160,7 @@ ATTACKS: tuple[Attack, ...] = (
 
 
 def run(url: str, number: int, counts: Any) -> None:
-    """Attack until this process is killed; it is not the honest player's, or they would wait for each other."""
+    """Attack until this process is killed. It is separate from the honest player's, so that neither slows the other."""
 
     async def attack() -> None:
         eve = Attacker(url, f"127.0.1.{number + 1}")

@@ -1,1 +1,1 @@
-"""Proof that WebAssembly plays bit for bit what Python plays: `make proof`."""
+"""Proof that WebAssembly and Python play the same games, bit for bit: `make proof`."""

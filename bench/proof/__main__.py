@@ -1,7 +1,7 @@
-"""Compare games of WebAssembly, in Node and in a real browser, with those of compiled and of interpreted Python.
+"""Compare games of WebAssembly, in Node and in a real browser, with those of compiled and interpreted Python.
 
-`make proof` plays 10,000 games with every set of options at all three compiled speeds. The interpreter's games are
-compared by their hashes (`bench/proof/interpreter.py`); it plays some of them again, with the rules as they are now.
+`make proof` plays 10,000 games with every set of options in compiled Python, Node and the browser. The interpreter's
+games are compared by their hashes (`bench/proof/interpreter.py`), and it plays some of them again with today's rules.
 """
 
 import json
@@ -29,7 +29,7 @@ from tests.support.proof_page import NODE, proof_page
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "web" / "src" / "engine" / "built"
 
-Side = Callable[[Game, Options, int, int], list[int]]  # the numbers of so many games, from a first one on
+Side = Callable[[Game, Options, int, int], list[int]]  # gets the first game and how many; returns a number for each
 
 
 @contextmanager
@@ -70,11 +70,11 @@ def in_browser() -> Iterator[Side]:
 
 
 def check_modules() -> None:
-    """Refuse modules of other sources, and tell which are compared."""
+    """Refuse modules that were built from other sources, and print the hashes of those that are compared."""
     for name, game in GAMES.items():
         module, layout = BUILT / f"{name}.wasm", BUILT / f"{name}.json"
         if not layout.exists() or json.loads(layout.read_text())["sources"] != sources_of(game):
-            sys.exit(f"The module of {name} is missing or of other sources: run `make page`.")
+            sys.exit(f"The module of {name} is missing or was built from other sources: run `make page`.")
         print(f"{module.name}: SHA-256 {sha256(module.read_bytes()).hexdigest()}", flush=True)
 
 
@@ -89,12 +89,12 @@ def difference(sides: dict[str, list[int]]) -> str:
 
 
 def interpreted_blocks(found: list[int], played: list[str]) -> tuple[int, str]:
-    """Return how many games the interpreter has played with the same numbers, and the first block that differs."""
+    """Return how many of the interpreter's games have the same numbers, and the first block that differs."""
     same = 0
     for number, (one, other) in enumerate(zip(hashes(found), played, strict=False)):
         if other and one != other:
             first = GAMES_IN_BLOCK * number + 1
-            return same, f"games {first} to {first + GAMES_IN_BLOCK - 1} differ from what the interpreter has played"
+            return same, f"games {first} to {first + GAMES_IN_BLOCK - 1} differ from the interpreter's"
         same += GAMES_IN_BLOCK if other else 0
     return same, ""
 
@@ -135,7 +135,7 @@ def main() -> None:
                 sys.exit(1)
     counts = {name: f"{count * len(sets):,} games in {spent[name]:.0f} s" for name, (_, count) in sides.items()}
     print("\n".join(f"{name}: {text}" for name, text in counts.items()))
-    print(f"the same as the interpreter has played: {by_interpreter:,} games")
+    print(f"the same as the interpreter's: {by_interpreter:,} games")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""One number of everything that a game says: states, legal actions, events, views, scores and refusals.
+"""A hash of everything that a game computes: states, legal actions, events, views, scores and refusals.
 
-`web/src/engine/digest.ts` does the same with a module, step for step. A game is played at random, by the number itself:
-so whatever differs once changes everything after it.
+`web/src/engine/digest.ts` does the same with a module, step for step. The hash itself chooses the actions of the game,
+so that a single difference changes everything after it.
 """
 
 from collections.abc import Callable
@@ -19,8 +19,8 @@ from armorial.engine.stream import ROOM
 from armorial.games import GAMES
 
 FACTOR, WORD = 0x2C1B3C6D, (1 << 32) - 1
-SPREAD = 0x19E3779B97F4B  # times a number of a game: the state of the random generator that deals
-EVERY = 8  # so many positions, one is looked at: what a viewer sees, and a refusal
+SPREAD = 0x19E3779B97F4B  # times the number of a game: the state of the random generator that deals
+EVERY = 8  # in every eighth position, what a viewer sees and a refusal are added
 
 Digest = Callable[..., None]
 
@@ -34,7 +34,7 @@ def step(state: int, number: int) -> int:
 
 @jitable
 def mix(state: int, numbers: Any, count: int) -> int:
-    """Mix the first numbers of a list into a hash, in four lanes, which is faster than in one."""
+    """Mix the first `count` numbers of a list into a hash, in four lanes, which is faster than one."""
     a = b = c = d = state
     whole = count - count % 4
     for at in range(0, whole, 4):
@@ -49,7 +49,7 @@ def mix(state: int, numbers: Any, count: int) -> int:
 
 @jitable
 def mix_row(state: int, value: Any, count: int, row: Any, small: Any) -> int:
-    """Mix a tuple of so many numbers into a hash: the lower half of each, then the upper half."""
+    """Mix a tuple of `count` numbers into a hash: the lower half of each, then the upper half."""
     store(row, 0, value)
     for at in range(count):
         small[2 * at] = row[0, at] & WORD
@@ -59,9 +59,9 @@ def mix_row(state: int, value: Any, count: int, row: Any, small: Any) -> int:
 
 @cache
 def digests(name: str, mix_row: Callable[..., int] = mix_row) -> Digest:
-    """Return the function for a game: (options, first seed, how many games, forms, row, small, hashes).
+    """Return the function for a game: (options, first seed, number of games, forms, row, small, hashes).
 
-    `forms` are all verbs and actions that can be written; `row` and `small` are memory; the hashes are written.
+    `forms` are all verbs and actions of notations; `row` and `small` are memory; the function writes the hashes.
     """
     game = GAMES[name]
     support, match = support_of(game), example(game)
@@ -116,7 +116,7 @@ def digests(name: str, mix_row: Callable[..., int] = mix_row) -> Digest:
 
 
 def native(game: Game, options: Any, first: int, count: int) -> list[int]:
-    """Return the numbers of so many games, from a seed on, by compiled code."""
+    """Return the hashes of `count` games, starting with seed `first`, by compiled code."""
     numpy = import_module("numpy")
     shapes = ((1, rows_of(game)), ROOM, count)
     row, small, hashes = (numpy.zeros(shape, dtype="int64") for shape in shapes)
@@ -126,7 +126,7 @@ def native(game: Game, options: Any, first: int, count: int) -> list[int]:
 
 
 def interpreted(game: Game, options: Any, first: int, count: int) -> list[int]:
-    """Return the same, by the interpreter. Nothing is compiled, and NumPy is not needed: any Python can do it."""
+    """Return the same by the interpreter, in any Python: nothing is compiled, and NumPy is not needed."""
     hashes = [0] * count
     digests(game.NAME, mix_row=mix_tuple)(options, first, count, forms_of(game), None, _memory(), hashes)
     return hashes
@@ -138,7 +138,7 @@ def _memory() -> list[int]:
 
 
 def mix_tuple(state: int, value: Any, count: int, _row: Any, small: Any) -> int:
-    """Do the same as `mix_row`, without an array."""
+    """Do what `mix_row` does, without an array."""
     numbers: list[int] = []
     flatten(value, numbers)
     for at, number in enumerate(numbers):
@@ -157,10 +157,10 @@ def flatten(value: tuple[Any, ...], numbers: list[int]) -> None:
 
 
 def rows_of(game: Game) -> int:
-    """Return how many numbers a deal or a state has at most."""
+    """Return the width of a deal or a state, whichever has more numbers."""
     return max(width(example(game).deal), width(example(game).state))
 
 
 def forms_of(game: Game) -> list[int]:
-    """Return all verbs and actions that can be written."""
+    """Return all verbs and actions of notations."""
     return [number for verb, actions in support_of(game).forms for action in actions for number in (verb, action)]

@@ -1,10 +1,10 @@
-"""Play the interpreter's games of the proof, on as many cores as there are, with any Python.
+"""Play the interpreter's games of the proof, on all cores, with any Python.
 
     pypy3 -m bench.proof.interpreter
 
-It needs neither NumPy nor Numba, so PyPy runs it, many times as fast as CPython. `bench/proof/interpreter.json` gets a
-hash of each block of games as it is done, and `make proof` compares all other sides with them. The same command
-continues after an interruption; `--again` begins anew, after a change of the rules or of what a view contains.
+It needs neither NumPy nor Numba, so PyPy can run it, many times as fast as CPython. It writes a hash of each finished
+block of games to `bench/proof/interpreter.json`, and `make proof` compares all other sides with these. The same command
+continues after an interruption; `--again` starts over, after a change of the rules or of what a view contains.
 """
 
 import json
@@ -26,11 +26,11 @@ LEDGER = Path(__file__).with_name("interpreter.json")
 GAMES_IN_BLOCK, BLOCKS = 500, 20  # with every set of options
 REPORT_SECONDS = 30.0
 
-Ledger = dict[str, dict[str, list[str]]]  # by game and options: a hash of each block; empty if it was not played
+Ledger = dict[str, dict[str, list[str]]]  # by game and options: a hash of each block, or an empty text
 
 
 class Block(NamedTuple):
-    """The games of one set of options from `number * GAMES_IN_BLOCK` on."""
+    """The games of one set of options, starting with game `number * GAMES_IN_BLOCK`."""
 
     game: str
     options: tuple[int, ...]
@@ -43,7 +43,7 @@ def name_of(game: Game, options: Options) -> str:
 
 
 def hashes(numbers: Sequence[int]) -> list[str]:
-    """Return a hash of each whole block of the numbers of games, which begin with the first game."""
+    """Return a hash of each whole block of numbers, which start with the first game."""
     starts = range(0, len(numbers) - GAMES_IN_BLOCK + 1, GAMES_IN_BLOCK)
     return [_hash(numbers[start : start + GAMES_IN_BLOCK]) for start in starts]
 
@@ -53,7 +53,7 @@ def _hash(numbers: Sequence[int]) -> str:
 
 
 def read_ledger(file: Path = LEDGER) -> Ledger:
-    """Return what the interpreter has played."""
+    """Return the hashes of what the interpreter has played."""
     ledger: Ledger = json.loads(file.read_text()) if file.exists() else {}
     for name, game in GAMES.items():
         sets = ledger.setdefault(name, {})
@@ -63,7 +63,7 @@ def read_ledger(file: Path = LEDGER) -> Ledger:
 
 
 def write_ledger(ledger: Ledger, file: Path) -> None:
-    """Write a ledger, a line for each set of options, so that a file is there in one piece at any time."""
+    """Write a ledger, one line for each set of options; the file is always complete."""
     games = (
         f' "{name}": {{\n' + ",\n".join(f'  "{one}": {json.dumps(sets[one])}' for one in sets) + "\n }"
         for name, sets in ledger.items()
@@ -74,7 +74,7 @@ def write_ledger(ledger: Ledger, file: Path) -> None:
 
 
 def missing(ledger: Ledger) -> Iterator[Block]:
-    """Yield the blocks that were not played. After an interruption there are about as many of every set."""
+    """Yield the blocks that were not played, so that an interrupted run has about as many blocks of every set."""
     for number in range(BLOCKS):
         for name, game in GAMES.items():
             for options in all_options(game):
@@ -83,14 +83,14 @@ def missing(ledger: Ledger) -> Iterator[Block]:
 
 
 def play(block: Block) -> tuple[Block, str, float]:
-    """Play a block; return it, the hash of its games and the seconds of one core that they took."""
+    """Play a block; return it, the hash of its games, and the processor seconds they took."""
     game, began = GAMES[block.game], time.process_time()
     numbers = interpreted(game, game.Options(*block.options), 1 + GAMES_IN_BLOCK * block.number, GAMES_IN_BLOCK)
     return block, _hash(numbers), time.process_time() - began
 
 
 def main() -> None:
-    """Play what is missing, and tell how far it is."""
+    """Play the missing games, and print the progress."""
     parser = ArgumentParser(
         prog="python -m bench.proof.interpreter", description=__doc__, formatter_class=RawDescriptionHelpFormatter
     )
@@ -103,7 +103,7 @@ def main() -> None:
     ledger = read_ledger(given.file)
     blocks, spent, began = list(missing(ledger)), 0.0, time.monotonic()
     told = began
-    # Forked processes have what the games prepare when they are imported.
+    # Forked processes share what the games prepare when they are imported.
     with multiprocessing.get_context("fork").Pool(given.processes) as pool:
         for done, (block, found, seconds) in enumerate(pool.imap_unordered(play, blocks), 1):
             game, spent = GAMES[block.game], spent + seconds

@@ -1,1 +1,1 @@
-"""How many matches a server carries, how soon it answers, and how a peer does: `make bench-server`."""
+"""How many matches a server can handle and how fast it answers, compared with a peer: `make bench-server`."""

@@ -26,13 +26,13 @@ app = App(help_format="plaintext")
 KB = 1024
 GROWTH = [500, 2_000, 5_000, 10_000, 20_000]
 PROCESSES = [1, 2, 4]
-TURNS = 60  # that a watched match is measured for
+TURNS = 60  # measured in a match with spectators
 
 
 def live(
     matches: int, players: int, per_second: float | None, seconds: float, whole_turns: bool = True
 ) -> dict[str, float]:
-    """Play so many live matches; return what that took."""
+    """Play live matches; return rates, latencies, processor time and memory."""
     with tempfile.TemporaryDirectory() as folder:
         url, process = start_server(Path(folder), f"sqlite:///{folder}/bench.db")
         try:
@@ -55,7 +55,7 @@ def live(
 
 
 def idle(steps: list[int]) -> list[tuple[int, float, float]]:
-    """Create ever more matches that nobody plays; return for each step the memory, and the seconds to look at one."""
+    """Create more and more matches that nobody plays; return for each step the memory, and the seconds to open one."""
     found = []
     with tempfile.TemporaryDirectory() as folder:
         url, process = start_server(Path(folder), f"sqlite:///{folder}/bench.db")
@@ -98,7 +98,7 @@ def sockets(count: int) -> float:
 
 
 def beside_the_peer(console: Console, matches: int, seconds: float, ours: dict[str, float]) -> None:
-    """Compare our actions a second with boardgame.io's server, as fast as either goes, with as many matches."""
+    """Compare our actions a second with boardgame.io's server, both at full speed and with as many matches."""
     with tempfile.TemporaryDirectory() as folder:
         for where, kept in (("in files", folder), ("in memory", "")):
             with console.status("boardgame.io creates its matches") as shown:
@@ -140,15 +140,15 @@ def _cells(run: Run) -> list[str]:
 def bench(
     *,
     matches: Annotated[int, Parameter(help="live matches")] = 2000,
-    rate: Annotated[float, Parameter(help="actions a second over all of them, when steady")] = 500,
+    rate: Annotated[float, Parameter(help="actions a second in all matches together, when steady")] = 500,
     seconds: Annotated[float, Parameter(help="how long each run is measured")] = 20,
     with_peer: Annotated[bool, Parameter(help="measure boardgame.io's server too")] = True,
     growth: Annotated[list[int] | None, Parameter(help="numbers of live matches", consume_multiple=True)] = None,
     processes: Annotated[list[int] | None, Parameter(help="numbers of processes", consume_multiple=True)] = None,
     watchers: Annotated[int, Parameter(help="spectators of one match")] = 2000,
-    only_scale: Annotated[bool, Parameter(help="measure growth alone", negative=())] = False,
+    only_scale: Annotated[bool, Parameter(help="measure only growth", negative=())] = False,
 ) -> None:
-    """Measure acknowledgements, durable actions a second, memory; ours beside boardgame.io's server."""
+    """Measure acknowledgements, durable actions a second and memory, next to boardgame.io's server."""
     console = Console()
     load = f"load before: {os.getloadavg()[0]:.1f}"
     where = f"Python {platform.python_version()}, {platform.machine()}, cores: {os.cpu_count()}, {load}"
@@ -167,7 +167,7 @@ def bench(
     for name, run in runs.items():
         table.add_row(name, *(f"{value:,.1f}" if value < 100 else f"{value:,.0f}" for value in run.values()))
     console.print(table)
-    grown = Table("matches that wait", "memory MB", "ms to look at one", title="Armorial, idle")
+    grown = Table("idle matches", "memory MB", "ms to open one", title="Armorial, idle")
     for count, memory, wait in idle([100, 1000, 10_000]):
         grown.add_row(f"{count:,}", f"{memory:,.0f}", f"{1000 * wait:.1f}")
     console.print(grown)

@@ -1,4 +1,4 @@
-"""What breaks first with very many players: costs are measured here and now, then a simulation puts them together.
+"""What limits a server first with very many players: measure costs on this machine, then simulate the load.
 
 `python -m bench.server.capacity`; docs/scaling.md explains the result.
 """
@@ -25,13 +25,13 @@ FULL = 0.7  # of a core: above it, waiting times grow quickly
 
 
 class Costs(NamedTuple):
-    """What this machine needs, in seconds of processor time and in KB."""
+    """What things cost on this machine, in seconds of processor time and in KB."""
 
-    turn: float  # one process, alone: read, check, store, tell both players
-    shared_turn: float  # of several processes together: with the database's client and the bus
-    follow: float  # a client that connects again and follows its match
+    turn: float  # in a single process: read, check, store, send to both players
+    shared_turn: float  # with several processes, including the database's client and the bus
+    follow: float  # when a client reconnects and follows its match
     match: float  # KB, with its two followers
-    bot: float  # one action of a strong bot
+    bot: float  # for an action of a strong bot
 
 
 class Load(NamedTuple):
@@ -42,12 +42,12 @@ class Load(NamedTuple):
 
     @property
     def turns(self) -> float:
-        """The turns of a second: duels, in which one of the two is always to act."""
+        """Turns per second, if all play duels, in which one of the two players is always to act."""
         return self.players / 2 / self.seconds_a_turn
 
 
 def measure(matches: int, rate: float, seconds: float) -> Costs:
-    """Measure the costs with few matches: they do not depend on the number, as `make bench-server` shows."""
+    """Measure the costs with few matches: `make bench-server` shows that they do not depend on the number."""
     alone, shared = growing(matches, rate, seconds), growing(matches, rate, seconds, processes=2)
     per_turn = [ACTIONS_OF_A_TURN * run.cores / run.per_second for run in (alone, shared)]
     return Costs(per_turn[0], per_turn[1], alone.follow / 1000, alone.memory, seconds_of_bot())
@@ -57,7 +57,7 @@ def seconds_of_bot() -> float:
     """Return the processor time of an action of a cardinal, at the opening of a duel."""
     view = armorial.new("richelieu", edition="duel", seed=1, first=0).view(0)
     bot = levels.bot(find("richelieu"), "cardinal", 1)
-    bot.choose(view)  # compiles, or loads
+    bot.choose(view)  # compiles or loads its code
     began = time.process_time()
     for _ in range(BOT_ACTIONS):
         bot.choose(view)
@@ -65,9 +65,9 @@ def seconds_of_bot() -> float:
 
 
 def simulate(costs: Costs, load: Load, processes: int, rng: Random) -> tuple[float, float]:
-    """Let turns arrive at random at one of the processes; return how busy it is, and the p99 of waiting and work in ms.
+    """Let turns arrive at random at one process; return how busy it is, and the p99 of waiting plus work in ms.
 
-    A process does one thing after the other. If it is more than busy, the queue grows without end.
+    A process handles one turn after the other. If it is more than 100% busy, the queue grows without limit.
     """
     work = costs.turn if processes == 1 else costs.shared_turn
     gap = processes / load.turns
@@ -90,7 +90,7 @@ def capacity(
     rate: Annotated[float, Parameter(help="actions a second meanwhile")] = 200.0,
     seconds: Annotated[float, Parameter(help="how long each run is measured")] = 10.0,
 ) -> None:
-    """Measure costs, and simulate so many players on 1 to 64 processes."""
+    """Measure costs, and simulate the players on 1 to 64 processes."""
     console, load = Console(), Load(players, seconds_a_turn)
     costs = measure(matches, rate, seconds)
     console.print(

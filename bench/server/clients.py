@@ -1,6 +1,6 @@
 """Players over WebSockets: each follows many matches over one connection, and plays random legal actions.
 
-They send one action in a message, as bots do, or a whole turn, as the page and the terminal do.
+They send single actions, as bots do, or whole turns, as the page and the terminal do.
 """
 
 import asyncio
@@ -37,9 +37,9 @@ class Message(msgspec.Struct):
     message: str = ""
 
 
-WHOLE_GAME = 1000  # turns: no duel has so many
+WHOLE_GAME = 1000  # turns: more than any duel has
 
-Turns = dict[str, dict[int, list[str]]]  # by table, and by the number of the update that they answer
+Turns = dict[str, dict[int, list[str]]]  # by table, and by the number of the update before the turn
 
 decode = msgspec.json.Decoder(Message).decode
 encode = msgspec.json.encode
@@ -54,7 +54,7 @@ class Rate:
         self._next = time.perf_counter()
 
     async def wait(self, actions: int) -> None:
-        """Wait until the next so many actions may be sent together. No burst follows a delay."""
+        """Wait until the next actions may be sent together. No burst follows a delay."""
         self._next = max(self._next + actions * self._gap, time.perf_counter() - 0.05)
         if (delay := self._next - time.perf_counter()) > 0:
             await asyncio.sleep(delay)
@@ -66,15 +66,15 @@ class Player:
     def __init__(
         self, url: str, cookie: str, tables: list[str], rate: Rate, turns: Turns | None, most: int = WHOLE_GAME
     ) -> None:
-        """Follow tables, and play when told to start: whole turns, which all players share, or single actions.
+        """Follow tables, and play after `start`: whole turns, which all players share, or single actions.
 
-        At most so many turns of a match are worked out beforehand; then it rests.
+        At most `most` turns of a match are prepared; after them, the match is idle.
         """
         self._most = most
         self._url, self._cookie, self._tables, self._rate, self._turns = url, cookie, tables, rate, turns
         self._started = asyncio.Event()
         self._sent: dict[int, tuple[float, int]] = {}
-        self.acknowledged: list[tuple[float, int]] = []  # the seconds that each took, and how many actions it had
+        self.acknowledged: list[tuple[float, int]] = []  # for each message, the seconds it took and its actions
         self._numbers = count(1)
         self._rng = Random(1)
         self._acting: set[asyncio.Task[None]] = set()
@@ -84,7 +84,7 @@ class Player:
 
     @property
     def is_ready(self) -> bool:
-        """Whether all tables are followed: the server answers with who is present last."""
+        """Whether all tables are followed: the last answer of the server is who is present."""
         return len(self._seen) == len(self._tables)
 
     async def play(self) -> None:
@@ -169,7 +169,7 @@ async def create(url: str, pairs: list[tuple[str, str]]) -> list[str]:
 async def play(
     url: str, matches: int, players: int, per_second: float | None, seconds: float, whole_turns: bool
 ) -> list[tuple[float, int]]:
-    """Let players play so many matches for a while; return of each message the seconds it took, and its actions."""
+    """Let players play matches for a while; return for each message the seconds it took and its number of actions."""
     cookies = await guests(url, players)
     pairs = [(number % players, (number // players + number + 1) % players) for number in range(matches)]
     tables = await create(url, [(cookies[one], cookies[other]) for one, other in pairs])

@@ -1,4 +1,4 @@
-"""boardgame.io's server with as many matches, on Node from its Python wheel: the alternative to ours."""
+"""boardgame.io's server with as many matches as ours, on Node from its Python wheel."""
 
 import json
 import subprocess
@@ -39,16 +39,16 @@ def install() -> None:
 
 
 def measure(matches: int, seconds: float, folder: str, progress: Callable[[int], None]) -> Peer:
-    """Play as fast as the server accepts moves, with matches in files of a folder, or without one in memory.
+    """Play as fast as the server accepts moves, with matches in files of a folder, or in memory if there is none.
 
-    Report how many matches are created.
+    Report how many matches have been created.
     """
     install()
     for script in SCRIPTS.glob("*.cjs"):
         (FOLDER / script.name).write_text(script.read_text())
     runs, _ = node()
     command = [runs, "server.cjs", *([folder] if folder else [])]
-    silence = subprocess.DEVNULL  # it logs every move that comes too late
+    silence = subprocess.DEVNULL  # the server logs every move that comes too late
     server = subprocess.Popen(command, cwd=FOLDER, text=True, stdout=subprocess.PIPE, stderr=silence)
     try:
         assert server.stdout
@@ -60,7 +60,7 @@ def measure(matches: int, seconds: float, folder: str, progress: Callable[[int],
                 message = json.loads(line)
                 if "movesPerSecond" in message:
                     return Peer(VERSION, message["movesPerSecond"])
-                progress(message["laid"])
+                progress(message["created"])
         raise AssertionError(f"the players ended with {players.returncode} before they were done")
     finally:
         server.kill()

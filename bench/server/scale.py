@@ -1,4 +1,4 @@
-"""How the server grows: with the number of live matches, of processes, and of spectators."""
+"""How the server scales with the number of live matches, processes and spectators."""
 
 import asyncio
 import statistics
@@ -25,7 +25,7 @@ READY_SECONDS = 1800
 
 
 class Run(NamedTuple):
-    """What a run took."""
+    """The figures of a run."""
 
     p50: float  # milliseconds until a turn is acknowledged
     p99: float
@@ -36,7 +36,7 @@ class Run(NamedTuple):
 
 
 def growing(matches: int, rate: float | None, seconds: float, processes: int = 0) -> Run:
-    """Play so many live matches on SQLite; or, with a number of processes, on PostgreSQL and Redis."""
+    """Play live matches on SQLite; or, with a number of processes, on PostgreSQL and Redis."""
     with _servers(processes) as (urls, measured, database):
         before = sum(one.memory() for one in measured)
         seeded = seed(urls[0], database, matches, players_of(matches, AT_A_CONNECTION))
@@ -68,7 +68,7 @@ async def _play(
     urls: Sequence[str], servers: Sequence[Measured], seeded: Seeded, rate: float | None, seconds: float, before: int
 ) -> Run:
     pace, turns = Rate(rate), Turns()
-    # To work out whole games of 20,000 matches takes minutes: at a steady rate, each needs a few turns.
+    # To prepare whole games for 20,000 matches would take minutes: at a steady rate, each needs only a few turns.
     most = WHOLE_GAME if rate is None else 5 + ceil(2 * rate * (SETTLING_SECONDS + seconds) / len(seeded.tables))
     players = [
         Player(urls[number % len(urls)], cookie, list(share(seeded, number)), pace, turns, most)
@@ -105,14 +105,14 @@ async def _play(
 
 
 class Watched(NamedTuple):
-    """How long players wait for each other, in milliseconds."""
+    """How long players wait, in milliseconds."""
 
     p50: float
     p99: float
 
 
 def spectators(count: int, turns: int) -> Watched:
-    """Play one match that so many watch, all in another process; measure from a turn to its acknowledgement."""
+    """Play one match with spectators, all in another process; measure from a turn to its acknowledgement."""
     with _servers(0) as (urls, _measured, database):
         seeded = seed(urls[0], database, 1, 2)
         crowd = subprocess.Popen(
@@ -122,7 +122,7 @@ def spectators(count: int, turns: int) -> Watched:
         )
         try:
             assert crowd.stdout
-            assert crowd.stdout.readline().strip() == "ready", "the spectators did not come"
+            assert crowd.stdout.readline().strip() == "ready", "the spectators did not connect"
             waits = [_turn(urls[0], seeded) for _ in range(turns)]
         finally:
             crowd.kill()

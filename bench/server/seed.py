@@ -1,4 +1,4 @@
-"""Many live matches at once: copies of one that a server made, written straight into its database."""
+"""Many live matches at once: copies of a match that a server made, written directly into its database."""
 
 import hashlib
 import secrets
@@ -25,7 +25,7 @@ class Seeded(NamedTuple):
 
 
 def seed(url: str, database: str, matches: int, players: int) -> Seeded:
-    """Start so many duels among so many players, each against ever other ones."""
+    """Start duels between players, each against different opponents."""
     example = _example(url)
     now = time.time()
     people = [
@@ -76,7 +76,7 @@ def _example(url: str) -> str:
 
 
 def players_of(matches: int, at_a_connection: int) -> int:
-    """Return how many players so many matches need, if each follows at most so many over one connection."""
+    """Return how many players the matches need, if a connection follows a limited number of them."""
     return max(2, -(-2 * matches // at_a_connection))
 
 

@@ -1,4 +1,4 @@
-"""Turns that players send whole, worked out before the clock starts: what they cost must not count."""
+"""Whole turns, prepared before the clock starts, so that preparing them is not measured."""
 
 from random import Random
 from typing import Any
@@ -14,9 +14,9 @@ NAMES = [region.name for region in REGIONS]
 
 
 def random_turns(view: dict[str, Any], rng: Random, most: int) -> dict[int, list[str]]:
-    """Return the first turns of a random duel: by the number of the update that they answer, what to send together.
+    """Return the first turns of a random duel: the actions to send together, by the number of the update before them.
 
-    The discs are not known, and not needed: nobody spends one. A turn stops where it would show a disc.
+    The discs are unknown, but not needed: nobody spends one. A turn stops before an action that would show a disc.
     """
     cards = [Card(NAMES.index(card["region"]), card["shields"], _symbol(card)) for card in view["cards"].values()]
     deal = make_deal(Options(DUEL, 2, False, False), view["first"], cards, range(LAID_DISCS))

@@ -1,4 +1,4 @@
-"""Spectators of one table, in a process of their own: `python -m bench.server.watchers URL TABLE COUNT`."""
+"""Spectators of one table, in a separate process: `python -m bench.server.watchers URL TABLE COUNT`."""
 
 import asyncio
 import sys
@@ -10,7 +10,7 @@ AT_ONCE = 50
 
 
 async def watch(url: str, table: str, ready: asyncio.Semaphore, came: list[None]) -> None:
-    """Follow a table, and read everything without looking at it."""
+    """Follow a table, and read all messages without decoding them."""
     async with ready:
         socket = await connect(url.replace("http", "ws") + "/api/live", max_size=None, compression=None)
         await socket.send(msgspec.json.encode({"op": "watch", "table": table}))
@@ -21,13 +21,13 @@ async def watch(url: str, table: str, ready: asyncio.Semaphore, came: list[None]
 
 
 async def main(url: str, table: str, count: int) -> None:
-    """Let so many come, say "ready", and stay."""
+    """Connect `count` spectators, print "ready", and keep them connected."""
     came: list[None] = []
     ready = asyncio.Semaphore(AT_ONCE)
     tasks = [asyncio.create_task(watch(url, table, ready, came)) for _ in range(count)]
     while len(came) < count:
         await asyncio.sleep(0.1)
-    await asyncio.sleep(2)  # until everybody was told who came
+    await asyncio.sleep(2)  # until all of them know who is present
     print("ready", flush=True)
     await asyncio.gather(*tasks)
 

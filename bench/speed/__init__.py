@@ -1,1 +1,1 @@
-"""Speed, with peers in the same run."""
+"""Speed, compared with peers in the same run."""

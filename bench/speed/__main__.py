@@ -1,10 +1,10 @@
-"""Print how fast Armorial plays and searches, interpreted and compiled, with its peers in the same run.
+"""Print how fast Armorial plays and searches, interpreted and compiled, next to its peers in the same run.
 
 A step is one call that changes the state of a game: for Armorial a player's decision, for OpenSpiel a decision or the
-deal of one card, because its games deal as they go and ours are dealt beforehand. A simulation is one game that a
-search plays out. Rates are per second of processor time, so that other work on the machine does not count, and all busy
-cores count; the last column shows how many were busy. Each rate is the best of a few rounds, taken in turn so that a
-slow period affects all alike.
+deal of one card, because its games deal during play and ours before it. A simulation is one game that a search plays to
+its end. Rates are per second of processor time, so other work on the machine does not count, and all busy cores do; the
+last column shows how many were busy. Each rate is the best of a few rounds; the programs take turns, so that a slow
+period affects all of them.
 """
 
 import os
@@ -75,7 +75,7 @@ def agreement(console: Console) -> None:
 
 
 def import_time(console: Console) -> None:
-    """Time `import armorial` in new interpreters, without starting one."""
+    """Time `import armorial` in new interpreters, without their start."""
     script = "import time; t = time.perf_counter(); import armorial; print(time.perf_counter() - t)"
     best = min(float(subprocess.check_output([sys.executable, "-c", script])) for _ in range(7))
     console.print(f"import armorial: {best:.3f} s (the best of 7 fresh interpreters)", highlight=False)

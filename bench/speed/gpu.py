@@ -1,7 +1,7 @@
-"""Games side by side on a GPU, with observations and masks, beside Pgx on the same GPU: `python -m bench.speed.gpu`.
+"""Games side by side on a GPU, with observations and masks, next to Pgx on the same GPU: `python -m bench.speed.gpu`.
 
-Everybody plays random legal actions, which are drawn on the GPU, and where a game ends another begins. A step is one
-decision of one game. Rates are by the clock; each is the best of a few rounds, taken in turn.
+All play random legal actions, which are drawn on the GPU, and when a game ends the next begins. A step is one decision
+of one game. Rates are by the clock; each is the best of a few rounds, in turn.
 """
 
 import os
@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # or else JAX takes most of the memory
+os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # otherwise JAX takes most of the memory
 
 from armorial.cli.bench import measured_games
 from armorial.engine.game import Game, Options
@@ -37,7 +37,7 @@ def ours(game: Game, options: Options) -> Run:
 
 
 def theirs(name: str, games: int) -> Run:
-    """Play a game of Pgx; its states hold the observations and masks, so they are computed."""
+    """Play a game of Pgx; its states contain the observations and masks, so these are computed too."""
     import jax  # noqa: PLC0415 - an optional peer
     import pgx  # noqa: PLC0415
     from jax import lax, random  # noqa: PLC0415

@@ -1,6 +1,6 @@
 """OpenSpiel's information-set search for our games, with a clock and compiled playouts.
 
-It is OpenSpiel's Python search. The MCTS in C++ crashes on any game that is written in Python.
+It is OpenSpiel's Python search: its MCTS in C++ crashes on any game that is written in Python.
 """
 
 import time
@@ -25,9 +25,9 @@ class OutOfTime(Exception):
 
 
 class Rollouts:
-    """Evaluates a state by one random game from it: half the victory, half the lead.
+    """Evaluates a state by one random game from it: half for the victory, half for the lead.
 
-    Compiled, it makes the whole search four times faster; by the victory alone it would be weaker.
+    Because it is compiled, the whole search is four times faster. With the victory alone, the search would be weaker.
     """
 
     def __init__(self, rules: Game, rng: Random) -> None:
@@ -60,14 +60,14 @@ class SpielBot(ISMCTSBot):  # type: ignore[misc]
     """Searches until its time or simulations run out, and plays the most visited action."""
 
     def __init__(self, game: SpielGame, rng: Random, simulations: int) -> None:
-        """Search with at most so many simulations for a decision."""
+        """Search with at most `simulations` for a decision."""
         numbers = numpy.random.RandomState(rng.getrandbits(32))
         super().__init__(game, Rollouts(game.rules, rng), EXPLORATION, simulations, random_state=numbers)
         self.set_resampler(lambda state, seat: state.resample_from_infostate(seat, rng.random))
         self._end = 0.0
 
     def choose(self, state: SpielState, seconds: float) -> int:
-        """Return an action for the seat to act, found in so many seconds of processor time."""
+        """Return an action for the seat to act, found within some seconds of processor time."""
         self._end = time.process_time() + seconds
         return int(self.step(state))
 

@@ -70,7 +70,7 @@ def vectorized(name: str, game: Game, chosen: Options) -> Runner:
 
 
 def searching(name: str, game: Game, chosen: Options) -> Runner:
-    """Search for the first decision of a game. The time to imagine worlds counts."""
+    """Search for the first decision of a game, including the time to imagine worlds."""
 
     def work(number: int, simulations: int = SIMULATIONS) -> Work:
         rng = Random(number)

@@ -1,4 +1,4 @@
-"""Measure rates per second of processor time, in turn."""
+"""Measure rates per second of processor time; the programs take turns."""
 
 import time
 from collections.abc import Callable
@@ -23,7 +23,7 @@ class Work(NamedTuple):
 
 
 class Runner(NamedTuple):
-    """A program that plays or searches; each number gives it another deal."""
+    """A program that plays or searches; each number gives another deal."""
 
     name: str
     work: Callable[[int], Work]

@@ -1,4 +1,4 @@
-"""Measure how many cards the endgame solver handles within a second: `python -m bench.speed.solver`.
+"""Measure with how many cards the endgame solver is done within a second: `python -m bench.speed.solver`.
 
 Positions are from duels between two squires: in each game, for each number of cards, the first decision of a turn with
 that number on the table. Times are processor time on one core.

@@ -1,6 +1,6 @@
 """Measure how long a cardinal thinks: `python -m bench.speed.turns`.
 
-One game of each, all seats cardinals. A turn has several decisions.
+Cardinals play all seats of one game of each kind. A turn has several decisions.
 """
 
 import platform

@@ -1,9 +1,9 @@
 """How often each level finds the best action of an endgame, by the solver: `python -m bench.strength.endgames`.
 
-Positions are from duels between two squires: of each game one, the first decision of a turn with 6 to 9 cards on the
+Positions are from duels between two squires: one of each game, the first decision of a turn with 6 to 9 cards on the
 table, if the actions are not all worth the same. An action is best if no other has a higher chance to win, nor the same
-and a higher expected margin. Searching levels ask the solver themselves, as far as their nodes go, so they are measured
-as they play and, with the word *alone*, by their search without it.
+chance and a higher expected margin. Levels that search ask the solver themselves, within their limit of nodes. So they
+are measured as they play and, with the word *alone*, without the solver.
 """
 
 import os
@@ -54,7 +54,7 @@ class UnsolvedNetwork(NetworkBot):
 
 
 class Loss(NamedTuple):
-    """What a chosen action loses against the best one."""
+    """What an action loses compared with the best one."""
 
     win: float
     margin: float
@@ -62,7 +62,7 @@ class Loss(NamedTuple):
 
 
 def player(name: str, view: View, seed: int) -> tuple[Bot, Limit]:
-    """Return a level, or its search alone, and how long it searches."""
+    """Return the bot of a level, or its search without the solver, and its limit."""
     recipe = level(name.removesuffix(ALONE)).recipe(RICHELIEU.BOTS.strengths)
     if not name.endswith(ALONE):
         return bot(RICHELIEU, name, seed), Limit(10_000_000, NO_TIME_LIMIT)
@@ -73,7 +73,7 @@ def player(name: str, view: View, seed: int) -> tuple[Bot, Limit]:
 
 
 def endgame(seed: int, number: int) -> tuple[View, dict[int, Outcome]] | None:
-    """Return the position of a game and what its actions are worth; None if there is none, or nothing to lose."""
+    """Return the position of a game and the value of each action; None if there is no position, or nothing to lose."""
     match: Any = Match.new(RICHELIEU, {}, Random(f"{seed} {number}"))
     squires = [bot(RICHELIEU, "squire", 2 * number + seat) for seat in range(2)]
     cards = CARDS[number % len(CARDS)]
@@ -94,7 +94,7 @@ def lost(best: Outcome, chosen: Outcome) -> bool:
 
 
 def measure(names: list[str], seed: int, number: int) -> dict[str, Loss]:
-    """Return what each level loses in the endgame of a number; nothing if there is none."""
+    """Return what each level loses in an endgame; nothing if its game has none."""
     found = endgame(seed, number)
     if found is None:
         return {}
@@ -134,9 +134,9 @@ def interval(values: list[float]) -> tuple[float, float]:
 @app.default
 def main(
     *names: str,
-    games: Annotated[int, Parameter(help="of which positions are taken: nearly all have one")] = 1100,
+    games: Annotated[int, Parameter(help="to take positions from: nearly all have one")] = 1100,
     seed: Annotated[int, Parameter(help="the same seed gives the same positions")] = 1,
-    seconds: Annotated[float, Parameter(help="stop after so many")] = 1e9,
+    seconds: Annotated[float, Parameter(help="stop after this time")] = 1e9,
     jobs: Annotated[int, Parameter(help="positions at a time")] = os.cpu_count() or 1,
 ) -> None:
     """Measure levels, by default all."""

@@ -1,7 +1,7 @@
-"""Two searching levels against each other, with the processor time that each takes: `python -m bench.strength.levels`.
+"""Two levels that search against each other, with the processor time of each: `python -m bench.strength.levels`.
 
-Every deal is played from all seats. With `--share 10` both have a tenth of their simulations, so that many more games
-can be played in the same time. The actions depend only on seeds; the times are those of this machine.
+Every deal is played from all seats. With `--share 10` both get a tenth of their simulations, so that more games can be
+played in the same time. Actions depend only on seeds; times depend on the machine.
 """
 
 import os
@@ -30,10 +30,10 @@ def main(
     game: Annotated[str, Parameter(help="richelieu or blasons")] = "richelieu",
     deals: Annotated[int, Parameter(help="each is played from all seats")] = 100,
     share: Annotated[int, Parameter(help="the simulations of both are divided by this")] = 1,
-    simulations: Annotated[int, Parameter(help="of the first, if not those of its level")] = 0,
-    network: Annotated[Path | None, Parameter(help="of the first, if not that of its level")] = None,
-    players: Annotated[int, Parameter(help="at Richelieu 2 play the duel, 3 or 4 the court")] = 2,
-    seconds: Annotated[float, Parameter(help="no game ends after so many")] = 1e9,
+    simulations: Annotated[int, Parameter(help="of the first, instead of its level's")] = 0,
+    network: Annotated[Path | None, Parameter(help="of the first, instead of its level's")] = None,
+    players: Annotated[int, Parameter(help="in Richelieu, 2 play the duel, 3 or 4 court")] = 2,
+    seconds: Annotated[float, Parameter(help="stop after this time")] = 1e9,
     seed: Annotated[int, Parameter(help="the same seed gives the same games")] = 1,
     jobs: Annotated[int, Parameter(help="games at a time")] = os.cpu_count() or 1,
     file: Annotated[Path, Parameter(help="saves the games, to continue an interrupted run")] = Path("levels.jsonl"),
@@ -64,7 +64,7 @@ def described(handicap: Handicap) -> list[str]:
 
 
 def report(games: ContestFile, timed: list[Timed]) -> str:
-    """Return the score as it stands, with its 95% interval, and the times of this run."""
+    """Return the score so far, with its 95% interval, and the times of this run."""
     (deals,) = Tally(games.outcomes).values()
     found = summary(deals)
     times = [

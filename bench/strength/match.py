@@ -1,8 +1,8 @@
-"""Our search against OpenSpiel's at Richelieu for two, with equal time: `python -m bench.strength.match`.
+"""Our search against OpenSpiel's in Richelieu for two, with equal time: `python -m bench.strength.match`.
 
 Every deal is played twice, with seats swapped. If our search overruns its time, OpenSpiel's gets as much for its next
-decision; and its clock counts only processor time, so that it loses nothing if the machine is busy. Each side gets only
-what its seat knows: ours a view, OpenSpiel's the state of a world imagined from it.
+decision. Its clock counts only processor time, so a busy machine is no disadvantage. Each side gets only what its seat
+knows: ours a view, OpenSpiel's the state of a world imagined from it.
 """
 
 import os
@@ -103,7 +103,7 @@ def main(
 
 
 def score_of(games: ContestFile) -> str:
-    """Return the score as it stands, with its 95% interval."""
+    """Return the score so far, with its 95% interval."""
     (deals,) = Tally(games.outcomes).values()
     found = summary(deals)
     return f"{found.score:.1%} ± {found.error:.1%}"

@@ -1,4 +1,4 @@
-"""A game between two levels, with the processor time that each takes."""
+"""A game between two levels, with the processor time of each."""
 
 import time
 from pathlib import Path
@@ -16,15 +16,15 @@ NO_TIME_LIMIT = 3600.0  # seconds: only the simulations limit the search
 
 
 class Handicap(NamedTuple):
-    """How the levels differ from what they are: for a comparison at equal time, or of a network that is not shipped."""
+    """How the levels are changed, for a comparison with equal time or of a network that is not shipped."""
 
     share: int = 1  # the simulations of both are divided by this
-    simulations: int = 0  # of the first, before that; 0: those of its level
-    network: Path | None = None  # of the first, instead of that of its level
+    simulations: int = 0  # of the first, before the division; 0: its level's
+    network: Path | None = None  # of the first; None: its level's
 
 
 class Timed(NamedTuple):
-    """A game, and for each level the processor seconds and the number of its decisions."""
+    """A game, and for each level the processor seconds and the number of decisions."""
 
     outcome: Outcome
     seconds: tuple[float, float]
@@ -32,7 +32,7 @@ class Timed(NamedTuple):
 
 
 def player(game: Game, options: Options, name: str, seed: int, handicap: Handicap) -> tuple[Bot, Limit]:
-    """Return a bot, and the limit that it plays with."""
+    """Return a bot and its limit."""
     recipe = level(name).recipe(game.BOTS.strengths)
     plays: Bot = bot(game, name, seed)
     learned = bool(recipe.with_network) and network_for(game, options) is not None

@@ -1,10 +1,9 @@
 """Measure the page in a real browser against a real server on this machine: `make bench-web`.
 
-The weight of the first screen is what the browser is sent, compressed, until the page is quiet. A move is timed from
-the press of the button to the frame that shows it confirmed by the server: the confirmation of a whole turn, and a card
-of Les 7 Blasons. Layout shift is what the browser itself counts while a page loads and while moves are made. Frames are
-counted while cards fly. The engine for browsers is measured beside the same functions natively, for the same plain
-processor.
+The weight of the first screen is what the server sends, compressed, until the page is idle. A turn of Richelieu is
+timed from the press of Confirm to the frame that shows the server's confirmation. Layout shift is what the browser
+itself counts while a page loads and while turns are played. Frames are counted while cards fly. The engine for browsers
+is compared with the same functions as native code for the same generic processor.
 """
 
 import platform
@@ -32,7 +31,7 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
 }).observe({ type: "layout-shift", buffered: true });
 """
-# From the press until the frame after the one in which nothing is awaited any more has been painted.
+# From the press until the next frame is painted after the page has stopped waiting for the server.
 TIME_A_PRESS = """
 (button) => new Promise((done) => {
   const began = performance.now();
@@ -132,7 +131,7 @@ def main() -> None:
         console.print(where, highlight=False)
         with Running(Path(folder)) as server:
             measure_page(browser, server.url, console)
-        # Bots wait as they do for players, so that a flight ends before the next begins.
+        # Bots wait as long as they do for players, so that a flight ends before the next begins.
         with Running(Path(folder), ARMORIAL_BOT_DELAY="1.2") as server:
             measure_frames(browser, server.url, console)
         measure(browser, console)

@@ -1,4 +1,4 @@
-"""Measure the engine for browsers, beside the same functions natively: rates, sizes, the time to a first move."""
+"""Measure the engine for browsers next to native code: rates, sizes, the time to a first move."""
 
 import gzip
 import json
@@ -24,9 +24,9 @@ Rates = dict[str, dict[str, float]]
 
 
 def rates() -> tuple[Rates, Rates]:
-    """Return steps and simulations in a second by game, natively and in Node, one after the other."""
+    """Return steps and simulations per second by game, in native code and in Node, one after the other."""
     with tempfile.TemporaryDirectory() as folder:
-        # Compiled for another processor than usually, with vectors as far as every such processor has them.
+        # Native code for a generic processor, with the vector instructions that all such processors have.
         plain = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "XDG_CACHE_HOME": str(Path(folder) / "cache")}
         native = [sys.executable, "-m", "bench.web.native"]
         node = [str(NODE), str(HERE / "engine.ts"), str(BUILT), folder]

@@ -14,7 +14,7 @@ function milliseconds(): number {
   return (user + system) / 1000;
 }
 
-/** How much work is done in a second of this thread: the first time does not count. */
+/** How much work is done in a second of this thread; the first call does not count. */
 function rate(work: () => number): number {
   work();
   const began = milliseconds();

@@ -1,8 +1,8 @@
-"""Frames while cards fly, with a processor that is slowed down four times.
+"""Frames while cards fly, with the processor slowed down four times.
 
-Two kinds are counted while something flies: the frames that the compositor showed or missed, which are what a player
-sees, and those of the page's main thread, which an update of the match holds up. The first come from a trace of the
-browser, the others from the page itself.
+Two kinds are counted during a flight: the frames that the compositor showed or missed, which are what a player sees,
+and those of the page's main thread, which an update of the match delays. The first come from a trace of the browser,
+the others from the page itself.
 """
 
 from collections.abc import Iterable
@@ -21,8 +21,8 @@ SLOWDOWN = 4
 FRAME = 1000 / 60  # milliseconds
 TOLERANCE = 1.0  # milliseconds: clocks are rounded
 FLIGHTS = 16
-QUIET = 1500  # milliseconds: as long as a bot waits, and a flight
-BETWEEN_FLIGHTS = 100  # milliseconds without a frame of the compositor: nothing flew
+QUIET = 1500  # milliseconds: a bot's pause and a flight
+BETWEEN_FLIGHTS = 100  # milliseconds without a frame of the compositor, between two flights
 TRACED = "disabled-by-default-devtools.timeline.frame"
 GAMES: dict[str, tuple[str, dict[str, Any]]] = {
     "Richelieu, duel": ("richelieu", {}),
@@ -30,7 +30,7 @@ GAMES: dict[str, tuple[str, dict[str, Any]]] = {
     "Les 7 Blasons with 3": ("blasons", {"players": 3}),
     "Les 7 Blasons with 7": ("blasons", {"players": 7}),
 }
-# When each flight began and ended, and when each frame was made. An animation says the time of its first frame.
+# When each flight began and ended, and when each frame was made. An animation knows the time of its first frame.
 RECORD = """
 window.flights = [];
 window.frames = [];
@@ -48,7 +48,7 @@ requestAnimationFrame(note);
 """
 
 
-# What this browser can do at this time: one square that moves, on an empty page.
+# What this browser can do at the moment: one moving square on an empty page.
 REFERENCE = """
 (seconds) => document.body.appendChild(Object.assign(document.createElement("div"), {
   style: "width: 90px; height: 120px; background: teal",
@@ -66,7 +66,7 @@ class Frames(NamedTuple):
 
 
 class Trace:
-    """The frames of the compositor, from now on."""
+    """A trace of the compositor's frames."""
 
     def __init__(self, session: CDPSession) -> None:
         """Start to trace."""
@@ -76,7 +76,7 @@ class Trace:
         session.send("Tracing.start", {"categories": TRACED, "transferMode": "ReportEvents"})
 
     def stop(self, page: Page) -> list[float]:
-        """Stop, and return the intervals between the frames that were shown while the compositor moved something."""
+        """Stop, and return the intervals between frames that were shown while the compositor moved something."""
         self._session.send("Tracing.end")
         while not self._over:
             page.wait_for_timeout(100)
@@ -85,7 +85,7 @@ class Trace:
 
 def intervals_of(events: Iterable[dict[str, Any]]) -> list[float]:
     """Return the milliseconds between two frames that were shown, in each flight of a trace."""
-    shown: dict[float, bool] = {}  # by the time; a frame may be reported twice: without the main thread, and with it
+    shown: dict[float, bool] = {}  # by time; a frame may be reported twice: with and without the main thread
     for event in events:
         report = event.get("args", {}).get("frame_reporter")
         if event.get("ph") == "b" and report and report["has_compositor_animation"]:
@@ -133,7 +133,7 @@ def record(browser: Browser, url: str, game: str, options: dict[str, Any]) -> Fr
     while page.evaluate("window.flights.length") < FLIGHTS and not page.locator(OVER).count():
         if page.locator(PRESSABLE).count():
             player.press(player.choose())
-        page.wait_for_timeout(QUIET)  # nothing is asked of the page meanwhile: that would delay its frames
+        page.wait_for_timeout(QUIET)  # without calls to the page, which would delay its frames
     flights = page.evaluate("window.flights.filter(({ to }) => isFinite(to))")
     main_thread = during(page.evaluate("window.frames"), flights)
     shown = trace.stop(page)

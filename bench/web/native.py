@@ -1,7 +1,7 @@
-"""What the engine for browsers is compared with: the same functions, natively, for the same plain processor.
+"""The native side of the comparison with the engine for browsers: the same functions, for a generic processor.
 
-`python -m bench.web.native` prints the rates as JSON. With a folder, it writes modules that play random games to it:
-the shipped ones contain no such function.
+`python -m bench.web.native` prints the rates as JSON. With a folder, it writes modules that play random games into it,
+because the shipped modules have no such function.
 """
 
 import json
@@ -15,8 +15,8 @@ from armorial.bots.network import network_for, work_for
 from armorial.bots.network_bot import MOST_NODES, NODES_OF_NETWORK
 from armorial.bots.network_search import NETWORK_SETTINGS, Judge, network_simulations
 from armorial.bots.playouts import SETTINGS, simulations
+from armorial.bots.search import LONGEST_GAME
 from armorial.bots.tree import new_tree
-from armorial.browser.bot_entries import LONGEST_GAME
 from armorial.browser.rows import example, rows_of
 from armorial.engine.browser_support import support_of
 from armorial.engine.game import Game
@@ -42,7 +42,7 @@ def batch_entry(game: Game) -> Entry:
 
 
 def rate(work: Callable[[], int]) -> float:
-    """Return how much work is done in a second of this thread: the first time does not count."""
+    """Return how much work is done in a second of this thread; the first call does not count."""
     work()
     began, done = time.thread_time(), 0
     while time.thread_time() - began < SECONDS:
@@ -51,7 +51,7 @@ def rate(work: Callable[[], int]) -> float:
 
 
 def random_games(game: Game) -> Callable[[], int]:
-    """Return what plays random games, and returns the decisions in them."""
+    """Return a function that plays random games and returns the number of decisions."""
     deal = example(game).deal
     results, run = zeros(result_count(game, deal)), compiled(batch(game))
 
@@ -64,7 +64,7 @@ def random_games(game: Game) -> Callable[[], int]:
 
 
 def searches(game: Game, with_network: bool) -> Callable[[], int]:
-    """Return what searches the first position of a game, and returns the simulations."""
+    """Return a function that searches the first position of a game and returns the number of simulations."""
     deal, x = support_of(game).random_deal(example(game).deal.options, -1, 5)
     state, players = game.start(deal), deal.options.players
     known, secrets = game.view(deal, state, state.player).deal, list[int]()
@@ -93,7 +93,7 @@ def _judge(game: Game, options: Any) -> Judge:
 
 
 def rates(game: Game) -> dict[str, float]:
-    """Return what is done in a second."""
+    """Return steps and simulations per second."""
     return {
         "steps": rate(random_games(game)),
         "simulations": rate(searches(game, with_network=False)),

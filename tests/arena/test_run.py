@@ -116,7 +116,7 @@ def test_games_that_were_under_way_do_not_change_a_verdict(tmp_path: Path) -> No
 def test_a_file_of_another_contest_is_refused(tmp_path: Path) -> None:
     ContestFile(DUEL, tmp_path / "duel.jsonl")
     for other in (DUEL._replace(seed=8), DUEL._replace(ladder=True), DUEL._replace(levels=("squire", "page"))):
-        with pytest.raises(ContestFileError, match="is of another contest"):
+        with pytest.raises(ContestFileError, match="belongs to another contest"):
             ContestFile(other, tmp_path / "duel.jsonl")
 
 

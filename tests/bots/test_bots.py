@@ -70,7 +70,7 @@ def test_a_level_thinks_its_own_time_unless_it_is_held_back() -> None:
 
 
 def test_an_unknown_level_is_refused_with_those_there_are() -> None:
-    with pytest.raises(armorial.OptionError, match="there is no level 'emperor'; there is random, page, squire"):
+    with pytest.raises(armorial.OptionError, match="there is no level 'emperor'; the levels are random, page, squire"):
         bot(GAMES["richelieu"], "emperor")
 
 

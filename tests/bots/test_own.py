@@ -63,7 +63,7 @@ def test_functions_and_classes_play_in_the_arena(file: str) -> None:
 @pytest.mark.parametrize(
     ("name", "complaint"),
     [
-        ("pope", "there is no level 'pope'; there is random, page"),
+        ("pope", "there is no level 'pope'; choose random, page"),
         ("no_such_module:choose", "cannot import no_such_module: No module named"),
         ("nothing.py:choose", "there is no file nothing.py"),
         ("{file}:nobody", "has no nobody"),

@@ -31,10 +31,10 @@ def test_the_first_deal_has_the_published_rows_and_others_are_noticed(
     assert checksum_of_rows(tmp_path / "richelieu-duel.parquet") == FIRST_DEAL
     monkeypatch.setattr(data_set, "PARTS", (Part("richelieu-duel", contest, FIRST_DEAL),))
     main(tmp_path)  # all games are there
-    assert capsys.readouterr().out.endswith(f"{FIRST_DEAL}\nAll rows are the published ones.\n")
+    assert capsys.readouterr().out.endswith(f"{FIRST_DEAL}\nAll rows are the same as the published ones.\n")
     subprocess.run(["sha256sum", "--check", "--strict", SUMS], cwd=tmp_path, check=True)
     monkeypatch.setattr(data_set, "PARTS", (Part("richelieu-duel", contest, "0" * 64),))
-    with pytest.raises(SystemExit, match=f"richelieu-duel: {'0' * 64} was published, {FIRST_DEAL} was made"):
+    with pytest.raises(SystemExit, match=f"richelieu-duel: expected {'0' * 64}, got {FIRST_DEAL}"):
         main(tmp_path)
 
 

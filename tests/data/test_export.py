@@ -157,10 +157,10 @@ def test_a_contest_file_whose_actions_lead_elsewhere_is_refused(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "it is empty; a record was expected"),
-        ("no record", "line 1: neither a record, nor JSON"),
+        ("", "the file is empty; expected a record"),
+        ("no record", "line 1: neither a record nor JSON"),
         ("[1]\n", "line 1: a record in JSON is an object"),
-        ('{"game": "richelieu"}\n', "line 1: this is no record of a match: it lacks text, table"),
+        ('{"game": "richelieu"}\n', "line 1: this is not the record of a match: it lacks text, table"),
         ("Armorial record 1\ngame: chess\n", "the record is cut off"),
         (GOLDEN.read_text().replace("players: 2", "players: 3"), "the record was edited or damaged"),
     ],

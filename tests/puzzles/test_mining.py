@@ -1,5 +1,6 @@
 """Mining: the same seed finds the same puzzle, a run can be resumed, and what is found is explained."""
 
+import json
 from pathlib import Path
 from random import Random
 
@@ -63,7 +64,9 @@ def test_a_run_is_resumed_and_keeps_the_order(puzzle: Puzzle, tmp_path: Path) ->
     path.write_text(path.read_text() + '{"number": 4, "puz')  # killed while it was writing
     assert MiningFile(RUN, path).puzzles == file.puzzles
     assert list(puzzles_in(path)) == [puzzle]
-    with pytest.raises(PuzzleError, match=r"is of another run: richelieu .*seed 1, self-play; this is .*seed 2"):
+    with pytest.raises(
+        PuzzleError, match=r"belongs to another run: richelieu .*seed 1, self-play; this run is .*seed 2"
+    ):
         MiningFile(RUN._replace(seed=2), path)
     (tmp_path / "other").write_text("{}")
     with pytest.raises(PuzzleError, match="not a file of the miner"):
@@ -75,10 +78,12 @@ def test_check_and_collect(puzzle: Puzzle, tmp_path: Path, capsys: pytest.Captur
     MiningFile(RUN, path).add(0, puzzle)
     app(["puzzles", "check", str(path), "--count", "0"], result_action="return_value")
     assert "1 puzzles replay; 0 were proved again" in capsys.readouterr().out
+    app(["puzzles", "check", str(path), "--count", "0", "--json"], result_action="return_value")
+    assert json.loads(capsys.readouterr().out) == {"puzzles": 1, "proved": 0, "flaws": {}}
     app(["puzzles", "collect", str(tmp_path / "set"), str(path)], result_action="return_value")
     assert sorted(one.name for one in (tmp_path / "set").iterdir()) == ["index.json", "richelieu-0.json"]
     MiningFile(RUN, path).add(1, puzzle._replace(actions=puzzle.actions[:-1]))
-    with pytest.raises(PuzzleError, match="1 of 2 puzzles are not right"):
+    with pytest.raises(PuzzleError, match="1 of 2 puzzles are wrong"):
         app(["puzzles", "check", str(path), "--count", "0"], result_action="return_value")
 
 

@@ -11,7 +11,7 @@ from armorial.bots.network import network_for, work_for
 from armorial.bots.network_bot import NODES_OF_NETWORK
 from armorial.bots.network_search import NETWORK_SETTINGS, Judge, network_simulations
 from armorial.bots.playouts import SETTINGS, simulations
-from armorial.bots.search import FEWEST_WORLDS, MOST_WORLDS, SIMULATIONS_PER_WORLD
+from armorial.bots.search import FEWEST_WORLDS, LONGEST_GAME, MOST_WORLDS, SIMULATIONS_PER_WORLD
 from armorial.bots.tree import Tree, new_tree
 from armorial.engine.browser_support import support_of
 from armorial.engine.events import events
@@ -22,8 +22,6 @@ from armorial.engine.options import Value, choose
 from armorial.engine.packing import _numbers
 from armorial.engine.playout import scramble
 from armorial.engine.record import write_record
-
-LONGEST_GAME = 4096
 
 
 class Played(NamedTuple):

@@ -1,4 +1,4 @@
-// A game with the material of Richelieu and hardly any rules: what is measured is the server, with messages of our size.
+// A game with the components of Richelieu and almost no rules: this measures the server, with messages of our size.
 const { PlayerView } = require("boardgame.io/core");
 
 const positions = [..."abcd"].flatMap((row) => Array.from({ length: 12 }, (_, column) => row + (column + 1)));
@@ -18,7 +18,7 @@ exports.Game = {
   turn: { minMoves: 1, maxMoves: 1 },
   moves: {
     take: {
-      client: false, // only what the server has sent counts
+      client: false, // only moves that the server has answered count
       move: ({ G, playerID }) => {
         const position = positions[G.count % positions.length];
         G.at[position] = playerID;

@@ -1,5 +1,5 @@
-// Two players for every match, each moving as soon as it is asked to; counts the moves that the server has answered.
-// Tells how far the laying has come, line by line, and last what was counted.
+// Two players for every match, who move as soon as it is their turn; counts the moves that the server has answered.
+// Prints how many matches are created, and at the end the moves per second.
 const { Client } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");
 const { Game } = require("./game.cjs");
@@ -11,7 +11,7 @@ const states = new Map();
 const made = () => [...states.values()].reduce((sum, count) => sum + count, 0);
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function ask(path, body) {
+async function post(path, body) {
   const answer = await fetch(server + path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -23,14 +23,14 @@ async function ask(path, body) {
 let begin;
 const begun = new Promise((resolve) => { begin = resolve; });
 
-// Come to a table, and move from the moment when all have come: who plays before keeps the others from coming.
+// Joins a match, and moves once all players have joined: moves before that would slow down the others.
 async function join(matchID, playerID) {
-  const { playerCredentials } = await ask(`/games/count/${matchID}/join`, { playerID, playerName: playerID });
+  const { playerCredentials } = await post(`/games/count/${matchID}/join`, { playerID, playerName: playerID });
   const client = Client({
     game: Game, matchID, playerID, credentials: playerCredentials, debug: false, multiplayer: SocketIO({ server }),
   });
   let answered = -1;
-  const come = new Promise((resolve) => {
+  const joined = new Promise((resolve) => {
     client.subscribe((state) => {
       if (!state) return;
       resolve();
@@ -41,26 +41,26 @@ async function join(matchID, playerID) {
     });
   });
   client.start();
-  await come;
+  await joined;
 }
 
-async function lay() {
-  const { matchID } = await ask("/games/count/create", { numPlayers: 2 });
+async function create() {
+  const { matchID } = await post("/games/count/create", { numPlayers: 2 });
   await join(matchID, "0");
   await join(matchID, "1");
 }
 
 (async () => {
-  let [left, laid] = [matches, 0];
-  const layOn = async () => {
+  let [left, created] = [matches, 0];
+  const createMany = async () => {
     while (left > 0) {
       left -= 1;
-      await lay();
-      laid += 1;
-      if (laid % 100 === 0) console.log(JSON.stringify({ laid }));
+      await create();
+      created += 1;
+      if (created % 100 === 0) console.log(JSON.stringify({ created }));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, layOn));
+  await Promise.all(Array.from({ length: AT_ONCE }, createMany));
   begin();
   await wait(3000);
   const before = made();

@@ -1,4 +1,4 @@
-// boardgame.io's server, as its documentation sets it up: matches in memory, or in files of the folder that is named.
+// boardgame.io's server, set up as its documentation says: matches in memory, or in files of the given folder.
 const net = require("net");
 const { FlatFile, Server } = require("boardgame.io/server");
 const { Game } = require("./game.cjs");
@@ -7,10 +7,10 @@ console.info = () => {};
 const free = net.createServer().listen(0, "127.0.0.1", () => {
   const { port } = free.address();
   free.close(async () => {
-    const said = console.log;
+    const print = console.log;
     console.log = () => {};
     const dir = process.argv[2];
     await Server({ games: [Game], origins: ["*"], ...(dir && { db: new FlatFile({ dir }) }) }).run({ port });
-    said(String(port));
+    print(String(port));
   });
 });

@@ -1,4 +1,4 @@
-"""The peers, each called from Python like its users do. Peers that are not installed are left out."""
+"""The peers, each called from Python as its users do. Peers that are not installed are skipped."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -16,6 +16,6 @@ def runners(console: Console) -> Iterator[Runner]:
         try:
             peer = import_module(f"{__name__}.{package}")
         except ModuleNotFoundError as missing:
-            console.print(f"{name} is left out: {missing.name} is not installed (`make bench` does).", style="yellow")
+            console.print(f"{name} is skipped: {missing.name} is not installed; `make bench` does.", style="yellow")
             continue
         yield from peer.runners()

@@ -8,7 +8,7 @@ from bench.speed.runner import Runner, Work
 
 
 def runners() -> Iterator[Runner]:
-    """Yield a table of four."""
+    """Yield a game of four players."""
 
     def work(number: int) -> Work:
         game = Game([RandomPlayer(color) for color in Color], seed=number)

@@ -1,4 +1,4 @@
-"""OpenSpiel: its games are compiled; the loop is Python."""
+"""OpenSpiel: its games are compiled; the loop is in Python."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -13,7 +13,7 @@ EXPLORATION = 2.0  # of its search, as in its own examples
 
 
 def runners() -> Iterator[Runner]:
-    """Yield two card games, each by the loop of OpenSpiel's own example and by the leanest that we found; a search."""
+    """Yield two card games, with the loop of OpenSpiel's own example and with the leanest one we found; and a search."""
     for name in ("hearts", "oh_hell"):
         yield Runner(f"OpenSpiel {name}, example's loop", playing(name, draw_by_numpy))
         yield Runner(f"OpenSpiel {name}, leanest loop", playing(name, draw_evenly))
@@ -38,13 +38,13 @@ def playing(name: str, draw: Callable[[Any, Random], int]) -> Callable[[int], Wo
 
 
 def draw_by_numpy(state: Any, _rng: Random) -> int:
-    """Draw by the stated chances, as OpenSpiel's own example.py does."""
+    """Draw with the given chances, as OpenSpiel's own example.py does."""
     actions, chances = zip(*state.chance_outcomes(), strict=True)
     return int(numpy.random.choice(actions, p=chances))
 
 
 def draw_evenly(state: Any, rng: Random) -> int:
-    """Draw evenly, which is right in these games and far quicker."""
+    """Draw with equal chances, which is right in these games and far quicker."""
     return rng.choice(state.legal_actions())  # type: ignore[no-any-return]
 
 

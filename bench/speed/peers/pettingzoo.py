@@ -1,4 +1,4 @@
-"""PettingZoo: its own Hanabi, which is OpenSpiel's behind Shimmy."""
+"""PettingZoo: its own Hanabi, which is OpenSpiel's, through Shimmy."""
 
 from collections.abc import Iterator
 

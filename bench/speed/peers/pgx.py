@@ -12,20 +12,20 @@ from pgx.experimental import auto_reset
 
 from bench.speed.runner import SEED, Runner, Work, random_actions
 
-GAMES = {"connect_four": 16_384, "sparrow_mahjong": 1_024}  # how many at a time: the fastest of 256 to 16,384
+GAMES = {"connect_four": 16_384, "sparrow_mahjong": 1_024}  # how many at a time: the fastest from 256 to 16,384
 STEPS = 100  # in one call
 STEPS_SEEN = 10
 
 
 def runners() -> Iterator[Runner]:
-    """Yield a small game and a card game, each played by JAX alone, and step by step with actions chosen outside."""
+    """Yield a small game and a card game, each played by JAX alone, and step by step with actions from outside."""
     for name, games in GAMES.items():
         yield playing(name, games)
         yield stepping(name, games)
 
 
 def playing(name: str, games: int) -> Runner:
-    """Play so many games at a time; where one ends, another begins."""
+    """Play many games at a time; when one ends, the next begins."""
     game = pgx.make(name)
     step = jax.vmap(auto_reset(game.step, game.init))
 

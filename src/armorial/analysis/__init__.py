@@ -1,1 +1,1 @@
-"""Reviews of games. A browser computes the same on a player's device."""
+"""Reviews and studies of games. A browser computes the same on a player's device."""

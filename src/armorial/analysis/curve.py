@@ -1,4 +1,4 @@
-"""The chances of the players to win, over a game: as a picture, or as a line of characters."""
+"""Each player's chance to win in the course of a game: as a picture, or as a line of characters."""
 
 from collections.abc import Callable, Sequence
 from html import escape
@@ -16,7 +16,7 @@ Place: TypeAlias = Callable[[float], float]
 
 
 def chances_of(review: Review, seat: int) -> list[tuple[int, float]]:
-    """Return the chance of a seat before each decision, by ply, and the result at the end."""
+    """Return a seat's chance before each decision, by ply, and its result at the end."""
     points = [(one.ply, one.chances[seat]) for one in review.decisions]
     if review.result is not None and points:
         points.append((points[-1][0] + 1, review.result[seat]))
@@ -24,7 +24,7 @@ def chances_of(review: Review, seat: int) -> list[tuple[int, float]]:
 
 
 def sparkline(values: Sequence[float], width: int) -> str:
-    """Return values from 0 to 1 as a line of characters, at most so many: each shows the mean of its part."""
+    """Return values from 0 to 1 as a line of at most `width` characters; each shows the mean of its part."""
     columns = min(width, len(values))
     parts = [
         values[column * len(values) // columns : (column + 1) * len(values) // columns] for column in range(columns)

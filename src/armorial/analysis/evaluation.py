@@ -1,7 +1,7 @@
-"""What an action is worth, by a search that a browser repeats bit for bit: everything random comes from one int.
+"""The value of an action, by a search that a browser repeats bit for bit: everything random comes from one int.
 
-A bot's search may stop at a horizon, where leading counts as winning. To evaluate an action, every game is played out:
-the chances are those to win the game.
+A bot's search may stop at a horizon, where leading counts as winning. To evaluate an action, every game is played to
+its end, so the chances are those of winning the game.
 """
 
 from random import Random
@@ -25,11 +25,11 @@ from armorial.engine.jit import compiled, floats, ints, zeros
 from armorial.engine.playout import RANDOM_BITS
 
 EVALUATION_SHARE = 4  # an action is evaluated with this fraction of the effort
-SEED_STEP, PLY_STEP = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9  # odd, so that all seeds and plies differ
+SEED_STEP, PLY_STEP = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9  # odd, so that different seeds and plies stay different
 
 
 class Evaluation(NamedTuple):
-    """What an action leads to."""
+    """The expected result of an action."""
 
     action: int
     value: float  # to the seat to act, from 0 to 1: half for winning, half for the lead
@@ -53,14 +53,14 @@ class Evaluator:
         self._run = compiled(simulations(game))
 
     def best(self) -> int:
-        """Return the action that a search visits most, as a bot's does."""
+        """Return the action that a search visits most, as a bot would."""
         tree, players = self._searched(self._effort, SETTINGS), self._view.deal.options.players
         counts, shares, lines = (make(LINE * self._game.ACTIONS) for make in (zeros, floats, zeros))
         found = write_report(tree, self._view.seat, players, counts, shares, lines)
         return min((-int(counts[2 * k + 1]), int(counts[2 * k])) for k in range(found))[1]
 
     def of(self, action: int) -> Evaluation:
-        """Return what an action leads to, by a search of nothing else to the end of the game."""
+        """Evaluate an action by a search that begins with it and plays every game to its end."""
         tree = self._searched(self._effort // EVALUATION_SHARE, SETTINGS._replace(first=action, to_the_end=True))
         node, players = child_with(tree, 0, action), self._view.deal.options.players
         visits, at = int(tree.visits[node]), players * node
@@ -80,7 +80,7 @@ class Evaluator:
 
 def _secrets(game: Game, view: View, x: int, worlds: int) -> tuple[Any, int]:
     """Return the secrets of some worlds, and the random generator after them."""
-    if getattr(game, "BROWSER", None) is None:  # nothing needs to agree with a browser
+    if getattr(game, "BROWSER", None) is None:  # there is no browser engine to agree with
         return sample_secrets(game, view, Random(x), worlds), x
     generator, secrets = ints([x]), zeros(worlds * len(game.secrets(view.deal)))
     compiled(secrets_writer(game))(view.deal, view.state, worlds, generator, secrets)
@@ -88,6 +88,6 @@ def _secrets(game: Game, view: View, x: int, worlds: int) -> tuple[Any, int]:
 
 
 def solved(game: Game, view: View, nodes: int) -> Solution | None:
-    """Return what every action is worth, exactly, if the game's solver is quick here."""
+    """Return the exact value of every action, if the game's solver is quick here."""
     solver = game.BOTS.solver
     return solver.solve(view, nodes) if solver is not None and solver.is_quick(view) else None

@@ -1,7 +1,7 @@
-"""The review of a game: for every decision, what the player could know then, what was best, and what was lost.
+"""The review of a game: for every decision the best action, given what the player could know then, and the loss.
 
-The loss of a decision is the difference between the chances to win after the best action and after the one that was
-played. Both are evaluated by searches of the same effort in the same imagined worlds, or exactly by the game's solver.
+The loss of a decision is the difference between the chances to win after the best action and after the played one. Both
+are evaluated by searches of the same effort in the same imagined worlds, or exactly by the game's solver.
 """
 
 import os
@@ -19,7 +19,7 @@ from armorial.protocol.review import GameReview, Grade, ReviewedDecision
 
 EFFORT = 10_000  # simulations that look for the best action: two seeds then agree within about 0.01
 GRADES = get_args(Grade)
-LOSSES = (0.05, 0.10, 0.20)  # from which a decision is an inaccuracy, a mistake, a blunder
+LOSSES = (0.05, 0.10, 0.20)  # the least loss of an inaccuracy, a mistake, a blunder
 HALF_ACCURATE = 0.10  # a decision with this loss counts half
 TURNING_POINTS = 3  # at most
 
@@ -31,7 +31,7 @@ class Decision(NamedTuple):
     seat: int
     played: int
     best: int  # the played action, if none is better
-    chance: float  # of the seat to win, after what was played
+    chance: float  # of the seat to win, after the played action
     chances: tuple[float, ...]  # of all seats, after the best action
     loss: float
     grade: int  # of GRADES
@@ -44,7 +44,7 @@ class Review(NamedTuple):
 
     effort: int
     seed: int
-    revealed: bool  # judged with everything known, not as the players knew it
+    revealed: bool  # judged by the true deal, not by what the players knew
     decisions: tuple[Decision, ...]
     result: tuple[float, ...] | None  # the share of each seat in the victory, if the game is over
 
@@ -75,11 +75,11 @@ def accuracy_of(loss: float) -> float:
 
 
 def grade_of(loss: float) -> int:
-    """Return the index in GRADES of a loss."""
+    """Return the grade of a loss, as its index in GRADES."""
     return sum(loss >= least for least in LOSSES)
 
 
-Progress = Callable[[int, int], None]  # decisions done, of all
+Progress = Callable[[int, int], None]  # gets how many decisions are done, and how many there are
 
 
 def review(
@@ -90,7 +90,7 @@ def review(
     progress: Progress = lambda _done, _all: None,
     threads: int | None = None,
 ) -> Review:
-    """Review all decisions of a match, over or not, on all cores unless told otherwise."""
+    """Review all decisions of a match, whether it is over or not; by default on all cores."""
     plies = decision_plies(match)
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
         try:
@@ -107,7 +107,7 @@ def review(
 def judged(
     match: Match, decisions: Sequence[Decision], effort: int = EFFORT, seed: int = 0, revealed: bool = False
 ) -> Review:
-    """Return the review of a match whose decisions have been judged."""
+    """Return the review with these judged decisions of a match."""
     return Review(effort, seed, revealed, tuple(decisions), _result(match))
 
 
@@ -139,7 +139,7 @@ def assess(match: Match, ply: int, effort: int = EFFORT, seed: int = 0, revealed
 
 
 def _exact(ply: int, view: View, played: int, solution: Solution) -> Decision:
-    """Judge a decision of an endgame for two."""
+    """Judge a decision of a solved endgame for two players."""
     best, line = solution.outcomes[0], solution.line
     mine = next(one for one in solution.outcomes if one.action == played)
     if (mine.win, mine.margin) == (best.win, best.margin):
@@ -157,7 +157,7 @@ def _result(match: Match) -> tuple[float, ...] | None:
 
 
 def as_message(match: Match, found: Review) -> GameReview:
-    """Return a review in notation."""
+    """Return a review as a message, with actions in notation."""
     game, states = match.game, match.states
 
     def message(one: Decision) -> ReviewedDecision:

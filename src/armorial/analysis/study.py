@@ -1,4 +1,4 @@
-"""Studies: a deal or a position, and a tree of what can become of it. The page reads and writes the same files."""
+"""Studies: a deal or a position, and a tree of variations. The page reads and writes the same files."""
 
 import json
 from collections.abc import Sequence
@@ -26,10 +26,10 @@ class Node(NamedTuple):
 
 
 class Study:
-    """A tree of actions from one start. Nodes come after their parents; a first child belongs to the main line."""
+    """A tree of actions from one start. Nodes come after their parents; first children form the main line."""
 
     def __init__(self, start: Match, title: str = "", names: Sequence[str] = ()) -> None:
-        """Begin with the start alone: a match without actions."""
+        """Begin with a match without actions."""
         self.start, self.title, self.names = start, title, list(names)
         self.nodes = [Node(-1)]
 
@@ -42,18 +42,18 @@ class Study:
         return study
 
     def play(self, node: int, notation: str) -> int:
-        """Return the node after an action; one that was tried before is found again, any other is added."""
+        """Return the node after an action; add it if the action was not tried before."""
         for child in self.children(node):
             if self.nodes[child].notation == notation:
                 return child
         if len(self.nodes) >= MOST_NODES:
             raise ArmorialError(f"a study has room for {MOST_NODES:,} positions")
-        self.match(node).play(notation)  # refuses what is not legal
+        self.match(node).play(notation)  # refuses an illegal action
         self.nodes.append(Node(node, notation))
         return len(self.nodes) - 1
 
     def children(self, node: int) -> list[int]:
-        """Return what was tried after a node."""
+        """Return the nodes after a node."""
         return [at for at, one in enumerate(self.nodes) if one.parent == node]
 
     def path(self, node: int) -> list[int]:
@@ -71,11 +71,11 @@ class Study:
         return match
 
     def comment(self, node: int, text: str) -> None:
-        """Say something about a position; an empty text says nothing."""
+        """Set the comment on a position; an empty text removes it."""
         self.nodes[node] = self.nodes[node]._replace(comment=text.strip()[:LONGEST_COMMENT])
 
     def remove(self, node: int) -> int:
-        """Remove a node and what follows it; return its parent."""
+        """Remove a node and everything after it; return its parent."""
         parent, gone = self.nodes[node].parent, {node}
         gone |= {at for at in range(node, len(self.nodes)) if not gone.isdisjoint(self.path(at))}
         places = {at: place for place, at in enumerate(at for at in range(len(self.nodes)) if at not in gone)}
@@ -102,22 +102,22 @@ class Study:
 
 
 def is_study(text: str) -> bool:
-    """Tell whether a text is a study, or was meant to be one."""
+    """Tell whether a text looks like a study, damaged or not."""
     return text.lstrip().startswith("{") and '"nodes"' in text
 
 
 def read_study(text: str) -> Study:
-    """Return a study; refuse a damaged one, and one with an action that is not legal."""
+    """Read a study; refuse a damaged one, and one with an illegal action."""
     try:
         given = json.loads(text)
         return _study(given)
     except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
-        raise RecordError(f"this is not a study, or a damaged one: {error}") from error
+        raise RecordError(f"this is not a study, or it is damaged: {error}") from error
 
 
 def _study(given: dict[str, Any]) -> Study:
     if given["format"] != FORMAT or not all(isinstance(given[name], str) for name in TEXTS):
-        raise RecordError("this is not a study, or of a later version")
+        raise RecordError("this is not a study, or it was made by a later version")
     game = find(given["game"])
     if given["rules"] != game.RULES:
         raise RecordError(f"the study follows rules {given['rules']!r} of {game.NAME}; known here: {game.RULES!r}")

@@ -15,7 +15,7 @@ Pair = tuple[int, int]  # two levels of a contest, by their index in its list
 
 
 class Contest(NamedTuple):
-    """Levels that play in pairs, over the same deals; every deal is played from all seats."""
+    """Levels that play each other in pairs, on the same deals; every deal is played from all seats."""
 
     game: str
     options: dict[str, Any]
@@ -26,14 +26,14 @@ class Contest(NamedTuple):
 
 
 class Pairing(NamedTuple):
-    """One game of a contest: the number of its deal, and for each seat the index of its level."""
+    """One game of a contest: the number of its deal, and the index of the level in each seat."""
 
     deal: int
     seats: tuple[int, ...]
 
     @property
     def pair(self) -> Pair:
-        """The two levels of the game; scores are those of the first."""
+        """The two levels of the game; a score is that of the first."""
         return min(self.seats), max(self.seats)
 
 
@@ -43,11 +43,11 @@ class Outcome(NamedTuple):
     pairing: Pairing
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    notations: tuple[str, ...] = ()  # the actions, in notation; older files lack them
+    notations: tuple[str, ...] = ()  # the actions, in notation; empty in older files
 
 
 def pairs(contest: Contest) -> list[Pair]:
-    """Return the pairs of levels that play."""
+    """Return the pairs of levels that play each other."""
     levels = range(len(contest.levels))
     return list(pairwise(levels) if contest.ladder else combinations(levels, 2))
 
@@ -89,7 +89,7 @@ def play(contest: Contest, pairing: Pairing) -> Outcome:
 
 
 def share(outcome: Outcome) -> float:
-    """Return the score of the first level: over all pairs of one seat of each, the share that it won."""
+    """Return the score of the first level: the share of pairs, with one seat of each level, in which its seat won."""
     result = [(seat in outcome.winners, points) for seat, points in enumerate(outcome.scores)]
     levels = outcome.pairing.seats
     ours, theirs = ([seat for seat, level in enumerate(levels) if level == one] for one in outcome.pairing.pair)

@@ -1,6 +1,6 @@
 """The file of a contest: one line for the contest, then one for every game. A contest can be resumed from it.
 
-Before the games of each run there is a line about the run: its command, versions and machine.
+A line before the games of each run describes the run: its command, versions and machine.
 """
 
 import json
@@ -21,7 +21,7 @@ MADE_BY = "made by"
 
 
 class ContestFileError(ArmorialError):
-    """A file of another contest, or of none."""
+    """The file belongs to another contest, or to none."""
 
 
 class ContestFile:
@@ -35,12 +35,12 @@ class ContestFile:
         if path.exists():
             found, self.outcomes = read(path)
             if found != contest:
-                raise ContestFileError(f"{path} is of another contest: {_differences(found, contest)}")
+                raise ContestFileError(f"{path} belongs to another contest: {_differences(found, contest)}")
         else:
             self._write(contest._asdict())
 
     def add(self, outcome: Outcome) -> None:
-        """Write an outcome; before the first of a run, write about the run."""
+        """Write an outcome; describe the run before its first one."""
         if not self._run_written:
             self._write({MADE_BY: run_details(self.contest)})
             self._run_written = True
@@ -55,7 +55,7 @@ class ContestFile:
 
 
 def read(path: Path) -> tuple[Contest, list[Outcome]]:
-    """Return the contest and the outcomes of a file; remove a last line that was cut off by a kill."""
+    """Return the contest and the outcomes of a file; remove an incomplete last line, which a killed run leaves."""
     text = path.read_text(encoding="utf-8")
     whole = text[: text.rfind("\n") + 1]
     if whole != text:
@@ -68,7 +68,7 @@ def read(path: Path) -> tuple[Contest, list[Outcome]]:
 
 
 def _differences(found: Contest, wanted: Contest) -> str:
-    """Return in which points two contests differ, in words."""
+    """Return in words how two contests differ."""
     texts = [
         f"{name} {_text(there)} in the file, {_text(here)} here"
         for name, there, here in zip(Contest._fields, found, wanted, strict=True)
@@ -86,18 +86,18 @@ def _text(value: Any) -> str:
 
 
 def is_contest(head: dict[str, Any]) -> bool:
-    """Tell whether the first line of a file is that of a contest."""
+    """Tell whether this is the first line of a contest file."""
     return "levels" in head
 
 
 def contest_in(head: dict[str, Any]) -> Contest:
-    """Return the contest of a first line."""
+    """Return the contest that the first line describes."""
     contest = Contest(**{name: head[name] for name in Contest._fields if name in head})
     return contest._replace(levels=tuple(contest.levels))
 
 
 def outcome_in(line: dict[str, Any]) -> Outcome | None:
-    """Return the outcome of a later line; None for a line about a run."""
+    """Return the outcome that a later line holds; None for a line about a run."""
     if MADE_BY in line:
         return None
     pairing = Pairing(line["pairing"]["deal"], tuple(line["pairing"]["seats"]))
@@ -105,7 +105,7 @@ def outcome_in(line: dict[str, Any]) -> Outcome | None:
 
 
 def run_details(contest: Contest) -> dict[str, Any]:
-    """Return what must accompany a published figure: the command, versions and the machine."""
+    """Return what a published figure must name: the command, versions and the machine."""
     return {
         "command": shlex.join(sys.argv),
         "armorial": version("armorial"),
@@ -126,7 +126,7 @@ def _version_or_none(package: str) -> str | None:
 
 
 def processor() -> str:
-    """Return the processor's name, which Python itself only knows on Windows."""
+    """Return the processor's name, which Python itself knows only on Windows."""
     if sys.platform == "linux":
         known = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
         names = [line.partition(": ")[2] for line in known if line.startswith("model name")]

@@ -25,18 +25,18 @@ STYLE: dict[Any, Any] = {
     "xtick.color": INK,
     "ytick.color": INK,
 }
-WIDTH, ROW, MARGIN = 7.5, 0.27, 0.9  # inches: the figure, a bar, the space of a chart around its bars
+WIDTH, ROW, MARGIN = 7.5, 0.27, 0.9  # inches: the figure, a bar, the space around the bars of a chart
 LETTERS = 75  # per line of a title
 
 
 class NoPicture(ArmorialError):
-    """An image that cannot be drawn here, or not in that format."""
+    """The image cannot be drawn, or not in that format."""
 
 
 def draw(reports: Sequence[Report], path: Path) -> None:
     """Write the charts of reports to a file."""
     if path.suffix not in FORMATS:
-        raise NoPicture(f"a plot is written as {' or '.join(FORMATS)}, not as {path.name}")
+        raise NoPicture(f"the name of a plot must end with {' or '.join(FORMATS)}, not {path.name}")
     try:
         import matplotlib as mpl  # noqa: PLC0415 - optional, and slow to import
     except ImportError as error:

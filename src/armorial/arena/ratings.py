@@ -1,4 +1,4 @@
-"""One Elo for every level of a contest: the Bradley-Terry model, fitted to the scores of all pairs."""
+"""An Elo rating for every level of a contest: the Bradley-Terry model, fitted to the scores of all pairs."""
 
 from math import e, log10, sqrt
 
@@ -15,10 +15,10 @@ ELO = 400 * log10(e)  # of odds of e to 1
 
 
 def ratings(tally: Tally, levels: int, seed: int) -> list[Rating]:
-    """Return the ratings of all levels, each of which has played another that is connected to the rest.
+    """Return the ratings of all levels. Games must connect every level with every other, at least indirectly.
 
-    For the intervals, scores are drawn again and again from their distribution, and fitted each time. Two scores are
-    correlated as far as their pairs did well on the same deals. Scores near 0 or 1 can only be off to one side, which
+    For the intervals, scores are drawn many times from their distribution, and fitted each time. The scores of two
+    pairs are correlated if the pairs did well on the same deals. Scores near 0 or 1 can only be off to one side, which
     would shift the whole interval, so the interval is centred on the rating.
     """
     sides = np.zeros((len(tally), levels))  # 1 for the level whose score it is, -1 for its opponent
@@ -31,7 +31,7 @@ def ratings(tally: Tally, levels: int, seed: int) -> list[Rating]:
     off = np.random.default_rng(seed).multivariate_normal(
         np.zeros(len(tally)), _covariance(tally), DRAWS, method="cholesky"
     )
-    drawn = _fit(sides, deals, scores + np.concatenate([off, -off]))  # each and its opposite, for symmetry
+    drawn = _fit(sides, deals, scores + np.concatenate([off, -off]))  # each draw and its opposite, for symmetry
     low, middle, high = np.quantile(drawn - drawn[:, [weakest]], (0.025, 0.5, 0.975), axis=0)
     elo = found - found[weakest]
     return [Rating(*map(float, one)) for one in zip(elo + low - middle, elo, elo + high - middle, strict=True)]
@@ -53,7 +53,7 @@ def _covariance(tally: Tally) -> Floats:
 def _fit(sides: Floats, deals: Floats, scores: Floats) -> Floats:
     """Return, for each row of scores of all pairs, the most likely Elo of all levels, with the first at 0.
 
-    Newton's method. Steps are limited: a long one may lead to where the odds are so steep that no step leads back.
+    This is Newton's method with limited steps: a long step may end where the odds are so steep that none leads back.
     """
     scores = np.clip(scores, LEAST_SHARE, 1 - LEAST_SHARE)
     free = sides[:, 1:]

@@ -16,7 +16,7 @@ EVEN = 0.5
 
 
 class Report(NamedTuple):
-    """The results of a contest so far. There are ratings if it has more than two levels, and each pair has played."""
+    """The results of a contest so far. There are ratings if it has more than two levels and every pair has played."""
 
     title: str
     pairs: list[tuple[str, Summary]]
@@ -39,7 +39,7 @@ class Chart(NamedTuple):
     title: str
     bars: list[Bar]
     ticks: list[tuple[float, str]]
-    even: float | None = None  # the value at which neither is better
+    even: float | None = None  # the value at which neither side is better
 
 
 def report(path: Path) -> Report:

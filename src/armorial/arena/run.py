@@ -7,7 +7,7 @@ from armorial.arena.contest_file import ContestFile
 from armorial.arena.stats import Deals, Tally, likelihood_ratio, verdict
 from armorial.arena.workers import Workers
 
-Bounds = tuple[float, float]  # two scores: a pair stops when it is clear which of them is true
+Bounds = tuple[float, float]  # two scores: a pair stops when it is clear which is closer to the truth
 Progress = Callable[[Pair, Deals, bool], None]  # gets the pair that has played, its results, and whether it continues
 
 
@@ -29,7 +29,7 @@ def run(file: ContestFile, workers: Workers, progress: Progress, bounds: Bounds 
     for outcome in games:
         pair = outcome.pairing.pair
         if pair in decided:
-            continue  # it was running when the verdict came, and must not change it
+            continue  # the game was running when the verdict came, and must not change it
         file.add(outcome)
         tally.count(outcome)
         if judge(file.contest, tally[pair], bounds) is not None:
@@ -40,7 +40,7 @@ def run(file: ContestFile, workers: Workers, progress: Progress, bounds: Bounds 
 
 
 def judge(contest: Contest, deals: Deals, bounds: Bounds | None) -> bool | None:
-    """Return the verdict on a pair, from the deals that it has played from all seats: others would be biased."""
+    """Return the verdict on a pair. Only deals that were played from all seats count: others would be biased."""
     each = len(seatings(players(contest)))
     whole = {deal: games for deal, games in deals.items() if len(games) == each}
     return verdict(likelihood_ratio(whole, *bounds)) if bounds and whole else None

@@ -62,7 +62,7 @@ def by_deal(deals: Deals) -> list[float]:
 
 
 def cautious(scores: list[float]) -> list[float]:
-    """Return scores as if one more deal was won and one lost: otherwise a clean sweep would have no error."""
+    """Add one deal that was won and one that was lost: otherwise a clean sweep would have no error."""
     return [*scores, 0.0, 1.0]
 
 
@@ -74,9 +74,9 @@ def summary(deals: Deals) -> Summary:
 
 
 def likelihood_ratio(deals: Deals, low: float, high: float) -> float:
-    """Return the log-likelihood ratio of the deals: true score `high` against `low`.
+    """Return the log-likelihood ratio of the true score being `high` and not `low`.
 
-    By the normal approximation, with deals as observations: Wald's sequential test for a mean.
+    This is Wald's sequential test for a mean, with the normal approximation and deals as observations.
     """
     scores = by_deal(deals)
     return (high - low) * (2 * fmean(scores) - low - high) * len(scores) / (2 * variance(cautious(scores)))

@@ -19,16 +19,16 @@ from armorial.engine.errors import ArmorialError, MissingExtra
 
 T = TypeVar("T")
 R = TypeVar("R")
-Games = Generator[Outcome, None, None]  # outcomes as games end; closing it cancels the rest
+Games = Generator[Outcome, None, None]  # yields outcomes as games end; closing it cancels the rest
 Workers = Callable[[Contest, Iterable[Pairing]], Games]
 
 
 class NoRay(ArmorialError):
-    """Ray does not start or answer."""
+    """Ray does not start, or does not answer."""
 
 
 def local_workers(jobs: int | None = None) -> Workers:
-    """Return workers on this machine: that many processes, by default one for each core.
+    """Return workers on this machine: `jobs` processes, by default one for each core.
 
     A script that uses them must start with `if __name__ == "__main__":`, because each process imports it.
     """
@@ -42,7 +42,7 @@ def local_workers(jobs: int | None = None) -> Workers:
 def in_processes(function: Callable[[T], R], items: Iterable[T], jobs: int | None = None) -> Generator[R, None, None]:
     """Yield the results of a function for items, in the order in which processes finish them.
 
-    An item is taken when a process is about to be free, so the caller decides late what is still to be done. Closing
+    An item is taken only when a process is about to be free, so the caller can still change what is left to do. Closing
     the generator stops the processes.
     """
     todo, at_once = iter(items), jobs or os.cpu_count() or 1
@@ -50,11 +50,11 @@ def in_processes(function: Callable[[T], R], items: Iterable[T], jobs: int | Non
     pool = ProcessPoolExecutor(at_once, spawn, initializer=start_process)
 
     def submit(count: int) -> set[Future[R]]:
-        with _interrupts_blocked():  # it may start processes
+        with _interrupts_blocked():  # `submit` may start processes
             return {pool.submit(function, item) for item in islice(todo, count)}
 
     try:
-        running = submit(at_once + 1)  # one more, so that no process idles while the caller handles a result
+        running = submit(at_once + 1)  # one more, so that no process is idle while the caller handles a result
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
@@ -66,9 +66,9 @@ def in_processes(function: Callable[[T], R], items: Iterable[T], jobs: int | Non
 
 @contextmanager
 def _interrupts_blocked() -> Iterator[None]:
-    """Block Ctrl+C, where that is possible: processes started meanwhile inherit it, and do not print a traceback.
+    """Block Ctrl+C where that is possible: processes started meanwhile inherit it, and do not print a traceback.
 
-    One that arrived just before is handled afterwards: it would leave a process without what it has to do.
+    A Ctrl+C just before the block is raised after it; otherwise a process could be left without its task.
     """
     if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
         yield
@@ -86,7 +86,7 @@ def _interrupts_blocked() -> Iterator[None]:
 
 
 def _stop(pool: ProcessPoolExecutor) -> None:
-    """Stop the processes, without waiting for what they are doing."""
+    """Stop the processes without waiting for their tasks."""
     processes = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
@@ -94,7 +94,7 @@ def _stop(pool: ProcessPoolExecutor) -> None:
 
 
 def ray_workers(address: str, jobs: int | None = None) -> Workers:
-    """Return workers on a Ray cluster: that many tasks at once, by default one for each of its cores.
+    """Return workers on a Ray cluster: `jobs` tasks at a time, by default one for each of its cores.
 
     The address may be `auto` for a running cluster, or `local` for a new one on this machine.
     """
@@ -106,7 +106,7 @@ def ray_workers(address: str, jobs: int | None = None) -> Workers:
         raise MissingExtra("Ray", "ray") from error
     try:
         ray.init(address, include_dashboard=False, logging_level="error", log_to_driver=False)
-    except Exception as error:  # Ray raises all kinds
+    except Exception as error:  # Ray raises many kinds of exceptions
         raise NoRay(f"cannot use Ray at {address}: {str(error).partition(chr(10))[0]}") from error
     at_once = jobs or int(ray.cluster_resources()["CPU"])
 

@@ -7,7 +7,7 @@ from armorial.engine.game import View
 
 
 class Limit(NamedTuple):
-    """How long a bot may think, until the first of these is reached."""
+    """How long a bot may think: until the first of these limits is reached."""
 
     simulations: int = 1_000_000
     seconds: float = 3.0

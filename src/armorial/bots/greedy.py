@@ -13,16 +13,16 @@ from armorial.engine.jit import compiled, floats, ints, jitable, zeros
 from armorial.engine.playout import below, scramble
 
 WORLDS = 8
-MOST_DECISIONS = 8  # that a bot looks ahead
-TINY = 1e-6  # noise that draws among equals
-DRAWS, GRAIN = 12, 1 << 30  # of numbers from 0 to 1, whose sum is almost normal with variance 1
+MOST_DECISIONS = 8  # a bot looks no further ahead
+TINY = 1e-6  # noise that only breaks ties
+DRAWS, GRAIN = 12, 1 << 30  # the sum of 12 random numbers from 0 to 1 is almost normal, with variance 1
 
 
 class GreedyBot:
     """Evaluates every continuation of its turn, in a few imagined worlds, and plays the best."""
 
     def __init__(self, game: Game, rng: Random, decisions: int | None = None, noise: float = 0.0) -> None:
-        """Look so many decisions ahead, by default the whole turn; misjudge each action by about `noise` points."""
+        """Look a number of decisions ahead, by default the whole turn; misjudge actions by about `noise` points."""
         self._game, self._rng, self._noise = game, rng, noise
         self._decisions = decisions or game.BOTS.decisions_per_turn
         self._evaluate = compiled(action_evaluator(game))
@@ -40,7 +40,7 @@ class GreedyBot:
 
 
 def action_evaluator(game: Game) -> Callable[..., None]:
-    """Return the function that evaluates actions over some worlds: see `evaluate` inside."""
+    """Return the function `evaluate` below, which evaluates actions in some worlds."""
     return _action_evaluator(game.legal_count, game.legal_at, game.after, game.with_secrets, evaluation(game))
 
 
@@ -64,10 +64,10 @@ def _action_evaluator(
         widths: Any,
         values: Any,
     ) -> None:
-        """Write the value of each action: the average over the worlds of the best that the seat can reach this turn.
+        """Write the value of each action: the best that the seat can reach this turn, on average over the worlds.
 
-        A path holds the index of the action chosen at each depth. All paths are tried in order, like the numbers of a
-        counter that starts and ends at zero. (All of it is one function: nested ones take long to compile.)
+        A path holds the index of the action chosen at each depth. The paths are tried in order, like the numbers of a
+        counter that starts and ends at zero. All of it is one function, because nested ones take long to compile.
         """
         for k in range(len(actions)):
             for number in range(worlds):
@@ -92,12 +92,12 @@ def _action_evaluator(
 
 
 def chooser(game: Game) -> Callable[..., int]:
-    """Return a function that compiles and does what `GreedyBot` does, with a random generator of ours: see `choose`."""
+    """Return the function `choose` below: a `GreedyBot` that compiles and uses our own random generator."""
     return _chooser(game.without_history, action_evaluator(game), secrets_writer(game), game.ACTIONS)
 
 
-def room_of_chooser(game: Game, deal: Deal) -> int:
-    """Return how many ints of room `choose` needs."""
+def chooser_memory(game: Game, deal: Deal) -> int:
+    """Return how many ints of memory `choose` needs."""
     return game.ACTIONS + 2 * MOST_DECISIONS + WORLDS * len(game.secrets(deal))
 
 
@@ -118,16 +118,16 @@ def _chooser(
         decisions: int,
         noise: float,
         generator: Any,
-        room: Any,
+        memory: Any,
         values: Any,
     ) -> int:
-        """Return one of so many legal actions, given the deal as far as the bot knows it.
+        """Return one of the `count` legal actions, given what the bot knows of the deal.
 
         The generator is an array of one; values has a float for each action of the game.
         """
-        secrets, chosen = room[actions + 2 * MOST_DECISIONS :], room[:count]
-        path = room[actions : actions + decisions]
-        widths = room[actions + MOST_DECISIONS : actions + 2 * MOST_DECISIONS]
+        secrets, chosen = memory[actions + 2 * MOST_DECISIONS :], memory[:count]
+        path = memory[actions : actions + decisions]
+        widths = memory[actions + MOST_DECISIONS : actions + 2 * MOST_DECISIONS]
         for k in range(count):
             chosen[k], values[k] = legal[k], 0.0
         for k in range(decisions):
@@ -142,10 +142,7 @@ def _chooser(
 
 @jitable
 def best_with_noise(values: Any, count: int, noise: float, x: int) -> tuple[int, int]:
-    """Return the index of the highest of some values, each misjudged by about `noise`, and the random generator.
-
-    It is what `GreedyBot` does with Python's generator, for compiled play.
-    """
+    """Return the index of the highest value, if each is misjudged by about `noise`, and the random generator."""
     best, most = 0, -1e18
     for k in range(count):
         misjudged = -0.5 * DRAWS

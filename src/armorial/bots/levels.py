@@ -1,8 +1,8 @@
 """Levels of strength, with the same names in every game: from random and page to king.
 
 The weaker levels make mistakes like people: they see one decision and not the turn, misjudge, ignore what only they
-have seen, or think too briefly. With a seed every level repeats itself: none depends on the clock, unless limited by
-seconds.
+have seen, or think too briefly. With a seed every level is repeatable: none depends on the clock, unless its limit is
+in seconds.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,27 +24,27 @@ HINT_CANDIDATES = 5  # in a hint
 
 
 class Recipe(NamedTuple):
-    """How a level plays. The same recipe is followed here and in a browser."""
+    """How a level plays, here and in a browser."""
 
     kind: str  # "random", "greedy" or "search"
-    decisions: int = 0  # of a greedy bot: how many it looks ahead; 0: the whole turn
-    noise: float = 0.0  # of a greedy bot: by about how many points it misjudges an action
-    public: bool = False  # it ignores what only its seat knows
-    simulations: int = 0  # of a searching bot
-    with_network: int = 0  # simulations with a network instead, where the game has one
+    decisions: int = 0  # how many a greedy bot looks ahead; 0: the whole turn
+    noise: float = 0.0  # by about how many points a greedy bot misjudges an action
+    public: bool = False  # the bot ignores what only its seat knows
+    simulations: int = 0  # of a search with playouts
+    with_network: int = 0  # simulations of a search with a network, which replaces it where the game has a network
 
 
 class Level(NamedTuple):
     """A named strength."""
 
     name: str
-    label: str  # for people; English, as is the help
+    label: str  # what people read, in English; so is the help
     help: str
     recipe: Callable[[Strengths], Recipe]
 
 
 class LimitedBot:
-    """Plays like another bot, with at most so many simulations."""
+    """Plays like another bot, with a limited number of simulations."""
 
     def __init__(self, bot: Bot, simulations: int) -> None:
         """Wrap another bot."""
@@ -56,7 +56,7 @@ class LimitedBot:
 
 
 class LearnedBot:
-    """Searches with the network that the game has for its options; where there is none, plays like another bot."""
+    """Searches with the game's network for its options; plays like another bot if there is none."""
 
     def __init__(self, game: Game, rng: Random, simulations: int, otherwise: Bot) -> None:
         """Play one game."""
@@ -108,7 +108,7 @@ BY_NAME = {level.name: level for level in LEVELS}
 
 
 def bot_names(levels: Sequence[str], translate: Callable[[str], str] = str) -> list[str]:
-    """Return what bots of these levels are called; bots of the same level are numbered."""
+    """Return names for bots of these levels; bots of the same level are numbered."""
     labels = [translate(BY_NAME[level].label) if level in BY_NAME else level for level in levels]
     return [
         label if labels.count(label) < 2 else f"{label} {labels[: index + 1].count(label)}"
@@ -119,7 +119,7 @@ def bot_names(levels: Sequence[str], translate: Callable[[str], str] = str) -> l
 def level(name: str) -> Level:
     """Return the level of a name."""
     if name not in BY_NAME:
-        raise OptionError(f"there is no level {name!r}; there is {', '.join(BY_NAME)}")
+        raise OptionError(f"there is no level {name!r}; the levels are {', '.join(BY_NAME)}")
     return BY_NAME[name]
 
 

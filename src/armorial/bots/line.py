@@ -9,7 +9,7 @@ LONGEST_LINE = 12
 
 
 def line_notations(game: Game[O, D, S], deal: D, state: S, actions: Sequence[int]) -> list[str]:
-    """Return the notations of actions, up to the first that reveals something: what follows depends on that."""
+    """Return the notations of actions, up to the first that reveals something: the rest depends on what it reveals."""
     notations: list[str] = []
     for action in actions[:LONGEST_LINE]:
         if notations and action not in game.legal(deal, state):  # the search may have sampled another world

@@ -1,4 +1,4 @@
-"""The bot that searches with a network. It is apart from the others because networks need NumPy."""
+"""The bot that searches with a network. It has its own module because networks need NumPy."""
 
 from random import Random
 
@@ -9,11 +9,11 @@ from armorial.bots.search import Candidate, SearchBot
 from armorial.engine.game import Game, View
 from armorial.engine.jit import compiled
 
-NODES_OF_NETWORK, MOST_NODES = 16, 1_000_000  # room for so many in each simulation with a network, and in all
+NODES_OF_NETWORK, MOST_NODES = 16, 1_000_000  # how many nodes fit into a tree: for each simulation, and in all
 
 
 class NetworkBot(SearchBot):
-    """Searches in the same way, with a network instead of playouts."""
+    """Searches like `SearchBot`, with a network instead of playouts."""
 
     def __init__(self, game: Game, rng: Random, network: Network, settings: NetworkSettings = NETWORK_SETTINGS) -> None:
         """Search one game."""
@@ -23,7 +23,7 @@ class NetworkBot(SearchBot):
         self._settings = Judge(network, work_for(network, inputs.most if inputs else 0), settings)
 
     def _searched(self, view: View, limit: Limit, progress: Progress, stop_when_clear: bool) -> list[Candidate]:
-        at_least = Limit(max(2, limit.simulations), limit.seconds)  # the first one tries no action
+        at_least = Limit(max(2, limit.simulations), limit.seconds)  # the first simulation tries no action
         return super()._searched(view, at_least, progress, stop_when_clear)
 
     def _nodes(self, simulations: int) -> int:

@@ -1,9 +1,9 @@
-"""The search with a network: the same tree and worlds as with playouts, grown and judged in another way.
+"""The search with a network: the same tree and worlds as with playouts, but another way to grow and evaluate it.
 
 A node gets all its legal actions as children at once, each with the chance that the network gives it. A simulation
 follows the children that have done well, or that the network likes and few simulations have tried (PUCT). Where it
-leaves the tree, the network says what every seat can expect: nothing is played out. It learned from whole games, so the
-search has no horizon.
+leaves the tree, the network estimates the result for every seat; no game is played to its end. The network learned from
+whole games, so the search has no horizon.
 """
 
 from collections.abc import Callable
@@ -21,15 +21,15 @@ class NetworkSettings(NamedTuple):
     """How a search with a network spends its simulations."""
 
     exploration: float = 1.2  # of actions that the network likes
-    trust: float = 0.4  # in the network's preferences: 1 takes its chances as they are, 0 makes all the same
-    doubt: float = 0.1  # by how much less than its parent an action is worth that was not tried
+    trust: float = 0.4  # in the network's preferences: 1 takes its chances as they are, 0 makes all of them equal
+    doubt: float = 0.1  # how much less than its parent an untried action is worth
 
 
 NETWORK_SETTINGS = NetworkSettings()
 
 
 class Judge(NamedTuple):
-    """What a search with a network needs beyond the tree."""
+    """A network with its memory and settings: what a search with a network needs beyond the tree."""
 
     network: Network
     work: Work
@@ -37,7 +37,7 @@ class Judge(NamedTuple):
 
 
 def network_simulations(game: Game) -> Callable[..., int]:
-    """Return the function that adds simulations with a network to a tree: see `tree.search`; settings are a Judge."""
+    """Return the function that adds simulations with a network to a tree (`run` in `tree`); settings are a Judge."""
     if game.BOTS.inputs is None:
         raise ValueError(f"{game.TITLE} has no inputs for a network")
     inputs = game.BOTS.inputs
@@ -47,7 +47,7 @@ def network_simulations(game: Game) -> Callable[..., int]:
 
 @jitable
 def _never_stops(_judge: Judge, _root: State, _state: State) -> bool:
-    """A network learned from whole games, so a simulation goes on beyond the end of a round."""
+    """Return False: a network learned from whole games, so a simulation may pass the end of a round."""
     return False
 
 
@@ -80,7 +80,7 @@ def _step(
 
     @jitable
     def expand(tree: Tree, node: int, deal: Deal, state: State, judge: Judge) -> None:
-        """Give a node a child for each legal action that has none, with its chance; after `evaluate`."""
+        """Add a child to a node for each legal action that has none, with its chance; after `evaluate`."""
         count, chances = legal_count(deal, state), judge.work.judged
         if tree.size[0] + count > len(tree.action):
             return
@@ -99,7 +99,7 @@ def _step(
     def step(
         tree: Tree, node: int, _depth: int, deal: Deal, state: State, results: Any, judge: Judge, x: int
     ) -> tuple[int, int, int]:
-        """Follow the best child; or let the network judge a state that has an action without a child."""
+        """Follow the best child; or let the network evaluate a state that has an action without a child."""
         child, legal = best_child(tree, node, deal, state, judge.settings)
         if legal == legal_count(deal, state):
             return child, int(tree.action[child]), x
@@ -113,7 +113,7 @@ def _step(
 
 @jitable
 def write_expected(judge: Judge, player: int, players: int, results: Any) -> None:
-    """Write what every seat can expect, after `evaluate`: half for its victory, half for its lead."""
+    """Write the results that every seat can expect, after `evaluate`: half for its victory, half for its lead."""
     begin = len(judge.network.policy)
     for ahead in range(players):
         seat = player + ahead

@@ -1,10 +1,10 @@
-"""Bots that do not search, as functions that compile: opponents in thousands of games at a time."""
+"""Bots that do not search, compiled: opponents in thousands of games at a time."""
 
 from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
-from armorial.bots.greedy import chooser, room_of_chooser
+from armorial.bots.greedy import chooser, chooser_memory
 from armorial.bots.levels import Recipe, level
 from armorial.engine.browser_support import support_of
 from armorial.engine.errors import OptionError
@@ -18,9 +18,9 @@ COMPILED = ("random", "page", "squire", "knight")  # levels
 class Opponents(NamedTuple):
     """Bots of one level, for one game."""
 
-    respond: Callable[..., State]  # see `respond` below
-    room: int  # ints that it works with
-    values: int  # floats
+    respond: Callable[..., State]  # the function below
+    memory: int  # ints that `respond` needs
+    values: int  # floats that it needs
 
 
 def opponents(game: Game, name: str, deal: Deal) -> Opponents:
@@ -32,19 +32,16 @@ def opponents(game: Game, name: str, deal: Deal) -> Opponents:
         )
     if recipe.kind == "random":
         return Opponents(_respond(_random(game.pick), game.after), 1, 1)
-    return Opponents(_respond(_greedy(game, recipe), game.after), room_of_chooser(game, deal), game.ACTIONS)
+    return Opponents(_respond(_greedy(game, recipe), game.after), chooser_memory(game, deal), game.ACTIONS)
 
 
 @cache  # one function for each game and level, so that it is compiled once
 def _respond(choose: Callable[..., int], after: Callable[[Deal, State, int], State]) -> Callable[..., State]:
     @jitable
-    def respond(deal: Deal, state: State, learner: int, generator: Any, room: Any, values: Any) -> State:
-        """Return the state in which a seat is to act, or the game is over: all other seats are played by bots.
-
-        The generator is an array of one, for the bots' luck.
-        """
+    def respond(deal: Deal, state: State, learner: int, generator: Any, memory: Any, values: Any) -> State:
+        """Let bots play until the learner is to act or the game is over. The generator is an array of one."""
         while state.player >= 0 and state.player != learner:
-            state = after(deal, state, choose(deal, state, generator, room, values))
+            state = after(deal, state, choose(deal, state, generator, memory, values))
         return state
 
     return respond
@@ -53,7 +50,7 @@ def _respond(choose: Callable[..., int], after: Callable[[Deal, State, int], Sta
 @cache
 def _random(pick: Callable[[Deal, State, int], int]) -> Callable[..., int]:
     @jitable
-    def choose(deal: Deal, state: State, generator: Any, _room: Any, _values: Any) -> int:
+    def choose(deal: Deal, state: State, generator: Any, _memory: Any, _values: Any) -> int:
         generator[0] = scramble(int(generator[0]))
         return pick(deal, state, int(generator[0]))
 
@@ -80,14 +77,14 @@ def _greedy_of(
     public: bool,
 ) -> Callable[..., int]:
     @jitable
-    def choose(deal: Deal, state: State, generator: Any, room: Any, values: Any) -> int:
-        """Return what a greedy bot plays, which knows what its seat may know, or a spectator."""
-        seat, count, legal = state.player, legal_count(deal, state), room[:actions]
+    def choose(deal: Deal, state: State, generator: Any, memory: Any, values: Any) -> int:
+        """Return the action of a greedy bot that knows what its seat, or only what a spectator, may know."""
+        seat, count, legal = state.player, legal_count(deal, state), memory[:actions]
         for k in range(count):
             legal[k] = legal_at(deal, state, k)
         if count == 1:
             return int(legal[0])
         known = known_deal(deal, state, SPECTATOR if public else seat)
-        return chosen(known, state, legal, count, seat, decisions, noise, generator, room, values)
+        return chosen(known, state, legal, count, seat, decisions, noise, generator, memory, values)
 
     return choose

@@ -1,7 +1,7 @@
 """Your own bots, by name: `package.module:name`, `file.py:name`, or a plug-in of the group `armorial.bots`.
 
-Such a name stands for a function or a class. A function gets a view as JSON and the notations of the legal actions, and
-returns one of them. A class is called with the game and a seed, and makes a `Bot`.
+A name stands for a function or a class. A function gets a view as JSON and the notations of the legal actions, and
+returns one of the notations. A class is called with the game and a seed, and returns a `Bot`.
 """
 
 import sys
@@ -25,11 +25,11 @@ Chooser = Callable[[Mapping[str, Any], list[str]], str]
 
 
 class BadBot(ArmorialError):
-    """A bot of yours returned something other than a legal action."""
+    """Your bot returned something other than a legal action."""
 
 
 class FunctionBot:
-    """Plays what a function chooses."""
+    """Plays the action that a function chooses."""
 
     def __init__(self, game: Game, name: str, choose: Chooser) -> None:
         """Wrap a function."""
@@ -46,14 +46,14 @@ class FunctionBot:
 
 
 class CheckedBot:
-    """Plays like a bot of somebody else, if what it plays is legal."""
+    """Plays like a bot that somebody wrote, and refuses illegal actions."""
 
     def __init__(self, name: str, other: Bot) -> None:
         """Wrap another bot."""
         self._name, self._other = name, other
 
     def choose(self, view: View, limit: Limit = NO_LIMIT, progress: Progress = ignore_progress) -> int:
-        """Return its action."""
+        """Return the other bot's action."""
         chosen = self._other.choose(view, limit, progress)
         if chosen not in view.legal:
             raise BadBot(f"{self._name} returned {chosen!r}; expected one of the view's legal actions {view.legal[:5]}")
@@ -74,20 +74,20 @@ def any_bot(game: Game, name: str, seed: int | None = None) -> Bot:
 
 
 def check_name(name: str) -> None:
-    """Refuse a name that is neither of a level nor of a bot."""
+    """Refuse a name that is neither a level nor a bot."""
     if name not in BY_NAME:
         find(name)
 
 
 @cache
 def find(name: str) -> Any:
-    """Return the function or class of a name."""
+    """Return the function or class that a name stands for."""
     for plugin in entry_points(group=PLUGINS, name=name):
         return _checked(name, plugin.load())
     module, colon, attribute = name.rpartition(":")
     if not colon or not module or not attribute:
         known = ", ".join(names())
-        raise OptionError(f"there is no level {name!r}; there is {known}, and bots as module:name or file.py:name")
+        raise OptionError(f"there is no level {name!r}; choose {known}, or your own bot as module:name or file.py:name")
     found = getattr(_module(module), attribute, None)
     if found is None:
         raise OptionError(f"{module} has no {attribute}")
@@ -101,12 +101,12 @@ def names() -> list[str]:
 
 def _checked(name: str, found: Any) -> Any:
     if not callable(found):
-        raise OptionError(f"{name} is {found!r}; expected a function choose(view, legal), or a class of bots")
+        raise OptionError(f"{name} is {found!r}; expected a function choose(view, legal) or a class")
     return found
 
 
 def _module(name: str) -> ModuleType:
-    """Import a module, by its name or its file; a file may import what lies beside it."""
+    """Import a module, by its name or its file; a file may import modules from its own folder."""
     path = Path(name)
     if path.suffix != ".py":
         try:

@@ -1,8 +1,8 @@
 """The search with playouts: upper confidence bounds in the tree, random play below it.
 
-Two things keep games with hundreds of actions searchable: a node gets new children only as it is visited more often
-(progressive widening), and which ones depends on how well an action has done so far, wherever it was played. The same
-statistics of actions guide the playouts.
+Two things make games with hundreds of actions searchable. A node gets new children only as it is visited more often
+(progressive widening). And actions that have done well so far, wherever they were played, are added first. The same
+statistics guide the playouts.
 """
 
 from collections.abc import Callable
@@ -25,15 +25,15 @@ class SearchSettings(NamedTuple):
 
     exploration: float = 0.6  # of the upper confidence bound, with values from 0 to 1
     widening: float = 0.7  # a node visited v times has up to 2 + widening * sqrt(v) children
-    first: int = NO_ACTION  # if an action, the only one that is searched from the root
-    to_the_end: bool = False  # play every game out, also beyond the horizon
+    first: int = NO_ACTION  # if it is an action, the only one that is searched from the root
+    to_the_end: bool = False  # play every game to its end, beyond the horizon too
 
 
 SETTINGS = SearchSettings()
 
 
 def simulations(game: Game) -> Callable[..., int]:
-    """Return the function that adds simulations with playouts to a tree: see `tree.search`."""
+    """Return the function that adds simulations with playouts to a tree (`run` in `tree`)."""
     step = _step(game.pick, game.legal_count, game.allowed, game.ACTIONS)
     return search(game, step, _stops(game.BOTS.beyond_horizon))
 

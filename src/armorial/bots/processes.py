@@ -10,9 +10,9 @@ from contextlib import contextmanager
 
 @contextmanager
 def ignoring_interrupts() -> Iterator[None]:
-    """Start processes that leave Ctrl+C to this one from their first moment on: they inherit what is ignored."""
+    """Ignore Ctrl+C, so that processes started meanwhile ignore it from the beginning: they inherit this."""
     if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread can change it
+        yield  # only the main thread can set a handler
         return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
@@ -22,7 +22,7 @@ def ignoring_interrupts() -> Iterator[None]:
 
 
 def start_process() -> None:
-    """Prepare a process of a pool: leave Ctrl+C to the parent process, and end with it even if it is killed."""
+    """Prepare a process of a pool: ignore Ctrl+C, and exit when the parent process ends, even if it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent

@@ -10,7 +10,7 @@ class RandomBot:
     """Chooses among the legal actions, each equally likely."""
 
     def __init__(self, rng: Random) -> None:
-        """Draw from a generator; its seed repeats the play."""
+        """Draw from a generator; the same seed gives the same choices."""
         self._rng = rng
 
     def choose(self, view: View, _limit: Limit = THREE_SECONDS, _progress: Progress = ignore_progress) -> int:

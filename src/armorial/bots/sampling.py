@@ -1,4 +1,4 @@
-"""Imagined worlds: what bots think with instead of the true deal."""
+"""Imagined worlds, which bots search instead of the true deal."""
 
 from collections.abc import Callable
 from functools import cache
@@ -11,13 +11,13 @@ from armorial.engine.jit import ints, jitable
 
 
 def sample_secrets(game: Game, view: View, rng: Random, count: int) -> Any:
-    """Return the secrets of so many worlds that fit a view, one after the other, as `with_secrets` takes them."""
+    """Return the secrets of `count` worlds that fit a view, one after the other, in the form of `with_secrets`."""
     worlds = (game.imagine(view, rng) for _ in range(count))
     return ints([secret for deal, _ in worlds for secret in game.secrets(deal)])
 
 
 def secrets_writer(game: Game) -> Callable[..., None]:
-    """Return a function that compiles, and writes the same: worlds from a random generator that a browser has too."""
+    """Return the function `write_secrets` below: it compiles, and its random generator exists in a browser too."""
     return _secrets_writer(support_of(game).random_world, game.secrets)
 
 
@@ -28,7 +28,7 @@ def _secrets_writer(
 
     @jitable
     def write_secrets(deal: Any, state: Any, count: int, generator: Any, secrets: Any) -> None:
-        """Write the secrets of so many worlds that fit a known deal and a state; the generator is an array of one."""
+        """Write the secrets of `count` worlds that fit a known deal and a state; the generator is an array of one."""
         for i in range(count):
             imagined, generator[0] = random_world(deal, state, generator[0])
             hidden = secrets_of(imagined)

@@ -1,4 +1,4 @@
-"""The searching bot: it imagines worlds that fit its view, and searches them all at once."""
+"""The bot that searches: it imagines worlds that fit its view, and searches all of them in one tree."""
 
 import time
 from random import Random
@@ -13,15 +13,15 @@ from armorial.engine.game import Game, View
 from armorial.engine.jit import compiled, floats, zeros
 from armorial.engine.playout import RANDOM_BITS
 
-FEWEST_WORLDS, MOST_WORLDS = 16, 256  # for one search
-SIMULATIONS_PER_WORLD = 16  # in a short search, because imagining takes time too
-LONGEST_GAME = 4096  # decisions: far more than in any game
-NODES_PER_SIMULATION, NODES_PER_SECOND = 50, 5_000_000  # of a solver that replaces the search
-CHUNK_SECONDS = 0.05  # between two looks at the clock and reports of progress
+FEWEST_WORLDS, MOST_WORLDS = 16, 256  # in one search
+SIMULATIONS_PER_WORLD = 16  # in a short search, because imagining worlds takes time too
+LONGEST_GAME = 4096  # decisions: far more than any game has
+NODES_PER_SIMULATION, NODES_PER_SECOND = 50, 5_000_000  # the nodes that a solver gets instead of simulations
+CHUNK_SECONDS = 0.05  # how often the search checks the clock and reports its progress
 
 
 class Candidate(NamedTuple):
-    """An action that the search considered, with its evaluation."""
+    """An action that the search or the solver considered, with its evaluation."""
 
     action: int
     visits: int  # 0 if it was solved
@@ -31,7 +31,7 @@ class Candidate(NamedTuple):
 
 
 class SearchBot:
-    """Searches until its limit, with playouts. With a seed, and limited by simulations, it repeats itself."""
+    """Searches with playouts until its limit. With a seed and a limit of simulations, its choices are repeatable."""
 
     def __init__(self, game: Game, rng: Random, settings: SearchSettings = SETTINGS) -> None:
         """Search one game."""
@@ -47,11 +47,11 @@ class SearchBot:
     def candidates(
         self, view: View, limit: Limit = THREE_SECONDS, progress: Progress = ignore_progress
     ) -> list[Candidate]:
-        """Return the considered actions, the best first: by the solver if it can, else by visits."""
+        """Return the considered actions, the best first: as the solver ranks them if it can, else by visits."""
         return self._solved(view, limit) or self._searched(view, limit, progress, stop_when_clear=False)
 
     def _solved(self, view: View, limit: Limit) -> list[Candidate]:
-        """Return all actions as the game's solver ranks them, if there is one and it is quick enough; else nothing."""
+        """Return all actions as the game's solver ranks them; an empty list if there is none, or it is too slow."""
         solver = self._game.BOTS.solver
         if solver is None or not solver.is_quick(view):
             return []
@@ -105,7 +105,7 @@ def _children(tree: Tree, node: int) -> list[int]:
 
 
 def _is_clear(tree: Tree, left: int) -> bool:
-    """Tell whether the most visited action stays so, whatever the remaining simulations do."""
+    """Tell whether the most visited action stays ahead, whatever the remaining simulations do."""
     visits = sorted(int(tree.visits[child]) for child in _children(tree, 0))
     return len(visits) > 1 and visits[-1] - visits[-2] > left
 
@@ -123,6 +123,6 @@ def _line(tree: Tree, node: int) -> tuple[int, ...]:
     """Return the most visited actions from a node on."""
     line = [int(tree.action[node])]
     while children := _children(tree, node):
-        node = max(reversed(children), key=lambda child: int(tree.visits[child]))  # of equals the older
+        node = max(reversed(children), key=lambda child: int(tree.visits[child]))  # the oldest, if several are equal
         line.append(int(tree.action[node]))
     return tuple(line)

@@ -1,9 +1,9 @@
 """The search tree: information-set Monte Carlo tree search, compiled, the same for every game and for every search.
 
-A node stands for a sequence of actions, so it is the same node in every world that allows the sequence: hidden
-information is averaged over. Each simulation takes one imagined world and goes down the tree step by step. What a step
-does depends on the search: `playouts` plays the game out below the tree, `network_search` asks a network. The results
-are credited to all nodes on the way.
+A node stands for a sequence of actions, and is the same node in every world that allows the sequence. So its results
+are averages over what is hidden. Each simulation takes one imagined world and goes down the tree step by step. What a
+step does depends on the search: `playouts` plays the game to its end below the tree, `network_search` asks a network.
+The results are added to all nodes on the way.
 """
 
 from collections.abc import Callable
@@ -14,30 +14,30 @@ from armorial.engine.game import Deal, Game, State
 from armorial.engine.jit import floats, ints, jitable, zeros
 from armorial.engine.playout import below, scramble
 
-MARGIN_SCALE = 40.0  # a lead of so many points, or more, has the full value
+MARGIN_SCALE = 40.0  # a lead of this many points or more has the full value
 NO_NODE = ROOT = 0  # the root is never a child
-BELOW = -1  # instead of a node: below the tree
+BELOW = -1  # instead of a node, below the tree
 NO_ACTION = -1
-LINE = 12  # expected actions in a report
+LINE = 12  # how many expected actions a report has
 
 
 class Tree(NamedTuple):
-    """A growing tree as flat arrays; node 0 is the root. Sums are by node and seat, or by seat and action."""
+    """A growing tree as flat arrays. Node 0 is the root."""
 
     size: Any  # one entry: the number of nodes
     first_child: Any
     next_child: Any
     action: Any
     visits: Any
-    values: Any  # the sum of the results of a node
-    wins: Any  # the sum of its wins
+    values: Any  # the sum of results, by node and seat
+    wins: Any  # the sum of wins, by node and seat
     tried: Any  # how often each seat has played each action, in the tree and in playouts
-    worth: Any  # the sum of the results of that
-    chances: Any  # that a network gives a node, among its siblings
+    worth: Any  # the sum of the results of these, by seat and action
+    chances: Any  # the chance that a network gives each node among its siblings
 
 
 def new_tree(nodes: int, players: int, actions: int) -> Tree:
-    """Return a tree that has room for so many nodes, and only a root."""
+    """Return a tree with a root only, and memory for a number of nodes."""
     return Tree(
         size=ints([1]),
         first_child=zeros(nodes),
@@ -60,7 +60,7 @@ def win_of(winners: int, seat: int) -> float:
 
 @jitable
 def value_of(points: tuple[int, ...], winners: int, seat: int, players: int) -> float:
-    """Return what a final state is worth to a seat, from 0 to 1: winning, and the lead over the best other seat."""
+    """Return the value of a final state to a seat, from 0 to 1: for winning, and for the lead over the best other."""
     best = -(1 << 30)
     for other in range(players):
         if other != seat and points[other] > best:
@@ -70,7 +70,7 @@ def value_of(points: tuple[int, ...], winners: int, seat: int, players: int) -> 
 
 @jitable
 def value_of_result(win: float, lead: float) -> float:
-    """Return the value of a victory, or of its chance, and a lead: half for each."""
+    """Return the value of a victory, or of the chance of one, and of a lead: half for each."""
     return 0.5 * win + 0.25 * (1.0 + min(1.0, max(-1.0, lead / MARGIN_SCALE)))
 
 
@@ -97,10 +97,10 @@ def add_child(tree: Tree, node: int, action: int) -> int:
 
 @jitable
 def write_report(tree: Tree, seat: int, players: int, counts: Any, shares: Any, lines: Any) -> int:
-    """Write what the search found about the actions that it tried at the root, the youngest first; return their number.
+    """Write what the search found about the actions it tried at the root, the newest first; return their number.
 
-    For each action `counts` gets the action and its visits, `shares` the average value and share of the victory for a
-    seat, `lines` the expected actions from it on: LINE ints, NO_ACTION after the last.
+    For each action, `counts` gets the action and its visits, `shares` its average value and share of the victory for a
+    seat, and `lines` the expected actions, this one first: LINE ints, with NO_ACTION after the last.
     """
     found, child = 0, tree.first_child[0]
     while child != NO_NODE:
@@ -121,8 +121,8 @@ def write_report(tree: Tree, seat: int, players: int, counts: Any, shares: Any, 
 
 @jitable
 def most_visited(tree: Tree, node: int) -> int:
-    """Return the most visited child of a node, of equals the older; NO_NODE if none was visited."""
-    best, most, child = NO_NODE, 1, tree.first_child[node]  # the younger come first
+    """Return the most visited child of a node, the oldest if several are equal; NO_NODE if none was visited."""
+    best, most, child = NO_NODE, 1, tree.first_child[node]  # newer children come first
     while child != NO_NODE:
         if tree.visits[child] >= most:
             best, most = child, tree.visits[child]
@@ -134,12 +134,12 @@ Step = Callable[[Tree, int, int, Deal, State, Any, Any, int], tuple[int, int, in
 
 
 def search(game: Game, step: Step, stops: Callable[[Any, State, State], bool]) -> Callable[..., int]:
-    """Return the function that adds simulations to a tree: see `run` inside.
+    """Return the function `run` below, which adds simulations to a tree.
 
-    A step gets the tree, a node, its depth, the world, the state there, room for results, the settings, and the random
-    generator. It returns the next node, or BELOW; the action that leads there; and the generator. If it returns
-    NO_ACTION, it has written the results, and the simulation ends. `stops` gets the settings, the state from which the
-    search began, and the state that a simulation has reached: it tells whether points are counted there.
+    A step gets the tree, a node, its depth, the world, the state there, an array for results, the settings, and the
+    random generator. It returns the next node, or BELOW; the action that leads there; and the generator. If it returns
+    NO_ACTION, it has written the results, and the simulation ends. `stops` gets the settings, the state at which the
+    search began, and the state that a simulation has reached. It tells whether the simulation stops and counts points.
     """
     return _search(step, stops, game.after, game.with_secrets, game.points, game.won, game.ACTIONS)
 
@@ -167,10 +167,10 @@ def _search(
         x: int,
         times: int,
     ) -> int:
-        """Add so many simulations from a state, in worlds given by their secrets, and return the random generator.
+        """Add simulations from a state, in worlds given by their secrets, and return the random generator.
 
         The path holds three numbers for each decision: the node, or BELOW; the seat; the action. The results hold two
-        for each seat: its value and its share of the victory.
+        numbers for each seat: its value and its share of the victory.
         """
         for _ in range(times):
             x = scramble(x)
@@ -190,7 +190,7 @@ def _search(
 
     @jitable
     def credit(tree: Tree, path: Any, depth: int, results: Any, players: int) -> None:
-        """Credit the results of a simulation to the nodes and actions that led there."""
+        """Add the results of a simulation to the nodes and actions that led there."""
         credit_node(tree, ROOT, results, players)
         for i in range(1, depth + 1):
             node, seat = path[3 * i], path[3 * i + 1]
@@ -205,7 +205,7 @@ def _search(
 
 @jitable
 def write_results(points: tuple[int, ...], winners: int, players: int, results: Any) -> None:
-    """Write what a final state is worth to each seat."""
+    """Write the value of a final state, and the share of the victory, for each seat."""
     for seat in range(players):
         results[2 * seat] = value_of(points, winners, seat, players)
         results[2 * seat + 1] = win_of(winners, seat)
@@ -213,7 +213,7 @@ def write_results(points: tuple[int, ...], winners: int, players: int, results: 
 
 @jitable
 def credit_node(tree: Tree, node: int, results: Any, players: int) -> None:
-    """Credit the results of a simulation to a node."""
+    """Add the results of a simulation to a node."""
     tree.visits[node] += 1
     for seat in range(players):
         tree.values[players * node + seat] += results[2 * seat]

@@ -1,4 +1,4 @@
-"""Compile code before somebody waits for it: what a game's bots need, or all of a game."""
+"""Compile code before anybody waits for it: the code of a game's bots, or of the whole game."""
 
 from itertools import product
 from random import Random
@@ -17,7 +17,7 @@ BRIEFLY = Limit(100, 60.0)  # enough to compile everything
 
 
 def warm_up(name: str) -> None:
-    """Compile or load what the bots of a game need, including the code for its endgames."""
+    """Compile or load the code of a game's bots, including its endgame solver."""
     match, player = Match.new(find(name), {}, Random(1)), RandomBot(Random(1))
     views: list[View] = []
     while (seat := match.player) is not None:
@@ -29,7 +29,7 @@ def warm_up(name: str) -> None:
 
 
 def warm_up_all(name: str) -> None:
-    """Compile batches of random games and perft as well."""
+    """Compile the code for batches of random games and for perft as well."""
     warm_up(name)
     game = find(name)
     play_many(game, choose(game, {}), games=1, seed=1)

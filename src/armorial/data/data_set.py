@@ -1,7 +1,7 @@
-"""The published data set: `python -m armorial.data.data_set FOLDER` makes it, the same everywhere (docs/data.md).
+"""The published data set: `python -m armorial.data.data_set FOLDER` makes it, the same on every machine (docs/data.md).
 
-Levels meet at three tables; their decisions become Parquet tables. How Parquet packs the rows depends on the version of
-Apache Arrow, so what is compared with the published checksums are the rows.
+Levels play three contests; the decisions of each become a Parquet table. How Parquet packs the rows depends on the
+version of Apache Arrow, so the published checksums are those of the rows.
 """
 
 import hashlib
@@ -54,9 +54,9 @@ PARTS = (
 
 
 def make(name: str, contest: Contest, folder: Path, workers: Workers) -> Written:
-    """Play a contest, or what its file lacks of it, and write its decisions to a table, in the order of the games."""
+    """Play the games that a contest's file lacks, and write all decisions to a table, in the order of the games."""
     contest_file = ContestFile(contest, folder / f"{name}.jsonl")
-    run(contest_file, workers, lambda _pair, _deals, _goes_on: None)
+    run(contest_file, workers, lambda _pair, _deals, _continues: None)
     games = (contest_game(contest, one) for one in sorted(contest_file.outcomes))
     return write(folder / f"{name}.parquet", ((contest_file.path.name, game) for game in games))
 
@@ -72,9 +72,9 @@ def checksum_of_rows(table: Path) -> str:
 
 @app.default
 def main(
-    folder: Annotated[Path, Parameter(help="where the tables are made; games that are there are not played again")],
+    folder: Annotated[Path, Parameter(help="for the tables; games that it already has are not played again")],
     *,
-    jobs: Annotated[int | None, Parameter(help="games at a time, by default one for each core")] = None,
+    jobs: Annotated[int | None, Parameter(help="games at a time; by default one for each core")] = None,
 ) -> None:
     """Make the data set, and compare it with the published checksums."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -86,11 +86,11 @@ def main(
         print(f"{table}: {rows:,} decisions of {games:,} games, SHA-256 of the rows {checksum}", flush=True)
         with table.open("rb") as file:
             sums.append(f"{hashlib.file_digest(file, 'sha256').hexdigest()}  {table.name}\n")
-        wrong += [f"{name}: {published} was published, {checksum} was made"] * (checksum != published)
+        wrong += [f"{name}: expected {published}, got {checksum}"] * (checksum != published)
     (folder / SUMS).write_text("".join(sums), encoding="utf-8")
     if wrong:
-        sys.exit("these rows are not the published ones:\n" + "\n".join(wrong))
-    print("All rows are the published ones.")
+        sys.exit("these rows differ from the published ones:\n" + "\n".join(wrong))
+    print("All rows are the same as the published ones.")
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ ROWS_AT_ONCE = 4096  # a few kilobytes each
 
 
 def _column(name: str, kind: Any, description: str, nullable: bool = False) -> Any:
-    """Return a column with its description, which the file contains."""
+    """Return a column with its description, which becomes part of the file."""
     return pa.field(name, kind, nullable=nullable, metadata={"help": description})
 
 
@@ -82,9 +82,9 @@ class Written(NamedTuple):
 
 
 def write(path: Path, games: Iterable[tuple[str, PlayedGame]], observations: bool = False) -> Written:
-    """Write games, each with its source, to a file; after an error, the old file is still there.
+    """Write games, each with its source, to a file; after an error, an old file is still there.
 
-    With `observations` every row also has the array of numbers that environments give to programs.
+    With `observations`, every row also has the array of numbers that environments give to programs.
     """
     if path.suffix != ".parquet":
         raise ExportError(f"the name of the table must end with .parquet, not {path.name}")

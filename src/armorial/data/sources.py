@@ -1,4 +1,4 @@
-"""Read games from files: text records, a server's records in JSON and its dump, and contest files."""
+"""Read games from files: text records, a server's JSON records and dumps, and contest files."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,7 @@ from armorial.engine.match import Match
 from armorial.engine.record import LEVEL, SEAT, TITLE, read_record, split_records, write_record
 from armorial.games import GAMES
 
-STOPPED = "stopped"  # the ending of a match on a server that has no result: all agreed to stop
+STOPPED = "stopped"  # how a match on a server ends without a result: all players agreed to stop
 
 
 class Result(NamedTuple):
@@ -35,11 +35,11 @@ class PlayedGame(NamedTuple):
 
 
 def games_in(file: TextIO, source: str) -> Iterator[PlayedGame]:
-    """Yield the games of a file, one by one; refuse anything else, and name the line."""
+    """Yield the games of a file one by one; refuse anything else, and name the line."""
     try:
         first = file.readline()
         if not first:
-            raise RecordError("it is empty; a record was expected")
+            raise RecordError("the file is empty; expected a record")
         if first.rstrip() == TITLE:
             for text in split_records([first, *file]):
                 yield _from_text(text)
@@ -59,7 +59,7 @@ def _by_line(lines: Iterable[str]) -> Iterator[PlayedGame]:
     for number, line in enumerate(lines, 1):
         try:
             if contest and not line.endswith("\n"):
-                return  # it was cut off by a kill; the contest plays that game again
+                return  # a killed run left it incomplete; the contest plays that game again
             parsed = _object(line)
             if number == 1 and is_contest(parsed):
                 contest = contest_in(parsed)
@@ -68,7 +68,7 @@ def _by_line(lines: Iterable[str]) -> Iterator[PlayedGame]:
             elif outcome := outcome_in(parsed):
                 yield contest_game(contest, outcome)
         except (ArmorialError, KeyError, TypeError) as error:
-            reason = error if isinstance(error, ArmorialError) else "it is not of this contest"
+            reason = error if isinstance(error, ArmorialError) else "it is not a game of this contest"
             raise RecordError(f"line {number}: {reason}") from error
 
 
@@ -76,7 +76,7 @@ def _object(text: str) -> dict[str, Any]:
     try:
         parsed = json.loads(text)
     except json.JSONDecodeError as error:
-        raise RecordError(f"neither a record, nor JSON: {error.msg} at column {error.colno}") from error
+        raise RecordError(f"neither a record nor JSON: {error.msg} at column {error.colno}") from error
     if not isinstance(parsed, dict):
         raise RecordError(f"a record in JSON is an object, not {str(parsed)[:40]!r}")
     return parsed
@@ -93,9 +93,9 @@ def _from_text(text: str) -> PlayedGame:
 
 
 def record_game(record: dict[str, Any]) -> PlayedGame:
-    """Return the match of a server's record. For a player who left, it does not say which actions a bot played."""
+    """Return the game of a server's record. It has no name or level for players who left: a bot played for them."""
     if missing := [key for key in ("text", "table", "gone", "sitters", "ending") if key not in record]:
-        raise RecordError(f"this is no record of a match: it lacks {', '.join(missing)}")
+        raise RecordError(f"this is not the record of a match: it lacks {', '.join(missing)}")
     match = read_record(record["text"], GAMES)
     players = [
         {"name": None, "level": None} if seat in record["gone"] else player
@@ -113,7 +113,7 @@ def record_game(record: dict[str, Any]) -> PlayedGame:
 
 
 def contest_game(contest: Contest, outcome: Outcome) -> PlayedGame:
-    """Return a game of a contest, replayed by its actions; the deal follows from the seed."""
+    """Return a game of a contest: its deal follows from the seed, and its actions are replayed."""
     if not outcome.notations:
         raise RecordError("this file has no actions: it was written by an older version; run the contest again")
     match = new_match(contest, outcome.pairing)

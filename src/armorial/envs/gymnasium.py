@@ -1,4 +1,4 @@
-"""Gymnasium environments, for one learner against bots: `gymnasium.make("armorial/richelieu-v1", level="squire")`.
+"""Gymnasium environments for one learner against bots: `gymnasium.make("armorial/richelieu-v1", level="squire")`.
 
 Importing this module registers them; the options of a game are keywords. At every reset the learner gets a random seat,
 unless one is given, and observes what that seat may know and do.
@@ -21,7 +21,7 @@ try:
 except ImportError as error:
     raise MissingExtra("Gymnasium", "envs") from error
 
-ILLEGAL = -100.0  # the reward of an illegal action, which ends the game: so a learner without the mask learns the rules
+ILLEGAL = -100.0  # the reward for an illegal action, which ends the game: a learner without the mask learns the rules
 
 
 class AgainstBots(gymnasium.Env[Observation, int]):
@@ -69,7 +69,7 @@ class AgainstBots(gymnasium.Env[Observation, int]):
         return self._until_learner_acts(), self._info()
 
     def _until_learner_acts(self) -> Observation:
-        """Let the bots play until the learner is to act, or the game is over; return what the learner then sees."""
+        """Let the bots play until the learner is to act or the game is over; return what the learner then sees."""
         match = self._env.match
         while not match.over and match.state.player != self.seat:
             self._env.step(self._bots[match.state.player].choose(match.view(match.state.player)))

@@ -7,11 +7,11 @@ A deal has far too many outcomes to list, so chance draws the seed of the shuffl
 way, implicit chance (`SAMPLED_STOCHASTIC`), does not work: it cannot serialize such games written in Python.
 
 Whole games are too large for algorithms that visit every state. For these there are endgames:
-`armorial_richelieu(endgame=6,worlds=4,seed=1)` is about the last six decisions of the random game of a seed, in one of
-four deals. The deals differ in what the seat to act cannot know, and everybody knows which four they are.
+`armorial_richelieu(endgame=6,worlds=4,seed=1)` is the last six decisions of a random game with that seed, in one of
+four deals. The deals differ in what the seat to act cannot know, and all players know which four they are.
 
 The bots in `open_spiel.python` play these games, and C++ solvers such as `pyspiel.CFRSolver` solve endgames. Only the
-MCTS in C++ crashes: it does so on any game that is written in Python.
+MCTS in C++ crashes, as it does on any game that is written in Python.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ except ImportError as error:
     raise MissingExtra("OpenSpiel", "openspiel") from error
 
 PREFIX = "armorial_"
-DIGITS, BASE = 3, 1024  # of the seed of a deal: a billion deals
+DIGITS, BASE = 3, 1024  # of the seed, which allows a billion deals
 LONGEST_GAME = 4096  # decisions: far more than in any game
 ENDGAME = {"endgame": 0, "worlds": 4, "seed": 1}  # parameters in addition to the options; 0 is the whole game
 SEPARATOR = "/"  # between several values in one parameter; a comma would end it
@@ -47,7 +47,7 @@ class Position(NamedTuple):
     history: str = ""
 
     def __deepcopy__(self, _memo: object) -> Self:
-        """Return itself: OpenSpiel makes deep copies."""
+        """Return itself, because OpenSpiel makes deep copies."""
         return self
 
 
@@ -201,7 +201,7 @@ class Observer:
     """An OpenSpiel observer: what a seat knows, as text and as a tensor."""
 
     def __init__(self, to_text: Callable[[SpielState, int], str], features: int = 0) -> None:
-        """Observe by a function from a state and a seat to text, and by so many features."""
+        """Observe with a function from a state and a seat to text, and with a number of features."""
         self._to_text = to_text
         self.tensor = np.zeros(features, np.float32) if features else None
         self.dict = {"features": self.tensor} if features else {}
@@ -264,5 +264,5 @@ def _value(option: Option, parameter: Any) -> Any:
 
 
 for _rules in GAMES.values():
-    # A class, because OpenSpiel releases it after Python has ended: any other object would be freed then, and crash.
+    # A class, because OpenSpiel releases it after Python has ended; releasing any other object would crash then.
     pyspiel.register_game(_game_type(_rules), type(_rules.TITLE, (SpielGame,), {"rules": _rules}))

@@ -1,7 +1,7 @@
 """PettingZoo environments: `env("richelieu", edition="court", players=4)`.
 
-A seat observes what it may know, as an array (docs/research.md lists the numbers), with a mask of the legal actions.
-`view(agent)` gives the same as a View, and `view_json(agent)` as JSON values. Rewards come at the end.
+A seat observes what it may know as an array (docs/research.md lists the numbers), with a mask of the legal actions.
+`view(agent)` returns the same as a View, and `view_json(agent)` as JSON values. Rewards come at the end.
 
 `vector_env("richelieu", games=4096)` plays thousands of games at a time, compiled.
 """
@@ -58,7 +58,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self._rng = Random()
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state for pickling: without the module and compiled code; a match becomes its deal and actions."""
+        """Return the state for pickling: without module and compiled code, and with a match as its deal and actions."""
         kept = {name: value for name, value in vars(self).items() if name not in ("game", "match", "_features")}
         played = (self.match.deal, self.match.actions) if hasattr(self, "match") else None
         return {"game": self.game.NAME, "kept": kept, "played": played}
@@ -99,7 +99,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         return f"seat_{self.match.state.player}"
 
     def observe(self, agent: str) -> Observation:
-        """Return what a seat may know, as an array, and the mask of its legal actions."""
+        """Return what a seat may know as an array, and the mask of its legal actions."""
         seat, match = self.possible_agents.index(agent), self.match
         observation, mask = np.zeros(self.game.FEATURES, np.int8), np.zeros(self.game.ACTIONS, np.int8)
         self.game.constant_features(match.deal, observation)
@@ -151,8 +151,8 @@ class GameEnv(AECEnv):  # type: ignore[misc]
 
 
 def env(name: str, **settings: Any) -> GameEnv:
-    """Return a game as an environment: `reward` is "margin" or "win", `render_mode` "human" or "ansi"; the rest are
-    options of the game."""
+    """Return a game as an environment. `reward` is "margin" or "win", `render_mode` is "human" or "ansi"; all other
+    settings are options of the game."""
     return GameEnv(name, **settings)
 
 

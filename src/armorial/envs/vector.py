@@ -1,4 +1,4 @@
-"""Many games against bots as one `gymnasium.vector.VectorEnv`, rules, observations and opponents compiled.
+"""Many games against bots as one `gymnasium.vector.VectorEnv`; rules, observations and opponents are compiled.
 
 `gymnasium.make_vec("armorial/richelieu-v1", num_envs=1024, vectorization_mode="vector_entry_point", level="knight")`
 """
@@ -37,19 +37,19 @@ try:
 except ImportError as error:
     raise MissingExtra("Gymnasium", "envs") from error
 
-DRAWN = -1  # instead of the learner's seat: it is drawn for every game
+DRAWN = -1  # instead of a seat: the learner's seat is drawn for every game
 NUMBERS = np.iinfo(np.int8)
 
 
 class ManyAgainstBots(VectorEnv[Any, Any, Any]):
-    """Games in each of which one seat learns, and bots of a level that does not search play the others.
+    """Many games: one seat of each learns, and bots of a level that does not search play the others.
 
-    Where a game ends, `step` returns the first observation of the next one; `infos["final_obs"]` has the last of the
-    old one, and `infos["score"]` its points.
+    When a game ends, `step` returns the first observation of the next one; `infos["final_obs"]` has the last one of the
+    old game, and `infos["score"]` its points.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - Gymnasium's
-    closed = True  # until there are threads: older versions of Gymnasium also close what could not be made
+    closed = True  # until there are threads: older versions of Gymnasium close even an environment that was not made
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         self._begin(0)
 
     def _begin(self, seed: int) -> None:
-        """Make room for games that depend only on the seed and the actions."""
+        """Allocate the arrays of games that depend only on the seed and the actions."""
         game, count = self.game, self.num_envs
         self._deal, self._state, self._rows = first_rows(game, self._options, count, seed)
         seats = len(game.points(self._deal, self._state))
@@ -100,7 +100,7 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         self._last = np.zeros((count, game.FEATURES), np.int8)  # what the learner saw at the end of a game
         self._ended_as = np.zeros(count, np.int64)  # the learner's seat in that game
         bots = opponents(game, self._level, self._deal)
-        self._room = [(np.zeros(bots.room, np.int64), np.zeros(bots.values)) for _ in self._parts]
+        self._memory = [(np.zeros(bots.memory, np.int64), np.zeros(bots.values)) for _ in self._parts]
         verbs = (game.reshuffle, game.start, game.after, game.points, game.won)
         shown = (game.constant_features, game.features, game.write_legal)
         self._play = compiled(_play_in_all(bots.respond, *verbs, *shown))
@@ -116,7 +116,7 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         return self._seen(), self._infos()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """Play the learner's action in every game, and let the bots play until it is to act again."""
+        """Play the learner's action in every game, and let the bots play until the learner is to act again."""
         self._run(checked_actions(actions, self._now.legal))
         ended = self._now.ended == 1
         rewards = np.where(ended, self._rewards(), 0.0)
@@ -131,15 +131,15 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         return self._now.legal.astype(np.bool_)
 
     def _run(self, actions: Array) -> None:
-        def run(part: slice, room: tuple[Array, Array]) -> None:
+        def run(part: slice, memory: tuple[Array, Array]) -> None:
             rows, now = Rows(*(one[part] for one in self._rows)), Observations(*(one[part] for one in self._now))
             ends = self._last[part], self._ended_as[part]
-            self._play(self._deal, self._state, rows, actions[part], now, *ends, self._seat, *room)
+            self._play(self._deal, self._state, rows, actions[part], now, *ends, self._seat, *memory)
 
-        list(self._pool.map(run, self._parts, self._room))
+        list(self._pool.map(run, self._parts, self._memory))
 
     def _rewards(self) -> Array:
-        """Return what the learner gets in games that ended: see `engine/rewards`."""
+        """Return the learner's rewards for games that ended, as in `engine/rewards`."""
         players, every = self._options.players, np.arange(self.num_envs)
         if self._reward == "win":
             return players * self._now.won[every, self._ended_as].astype(np.float64) - 1.0
@@ -152,7 +152,7 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         return {"observation": self._now.features.copy(), "action_mask": self._now.legal.copy()}
 
     def _infos(self) -> dict[str, Any]:
-        """Return the learner's seats, and of games that ended, the score and what it saw at the end."""
+        """Return the learner's seats; for games that ended, also the score and the last observation."""
         infos: dict[str, Any] = {"seat": self._now.seats.copy()}
         ended = self._now.ended == 1
         if ended.any():
@@ -211,21 +211,21 @@ def _play_in_all(
         last: Array,
         ended_as: Array,
         seat: int,
-        room: Array,
+        memory: Array,
         values: Array,
     ) -> None:
         for i in range(len(actions)):
             deal, state, action = load(rows.deals, i, a_deal), load(rows.states, i, a_state), int(actions[i])
             luck, over = rows.drawing[i : i + 1], False
             if action != DEAL:
-                state = respond(deal, after(deal, state, action), int(now.seats[i]), luck, room, values)
+                state = respond(deal, after(deal, state, action), int(now.seats[i]), luck, memory, values)
                 over = state.player < 0
             now.ended[i] = over
             if over:
                 finish(deal, state, i, now, last, ended_as)
             if over or action == DEAL:
                 deal = begin(deal, i, rows, now, seat)
-                state = respond(deal, start(deal), int(now.seats[i]), luck, room, values)
+                state = respond(deal, start(deal), int(now.seats[i]), luck, memory, values)
             store(rows.states, i, state)
             features(deal, state, int(now.seats[i]), now.features[i])
             mask = now.legal[i]

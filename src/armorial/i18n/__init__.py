@@ -1,7 +1,7 @@
 """Translations of everything that people read. The English text is the key, as in gettext.
 
-Catalogues are gettext's .po files, which every translation tool knows. The package contains them as they are: .mo files
-would have to be compiled before even `make play`, by a library that players do not need, and parsing text is fast.
+Catalogues are gettext's .po files, which every translation tool knows, and the package contains them as they are. To
+compile .mo files, even `make play` would need a library that players do not need, and parsing text is fast.
 """
 
 import gettext
@@ -32,7 +32,7 @@ class Translations(gettext.NullTranslations):
                 self._one[fields["msgid"]] = forms[0]
         head = dict(line.split(": ", 1) for line in self._one.pop("", "").splitlines())
         rule = head.get("Plural-Forms", "plural=n != 1;").partition("plural=")[2].strip(" ;")
-        self._form = gettext.c2py(rule)  # gettext's own parser of such rules
+        self._form = gettext.c2py(rule)  # gettext's own parser for such rules
 
     def gettext(self, message: str) -> str:
         """Return the translation of a text."""
@@ -52,7 +52,7 @@ def _messages(text: str) -> Iterator[dict[str, str]]:
         for line in block.splitlines():
             if not line.startswith("#"):
                 before, quote, rest = line.partition('"')
-                name = before.strip() or name  # a line with only a text continues the field
+                name = before.strip() or name  # a line that is only text continues the field
                 fields[name] = fields.get(name, "") + literal_eval(quote + rest)
         if fields:
             yield fields

@@ -1,6 +1,6 @@
 """The catalogues: a template with all texts to translate, and one file for each language.
 
-They are sorted and have no dates or line numbers, so they change only where a text does.
+They are sorted and have no dates or line numbers, so they change only where a text changes.
 """
 
 import json
@@ -32,7 +32,7 @@ class Plain(Catalog):
 
 
 def template(found: Iterable[Found]) -> Catalog:
-    """Return the template; refuse a text that is used both with and without a number."""
+    """Return a template of these texts; refuse a text that is used both with and without a number."""
     made = Plain(header_comment=HEADER, fuzzy=False)
     counted: dict[str, bool] = {}
     for one in found:
@@ -100,7 +100,7 @@ def for_the_page(made: Catalog) -> dict[str, str | list[str]]:
 
 
 def faults_of_template(wanted: Catalog) -> list[str]:
-    """Return what is missing from the stored template, or superfluous."""
+    """Return what the stored template lacks, or no longer needs."""
     with TEMPLATE.open("rb") as file:
         stored = {_key(message): message for message in _texts(read_po(file))}
     return list(_differences(stored, {_key(message): message for message in _texts(wanted)}))

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[3]
 PAGE, TERMINAL, CLI, SERVER = "web/src", "src/armorial/terminal", "src/armorial/cli", "src/armorial/server"
 ENGINE, GAME_FOLDERS, LESSONS = "src/armorial/engine", "src/armorial/games", "src/armorial/i18n/lessons"
 I18N = "src/armorial/i18n"
-FUNCTIONS = {"_": 1, "say": 1, "to_translate": 1, "ngettext": 2}  # how many texts each takes
+FUNCTIONS = {"_": 1, "say": 1, "to_translate": 1, "ngettext": 2}  # how many texts each of them takes
 REFUSALS = ("IllegalAction", "NotationError", "Refusal")  # errors of the rules
 PARAGRAPH_FIRST = ("IllegalAction", "Refusal")  # those whose first argument is a paragraph
 
@@ -102,7 +102,7 @@ def in_lesson(text: str, file: str) -> Iterator[Found]:
 
 
 def in_puzzles(text: str, file: str) -> Iterator[Found]:
-    """Yield the texts about puzzles: what they are about, and why an action is best."""
+    """Yield the texts about puzzles: their themes, and why an action is best."""
     said = json.loads(text)
     for name, theme in said["themes"].items():
         yield Found(theme["label"], None, file, f"the theme of a puzzle: {name}")

@@ -1,1 +1,1 @@
-"""Puzzles: positions with one clearly best action, proved, graded and explained. The page reads the same files."""
+"""Puzzles: positions with a clearly best action, proved, graded and explained. The page reads the same files."""

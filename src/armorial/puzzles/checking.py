@@ -1,19 +1,19 @@
-"""Checking puzzles: the record replays, the solution is legal, and the proof holds when it is repeated."""
+"""Check puzzles: the record replays, the solution is legal, and the proof can be repeated."""
 
 from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
 from armorial.puzzles.proofs import NODES, Decision, prove_by_search, prove_exactly
 from armorial.puzzles.puzzle import EXACT, Puzzle, Step, match_of, new_id
 
-CLOSE = 0.001  # chances are stored so exactly
+CLOSE = 0.001  # the precision of stored chances
 
 
 def flaw_in(puzzle: Puzzle) -> str:
-    """Return what is wrong with a puzzle before any proof; empty if nothing is."""
+    """Return what is wrong with a puzzle, without a proof; empty if nothing is."""
     try:
         match = match_of(puzzle)
         if new_id(match) != puzzle.id:
-            return f"its deal and actions give the id {new_id(match)}"
+            return f"its id should be {new_id(match)}, by its deal and actions"
         for step in puzzle.steps:
             if set(match.legal) != {choice.action for choice in step.choices}:
                 return "its choices are not the legal actions"
@@ -24,7 +24,7 @@ def flaw_in(puzzle: Puzzle) -> str:
 
 
 def refuted(puzzle: Puzzle) -> str:
-    """Prove the first step of a puzzle again, as before; return what differs, or nothing."""
+    """Prove the first step of a puzzle again; return what differs, empty if nothing does."""
     if flaw := flaw_in(puzzle):
         return flaw
     match, step = match_of(puzzle), puzzle.steps[0]

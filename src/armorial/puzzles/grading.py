@@ -1,4 +1,4 @@
-"""How hard a puzzle is: every level attempts it several times, and what they solve gives its grade and rating."""
+"""How hard a puzzle is: every level attempts it several times, and the results give its grade and rating."""
 
 from collections.abc import Mapping
 
@@ -6,11 +6,11 @@ from armorial.bots.levels import bot
 from armorial.engine.match import Match
 from armorial.puzzles.puzzle import Puzzle, match_of
 
-# A scale for puzzles, not the strength in matches: 200 points between neighbours, so that players start in the middle.
+# A scale for puzzles, not for strength in matches: 200 points between neighbours, so that players start in the middle.
 RATINGS = {"page": 800, "squire": 1000, "knight": 1200, "baron": 1400, "duke": 1600, "cardinal": 1800}
 ATTEMPTS = {"page": 8, "squire": 8, "knight": 4, "baron": 8, "duke": 6, "cardinal": 2}
 SOLVES = 0.75  # the share of attempts that counts as solving
-USUAL, USUAL_WEIGHT = 1300, 2  # to begin with, a player so rated has solved it so often, and failed so often
+USUAL, USUAL_WEIGHT = 1300, 2  # a prior: a player with this rating has solved it twice and failed twice
 SCALE = 400
 
 
@@ -24,7 +24,7 @@ def attempt(puzzle: Puzzle, level: str, seed: int) -> bool:
         if not step.accepts(action):
             return False
         if action != step.best.action:
-            return True  # as good, but the other steps are about the best action
+            return True  # it is as good, but the other steps follow from the best action
         match.play(action)
     return True
 
@@ -37,7 +37,7 @@ def try_levels(puzzle: Puzzle, seed: int) -> dict[str, float]:
 
 
 def grade_of(levels: Mapping[str, float]) -> str:
-    """Return the weakest level that solves a puzzle, as do all above it; the strongest if none does."""
+    """Return the weakest level that solves a puzzle, if all stronger ones do too; the strongest if none does."""
     names = list(ATTEMPTS)
     for at, name in enumerate(names):
         if all(levels[above] >= SOLVES for above in names[at:]):
@@ -51,7 +51,7 @@ def expected(player: float, puzzle: float) -> float:
 
 
 def rating_of(levels: Mapping[str, float]) -> int:
-    """Return the rating that makes the results of the levels likeliest."""
+    """Return the rating that best explains the results of the levels."""
     results = [(RATINGS[name], share, ATTEMPTS[name]) for name, share in levels.items()]
     results.append((USUAL, 0.5, 2 * USUAL_WEIGHT))
     low, high = 0.0, 3000.0
@@ -63,11 +63,11 @@ def rating_of(levels: Mapping[str, float]) -> int:
 
 
 def graded(puzzle: Puzzle, seed: int) -> Puzzle:
-    """Return a puzzle with the results of the levels, its grade and its rating."""
+    """Let all levels attempt a puzzle; return it with their results, its grade and its rating."""
     levels = try_levels(puzzle, seed)
     return puzzle._replace(levels=levels, grade=grade_of(levels), rating=rating_of(levels))
 
 
 def still_at(match: Match, seat: int, turn: int) -> bool:
-    """Tell whether a seat is to act, in a turn, with a choice."""
+    """Tell whether a seat is still to act in the same turn, and has a choice."""
     return match.player == seat and match.state.turn == turn and len(match.legal) > 1

@@ -1,4 +1,4 @@
-"""Finding puzzles in a match: quick searches first, then the proof, then themes, reasons and grade."""
+"""Find puzzles in a match: quick searches first, then the proof, then themes, reasons and grade."""
 
 from collections.abc import Iterator, Mapping
 from random import Random
@@ -15,11 +15,11 @@ from armorial.puzzles.puzzle import Choice, Puzzle, Step, new_id
 from armorial.puzzles.reasons import find_reasons
 from armorial.puzzles.themes import Facts, find_themes, solution_events
 
-# The share of a game, from its end, in which puzzles are looked for: earlier, luck decides too much. A long search
-# takes a second near the end, and ten seconds earlier.
+# The last part of a game, in which the miner looks for puzzles: earlier, luck decides too much. A long search takes a
+# second near the end, and ten seconds earlier.
 LATE, LATE_BY_SEARCH = 0.33, 0.06
-PLAYERS = ("squire", "knight", "baron")  # the levels that play: quick, and they make mistakes
-SCOUT = "knight"  # a candidate that it fails is tried first: the others tend to be easy
+PLAYERS = ("squire", "knight", "baron")  # the levels that play: they are quick, and make mistakes
+SCOUT = "knight"  # candidates that this level misses are tried first: the others tend to be easy
 MOST_PROOFS = 3  # attempts at a proof in one game
 MOST_STEPS = 3
 MOST_REPLY = 6  # actions
@@ -27,14 +27,14 @@ DIGITS = 3  # of a chance
 
 
 class Found(NamedTuple):
-    """A decision of a match that is proved."""
+    """A proved decision of a match."""
 
     view: View
     decision: Decision
 
 
 def self_play(game: Game, options: Mapping[str, Any], seed: int, number: int) -> Match:
-    """Play a game of bots; the same seed and number give the same game."""
+    """Play a game between bots; the same seed and number give the same game."""
     rng = Random(f"{seed} {number}")
     match = Match.new(game, options, rng)
     bots = [bot(game, rng.choice(PLAYERS), rng.getrandbits(32)) for _ in range(match.players)]
@@ -53,13 +53,13 @@ def mine(match: Match, seed: int, source: str) -> Puzzle | None:
 
 
 def candidates(match: Match, rng: Random) -> list[int]:
-    """Return the plies at which a short search finds a clearly best action; those that the scout misses come first."""
+    """Return the plies at which short searches find a clearly best action; those that the scout misses come first."""
     game, states = match.game, match.states
     scout = bot(game, SCOUT, rng.getrandbits(32))
     missed: list[int] = []
     found: list[int] = []
     views = [game.view(match.deal, state, state.player) for state in states[:-1]]
-    exact = is_solvable(game, views[-1])  # then searches do not count as proofs
+    exact = is_solvable(game, views[-1])  # if so, searches do not count as proofs
     for ply in range(int(match.ply * (1 - (LATE if exact else LATE_BY_SEARCH))), match.ply):
         view, seed = views[ply], rng.getrandbits(32)
         if (is_solvable(game, view) or not exact) and may_be_clear(game, view, seed):
@@ -110,7 +110,7 @@ def before(match: Match, ply: int) -> Match:
 
 
 def proved_steps(match: Match, rng: Random) -> Iterator[Found]:
-    """Yield the decisions of a turn, one after the other, as long as one action is clearly best; play them."""
+    """Yield the decisions of a turn and play them, one after the other, as long as one action is clearly best."""
     seat, turn = match.state.player, match.state.turn
     for _ in range(MOST_STEPS):
         view, seed = match.view(seat), rng.getrandbits(32)
@@ -121,7 +121,7 @@ def proved_steps(match: Match, rng: Random) -> Iterator[Found]:
             return
         yield Found(view, decision)
         if decision.accepted > 1:
-            return  # what follows depends on which of them was played
+            return  # the next step depends on which of them was played
         match.apply(decision.judged[0].action)
 
 
@@ -142,7 +142,7 @@ def _step(game: Game, found: Found) -> Step:
 
 
 def reply_in(game: Game, view: View, line: tuple[int, ...]) -> tuple[str, ...]:
-    """Return what is expected after the first action of a line, up to the end of the next player's turn."""
+    """Return the actions of a line after the first one, up to the end of the next player's turn."""
     deal, state = game.imagine(view, Random(0))
     notations, kept = line_notations(game, deal, state, line), 0
     for action in line[: len(notations)]:

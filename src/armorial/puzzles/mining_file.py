@@ -1,4 +1,4 @@
-"""The file that the miner writes: a line about the run, then one for each game that was looked at."""
+"""The file that the miner writes: a line about the run, then one for each game that was searched."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -11,30 +11,30 @@ HEAD = "mined"  # the key of the first line
 
 
 class Run(NamedTuple):
-    """What decides what is found."""
+    """The settings of a run: they determine its puzzles."""
 
     game: str
     options: Mapping[str, Any]  # of self-play
     seed: int
-    files: tuple[str, ...] = ()  # games are read from them; without any, bots play
+    files: tuple[str, ...] = ()  # with games; if there are none, bots play
 
 
 class MiningFile:
-    """The puzzles of a run, written game by game: a run that was stopped loses nothing."""
+    """The puzzles of a run, written game by game, so that an interrupted run loses nothing."""
 
     def __init__(self, run: Run, path: Path) -> None:
-        """Open a file, or create it; refuse one of another run."""
+        """Open a file, or create it; refuse the file of another run."""
         self.path = path
         self.puzzles: dict[int, Puzzle | None] = {}  # by the number of the game
         if path.exists():
             found, self.puzzles = read(path)
             if found != run:
-                raise PuzzleError(f"{path} is of another run: {_text(found)}; this is {_text(run)}")
+                raise PuzzleError(f"{path} belongs to another run: {_text(found)}; this run is {_text(run)}")
         else:
             self._write({HEAD: run._asdict()})
 
     def add(self, number: int, puzzle: Puzzle | None) -> None:
-        """Write what was found in a game."""
+        """Write the puzzle of a game, or that it has none."""
         self.puzzles[number] = puzzle
         self._write({"number": number, "puzzle": puzzle and to_json(puzzle)})
 
@@ -44,7 +44,7 @@ class MiningFile:
 
 
 def read(path: Path) -> tuple[Run, dict[int, Puzzle | None]]:
-    """Return a run and what it found, by the number of the game; remove a last line that was cut off by a kill."""
+    """Return a run and its puzzles by the number of the game; remove an incomplete last line, which a kill leaves."""
     text = path.read_text(encoding="utf-8")
     whole = text[: text.rfind("\n") + 1]
     try:
@@ -60,7 +60,7 @@ def read(path: Path) -> tuple[Run, dict[int, Puzzle | None]]:
 
 
 def puzzles_in(path: Path) -> Iterator[Puzzle]:
-    """Yield the puzzles of a file of the miner, in the order of the games."""
+    """Yield the puzzles in a file of the miner, in the order of the games."""
     for _, puzzle in sorted(read(path)[1].items()):
         if puzzle:
             yield puzzle

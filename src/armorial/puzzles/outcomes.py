@@ -1,4 +1,4 @@
-"""What an action leads to: the score sheet at the end, and what happens in the turn, on average over worlds."""
+"""The outcome of an action: the final score sheet, and what happens in the turn, on average over imagined worlds."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,21 +9,21 @@ from armorial.bots.levels import bot
 from armorial.engine.events import events, named
 from armorial.engine.game import ALL_KNOWING, NOBODY, Game, Item, View
 
-WORLDS = 24  # imagined for an average
-PLAYER = "knight"  # the level that plays them to the end: quick, and without luck
+WORLDS = 24  # how many are imagined for an average
+PLAYER = "knight"  # the level that plays them to the end: quick, and without random mistakes
 
 
 class Outcome(NamedTuple):
-    """The points at the end by seat, the items of the score sheet, and how often things happen in the turn."""
+    """The final points by seat, the items of the score sheet, and how often events happen in the turn."""
 
     points: tuple[float, ...]
     sheet: dict[tuple[str, tuple[str, ...]], tuple[float, ...]]  # by name and what was counted: points by seat
-    shares: dict[str, float]  # the names of events: with the seat, such as "trick_won 2", and without
-    worlds: int  # that were played; 0: best play by the solver
+    shares: dict[str, float]  # by the name of an event, with its seat ("trick_won 2") and without
+    worlds: int  # how many were played; 0: best play, by the solver
 
 
 def after_line(game: Game, view: View, line: Sequence[int]) -> Outcome:
-    """Return what a line leads to, as far as the viewer can tell."""
+    """Return the outcome of a line, as far as the viewer can know it."""
     state = view.state
     for action in line:
         state = game.after(view.deal, state, action)
@@ -32,7 +32,7 @@ def after_line(game: Game, view: View, line: Sequence[int]) -> Outcome:
 
 
 def on_average(game: Game, view: View, action: int, seed: int) -> Outcome:
-    """Return what an action leads to on average, if knights play on in imagined worlds, as far as a search looks."""
+    """Return the average outcome of an action, if knights play on in imagined worlds up to the horizon of a search."""
     rng, players = Random(seed), view.deal.options.players
     points, happened = [0.0] * players, Counter[str]()
     sheet: dict[tuple[str, tuple[str, ...]], list[float]] = {}

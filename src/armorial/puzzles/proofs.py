@@ -1,7 +1,7 @@
 """Proofs that one action is clearly best: exact where the game has a solver, else by long searches that agree.
 
-A search counts as a proof if it is ten times longer than the cardinal's, and two more with other seeds, so in other
-imagined worlds, find the same.
+A search counts as a proof if it is ten times longer than the cardinal's, and two more searches with other seeds, and so
+in other imagined worlds, find the same.
 """
 
 from collections.abc import Sequence
@@ -18,20 +18,20 @@ from armorial.puzzles.puzzle import EXACT, SEARCH, Proof
 
 TIMES_CARDINAL = 10
 SEARCHES = 3
-NODES = 3_000_000  # that the solver may look at for a proof
-ACCEPTED, ACCEPTED_BY_SEARCH = 0.02, 0.03  # an action that loses no more is good enough
-GAP, GAP_OF_EACH = 0.10, 0.07  # every other action loses at least that: on average, and in each search
+NODES = 3_000_000  # how many the solver may visit for a proof
+ACCEPTED, ACCEPTED_BY_SEARCH = 0.02, 0.03  # an action that loses no more than this is good enough
+GAP, GAP_OF_EACH = 0.10, 0.07  # every other action loses at least this: on average, and in each search
 HOURS = 86_400.0  # seconds: only the simulations limit a search
 MOST_ACCEPTED, FEWEST_WRONG, MOST_CHOICES = 2, 2, 30
 QUICK = (
     (600, 0.06),
     (6_000, 0.08),
     (40_000, 0.09),
-)  # simulations and the gap that they must find, before anything longer is tried
+)  # short searches, with the gap that each must find before a longer one is tried
 
 
 class Judged(NamedTuple):
-    """An action, the chance to win after it, and the actions that are then expected."""
+    """An action, the chance to win after it, and the line that is expected."""
 
     action: int
     chance: float
@@ -39,7 +39,7 @@ class Judged(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A decision that is proved: its actions, the best first, and how many are good enough."""
+    """A proved decision: its actions, the best first, and how many are good enough."""
 
     judged: tuple[Judged, ...]
     accepted: int
@@ -89,7 +89,7 @@ def prove_exactly(game: Game, view: View, nodes: int = NODES) -> Decision | None
 
 
 def best_line(game: Game, view: View, action: int, nodes: int = NODES) -> tuple[int, ...]:
-    """Return an action and best play after it, by the solver, for a player who knows what the viewer knows."""
+    """Return an action and best play after it, by the solver, if everybody knows what the viewer knows."""
     solver, after = game.BOTS.solver, game.after(view.deal, view.state, action)
     if solver is None or after.player == NOBODY:
         return (action,)
@@ -98,7 +98,7 @@ def best_line(game: Game, view: View, action: int, nodes: int = NODES) -> tuple[
 
 
 def prove_by_search(game: Game, view: View, seeds: Sequence[int], simulations: int) -> Decision | None:
-    """Prove with searches that agree: in each, the same actions are best, and all others are worse."""
+    """Prove with searches that agree: in each, the same actions are best, and all others are clearly worse."""
     found: list[dict[int, Judged]] = []
     best: set[int] = set()
     for seed in seeds:
@@ -120,7 +120,7 @@ def prove_by_search(game: Game, view: View, seeds: Sequence[int], simulations: i
 
 
 def _split(judged: Sequence[Judged], accepted: float, gap: float) -> int | None:
-    """Return how many actions are good enough, if all others are clearly worse and there are enough of each."""
+    """Return how many actions are good enough, if they are few and all others, at least two, are clearly worse."""
     if not judged:
         return None
     chances = sorted((one.chance for one in judged), reverse=True)
@@ -132,13 +132,13 @@ def _split(judged: Sequence[Judged], accepted: float, gap: float) -> int | None:
 
 
 def _search(game: Game, view: View, simulations: int, seed: int) -> list[Candidate]:
-    """Search to the end of the game, so that chances are those to win it."""
+    """Search to the end of the game, so that the chances are those of winning it."""
     bot = SearchBot(game, Random(seed), SETTINGS._replace(to_the_end=True))
     return bot.candidates(view, Limit(simulations, HOURS))
 
 
 def _judged(candidates: Sequence[Candidate]) -> list[Judged]:
-    """Return what a search found, the best first; nothing if it prefers another action than the one that wins most."""
+    """Return what a search found, the best first; nothing if another action wins clearly more than the most visited."""
     found = [Judged(one.action, one.win, one.line) for one in candidates]
     found.sort(key=lambda one: (-one.chance, one.action))
     trusted = (

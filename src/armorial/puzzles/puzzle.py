@@ -1,7 +1,7 @@
 """A puzzle: a position, the question "what is best?", and the proved answer. It is stored as JSON.
 
-The file has the whole deal, because the match is replayed from it. Whoever is asked sees the view of the puzzle's seat
-and nothing else: answer, replies and reasons were all found from that view.
+The file has the whole deal, because the match is replayed from it. Players see the view of the puzzle's seat and
+nothing else; the answer, the replies and the reasons were all found from that view.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ SEPARATOR = ", "  # between actions
 
 
 class PuzzleError(ArmorialError):
-    """A puzzle, or a file of puzzles, that cannot be read."""
+    """A puzzle or a file of puzzles cannot be read."""
 
 
 class Choice(NamedTuple):
@@ -29,14 +29,14 @@ class Choice(NamedTuple):
 
     action: str  # in notation
     chance: float  # to win, if everybody plays best from there
-    reply: tuple[str, ...] = ()  # what is then expected, up to the end of the next player's turn
+    reply: tuple[str, ...] = ()  # the expected actions after it, up to the end of the next player's turn
 
 
 class Step(NamedTuple):
-    """One action to find: all choices, the best first. Those that are good enough are accepted."""
+    """One action to find: all choices, the best first. The first few are good enough, and accepted."""
 
     choices: tuple[Choice, ...]
-    accepted: int  # how many
+    accepted: int  # how many are
 
     @property
     def best(self) -> Choice:
@@ -45,7 +45,7 @@ class Step(NamedTuple):
 
     @property
     def runner_up(self) -> Choice:
-        """The best action that is wrong."""
+        """The best of the wrong actions."""
         return self.choices[self.accepted]
 
     def accepts(self, action: str) -> bool:
@@ -79,13 +79,13 @@ class Puzzle(NamedTuple):
     options: Mapping[str, Value]
     first: int  # the seat that started
     deal: tuple[str, ...]  # as lines of a record
-    actions: tuple[str, ...]  # so far
-    seat: int  # that is asked
+    actions: tuple[str, ...]  # that lead to the position
+    seat: int  # whose action is to be found
     steps: tuple[Step, ...]
     proof: Proof
     themes: tuple[str, ...]
-    levels: Mapping[str, float]  # the share of its attempts that each level solved
-    grade: str  # the weakest level that solves it, as do all above it
+    levels: Mapping[str, float]  # the share of attempts in which each level solved it
+    grade: str  # the weakest level that solves it, if all stronger levels do too
     rating: int
     reasons: tuple[Mapping[str, Any], ...]  # why the best action is best: see `reasons`
     source: str  # which game it comes from
@@ -97,13 +97,13 @@ class Puzzle(NamedTuple):
 
 
 def new_id(match: Match) -> str:
-    """Return an id that depends on nothing but the game, the deal and the actions."""
+    """Return an id that depends only on the game, the deal and the actions."""
     digest = hashlib.sha256(write_record(match).encode()).hexdigest()
     return match.game.NAME[0] + digest[:ID_LENGTH]
 
 
 def match_of(puzzle: Puzzle) -> Match:
-    """Return the match of a puzzle at the position that it asks about; refuse one that does not replay."""
+    """Return the match at the position of a puzzle; refuse a puzzle that does not replay."""
     game: Game = find(puzzle.game)
     match = Match(game, game.read_deal(choose(game, puzzle.options), puzzle.first, list(puzzle.deal)))
     for action in puzzle.actions:
@@ -114,7 +114,7 @@ def match_of(puzzle: Puzzle) -> Match:
 
 
 def to_json(puzzle: Puzzle) -> dict[str, Any]:
-    """Return a puzzle as JSON values, as short as can be read."""
+    """Return a puzzle as JSON values, in a short and readable form."""
     steps = [
         {
             "accepted": step.accepted,
@@ -132,7 +132,7 @@ def from_json(data: Mapping[str, Any]) -> Puzzle:
     """Return the puzzle that JSON values describe."""
     try:
         if data["game"] not in GAMES:
-            raise PuzzleError(f"a puzzle is of game {data['game']!r}; known here: {', '.join(GAMES)}")
+            raise PuzzleError(f"the game of a puzzle is {data['game']!r}; expected one of {', '.join(GAMES)}")
         proof = data["proof"]
         return Puzzle(
             **{name: data[name] for name in ("id", "game", "options", "first", "seat", "levels", "grade", "rating")},
@@ -147,7 +147,7 @@ def from_json(data: Mapping[str, Any]) -> Puzzle:
             source=data["source"],
         )
     except (KeyError, TypeError, ValueError) as error:
-        raise PuzzleError(f"this is no puzzle: {type(error).__name__} {error}") from error
+        raise PuzzleError(f"this is not a puzzle: {type(error).__name__} {error}") from error
 
 
 def _step(data: Mapping[str, Any]) -> Step:

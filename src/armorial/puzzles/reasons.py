@@ -1,7 +1,7 @@
-"""Why the best action is best, as data: what it gains compared with the runner-up. `i18n/puzzles.json` has the words.
+"""Why the best action is best, as data: what it gains compared with the runner-up. `i18n/puzzles.json` has the texts.
 
 A reason has a kind, and values for the slots of its sentence: `item` is a line of the score sheet, as its name and what
-was counted; `seat` is a player; `best` and `other` are what follows from the best action and from the runner-up.
+was counted; `seat` is a player; `best` and `other` are the results of the best action and of the runner-up.
 """
 
 from collections.abc import Mapping
@@ -12,14 +12,14 @@ from armorial.puzzles.outcomes import Outcome
 Reason = Mapping[str, Any]
 
 MOST_ITEMS = 3
-MOST_OF_NET = 1.5  # on average, an item that changes by more is made up for by another, which then counts instead
+MOST_OF_NET = 1.5  # with averages, an item that gains more than this times the total gain is balanced by another one
 CLEAR_POINTS = 1.5  # a difference of average points that is worth mentioning
 CLEAR_SHARE = 0.25  # a difference in how often something happens
 TRICK_WON, TRICK_NOT_WON = "trick_won", "trick_not_won"
 
 
 def find_reasons(best: Outcome, other: Outcome, seat: int) -> list[Reason]:
-    """Return the differences between what two actions lead to, the weightiest first."""
+    """Return the differences between the outcomes of two actions, the most important first."""
     return [*_items(best, other, seat), *_trick(best, other, seat), _result(best, other, seat)]
 
 
@@ -45,7 +45,7 @@ def _flat(key: tuple[str, tuple[str, ...]]) -> tuple[str, ...]:
 
 
 def _trick(best: Outcome, other: Outcome, seat: int) -> list[Reason]:
-    """Return who wins the trick more often, or less, and how often nobody does."""
+    """Return how much more or less often the seat wins the trick, and how much more or less often nobody does."""
     found: list[Reason] = []
     for name, kind in ((f"{TRICK_WON} {seat}", "trick"), (TRICK_NOT_WON, "nobody")):
         one, two = best.shares.get(name, 0.0), other.shares.get(name, 0.0)
@@ -55,7 +55,7 @@ def _trick(best: Outcome, other: Outcome, seat: int) -> list[Reason]:
 
 
 def _result(best: Outcome, other: Outcome, seat: int) -> Reason:
-    """Return the points at the end, of the seat and of the strongest of the others."""
+    """Return the final points of the seat and of the strongest opponent."""
     kind = "average" if best.worlds else "end"
     return {
         "kind": kind,
@@ -67,5 +67,5 @@ def _result(best: Outcome, other: Outcome, seat: int) -> Reason:
 
 
 def rivals_points(outcome: Outcome, seat: int) -> float:
-    """Return the most points that another seat has at the end."""
+    """Return the final points of the strongest opponent."""
     return max(points for one, points in enumerate(outcome.points) if one != seat)

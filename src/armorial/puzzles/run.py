@@ -1,4 +1,4 @@
-"""A run of the miner: many games, in several processes, until there are enough puzzles or the time is over."""
+"""A run of the miner: many games, in several processes, until there are enough puzzles or the time is up."""
 
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -14,7 +14,7 @@ from armorial.puzzles.mining import mine, self_play
 from armorial.puzzles.mining_file import MiningFile, Run
 from armorial.puzzles.puzzle import Puzzle
 
-Item = tuple[int, str]  # the number of a game, and its record; without one, bots play it
+Item = tuple[int, str]  # the number of a game, and its record; if that is empty, bots play the game
 Result = tuple[int, Puzzle | None]
 Progress = Callable[[int, int], None]  # gets the numbers of puzzles and of games so far
 
@@ -27,7 +27,7 @@ def search_games(
     processes: int | None = None,
     progress: Progress = lambda _puzzles, _games: None,
 ) -> None:
-    """Look through games until there are enough puzzles, the time is over, or no game is left."""
+    """Look through games until there are enough puzzles, the time is up, or no game is left."""
     until = None if seconds is None else time.monotonic() + seconds
     todo = (item for item in games_of(run) if item[0] not in found.puzzles)
     results = in_processes(partial(look_at, run), todo, processes)
@@ -44,9 +44,9 @@ def search_games(
 
 
 def write_in_order(results: Iterable[Result], found: MiningFile) -> Generator[int, None, None]:
-    """Write results in the order of the games, so that a run that stops at a count finds the same on any machine.
+    """Write results in the order of the games, so that a run for a number of puzzles finds the same on any machine.
 
-    Results that still wait for an earlier game at the end are written too: nothing is lost if the run continues later.
+    When the run stops, results that are still waiting for an earlier game are written too, so that nothing is lost.
     """
     waiting: dict[int, Puzzle | None] = {}
     following = 0
@@ -64,7 +64,7 @@ def write_in_order(results: Iterable[Result], found: MiningFile) -> Generator[in
 
 
 def games_of(run: Run) -> Iterator[Item]:
-    """Yield the games to look through: of files, or without end of bots."""
+    """Yield the games to look through: those of the files, or an endless series of games between bots."""
     number = 0
     while not run.files:
         yield number, ""

@@ -1,6 +1,6 @@
 """The puzzles that ship with the package: an index, and the puzzles in parts, so that a page loads only what it needs.
 
-The order of the index is that of the daily puzzles: it never changes between two versions of the set.
+The daily puzzles follow the order of the index.
 """
 
 import json
@@ -21,20 +21,20 @@ PER_PART = 50
 
 
 class Entry(NamedTuple):
-    """What a list says of a puzzle."""
+    """A puzzle in the index."""
 
     id: str
     game: str
     grade: str
     rating: int
     themes: tuple[str, ...]
-    options: Mapping[str, Any]  # those that are not as usual
+    options: Mapping[str, Any]  # those that differ from the defaults
     part: int
 
 
 @cache
 def entries() -> tuple[Entry, ...]:
-    """Return the index: the games take turns, as the daily puzzles do."""
+    """Return the index, in which the games alternate."""
     text = (FOLDER / INDEX).read_text(encoding="utf-8")
     return tuple(Entry(**entry | {"themes": tuple(entry["themes"])}) for entry in json.loads(text))
 
@@ -50,7 +50,7 @@ def find_entry(id_: str) -> Entry:
     """Return the entry of a puzzle."""
     found = next((entry for entry in entries() if entry.id == id_), None)
     if found is None:
-        raise PuzzleError(f"there is no puzzle {id_!r}; an id is such as {entries()[0].id}")
+        raise PuzzleError(f"there is no puzzle {id_!r}; an id looks like {entries()[0].id}")
     return found
 
 
@@ -70,7 +70,7 @@ def daily(day: int) -> Entry:
 
 
 def choose_varied(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
-    """Choose puzzles of one game so that all grades, themes and kinds of game occur, the rare ones above all."""
+    """Choose puzzles of one game so that all grades, themes and options occur; rare ones are chosen first."""
     left = {puzzle.id: puzzle for puzzle in sorted(puzzles)}
     chosen: list[Puzzle] = []
     seen: Counter[str] = Counter()
@@ -78,23 +78,23 @@ def choose_varied(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
         best = min(left.values(), key=lambda puzzle: (sum(seen[one] for one in _traits(puzzle)), puzzle.id))
         chosen.append(left.pop(best.id))
         seen.update(_traits(best))
-    return sorted(chosen, key=lambda puzzle: puzzle.id[1:])  # ids are hashes: in this order, neighbours are unlike
+    return sorted(chosen, key=lambda puzzle: puzzle.id[1:])  # ids are hashes, so this shuffles them
 
 
 def _traits(puzzle: Puzzle) -> tuple[str, ...]:
-    """Return what is counted of a puzzle; its grade counts most."""
+    """Return the properties of a puzzle that should vary; its grade counts most."""
     return (f"grade {puzzle.grade}",) * 3 + (f"theme {puzzle.themes[0]}", f"options {unusual(puzzle)}")
 
 
 def unusual(puzzle: Puzzle) -> dict[str, Any]:
-    """Return the options that are not as usual, by name."""
+    """Return the options that differ from the defaults, by name."""
     game = find(puzzle.game)
     usual = option_values(game, choose(game, {}))
     return {name: value for name, value in puzzle.options.items() if value != usual[name]}
 
 
 def write_set(puzzles: Mapping[str, Sequence[Puzzle]], folder: Path) -> None:
-    """Write the index and the parts; replace what is there."""
+    """Write the index and the parts; replace old ones."""
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.json"):
         old.unlink()
@@ -113,6 +113,6 @@ def write_set(puzzles: Mapping[str, Sequence[Puzzle]], folder: Path) -> None:
 
 
 def _write(path: Path, lines: Sequence[Any]) -> None:
-    """Write a list as JSON, one line for each entry, so that differences can be read."""
+    """Write a list as JSON, one line for each entry, so that diffs are readable."""
     text = ",\n".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines)
     path.write_text(f"[\n{text}\n]\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What a puzzle is about. Events and score sheets decide: no rule of a game is written here."""
+"""The themes of puzzles. They follow from events and score sheets, so this module contains no rule of a game."""
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -9,16 +9,16 @@ from armorial.engine.game import Game, View
 from armorial.puzzles.outcomes import Outcome
 from armorial.puzzles.reasons import CLEAR_POINTS, CLEAR_SHARE, rivals_points
 
-MISSING = -5  # points for a region or symbol without a card: see the score sheet
-NARROW = 3  # points: a result that close is a matter of counting
+MISSING = -5  # points on the score sheet for a region or symbol without a card
+NARROW = 3  # points: a lead this small is a matter of counting
 
 
 class Facts(NamedTuple):
-    """What themes are decided by."""
+    """What decides the themes of a puzzle."""
 
-    happened: frozenset[str]  # the names of the events of the solution; of a card played, with the card
+    happened: frozenset[str]  # the names of the events of the solution, also with the card: "card_played *"
     best: Outcome
-    other: Outcome  # of the runner-up
+    other: Outcome  # after the runner-up
     seat: int
 
     def changes(self, counted: str) -> Iterator[tuple[float, float, bool]]:
@@ -39,7 +39,7 @@ class Facts(NamedTuple):
 
     @property
     def denied(self) -> float:
-        """The points that it costs the strongest of the others."""
+        """The points that the best action costs the strongest opponent."""
         return rivals_points(self.other, self.seat) - rivals_points(self.best, self.seat)
 
 
@@ -52,7 +52,7 @@ def has(*names: str) -> Test:
 
 
 def _majority(facts: Facts) -> bool:
-    """Tell whether a region or symbol changes hands; on average, whether it does so often."""
+    """Tell whether a region or symbol changes hands; with averages, whether that happens often."""
     changes = [*facts.changes("shields"), *facts.changes("symbols")]
     if facts.best.worlds:
         return any((best - other if own else other - best) >= CLEAR_POINTS for best, other, own in changes)
@@ -60,7 +60,7 @@ def _majority(facts: Facts) -> bool:
 
 
 def _missing(facts: Facts) -> bool:
-    """Tell whether somebody escapes, or does not escape, the loss for a region or symbol without a card."""
+    """Tell whether the best action saves the player, or costs an opponent, the points for a missing kind."""
     worst = [(best, other) for best, other, own in facts.changes("cards") if (best > other) == own and best != other]
     return any(MISSING in pair for pair in worst)
 
@@ -91,7 +91,7 @@ THEMES: dict[str, dict[str, Test]] = {
         "bourgeoisie": has("bourgeoisie_activated", "card_served"),
     },
 }
-OTHER = "choice"  # where no other theme fits
+OTHER = "choice"  # if no other theme fits
 
 
 def find_themes(game: Game, facts: Facts) -> tuple[str, ...]:
@@ -101,7 +101,7 @@ def find_themes(game: Game, facts: Facts) -> tuple[str, ...]:
 
 
 def solution_events(game: Game, view: View, actions: Sequence[int]) -> frozenset[str]:
-    """Return the names of what the actions of a solution bring about, up to the next choice of somebody else."""
+    """Return the names of the seat's events in the actions of a solution, in one imagined world."""
     found, (deal, state) = set[str](), game.imagine(view, Random(0))
     for action in actions:
         for event in events(game, deal, state, action, view.seat):

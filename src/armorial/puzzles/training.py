@@ -1,4 +1,4 @@
-"""The rating of a player and what they solved: rules without storage. The page has the same (puzzles/progress.ts)."""
+"""A player's rating and results, without storage. The page has the same (puzzles/progress.ts)."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
@@ -9,18 +9,18 @@ from armorial.puzzles.shipped import Entry
 Result = Literal["failed", "first", "later"]  # not solved yet, solved at the first try, solved later
 
 START = 1200.0
-K_NEW, K_SETTLED, SETTLED = 40, 20, 20  # how far an attempt moves the rating, before and after so many attempts
+K_NEW, K_SETTLED, SETTLED = 40, 20, 20  # Elo's K before and after a number of attempts, and that number
 
 
 class Filter(NamedTuple):
-    """Which puzzles are wanted; an empty text stands for all."""
+    """Which puzzles to choose from; an empty text means all."""
 
     game: str = ""
     theme: str = ""
     grade: str = ""
 
     def fits(self, entry: Entry) -> bool:
-        """Tell whether a puzzle is one of them."""
+        """Tell whether a puzzle fits the filter."""
         return (
             self.game in ("", entry.game)
             and (not self.theme or self.theme in entry.themes)
@@ -29,20 +29,20 @@ class Filter(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """What a player has reached."""
+    """A player's rating, streaks and results."""
 
     rating: float = START
-    attempts: int = 0  # that were rated: the first at each puzzle
+    attempts: int = 0  # rated ones: the first at each puzzle
     streak: int = 0  # puzzles in a row that were solved at the first try
     longest: int = 0
     results: dict[str, Result] = {}  # noqa: RUF012 - never changed
     day: int = -1  # the last day whose puzzle was solved
-    days: int = 0  # in a row
+    days: int = 0  # how many days in a row
 
     def attempted(self, id_: str, rating: int, solved: bool) -> "Progress":
-        """Return the progress after an attempt: solved without a wrong action or help, or not.
+        """Return the progress after an attempt; `solved` means without a wrong action or a hint.
 
-        Only the first attempt at a puzzle changes the rating.
+        Only the first attempt at a puzzle changes anything.
         """
         if id_ in self.results:
             return self
@@ -57,7 +57,7 @@ class Progress(NamedTuple):
         )
 
     def solved_later(self, id_: str) -> "Progress":
-        """Return the progress after a puzzle was solved in the end."""
+        """Return the progress after a puzzle was solved at a later attempt."""
         return self._replace(results=self.results | {id_: "later"}) if self.results.get(id_) == "failed" else self
 
     def solved_daily(self, day: int) -> "Progress":
@@ -67,7 +67,7 @@ class Progress(NamedTuple):
         return self._replace(day=day, days=self.days + 1 if self.day == day - 1 else 1)
 
     def days_in_a_row(self, day: int) -> int:
-        """Return the daily streak, which ends with a day that was missed."""
+        """Return the daily streak, which ends when a day is missed."""
         return self.days if self.day >= day - 1 else 0
 
     @property
@@ -77,7 +77,7 @@ class Progress(NamedTuple):
 
 
 def next_of(entries: Sequence[Entry], progress: Progress, except_: str = "") -> Entry | None:
-    """Return the next puzzle: not tried yet and as hard as suits the player; then one not solved; then any other."""
+    """Return the puzzle with the rating closest to the player's: of those not tried, then not solved, then all."""
     others = [entry for entry in entries if entry.id != except_]
     untried = [entry for entry in others if entry.id not in progress.results]
     failed = [entry for entry in others if progress.results.get(entry.id) == "failed"]

@@ -1,4 +1,4 @@
-"""What is counted in a finished game. Each count is a part of a whole; of many games, the sums are divided."""
+"""What is counted in a finished game. A count is a part of a whole; an estimate divides their sums over many games."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -16,7 +16,7 @@ from armorial.games.richelieu.state import END, FIRST, MARK
 
 REGION_POINTS, SYMBOL_POINTS, BONUS, MALUS = SOURCES = ("regions", "symbols", "bonus", "malus")
 BY_RULE = {"R7.3": REGION_POINTS, "R7.4": BONUS, "R7.5": SYMBOL_POINTS}
-MANY_DISCS = 6  # as many or more are one row
+MANY_DISCS = 6  # six or more share a row
 
 
 class Count(NamedTuple):
@@ -122,7 +122,7 @@ def _region(match: RichelieuMatch, card: int) -> int:
 
 
 def _discs(match: RichelieuMatch) -> Iterator[Count]:
-    """Count how many discs each player took, and which."""
+    """Count how many discs each player took, and which kinds."""
     for seat in range(match.players):
         mine, won = match.state.taken[seat] & DISC_CARDS, victory(match, seat)
         number = mine.bit_count()
@@ -134,7 +134,7 @@ def _discs(match: RichelieuMatch) -> Iterator[Count]:
 
 
 def sources(match: Match) -> dict[str, int]:
-    """Return the points of all seats by source, from the score sheet; lost points are malus."""
+    """Return the points of all seats by source, from the score sheet; negative points are the malus."""
     found = dict.fromkeys(SOURCES, 0)
     for item in match.score().sheet:
         for points in item.points:

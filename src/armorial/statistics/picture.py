@@ -12,7 +12,7 @@ INK, FAINT, DOT = "#2b2b2b", "#b8b8b8", "#1f3f8f"
 
 
 def picture(tally: Tally, kind: str, group: str) -> str:
-    """Draw all shares of a kind of games; numbers such as points are left to the tables."""
+    """Draw all shares of one kind of games; numbers such as points are only in the tables."""
     shares = [row for row in tally.rows(kind, group) if TOPICS[row.topic].unit != "number"]
     parts, y = [_text(10, 24, f"{kind}: {group}, {tally.games[kind, group]:,} games", size=15, bold=True)], 40
     for topic, rows in groupby(shares, key=lambda row: row.topic):
@@ -26,7 +26,7 @@ def picture(tally: Tally, kind: str, group: str) -> str:
 
 
 def _panel(title: str, rows: Sequence[Row], even: float | None, top: int) -> tuple[list[str], int]:
-    """Draw the rows of a topic below each other; return the parts and where the next panel begins."""
+    """Draw the rows of a topic, one below the other; return the parts, and where the next panel begins."""
     bottom = top + TITLE + LINE * len(rows)
     parts = [_text(10, top + 20, title, bold=True)]
     for quarter in range(5):

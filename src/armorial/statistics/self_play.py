@@ -1,4 +1,4 @@
-"""Games of one level against itself, in the usual setups. The same level and seed give the same games."""
+"""Games of a level against itself, in the usual setups. The same level and seed give the same games."""
 
 from collections.abc import Generator
 from random import Random
@@ -11,7 +11,7 @@ from armorial.games import blasons, find, richelieu
 
 
 class Setup(NamedTuple):
-    """A game with its options, and its share of the number of games."""
+    """A game with its options. The share is how many games are played, compared with other setups."""
 
     game: str
     options: dict[str, Any]
@@ -35,7 +35,7 @@ class Task(NamedTuple):
 
 
 def tasks(level: str, games: int, seed: int) -> list[Task]:
-    """Return the games to play: so many for each setup, or its share of them."""
+    """Return the games to play: `games` for each setup, times its share."""
     return [Task(level, seed, setup, deal) for setup in SETUPS for deal in range(max(1, round(games * setup.share)))]
 
 

@@ -1,4 +1,4 @@
-"""Sums over many games: by kind of game, and by the level or rating of the player. Tallies can be added up."""
+"""Sums over many games, by kind of game and by the player's level or rating."""
 
 from collections.abc import Iterable, Iterator
 from math import sqrt
@@ -12,11 +12,11 @@ from armorial.statistics.counts import TOPICS, Count, counts
 
 ALL = "all"
 BAND = 200  # of ratings
-PLAYED = "played"  # the ending of a game that nobody left
+PLAYED = "played"  # how a game ends if nobody resigned, ran out of time or stopped it
 
 
 class Player(NamedTuple):
-    """Who played in a seat, as far as statistics care."""
+    """The player of a seat: a bot's level, or a person's rating."""
 
     level: str | None = None
     rating: int | None = None
@@ -33,22 +33,22 @@ class Player(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """What was played."""
+    """A kind of games."""
 
     game: str
     edition: str  # empty if the game has none
     players: int
-    special: str  # options other than the usual ones
+    special: str  # options that differ from the defaults
 
 
 class Row(NamedTuple):
-    """One estimate with half of its 95% interval."""
+    """An estimate with half of its 95% interval."""
 
     topic: str
     what: str
     times: int  # how often it was counted
     value: float
-    error: float | None  # none with fewer than two games
+    error: float | None  # None with fewer than two games
 
 
 class Sums:
@@ -74,7 +74,7 @@ class Sums:
         spread = max(0.0, self.parts - 2 * value * self.products + value * value * self.wholes) / (self.games - 1)
         error = NORMAL_95 * sqrt(spread / self.games) / (self.whole / self.games)
         if TOPICS[topic].unit != "number" and self.part in (0, self.whole):
-            share = 1 / (self.games + 2)  # never or always is not certain: as if one more game had gone the other way
+            share = 1 / (self.games + 2)  # never or always is not certain: assume one more game that went the other way
             error = NORMAL_95 * sqrt(share * (1 - share) / (self.games + 2))
         return Row(topic, what, self.times, value, error)
 
@@ -100,7 +100,7 @@ class Tally:
             self._add_game(kind, group, of_group)
 
     def add_game(self, played: PlayedGame) -> bool:
-        """Count a game of a file, if it was played to its end; return whether it was."""
+        """Count a game of a file if it was played to its end; return whether it was."""
         if not played.result or played.result.ending != PLAYED or not played.match.over:
             return False
         ratings = played.ratings or (None,) * played.match.players
@@ -124,7 +124,7 @@ class Tally:
                     yield self._sums[kind, group, topic, what].estimate(topic, what)
 
     def groups(self) -> Iterator[tuple[str, str]]:
-        """Yield the kinds and their groups, all players first; not if all are of one group."""
+        """Yield the kinds and their groups, first all players, unless all of them belong to one group."""
         for kind in sorted(self.kinds):
             named = sorted(group for one, group in self.games if one == kind and group != ALL)
             alone = len(named) == 1 and list(self.rows(kind, named[0])) == list(self.rows(kind, ALL))
@@ -150,14 +150,14 @@ def _rounded(row: Row) -> dict[str, Any]:
 
 
 def _belongs(one: Count, group: str, groups: list[str | None]) -> bool:
-    """Tell whether a count is about a group: about one of its players, or about a game in which all are of it."""
+    """Tell whether a count is about a player of a group, or about a game in which all players belong to it."""
     if group == ALL:
         return True
     return groups[one.seat] == group if one.seat is not None else all(each == group for each in groups)
 
 
 def kind_of(match: Match) -> Kind:
-    """Return what was played."""
+    """Return the kind of a match."""
     usual = {option.name: option.default for option in match.game.OPTIONS}
     chosen = {name: value for name, value in match.options.items() if name not in ("players", "edition")}
     special = [f"{name} {text_of(value)}" for name, value in chosen.items() if value != usual[name]]
