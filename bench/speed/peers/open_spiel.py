@@ -13,7 +13,7 @@ EXPLORATION = 2.0  # of its search, as in its own examples
 
 
 def runners() -> Iterator[Runner]:
-    """Yield two card games, with the loop of OpenSpiel's own example and with the leanest one we found; and a search."""
+    """Yield two card games, with the loop of OpenSpiel's own example and the leanest one we found; and a search."""
     for name in ("hearts", "oh_hell"):
         yield Runner(f"OpenSpiel {name}, example's loop", playing(name, draw_by_numpy))
         yield Runner(f"OpenSpiel {name}, leanest loop", playing(name, draw_evenly))
