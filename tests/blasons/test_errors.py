@@ -202,7 +202,7 @@ def flaws(**changes: Any) -> list[str]:
         ("a card is lost", {"round": {"hands": ((1 << 24) - 1) ^ 1}}),
         ("a card of an empty seat is in play", {"round": {"hands": (1 << 25) - 1}}),
         ("somebody has played twice in a trick", {"round": {"hands": (1 << 22) - 1}}),
-        ("a decision is asked that leaves no choice", {"phase": 2, "choices": 1}),
+        ("a decision has only one choice", {"phase": 2, "choices": 1}),
     ],
 )
 def test_a_flaw_in_a_state_is_shown(flaw: str, changes: dict[str, Any]) -> None:
@@ -301,8 +301,8 @@ ONE, TWO, _ = CODES
         (FIRST_ROUND, FIRST_ROUND.rstrip() + f" {ONE}\n", "a round must have 4 tokens each of"),
         (FIRST_ROUND, FIRST_ROUND.replace(" | ", " ", 1), "a line must be"),
         (FIRST_ROUND, FIRST_ROUND.replace("round 1", "round 2"), "a line must be"),
-        (FIRST_ROUND, FIRST_ROUND * 2, "a deal has 7 lines, the families and the rounds; here are 8"),
-        (FIRST_ROUND, "", "a deal has 7 lines, the families and the rounds; here are 6"),
+        (FIRST_ROUND, FIRST_ROUND * 2, "a deal has 7 lines, the families and the rounds; not 8"),
+        (FIRST_ROUND, "", "a deal has 7 lines, the families and the rounds; not 6"),
         ("finished after", "unfinished after", "but its actions lead to"),
         ("won by seat", "won by nobody, not seat", "but its actions lead to"),
     ],

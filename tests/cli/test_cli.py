@@ -221,7 +221,7 @@ def test_a_server_that_is_down_does_not_make_a_record_false(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("play", "chess"), "there is no game 'chess'; there is richelieu, blasons"),
+        (("play", "chess"), "there is no game 'chess'; expected one of richelieu, blasons"),
         (("compile", "everything"), "unexpected: everything"),
         (("replay", "no-such-file"), "no-such-file: No such file or directory"),
         (("export", "no-folder/x.parquet", "x.txt"), "there is no folder no-folder"),
@@ -283,8 +283,25 @@ def test_help_shows_defaults_that_say_something() -> None:
     assert not re.search(r"default: (False|None|\"\"|\[\])", shown)
 
 
-def test_shells_can_complete_commands() -> None:
-    assert "_armorial" in run("completion", "bash").stdout
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        ("armorial pl", {"play"}),
+        ("armorial play ri", {"richelieu"}),
+        ("armorial play richelieu --le", {"--level"}),
+        ("armorial play richelieu --level k", {"knight", "king"}),
+        ("armorial admin un", {"unban"}),
+    ],
+)
+def test_bash_completes_commands_flags_and_values(words: str, offered: set[str]) -> None:
+    complete = """
+        eval "$1"; read -ra COMP_WORDS <<< "$2"; COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); COMP_LINE=$2; COMP_POINT=${#2}
+        $(complete -p armorial | sed 's/.*-F \\([^ ]*\\).*/\\1/') armorial "${COMP_WORDS[-1]}" "${COMP_WORDS[-2]}"
+        echo "${COMPREPLY[@]}"
+    """
+    script = run("completion", "bash").stdout
+    done = subprocess.run(["bash", "-c", complete, "bash", script, words], capture_output=True, text=True, check=True)
+    assert (set(done.stdout.split()), done.stderr) == (offered, "")
 
 
 def test_each_command_has_examples_of_its_own() -> None:

@@ -80,5 +80,5 @@ def test_a_record_with_the_line_ends_of_windows_is_read(match: armorial.Match) -
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
-    with pytest.raises(armorial.UnknownGame, match="there is no game 'chess'; there is richelieu, blasons"):
+    with pytest.raises(armorial.UnknownGame, match="there is no game 'chess'; expected one of richelieu, blasons"):
         armorial.new("chess")

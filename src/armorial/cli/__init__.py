@@ -23,6 +23,16 @@ def _default_text(value: Any) -> str | None:
     return None if says_nothing else str(value)
 
 
+# The script of Cyclopts only defines a function. Call it if zsh loads the script when a user presses Tab; if the user
+# sources the script, register it.
+ZSH_ENDING = """
+if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
+  _cyclopts_armorial "$@"
+else
+  compdef _cyclopts_armorial armorial
+fi
+"""
+
 app = App(
     name="armorial",
     version=armorial.__version__,
@@ -58,7 +68,7 @@ def completion(
     shell: Annotated[Literal["bash", "zsh", "fish", "powershell"], Parameter(help="the shell that you use")],
 ) -> None:
     """Print a script that completes commands and flags in a shell."""
-    print(app.generate_completion(shell=shell))
+    print(app.generate_completion(shell=shell) + (ZSH_ENDING if shell == "zsh" else ""))
 
 
 def main() -> None:
@@ -91,7 +101,7 @@ def _unexpected(error: UnusedCliTokensError) -> str:
     """Return what is wrong with arguments that no command takes."""
     tokens = " ".join(error.unused_tokens or ())
     if error.command_chain and tuple(error.command_chain) == ("play",):
-        return f"there is no game '{tokens}'; there is {', '.join(GAMES)}"
+        return f"there is no game '{tokens}'; expected one of {', '.join(GAMES)}"
     return f"unexpected: {tokens}"
 
 

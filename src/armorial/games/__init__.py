@@ -1,6 +1,6 @@
-"""All games, by name: those of this package, and plug-ins of the group of entry points `armorial.games`.
+"""All games, by name: those of this package, and plug-ins from the entry point group `armorial.games`.
 
-Code that handles any game knows only the protocols of a deal and a state. The two functions below convert between that
+Code that handles any game knows only the protocols of a deal and a state. The two functions below convert between these
 and a game's own types; they contain the only casts.
 """
 
@@ -19,7 +19,7 @@ PLUGINS = "armorial.games"
 
 
 def any_game(game: Game[O, D, S]) -> Game:
-    """Return a game as code sees it that handles any game: such code only passes on deals and states of the game."""
+    """Return a game with the types for any game: code that uses them only passes the game's deals and states on."""
     return cast("Game", game)
 
 
@@ -31,7 +31,7 @@ def match_of(game: Game[O, D, S], match: Match) -> Match[O, D, S]:
 
 
 def _plugins() -> Iterator[Game]:
-    """Yield the games of other installed packages; one that cannot be imported is left out, with a warning."""
+    """Yield the games of other installed packages; warn about those that cannot be imported, and skip them."""
     for plugin in entry_points(group=PLUGINS):
         try:
             game: Game = any_game(plugin.load())
@@ -50,5 +50,5 @@ GAMES = MappingProxyType(OURS | {game.NAME: game for game in _plugins() if game.
 def find(name: str) -> Game:
     """Return the game of that name."""
     if not isinstance(name, str) or name not in GAMES:
-        raise UnknownGame(f"there is no game {name!r}; there is {', '.join(GAMES)}")
+        raise UnknownGame(f"there is no game {name!r}; expected one of {', '.join(GAMES)}")
     return GAMES[name]

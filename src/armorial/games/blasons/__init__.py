@@ -1,4 +1,4 @@
-"""Les 7 Blasons: three rounds of eight tricks, for three to seven."""
+"""Les 7 Blasons: three rounds of eight tricks, for three to seven players."""
 
 from armorial.games.blasons.board import draw
 from armorial.games.blasons.browser import BROWSER

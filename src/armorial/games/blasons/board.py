@@ -1,4 +1,4 @@
-"""Les 7 Blasons drawn as text: the trick, and the hand, display, tricks and points of each seat."""
+"""Les 7 Blasons as text: the trick, and the hand, display, tricks and points of each seat."""
 
 from collections.abc import Sequence
 
@@ -82,7 +82,7 @@ def _points(view: BlasonsView, seat: int) -> int:
 
 
 def _hand(hand: Sequence[str], legal: Sequence[str], gap: str = " ") -> list[Span]:
-    """Return a hand, each card in its own column; a player can point at a card that may be played."""
+    """Return a hand, each card in its own column; players can click on a card that they may play."""
     return [
         Span(f"{figure if figure in hand else '·'}{gap}", "", figure if f"play {figure}" in legal else "")
         for figure in FIGURES
@@ -90,7 +90,7 @@ def _hand(hand: Sequence[str], legal: Sequence[str], gap: str = " ") -> list[Spa
 
 
 def _in_lines(start: list[Span], tokens: list[list[Span]], indent: int, width: int = WIDTH) -> list[Line]:
-    """Return tokens after a start, in as many lines of a width as they need."""
+    """Return a start and tokens after it, broken into lines of a width."""
     lines, column = [start], indent
     for token in tokens:
         length = sum(len(span.text) for span in token)
@@ -110,7 +110,7 @@ def _bourgeoisie(has: BlasonsSeat, say: Say) -> list[list[Span]]:
 
 
 def _tokens(view: BlasonsView, place: int | str) -> list[list[Span]]:
-    """Return the tokens at a display or in the reserve: `t3 Be` face up, `t3[Be]` face down, `t3[?]` unknown."""
+    """Return the tokens of a display or of the reserve: `t3 Be` face up, `t3[Be]` face down, `t3[?]` unknown."""
     tokens: list[list[Span]] = []
     for name, token in view["tokens"].items():
         if token["at"] == place:
@@ -121,7 +121,7 @@ def _tokens(view: BlasonsView, place: int | str) -> list[list[Span]]:
 
 
 def _pile(view: BlasonsView, seat: int, say: Say) -> list[list[Span]]:
-    """Return the sums of a seat's tricks, by family; for hidden tricks only their number."""
+    """Return the sums of the cards in a seat's tricks, by family; for hidden tricks only their number."""
     has = view["seats"][seat]
     sums = {family: gathered["sum"] for family, gathered in has["gathered"].items()}
     if None in sums.values():

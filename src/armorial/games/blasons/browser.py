@@ -1,4 +1,4 @@
-"""What Les 7 Blasons provides for WebAssembly: deals, worlds and texts without Python's own."""
+"""What Les 7 Blasons provides for WebAssembly: deals and worlds, without Python's random generator."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def with_arms(deal: Deal, number: int, ones: int, twos: int, fours: int) -> Deal
 
 @jitable
 def random_deal(options: Options, first: int, x: int) -> tuple[Deal, int]:
-    """Return a deal, with the first player drawn if it is below 0, and the random generator after it."""
+    """Return a deal and the random generator after it; draw the first player if `first` is below 0."""
     if first < 0:
         x = scramble(x)
         first = below(x, options.players)
@@ -63,7 +63,7 @@ def random_deal(options: Options, first: int, x: int) -> tuple[Deal, int]:
 
 @jitable
 def random_world(deal: Deal, _state: State, x: int) -> tuple[Deal, int]:
-    """Return a deal that fits a known part, each shuffle of the unseen tokens equally likely, and the generator."""
+    """Draw a deal that fits a known part, each shuffle of the unseen tokens equally likely; return the generator."""
     for number in range(ALL_ROUNDS):
         ones, twos, fours = arms(deal, number)
         unseen = left = keys_with((ones, twos, fours), in_play(deal), UNKNOWN)
@@ -81,7 +81,7 @@ def random_world(deal: Deal, _state: State, x: int) -> tuple[Deal, int]:
 
 @jitable
 def read_deal(options: Options, first: int, words: Any, count: int) -> tuple[bool, Deal]:
-    """Return whether the words are a deal that a shuffle gives, and the deal."""
+    """Return whether the words are a deal that a shuffle can give, and the deal."""
     players, tokens = options.players, TOKENS_PER_FAMILY * options.players
     families, seen, seats, token = NO_FAMILIES, 0, 0, 0
     deal = Deal(options, first, families, NO_TOKENS)

@@ -1,4 +1,4 @@
-"""Legal actions of Les 7 Blasons: for each phase, the things that an action may name."""
+"""The legal actions of Les 7 Blasons: for each phase, the things that an action may name."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ from armorial.games.blasons.state import (
     swap,
 )
 
-# The values that always have a power (B4); the religieux has one by a variant.
+# The values that always have a power (B4); the religieux has one in a variant.
 POWERS_OF_ALL = 1 << MALANDRIN | 1 << MANANT | 1 << MENETRIER | 1 << MAGISTRAT | 1 << INTENDANT
 
 
@@ -58,7 +58,7 @@ def legal_count(deal: Deal, state: State) -> int:
 
 @jitable
 def legal_at(deal: Deal, state: State, k: int) -> int:
-    """Return the legal action at index k, ascending; NOTHING if there is none."""
+    """Return the legal action at index k, in ascending order; NOTHING if there is none."""
     if state.choices == 0:
         return NOTHING
     if state.phase == EXCHANGE:
@@ -91,20 +91,19 @@ def write_legal(deal: Deal, state: State, out: Any) -> None:
 
 @jitable
 def forced(state: State) -> int:
-    """Return the only action that is left, or CHOICE. Playing a card always counts as a choice."""
+    """Return the only possible action, or CHOICE. Playing a card always counts as a choice."""
     if state.phase in (PLAY, OVER):
         return CHOICE
     if state.choices == 0:
         return NOTHING
-    one = (
-        state.choices & (state.choices - 1) == 0 and state.phase != TRANSFER
-    )  # there are always two displays to move it to
+    # In TRANSFER there are always at least two displays to which a token can move.
+    one = state.choices & (state.choices - 1) == 0 and state.phase != TRANSFER
     return index(state.choices) if one else CHOICE
 
 
 @jitable
 def allowed(_deal: Deal, _state: State, _action: int) -> bool:
-    """Tell whether an action that is legal in some world is legal in this one: always, nothing hidden matters."""
+    """Tell whether an action that is legal in some world is legal in this one: always, as nothing hidden matters."""
     return True
 
 
@@ -116,7 +115,7 @@ def pick(deal: Deal, state: State, x: int) -> int:
 
 @jitable
 def exchanges(places: Map8, tokens: int) -> int:
-    """Count the pairs of tokens in different places (B4.5): never both in the reserve."""
+    """Count the pairs of tokens in different places (B4.5)."""
     n = tokens.bit_count()
     pairs = n * (n - 1)
     for place in range(SEATS + 1):
@@ -127,7 +126,7 @@ def exchanges(places: Map8, tokens: int) -> int:
 
 @jitable
 def nth_exchange(places: Map8, tokens: int, k: int) -> int:
-    """Return the swap at index k, by the lower token, then the higher."""
+    """Return the swap at index k, ordered by the lower token, then the higher."""
     lower = 0
     while True:
         higher = partners(places, tokens, lower)
@@ -139,7 +138,7 @@ def nth_exchange(places: Map8, tokens: int, k: int) -> int:
 
 @jitable
 def partners(places: Map8, tokens: int, token: int) -> int:
-    """Return the tokens with a higher number that a token may be swapped with."""
+    """Return the tokens with a higher number with which a token can be swapped."""
     return tokens & ~keys_with(places, tokens, lookup(places, token)) & -(2 << token)
 
 
@@ -167,7 +166,7 @@ def card_choices(deal: Deal, progress: Round, seat: int) -> int:
 
 @jitable
 def power_phase(options: Options, value: int) -> int:
-    """Return what a card's power asks; OVER for a card without power (B4)."""
+    """Return the phase in which a card's power is used; OVER for a card without power (B4)."""
     if value == MALANDRIN:
         return CHOOSE
     if value == MANANT:
@@ -190,7 +189,7 @@ def next_power(deal: Deal, trick: Trick) -> int:
     powers = ALIKE * POWERS_OF_ALL
     if deal.options.variants & PARISH:
         powers |= ALIKE << RELIGIEUX
-    from_leader = cards >> CARDS_PER_SEAT * leader  # the cards of the seats before it follow below
+    from_leader = cards >> CARDS_PER_SEAT * leader  # the next line appends the cards of the seats before the leader
     in_order = from_leader | (cards & (1 << CARDS_PER_SEAT * leader) - 1) << CARDS_PER_SEAT * (n - leader)
     to_come = in_order & powers & -(1 << CARDS_PER_SEAT * trick.position)
     return index(to_come & -to_come) >> SEAT_BITS if to_come else n
@@ -198,7 +197,7 @@ def next_power(deal: Deal, trick: Trick) -> int:
 
 @jitable
 def power_choices(deal: Deal, tokens: Tokens, trick: Trick, phase: int, user: int) -> int:
-    """Return the things that the use of a power may name (B4.1 to B4.7, B6.6)."""
+    """Return the things on which a power can be used (B4.1 to B4.7, B6.6)."""
     if phase == CHOOSE:
         return malandrin_choices(deal, trick)
     everything = in_play(deal)
@@ -217,7 +216,7 @@ def power_choices(deal: Deal, tokens: Tokens, trick: Trick, phase: int, user: in
 
 @jitable
 def malandrin_choices(deal: Deal, trick: Trick) -> int:
-    """Return the values and powers that a malandrin may take now, and the choice of itself (B4.7)."""
+    """Return the values and powers that a malandrin may take now, and SELF (B4.7)."""
     n = deal.options.players
     choices = 1 << SELF
     for seat in range(SEATS):

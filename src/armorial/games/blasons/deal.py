@@ -1,4 +1,4 @@
-"""Options and deal of Les 7 Blasons: what is chosen, and everything random (B1, B2)."""
+"""Options and deal of Les 7 Blasons: what players choose, and everything random (B1, B2)."""
 
 from collections.abc import Sequence
 from random import Random
@@ -55,18 +55,18 @@ class Deal(NamedTuple):
 
 
 def check(_options: Options) -> None:
-    """Accept all options: they go together."""
+    """Accept all options: any can be combined."""
 
 
 def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
-    """Draw the families, the starting player unless given, and the tokens of every round (B2.2, B2.3)."""
+    """Draw the families, the first player unless given, and the tokens of every round (B2.2, B2.3)."""
     first = first_seat(first, options.players, rng)
     return deal_from(options, first, draw(rng, draw_limits, options))
 
 
 @jitable
 def draw_limits(options: Options, limits: Any) -> int:
-    """Write the limits of the random numbers that `deal_from` takes, and return how many there are."""
+    """Write the limits of the random numbers for `deal_from`, and return how many there are."""
     count = 0
     for seat in range(options.players):
         limits[count] = FAMILY_COUNT - seat
@@ -80,10 +80,10 @@ def draw_limits(options: Options, limits: Any) -> int:
 
 @jitable
 def deal_from(options: Options, first: int, draws: Any) -> Deal:
-    """Return the deal that follows from random numbers.
+    """Return the deal for some random numbers.
 
-    Each seat draws a family, and the last one left takes its place. In each round the last token changes places with
-    any, then the one before.
+    Each seat draws a family, and the last family left takes its place in the pool. In each round the numbers swap the
+    last token with any token, then the one before it, and so on.
     """
     families, pool, tokens, k = NO_FAMILIES, SORTED_FAMILIES, NO_TOKENS, 0
     for seat in range(options.players):
@@ -125,7 +125,7 @@ def in_play(deal: Deal) -> int:
 
 @jitable
 def reshuffle(deal: Deal, x: int) -> tuple[Deal, int]:
-    """Return another deal and the random generator after it, for compiled play. People get deals from `deal`."""
+    """Return another deal and the random generator after it, for compiled play. People's deals come from `deal`."""
     tokens = deal.tokens
     for number in range(ALL_ROUNDS):
         ones, twos, fours = arms(deal, number)
@@ -139,7 +139,7 @@ def reshuffle(deal: Deal, x: int) -> tuple[Deal, int]:
 
 
 def make_deal(options: Options, first: int, families: Sequence[int], rounds: Sequence[Sequence[int]]) -> Deal:
-    """Return the deal with these families, and in each round these families' tokens (by seat) as t1, t2, …"""
+    """Return the deal with these families, and for each round the families (as seats) of the tokens t1, t2, …"""
     tokens: list[int] = []
     for owners in rounds:
         laid = (0, 0, 0)

@@ -67,7 +67,7 @@ EVENTS: tuple[EventKind, ...] = (
         ("seats.{seat}.activated = {use}", "seats.{seat}.used = True"),
     ),
     EventKind("card_played", (SEAT, CARD), ("seats.{seat}.hand - {card}", CARDS_OF_TRICK)),
-    EventKind("power_used", (SEAT, OWNER, CARD)),  # the seat uses the power of the owner's card: what it does follows
+    EventKind("power_used", (SEAT, OWNER, CARD)),  # the seat uses the power of the owner's card; its effect follows
     EventKind("power_ignored", (SEAT, OWNER, CARD)),  # it cannot be used
     EventKind("value_stolen", (SEAT, OWNER, CARD), (CARDS_OF_TRICK,)),
     EventKind("power_stolen", (SEAT, OWNER, CARD), (CARDS_OF_TRICK,)),
@@ -128,7 +128,7 @@ EVENTS: tuple[EventKind, ...] = (
         ),
     ),
     EventKind("card_without_value", (SEAT, CARD)),  # it cannot win (B3.2)
-    EventKind("value_cancelled", (CARD, Field("cards", "count"))),  # so many cards had this value (B3.1)
+    EventKind("value_cancelled", (CARD, Field("cards", "count"))),  # how many cards had this value (B3.1)
     EventKind("trick_won", (SEAT, TRICK, CARD, OWNER), ("trick.winner = {seat}",)),  # with the value of that card
     EventKind("trick_not_won", (TRICK,)),
     EventKind("card_served", (SEAT, OWNER, CARD), (CARDS_OF_TRICK, "seats.{seat}.gathered.*", "seats.{seat}.points*")),
@@ -155,7 +155,7 @@ EVENTS: tuple[EventKind, ...] = (
         ("seats.{seat}.total + {points}", "scores*"),
     ),
     EventKind("extra_round", (ROUND,)),  # the first place is tied (B5.3)
-    *result_kinds("seats.*.gathered.*", POINTS, "last_trick*"),  # tricks are hidden no more
+    *result_kinds("seats.*.gathered.*", POINTS, "last_trick*"),  # tricks are no longer hidden
 )
 
 (

@@ -1,7 +1,7 @@
-"""What happens in Les 7 Blasons, as events.
+"""The events of Les 7 Blasons.
 
-A step is one action and whatever then follows without a question: the decision of a trick, the next trick, the next
-round, the end. What a trick and a round came to is then in the history.
+A step is one action and everything that follows without a decision: who wins a trick, the next trick, the next round,
+the end. The history then holds the results of the trick and of the round.
 """
 
 from typing import Any
@@ -140,7 +140,7 @@ def _write_power(deal: Deal, state: State, action: int, out: Any, at: int) -> in
 
 @jitable
 def _family(deal: Deal, number: int, after: State, token: int, viewer: int) -> int:
-    """Return the family of a token of a round, if the viewer then knows it."""
+    """Return the family of a token of a round, or MISSING if the viewer does not know it after the step."""
     if not seen_tokens(deal, after, number, viewer) >> token & 1:
         return MISSING
     return get(deal.families, lookup(arms(deal, number), token))
@@ -230,7 +230,7 @@ def _write_peek(deal: Deal, state: State, action: int, after: State, viewer: int
 
 @jitable
 def _write_end_of_round(deal: Deal, number: int, after: State, out: Any, at: int) -> int:
-    """Write what a round was worth, and what comes after it: the end, or another round (B5, B6.1)."""
+    """Write the points of a round, and what follows it: the end, or another round (B5, B6.1)."""
     n = deal.options.players
     for seat in range(n):
         counted = get(past(after).ledger, SEATS * number + seat)

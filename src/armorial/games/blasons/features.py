@@ -1,8 +1,8 @@
 """A view of Les 7 Blasons as numbers, for machine learning; docs/research.md lists them.
 
 Seats are counted from the viewer: 0 is the viewer, 1 the next to play. So a program that learned to play one seat can
-play all. What is said of tokens lies token beside token, and of cards card beside card, because compilers write such
-rows many numbers at a time.
+play all. Features of tokens are stored token by token, and those of cards card by card, because compilers can write
+many such numbers at a time.
 """
 
 from typing import Any
@@ -15,16 +15,16 @@ from armorial.games.blasons.deal import MOST_TOKENS, SEATS, UNKNOWN, Deal, in_pl
 from armorial.games.blasons.knowledge import known_arms, tricks_are_closed
 from armorial.games.blasons.state import CARDS_PER_SEAT, NONE, OVER, RESERVE, State
 
-# A number for each token t1 to t28; all are 0 for a token that is not in play:
+# For each token t1 to t28; all are 0 for a token that is not in play:
 AT = 0  # each seat's display
 IN_RESERVE = AT + MOST_TOKENS * SEATS
 UP = IN_RESERVE + MOST_TOKENS
-ARMS = UP + MOST_TOKENS  # whose: each seat's
+ARMS = UP + MOST_TOKENS  # each seat: it shows the arms of that seat's family
 UNKNOWN_ARMS = ARMS + MOST_TOKENS * SEATS
-# A number for each card: the viewer's eight, the next seat's eight, and so on:
+# For each card: the viewer's eight, the next seat's eight, and so on:
 CARDS = CARDS_PER_SEAT * SEATS
 IN_HAND = UNKNOWN_ARMS + MOST_TOKENS
-WON = IN_HAND + CARDS  # by each seat, in this round; hidden where tricks are (B6.3)
+WON = IN_HAND + CARDS  # by each seat, in this round; 0 if tricks are hidden (B6.3)
 # For each seat, at these offsets:
 SEAT_FEATURES = WON + CARDS * SEATS
 PLAYED = 0  # each of its cards: it is in the trick
@@ -40,7 +40,7 @@ LEADS = ACTIVATED + 1
 ACTS = LEADS + 1
 ASKED = ACTS + 1
 PER_SEAT = ASKED + 1
-# At the end:
+# Once:
 PLAYERS = SEAT_FEATURES + PER_SEAT * SEATS
 VARIANTS = PLAYERS + 1
 TIES = VARIANTS + 4
@@ -53,7 +53,7 @@ FEATURES = LOOKS_LEFT + 1
 
 @jitable
 def constant_features(deal: Deal, out: Any) -> None:
-    """Write what never changes in a game, and every seat knows, into a row of zeros."""
+    """Write the features that all seats know and that never change in a game, into a row of zeros."""
     out[PLAYERS] = deal.options.players
     for variant in range(4):
         out[VARIANTS + variant] = deal.options.variants >> variant & 1
@@ -62,7 +62,7 @@ def constant_features(deal: Deal, out: Any) -> None:
 
 @jitable
 def features(deal: Deal, state: State, seat: int, out: Any) -> None:
-    """Write everything else that a seat knows, over what was written before."""
+    """Write all other features, from what a seat may know, over those of an earlier state."""
     players = deal.options.players
     tokens, places = in_play(deal), state.tokens.places
     arms = known_arms(deal, state, state.round.number, seat)
@@ -87,14 +87,14 @@ def features(deal: Deal, state: State, seat: int, out: Any) -> None:
 
 @jitable
 def from_seat(cards: int, seat: int, players: int) -> int:
-    """Return cards, eight bits for each seat, with those of a seat first."""
+    """Return cards, eight bits for each seat, in the order of seats from a given one."""
     before = cards & (1 << CARDS_PER_SEAT * seat) - 1
     return cards >> CARDS_PER_SEAT * seat | before << CARDS_PER_SEAT * (players - seat)
 
 
 @jitable
 def _seat_features(deal: Deal, state: State, seat: int, other: int, out: Any, begin: int) -> None:
-    """Write what a seat knows of another seat, or of itself."""
+    """Write what a seat knows about another seat, or about itself."""
     players, trick = deal.options.players, state.trick
     played = value_of(trick.cards, other)
     in_trick = played >= 0

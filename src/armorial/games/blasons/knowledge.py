@@ -2,7 +2,7 @@
 
 The secret is the family of each token. Everybody knows a token that is or was face up; a seat also knows those that it
 looked at (B6.5). Tokens keep their numbers, so a face-down token can be followed. Hands are public: everybody starts
-with the same eight cards and plays them openly. Nobody knows the rounds to come.
+with the same eight cards and plays them openly. Nobody knows the tokens of later rounds.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ Slot = tuple[int, int]  # a round and a token
 def legal(deal: Deal, state: State) -> tuple[int, ...]:
     """Return the legal actions, ascending."""
     tokens, places = state.choices, state.tokens.places
-    if state.phase == EXCHANGE:  # there are hundreds: much faster than one by one
+    if state.phase == EXCHANGE:  # there are hundreds, and `legal_at` would be much slower
         pairs = ((one, two) for one in members(tokens) for two in members(partners(places, tokens, one)))
         return tuple(swap(one, two) for one, two in pairs)
     return tuple(legal_at(deal, state, k) for k in range(legal_count(deal, state)))
@@ -32,7 +32,7 @@ def legal(deal: Deal, state: State) -> tuple[int, ...]:
 
 @jitable
 def seen_tokens(deal: Deal, state: State, number: int, viewer: int) -> int:
-    """Return the tokens of a round whose family a viewer knows: those face up, and those the seat looked at."""
+    """Return the tokens of a round whose family a viewer knows: those face up, and those that the seat looked at."""
     if viewer == ALL_KNOWING:
         return in_play(deal)
     seen = state.tokens.up if number == state.round.number else get(past(state).up, number)
@@ -43,7 +43,7 @@ def seen_tokens(deal: Deal, state: State, number: int, viewer: int) -> int:
 
 @jitable
 def known_arms(deal: Deal, state: State, number: int, viewer: int) -> Map8:
-    """Return the families of the tokens of a round that a viewer knows; the others are UNKNOWN."""
+    """Return the families of the tokens of a round; those that the viewer does not know are UNKNOWN."""
     return assign(arms(deal, number), in_play(deal) & ~seen_tokens(deal, state, number, viewer), UNKNOWN)
 
 
@@ -88,7 +88,7 @@ def secrets(deal: Deal) -> tuple[int, ...]:
 
 @jitable
 def with_secrets(deal: Deal, many: Sequence[int], i: int) -> Deal:
-    """Return the deal with the i-th of many secrets, which are stored one after the other."""
+    """Return the deal with the i-th of several hidden parts (`secrets`), which are stored one after the other."""
     tokens = deal.tokens
     for k in range(len(tokens)):
         tokens = put(tokens, k, many[len(tokens) * i + k])
@@ -101,7 +101,7 @@ def with_tokens(deal: Deal, tokens: list[int]) -> Deal:
 
 
 def imagine(view: View[Deal, State], rng: Random) -> tuple[Deal, State]:
-    """Return a deal and state consistent with a view, each shuffle of the unseen tokens equally likely."""
+    """Draw a deal and state consistent with a view, each shuffle of the unseen tokens equally likely."""
     tokens: list[int] = []
     for number in range(ALL_ROUNDS):
         ones, twos, fours = arms(view.deal, number)
@@ -118,7 +118,7 @@ def imagine(view: View[Deal, State], rng: Random) -> tuple[Deal, State]:
 
 @lru_cache(maxsize=8 * ALL_ROUNDS)  # a bot imagines many worlds from one view
 def _hidden(deal: Deal, number: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the unknown tokens of a round, as bits, and their families, in no order."""
+    """Return the unknown tokens of a round, as bits, and the families that they have in some order."""
     families = (family for family, left in enumerate(missing(deal, number)) for _ in range(left))
     return tuple(1 << token for token in unseen(deal, number)), tuple(families)
 

@@ -1,8 +1,8 @@
-"""What a network sees of Les 7 Blasons, and how it names actions: everything counted from the seat to act.
+"""What a network sees of Les 7 Blasons, and which outputs mean which actions. Seats are counted from the seat to act.
 
-Tokens have numbers, but only three things matter about one: where it lies, whether it is face up, and whose arms it
-then shows. So a network sees how many tokens there are of each such *class*, and names tokens by their class. It sees
-tokens as everybody does: what a seat alone has looked at (B6.5) is left to the search, which imagines fitting worlds.
+Only three things matter about a token: where it lies, whether it is face up, and whose arms it then shows. So a network
+sees how many tokens there are of each such *class*, and names tokens by their class. It sees tokens as everybody does:
+the search, which imagines fitting worlds, takes care of those that only one seat has looked at (B6.5).
 """
 
 from typing import Any
@@ -36,9 +36,9 @@ from armorial.games.blasons.state import (
 DOWN = SEATS  # instead of a family, for a token that is face down
 FACES = SEATS + 1
 CLASSES = (SEATS + 1) * FACES  # of tokens, by place and face
-MOST_ALIKE, MOST_POINTS, MOST_LEAD = 6, 31, 20  # more than that counts as that; points are counted in twos
+MOST_ALIKE, MOST_POINTS, MOST_LEAD = 6, 31, 20  # larger numbers count as these; points and leads are halved
 LEADS = 2 * MOST_LEAD + 1
-SUMS = 8  # steps in which the values of a family's cards are counted
+SUMS = 8  # ranges of the sum of a family's cards: see `step_of`
 LOOKS = 6
 
 TOKENS = 0  # each class: how many there are
@@ -52,11 +52,11 @@ COUNTS = WON + SEATS * SEATS * (TOKENS_PER_FAMILY + 1) * SUMS  # each seat: the 
 POINTS = COUNTS + SEATS * SEATS  # each seat: in this round
 LEAD = POINTS + SEATS * (MOST_POINTS + 1)  # over each other seat, if the round ended now
 EARLIER_LEAD = LEAD + SEATS * LEADS  # before this round
-WINS = EARLIER_LEAD + SEATS * LEADS  # the trick as it is: each seat, or nobody
-PHASE = WINS + SEATS + 1  # with the number of the trick
+WINS = EARLIER_LEAD + SEATS * LEADS  # who would win the trick as it is: each seat, or nobody
+PHASE = WINS + SEATS + 1  # each phase, with the number of the trick
 ROUND = PHASE + OVER * TRICKS
 LEADER = ROUND + ALL_ROUNDS
-USED_CARD = LEADER + SEATS  # whose card it is whose power is used
+USED_CARD = LEADER + SEATS  # the owner of the card whose power is used
 LOOKS_LEFT = USED_CARD + SEATS
 BOURGEOISIE = LOOKS_LEFT + LOOKS  # each seat's card
 SPENT = BOURGEOISIE + 5 * SEATS
@@ -66,8 +66,8 @@ CASCADE = VARIANTS + 4
 SIZE = CASCADE + 1
 MOST = 224  # on at the same time
 
-# Outputs: a token is named by its class, a seat as counted from the seat to act.
-ON_SEAT = CLASSES  # a seat's card in the trick, and after those, its power
+# Outputs: tokens by their class, seats counted from the seat to act.
+ON_SEAT = CLASSES  # each seat's card in the trick, then the power of each
 ON_CARD = ON_SEAT + 2 * SEATS  # cards and buttons
 MOVES = ON_CARD + MOVE - CARD
 SWAPS = MOVES + CLASSES * SEATS
@@ -76,7 +76,7 @@ OUTPUTS = SWAPS + CLASSES * (CLASSES - 1) // 2
 
 @jitable
 def ahead_of(seat: int, me: int, players: int) -> int:
-    """Return a seat, counted from another one."""
+    """Return a seat as counted from another one."""
     return seat - me if seat >= me else seat - me + players
 
 
@@ -94,7 +94,7 @@ def class_of(deal: Deal, state: State, token: int) -> int:
 
 @jitable
 def output(deal: Deal, state: State, action: int) -> int:
-    """Return the output of a network that stands for an action."""
+    """Return the output of a network for an action."""
     me, players = state.player, deal.options.players
     if action >= SWAP:
         one, two = swap_of(action)
@@ -114,14 +114,14 @@ def output(deal: Deal, state: State, action: int) -> int:
 
 
 def most_choices(players: int) -> int:
-    """Return how many legal actions there can be: swaps of any two tokens."""
+    """Return how many legal actions there can be: the swaps of any two tokens."""
     tokens = TOKENS_PER_FAMILY * players
     return tokens * (tokens - 1) // 2
 
 
 @jitable
 def step_of(total: int) -> int:
-    """Return in which step a sum of values is counted."""
+    """Return the range, from 0 to SUMS - 1, of a sum of values."""
     step = 0
     for least in (1, 3, 5, 8, 11, 15, 20):
         step += total >= least
@@ -136,7 +136,7 @@ def halved(number: int, most: int) -> int:
 
 @jitable
 def write_inputs(deal: Deal, state: State, out: Any) -> int:
-    """Write the inputs that are on for the seat to act, none of them twice, and return their number."""
+    """Write the inputs that are on for the seat to act, each once, and return their number."""
     count = _write_tokens(deal, state, out, 0)
     count = _write_trick(deal, state, out, count)
     count = _write_points(deal, state, out, count)

@@ -1,4 +1,4 @@
-"""The notation of Les 7 Blasons: of actions, and of a deal in a record or a trace."""
+"""The notation of Les 7 Blasons: actions, and deals in records and traces."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -61,7 +61,7 @@ def write(state: State, action: int) -> str:
 
 
 def read(state: State, notation: str) -> int:
-    """Return the action that a notation means here; refuse a malformed one, or one that does not fit the phase."""
+    """Return the action that a notation means here; refuse a malformed one, or one that belongs to another phase."""
     if notation not in READ:
         raise NotationError(
             "an action is one of {forms}, with seats 0 to 6 and tokens t1 to t28; not '{notation}'",
@@ -111,9 +111,9 @@ def write_deal_words(deal: Deal, out: Any) -> int:
 
 
 def read_deal(options: Options, first: int, lines: Sequence[str]) -> Deal:
-    """Return the deal that the lines describe; refuse any that no shuffle gives."""
+    """Return the deal that the lines describe; refuse one that no shuffle could give."""
     if len(lines) != 1 + ALL_ROUNDS:
-        raise RecordError(f"a deal has {1 + ALL_ROUNDS} lines, the families and the rounds; here are {len(lines)}")
+        raise RecordError(f"a deal has {1 + ALL_ROUNDS} lines, the families and the rounds; not {len(lines)}")
     families = _read_families(options, lines[0])
     return make_deal(options, first, families, [_read_round(families, line) for line in lines[1:]])
 

@@ -111,7 +111,7 @@ EVENTS = {
     "card_played": Sentence(by_seat("You play the {card}.", "{seat} plays the {card}.")),
     "power_used": Sentence(
         (
-            Text("", {"card": "*"}),  # the choice that follows says it
+            Text("", {"card": "*"}),  # the event of the choice says it
             Text("You use the power of your {card}.", {"seat": YOU, "owner": YOU}),
             Text("You use the power of {owner}'s {card}.", {"seat": YOU}),
             Text("{seat} uses the power of your {card}.", {"owner": YOU}),
@@ -206,7 +206,7 @@ EVENTS = {
         )
     ),
     "serving_declined": Sentence(by_seat("You take no card from the trick.", "{seat} takes no card from the trick.")),
-    "trick_taken": Sentence(()),  # who won it was said
+    "trick_taken": Sentence(()),  # `trick_won` has said it
     "trick_looked_at": Sentence(
         (
             Text("You look at your trick {trick}.", {"seat": YOU, "owner": YOU}),
@@ -415,7 +415,7 @@ PROMPTS = (
     ),
 )
 
-# --- the score sheet, and what can be chosen before a game
+# --- the score sheet, and options
 
 ROUND = only("Round {round}")
 BEST_FAMILY = only(

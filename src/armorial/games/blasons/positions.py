@@ -42,12 +42,12 @@ def position(
     totals: Sequence[int] = (),
     **options: Any,
 ) -> BlasonsMatch:
-    """Return a match in which the leader is to play to a trick, by default the first of the game.
+    """Return a match at the start of a trick, by default the first of the game.
 
     `number` is that of the round. `hands` are the same for all, unless given by seat. `piles` are the cards in a seat's
     tricks; cards neither there nor in hand were set aside. `taken` says who took the earlier tricks, `0-1`: seat 0,
-    nobody, seat 1. `tokens` are given by seat, or for the RESERVE, where all others are face down. `totals` are the
-    points of earlier rounds.
+    nobody, seat 1. `tokens` are given by seat, or for the RESERVE; all others are face down in the reserve. `totals`
+    are the points of earlier rounds.
     """
     chosen = choose(blasons, {"players": players, **options})
     in_turn = [token % players for token in range(TOKENS_PER_FAMILY * players)]
@@ -75,7 +75,7 @@ def position(
 def match_at(deal: Deal, state: State) -> BlasonsMatch:
     """Return a match that starts in a state."""
     flaws = set(blasons.audit(deal, state))
-    assert flaws <= {"a card is lost"}  # the cards of earlier tricks are only named where they matter
+    assert flaws <= {"a card is lost"}  # `piles` need not name all cards of earlier tricks
     return Match(blasons, deal, state)
 
 
@@ -103,7 +103,7 @@ def _cards(text: str) -> int:
 
 
 def _laid(named: Mapping[int, str]) -> Tokens:
-    """Return the tokens where they are named; all others are face down in the reserve."""
+    """Return the named tokens in their places; all others are face down in the reserve."""
     places, up = dict.fromkeys(range(RESERVE + 1), 0), 0
     for place, text in named.items():
         for name in text.split():

@@ -1,4 +1,4 @@
-"""The referee of Les 7 Blasons: it applies legal actions, and says which rule any other breaks."""
+"""The referee of Les 7 Blasons: it applies legal actions, and says which rule an illegal one breaks."""
 
 from collections.abc import Iterator
 
@@ -30,7 +30,7 @@ from armorial.games.blasons.verbs import THINGS, verb
 
 
 def apply(deal: Deal, state: State, action: int) -> State:
-    """Return the state after a legal action; refuse any other with the paragraph that it breaks."""
+    """Return the state after a legal action; refuse any other with an error that names the paragraph it breaks."""
     if not 0 <= action < ACTIONS:
         raise IllegalAction(
             "B2.4", "an action is a number from 0 to {last}, not {action}", last=ACTIONS - 1, action=action
@@ -55,7 +55,7 @@ def is_legal(deal: Deal, state: State, action: int) -> bool:
 
 
 def audit(deal: Deal, state: State) -> list[str]:
-    """Return what is wrong with a state, as sentences."""
+    """Return sentences about inconsistencies of a state."""
     return [*_misplaced_tokens(deal, state), *_lost_cards(deal, state)]
 
 
@@ -69,7 +69,7 @@ def _misplaced_tokens(deal: Deal, state: State) -> Iterator[str]:
 def _lost_cards(deal: Deal, state: State) -> Iterator[str]:
     n = deal.options.players
     seen = 0
-    in_trick = 0 if state.phase in (LOOK, PEEP, OVER) else state.trick.cards  # by then it is taken or set aside
+    in_trick = 0 if state.phase in (LOOK, PEEP, OVER) else state.trick.cards  # then it is already taken or set aside
     won = ALL_CARDS & ~keys_with(state.round.piles, ALL_CARDS, NOT_WON)
     for cards in (state.round.hands, in_trick, won):
         if seen & cards:
@@ -79,11 +79,11 @@ def _lost_cards(deal: Deal, state: State) -> Iterator[str]:
         yield "a card of an empty seat is in play"
     done = state.round.trick + (state.phase in (LOOK, PEEP, OVER))
     aside = n * sum(entry(state.round.winners, trick) == NONE for trick in range(done))
-    served = state.round.used.bit_count() if deal.options.variants & SERVE else 0  # perhaps out of tricks nobody won
+    served = state.round.used.bit_count() if deal.options.variants & SERVE else 0  # maybe from tricks that nobody won
     if not aside - served <= CARDS_PER_SEAT * n - seen.bit_count() <= aside:
         yield "a card is lost"
     hands = [(state.round.hands >> CARDS_PER_SEAT * seat & HAND).bit_count() for seat in range(n)]
     if max(hands) - min(hands) > 1:
         yield "somebody has played twice in a trick"
     if state.phase not in (PLAY, OVER) and legal_count(deal, state) < 2:
-        yield "a decision is asked that leaves no choice"
+        yield "a decision has only one choice"

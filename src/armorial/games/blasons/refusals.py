@@ -1,4 +1,4 @@
-"""Why an action is refused: the rule that it breaks. The same function answers at every speed."""
+"""The reasons to refuse an action: the rules that it breaks. The function that finds the reason compiles."""
 
 from armorial.engine.errors import Refusal
 from armorial.engine.jit import jitable
@@ -6,7 +6,7 @@ from armorial.games.blasons.deal import SEATS
 from armorial.games.blasons.state import ACTIVATE, CHOOSE, OVER, PLAY, POWER, SEAT, SELF, State
 from armorial.games.blasons.verbs import verb
 
-# First what is expected in each phase, in the order of their numbers.
+# First the reason for each phase, in their order: what the phase expects.
 REFUSALS = (
     Refusal("B2.4", "play a card from your hand"),
     Refusal("B4.7", "choose the value of a card, a power that has not acted yet, or the malandrin's own value"),
@@ -29,7 +29,7 @@ NOT_YOUR_BOURGEOISIE, NO_POWER, NO_VALUE = range(OVER + 1, len(REFUSALS))
 
 @jitable
 def refusal(state: State, given: int, action: int) -> int:
-    """Return the number of the reason why an action, written with a given verb, is not legal."""
+    """Return the index of the reason why an action, written with a given verb, is not legal."""
     if given == verb(state, action):
         if state.phase == PLAY and ACTIVATE <= action < SELF:
             return NOT_YOUR_BOURGEOISIE

@@ -1,7 +1,7 @@
-"""The points of a round (B5.1, B5.2), and the bourgeoisie cards that follow from them (B6.1).
+"""The points of a round (B5.1, B5.2), and the bourgeoisie cards that depend on them (B6.1).
 
-An entry of the ledger holds, for one seat and one round, how many face-up tokens it had of each family, and the sum of
-that family's cards in its tricks: eight bits for each family, three for the tokens above five for the sum.
+An entry of the ledger is for one seat and one round. For each family it holds how many face-up tokens the seat had, and
+the sum of that family's cards in its tricks: in eight bits, five for the sum and above them three for the tokens.
 """
 
 from armorial.engine.bitmaps import keys_with
@@ -16,7 +16,7 @@ BITS, ENTRY = 8, 255
 
 @jitable
 def tally(deal: Deal, number: int, shown: int, pile: int) -> int:
-    """Return the entry of a seat with these face-up tokens and these cards in a round."""
+    """Return the entry of a seat with some face-up tokens and some cards in a round."""
     entry, families = 0, arms(deal, number)
     for family in range(deal.options.players):
         tokens = keys_with(families, shown, family).bit_count()
@@ -26,7 +26,7 @@ def tally(deal: Deal, number: int, shown: int, pile: int) -> int:
 
 @jitable
 def sum_of_values(cards: int) -> int:
-    """Return the sum of the values of some cards of one family. Values are bit indices, summed digit by digit."""
+    """Return the sum of the values of some cards of one family: bit indices, summed digit by digit."""
     return (cards & 0xAA).bit_count() + 2 * (cards & 0xCC).bit_count() + 4 * (cards & 0xF0).bit_count()
 
 
@@ -74,7 +74,7 @@ def product(entry: int, family: int) -> int:
 
 @jitable
 def best_family(entry: int, seat: int, players: int) -> int:
-    """Return the family whose product counts: the best one other than the seat's own; of equals the first."""
+    """Return the family whose product counts: the best one other than the seat's own, and the first of equals."""
     best = most = -1
     for family in range(players):
         points = product(entry, family)
@@ -103,7 +103,7 @@ def alone(totals: BySeat, players: int) -> int:
 
 @jitable
 def bourgeoisie(totals: BySeat, players: int) -> int:
-    """Return the card of each seat, packed: 4 haute to 1 petite, 0 none; with three players 3 is the best."""
+    """Return the card of each seat, packed: 4 for haute to 1 for petite, 0 for none; with three players 3 is best."""
     cards, candidates = 0, alone(totals, players)
     for seat in range(players):
         rank = 3 if players == 3 else 4

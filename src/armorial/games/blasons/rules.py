@@ -1,9 +1,9 @@
 """The rules of Les 7 Blasons (B2 to B4, B6): plain functions over ints, interpreted or compiled.
 
-Powers are resolved in order of play. Two lists say who may win with what: for each card in the trick, who holds its
-value and who holds its power. A malandrin only rewrites an entry of these lists; all of B4.7 follows from that.
+Powers act in order of play. Two lists say, for each card in the trick, who holds its value and who holds its power. A
+malandrin only rewrites an entry of these lists; all of B4.7 follows from that.
 
-Nothing here checks that an action is legal: the referee does.
+These functions do not check that an action is legal: the referee does.
 """
 
 from armorial.engine.bitmaps import Map8, assign, keys_with, lookup
@@ -138,10 +138,10 @@ after = until_next_choice(step, forced)
 
 @jitable
 def effect(deal: Deal, state: State, action: int) -> State:
-    """Return the state right after an action, before the next question is found.
+    """Return the state right after an action, before `ask` finds the next decision.
 
-    The phase then only names the part of the trick: PLAY, CHOOSE for all powers, HELP_ONESELF, REWARD, or LOOK for all
-    looking. The position in the order of play says how far that part is.
+    The phase then only names the part of the trick: PLAY, CHOOSE for all powers, HELP_ONESELF, or LOOK for all looking.
+    The position in the order of play says how far that part has come.
     """
     if state.phase == PLAY:
         return play(deal, state, action)
@@ -159,7 +159,7 @@ def effect(deal: Deal, state: State, action: int) -> State:
 
 @jitable
 def next_position(state: State, phase: int, tokens: Tokens, values: int, powers: int) -> State:
-    """Go on to the next position in the order of play."""
+    """Return the state at the next position in the order of play."""
     old = state.trick
     trick = Trick(old.leader, old.position + 1, old.cards, values, powers, old.activated, old.winner)
     return State(
@@ -238,7 +238,7 @@ def moved(state: State, action: int) -> Tokens:
 
 @jitable
 def help_oneself(state: State, action: int) -> State:
-    """Take a card out of the trick into the player's own tricks, or none (B6.4)."""
+    """Move a card from the trick to the player's own tricks, or none (B6.4)."""
     old, progress, me = state.trick, state.round, state.player
     cards, piles = old.cards, progress.piles
     if action != SKIP:
@@ -291,12 +291,12 @@ def looked(history: History | None, number: int, seat: int, token: int) -> Histo
     return history
 
 
-# --- what is asked ----------------------------------------------------------
+# --- the next decision ------------------------------------------------------
 
 
 @jitable
 def ask(deal: Deal, state: State) -> State:
-    """Return the state with the next question, even if it leaves no choice."""
+    """Return the state with the next decision, even if it leaves no choice."""
     phase, trick = state.phase, state.trick
     if phase == PLAY:
         choices = card_choices(deal, state.round, state.player)
@@ -324,7 +324,7 @@ def ask(deal: Deal, state: State) -> State:
 
 @jitable
 def asking(state: State, player: int, phase: int, choices: int, trick: Trick, glance: Glance) -> State:
-    """Return the state with a question."""
+    """Return the state with a decision."""
     return State(
         state.turn, player, phase, choices, state.tokens, trick, state.round, glance, state.totals, state.history
     )
@@ -332,7 +332,7 @@ def asking(state: State, player: int, phase: int, choices: int, trick: Trick, gl
 
 @jitable
 def next_activated(deal: Deal, trick: Trick, variants: int) -> int:
-    """Return the next position whose seat has activated one of these variants; the number of players if none."""
+    """Return the next position whose seat has activated one of these variants; the number of players if none has."""
     if trick.activated == 0:
         return deal.options.players
     position = trick.position
@@ -343,7 +343,7 @@ def next_activated(deal: Deal, trick: Trick, variants: int) -> int:
 
 @jitable
 def ask_power(deal: Deal, state: State, position: int) -> State:
-    """Ask the holder of a power to use it: that of the card at a position."""
+    """Ask the holder of the power of the card at a position to use it."""
     trick = at_position(state.trick, position)
     seat = seat_at(deal, trick, position)
     user, phase = entry(trick.powers, seat), power_phase(deal.options, value_of(trick.cards, seat))
@@ -353,14 +353,14 @@ def ask_power(deal: Deal, state: State, position: int) -> State:
 
 @jitable
 def decide(deal: Deal, cards: int, values: int) -> int:
-    """Return who wins the trick; NOBODY if the highest values cancel too often (B3.1, B3.2)."""
+    """Return who wins the trick; NOBODY if all values that could win cancel (B3.1, B3.2)."""
     winning, _ = compare(deal, cards_with_value(cards, values))
     return entry(values, index(winning) >> SEAT_BITS) if winning else NOBODY
 
 
 @jitable
 def cards_with_value(cards: int, values: int) -> int:
-    """Return the cards of a trick whose value somebody holds."""
+    """Return the cards of a trick whose value a seat holds."""
     for seat in range(SEATS):
         if entry(values, seat) == NONE:
             cards &= ~(HAND << CARDS_PER_SEAT * seat)

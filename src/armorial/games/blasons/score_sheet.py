@@ -1,4 +1,4 @@
-"""The score sheet of Les 7 Blasons (B5): the same functions as the sum, item by item."""
+"""The score sheet of Les 7 Blasons (B5): item by item, with the functions of `round_score`."""
 
 from typing import Any
 
@@ -58,12 +58,12 @@ NO_POINTS = (0, 0, 0, 0, 0, 0, 0)
 
 
 def score(deal: Deal, state: State) -> Score:
-    """Return the score, with an item for each family in each round, and one for the bourgeoisie cards of a round."""
+    """Return the score, with an item for each family in each round, and one for the bourgeoisie cards of each round."""
     return _score(deal, state, ALL_KNOWING)
 
 
 def known_score(view: View[Deal, State]) -> Score:
-    """Return the score as far as a viewer may know it: with hidden tricks, without the round in play."""
+    """Return the score as far as a viewer may know it: without the round in play if tricks are hidden."""
     return _score(view.deal, view.state, view.seat)
 
 
@@ -101,7 +101,7 @@ def write_score(deal: Deal, state: State, viewer: int, out: Any) -> int:
 
 @jitable
 def write_family(deal: Deal, ledger: tuple[int, ...], number: int, family: int, out: Any, at: int) -> int:
-    """Write the points for the tokens and cards of a family in a round: only a seat's best other family counts."""
+    """Write the item for the tokens and cards of a family in a round: only a seat's best other family gives points."""
     players, first = deal.options.players, SEATS * number
     at = begin_item(out, at, B5_1, number, FAMILY_WORD + get(deal.families, family))
     at = key_list(out, at, TOKENS)
@@ -122,7 +122,7 @@ def write_family(deal: Deal, ledger: tuple[int, ...], number: int, family: int, 
 
 @jitable
 def write_bourgeoisie(totals: BySeat, players: int, rounds: int, out: Any, at: int) -> int:
-    """Write the bourgeoisie cards after some rounds, by the totals at that time (B6.1)."""
+    """Write the item for the bourgeoisie cards after some rounds, by the totals at that time (B6.1)."""
     held = bourgeoisie(totals, players)
     at = begin_item(out, at, B6_1, rounds, BOURGEOISIE_KEY)
     for rank in range(RANKS):
@@ -135,7 +135,7 @@ def write_bourgeoisie(totals: BySeat, players: int, rounds: int, out: Any, at: i
 
 @jitable
 def begin_item(out: Any, at: int, rule: int, number: int, what: int) -> int:
-    """Write the rule and the name of an item, and begin what was counted."""
+    """Write the rule and the name of an item, and begin its counts."""
     at = write_word(out, key_word(out, begin_object(out, at), RULE, rule), NAME)
     at = write_int(out, write_word(out, begin_text(out, at, 4), ROUND_LABEL), number + 1)
     at = write_word(out, write_word(out, at, COMMA), what)
@@ -144,6 +144,6 @@ def begin_item(out: Any, at: int, rule: int, number: int, what: int) -> int:
 
 @jitable
 def end_item(out: Any, at: int, gained: BySeat, players: int) -> int:
-    """End what was counted, and write the points of an item."""
+    """End the counts of an item, and write its points."""
     at = key_list(out, end(out, at), POINTS)
     return end(out, write_by_seat(out, at, gained, players))

@@ -1,4 +1,4 @@
-"""The points of Les 7 Blasons (B5); the sheet is in `score_sheet`."""
+"""The points of Les 7 Blasons (B5); `score_sheet` lists them item by item."""
 
 from armorial.engine.jit import jitable
 from armorial.games.blasons.deal import Deal

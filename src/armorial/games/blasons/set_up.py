@@ -64,7 +64,7 @@ PROBLEMS = (
 
 @jitable
 def set_up(deal: Deal, given: Any) -> tuple[int, State]:
-    """Return FINE and the state at the start of a trick; or the number of a problem, and the state at the start."""
+    """Return FINE and the state at the start of a trick; or the index of a problem, and the state at the start."""
     players, number, trick, leader = deal.options.players, int(given[NUMBER]), int(given[TRICK]), int(given[LEADER])
     problem, before = problem_of(deal, given), start(deal)
     if problem != FINE:
@@ -95,7 +95,7 @@ def set_up(deal: Deal, given: Any) -> tuple[int, State]:
 
 @jitable
 def problem_of(deal: Deal, given: Any) -> int:
-    """Return what is wrong with a position, or FINE."""
+    """Return the problem with a position, or FINE."""
     players, number, trick = deal.options.players, int(given[NUMBER]), int(given[TRICK])
     if not (1 <= number <= ROUNDS and 1 <= trick <= TRICKS):
         return WRONG_TIME
@@ -127,7 +127,7 @@ def problem_of(deal: Deal, given: Any) -> int:
 
 @jitable
 def product_of(points: int) -> int:
-    """Return so many points as tokens and the sum of cards, packed as in the ledger; 0 if no round gives them."""
+    """Return tokens and a sum of cards that give the points, packed as in the ledger; 0 if no round can give them."""
     for tokens in range(1, TOKENS_PER_FAMILY + 1):
         if points % tokens == 0 and points // tokens <= WHOLE_SUM:
             return tokens << SUM_BITS | points // tokens
@@ -136,7 +136,7 @@ def product_of(points: int) -> int:
 
 @jitable
 def describe(deal: Deal, state: State, out: Any) -> bool:
-    """Write the position of a state; return whether a trick begins there, of one of the first three rounds."""
+    """Write the position of a state; return whether it is at the start of a trick of the first three rounds."""
     if state.phase != PLAY or state.trick.position or state.trick.activated or state.round.number >= ROUNDS:
         return False
     players, progress = deal.options.players, state.round

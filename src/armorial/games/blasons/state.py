@@ -1,7 +1,7 @@
 """The state of Les 7 Blasons: actions, phases, and everything that happened, as ints.
 
 A card is a bit of a 56-bit mask, 8 * seat + printed value; a token t1 to t28 is a bit of a 28-bit mask. Lists of seats
-are packed into an int, four bits an entry. Maps (`engine/bitmaps`) hold where tokens are and who won cards.
+are packed into an int, four bits per entry. Maps (`engine/bitmaps`) hold where tokens are and who won cards.
 """
 
 from typing import NamedTuple
@@ -11,9 +11,9 @@ from armorial.engine.jit import jitable
 from armorial.games.blasons.components import TRICKS
 from armorial.games.blasons.deal import MOST_TOKENS, SEATS
 
-# Actions: a thing or a button. What an action on a thing means depends on the phase.
+# Actions: a thing or a button. The phase decides what an action does with the thing.
 TOKEN = 0  # t1 to t28: draw, reveal, remove, peek
-SEAT = 28  # a seat's card in the trick: its value, or the card itself in HELP_ONESELF
+SEAT = 28  # a seat's card in the trick: its value, or in HELP_ONESELF the card itself
 POWER = 35  # the power of a seat's card
 CARD = 42  # a card of the player's hand
 ACTIVATE = 50  # consult, serve, peek
@@ -24,12 +24,12 @@ SWAP, TOKEN_BITS = MOVE + (MOST_TOKENS << SEAT_BITS), 5  # see `swap`
 ACTIONS = SWAP + (MOST_TOKENS << TOKEN_BITS)
 NOTHING = -1  # the forced action if a power cannot be used
 
-# Phases: what is asked.
+# Phases: the kinds of decisions.
 PLAY, CHOOSE, DRAW, REVEAL, REMOVE, EXCHANGE, TRANSFER, HELP_ONESELF, REWARD, LOOK, PEEP, OVER = range(12)
 
 CARDS_PER_SEAT = 8
 HAND = (1 << CARDS_PER_SEAT) - 1
-ALIKE = sum(1 << CARDS_PER_SEAT * seat for seat in range(SEATS))  # one card of the same value for every seat
+ALIKE = sum(1 << CARDS_PER_SEAT * seat for seat in range(SEATS))  # the card with the same value of every seat
 NONE = 15  # no seat, in a packed list
 ALL_NONE = (1 << 4 * CARDS_PER_SEAT) - 1
 EACH_ITS_OWN = sum(seat << 4 * seat for seat in range(SEATS))
@@ -70,19 +70,19 @@ class Tokens(NamedTuple):
     """The tokens of the round in play."""
 
     places: Map8  # a seat's display, or RESERVE
-    up: int  # those that are face up
+    up: int  # the tokens that are face up
 
 
 class Trick(NamedTuple):
-    """The trick in play. Lists are packed, four bits an entry, by the seat that played the card."""
+    """The trick in play. Lists are packed, four bits per entry, by the seat that played the card."""
 
     leader: int
-    position: int  # in the order of play: of the card to play, or of the power or activation to use
+    position: int  # in the order of play: of the next card to play, or of the next power or activation to use
     cards: int
     values: int  # the holder of each card's value, or NONE
     powers: int  # the holder of each card's power
     activated: int  # which variant a seat activated in this trick, as its bit; 0: none
-    winner: int  # once decided; NOBODY if nobody wins
+    winner: int  # once it is decided; NOBODY if nobody wins
 
 
 class Round(NamedTuple):
@@ -100,37 +100,37 @@ class Round(NamedTuple):
 class Glance(NamedTuple):
     """The progress of a seat that looks at tricks or tokens, one at a time (B6.3, B6.5)."""
 
-    left: int  # how many more
-    done: int  # those looked at
+    left: int  # how many more it may look at
+    done: int  # those that it has looked at
     other: int  # the one other seat whose things it looks at; NONE if not decided yet
 
 
 class History(NamedTuple):
-    """What views, events and the score sheet show of the past. The rules only write it."""
+    """The past as views, events and the score sheet show it. The rules write it, but never read it."""
 
     up: tuple[int, int, int, int, int, int]  # for each finished round, the tokens that were face up
     known: tuple[int, ...]  # at 7 * round + seat: the tokens that the seat looked at (B6.5)
     ledger: tuple[int, ...]  # at 7 * round + seat, for finished rounds: what scoring counts (see round_score)
     tricks: tuple[int, ...]  # the last eight tricks, by number, each packed by `trick_entry`
-    holders: int  # of the last trick: `values`, and above them `powers`, as in Trick
+    holders: int  # of the last trick: `values` in the lower bits, `powers` above them, as in Trick
 
 
 class State(NamedTuple):
-    """Everything that happened, all of it public: also who looked at which token, but not what they saw."""
+    """Everything that happened, all of it public: even who looked at which token, but not what they saw."""
 
     turn: int  # tricks so far
     player: int  # the seat to act
     phase: int
-    choices: int  # the legal actions, as a mask; in EXCHANGE and TRANSFER, the tokens that may be moved
+    choices: int  # the legal actions, as a mask; in EXCHANGE and TRANSFER, the tokens that can move
     tokens: Tokens
     trick: Trick
     round: Round
     glance: Glance
     totals: BySeat  # the points of finished rounds
-    history: History | None  # None if nobody reads it: see `without_history`
+    history: History | None  # None where nothing reads it: see `without_history`
 
 
-# A finished trick, packed: the cards that were taken or set aside, the leader, and the winner or NONE.
+# A packed finished trick: the cards that were taken or set aside, the leader, and the winner or NONE.
 ENTRY_LEADER, ENTRY_WINNER = 56, 59
 HOLDER_BITS = 4 * SEATS
 

@@ -1,4 +1,4 @@
-"""The verbs of the notation of Les 7 Blasons: an action is written as a verb and, unless it is a button, a thing."""
+"""The verbs of Les 7 Blasons: a notation is a verb and, unless the action is a button, a thing or two."""
 
 from armorial.engine.bitmaps import lookup
 from armorial.engine.jit import jitable
@@ -38,7 +38,7 @@ VERBS = (
 PLAY_VERB, ACTIVATE_VERB, VALUE_VERB, SERVE_VERB, POWER_VERB, SELF_VERB, SKIP_VERB = range(7)
 LOOK_VERB, DRAW_VERB, REVEAL_VERB, REMOVE_VERB, PEEK_VERB, SWAP_VERB, MOVE_VERB = range(7, len(VERBS))
 
-# Everything that can be written: a verb, and the actions that it is written with.
+# All possible notations: a verb, and its actions.
 FORMS = (
     (PLAY_VERB, range(CARD, CARD + CARDS_PER_SEAT)),
     (ACTIVATE_VERB, range(ACTIVATE, SELF)),
@@ -55,7 +55,7 @@ FORMS = (
 
 @jitable
 def verb(state: State, action: int) -> int:
-    """Return the number of the verb of an action."""
+    """Return the index of the verb of an action."""
     if action >= SWAP:
         return SWAP_VERB
     if action >= MOVE:
@@ -78,7 +78,7 @@ def verb(state: State, action: int) -> int:
 
 
 def _thing(action: int) -> str:
-    """Return what an action names; nothing for a button."""
+    """Return the thing that an action names; empty for a button."""
     if action >= SWAP:
         one, two = swap_of(action)
         return f"t{one + 1} t{two + 1}"

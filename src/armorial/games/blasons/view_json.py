@@ -36,17 +36,17 @@ ALL_FIGURES = (1 << len(FIGURES)) - 1
 
 
 class Source(NamedTuple):
-    """What a view is made from."""
+    """The source of a view."""
 
     seat: int
     deal: Deal
     state: State
-    hidden: bool  # the tricks (B6.3)
+    hidden: bool  # whether tricks are hidden (B6.3)
 
 
 @jitable
 def source_of(deal: Deal, state: State, seat: int) -> Source:
-    """Return what a view is made from, given the known part of the deal."""
+    """Return the source of a view, given the known part of the deal."""
     return Source(seat, deal, state, tricks_are_closed(deal, state) and seat != ALL_KNOWING)
 
 
@@ -60,7 +60,7 @@ def all_seats(chosen: Options) -> int:
 
 
 class TrickSource(NamedTuple):
-    """What a trick is made from: packed lists as in `Trick`."""
+    """The source of a trick: packed lists as in `Trick`."""
 
     options: Options
     number: int
@@ -74,7 +74,7 @@ class TrickSource(NamedTuple):
 
 @jitable
 def trick_source(source: Source) -> TrickSource:
-    """Return what the trick in play is made from."""
+    """Return the source of the trick in play."""
     state, trick = source.state, source.state.trick
     acting = seat_at(source.deal, trick, trick.position) if CHOOSE <= state.phase <= TRANSFER else NOBODY
     return TrickSource(
@@ -91,7 +91,7 @@ def trick_source(source: Source) -> TrickSource:
 
 @jitable
 def last_trick_source(source: Source) -> TrickSource:
-    """Return what the last finished trick, perhaps of the round before, is made from."""
+    """Return the source of the last finished trick, which may belong to the round before."""
     state = source.state
     number = state.round.trick - 1 if state.player != NOBODY else state.round.trick
     number = TRICKS - 1 if number < 0 else number
@@ -117,7 +117,7 @@ def seat_of(trick: TrickSource, place: int) -> int:
 
 @jitable
 def played(trick: TrickSource) -> int:
-    """Return the places in the order of play whose cards are played."""
+    """Return the places in the order of play that have a card."""
     places = 0
     for place in range(trick.options.players):
         places |= (value_of(trick.cards, seat_of(trick, place)) >= 0) << place
@@ -125,7 +125,7 @@ def played(trick: TrickSource) -> int:
 
 
 class PlayedSource(NamedTuple):
-    """What a card of a trick is made from."""
+    """The source of a card of a trick."""
 
     seat: int
     card: int
@@ -135,7 +135,7 @@ class PlayedSource(NamedTuple):
 
 @jitable
 def played_source(trick: TrickSource, place: int) -> PlayedSource:
-    """Return what a card of a trick is made from, with who holds its value and its power. A malandrin takes others'."""
+    """Return the source of a card of a trick, with the holders of its value and its power."""
     seat = seat_of(trick, place)
     card, holder = value_of(trick.cards, seat), entry(trick.values, seat)
     has_power = power_phase(trick.options, card) != OVER
@@ -178,7 +178,7 @@ class BlasonsLastTrick(TypedDict):
 
 
 class TokensSource(NamedTuple):
-    """What all tokens of the round are made from."""
+    """The source of all tokens of the round."""
 
     in_play: int
     places: Map8
@@ -189,13 +189,13 @@ class TokensSource(NamedTuple):
 
 @jitable
 def tokens_source(source: Source) -> TokensSource:
-    """Return what all tokens of the round are made from."""
+    """Return the source of all tokens of the round."""
     deal, (places, up) = source.deal, source.state.tokens
     return TokensSource(in_play(deal), places, up, arms(deal, source.state.round.number), deal.families)
 
 
 class TokenSource(NamedTuple):
-    """What a token is made from."""
+    """The source of a token."""
 
     at: int
     up: int
@@ -204,7 +204,7 @@ class TokenSource(NamedTuple):
 
 @jitable
 def token_source(tokens: TokensSource, token: int) -> TokenSource:
-    """Return what a token is made from."""
+    """Return the source of a token."""
     place, owner = lookup(tokens.places, token), lookup(tokens.owners, token)
     family = -1 if owner == UNKNOWN else get(tokens.families, owner)
     return TokenSource(-1 if place == RESERVE else place, tokens.up >> token & 1, family)
@@ -222,7 +222,7 @@ class BlasonsToken(TypedDict):
 
 
 class GatheredSource(NamedTuple):
-    """What a seat's gathering of a family is made from."""
+    """The source of what a seat has gathered of a family."""
 
     tokens: int
     cards: int
@@ -244,7 +244,7 @@ class BlasonsGathered(TypedDict):
 
 
 class SeatSource(NamedTuple):
-    """What a seat is made from."""
+    """The source of a seat."""
 
     seat: int
     players: int
@@ -262,7 +262,7 @@ class SeatSource(NamedTuple):
 
 @jitable
 def seat_source(source: Source, seat: int) -> SeatSource:
-    """Return what a seat is made from."""
+    """Return the source of a seat."""
     deal, state, progress = source.deal, source.state, source.state.round
     pile = 0 if source.hidden else keys_with(progress.piles, ALL_CARDS, seat)
     shown = keys_with(state.tokens.places, state.tokens.up, seat)
@@ -284,7 +284,7 @@ def seat_source(source: Source, seat: int) -> SeatSource:
 
 @remembered
 def gathered(deal: Deal, number: int, shown: int, pile: int) -> int:
-    """Return the entry of a seat with these face-up tokens and these cards in a round."""
+    """Return the ledger's entry of a seat with some face-up tokens and some cards in a round."""
     return tally(deal, number, shown, pile)
 
 
@@ -299,14 +299,14 @@ def won_by(winners: int, seat: int) -> int:
 
 @jitable
 def gathered_source(seat: SeatSource, family: int) -> GatheredSource:
-    """Return what a seat's gathering of a family is made from."""
+    """Return the source of what a seat has gathered of a family."""
     cards = seat.pile >> CARDS_PER_SEAT * family & HAND
     return GatheredSource(tokens_of(seat.gathered, family), cards, sum_of(seat.gathered, family), seat.hidden)
 
 
 @jitable
 def family_of_points(seat: SeatSource) -> int:
-    """Return the family whose product a seat's points are, of equals the first; -1 without points."""
+    """Return the family whose product gives a seat its points, the first of equals; -1 without points."""
     best = best_family(seat.gathered, seat.seat, seat.players)
     return get(seat.families, best) if product(seat.gathered, best) else -1
 
@@ -347,7 +347,7 @@ class BlasonsRound(TypedDict):
 
 
 class Finished(NamedTuple):
-    """What the points of finished rounds are made from."""
+    """The source of the points of all finished rounds."""
 
     rounds: int
     players: int
@@ -356,14 +356,14 @@ class Finished(NamedTuple):
 
 @jitable
 def finished(source: Source) -> Finished:
-    """Return what the points of finished rounds are made from."""
+    """Return the source of the points of all finished rounds."""
     state = source.state
     rounds = state.round.number + (state.player == NOBODY)
     return Finished(rounds, source.deal.options.players, past(state).ledger)
 
 
 class FinishedRound(NamedTuple):
-    """What the points of a finished round are made from."""
+    """The source of the points of a finished round."""
 
     number: int
     players: int
@@ -372,7 +372,7 @@ class FinishedRound(NamedTuple):
 
 @jitable
 def finished_round(rounds: Finished, number: int) -> FinishedRound:
-    """Return what the points of a finished round are made from."""
+    """Return the source of the points of a finished round."""
     return FinishedRound(number, rounds.players, rounds.ledger)
 
 
@@ -384,7 +384,7 @@ def round_points(finished: FinishedRound, seat: int) -> int:
 
 @jitable
 def power_of(chosen: Options, card: int) -> int:
-    """Return what the power of a card does, as a phase; -1 if it has none."""
+    """Return the phase in which the power of a card is used; -1 if it has none."""
     phase = power_phase(chosen, card)
     return -1 if phase == OVER else phase
 

@@ -1,12 +1,12 @@
-"""The words of Les 7 Blasons; and those of score sheets and deals, by number, which compiled functions write.
+"""The words of Les 7 Blasons, and the indices with which compiled functions write those of score sheets and deals.
 
-See `engine/stream`. The words of views are added by their layout.
+See `engine/stream`. The layout of views adds their words.
 """
 
 from armorial.games.blasons.components import BOURGEOISIE, FAMILIES
 from armorial.games.blasons.deal import ALL_ROUNDS, MOST_TOKENS
 
-# In the order of their numbers in `state`. A phase with only one kind of action is named after its notation.
+# In the order of `state`. A phase with only one kind of action has the name of its verb.
 PHASES = ("play", "choose", "draw", "reveal", "remove", "swap", "move", "serve", "reward", "look", "peek", "over")
 ACTIVATED = ("consult", "serve", "peek")
 TOKEN_NAMES = tuple(f"t{token + 1}" for token in range(MOST_TOKENS))

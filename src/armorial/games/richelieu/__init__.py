@@ -1,4 +1,4 @@
-"""Richelieu: duel for two, court for two to four."""
+"""Richelieu: the duel for two players, the court for two to four."""
 
 from armorial.games.richelieu.board import draw
 from armorial.games.richelieu.browser import BROWSER

@@ -1,4 +1,4 @@
-"""Richelieu drawn as text: the table, and below it what each seat has and what is still on the table."""
+"""Richelieu as text: the table, and below it what each seat has and what is still on the table."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,7 +11,7 @@ CODES = {
     (REGIONS[card.region].name, card.shields, None if card.symbol is None else SYMBOLS[card.symbol]): code
     for card, code in CODE_OF.items()
 }
-POINTED = ("first", "second", "pay")  # phases; in others almost all cards would be pointed at
+POINTED = ("first", "second", "pay")  # phases that mark legal cards with ▸; in others, almost all would be marked
 NAME = 17  # columns
 
 
@@ -49,7 +49,7 @@ def holdings(
 ) -> list[Line]:
     """Return a table of what each seat has of every region and symbol, and what is still on the table.
 
-    The names of the seats get a width, those of the last columns a number of letters.
+    `width` is that of the players' names; `letters` limits the heads of the last columns.
     """
     heads = [head[:letters] for head in (say("cards"), say("stock"), say("box"))]
     left = sum(owner == "table" for owner in view["at"].values())
@@ -88,7 +88,7 @@ def _kind_codes(say: Say) -> list[Span]:
 
 
 def _numbers(counts: Sequence[int], heads: Sequence[str]) -> str:
-    """Return the numbers of cards, and of markers in stock and box, each below its head."""
+    """Return the numbers of cards and of markers in stock and box, each below its head."""
     return "".join(f" {count:>{len(head)}}" for count, head in zip(counts, heads, strict=False))
 
 
@@ -98,7 +98,7 @@ def _counts(shown: Mapping[str, int]) -> str:
 
 
 def _discs_line(view: RichelieuView, seat: int, names: Sequence[str], say: Say, width: int) -> Line:
-    """Return the discs that a seat took, by card, as far as the viewer knows them."""
+    """Return the discs that a seat took, with their cards, as far as the viewer knows them."""
     has = view["seats"][seat]
     discs = [f"{origin} {_disc(view['discs'][origin], say)}" for origin in has["discs"]]
     note = f"  ({say('{n} spent').format(n=has['spent'])})" if has["spent"] else ""

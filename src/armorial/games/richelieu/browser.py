@@ -1,4 +1,4 @@
-"""What Richelieu provides for WebAssembly: deals, worlds and texts without Python's own."""
+"""What Richelieu provides for WebAssembly: deals, worlds and the solver, without Python's random generator."""
 
 from typing import Any
 
@@ -62,7 +62,7 @@ FIXED_INTS = _WORK + WORK
 
 @jitable
 def random_deal(options: Options, first: int, x: int) -> tuple[Deal, int]:
-    """Return a deal, with the first player drawn if it is below 0, and the random generator after it."""
+    """Return a deal and the random generator after it; draw the first player if `first` is below 0."""
     if first < 0:
         x = scramble(x)
         first = below(x, options.players)
@@ -71,9 +71,9 @@ def random_deal(options: Options, first: int, x: int) -> tuple[Deal, int]:
 
 @jitable
 def random_world(deal: Deal, state: State, x: int) -> tuple[Deal, int]:
-    """Return a deal consistent with a known part, each shuffle of the unseen discs equally likely, and the generator.
+    """Draw a deal that fits a known part, each shuffle of the unseen discs equally likely; return the generator too.
 
-    Discs are drawn until they explain every "marker back" that was spent.
+    Draw all unseen discs again until they explain every "marker back" that was spent.
     """
     unseen = unseen_cards(deal)
     unknown = (1 << BACKS - bearing(deal, DISC_CARDS, MARKER_BACK).bit_count()) - 1 << KIND_COUNT | loose_kinds(deal)
@@ -92,7 +92,7 @@ def random_world(deal: Deal, state: State, x: int) -> tuple[Deal, int]:
 
 @jitable
 def read_deal(options: Options, first: int, words: Any, count: int) -> tuple[bool, Deal]:
-    """Return whether the words are a deal that a shuffle gives, and the deal."""
+    """Return whether the words are a deal that a shuffle can give, and the deal."""
     regions, ones, twos, double, discs = (0, 0, 0, 0), 0, 0, 0, NO_DISCS
     card = disc = 0
     right = True

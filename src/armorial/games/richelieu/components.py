@@ -26,7 +26,7 @@ REGIONS = (
 )
 SYMBOLS = ("sword", "cross", "tower")
 
-# What can be counted in scoring: regions, then symbols. A disc is of one of these kinds, or a "marker back".
+# Scoring counts regions, then symbols. A disc is of one of these kinds, or a "marker back".
 KINDS = (*(region.name for region in REGIONS), *SYMBOLS)
 MARKER_BACK = len(KINDS)
 DISCS = (*KINDS, "marker back")
@@ -41,7 +41,7 @@ DISCS_ASIDE = sum(DISC_COUNTS) - len(DISC_POSITIONS)
 
 
 class Card(NamedTuple):
-    """One card: the number of its region, its shields, and the number of its symbol if it has one."""
+    """One card: the index of its region, its shields, and the index of its symbol if it has one."""
 
     region: int
     shields: int

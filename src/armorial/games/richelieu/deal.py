@@ -1,4 +1,4 @@
-"""Options and deal of Richelieu: what is chosen, and everything random (R1, R2)."""
+"""Options and deal of Richelieu: what players choose, and everything random (R1, R2)."""
 
 from collections.abc import Sequence
 from random import Random
@@ -60,14 +60,14 @@ class Deal(NamedTuple):
 
     options: Options
     first: int
-    regions: Map16  # the number of each card's region
+    regions: Map16  # the index of each card's region
     symbols: tuple[int, int]  # two masks of a map: 1 for a sword, 2 for a cross, 3 for a tower, 0 for none
     double: int  # the cards with two shields
-    discs: Map16  # the number of the disc on each card; NO_DISC if there is none, or a hidden one
+    discs: Map16  # the index of the disc on each card; NO_DISC if there is none, or a hidden one
 
 
 def check(options: Options) -> None:
-    """Refuse options that do not go together."""
+    """Refuse options that cannot be combined."""
     if options.edition == DUEL and options.players != 2:
         raise OptionError(f"the duel edition is for 2 players, not {options.players}; court takes 2, 3 or 4")
     if options.short and options.players != 2:
@@ -75,14 +75,14 @@ def check(options: Options) -> None:
 
 
 def deal(options: Options, rng: Random, first: int | None = None) -> Deal:
-    """Shuffle the cards and the discs and lay them out; draw the starting player unless given (R2)."""
+    """Shuffle the cards and the discs and lay them out; draw the first player unless given (R2)."""
     first = first_seat(first, options.players, rng)
     return deal_from(options, first, draw(rng, draw_limits, options))
 
 
 @jitable
 def draw_limits(_options: Options, limits: Any) -> int:
-    """Write the limits of the random numbers that `deal_from` takes, and return how many there are."""
+    """Write the limits of the random numbers for `deal_from`, and return how many there are."""
     for k in range(CARD_COUNT - 1):
         limits[k] = CARD_COUNT - k
     for k in range(DISC_COUNT - 1):
@@ -92,7 +92,7 @@ def draw_limits(_options: Options, limits: Any) -> int:
 
 @jitable
 def deal_from(options: Options, first: int, draws: Any) -> Deal:
-    """Return the deal that follows from random numbers: the last card changes places with any, then the one before."""
+    """Return the deal for some random numbers: they swap the last card with any card, then the one before it, …"""
     (r0, r1, r2, r3), (s0, s1), double, discs, bag = SORTED_REGIONS, SORTED_SYMBOLS, SORTED_DOUBLE, NO_DISCS, SORTED_BAG
     for k in range(CARD_COUNT - 1):
         pair = 1 << CARD_COUNT - 1 - k | 1 << int(draws[k])
@@ -109,7 +109,7 @@ def deal_from(options: Options, first: int, draws: Any) -> Deal:
 
 @jitable
 def showing(deal: Deal, among: int, kind: int) -> int:
-    """Return those among some cards that show a region or symbol."""
+    """Return the cards among some that show a region or symbol."""
     if kind < REGION_COUNT:
         return keys_with_16(deal.regions, among, kind)
     symbol, (ones, twos) = kind - REGION_COUNT + 1, deal.symbols
@@ -118,13 +118,13 @@ def showing(deal: Deal, among: int, kind: int) -> int:
 
 @jitable
 def bearing(deal: Deal, among: int, disc: int) -> int:
-    """Return those among some cards that have a disc, or had it when they were taken."""
+    """Return the cards among some that have a disc, or had it when they were taken."""
     return keys_with_16(deal.discs, among, disc)
 
 
 @jitable
 def reshuffle(deal: Deal, x: int) -> tuple[Deal, int]:
-    """Return another deal and the random generator after it, for compiled play. People get deals from `deal`."""
+    """Return another deal and the random generator after it, for compiled play. People's deals come from `deal`."""
     (r0, r1, r2, r3), (s0, s1), double = deal.regions, deal.symbols, deal.double
     for last in range(CARD_COUNT - 1, 0, -1):
         x = scramble(x)

@@ -1,8 +1,8 @@
-"""The compiled core of the solver: what an endgame of Richelieu with two players is worth, exactly.
+"""The core of the solver, which compiles: the exact value of an endgame of Richelieu with two players.
 
 In an endgame both seats know where the "marker back" discs are, and neither learns the other hidden discs before the
-score. So the legal actions are the same in all its worlds; only the final score differs. Values are ints, sums over the
-worlds: they compare exactly.
+score. So the legal actions are the same in all its worlds; only the final score differs. Values are ints, summed over
+the worlds, so comparing them is exact.
 
 The search asks whether a state is worth at least a bound, and repeats this with other bounds until the answers meet
 (MTD(f)). It stores a lower and an upper bound for each state, keyed by the whole state rather than by a hash.
@@ -25,18 +25,18 @@ KIND_COUNT, REGION_COUNT = len(KINDS), len(REGIONS)
 
 FAR = 256  # more than any lead
 LEADS = 2 * FAR + 1
-SPLITS = (len(DISC_POSITIONS) // 2 + 1) ** 2  # how many discs each of two seats may have: most ways if each has half
+SPLITS = (len(DISC_POSITIONS) // 2 + 1) ** 2  # the most pairs (i, j) of discs counted by seat: if each seat has half
 
 GIVEN_UP, NO_ACTION = -1, -1
 EVERYTHING = (1 << 62) - 1  # more than any value; values are above 0
 
-# A cell stores of a state: its key; its best action and its endgame; its lower bound; its upper bound.
+# A cell stores for a state: its key; its best action and its endgame; its lower bound; its upper bound.
 CELL = 4
 ENDGAME_BITS = 6  # enough for all ways to lay two discs on eight cards
 ENDGAME = (1 << ENDGAME_BITS) - 1
-ENDS = 1 << 12  # final states that are remembered: their key and their value
-# A frame stores of a state on the path: actions not yet tried; the best value so far; its action, or at first the one
-# to try first; the action being tried; the key.
+ENDS = 1 << 12  # how many final states are stored, with their key and their value
+# A frame stores for a state on the path: the actions not yet tried; the best value so far; the best action, or at first
+# the one to try first; the action being tried; the key.
 TODO, BEST, CHOICE, ACTION, KEY, FRAME = range(6)
 HISTORY = 2 * OVER * ACTIONS
 
@@ -47,26 +47,26 @@ class Endgame(NamedTuple):
     number: int  # distinguishes endgames that share a memory
     deal: Deal  # with the "marker back" discs in place, and without the other hidden discs
     hidden: int  # the cards with those other discs
-    loose: int  # the kinds that they may be of, as a mask
+    loose: int  # the kinds that these discs may be of, as a mask
     worlds: int  # the number of ways to lay them
     rows: tuple[int, int, int, int]  # the cards on the table at the start, row by row
-    shifts: tuple[int, int, int, int]  # of the rows, to close the gaps between them
+    shifts: tuple[int, int, int, int]  # by how many bits each row moves to close the gaps between them
     cards: int  # the number of cards on the table at the start
 
 
-REPORT = (1 << 14) - 1  # how many states are visited between two reports of the count, less one
+REPORT = (1 << 14) - 1  # the search reports its count whenever these bits of it are 0
 
 
 class Memory(NamedTuple):
-    """What the search works with, as flat arrays."""
+    """The memory of the search, as flat arrays."""
 
-    left: Any  # one entry: how many states may still be visited
+    left: Any  # one entry: how many states the search may still visit
     cells: Any  # known states
     ends: Any  # known final states
     history: Any  # how often an action decided a state, by seat, phase and action (the history heuristic)
     frames: Any  # the path, by depth
-    ways: Any  # in how many ways each lead comes about, by the number of discs of each seat
-    path: Any  # the states on it, as rows
+    ways: Any  # the number of ways to reach each lead, by the number of discs of each seat
+    path: Any  # the states on the path, as rows
     swings: Any  # for each kind: how its disc changes the lead if seat 0 or seat 1 has it, and the lead without it
 
 
@@ -75,13 +75,13 @@ class Memory(NamedTuple):
 
 @jitable
 def victory(worlds: int) -> int:
-    """Return the value of half a victory in one of so many worlds: more than the leads in all of them together."""
+    """Return the value of half a victory in one of the worlds: more than the leads in all of them together."""
     return 2 * FAR * worlds
 
 
 @jitable
 def value_of_end(endgame: Endgame, memory: Memory, state: State) -> int:
-    """Return what a final state is worth to seat 0: first how often it wins, then its leads."""
+    """Return what a final state is worth to seat 0: first in victories, then in leads."""
     mine, others = (endgame.hidden & state.taken[0]).bit_count(), (endgame.hidden & state.taken[1]).bit_count()
     lead, low, high = find_swings(endgame, memory.swings, state, mine, others)
     count_ways(endgame.loose, memory.swings, memory.ways, mine, others, low, high)
@@ -98,9 +98,9 @@ def value_of_end(endgame: Endgame, memory: Memory, state: State) -> int:
 
 @jitable
 def find_swings(endgame: Endgame, swings: Any, state: State, mine: int, others: int) -> tuple[int, int, int]:
-    """Write how the disc of each kind changes the lead, if seats 0 and 1 have so many hidden discs.
+    """Write how the disc of each kind changes the lead, given how many hidden discs seats 0 and 1 have.
 
-    Return the lead without the hidden discs, and the bounds of their change.
+    Return the lead without the hidden discs, and bounds for how much they change it.
     """
     deal = endgame.deal
     lead = low = high = 0
@@ -121,9 +121,9 @@ def find_swings(endgame: Endgame, swings: Any, state: State, mine: int, others: 
 
 @jitable
 def count_ways(loose: int, swings: Any, ways: Any, mine: int, others: int, low: int, high: int) -> None:
-    """Count the ways in which so many loose discs of seat 0 and seat 1 lead to each change of the lead.
+    """Count the ways in which the loose discs of seats 0 and 1 give each change of the lead.
 
-    One kind after the other is added: seat 0 has it, seat 1 has it, or neither.
+    Add one kind after the other: seat 0 has it, seat 1 has it, or neither.
     """
     for counted in range((mine + 1) * (others + 1)):
         for swing in range(low, high + 1):
@@ -154,7 +154,7 @@ def ways_index(i: int, j: int, others: int) -> int:
 
 @jitable
 def permutations(things: int, chosen: int) -> int:
-    """Return the number of ordered choices of some of so many things."""
+    """Return the number of ways to choose some of the things in order."""
     ways = 1
     for i in range(chosen):
         ways *= things - i
@@ -166,7 +166,7 @@ def permutations(things: int, chosen: int) -> int:
 
 @jitable
 def simplified(deal: Deal, state: State) -> State:
-    """Return the state without markers if they do not matter, so that all such states are equal."""
+    """Return the state without markers if they do not matter, so that states which differ only in them are equal."""
     if state.phase not in (FIRST, MARK) or markers_matter(deal, state):
         return state
     none, full, asked = (0, 0, 0, 0), (MARKERS, MARKERS, MARKERS, MARKERS), END_BIT
@@ -181,8 +181,8 @@ def markers_matter(deal: Deal, state: State) -> bool:
 
     While both have markers, turns alternate. A seat that has t turns and takes two cards in d of them takes t + d
     cards. The other seat has t turns in between, or one less if the first seat begins, and takes a card in each. So
-    t + d is at most half of the sum of all cards, d and that one turn. If both seats have so many markers, neither ever
-    runs out, and it does not matter where the markers are.
+    t + d is at most half of the sum of all cards, d and that one turn. If both seats have at least that number of
+    markers, neither ever runs out, and it does not matter where the markers are.
     """
     cards = state.table.bit_count()
     mine = state.stock[0] + state.markers[0].bit_count()
@@ -201,14 +201,14 @@ def markers_matter(deal: Deal, state: State) -> bool:
 
 @jitable
 def key_of(endgame: Endgame, state: State) -> int:
-    """Return a state as an int; 0 if it is not worth remembering.
+    """Return a state as an int; 0 if it is not worth storing.
 
-    In the middle of a turn more fields would matter, and taking the last card is as fast as looking it up.
+    In the middle of a turn more fields would matter, and with one card left playing is as fast as looking up.
     """
     if state.phase not in (FIRST, MARK) or state.table & (state.table - 1) == 0:
         return 0
     key = 1 << endgame.cards | close_gaps(endgame, state.table)
-    key = key << endgame.cards | close_gaps(endgame, state.taken[0] | state.markers[0])  # these on the table, those not
+    key = key << endgame.cards | close_gaps(endgame, state.taken[0] | state.markers[0])  # markers are only on the table
     key = key << endgame.cards | close_gaps(endgame, state.markers[1])
     for seat in range(2):
         key = key << 4 | state.stock[seat] << 2 | spent_by(state.taken[seat], state.spent)
@@ -241,7 +241,7 @@ def hashed(key: int) -> int:
 
 @jitable
 def value_between(endgame: Endgame, memory: Memory, state: State, low: int, high: int, guess: int) -> int:
-    """Return what a state is worth to seat 0, or GIVEN_UP; for a value outside of two bounds, any value outside."""
+    """Return what a state is worth to seat 0, or GIVEN_UP; outside of the bounds, only the side is exact."""
     bar = guess
     while low < high:
         bar = min(max(bar, low + 1), high)
@@ -268,7 +268,7 @@ def reach(endgame: Endgame, memory: Memory, root: State, bar: int) -> int:
         frame = FRAME * depth
         if down:  # first visit of a state
             left -= 1
-            if left & REPORT == 0:  # somebody may watch the count, and lower it to stop the search
+            if left & REPORT == 0:  # another thread may read the count, and lower it to stop the search
                 left = min(left, memory.left[0])
                 memory.left[0] = left
             state = simplified(endgame.deal, state)

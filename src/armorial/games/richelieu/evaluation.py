@@ -1,4 +1,4 @@
-"""How good a state of Richelieu looks to a seat, for bots that do not search. This is opinion, not rules."""
+"""How good a state of Richelieu looks to a seat, for bots that do not search: a guess, not a rule."""
 
 from armorial.engine.jit import jitable
 from armorial.games.richelieu.components import KINDS, REGIONS
@@ -8,14 +8,14 @@ from armorial.games.richelieu.state import State
 
 KIND_COUNT, REGION_COUNT = len(KINDS), len(REGIONS)
 MARKED = 0.35  # the share of a marked card on the table that counts as the owner's
-OPEN = 0.5  # of the cards still open, the share of an even part that a seat can hope for
+OPEN = 0.5  # the share that a seat can hope for of its even part of the cards on the table
 HAVING_ONE = 3.0  # points for a first card of a region, while it can still decide a bonus or a malus
 MARKER = 0.8  # points for a marker that is not in the box
 
 
 @jitable
 def evaluate(deal: Deal, state: State, seat: int) -> float:
-    """Return what a seat can count on, in points: majorities by their likelihood, first cards, markers."""
+    """Return the points that a seat can expect: likely majorities, first cards, markers."""
     n = deal.options.players
     worth: float = MARKER * (state.stock[seat] + state.markers[seat].bit_count())
     for kind in range(KIND_COUNT):
@@ -35,6 +35,6 @@ def evaluate(deal: Deal, state: State, seat: int) -> float:
 
 @jitable
 def likely_count(deal: Deal, state: State, kind: int, seat: int) -> float:
-    """Return what a seat has of a region or symbol; what it has marked counts in part."""
+    """Count what a seat has of a region or symbol; cards that it has only marked count in part."""
     marked = on_cards(deal, state.markers[seat], kind)
     return on_cards(deal, state.taken[seat], kind) + on_disc(deal, state, kind, seat) + MARKED * marked

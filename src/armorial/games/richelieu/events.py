@@ -1,4 +1,4 @@
-"""What happens in Richelieu, as events."""
+"""The events of Richelieu."""
 
 from typing import Any
 
@@ -64,7 +64,7 @@ def write_events(deal: Deal, before: State, action: int, after: State, viewer: i
 
 @jitable
 def _write_taking(deal: Deal, before: State, card: int, after: State, viewer: int, out: Any, at: int) -> int:
-    """Write what a player gets with a card, and whose marker goes back."""
+    """Write the card and the disc that a player gets, and whose marker returns to stock."""
     me, bit = before.player, 1 << card
     at = write_2(out, at, CARD_TAKEN, me, card)
     if bit & DISC_CARDS:

@@ -1,7 +1,7 @@
 """A view of Richelieu as numbers, for machine learning; docs/research.md lists them.
 
 Seats are counted from the viewer: 0 is the viewer, 1 the next to play. So a program that learned to play one seat can
-play all. What is said of cards lies card beside card, because compilers write such rows many numbers at a time.
+play all. Features of cards are stored card by card, because compilers can write many such numbers at a time.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ from armorial.games.richelieu.state import OVER, State
 CARDS, PHASES = len(POSITIONS), OVER + 1
 ALL_CARDS = (1 << CARDS) - 1
 CARDS_WITH_DISCS = tuple(map(POSITIONS.index, DISC_POSITIONS))
-# A number for each card:
+# For each card:
 REGION = 0  # each region
 SYMBOL = REGION + CARDS * len(REGIONS)  # each symbol
 DOUBLE = SYMBOL + CARDS * len(SYMBOLS)
@@ -26,11 +26,11 @@ ON_TABLE = DOUBLE + CARDS
 TAKEN = ON_TABLE + CARDS  # by each seat
 MARKER = TAKEN + CARDS * SEATS  # of each seat
 LIFTED = MARKER + CARDS * SEATS
-CHOICE = LIFTED + CARDS  # whether an action may name it
+CHOICE = LIFTED + CARDS  # whether a legal action names it
 # For each card with a disc:
-DISC = CHOICE + CARDS  # each kind of disc; the last number says that it is unknown
+DISC = CHOICE + CARDS  # each kind of disc, then whether it is unknown
 PER_DISC = len(DISCS) + 1
-# At the end:
+# Once:
 OPTIONS = DISC + PER_DISC * len(DISC_POSITIONS)  # edition, players, short, move at cap
 PHASE = OPTIONS + 4
 STOCK = PHASE + PHASES  # of each seat
@@ -42,7 +42,7 @@ FEATURES = MY_TURN + 1
 
 @jitable
 def constant_features(deal: Deal, out: Any) -> None:
-    """Write what never changes in a game, and every seat knows, into a row of zeros."""
+    """Write the features that all seats know and that never change in a game, into a row of zeros."""
     for region in range(len(REGIONS)):
         spread(keys_with_16(deal.regions, ALL_CARDS, region), CARDS, out, REGION + CARDS * region)
     symbols = deal.symbols[0], deal.symbols[1], 0
@@ -57,7 +57,7 @@ def constant_features(deal: Deal, out: Any) -> None:
 
 @jitable
 def features(deal: Deal, state: State, seat: int, out: Any) -> None:
-    """Write everything else that a seat knows, over what was written before."""
+    """Write all other features, from what a seat may know, over those of an earlier state."""
     players = deal.options.players
     spread(state.table, CARDS, out, ON_TABLE)
     spread(state.lifted, CARDS, out, LIFTED)

@@ -23,7 +23,7 @@ from armorial.games.richelieu.state import OVER, State
 
 KIND_COUNT = len(KINDS)
 BACKS = DISC_COUNTS[MARKER_BACK]
-BACKS_ASIDE = tuple(comb(DISCS_ASIDE, aside) for aside in range(BACKS + 1))  # ways to put so many of them aside
+BACKS_ASIDE = tuple(comb(DISCS_ASIDE, aside) for aside in range(BACKS + 1))  # ways to have 0, 1, … of them put aside
 PLACEMENTS = 1 + len(DISC_POSITIONS) + comb(len(DISC_POSITIONS), 2)  # see `placement`
 
 
@@ -34,7 +34,7 @@ def legal(deal: Deal, state: State) -> tuple[int, ...]:
 
 @jitable
 def seen_cards(state: State, viewer: int) -> int:
-    """Return the cards whose discs a viewer knows: those the seat took; when the game is over, all taken (R5.2)."""
+    """Return the cards whose discs a viewer knows: those the seat took; after the game, all taken cards (R5.2)."""
     if viewer == ALL_KNOWING:
         return DISC_CARDS
     if state.phase == OVER:
@@ -68,7 +68,7 @@ def secrets(deal: Deal) -> tuple[int, ...]:
 
 @jitable
 def with_secrets(deal: Deal, many: Sequence[int], i: int) -> Deal:
-    """Return the deal with the i-th of many secrets, which are stored one after the other."""
+    """Return the deal with the i-th of several hidden parts (`secrets`), which are stored one after the other."""
     return with_discs(deal, (many[4 * i], many[4 * i + 1], many[4 * i + 2], many[4 * i + 3]))
 
 
@@ -84,7 +84,7 @@ def with_discs(deal: Deal, discs: Map16) -> Deal:
 
 
 def imagine(view: View[Deal, State], rng: Random) -> tuple[Deal, State]:
-    """Return a deal and state consistent with a view, each shuffle of the unseen discs equally likely."""
+    """Draw a deal and state consistent with a view, each shuffle of the unseen discs equally likely."""
     loose, options, ways = _hidden(view.deal, view.state.spent)
     (backs,) = rng.choices(options, ways)
     rest = list(members(unseen_cards(view.deal) & ~backs))
@@ -109,7 +109,7 @@ def _hidden(deal: Deal, spent: tuple[int, int]) -> tuple[list[int], list[int], l
 
 
 def world(view: View[Deal, State], backs: int, cards: list[int], discs: Sequence[int]) -> tuple[Deal, State]:
-    """Return the world with "marker back" discs on some unseen cards, and these discs on the others."""
+    """Return the world with "marker back" discs on some unseen cards, and the given discs on the others."""
     laid = assign_16(view.deal.discs, backs, MARKER_BACK)
     for card, disc in zip(cards, discs, strict=True):
         laid = assign_16(laid, 1 << card, disc)
@@ -129,7 +129,7 @@ def loose_discs(deal: Deal) -> list[int]:
 
 @jitable
 def loose_kinds(deal: Deal) -> int:
-    """Return the same as a mask."""
+    """Return the same discs as a mask."""
     loose = 0
     for kind in range(KIND_COUNT):
         if bearing(deal, DISC_CARDS, kind) == 0:
@@ -149,8 +149,8 @@ def marker_back_cards(deal: Deal, spent: tuple[int, int]) -> Iterator[tuple[int,
 def placement(deal: Deal, spent: tuple[int, int], k: int) -> tuple[int, int]:
     """Return the k-th set of unseen cards that may have the "marker back" discs, and the number of shuffles for it.
 
-    First comes no card, then each card, then each pair. There are 0 shuffles for a set that does not exist or explain
-    what was spent.
+    The first set is empty; then follow all single cards, then all pairs. The number is 0 if there is no k-th set, or if
+    it does not explain the discs that were spent.
     """
     unseen, known = unseen_cards(deal), bearing(deal, DISC_CARDS, MARKER_BACK)
     cards, backs = unseen.bit_count(), 0
@@ -166,7 +166,7 @@ def placement(deal: Deal, spent: tuple[int, int], k: int) -> tuple[int, int]:
     aside = BACKS - (known | backs).bit_count()
     if aside < 0 or not explains(known | backs, spent):
         return 0, 0
-    # The other unseen cards, and the discs put aside, take the loose discs in any order.
+    # The loose discs go in any order to the other unseen cards and to the discs put aside.
     ways = BACKS_ASIDE[aside]
     for i in range(loose_kinds(deal).bit_count()):
         ways *= i + 1
@@ -178,5 +178,5 @@ def explains(backs: int, spent: tuple[int, int]) -> bool:
     """Tell whether "marker back" discs on these cards explain every disc that was spent."""
     if (spent[0] and not backs & spent[0]) or (spent[1] and not backs & spent[1]):
         return False
-    by_one_seat = spent[0] & spent[1]  # a seat still holds at the second time what it held at the first
+    by_one_seat = spent[0] & spent[1]  # a seat never loses discs, so its second set contains its first
     return by_one_seat == 0 or (backs & spent[1]).bit_count() >= 2

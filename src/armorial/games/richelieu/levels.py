@@ -12,7 +12,7 @@ NETWORKS = Path(__file__).parent / "networks"
 
 
 def network(options: Options) -> Path | None:
-    """Return the network for so many players; none has learned the short game, or to move markers at the cap."""
+    """Return the network for the number of players; none has learned the short game, or to move markers at the cap."""
     found = NETWORKS / f"{options.players}.network"
     return found if found.exists() and not options.short and not options.move_at_cap else None
 
@@ -20,7 +20,7 @@ def network(options: Options) -> Path | None:
 BOTS = BotSupport(
     evaluate=evaluate,
     decisions_per_turn=3,  # a card, a second one, a marker
-    # A cardinal thinks up to a second and a half for a turn on one core: more could not be measured over 400 games.
+    # A cardinal thinks up to 1.5 seconds for a turn on one core: more time made no measurable difference in 400 games.
     strengths=Strengths(
         page_decisions=2,
         page_noise=6.0,

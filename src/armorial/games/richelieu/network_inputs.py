@@ -1,8 +1,9 @@
-"""What a network sees of Richelieu: the numbers of its inputs that are on, for the seat to act.
+"""What a network sees of Richelieu: the numbers of the inputs that are on, for the seat to act.
 
 Seats are counted from that seat, so one network plays all seats. A few dozen of several thousand inputs are on at a
-time, and the first layer of a network is the sum of their rows. That makes it cheap to say much at once: a card on the
-table is one input of 45 for its place, and what a kind is worth is one input for the lead in it and what is left of it.
+time, and the first layer of a network is the sum of their rows. So one input can cheaply combine several facts: each
+place on the table has 45 inputs, one for each card that can lie there, and each kind has one for every pair of the lead
+in it and what is left of it.
 """
 
 from typing import Any
@@ -20,20 +21,20 @@ CARDS, KIND_COUNT, OTHERS = ROWS * COLUMNS, len(KINDS), SEATS - 1
 LOOKS_PER_REGION = 5  # one shield, one with each symbol, two shields
 TWO_SHIELDS = 4
 LOOKS = LOOKS_PER_REGION * len(REGIONS)
-MOST_LEAD, MOST_LEFT, MOST_COUNT, MOST_DISTANCE = 5, 7, 9, 4  # more than that counts as that
+MOST_LEAD, MOST_LEFT, MOST_COUNT, MOST_DISTANCE = 5, 7, 9, 4  # larger numbers count as these
 LEADS, LEFTS, COUNTS, DISTANCES = 2 * MOST_LEAD + 1, MOST_LEFT + 1, MOST_COUNT + 1, 2 * MOST_DISTANCE + 1
 DISC_COUNTS = DISC_CARDS.bit_count() + 1
 SPENT_COUNTS = 3
 MARKER_COUNTS = MARKERS + 1
 
 INNER = 0  # each look of each card on the table that is not at an end of its row
-AT_END = INNER + LOOKS * CARDS  # of one that is
+AT_END = INNER + LOOKS * CARDS  # each look of each card that is
 MARKER = AT_END + LOOKS * CARDS  # of each seat, on each card
 LIFTED = MARKER + SEATS * CARDS
-CHOICE = LIFTED + CARDS  # each action, where cards are taken
+CHOICE = LIFTED + CARDS  # each legal action, in phases in which cards are taken
 BALANCE = CHOICE + ACTIONS  # for each kind: the lead over the best other seat, with what is left on the table
 MINE = BALANCE + KIND_COUNT * LEADS * LEFTS  # how many of each kind
-BEST = MINE + KIND_COUNT * COUNTS  # the same of the best other seat
+BEST = MINE + KIND_COUNT * COUNTS  # how many the best other seat has
 DISTANCE = BEST + KIND_COUNT * COUNTS  # with three or four players: the lead over each other seat, for each kind
 LACKS = DISTANCE + OTHERS * KIND_COUNT * DISTANCES  # each seat: no card of the kind
 HAS_DISC = LACKS + SEATS * KIND_COUNT
@@ -42,7 +43,7 @@ BACKS = DISCS + SEATS * DISC_COUNTS  # "marker back" discs that the seat can sti
 SPENT = BACKS + SPENT_COUNTS
 STOCK = SPENT + SEATS * SPENT_COUNTS
 BOX = STOCK + SEATS * MARKER_COUNTS
-MORE_CARDS = BOX + SEATS * MARKER_COUNTS  # than each other seat: fewer decide a tie
+MORE_CARDS = BOX + SEATS * MARKER_COUNTS  # how many more cards than each other seat: fewer win a tie
 PHASE = MORE_CARDS + OTHERS * DISTANCES
 FIRST_TURN = PHASE + OVER
 PLAYERS = FIRST_TURN + 1
@@ -168,7 +169,7 @@ def _write_seats(deal: Deal, state: State, out: Any, count: int) -> int:
 
 @jitable
 def output(_deal: Deal, _state: State, action: int) -> int:
-    """Return the output of a network that stands for an action: the same number."""
+    """Return the output of a network for an action: the same number."""
     return action
 
 

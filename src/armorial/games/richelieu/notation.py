@@ -1,4 +1,4 @@
-"""The notation of Richelieu: of actions, and of a deal in a record or a trace."""
+"""The notation of Richelieu: actions, and deals in records and traces."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -64,7 +64,7 @@ def write(state: State, action: int) -> str:
 
 
 def read(state: State, notation: str) -> int:
-    """Return the action that a notation means here; refuse a malformed one, or one that does not fit the phase."""
+    """Return the action that a notation means here; refuse a malformed one, or one that belongs to another phase."""
     if notation not in READ:
         raise NotationError(
             "an action is one of {forms}, with positions a1 to d12; not '{notation}'",
@@ -126,16 +126,16 @@ def write_deal_words(deal: Deal, out: Any) -> int:
 
 @jitable
 def code_at(deal: Deal, card: int) -> int:
-    """Return the number of the code of the card that was dealt to a position."""
+    """Return the index of the code of the card that was dealt to a position."""
     symbol = deal.symbols[0] >> card & 1 | (deal.symbols[1] >> card & 1) << 1
     look = 0 if deal.double >> card & 1 else symbol if symbol else PLAIN
     return KIND_CODE_COUNT * lookup_16(deal.regions, card) + look
 
 
 def read_deal(options: Options, first: int, lines: Sequence[str]) -> Deal:
-    """Return the deal that the lines describe; refuse any that no shuffle gives."""
+    """Return the deal that the lines describe; refuse one that no shuffle could give."""
     if len(lines) != 5:
-        raise RecordError(f"a deal has 5 lines, four rows and the discs; here are {len(lines)}")
+        raise RecordError(f"a deal has 5 lines, four rows and the discs; not {len(lines)}")
     cards = [card for row, line in zip("abcd", lines, strict=False) for card in _read_row(row, line)]
     if sorted(cards, key=CODE_OF.__getitem__) != sorted(DECK, key=CODE_OF.__getitem__):
         extra = ", ".join(CODE_OF[card] for card in (Counter(cards) - Counter(DECK)))
@@ -149,7 +149,7 @@ def _read_row(row: str, line: str) -> list[Card]:
         raise RecordError(f"row {row} must be '{row}' and {COLUMNS} cards, not {line!r}")
     for code in codes:
         if code not in CODES:
-            raise RecordError(f"{code!r} in row {row} is no card; a card is such as Bg2 or Aus")
+            raise RecordError(f"{code!r} in row {row} is not a card such as Bg2 or Aus")
     return [CODES[code] for code in codes]
 
 
@@ -161,9 +161,9 @@ def _read_discs(line: str) -> list[int]:
         raise RecordError(f"the last line of a deal must be {wanted}, not {line!r}")
     for _, _, name in pairs:
         if name not in DISCS:
-            raise RecordError(f"{name!r} is no disc; discs are {', '.join(DISCS)}")
+            raise RecordError(f"{name!r} is not a disc; discs are {', '.join(DISCS)}")
     discs = [DISCS.index(name) for _, _, name in pairs]
     for disc, count in Counter(discs).items():
         if count > DISC_COUNTS[disc]:
-            raise RecordError(f"the disc {DISCS[disc]!r} lies on {count} cards; there are {DISC_COUNTS[disc]}")
+            raise RecordError(f"the disc {DISCS[disc]!r} is on {count} cards; the game has only {DISC_COUNTS[disc]}")
     return discs

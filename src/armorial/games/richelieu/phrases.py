@@ -18,7 +18,7 @@ from armorial.engine.phrases import (
     only,
 )
 
-POSITION = {"position": Slot("{card}")}  # of a card that is spoken of without what it shows
+POSITION = {"position": Slot("{card}")}  # to mention a card without its region and symbol
 CARD = (Field("card", "card"),)
 
 REGIONS = {

@@ -1,8 +1,8 @@
-"""Positions of Richelieu, drawn as text: for tests, puzzles and examples.
+"""Positions of Richelieu, written as text: for tests, puzzles and examples.
 
-A table is drawn as in a record: for each row its letter, then its cards from column 1. A row that is not drawn is
-empty. A number jumps to that column, and `:1` after a card is a marker of seat 1: `c 3 Bg2 Brs:1` has Bg2 on c3, a
-position with a disc (R2.2), and on c4 Brs with a marker.
+A table is written as in a record: for each row its letter, then its cards from column 1. A row without a line is empty.
+A number jumps to that column, and `:1` after a card is a marker of seat 1: `c 3 Bg2 Brs:1` has Bg2 on c3, a position
+with a disc (R2.2), and on c4 Brs with a marker.
 """
 
 from collections import Counter
@@ -38,9 +38,9 @@ def position(
     """Return a match at the start of a player's turn.
 
     `taken` names the cards of seats, by code or, for a card that had a disc, by position; the last seat has all cards
-    that are neither there nor on the table. Without a table, all cards that nobody has are still there. `box` counts
-    markers out of the game; those neither there nor on cards are in stock. `discs` names discs by position; a "marker
-    back" is only where named. `spent` lists the seats that spent one.
+    that are neither there nor on the table. Without `table`, all cards that nobody has are on the table. `box` counts
+    markers in the box; those neither there nor on cards are in stock. `discs` names discs by position; other positions
+    have no "marker back". `spent` lists the seats that spent one.
     """
     chosen = choose(richelieu, options)
     drawn = list(_drawn(table or ""))

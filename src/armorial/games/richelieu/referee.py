@@ -1,4 +1,4 @@
-"""The referee of Richelieu: it applies legal actions, and says which rule any other breaks."""
+"""The referee of Richelieu: it applies legal actions, and says which rule an illegal one breaks."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from armorial.games.richelieu.verbs import THINGS, verb
 
 
 def apply(deal: Deal, state: State, action: int) -> State:
-    """Return the state after a legal action; refuse any other with the paragraph that it breaks."""
+    """Return the state after a legal action; refuse any other with an error that names the paragraph it breaks."""
     if not 0 <= action < ACTIONS:
         raise IllegalAction(
             "R3", "an action is a number from 0 to {last}, not {action}", last=ACTIONS - 1, action=action
@@ -23,7 +23,7 @@ def apply(deal: Deal, state: State, action: int) -> State:
 
 
 def audit(deal: Deal, state: State) -> list[str]:
-    """Return what is wrong with a state, as sentences."""
+    """Return sentences about inconsistencies of a state."""
     return list(_flaws(deal, state))
 
 
@@ -45,6 +45,6 @@ def _flaws(deal: Deal, state: State) -> Iterator[str]:
         if seat >= deal.options.players and (cards or state.taken[seat]):
             yield f"seat {seat} is empty and has cards"
     if bearing & ~state.table:
-        yield "a marker lies where there is no card"
+        yield "a marker is not on a card of the table"
     if state.choices.bit_count() == 1:
-        yield "a decision is asked that leaves no choice"
+        yield "a decision has only one choice"

@@ -1,4 +1,4 @@
-"""Why an action is refused: the rule that it breaks. The same function answers at every speed."""
+"""The reasons to refuse an action: the rules that it breaks. The function that finds the reason compiles."""
 
 from armorial.engine.errors import Refusal
 from armorial.engine.jit import get, jitable
@@ -49,7 +49,7 @@ PAY_BEFORE_RECALL, PLACE_BEFORE_RECALL, BOX_EMPTY, NO_DISC = range(25, len(REFUS
 
 @jitable
 def refusal(state: State, given: int, action: int) -> int:
-    """Return the number of the reason why an action, written with a given verb, is not legal."""
+    """Return the index of the reason why an action, written with a given verb, is not legal."""
     if state.phase == OVER:
         return SHORT_GAME_OVER if state.table else GAME_OVER  # only a short game leaves cards on the table
     if given != verb(state, action):

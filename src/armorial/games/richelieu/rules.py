@@ -1,6 +1,6 @@
 """The rules of Richelieu (R3 to R7.2): plain functions over ints, interpreted or compiled.
 
-Nothing here checks that an action is legal: the referee does.
+These functions do not check that an action is legal: the referee does.
 """
 
 from typing import Any
@@ -70,7 +70,7 @@ def legal_count(deal: Deal, state: State) -> int:
 
 @jitable
 def legal_at(deal: Deal, state: State, k: int) -> int:
-    """Return the legal action at index k, ascending."""
+    """Return the legal action at index k, in ascending order."""
     return nth(legal_mask(deal, state), k)
 
 
@@ -117,7 +117,7 @@ def choices(
     phase: int,
     fits: int,
 ) -> int:
-    """Return the actions that may be legal for the player, judging by public information."""
+    """Return the actions that may be legal for the player according to public information."""
     mine, in_stock = get(markers, player), get(stock, player)
     if phase <= SECOND:
         found = ends(table)
@@ -147,7 +147,7 @@ def marked(markers: BySeat) -> int:
 
 @jitable
 def marker_choices(deal: Deal, free: int, mine: int, in_stock: int) -> int:
-    """Return the cards on which to place a marker, or else those from which to lift one (R4.1 to R4.3)."""
+    """Return the cards on which the player may place a marker, or else from which they may lift one (R4.1 to R4.3)."""
     if free == 0:
         return 0
     if in_stock == 0:
@@ -180,7 +180,7 @@ def step(deal: Deal, state: State, action: int) -> State:
         else:
             markers = put(markers, me, get(markers, me) ^ bit)
         phase = phase_after_card(deal, table, fits)
-    elif action == RECALL:  # R5.3; then the same question again
+    elif action == RECALL:  # R5.3; then the same decision again
         held = get(taken, me) & DISC_CARDS
         spent = (spent[0], held) if spent[0] else (held, 0)
         stock = put(stock, me, get(stock, me) + 1)
@@ -202,7 +202,7 @@ def step(deal: Deal, state: State, action: int) -> State:
 
 @jitable
 def forced(state: State) -> int:
-    """Return the only action that is left, or CHOICE."""
+    """Return the only possible action, or CHOICE."""
     if state.choices & (state.choices - 1) or state.phase == OVER:
         return CHOICE
     return index(state.choices)

@@ -1,4 +1,4 @@
-"""The score sheet of Richelieu (R7.3 to R7.6): the same functions as the sum, item by item."""
+"""The score sheet of Richelieu (R7.3 to R7.6): item by item, with the functions of `scoring`."""
 
 from typing import Any
 
@@ -39,14 +39,14 @@ from armorial.games.richelieu.words import (
 
 
 def score(deal: Deal, state: State) -> Score:
-    """Return the score, with an item for everything that gave or cost points, in scoring order."""
+    """Return the score, with an item for everything that scores, in scoring order."""
     out = [0] * ROOM
     return decode_score(WORDS, out[: write_score(deal, state, 0, out)])
 
 
 @jitable
 def write_score(deal: Deal, state: State, _viewer: int, out: Any) -> int:
-    """Write the score of a deal, as far as it is known, as JSON."""
+    """Write the score as JSON; `deal` is the part that the viewer knows."""
     players = deal.options.players
     total = points(deal, state)
     at = write_by_seat(out, key_list(out, begin_object(out, 0), SCORES), total, players)
@@ -90,7 +90,7 @@ def write_presence(deal: Deal, state: State, kind: int, out: Any, at: int) -> in
 
 @jitable
 def begin_item(out: Any, at: int, rule: int, kind: int) -> int:
-    """Write the rule and the name of an item, and begin what was counted."""
+    """Write the rule and the name of an item, and begin its counts."""
     at = key_word(out, begin_object(out, at), RULE, rule)
     at = key_word(out, at, NAME, KIND_WORD + kind)
     return key_object(out, at, COUNTED)
@@ -98,6 +98,6 @@ def begin_item(out: Any, at: int, rule: int, kind: int) -> int:
 
 @jitable
 def end_item(out: Any, at: int, gained: BySeat, players: int) -> int:
-    """End what was counted, and write the points of an item."""
+    """End the counts of an item, and write its points."""
     at = key_list(out, end(out, at), POINTS)
     return end(out, write_by_seat(out, at, gained, players))

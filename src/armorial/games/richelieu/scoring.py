@@ -1,4 +1,4 @@
-"""The points of Richelieu (R7.3 to R7.6); the sheet is in `score_sheet`."""
+"""The points of Richelieu (R7.3 to R7.6); `score_sheet` lists them item by item."""
 
 from armorial.engine.jit import jitable, put
 from armorial.games.richelieu.components import KINDS
@@ -13,13 +13,13 @@ PRESENT = 2  # for a region with a card, with three or four
 
 @jitable
 def on_cards(deal: Deal, cards: int, kind: int) -> int:
-    """Count the shields of a region, or the symbols of a kind, that cards show."""
+    """Count the shields of a region, or the symbols of a kind, on some cards."""
     return count_shown(deal, showing(deal, cards, kind))
 
 
 @jitable
 def count_shown(deal: Deal, cards: int) -> int:
-    """Count what cards show of the kind that they have in common."""
+    """Count the shields or symbols on cards of one kind."""
     return cards.bit_count() + (cards & deal.double).bit_count()  # no card shows a symbol twice
 
 
@@ -31,7 +31,7 @@ def on_disc(deal: Deal, state: State, kind: int, seat: int) -> int:
 
 @jitable
 def counted(deal: Deal, state: State, kind: int, seat: int) -> int:
-    """Count what a seat has of a kind."""
+    """Count the shields or symbols of a kind that a seat has, on cards and on a disc."""
     return on_cards(deal, state.taken[seat], kind) + on_disc(deal, state, kind, seat)
 
 
@@ -45,7 +45,7 @@ def majority(deal: Deal, state: State, kind: int) -> BySeat:
 
 @jitable
 def for_most(options: Options, counts: BySeat) -> BySeat:
-    """Return the points for so many of one kind: the seats with the most score them; a tie scores only in court."""
+    """Return the points for the counts of one kind: the seats with the most score them; a tie scores only in court."""
     a, b, c, d = counts
     most = max(a, b, c, d)  # an empty seat has nothing
     if options.edition != COURT and (a == most) + (b == most) + (c == most) + (d == most) > 1:
@@ -63,7 +63,7 @@ def presence(deal: Deal, state: State, kind: int) -> BySeat:
 
 @jitable
 def for_presence(options: Options, kind: int, shown: BySeat) -> BySeat:
-    """Return the bonus or malus of each seat for a kind that its cards show, or, where that is 0, do not show."""
+    """Return the bonus or malus of each seat for having cards of a kind; `shown` is 0 for a seat without one."""
     points = (0, 0, 0, 0)
     for seat in range(SEATS):
         if options.players > 2:

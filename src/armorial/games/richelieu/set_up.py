@@ -40,7 +40,7 @@ PROBLEMS = (
 
 @jitable
 def set_up(deal: Deal, given: Any) -> tuple[int, State]:
-    """Return FINE and the state at the start of a turn; or the number of a problem, and the state at the start."""
+    """Return FINE and the state at the start of a turn; or the index of a problem, and the state at the start."""
     players, turn, seat = deal.options.players, int(given[TURN]), int(given[SEAT])
     table, taken, markers, stock, spent = ALL_CARDS, (0, 0, 0, 0), (0, 0, 0, 0), (3, 3, 3, 3), (0, 0)
     problem, bearing_marker = FINE, 0
@@ -82,7 +82,7 @@ def set_up(deal: Deal, given: Any) -> tuple[int, State]:
 
 @jitable
 def problem_of_table(deal: Deal, table: int, turn: int) -> int:
-    """Return what is wrong with the cards on the table, or FINE."""
+    """Return the problem with the cards on the table, or FINE."""
     for row in range(ROWS):
         left = table >> COLUMNS * row & ROW
         if left and (left // (left & -left) + 1) & (left // (left & -left)):
@@ -94,7 +94,7 @@ def problem_of_table(deal: Deal, table: int, turn: int) -> int:
 
 @jitable
 def describe(deal: Deal, state: State, out: Any) -> bool:
-    """Write the position of a state; return whether a turn begins there."""
+    """Write the position of a state; return whether it is at the start of a turn."""
     out[TURN], out[SEAT] = state.turn + 1, state.player
     for owner in range(deal.options.players):
         placed, held = get(state.markers, owner), get(state.taken, owner) & DISC_CARDS

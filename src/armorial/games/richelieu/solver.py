@@ -1,8 +1,8 @@
 """The endgame solver of Richelieu, for two players: what every action is worth, exactly, once few cards are left.
 
-Every world that fits the view counts, with its weight. From the next decision on, both seats are assumed to know what
-the viewer knows: where the "marker back" discs are, in each world in their own places. They learn the other hidden
-discs only from the score. Each plays to win as often as possible, then for the lead.
+Every world that fits the view counts, with its weight. The solver assumes that from the next decision on, both seats
+know what the viewer knows, and where the "marker back" discs are in each world. They learn the other hidden discs only
+from the score. Each plays to win as often as possible, then for the lead.
 """
 
 from typing import Any
@@ -37,21 +37,21 @@ from armorial.games.richelieu.knowledge import PLACEMENTS, loose_kinds, placemen
 from armorial.games.richelieu.rules import ROW, after, legal_mask
 from armorial.games.richelieu.state import ACTIONS, END, END_BIT, State
 
-FEW_CARDS = 10  # on the table: as many as NODES positions are enough for
-MOST_CELLS = 20  # states to remember, as a power of two
+FEW_CARDS = 10  # on the table: NODES positions are enough to solve these
+MOST_CELLS = 20  # the most states to store, as a power of two
 
 
-# A group is the worlds in which each seat holds, and can find, the same "marker back" discs. It is stored as: the cards
-# with these discs in one of its worlds; the weight of each world; the number of worlds.
+# A group is the worlds in which each seat holds as many "marker back" discs, and the same ones are on the table. It is
+# stored as: the cards with these discs in one of its worlds; the weight of each world; the number of worlds.
 GROUP = 3
-# The result is stored as: all worlds, with their weights; the nodes used; the length of the line; then for each action,
-# the best first, the action, its victories minus its defeats, and its leads, summed over all worlds; then the line.
+# The result is stored as: the weights of all worlds; the nodes used; the length of the line; then for each action, the
+# best first, the action, its victories minus its defeats, and its leads, summed over all worlds; then the line.
 RESULT, OUTCOME = 3, 3
 ROOM = RESULT + OUTCOME * ACTIONS + DEPTH
 
 
 def can_solve(view: View[Deal, State], cards: int = MOST_CARDS) -> bool:
-    """Tell whether two players have a choice with at most so many cards on the table."""
+    """Tell whether there are two players, the viewer has a choice, and at most `cards` cards are on the table."""
     return bool(view.legal) and is_small(view.deal, view.state, cards)
 
 
@@ -62,14 +62,14 @@ def is_quick(view: View[Deal, State]) -> bool:
 
 @jitable
 def is_small(deal: Deal, state: State, cards: int) -> bool:
-    """Tell whether two players have at most so many cards on the table."""
+    """Tell whether there are two players and at most `cards` cards on the table."""
     return deal.options.players == 2 and state.table.bit_count() <= cards
 
 
 def solve(view: View[Deal, State], nodes: int = NODES, left: Any = None) -> Solution | None:
     """Return what the actions of a view are worth; None if it cannot be solved, or takes more nodes.
 
-    `left` is an array of one int. It counts down the nodes that are left; another thread may set it to 0 to stop.
+    `left` is an array of one int that counts down the nodes; another thread may set it to 0 to stop the solver.
     """
     if not can_solve(view):
         return None
@@ -113,7 +113,7 @@ def cell_ints(state: State) -> int:
 
 # --- the whole solution ----------------------------------------------------------
 
-# What `write_solution` works with: groups; their order; values by group and action.
+# The memory of `write_solution`: groups; their order; values by group and action.
 _ORDER = GROUP * PLACEMENTS
 _VALUES = _ORDER + PLACEMENTS
 WORK = _VALUES + PLACEMENTS * ACTIONS
@@ -129,9 +129,9 @@ def write_solution(deal: Deal, state: State, seat: int, nodes: int, memory: Memo
     for at in range(groups):
         number = work[_ORDER + at]
         endgame = endgame_of(deal, state, work[GROUP * number], number)
-        square = float(endgame.worlds) * float(endgame.worlds)  # values grow with it
+        square = float(endgame.worlds) * float(endgame.worlds)  # values are proportional to it
         for k in range(count):
-            if at:  # as in the group before; in the first, as the action before
+            if at:  # guess the value in the group before; in the first group, that of the action before
                 before = work[_ORDER + at - 1]
                 worlds = float(work[GROUP * before + 2])
                 guess = float(work[_VALUES + ACTIONS * before + k]) / (worlds * worlds)
@@ -155,7 +155,7 @@ def write_solution(deal: Deal, state: State, seat: int, nodes: int, memory: Memo
 
 @jitable
 def write_groups(deal: Deal, state: State, work: Any) -> int:
-    """Group the worlds of a view by the discs that seats may ever spend, and sort the groups by their worlds."""
+    """Group the worlds of a view by the discs that seats may ever spend, and sort the groups by weight."""
     groups, unseen, loose = 0, unseen_cards(deal), loose_kinds(deal).bit_count()
     for k in range(PLACEMENTS):
         backs, shuffles = placement(deal, state.spent, k)
@@ -180,7 +180,7 @@ def write_groups(deal: Deal, state: State, work: Any) -> int:
 
 @jitable
 def are_alike(state: State, backs: int, others: int) -> bool:
-    """Tell whether each seat holds, and can find, as many "marker back" discs in two ways to lay them."""
+    """Tell whether two ways to lay the "marker back" discs give each seat as many, and leave the same on the table."""
     for seat in range(2):
         if (backs & state.taken[seat]).bit_count() != (others & state.taken[seat]).bit_count():
             return False
@@ -212,7 +212,7 @@ def endgame_of(deal: Deal, state: State, backs: int, number: int) -> Endgame:
 
 @jitable
 def shift_of(row: int, before: int) -> int:
-    """Return by how many bits a row must move to follow those before it."""
+    """Return by how many bits a row must move to follow the rows before it."""
     return index(row & -row) - before.bit_count() if row else 0
 
 
@@ -240,7 +240,7 @@ def write_outcomes(seat: int, legal: int, groups: int, work: Any, out: Any) -> N
 
 @jitable
 def write_line(endgame: Endgame, memory: Memory, root: State, action: int, value: int, out: Any, at: int) -> bool:
-    """Write best play from an action on, and its length. Each action keeps the value; of several the simplest is taken.
+    """Write best play after an action, and its length. Of several best actions it takes END, or else the lowest.
 
     Return False if that takes too many nodes.
     """

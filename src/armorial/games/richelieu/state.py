@@ -12,7 +12,7 @@ STOCK = 50  # pay from stock
 ACTIONS = 51
 END_BIT, RECALL_BIT, STOCK_BIT = 1 << END, 1 << RECALL, 1 << STOCK
 
-# Phases: what is asked.
+# Phases: the kinds of decisions.
 FIRST, SECOND, PAY, MARK, PLACE, OVER = range(6)
 
 BySeat = tuple[int, int, int, int]
@@ -23,12 +23,12 @@ class State(NamedTuple):
 
     table: int  # cards on the table
     taken: BySeat
-    markers: BySeat  # cards with a marker of that seat; a lifted one counts until it is placed
+    markers: BySeat  # cards with a marker of that seat; a lifted marker stays on its card until it is placed
     stock: BySeat  # markers in stock; those neither in stock nor on a card are in the box
-    spent: tuple[int, int]  # for each "marker back" spent, the discs that its owner held then; 0: not spent
+    spent: tuple[int, int]  # for each "marker back" spent, the cards of all discs that its owner held; 0: not spent
     turn: int
     player: int  # the seat to act
     phase: int
-    fits: int  # after the first card: the cards that may be taken with it, at an end of a row or not
+    fits: int  # after the first card: all cards that may be taken with it, even inside a row
     lifted: int  # in PLACE: the card whose marker is being moved
-    choices: int  # the actions that may be legal, judging by public information (R6.3): at least two
+    choices: int  # the actions that may be legal according to public information (R6.3): at least two

@@ -1,4 +1,4 @@
-"""The verbs of Richelieu's notation: an action is written as a verb and, unless it is a button, a thing."""
+"""The verbs of Richelieu's notation: a notation is a verb and, unless the action is a button, a thing."""
 
 from armorial.engine.jit import get, jitable
 from armorial.games.richelieu.components import POSITIONS
@@ -8,7 +8,7 @@ VERBS = ("take", "pay", "place", "lift", "pass", "stop", "done", "recall")
 TAKE_VERB, PAY_VERB, PLACE_VERB, LIFT_VERB, PASS_VERB, STOP_VERB, DONE_VERB, RECALL_VERB = range(len(VERBS))
 THINGS = (*POSITIONS, "", "", "stock")  # by action
 
-# Everything that can be written: a verb, and the actions that it is written with.
+# All possible notations: a verb, and its actions.
 FORMS = (
     *((verb, range(len(POSITIONS))) for verb in (TAKE_VERB, PAY_VERB, PLACE_VERB, LIFT_VERB)),
     (PAY_VERB, range(STOCK, STOCK + 1)),
@@ -19,7 +19,7 @@ FORMS = (
 
 @jitable
 def verb(state: State, action: int) -> int:
-    """Return the number of the verb of an action."""
+    """Return the index of the verb of an action."""
     if action == RECALL:
         return RECALL_VERB
     if action == END:

@@ -33,7 +33,7 @@ ALL_KINDS = (1 << KIND_COUNT) - 1
 
 
 class Source(NamedTuple):
-    """What a view is made from."""
+    """The source of a view."""
 
     seat: int
     deal: Deal
@@ -43,12 +43,12 @@ class Source(NamedTuple):
 
 @jitable
 def source_of(deal: Deal, state: State, seat: int) -> Source:
-    """Return what a view is made from, given the known part of the deal."""
+    """Return the source of a view, given the known part of the deal."""
     return Source(seat, deal, with_discs(deal, NO_DISCS), state)
 
 
 class Board(NamedTuple):
-    """What everybody can see."""
+    """The source of everything that all viewers see alike."""
 
     faces: Deal
     state: State
@@ -56,7 +56,7 @@ class Board(NamedTuple):
 
 @jitable
 def board_of(source: Source) -> Board:
-    """Return what everybody can see."""
+    """Return the part of the source that all viewers share."""
     return Board(source.faces, source.state)
 
 
@@ -67,7 +67,7 @@ BOARD = Shared(board_of)
 
 
 class CardSource(NamedTuple):
-    """What a card is made from."""
+    """The source of a card."""
 
     region: int
     symbol: int  # -1: none
@@ -76,7 +76,7 @@ class CardSource(NamedTuple):
 
 @jitable
 def card_source(deal: Deal, card: int) -> CardSource:
-    """Return what a card is made from."""
+    """Return the source of a card."""
     symbol = (deal.symbols[0] >> card & 1 | (deal.symbols[1] >> card & 1) << 1) - 1
     return CardSource(lookup_16(deal.regions, card), symbol, deal.double >> card & 1)
 
@@ -91,7 +91,7 @@ class RichelieuCard(TypedDict):
 
 @jitable
 def disc_at(discs: Map16, card: int) -> int:
-    """Return the disc of a card; -1 if it has none, or none that is known."""
+    """Return the disc of a card; -1 if it has none, or an unknown one."""
     disc = lookup_16(discs, card)
     return -1 if disc == NO_DISC else disc
 
@@ -107,7 +107,7 @@ def cards_with_discs(discs: Map16) -> int:
 
 @jitable
 def spent_cards(deal: Deal, state: State) -> int:
-    """Return the cards whose discs are spent, as far as they are known. Equal discs are spent in the cards' order."""
+    """Return the cards whose discs are spent, as far as they are known. Seats spend equal discs in the cards' order."""
     spent = 0
     for held in state.spent:
         if held:
@@ -116,7 +116,7 @@ def spent_cards(deal: Deal, state: State) -> int:
     return spent
 
 
-# --- what cards show -----------------------------------------------------------------------------
+# --- shields and symbols -------------------------------------------------------------------------
 
 
 @remembered
@@ -146,7 +146,7 @@ def shown_by_seat(faces: Deal, taken: BySeat) -> BySeat:
 
 @remembered
 def discs_by_seat(discs: Map16, cards: BySeat) -> BySeat:
-    """Count the discs of each seat that score, on cards with a disc."""
+    """Count the discs of each seat that score, as far as they are known."""
     a, b, c, d = cards
     return discs_shown(discs, a), discs_shown(discs, b), discs_shown(discs, c), discs_shown(discs, d)
 
@@ -164,7 +164,7 @@ def discs_shown(discs: Map16, cards: int) -> int:
 
 
 class SeatSource(NamedTuple):
-    """What a seat is made from."""
+    """The source of a seat."""
 
     taken: int
     shown: int
@@ -175,7 +175,7 @@ class SeatSource(NamedTuple):
 
 @jitable
 def seat_source(board: Board, seat: int) -> SeatSource:
-    """Return what a seat is made from."""
+    """Return the source of a seat."""
     state = board.state
     taken = get(state.taken, seat)
     return SeatSource(taken, shown(board.faces, taken), get(state.markers, seat), get(state.stock, seat), state.spent)
@@ -196,7 +196,7 @@ class RichelieuSeat(TypedDict):
 
 
 class Majorities(NamedTuple):
-    """What all majorities are made from: by seat, what cards show and what they count with discs, packed by kind."""
+    """The source of all majorities: by seat, the counts on cards and the counts with discs, packed by kind."""
 
     options: Options
     shown: BySeat
@@ -205,7 +205,7 @@ class Majorities(NamedTuple):
 
 @jitable
 def majorities_of(source: Source) -> Majorities:
-    """Return what all majorities are made from."""
+    """Return the source of all majorities."""
     a, b, c, d = source.state.taken
     with_disc = a & DISC_CARDS, b & DISC_CARDS, c & DISC_CARDS, d & DISC_CARDS
     a, b, c, d = shown_by_seat(source.faces, source.state.taken)
@@ -214,7 +214,7 @@ def majorities_of(source: Source) -> Majorities:
 
 
 class Majority(NamedTuple):
-    """What the majority of one kind is made from: what cards show and what counts, packed by seat."""
+    """The source of the majority of one kind: the counts on cards and the counts with discs, packed by seat."""
 
     options: Options
     kind: int
@@ -224,7 +224,7 @@ class Majority(NamedTuple):
 
 @jitable
 def majority_of(kinds: Majorities, kind: int) -> Majority:
-    """Return what the majority of one kind is made from."""
+    """Return the source of the majority of one kind."""
     at = 4 * kind
     (a, b, c, d), (e, f, g, h) = kinds.shown, kinds.counted
     return Majority(
@@ -243,7 +243,7 @@ def by_seat(packed: int) -> BySeat:
 
 @jitable
 def leaders(counted: int) -> int:
-    """Return the seats with the most; none while nobody has any."""
+    """Return the seats with the most, as a mask; 0 while nobody has any."""
     a, b, c, d = by_seat(counted)
     most = max(a, b, c, d, 1)
     return (a == most) | (b == most) << 1 | (c == most) << 2 | (d == most) << 3
@@ -251,7 +251,7 @@ def leaders(counted: int) -> int:
 
 @jitable
 def points_of(majority: Majority, seat: int) -> int:
-    """Return what a kind would give a seat if the game ended now, as far as the viewer knows."""
+    """Return the points that a kind would give a seat if the game ended now, as far as the viewer knows."""
     most = for_most(majority.options, by_seat(majority.counted))
     return get(most, seat) + get(for_presence(majority.options, majority.kind, by_seat(majority.shown)), seat)
 

@@ -1,11 +1,11 @@
-"""The words of Richelieu; and those of score sheets and deals, by number, which compiled functions write.
+"""The words of Richelieu, and the indices with which compiled functions write those of score sheets and deals.
 
-See `engine/stream`. The words of views are added by their layout.
+See `engine/stream`. The layout of views adds their words.
 """
 
 from armorial.games.richelieu.components import DISCS, KINDS, POSITIONS, REGIONS
 
-PHASES = ("first", "second", "pay", "mark", "place", "over")  # in the order of their numbers in `state`
+PHASES = ("first", "second", "pay", "mark", "place", "over")  # in the order of `state`
 TABLE = "table"
 KIND_CODES = ("2", "s", "c", "t", "1")  # two shields; one with sword, cross or tower; one alone
 CODES = tuple(f"{region.code}{code}" for region in REGIONS for code in KIND_CODES)  # of cards, by region, then kind
