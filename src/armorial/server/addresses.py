@@ -4,7 +4,7 @@ from ipaddress import IPv6Address, ip_network
 
 
 def plain_address(host: str) -> str:
-    """Return an address; of an IPv4 client that connects over IPv6 the IPv4 address, without "::ffff:" before it."""
+    """Return an address without the "::ffff:" that an IPv6 socket puts before the address of an IPv4 client."""
     try:
         return str(IPv6Address(host).ipv4_mapped or host)
     except ValueError:
@@ -12,7 +12,7 @@ def plain_address(host: str) -> str:
 
 
 def network_of(host: str) -> str:
-    """Return what limits are counted by: an IPv4 address; of an IPv6 address the network, because one person has it."""
+    """Return the key for limits: an IPv4 address, or the /64 network of an IPv6 address, which one person controls."""
     host = plain_address(host)
     try:
         return str(ip_network((IPv6Address(host), 64), strict=False))

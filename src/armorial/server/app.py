@@ -27,7 +27,7 @@ LARGEST_BODY = 64 * 1024
 
 
 def build(settings: Settings, now: Callable[[], float] = time.time) -> Litestar:
-    """Return the application; tests give a clock of their own."""
+    """Return the application. Tests pass their own clock."""
     services = Services(settings, now)
 
     @contextlib.asynccontextmanager
@@ -49,7 +49,7 @@ def build(settings: Settings, now: Callable[[], float] = time.time) -> Litestar:
         openapi_config=api.openapi_config(),
         logging_config=None,
     )
-    # Litestar's own middleware sees no unknown route.
+    # Around Litestar: its own middleware does not see requests for unknown routes.
     app.asgi_handler = plain_addresses(finish_response(app.asgi_handler, services))
     return app
 
@@ -65,7 +65,7 @@ def _error_response(request: Request[Any, Any, Any], error: Exception) -> Respon
         detail = "; ".join([error.detail, *(str(one.get("message", one)) for one in _extra(error))])
         problem = Problem(FRAMEWORK_CODES.get(error.status_code, BadRequest.code), detail)
         return _response(problem, error.status_code, error.headers)
-    if isinstance(error, RecursionError):  # of the decoder, or of what looks at the options of a game
+    if isinstance(error, RecursionError):  # raised by the decoder, or by the check of a game's options
         log.warning("request nested too deeply", route=request.scope.get("path_template", NO_ROUTE))
         return _response(Problem(BadRequest.code, "the JSON is nested too deeply"), BadRequest.status)
     log.error("request failed", route=request.scope.get("path_template", NO_ROUTE), exc_info=error)

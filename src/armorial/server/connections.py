@@ -1,4 +1,4 @@
-"""Connections over TCP: how many one address may have, and how long a request may take to arrive."""
+"""TCP connections: limit how many an address may open, and how long a request may take to arrive."""
 
 import asyncio
 import sys
@@ -16,7 +16,7 @@ from armorial.server.settings import Settings, networks
 
 log = structlog.get_logger()
 
-MOST_OF_AN_ADDRESS = 100  # a browser has about seven
+CONNECTIONS_PER_ADDRESS = 100  # a browser has about seven
 REQUEST_SECONDS = 30.0  # from a connection, or the first byte of a request, to its last byte
 WANTED_DESCRIPTORS = 65_536
 FEW_DESCRIPTORS = 4_096
@@ -25,10 +25,10 @@ SECONDS_BETWEEN_WARNINGS = 60.0
 
 
 def raise_descriptor_limit() -> int:
-    """Let this process have as many files and connections as the system allows, and return how many; 0 if unlimited."""
-    if sys.platform == "win32":  # there is no such limit
+    """Raise the limit on open files and connections as far as the system allows; return it, or 0 if unlimited."""
+    if sys.platform == "win32":  # has no such limit
         return 0
-    import resource  # noqa: PLC0415 - nor this module
+    import resource  # noqa: PLC0415 - does not exist on Windows
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = WANTED_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, WANTED_DESCRIPTORS)
@@ -44,8 +44,8 @@ class Connections:
     """The open connections of this process."""
 
     def __init__(self, settings: Settings, most_in_all: int = 0) -> None:
-        """Limit connections of each address but trusted proxies, and all together; 0 means without limit."""
-        self._most = max(1, int(MOST_OF_AN_ADDRESS * settings.rate_limit_factor))
+        """Limit the connections of each address except trusted proxies, and their total; 0 means no limit."""
+        self._most = max(1, int(CONNECTIONS_PER_ADDRESS * settings.rate_limit_factor))
         self._most_in_all = most_in_all
         self._proxies = networks(settings.trusted_proxies)
         self._addresses: dict[Any, str] = {}  # by transport
@@ -53,7 +53,7 @@ class Connections:
         self._warned_at = float("-inf")
 
     def __len__(self) -> int:
-        """Return how many there are."""
+        """Return the number of open connections."""
         return len(self._addresses)
 
     def accept(self, transport: Any, host: str) -> bool:
@@ -90,10 +90,10 @@ class Connections:
 
 
 def protocols(connections: Connections) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-    """Return the protocols for HTTP and for WebSockets that keep these limits."""
+    """Return the protocols for HTTP and for WebSockets that enforce these limits."""
 
     class Http(H11Protocol):
-        """HTTP, for clients that finish their requests in time."""
+        """HTTP that closes a connection if a request takes too long to arrive."""
 
         _deadline: asyncio.TimerHandle | None = None
         _upgraded = False
@@ -125,7 +125,7 @@ def protocols(connections: Connections) -> tuple[type[asyncio.Protocol], type[as
             return not self._upgraded and self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
 
         def _arm(self) -> None:
-            """Expect the rest of a request in time. More bytes give no more time."""
+            """Start the timer for the rest of a request. More bytes do not extend it."""
             if self._deadline is None:
                 self._deadline = asyncio.get_running_loop().call_later(REQUEST_SECONDS, self._give_up)
 
@@ -139,7 +139,7 @@ def protocols(connections: Connections) -> tuple[type[asyncio.Protocol], type[as
                 self.transport.close()
 
     class WebSocket(WebSocketsSansIOProtocol):
-        """WebSockets: connections that were counted when they spoke HTTP."""
+        """WebSockets. Their connections were counted when they started as HTTP."""
 
         def connection_lost(self, exc: Exception | None) -> None:
             connections.forget(self.transport)

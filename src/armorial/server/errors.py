@@ -12,7 +12,7 @@ from armorial.engine.errors import ArmorialError
 
 
 class OperatorError(ArmorialError):
-    """Something the operator of a server must put right. It is printed in one line, in English."""
+    """A problem that the operator of a server must fix. It is printed on one line, in English."""
 
 
 class ApiError(ArmorialError):
@@ -48,7 +48,7 @@ class Forbidden(ApiError):
 
 
 class NotFound(ApiError):
-    """The thing does not exist, or the user may not know of it."""
+    """It does not exist, or the user may not know about it."""
 
     status, code = 404, "not_found"
 
@@ -77,7 +77,7 @@ class IllegalAction(ApiError):
     status, code = 422, "illegal_action"
 
     def __init__(self, error: engine_errors.IllegalAction) -> None:
-        """Pass on what the rules say."""
+        """Wrap the engine's error."""
         super().__init__(str(error))
         self._error, self.paragraph = error, error.paragraph
 
@@ -87,7 +87,7 @@ class IllegalAction(ApiError):
 
 
 class RateLimited(ApiError):
-    """There were too many requests in a short time. The header `Retry-After` says when to try again."""
+    """Too many requests in a short time. The header `Retry-After` says when to try again."""
 
     status, code = 429, "rate_limited"
 
@@ -98,24 +98,24 @@ class RateLimited(ApiError):
 
 
 class Unavailable(ApiError):
-    """The database does not answer, cannot be reached or is full. Send the request again: an action acts once."""
+    """The database does not answer, cannot be reached or is full. Send the request again: it acts only once."""
 
     status, code = 503, "unavailable"
 
 
 class Busy(Unavailable):
-    """Too much of the same kind is waiting already."""
+    """Too many requests of the same kind are waiting."""
 
     headers: Mapping[str, str] = {"Retry-After": "5"}
 
 
-# Errors of the web framework, by status. Any other status of a client's mistake is a bad request.
+# Errors of the web framework, by status. Any other 4xx status has the code of a bad request.
 FRAMEWORK_CODES = {401: "unauthorized", 404: "not_found", 405: "method_not_allowed", 413: "too_large"}
 INTERNAL_ERROR = "internal_error"
 
 
 def error_classes(base: type[ApiError] = ApiError) -> Iterator[type[ApiError]]:
-    """Yield the classes of API errors, those with a code of their own."""
+    """Yield the classes of API errors that define a code."""
     for found in base.__subclasses__():
         if "code" in vars(found):
             yield found

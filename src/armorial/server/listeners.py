@@ -1,4 +1,4 @@
-"""Listeners: what one service calls when something changed. `services.py` shows who listens to what."""
+"""Listeners: functions that a service calls when something changed. `services.py` shows who listens to what."""
 
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
@@ -20,7 +20,7 @@ class Listeners(Generic[T]):
         self._listeners: list[Callable[[T], Awaitable[None]]] = []
 
     def add(self, listener: Callable[[T], Awaitable[None]]) -> None:
-        """Call a function from now on, after those added before it."""
+        """Add a function; functions are called in the order in which they were added."""
         self._listeners.append(listener)
 
     async def notify(self, changed: T) -> None:

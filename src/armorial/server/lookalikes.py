@@ -1,7 +1,7 @@
-"""Which texts look alike: a key that is the same for all of them, after Unicode's report on security, UTS 39.
+"""Keys of names. Names that look alike have the same key, following Unicode's UTS 39 (security mechanisms).
 
-Letters become the prototypes of Unicode's list of confusable characters. Beyond that, case, marks, spaces and signs do
-not count, a Latin letter with a stroke or a hook counts as the letter itself, and digits as the letters they resemble.
+A key replaces each letter by its prototype in Unicode's list of confusable characters. It also ignores case, marks,
+spaces and signs, and treats a Latin letter with a stroke or a hook as the plain letter, a digit as a similar letter.
 """
 
 import re
@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from confusable_homoglyphs.confusables import confusables_data
 
-LONGEST = 24  # characters of a name in its normal form; a longer text is no name
-LONGEST_GIVEN = 4 * LONGEST  # before it is normalized: longer texts are not even looked at
+LONGEST = 24  # characters of a name in its normal form
+LONGEST_GIVEN = 4 * LONGEST  # before it is normalized: normalizing a long text would take long
 SIGNS = " -_.'"  # allowed inside a name, ignored when names are compared
 DIGITS = str.maketrans("01|358i", "ollesbl")
 IGNORED = ("Mn", "Cf")  # categories: marks, and characters that only control how others are shown
@@ -19,14 +19,14 @@ VARIANT = re.compile(r"LATIN SMALL LETTER ([A-Z]) WITH ")
 
 
 def normal_form(text: str) -> str:
-    """Return a text in its normal form; an empty one if it is far too long to be a name."""
+    """Return a text in its normal form, or an empty text if it is far too long for a name."""
     if len(text) > LONGEST_GIVEN:
         return ""
     return " ".join(unicodedata.normalize("NFKC", text).split())
 
 
 def key(name: str) -> str:
-    """Return a key that is the same for names that look alike; an empty one for a text that is too long for a name."""
+    """Return a key that is the same for names that look alike; empty for a text that is too long for a name."""
     name = normal_form(name)
     if len(name) > LONGEST:
         return ""
@@ -35,14 +35,14 @@ def key(name: str) -> str:
 
 
 def lookup_keys(name: str) -> tuple[str, str]:
-    """Return the keys that the account with a name may have: `key`, or that of the later of two that look alike."""
+    """Return the keys under which the account with a name may be stored."""
     return key(name), second_key(name)
 
 
 def second_key(name: str) -> str:
-    """Return the key of an account whose name looks like that of an older account.
+    """Return the key of an account whose name looks like the name of an older account.
 
-    That happens only to accounts from before `key` became stricter: their names still work, if written exactly.
+    Such accounts were created before `key` became stricter. Their names still work if they are written exactly.
     """
     return f"{key(name)} {normal_form(name)}"
 
@@ -53,10 +53,10 @@ def _counts(letter: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _prototype(letter: str) -> str:
-    """Return what stands for all characters that look like this one."""
+    """Return the letter that represents all characters that look like this one."""
     variant = VARIANT.match(unicodedata.name(letter, ""))
     letter = variant[1].lower() if variant else letter
     alike = [letter, *(one["c"] for one in confusables_data.get(letter, ()))]
-    # The data has each pair in both directions. A prototype is paired with all that look like it, others only with it.
+    # The data lists each pair in both directions: a prototype with all its lookalikes, each of them with it alone.
     prototype = max(sorted(alike), key=lambda one: len(confusables_data.get(one, ())))
     return "".join(filter(_counts, unicodedata.normalize("NFKD", prototype.casefold())))

@@ -1,4 +1,4 @@
-"""Small pools of threads for work that strangers can ask for and that takes long: each has a short queue of its own."""
+"""Small thread pools for slow work that anybody can request. Each has its own short queue."""
 
 import asyncio
 import threading
@@ -12,21 +12,21 @@ T = TypeVar("T")
 
 
 class Pool:
-    """A few threads, and a limit to what may wait for them."""
+    """A few threads, with a limit on waiting jobs."""
 
     def __init__(self, name: str, threads: int, most_waiting: int) -> None:
-        """Start with no threads; they start when there is work."""
+        """Create the pool. Threads start when there is work."""
         self._threads = ThreadPoolExecutor(threads, name)
         self._free = threading.Semaphore(threads + most_waiting)
 
     async def run(self, work: Callable[..., T], *given: object) -> T:
-        """Run a function in a thread and return its result; refuse it if too much is waiting."""
+        """Run a function in a thread and return its result; raise `Busy` if too many jobs are waiting."""
         if not self._free.acquire(blocking=False):
             raise Busy("the server has too much to do just now; try again in a few seconds")
         job = self._threads.submit(work, *given)
-        job.add_done_callback(lambda _job: self._free.release())  # not when the caller is gone: the thread goes on
+        job.add_done_callback(lambda _job: self._free.release())  # not if the caller is cancelled: the thread runs on
         return await asyncio.wrap_future(job)
 
     def close(self) -> None:
-        """Drop what waits."""
+        """Cancel the waiting jobs."""
         self._threads.shutdown(wait=False, cancel_futures=True)

@@ -22,16 +22,16 @@ RATES = {
     "act": Rate(60, 10),  # any request that changes something, by user
     "command": Rate(300, 30),  # any command on a connection, by user: a client that reconnects follows all its tables
     "preview": Rate(60, 15),  # by user
-    "chat": Rate(5, 0.5),  # chat, by user
+    "chat": Rate(5, 0.5),  # lines of chat, and reports, by user
     "table": Rate(10, 0.2),  # new tables, by user
     "lobby": Rate(10, 0.02),  # new tables in the lobby, by address
-    "hint": Rate(10, 0.5),  # a bot must think for it, by user
-    "study": Rate(60, 5),  # replay a given record, by address, weighed by its length
-    "review": Rate(20, 0.02),  # keep a review, by user
-    "puzzle": Rate(30, 0.1),  # rate an attempt at a puzzle, by user
-    "picture": Rate(30, 1),  # draw a picture for a link preview, by address
-    "verify": Rate(5, 0.2),  # verify a record, by address, weighed by its length
-    "dump": Rate(2, 0.005),  # all finished matches, by address
+    "hint": Rate(10, 0.5),  # hints, which bots compute, by user
+    "study": Rate(60, 5),  # replays of records, by address, weighted by their length
+    "review": Rate(20, 0.02),  # uploads of reviews, by user
+    "puzzle": Rate(30, 0.1),  # attempts at puzzles, by user
+    "picture": Rate(30, 1),  # pictures for link previews, by address
+    "verify": Rate(5, 0.2),  # verified records, by address, weighted by their length
+    "dump": Rate(2, 0.005),  # downloads of all finished matches, by address
     "account": Rate(10, 0.1),  # new guests, log-ins, passwords and exports, by address
     "password": Rate(200, 0.1),  # passwords tried for a name, from addresses where it never logged in
 }
@@ -47,7 +47,7 @@ class Limits:
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def take(self, kind: str, who: str, weight: float = 1) -> None:
-        """Count a request of a kind, or as many as its weight; refuse it if there were too many."""
+        """Count a request, as many times as its weight; raise `RateLimited` if there were too many."""
         rate, now = self._rates[kind], self.now()
         left, at = self._buckets.pop((kind, who), (rate.burst, now))
         left = min(rate.burst, left + (now - at) * rate.per_second)
@@ -62,9 +62,9 @@ class Limits:
 
 
 class KnownAddresses:
-    """Addresses from which an account logged in: there, wrong passwords that others try elsewhere do not count.
+    """Addresses from which each account has logged in. Wrong passwords that others try elsewhere do not block them.
 
-    Otherwise strangers could keep its owner out, by trying wrong passwords all the time.
+    Otherwise strangers could lock an owner out by trying wrong passwords all the time.
     """
 
     def __init__(self) -> None:
@@ -79,5 +79,5 @@ class KnownAddresses:
             self._known.popitem(last=False)
 
     def __contains__(self, name_and_address: tuple[str, str]) -> bool:
-        """Tell whether an account logged in from an address."""
+        """Return whether an account has logged in from an address."""
         return name_and_address in self._known

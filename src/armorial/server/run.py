@@ -40,7 +40,7 @@ class _Server(uvicorn.Server):
         self._services = services
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the services, then serve. As the application's lifespan, uvicorn would log a traceback if that fails."""
+        """Open the services, then serve. If the lifespan opened them, uvicorn would log a traceback on failure."""
         await self._services.open()
         try:
             host, port = (sockets or [])[0].getsockname()[:2]
@@ -87,8 +87,8 @@ def serve(settings: Settings) -> None:
         backlog=BACKLOG,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
-    for one in STOP_SIGNALS:  # uvicorn raises them again when it has stopped
-        signal.signal(one, lambda *_: sys.exit(0))
+    for stop_signal in STOP_SIGNALS:  # uvicorn raises them again after it has stopped
+        signal.signal(stop_signal, lambda *_: sys.exit(0))
     try:
         _Server(config, app.state.services).run(sockets=[listener])
     finally:
@@ -96,7 +96,7 @@ def serve(settings: Settings) -> None:
 
 
 def _behind_proxies(app: Any, settings: Settings) -> Any:
-    """Return an application that takes a client's address from trusted proxies; also over IPv6 from IPv4 ones."""
+    """Return an application that takes a client's address from the headers of trusted proxies."""
     if not settings.trusted_proxies:
         return app
     trusted = [str(one) for one in networks(settings.trusted_proxies)]
@@ -122,8 +122,8 @@ async def _work(settings: Settings) -> None:
             await stack.enter_async_context(health_server(services, listener))
         stop = asyncio.Event()
         loop = asyncio.get_running_loop()
-        for one in STOP_SIGNALS:  # not by the loop: on Windows it takes no handlers
-            signal.signal(one, lambda *_: loop.call_soon_threadsafe(stop.set))
+        for stop_signal in STOP_SIGNALS:  # not with loop.add_signal_handler, which Windows lacks
+            signal.signal(stop_signal, lambda *_: loop.call_soon_threadsafe(stop.set))
         print(f"Armorial runs bots in {settings.bot_processes} processes; press Ctrl+C to stop", flush=True)
         await stop.wait()
 
@@ -131,7 +131,7 @@ async def _work(settings: Settings) -> None:
 def _listen(host: str, port: int) -> socket.socket:
     """Return a socket that is bound to an address."""
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-    if sys.platform != "win32":  # there it would let another program take the same port
+    if sys.platform != "win32":  # on Windows, another program could then take the same port
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
@@ -141,11 +141,12 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _prepare(settings: Settings) -> None:
-    # A server's objects live long and rarely form cycles. A collection of the young ones takes about a millisecond for
-    # each thousand, and everybody waits: so it is often, and short. A full one takes long, and is rare.
+    # A server's objects live long and rarely form cycles. Collecting a thousand young objects takes about a
+    # millisecond, and everybody waits: so collect often and briefly. Full collections take long, so they are rare.
     gc.freeze()
     gc.set_threshold(2_000, 1_250, 100)
-    # The event loop and the writing thread wait for each other, by default 5 ms: longer than most disks need.
+    # The event loop and the writer thread may wait this long for each other; the default of 5 ms is more than most
+    # disks need for a commit.
     sys.setswitchinterval(0.0005)
     os.umask(0o077)  # files, above all the database, are private to the user who runs the server
     configure_logging(settings)

@@ -130,12 +130,12 @@ class Services:
             await asyncio.sleep(CLEANUP_SECONDS)
             try:
                 await self.cleanup.run()
-                await self.deals.draw()  # in time: the commitments of the next days are public
+                await self.deals.draw()  # ahead of time, because the commitments of the next days are public
             except ApiError as error:
-                log.warning("no cleanup", error=str(error))
+                log.warning("cleanup failed", error=str(error))
 
     async def drain(self) -> None:
-        """Ask clients to reconnect, and wait a moment until they have received that."""
+        """Ask clients to reconnect, and give them a moment to receive the message."""
         self.hub.close_all()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(SECONDS_TO_DRAIN):
@@ -143,7 +143,7 @@ class Services:
                     await asyncio.sleep(0.02)
 
     async def close(self) -> None:
-        """Stop the services, and write what waits to be written."""
+        """Stop the services, and commit the waiting writes."""
         for task in self._tasks:
             task.cancel()
         await self.bots.close()

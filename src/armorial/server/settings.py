@@ -35,7 +35,7 @@ def _check_database(_type: Any, url: str) -> None:
 
 def _check_bus(_type: Any, url: str) -> None:
     if url and not url.startswith(BUS_SCHEMES):
-        raise OperatorError(f"the bus must start with {' or '.join(BUS_SCHEMES)}")  # it may hold a password
+        raise OperatorError(f"the bus must start with {' or '.join(BUS_SCHEMES)}")  # the URL may contain a password
 
 
 def _check_origin(_type: Any, origin: str) -> None:
@@ -80,19 +80,19 @@ class Settings(DatabaseSettings):
         Parameter(help="Processes that compute the bots' actions. 0 leaves it to workers.", validator=Number(gte=0)),
     ] = 2
     bot_delay: Annotated[
-        float, Parameter(help="Seconds that a bot waits before each action.", validator=Number(gte=0))
+        float, Parameter(help="Bots answer after a multiple of this many seconds.", validator=Number(gte=0))
     ] = 1.2
     client_timeout: Annotated[
         float,
         Parameter(
-            help="Seconds after which a silent client counts as disconnected; a silent process after 3 times as many.",
+            help="Seconds of silence after which a client counts as disconnected. For processes, 3 times as many.",
             validator=Number(gt=0),
         ),
     ] = 20.0
     rate_limit_factor: Annotated[
         float,
         Parameter(
-            help="Multiplies rate limits, and connections per address: raise it if many share one. Not for workers.",
+            help="Multiplies rate limits and connections per address. Raise it if many players share an address.",
             validator=Number(gt=0),
         ),
     ] = 1.0
@@ -132,14 +132,12 @@ class Settings(DatabaseSettings):
     ] = 25_000
     keep_chat_days: Annotated[
         float,
-        Parameter(
-            help="Days after the end of a match after which its chat is deleted. 0 keeps it.", validator=Number(gte=0)
-        ),
+        Parameter(help="Days to keep the chat of a finished match. 0 keeps it forever.", validator=Number(gte=0)),
     ] = 0.0
     keep_guests_days: Annotated[
         float,
         Parameter(
-            help="Days after which a guest who never sat at a table is forgotten. 0 keeps them.",
+            help="Days to keep a guest who never sat at a table. 0 keeps them forever.",
             validator=Number(gte=0),
         ),
     ] = 7.0
@@ -151,7 +149,7 @@ def sources(allow_unknown: bool = False) -> list[Source]:
 
 
 class _Environment(Env):
-    """The environment sets settings, and nothing else: not whom `armorial admin ban` closes."""
+    """Reads settings from the environment, but no other arguments, such as the name for `armorial admin ban`."""
 
     def __call__(self, app: App, commands: tuple[str, ...], arguments: ArgumentCollection) -> None:
         super().__call__(app, commands, _settings_in(arguments))
@@ -159,13 +157,13 @@ class _Environment(Env):
 
 def _settings_in(arguments: ArgumentCollection) -> ArgumentCollection:
     names = {f"--{one.name.replace('_', '-')}" for one in fields(Settings)}
-    settings = arguments.filter_by()  # another list of the same arguments
+    settings = arguments.filter_by()  # a copy of the collection
     settings[:] = [argument for argument in arguments if argument.name in names]
     return settings
 
 
 def _file_source(allow_unknown: bool) -> Source:
-    """Return a source that reads the file named by `--config`. It may hold settings that a command does not use."""
+    """Return a source that reads the file named by `--config`. With `allow_unknown`, it ignores unused settings."""
 
     def read(app: App, commands: tuple[str, ...], arguments: ArgumentCollection) -> None:
         for token in next((one.tokens for one in arguments if one.name == "--config"), ()):

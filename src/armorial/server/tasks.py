@@ -8,19 +8,19 @@ T = TypeVar("T")
 
 
 class Tasks:
-    """The running tasks: they are kept here, because an event loop itself does not keep them."""
+    """The running tasks, kept here because an event loop holds only weak references to its tasks."""
 
     def __init__(self) -> None:
-        """Start with none."""
+        """Start with no tasks."""
         self._running: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
-        """Start work that nobody cancels."""
+        """Start work that no caller cancels."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return task
 
     async def finish(self, work: Coroutine[Any, Any, T]) -> T:
-        """Wait for work that goes on if the caller is cancelled, as a request is when its client disconnects."""
+        """Wait for work that continues if the caller is cancelled, as a request is when its client disconnects."""
         return await asyncio.shield(self.start(work))

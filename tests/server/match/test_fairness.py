@@ -141,8 +141,8 @@ def other_points(record: Record) -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (other_secret, "the secret does not fit the commitment"),
-        (other_commitment, "the secret does not fit the commitment"),
+        (other_secret, "the secret does not match the commitment"),
+        (other_commitment, "the secret does not match the commitment"),
         (other_secret_and_commitment, "the deal of the record is not the one that follows from the secret"),
         (other_salt, "the deal of the record is not the one that follows from the secret and the salts"),
         (salts_swapped, "the deal of the record is not the one that follows from the secret and the salts"),
@@ -151,7 +151,7 @@ def other_points(record: Record) -> None:
         (other_first, "the deal of the record is not the one that follows from the secret and the salts"),
         (other_text, "the record was edited or damaged: its seal is"),
         (other_deal_in_the_text, "the deal of the record is not the one that follows from the secret and the salts"),
-        (other_deal, "'deal' in the record is not what its shuffle and its log lead to"),
+        (other_deal, "'deal' in the record does not follow from its shuffle and its log"),
         (illegal_action_in_the_log, "entry 0 of the log, act 'take a7': a7 is not at an end of its row (R3.2)"),
         (other_seat_in_the_log, "entry 0 of the log, act"),
         (cut_log, "the log of the record does not lead to an end"),
@@ -177,7 +177,7 @@ def test_another_legal_line_with_a_whole_text_is_noticed(played: Record) -> None
     assert match.notations != [entry.action for entry in played.log]
     record = copy(played)
     record.text = write_record(match)
-    assert reason(record) == "'text' in the record is not what its shuffle and its log lead to"
+    assert reason(record) == "'text' in the record does not follow from its shuffle and its log"
 
 
 def test_endings_of_all_kinds_verify(tmp_path: Path) -> None:
@@ -271,7 +271,7 @@ def assert_http_verdict(server: Running, raw: bytes) -> None:
     anybody = server.client()
     yes = anybody.ok("POST", "/verify", **msgspec.json.decode(raw))
     assert yes["verified"]
-    assert "The secret fits the commitment" in yes["message"]
+    assert "The secret matches the commitment" in yes["message"]
     record = msgspec.json.decode(raw, type=Record)
     other_salt(record)
     no = anybody.ok("POST", "/verify", **msgspec.json.decode(msgspec.json.encode(record)))
@@ -320,18 +320,18 @@ def test_the_command_explains_in_sentences(played: Record, tmp_path: Path, capsy
     assert "2 of 2 seats gave one" in told
 
     assert said(text) == 0
-    assert "cannot be told from this alone" in capsys.readouterr().out
+    assert "does not show whether the deal was fair" in capsys.readouterr().out
 
     assert said(bad) == 1
     refused = capsys.readouterr()
     assert refused.out == ""
-    assert "This record does not verify: the secret does not fit the commitment" in refused.err
+    assert "This record does not verify: the secret does not match the commitment" in refused.err
 
     assert said(text, "--shuffle", bad) == 1
     assert "the secret does not fit" in capsys.readouterr().err
     assert said(good, "--shuffle", bad) == 1
     assert "the shuffle in the record is not the one that was given" in capsys.readouterr().err
-    with pytest.raises(ArmorialError, match="gives no shuffle"):  # the record could not be checked
+    with pytest.raises(ArmorialError, match="contains no shuffle"):  # the record could not be checked
         said(text, "--shuffle", text)
     text.write_text(played.text[:-30])
     assert said(text) == 1

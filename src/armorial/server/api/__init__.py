@@ -1,4 +1,4 @@
-"""The HTTP API and the WebSocket. A route checks who may use it, and calls a service."""
+"""The HTTP API and the WebSocket. Each route checks who may use it, and calls a service."""
 
 from litestar import Router
 from litestar.types import ControllerRouterHandler

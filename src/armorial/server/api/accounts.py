@@ -37,7 +37,7 @@ def _logged_in(request: HTTPRequest, person: Person, session: str) -> Response[p
     return Response(_me(person), cookies=[_cookie(request, session)])
 
 
-# Both names: the browser may have one from HTTP and one from HTTPS.
+# Under both names: the browser may have one cookie from HTTP and one from HTTPS.
 DELETED_COOKIES = [
     Cookie(COOKIE, value="", httponly=True, samesite="lax", max_age=0, path="/"),
     Cookie(SECURE_COOKIE, value="", httponly=True, samesite="lax", secure=True, max_age=0, path="/"),
@@ -57,7 +57,7 @@ async def new_guest(
 async def claim_account(
     request: HTTPRequest, owner: User, services: InjectedServices, data: JSONBody[protocol.Credentials]
 ) -> Response[protocol.Me]:
-    """Turn a guest into an account that keeps their matches. The response has a new cookie; all old ones are void."""
+    """Turn a guest into an account that keeps their matches. All sessions end; the response has a new cookie."""
     address = client_address(request)
     services.limits.take("account", address)
     claimed = await services.accounts.claim(owner, data.name, data.password)
@@ -106,7 +106,7 @@ async def me(viewer: OptionalUser) -> protocol.Me | None:
 async def rename(
     request: HTTPRequest, owner: User, services: InjectedServices, data: JSONBody[protocol.NewName]
 ) -> protocol.Me:
-    """Change a guest's name, also at tables they already sit at. The name of an account cannot be changed."""
+    """Change a guest's name, also at tables where they already sit. The name of an account cannot be changed."""
     services.limits.take("account", client_address(request))
     renamed = await services.accounts.rename(owner, data.name)
     await services.lobby.user_changed(renamed)
@@ -117,7 +117,7 @@ async def rename(
 async def change_arms(
     request: HTTPRequest, owner: User, services: InjectedServices, data: JSONBody[protocol.NewArms]
 ) -> protocol.Me:
-    """Choose other arms, also for tables where the user already sits. Arms are public."""
+    """Change the user's arms, also at tables where they already sit. Arms are public."""
     services.limits.take("account", client_address(request))
     changed = await services.accounts.change_arms(owner, data.arms)
     await services.lobby.user_changed(changed)

@@ -12,32 +12,32 @@ from armorial.protocol.archive import HeadToHead, LeaderboardEntry, Profile, Rec
 from armorial.protocol.tables import MyTables, TablePage
 from armorial.server.api.auth import HTTPRequest, InjectedServices, OptionalUser, User, client_address
 from armorial.server.errors import BadRequest, Busy
-from armorial.server.match.records import LONGEST_LOG
+from armorial.server.match.records import LONGEST_UPLOADED_LOG
 from armorial.server.match.verify import verify_record
 from armorial.server.tables.archive import Search, Status
 
 LARGEST_RECORD = 128 * 1024  # a match of Les 7 Blasons with seven players takes almost 64 KiB, the usual limit
-ENTRIES_PER_REQUEST = 500  # of a log: to verify a longer one counts as more requests
+ENTRIES_PER_REQUEST = 500  # the rate limit counts a log of this length as one more request
 
-Limit = Annotated[int, Parameter(ge=1, le=100, description="at most so many")]
-Before = Annotated[float | None, Parameter(description="only those before this time, as the previous page says")]
+Limit = Annotated[int, Parameter(ge=1, le=100, description="the most to return")]
+Before = Annotated[float | None, Parameter(description="only those before this time, given by the previous page")]
 
 
 @get("/tables/{table_id:str}/record")
 async def record(services: InjectedServices, table_id: FromPath[str]) -> Record:
-    """Return the complete record of a finished match, for programs and to verify."""
+    """Return the complete record of a finished match, for programs and for verification."""
     return await services.archive.record(table_id)
 
 
 @get("/tables/{table_id:str}/record.txt", media_type=MediaType.TEXT)
 async def record_text(services: InjectedServices, table_id: FromPath[str]) -> str:
-    """Return the record of a finished match as text, which people can read and `armorial replay` shows."""
+    """Return the record of a finished match as text, for people and for `armorial replay`."""
     return (await services.archive.record(table_id)).text
 
 
 @get("/tables/{table_id:str}/shuffle")
 async def shuffle(services: InjectedServices, table_id: FromPath[str]) -> Shuffle:
-    """Return the commitment; when the match is over, everything that determined the deal."""
+    """Return the commitment and, when the match is over, everything that determined the deal."""
     return await services.archive.shuffle(table_id)
 
 
@@ -45,9 +45,10 @@ async def shuffle(services: InjectedServices, table_id: FromPath[str]) -> Shuffl
 async def verify(request: HTTPRequest, services: InjectedServices, data: JSONBody[Record]) -> Verification:
     """Verify a record, as `armorial verify` does without a server."""
     services.limits.take("verify", client_address(request), 1 + len(data.log) / ENTRIES_PER_REQUEST)
-    if len(data.log) > LONGEST_LOG:
+    if len(data.log) > LONGEST_UPLOADED_LOG:
         raise BadRequest(
-            "a log of more than {most} entries is too long to verify here; use `armorial verify`", most=LONGEST_LOG
+            "a log of more than {most} entries is too long to verify here; use `armorial verify`",
+            most=LONGEST_UPLOADED_LOG,
         )
     try:
         return Verification(True, await services.replay_pool.run(verify_record, data))
@@ -65,7 +66,7 @@ async def my_tables(
     before: Before = None,
     limit: Limit = 50,
 ) -> MyTables:
-    """Return the user's tables, newest first; apart from them those in which it is their turn."""
+    """Return the user's tables, newest first, and separately those where it is their turn."""
     person.must("read")
     return await services.archive.mine(person, status, before, limit)
 
@@ -83,13 +84,13 @@ async def search(
     before: Before = None,
     limit: Limit = 50,
 ) -> TablePage:
-    """Return finished matches, the last to end first."""
+    """Return finished matches; those that ended last come first."""
     return await services.archive.search(viewer, Search(game, kind, name, since, until, rated), before, limit)
 
 
 @get("/archive/dump", media_type="application/jsonl")
 async def dump(request: HTTPRequest, services: InjectedServices) -> Stream:
-    """Return all public finished matches as JSON lines, each a record that can be verified."""
+    """Return all public finished matches as JSON lines. Each is a record that can be verified."""
     services.limits.take("dump", client_address(request))
     return Stream(services.archive.dump())
 

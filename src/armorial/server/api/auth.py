@@ -1,4 +1,4 @@
-"""Who makes a request: found by a token or by the session cookie, and passed to the routes as a dependency."""
+"""Authentication: find the user of a request by its token or session cookie, and pass them to the route."""
 
 from ipaddress import ip_address
 from typing import Any, TypeAlias
@@ -35,7 +35,7 @@ def services_of(connection: HTTPConnection) -> Services:
 
 
 def is_secure(connection: HTTPConnection) -> bool:
-    """Return whether the browser uses HTTPS, to us or to the proxy in front of us."""
+    """Return whether the browser uses HTTPS, directly or to a proxy in front of the server."""
     return connection.scope["scheme"] in ("https", "wss") or services_of(connection).settings.origin.startswith(
         "https:"
     )
@@ -98,14 +98,14 @@ async def talker(person: User) -> Person:
 
 
 async def owner(person: User) -> Person:
-    """Provide a user who may change their account: logged in, not with a token."""
+    """Provide a user who may change their account: they are logged in and do not use a token."""
     if not person.has_session:
         raise Forbidden("a token may not do this; log in")
     return person
 
 
 async def check_access(connection: HTTPConnection, _handler: object) -> None:
-    """Refuse those who may not see a table yet: a guard of every route that names one."""
+    """Guard every route with the id of a table: refuse users who may not see that table yet."""
     table_id, access = connection.path_params.get("table_id"), services_of(connection).access
     if table_id is not None and await access.is_attempt(table_id):
         await access.check(await authenticate(connection), table_id)
@@ -128,14 +128,14 @@ DEPENDENCIES = {
 
 
 def client_address(connection: HTTPConnection) -> str:
-    """Return the address of a client; of an IPv6 address the network, because one person has all of it."""
+    """Return the address of a client as limits count it (see `network_of`)."""
     return network_of(connection.client.host if connection.client else "")
 
 
 def is_known_host(netloc: str, settings: Settings) -> bool:
-    """Return whether a host may be ours: one that the settings name, an address, or a name that no public DNS knows.
+    """Return whether a host may be this server: in the settings, an IP address, or a name outside the public DNS.
 
-    Another site can let its own name point to this machine (DNS rebinding): then its pages seem to be ours.
+    Another site can point its own name to this machine (DNS rebinding), so that its pages seem to be this server's.
     """
     host = urlsplit(f"//{netloc}").hostname or ""
     if host in (settings.host, urlsplit(settings.origin).hostname):
@@ -147,11 +147,11 @@ def is_known_host(netloc: str, settings: Settings) -> bool:
 
 
 def language(connection: HTTPConnection) -> str:
-    """Return the language for messages. A page cannot set headers of a WebSocket, so a query parameter works too."""
+    """Return the language for messages: a query parameter, or a header, which pages cannot set for a WebSocket."""
     return preferred(connection.query_params.get("language", "") or connection.headers.get("accept-language", ""))
 
 
 def origin(connection: HTTPConnection) -> str:
-    """Return the address of the site as its visitors see it: as the operator says, or else as the browser does."""
-    said = services_of(connection).settings.origin
-    return said or f"{connection.scope['scheme']}://{connection.headers.get('host', '')}"
+    """Return the address of the site as its visitors see it: from the settings, or else from the request."""
+    configured = services_of(connection).settings.origin
+    return configured or f"{connection.scope['scheme']}://{connection.headers.get('host', '')}"

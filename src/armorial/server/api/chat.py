@@ -15,7 +15,7 @@ Since = Annotated[int, Parameter(ge=0, le=2**53 - 1, description="the id of the 
 async def chat_lines(
     viewer: OptionalUser, services: InjectedServices, table_id: FromPath[str], since: Since = 0
 ) -> list[ChatLine]:
-    """Return the chat of a table, as far as the user may read it."""
+    """Return the lines of a table's chat that the user may read."""
     return await services.chat.lines(viewer, table_id, since)
 
 

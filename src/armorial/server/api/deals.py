@@ -10,38 +10,38 @@ from armorial.protocol.tables import Table
 from armorial.server.api.auth import InjectedServices, OptionalUser, User
 from armorial.server.deals.schedule import read_day
 
-Day = Annotated[str | None, Parameter(description="such as 2026-11-17; today without it. Days are those of UTC")]
+Day = Annotated[str | None, Parameter(description="a day in UTC, such as 2026-11-17; by default today")]
 
 
 @get("/daily")
 async def daily_deals(viewer: OptionalUser, services: InjectedServices, day: Day = None) -> DailyDeals:
-    """Return the deals of a day: the same for everybody, against the same bots."""
+    """Return the deals of a day. Everybody gets the same deals and the same bots."""
     return await services.deals.daily(viewer, read_day(day) if day is not None else None)
 
 
 @get("/deals/{deal_id:str}")
 async def compare_attempts(viewer: OptionalUser, services: InjectedServices, deal_id: FromPath[str]) -> DealComparison:
-    """Return a shared deal; after the user's own attempt, and of closed deals, also how everybody did."""
+    """Return a shared deal, with everybody's results if the deal is closed or the user has finished an attempt."""
     return await services.deals.compare(viewer, deal_id)
 
 
 @post("/deals/{deal_id:str}/play")
 async def play_deal(player: User, services: InjectedServices, deal_id: FromPath[str]) -> Table:
-    """Return the user's attempt that is not over, or begin one. The first counts; all others are practice."""
+    """Continue the user's unfinished attempt, or start a new one. Only the first attempt counts."""
     services.limits.take("table", player.id)
     return await services.deals.play(player, deal_id)
 
 
 @get("/me/duplicates")
 async def my_duplicates(person: User, services: InjectedServices) -> list[SharedDeal]:
-    """Return the duplicates that the user made or played."""
+    """Return the duplicates that the user created or played."""
     person.must("read")
     return await services.deals.duplicates(person)
 
 
 @post("/duplicates")
 async def new_duplicate(player: User, services: InjectedServices, data: JSONBody[NewDuplicate]) -> SharedDeal:
-    """Make a duplicate of a finished match: others play its deal in the same seat, against bots of one level."""
+    """Create a duplicate of a finished match: others play its deal in the same seat, against bots of one level."""
     services.limits.take("table", player.id)
     if data.table:
         await services.access.check(player, data.table)

@@ -1,4 +1,4 @@
-"""Health checks and metrics, for those who run the server."""
+"""Health checks and metrics, for operators."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -24,7 +24,7 @@ def healthz() -> dict[str, bool]:
 
 @get("/readyz")
 async def readyz(services: InjectedServices) -> Response[dict[str, Any]]:
-    """Return whether the server can serve players, and what is missing. It need not wait for bots."""
+    """Return whether the server can serve players, and what is missing. It is ready even while bots are missing."""
 
     def read(connection: Connection) -> bool:
         return bool(connection.execute(select(1)).scalar())
@@ -46,7 +46,7 @@ async def _answers(answer: Awaitable[bool]) -> bool:
 
 @get("/metrics", include_in_schema=False)
 async def metrics(request: HTTPRequest, services: InjectedServices) -> Response[bytes]:
-    """Return the metrics in Prometheus' text format, to allowed addresses only."""
+    """Return the metrics in Prometheus' text format, for allowed addresses only."""
     if not _may_see_metrics(request, services.settings):
         raise Forbidden("only addresses in the setting metrics_from may read the metrics")
     return Response(services.metrics.render(), headers={"Content-Type": CONTENT_TYPE_LATEST})

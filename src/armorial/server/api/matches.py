@@ -1,4 +1,4 @@
-"""Matches: see them, play, undo, offer, resign, claim, plan, and ask for hints."""
+"""Matches: view them, play, undo, offer, resign, claim, plan, and get hints."""
 
 from collections.abc import Callable
 from typing import Annotated
@@ -27,7 +27,7 @@ async def match(
     since: Since = 0,
     draw: FromQuery[bool] = False,
 ) -> Update:
-    """Return what the user may know of a match, with the log after what the client knows."""
+    """Return what the user may know about a match, with the log entries since the number that the client knows."""
     found = await services.matches.load(table_id)
     return update(found, found.seat_of(viewer.id if viewer else None), since, language(request) if draw else None)
 
@@ -41,8 +41,8 @@ async def match_standing(viewer: OptionalUser, services: InjectedServices, table
 
 @post("/tables/{table_id:str}/hint", status_code=200)
 async def hint(player: User, services: InjectedServices, table_id: FromPath[str]) -> Hint:
-    """Return what a bot considers, in a match that is not rated and has no other person."""
-    player.must("read")  # a hint tells what the player sees
+    """Return the actions that a bot considers, in a match that is not rated and has no other person."""
+    player.must("read")  # a hint reveals what the player sees
     services.limits.take("hint", player.id)
     found = await services.matches.load(table_id)
     return await services.bots.hint(found, found.seat_of(player.id))
@@ -50,7 +50,7 @@ async def hint(player: User, services: InjectedServices, table_id: FromPath[str]
 
 @post("/tables/{table_id:str}/play")
 async def play(player: User, services: InjectedServices, table_id: FromPath[str], data: JSONBody[PlayRequest]) -> Done:
-    """Play one action or several, in answer to the update of that number: all or none. Sent twice, they act once."""
+    """Play one or more actions in answer to the update of that number: all or none. Sent twice, they act once."""
     playing = services.matches.play(player, table_id, data.number, data.actions)
     return Done(await services.tasks.finish(playing))
 
@@ -100,7 +100,7 @@ async def _append(
 
 @put("/tables/{table_id:str}/plan", status_code=204)
 async def put_plan(player: User, services: InjectedServices, table_id: FromPath[str], data: JSONBody[Plan]) -> None:
-    """Leave actions to be played when others have played what the user expects; nobody else knows of them."""
+    """Plan actions, which are played when the others have played what the user expects. Nobody else sees a plan."""
     await services.plans.put(player, table_id, data)
 
 

@@ -18,7 +18,7 @@ from armorial.server.settings import Settings
 
 log = structlog.get_logger()
 
-# The page contains the same policy, for when it comes from a cache or from a host without headers.
+# The page contains the same policy, in case it comes from a cache or from a host that sends no headers.
 CONTENT_POLICY = (Path(__file__).parents[1] / "content_policy.txt").read_text(encoding="utf-8").strip()
 SECURITY_HEADERS = {
     "Content-Security-Policy": f"{CONTENT_POLICY}; frame-ancestors 'none'",
@@ -32,11 +32,11 @@ HTTPS_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}
 NO_STORE = (b"cache-control", b"no-store")
 REQUEST_ID = b"x-request-id"
 NO_ROUTE = "none"
-STATUS = {"http.response.start": 0, "websocket.accept": 101, "websocket.close": 403}  # as uvicorn answers
+STATUS = {"http.response.start": 0, "websocket.accept": 101, "websocket.close": 403}  # that uvicorn sends
 
 
 def plain_addresses(app: ASGIApp) -> ASGIApp:
-    """Show IPv4 clients of a server that listens on IPv6 by their IPv4 address, without "::ffff:" before it."""
+    """Replace the addresses of IPv4 clients on an IPv6 socket by plain IPv4 addresses, without "::ffff:"."""
 
     async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
         if client := scope.get("client"):
@@ -47,7 +47,7 @@ def plain_addresses(app: ASGIApp) -> ASGIApp:
 
 
 def check_request(app: ASGIApp) -> ASGIApp:
-    """Limit the rate of requests, and refuse those that a page of another site sent in a user's name."""
+    """Limit the rate of requests, and refuse those that a page of another site may have sent."""
 
     async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
@@ -75,7 +75,7 @@ def _is_same_origin(connection: HTTPConnection, settings: Settings) -> bool:
 
 
 def _forged(connection: HTTPConnection, settings: Settings) -> Forbidden:
-    """Say why a request may be forged. Most often a host forgot to tell the server its address."""
+    """Return the error for a request that may be forged. Usually the operator has not set `origin`."""
     origin, host = connection.headers.get("origin", ""), connection.headers.get("host")
     if not settings.origin and host and urlsplit(origin).netloc == host:
         return Forbidden(
@@ -88,10 +88,8 @@ def _forged(connection: HTTPConnection, settings: Settings) -> Forbidden:
 def finish_response(app: ASGIApp, services: Services) -> ASGIApp:
     """Add security headers to every response, count it and log it, even if no route was found.
 
-    A header that a route sets itself is left as it is. Every line that is logged while a request is answered has the
-    request's id, and so has the response.
-
-    The log gets the template of the route, not the path: a path or query may contain a secret.
+    A header that a route has set stays unchanged. The response, and every line that is logged for the request, have the
+    request's id. The log contains the template of the route, not the path: a path or query may contain a secret.
     """
     always = SECURITY_HEADERS | (HTTPS_HEADERS if services.settings.origin.startswith("https:") else {})
     headers = [(name.lower().encode(), value.encode()) for name, value in always.items()]

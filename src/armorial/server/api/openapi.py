@@ -1,4 +1,4 @@
-"""The OpenAPI document, and a page that shows it in any browser without scripts or anything from another host."""
+"""The OpenAPI document, and a page that shows it without scripts and without loading anything from another host."""
 
 import inspect
 from collections import defaultdict
@@ -27,7 +27,7 @@ SECURITY_SCHEMES = Components(
     }
 )
 EITHER: list[SecurityRequirement] = [{"cookie": []}, {"bearer": []}]
-SECURITY: dict[str, list[SecurityRequirement]] = {  # by the dependency that a route asks for
+SECURITY: dict[str, list[SecurityRequirement]] = {  # by the dependency of a route
     "owner": [{"cookie": []}],
     "person": EITHER,
     "player": EITHER,
@@ -51,7 +51,7 @@ def _error_responses() -> dict[int, ResponseSpec]:
 
 
 def document(handlers: Sequence[H]) -> list[H]:
-    """Add to routes what their signatures do not say: who may use them, and their errors."""
+    """Add what the signatures of routes do not say: who may use them, and their errors."""
     responses = _error_responses()
     for handler in handlers:
         if isinstance(handler, HTTPRouteHandler):

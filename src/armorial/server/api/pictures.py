@@ -1,4 +1,4 @@
-"""Pictures for link previews: what other sites show for a link to a match, or to any other page."""
+"""Pictures for link previews, which other sites show for a link to a match or to any other page."""
 
 from hashlib import sha256
 
@@ -9,7 +9,7 @@ from armorial.server.api.auth import HTTPRequest, InjectedServices, client_addre
 from armorial.server.pictures.link_previews import Picture
 
 PNG = "image/png"
-FINAL, CHANGING = "public, max-age=86400", "public, max-age=60"  # a player may change their name, so no longer
+FINAL, CHANGING = "public, max-age=86400", "public, max-age=60"  # not longer: a player may change their name
 
 
 @get("/tables/{table_id:str}/picture.png", media_type=PNG)
@@ -30,7 +30,7 @@ def _response(request: HTTPRequest, picture: Picture) -> Response[bytes]:
     etag = f'"{sha256(picture.png).hexdigest()[:20]}"'
     headers = {
         "Cache-Control": FINAL if picture.final else CHANGING,
-        "Cross-Origin-Resource-Policy": "cross-origin",  # other sites are to show it
+        "Cross-Origin-Resource-Policy": "cross-origin",  # so that other sites can show it
         "ETag": etag,
         "Vary": "Accept-Language",
     }

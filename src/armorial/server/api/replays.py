@@ -1,4 +1,4 @@
-"""Replays of matches and records, and studies of positions. Nothing of it is stored."""
+"""Replays of matches and records, and studies of positions. The server stores none of them."""
 
 from typing import Annotated
 
@@ -13,13 +13,14 @@ from armorial.server.api.archive import LARGEST_RECORD
 from armorial.server.api.auth import HTTPRequest, InjectedServices, OptionalUser, client_address, language
 from armorial.server.match import replays
 
-# Frames are much alike: those of seven players, more than a megabyte, compress to some twenty kilobytes.
+# Frames are very similar: those of a match with seven players, over a megabyte, compress to about 20 KB.
 COMPRESSED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=6))
 
-CHARACTERS_PER_REQUEST = 5_000  # of a record
+CHARACTERS_PER_REQUEST = 5_000  # the rate limit counts a record of this length as one more request
 
 Seat = Annotated[
-    int | None, QueryParameter(ge=-1, le=2**53 - 1, description="whose view: -1 a spectator's; all is open without it")
+    int | None,
+    QueryParameter(ge=-1, le=2**53 - 1, description="whose view to show, -1 for a spectator; default: all revealed"),
 ]
 
 
@@ -40,7 +41,7 @@ async def replay(
 
 @post("/replay", status_code=200, middleware=[COMPRESSED], request_max_body_size=LARGEST_RECORD)
 async def replay_upload(request: HTTPRequest, services: InjectedServices, data: JSONBody[RecordRequest]) -> Replay:
-    """Return the match of a record frame by frame: of its text, or of its JSON, which is verified."""
+    """Return an uploaded record frame by frame. It may be text, or JSON, which is verified."""
     services.limits.take("study", client_address(request), _weight(data.record))
     return await services.replay_pool.run(replays.replay_upload, data, language(request) if data.draw else None)
 
@@ -49,7 +50,7 @@ async def replay_upload(request: HTTPRequest, services: InjectedServices, data: 
 async def study(
     request: HTTPRequest, viewer: OptionalUser, services: InjectedServices, data: JSONBody[StudyRequest]
 ) -> StudyPosition:
-    """Return where actions lead from where a text record ends: for lessons, and to try things out."""
+    """Return where actions lead from the end of a text record, for lessons and experiments."""
     services.limits.take("study", client_address(request), _weight(data.record))
     await services.fair_play.check(viewer, data.record)
     return await services.replay_pool.run(replays.study, data, language(request) if data.draw else None)
@@ -59,13 +60,13 @@ async def study(
 async def ask_for_analysis(
     request: HTTPRequest, viewer: OptionalUser, services: InjectedServices, data: JSONBody[AnalysisRequest]
 ) -> None:
-    """Answer whether a record may be analysed: not one of a match that the user plays, if others could mind."""
+    """Check that a record may be analysed. It may not if the user is playing that match with others, or rated."""
     services.limits.take("study", client_address(request), _weight(data.record))
     await services.fair_play.check(viewer, data.record)
 
 
 def _weight(record: str) -> float:
-    """Return as how many requests the replay of a record counts. A whole match of two counts as one or two."""
+    """Return how many requests the replay of a record counts as: one or two for a match of two players."""
     return 1 + len(record) / CHARACTERS_PER_REQUEST
 
 

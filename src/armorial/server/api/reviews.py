@@ -1,4 +1,4 @@
-"""Reviews of finished matches: players' devices make them, the server keeps and shares them."""
+"""Reviews of finished matches: players' devices compute them, the server stores and shares them."""
 
 from litestar import get, put
 from litestar.params import FromPath, JSONBody
@@ -8,12 +8,12 @@ from armorial.server.api.auth import InjectedServices, User
 from armorial.server.api.replays import COMPRESSED
 from armorial.server.match.reviews import checked, engine_version
 
-LARGEST_REVIEW = 512 * 1024  # one of Les 7 Blasons with seven players takes about half of it
+LARGEST_REVIEW = 512 * 1024  # the review of a match of Les 7 Blasons with seven players takes about half as much
 
 
 @get("/tables/{table_id:str}/reviews", middleware=[COMPRESSED])
 async def reviews(services: InjectedServices, table_id: FromPath[str]) -> list[KeptReview]:
-    """Return the reviews of a finished match: as the players knew it, and with everything revealed."""
+    """Return the reviews of a finished match: with what the players knew, and with everything revealed."""
     record = await services.archive.record(table_id)
     return await services.reviews.of(table_id, engine_version(record.game))
 
@@ -22,7 +22,7 @@ async def reviews(services: InjectedServices, table_id: FromPath[str]) -> list[K
 async def keep_review(
     player: User, services: InjectedServices, table_id: FromPath[str], data: JSONBody[ReviewUpload]
 ) -> None:
-    """Keep the review of a finished match that the user's device made. The first that comes stays."""
+    """Store the review of a finished match that the user's device made, unless there is one already."""
     services.limits.take("review", player.id)
     record = await services.archive.record(table_id)
     review = await services.replay_pool.run(checked, record, data)

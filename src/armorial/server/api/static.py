@@ -1,4 +1,4 @@
-"""Serve the page: files built from web/, read once. Any other path gets index.html, which does its own routing."""
+"""Serve the page: the files built from web/, read once. Any other path gets index.html, which does the routing."""
 
 import gzip
 import mimetypes
@@ -51,7 +51,7 @@ def _ready(media_type: str, content: bytes) -> File:
 
 @lru_cache(maxsize=256)
 def _index(index: File, head: str) -> File:
-    """Return index.html for any path: with more in its head, and with addresses that do not depend on the path."""
+    """Return index.html with additional elements in its head, and with addresses that work from any path."""
     content = index.content.replace(b'="./', b'="/').replace(b"</head>", head.encode() + b"</head>", 1)
     return _ready(index.media_type, content)
 
@@ -63,7 +63,7 @@ def has_page() -> bool:
 
 @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False)
 async def page(request: HTTPRequest, services: InjectedServices, path: FromPath[str] = "") -> Response[bytes]:
-    """Send a file of the page; for any other path index.html, which tells other sites what to show for a link to it."""
+    """Send a file of the page; for any other path index.html, with the link preview of that path."""
     files, name = _files(), path.strip("/")
     if INDEX not in files:
         raise Unavailable(

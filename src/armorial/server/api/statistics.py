@@ -9,7 +9,7 @@ from armorial.server.api.replays import COMPRESSED
 
 @get("/statistics", middleware=[COMPRESSED])
 async def statistics(request: HTTPRequest, services: InjectedServices) -> ArchiveStatistics:
-    """Return what the last public matches show about first moves, discs and figures; counted at most once an hour."""
+    """Return statistics of the latest public matches: first moves, discs and figures. Computed once an hour at most."""
     services.limits.take("study", client_address(request))
     return await services.statistics.current()
 

@@ -26,13 +26,13 @@ from armorial.server.api.auth import HTTPRequest, InjectedServices, User, client
 async def public_tables(
     services: InjectedServices, status: FromQuery[Literal["open", "playing"]] = "open"
 ) -> list[Table]:
-    """Return the public tables that wait for players, or those with a match in progress; the newest first."""
+    """Return the public tables that wait for players, or those with a match in progress, newest first."""
     return await (services.lobby.open_tables() if status == "open" else services.lobby.playing_tables())
 
 
 @get("/commitment")
 async def commitment(player: User, services: InjectedServices) -> Commitment:
-    """Return the commitment for the user's next table. Name it there, once, with a salt."""
+    """Return the commitment for the user's next table. Send it with a salt when you create the table."""
     return Commitment(await services.lobby.commitment(player))
 
 
@@ -60,7 +60,7 @@ async def quick_game(player: User, services: InjectedServices, data: JSONBody[Qu
 
 @post("/pair")
 async def pair(request: HTTPRequest, player: User, services: InjectedServices, data: JSONBody[PairRequest]) -> Table:
-    """Return a table to join, at which others wait for the same game; or a new one, at which the user waits."""
+    """Return a table to join where others wait for the same game, or a new table where the user waits."""
     services.limits.take("table", player.id)
     services.limits.take("lobby", client_address(request))
     return await services.lobby.pair(player, data, services.hub.host_is_present)
@@ -74,32 +74,32 @@ async def table(services: InjectedServices, table_id: FromPath[str]) -> Table:
 
 @post("/tables/{table_id:str}/join")
 async def join(player: User, services: InjectedServices, table_id: FromPath[str], data: JSONBody[Join]) -> Table:
-    """Take a seat that is open, reserved for the user, or opened by an invitation."""
+    """Take a seat that is open, reserved for the user, or unlocked by an invitation."""
     return await services.lobby.join(player, table_id, data)
 
 
 @post("/tables/{table_id:str}/bots")
 async def seat_bot(player: User, services: InjectedServices, table_id: FromPath[str], data: JSONBody[SeatBot]) -> Table:
-    """Put a bot into a seat that nobody has taken; only the host may."""
+    """Put a bot into a free seat. Only the host may do this."""
     return await services.lobby.seat_bot(player, table_id, data.seat, data.level)
 
 
 @post("/tables/{table_id:str}/leave", status_code=204)
 async def leave(player: User, services: InjectedServices, table_id: FromPath[str]) -> None:
-    """Leave a table before the match starts; if the host leaves, the table is removed."""
+    """Leave a table before the match starts. If the host leaves, the table is removed."""
     await services.lobby.leave(player, table_id)
 
 
 @get("/challenges")
 async def challenges(person: User, services: InjectedServices) -> list[Table]:
-    """Return the tables at which a seat is reserved for the user; join one to accept."""
+    """Return the tables where a seat is reserved for the user. Join one to accept."""
     person.must("read")
     return await services.lobby.challenges(person)
 
 
 @post("/tables/{table_id:str}/decline", status_code=204)
 async def decline(player: User, services: InjectedServices, table_id: FromPath[str]) -> None:
-    """Decline a challenge; the seat becomes open to everybody."""
+    """Decline a challenge. The seat becomes open to everybody."""
     await services.lobby.decline(player, table_id)
 
 
@@ -107,7 +107,7 @@ async def decline(player: User, services: InjectedServices, table_id: FromPath[s
 async def rematch(
     player: User, services: InjectedServices, table_id: FromPath[str], data: JSONBody[Rematch | None] = None
 ) -> Table:
-    """Play again, with seats moved by one."""
+    """Play again. Everybody moves by one seat."""
     return await services.lobby.rematch(player, table_id, data or Rematch())
 
 

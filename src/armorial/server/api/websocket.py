@@ -1,4 +1,4 @@
-"""The live connection to a client: a WebSocket, or where that cannot pass, a stream of server-sent events."""
+"""The live connection to a client: a WebSocket or, where WebSockets are blocked, a stream of server-sent events."""
 
 import asyncio
 import contextlib
@@ -27,7 +27,7 @@ from armorial.server.live.connection import Connection, encode
 from armorial.server.services import Services
 
 COMMANDS_AT_ONCE = 32  # of one client
-UNAUTHORIZED, TOO_SLOW, GOING_AWAY = 4001, 1013, 1012  # codes with which a WebSocket closes
+UNAUTHORIZED, TOO_SLOW, GOING_AWAY = 4001, 1013, 1012  # close codes of a WebSocket
 
 
 @websocket("/live")
@@ -49,7 +49,7 @@ async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
             text = await _receive(socket)
             if len(running) >= COMMANDS_AT_ONCE:
                 await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
-            # An action at one table does not wait until one at another table is stored.
+            # Not awaited: an action at one table need not wait until one at another table is stored.
             task = services.tasks.start(services.hub.handle(connection, text))
             running.add(task)
             task.add_done_callback(running.discard)
@@ -84,11 +84,11 @@ async def events(
     viewer: OptionalUser,
     services: InjectedServices,
     tables: Annotated[
-        list[str] | None, Parameter(description="tables to follow, each perhaps with '@' and the number known")
+        list[str] | None, Parameter(description="tables to follow, each optionally with '@' and the number known")
     ] = None,
     lobby: FromQuery[bool] = False,
 ) -> ServerSentEvent:
-    """Stream the messages of a live connection as server-sent events: for clients without WebSockets."""
+    """Stream the messages of a live connection as server-sent events, for clients without WebSockets."""
     commands: list[LobbyCommand | WatchCommand] = [_watch(table) for table in tables or []]
     connect = partial(services.hub.connect, viewer, client_address(request), language(request))
     return ServerSentEvent(_stream(services, connect, [*([LobbyCommand()] if lobby else []), *commands]))
@@ -105,7 +105,7 @@ def _watch(wanted: str) -> WatchCommand:
 async def _stream(
     services: Services, connect: Callable[[], Connection], commands: Iterable[LobbyCommand | WatchCommand]
 ) -> AsyncIterator[str | ServerSentEventMessage]:
-    # Not in the route: if the client is gone before the first message, this generator never starts, and never ends.
+    # Not in the route: if the client leaves before the first message, this generator, with its `finally`, never runs.
     connection = connect()
     try:
         for command in commands:

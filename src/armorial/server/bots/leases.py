@@ -1,6 +1,6 @@
-"""Leases: which process computes the actions of the bots in a match, so that no two processes do the same work.
+"""Leases: they decide which process computes the bots of a match, so that no two processes do the same work.
 
-A process that dies leaves its leases to expire; then another takes over.
+If a process dies, its leases expire, and another process takes over.
 """
 
 import secrets
@@ -22,16 +22,16 @@ class Lease(NamedTuple):
 
 
 class Leases:
-    """The leases of this process, and those of others that it knows of."""
+    """The leases of this process, and the leases of other processes that it has seen."""
 
     def __init__(self, store: Store, seconds: float, now: Callable[[], float] = time.time) -> None:
-        """Take leases for so many seconds."""
+        """Take leases for a number of seconds."""
         self._store, self._seconds, self._now = store, seconds, now
         self._holder = secrets.token_hex(8)
         self._known: dict[str, Lease] = {}
 
     async def take(self, match_id: str) -> bool:
-        """Take or renew the lease of a match; return whether this process has it now."""
+        """Take or renew the lease of a match; return whether this process holds it now."""
         now, lease = self._now(), self._known.get(match_id, Lease(ours=False, until=0))
         if lease.until > (now + self._seconds / 2 if lease.ours else now):
             return lease.ours
@@ -48,7 +48,7 @@ class Leases:
         return self._known[match_id].ours
 
     async def clear(self) -> None:
-        """Remove all leases: for a process that knows that it is the only one."""
+        """Remove all leases. Only for a process that has no others beside it."""
         await self._store.write(lambda connection: connection.execute(delete(leases)))
 
     async def release(self) -> None:
@@ -57,7 +57,7 @@ class Leases:
         await self._store.write(lambda connection: connection.execute(mine))
 
     async def overdue(self, quiet_seconds: float) -> list[tuple[str, int]]:
-        """Return the matches with bots in which nothing has happened for a while, and how many entries each has."""
+        """Return the matches with bots where nothing has happened for some seconds, and their numbers of entries."""
         now = self._now()
         self._known = {match_id: lease for match_id, lease in self._known.items() if lease.until > now}
 

@@ -1,8 +1,8 @@
-"""When bots answer: after a number of delays that depends on nothing but what everybody knows.
+"""When bots answer: after a number of delays that depends on public things only.
 
-A bot thinks longer if it has a choice, and that can depend on what is hidden. So the time of an answer follows from the
-kind of the bot (a level of a game with so many players) and from how fast this machine is, which is measured apart from
-any match. A search that would take longer is cut short.
+A bot thinks longer if it has a choice, which can depend on hidden things. So the time of its answer depends only on the
+kind of bot (a level in a game with certain options) and on the speed of this machine, which is measured apart from any
+match. A search that would take longer is cut short.
 """
 
 import asyncio
@@ -11,10 +11,10 @@ from math import ceil, inf
 from typing import NamedTuple
 
 SLACK = 2.0  # a search may take this many times as long as the measured one
-SHARE = 0.8  # of the time until the answer that a search may use: its result has to come back
-NOTICEABLE = 0.1  # of a delay: who waits longer than that for other searches starts with the next delay
+SHARE = 0.8  # of the time until the answer that a search may use: its result must also arrive
+NOTICEABLE = 0.1  # of a delay: a bot that waits longer than this for other searches starts with the next delay
 MEASURED_EVERY = 600.0  # seconds
-NO_LIMIT = 3600.0  # seconds: beyond every search
+NO_LIMIT = 3600.0  # seconds: longer than any search
 
 
 class Plan(NamedTuple):
@@ -33,21 +33,21 @@ class Pace:
         now: Callable[[], float],
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
-        """Count in delays of so many seconds; with 0 bots answer at once, and so tell how long they thought."""
+        """Answer at multiples of a delay in seconds. With 0, bots answer at once, which shows how long they thought."""
         self._delay, self._now, self._sleep = delay, now, sleep
-        self._measured: dict[Hashable, tuple[float, float]] = {}  # by kind: when, and the seconds that a search took
+        self._measured: dict[Hashable, tuple[float, float]] = {}  # by kind: when it was measured, and the seconds
 
     def needs_measuring(self, kind: Hashable) -> bool:
-        """Tell whether it is not known, or not any more, how long a search of a kind takes on this machine."""
+        """Return whether the time of a search of this kind was never measured, or too long ago."""
         when, _ = self._measured.get(kind, (-inf, 0.0))
         return self._delay > 0 and self._now() - when >= MEASURED_EVERY
 
     def measured(self, kind: Hashable, seconds: float) -> None:
-        """Remember how long a search of a kind takes, from a position that tells nothing of any match."""
+        """Remember how long a search of a kind takes, from a position that belongs to no match."""
         self._measured[kind] = self._now(), seconds
 
     def plan(self, kind: Hashable, asked: float, began: float) -> Plan:
-        """Plan the answer of a bot that was asked at one time and could begin to think at another."""
+        """Plan the answer of a bot whose turn came at one time, and whose search began at another."""
         if not self._delay:
             return Plan(NO_LIMIT, began)
         waited = began - asked
@@ -57,7 +57,7 @@ class Pace:
         return Plan(SHARE * (answer_at - began), answer_at)
 
     async def wait(self, plan: Plan) -> None:
-        """Wait for the time of an answer. One that is late all the same comes with the next delay."""
+        """Wait for the time of an answer. A late answer comes with the next delay."""
         late = self._now() - plan.answer_at
         if self._delay:
             await self._sleep(-late if late <= 0 else self._delay * ceil(late / self._delay) - late)

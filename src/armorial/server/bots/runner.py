@@ -1,4 +1,4 @@
-"""Bots that play at tables like people: they compute in processes of their own, and get nothing but a View."""
+"""Bots that play at tables like people. They compute in their own processes, and get nothing but a View."""
 
 import asyncio
 import contextlib
@@ -35,11 +35,11 @@ log = structlog.get_logger()
 Result = TypeVar("Result")
 
 TRIES = 5
-HINT_SECONDS = 60.0  # far more than it takes: the answer must not depend on the clock
+HINT_SECONDS = 60.0  # far more than a hint takes: the answer must not depend on the time
 
 
 def choose_action(game: str, level: str, view: View, seed: int, seconds: float) -> int:
-    """Return the action that a bot finds within so many seconds; runs in a process of the pool."""
+    """Return the action that a bot finds within some seconds; runs in a process of the pool."""
     return bot(find(game), level, seed).choose(view, NO_LIMIT._replace(seconds=seconds))
 
 
@@ -47,7 +47,7 @@ def seconds_to_choose(game: str, level: str, options: Options) -> float:
     """Return how long a bot takes for the first action of a match; runs in a process of the pool."""
     opening = Match(find(game), find(game).deal(options, Random(1)))
     view = opening.view(opening.state.player)
-    bot(find(game), level, 1).choose(view)  # what is compiled or loaded in a new process does not count
+    bot(find(game), level, 1).choose(view)  # so that compiling and loading in a new process do not count
     began = time.perf_counter()
     bot(find(game), level, 1).choose(view)
     return time.perf_counter() - began
@@ -70,9 +70,9 @@ class BotRunner:
     def __init__(
         self, matches: MatchService, leases: Leases, processes: int, delay: float, sweep_seconds: float
     ) -> None:
-        """Compute in so many processes; look for overdue bots every so many seconds.
+        """Compute in a number of processes; look for overdue bots every `sweep_seconds`.
 
-        A bot answers after a multiple of the delay, so that the time it thinks tells nothing.
+        A bot answers after a multiple of the delay, so that the time reveals nothing.
         """
         self._turns, self._pace = Turns(max(1, processes)), Pace(delay, _now)
         self._warming: list[Future[None]] = []
@@ -85,7 +85,7 @@ class BotRunner:
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self, alone: bool) -> None:
-        """Start the pool, and resume pending turns of bots. A lone process need not wait for leases to expire."""
+        """Start the pool, and resume pending turns of bots. If `alone`, do not wait until old leases expire."""
         if not self._processes:
             return
         if alone:
@@ -118,7 +118,7 @@ class BotRunner:
     def _start_pool(self) -> None:
         spawn = multiprocessing.get_context("spawn")
         self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=start_process)
-        # One job each: on a new machine, where it means compiling, that takes half as long.
+        # One job per game, in parallel: on a new machine the warm-up compiles, which takes long.
         with ignoring_interrupts():
             self._warming = [self._pool.submit(warm_up, game) for game in GAMES]
 
@@ -129,7 +129,7 @@ class BotRunner:
     # --- playing -------------------------------------------------------------------------------------------------
 
     async def table_changed(self, table_id: str) -> None:
-        """Play, if a match started in which a bot is to act."""
+        """Play, if a match has started and a bot is to act."""
         if self._pool:
             with contextlib.suppress(ApiError):  # removed, or not started
                 await self.match_changed(await self._matches.load(table_id))
@@ -140,7 +140,7 @@ class BotRunner:
             self._playing[match.id] = asyncio.create_task(self._play(match.id))
 
     def _rests(self, match: MatchLog) -> bool:
-        """Return whether bots rest: nobody plays with them, and nobody watches."""
+        """Return whether bots rest because nobody plays with them and nobody watches."""
         if match.people or self.is_watched(match.id):
             self._resting.discard(match.id)
             return False
@@ -148,18 +148,18 @@ class BotRunner:
         return True
 
     async def attendance_changed(self, table_id: str) -> None:
-        """Go on, if somebody comes to watch bots that rest."""
+        """Continue, if somebody starts to watch bots that rest."""
         if table_id in self._resting and self.is_watched(table_id):
             await self.table_changed(table_id)
 
     async def _play(self, match_id: str) -> None:
         try:
             await self._play_bots(match_id)
-        finally:  # at once: what changes from now on needs a new task
+        finally:  # later changes need a new task
             del self._playing[match_id]
 
     async def _play_bots(self, match_id: str) -> None:
-        """Play for the bots of a match, until a person is to act or the match is over."""
+        """Play for the bots of a match until a person is to act or the match is over."""
         tries = 0
         while tries < TRIES:
             pool = self._pool
@@ -167,7 +167,7 @@ class BotRunner:
                 match = await self._matches.load(match_id)
                 if not match.bot_to_act or self._rests(match) or not await self._leases.take(match_id):
                     return
-                if match.bot_to_act:  # still: an action may have been taken back meanwhile
+                if match.bot_to_act:  # check again: an action may have been taken back meanwhile
                     await self._act(match)
                 tries = 0
             except BrokenExecutor:
@@ -177,7 +177,7 @@ class BotRunner:
             except Unavailable as error:
                 log.warning("a bot waits for the database", table=match_id, error=str(error))
                 await asyncio.sleep(1)
-            except ApiError:  # another process was faster; or the action was taken back, or the match is over
+            except ApiError:  # another process was faster, an action was taken back, or the match is over
                 tries += 1
 
     async def _act(self, match: MatchLog) -> None:
@@ -192,13 +192,13 @@ class BotRunner:
             plan = self._pace.plan(kind, asked, _now())
             action = await self._compute(choose_action, game, level, view, seed, plan.seconds)
         await self._pace.wait(plan)
-        if match.number == number:  # else it moved on meanwhile
+        if match.number == number:  # otherwise the match has changed meanwhile
             await self._matches.append(match.id, lambda match, at: requests.play(match, at, seat, number, [action]))
 
     async def _measure(self, kind: tuple[str, str, Options]) -> None:
-        """Measure how long a bot of a kind takes on this machine, under the load that there is."""
+        """Measure how long a bot of a kind takes on this machine, under the current load."""
         async with self._turns.turn(f"the pace of {kind}"):
-            if self._pace.needs_measuring(kind):  # still: else another match of that kind did it
+            if self._pace.needs_measuring(kind):  # check again: another match may have measured it
                 self._pace.measured(kind, await self._compute(seconds_to_choose, *kind))
 
     async def _compute(self, function: Callable[..., Result], *arguments: object) -> Result:
@@ -206,7 +206,7 @@ class BotRunner:
         return await asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
 
     async def hint(self, match: MatchLog, seat: int) -> Hint:
-        """Return what a bot considers in a person's place."""
+        """Return the actions that a bot considers in a person's place."""
         permissions.check_hint(match, seat)
         number, view, owner = match.number, match.view(seat), match.setup.host or match.id
         found = await self.compute(owner, find_candidates, match.game.NAME, view, number)
@@ -229,20 +229,20 @@ class BotRunner:
             self._pool_broke(pool)
             raise Unavailable("the bot's process died; ask again") from None
 
-    # --- bots that are overdue -----------------------------------------------------------------------------------
+    # --- overdue bots --------------------------------------------------------------------------------------------
 
     async def _sweep_forever(self) -> None:
-        quiet_seconds = 0.0  # at first, take over whatever another process left
+        quiet_seconds = 0.0  # at first, take over all matches that another process has left
         while True:
             try:
                 await self._sweep(quiet_seconds)
             except Unavailable as error:
-                log.warning("no sweep", error=str(error))
+                log.warning("sweep failed", error=str(error))
             quiet_seconds = self._sweep_seconds
             await asyncio.sleep(self._sweep_seconds)
 
     async def _sweep(self, quiet_seconds: float) -> None:
-        """Look for matches in which a bot should have played by now."""
+        """Look for matches where a bot should have played by now."""
         for match_id, number in await self._leases.overdue(quiet_seconds):
             self._matches.moved_elsewhere(match_id, number)  # in case a message was lost
             try:

@@ -1,27 +1,27 @@
-"""Whose bot may think next: each host has one search at a time, and the host that used least lately comes first."""
+"""Whose bot may think next: each host has one search at a time, and the host with the least recent use comes first."""
 
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-KEPT = 0.98  # of what hosts used, after each search
+KEPT = 0.98  # of the recorded use, after each search
 NEGLIGIBLE = 0.01  # seconds
 
 
 class Turns:
-    """So many searches at once. A host with many tables waits; others do not wait for that host's tables."""
+    """A queue of searches. A host with many tables waits; others do not wait for that host's tables."""
 
     def __init__(self, places: int) -> None:
-        """Let so many search at once."""
+        """Run at most `places` searches at once."""
         self._free = places
         self._searching: set[str] = set()
-        self._used: dict[str, float] = {}  # by host, the seconds of searching lately
-        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()  # by host, the next one first
+        self._used: dict[str, float] = {}  # by host, the seconds of recent searches
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()  # by host, oldest first
 
     @asynccontextmanager
     async def turn(self, host: str) -> AsyncIterator[None]:
-        """Wait until a host may search, and let others search when that is done."""
+        """Wait until a host may search; afterwards let others search."""
         await self._enter(host)
         loop = asyncio.get_running_loop()
         began = loop.time()
@@ -32,7 +32,7 @@ class Turns:
             self._leave(host)
 
     def _count(self, host: str, seconds: float) -> None:
-        """Add the seconds of a search, and forget a little of all earlier ones."""
+        """Add the seconds of a search, and reduce those of all earlier searches a little."""
         self._used[host] = self._used.get(host, 0.0) + seconds
         self._used = {host: left for host, used in self._used.items() if (left := used * KEPT) > NEGLIGIBLE}
 
@@ -45,7 +45,7 @@ class Turns:
         try:
             await called
         except asyncio.CancelledError:
-            if not called.cancelled():  # called just now
+            if not called.cancelled():  # its turn has just come
                 self._leave(host)
             raise
 
@@ -60,11 +60,11 @@ class Turns:
             queue = self._waiting.pop(following)
             called = queue.popleft()
             if queue:
-                self._waiting[following] = queue  # at the end: the others come first
+                self._waiting[following] = queue  # at the end: other hosts come first
             if not called.cancelled():
                 self._start(following)
                 called.set_result(None)
 
     def _next_host(self) -> str | None:
         waiting = (host for host in self._waiting if host not in self._searching)
-        return min(waiting, key=lambda host: self._used.get(host, 0.0), default=None)  # of equals the first
+        return min(waiting, key=lambda host: self._used.get(host, 0.0), default=None)  # if equal, the first

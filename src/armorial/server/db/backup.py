@@ -1,6 +1,6 @@
 """Back up an SQLite database while the server runs, and restore it while the server is stopped.
 
-A backup contains everything, including the secrets of running matches, so only its owner can read it.
+A backup contains everything, including the secrets of matches in progress, so only its owner can read the file.
 """
 
 import sqlite3
@@ -12,11 +12,11 @@ from sqlalchemy import create_engine
 from armorial.server.db.migrate import revision
 from armorial.server.errors import OperatorError
 
-SIDE_FILES = ("-wal", "-shm")  # that SQLite keeps beside a database; they must not meet another database
+SIDE_FILES = ("-wal", "-shm")  # that SQLite keeps beside a database; they must not be used with another database
 
 
 def back_up(source: Path, target: Path) -> str:
-    """Copy a database, in use or not, check the copy and return its revision."""
+    """Copy a database, which may be in use, check the copy and return its revision."""
     _check_exists(source)
     if target.exists():
         raise OperatorError(f"{target} exists already; a backup is never overwritten")
@@ -24,7 +24,7 @@ def back_up(source: Path, target: Path) -> str:
 
 
 def restore(backup: Path, target: Path, force: bool = False) -> str:
-    """Replace a database that is not in use by a backup; return its revision."""
+    """Replace a database that is not in use with a backup; return its revision."""
     _check_exists(backup, "backup")
     if target.exists():
         if not force:
@@ -44,12 +44,12 @@ def _check_exists(file: Path, what: str = "database") -> None:
 
 
 def _copy(source: Path, target: Path) -> str:
-    """Copy in one step that does not disturb other connections; leave no incomplete copy behind."""
+    """Copy a database without disturbing its other connections; leave no incomplete copy behind."""
     target.touch(mode=0o600, exist_ok=False)
     try:
         with closing(_open(source)) as old, closing(_open(target)) as new:
             old.backup(new)
-            new.execute("PRAGMA journal_mode=DELETE")  # so that the backup is one file
+            new.execute("PRAGMA journal_mode=DELETE")  # so that the backup is a single file
         return _check_copy(target)
     except (sqlite3.Error, OperatorError) as error:
         target.unlink()
@@ -65,7 +65,7 @@ def _check_copy(file: Path) -> str:
         (result,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if result != "ok":
         raise OperatorError(f"the database is damaged: {result}")
-    engine = create_engine(f"sqlite:///{file}")  # not the store's engine, which would switch to WAL mode
+    engine = create_engine(f"sqlite:///{file}")  # the store's engine would switch to WAL mode
     try:
         with engine.connect() as connected:
             return revision(connected)
@@ -80,5 +80,5 @@ def check_not_in_use(file: Path) -> None:
             connection.execute("PRAGMA journal_mode=DELETE")
         except sqlite3.OperationalError as error:
             raise OperatorError(f"{file} is in use: stop the server first") from error
-        except sqlite3.DatabaseError:  # it is damaged, or not a database: a reason to replace it
+        except sqlite3.DatabaseError:  # damaged, or not a database: it may be replaced
             return

@@ -1,8 +1,7 @@
 """Copy a whole database into another, of the same kind or not, and compare the two.
 
-Rows are copied in transactions of many. What a copy that was interrupted has stored already is not stored again. The
-comparison counts the rows of every table and adds up a hash of each: the order, which databases choose differently,
-does not matter.
+Rows are copied in batches, each in one transaction. If a copy was interrupted, it skips the rows that are there. The
+comparison counts the rows of every table and adds up their hashes, so the order of rows does not matter.
 """
 
 import hashlib
@@ -16,21 +15,21 @@ from armorial.server.db.schema import metadata
 from armorial.server.db.store import insert_or
 from armorial.server.errors import OperatorError
 
-BATCH = 2_000  # rows of a transaction
+BATCH = 2_000  # rows in a transaction
 HASH_RANGE = 1 << 256
 
-Progress = Callable[[str, int, int], None]  # called with a table, its rows so far, and how many there are
+Progress = Callable[[str, int, int], None]  # called with a table, the rows copied so far, and the total
 
 
 class Content(NamedTuple):
-    """What a table contains: how many rows, and the sum of their hashes."""
+    """The content of a table: the number of rows, and the sum of their hashes."""
 
     rows: int
     digest: str
 
 
 def is_empty(connection: Connection) -> bool:
-    """Tell whether no table has a row."""
+    """Return whether no table has a row."""
     return not any(connection.execute(select(table).limit(1)).first() for table in metadata.sorted_tables)
 
 
@@ -55,7 +54,7 @@ def _batches(connection: Connection, table: Table) -> Iterator[Sequence[dict[str
 
 
 def _set_sequences(connection: Connection) -> None:
-    """Let PostgreSQL number new rows after the copied ones; SQLite does so by itself."""
+    """Let PostgreSQL number new rows after the copied ones. SQLite does so by itself."""
     if connection.dialect.name != "postgresql":
         return
     for table in metadata.sorted_tables:
@@ -67,7 +66,7 @@ def _set_sequences(connection: Connection) -> None:
 
 
 def contents(connection: Connection) -> dict[str, Content]:
-    """Return what every table contains."""
+    """Return the content of every table."""
     return {table.name: _content(connection, table) for table in metadata.sorted_tables}
 
 
@@ -88,4 +87,4 @@ def compare(source: dict[str, Content], target: dict[str, Content]) -> None:
         if found.rows != wanted.rows:
             raise OperatorError(f"the table {name} has {found.rows} rows in the copy, not {wanted.rows}")
         if found.digest != wanted.digest:
-            raise OperatorError(f"the table {name} has other rows in the copy than in the original")
+            raise OperatorError(f"the rows of the table {name} in the copy differ from the original")

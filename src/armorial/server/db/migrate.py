@@ -13,7 +13,7 @@ from armorial.server.db.store import create_engine_for, error_reason
 from armorial.server.errors import OperatorError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-LOCK = 0x41524D4F  # PostgreSQL's advisory lock: of several processes that start together, one migrates
+LOCK = 0x41524D4F  # an advisory lock of PostgreSQL: if several processes start together, one migrates
 VERSION_TABLE = "alembic_version"
 
 
@@ -26,7 +26,7 @@ def alembic_config(connection: Connection) -> Config:
 
 
 def revision(connection: Connection) -> str:
-    """Return the revision of a database's schema; refuse a database that is not ours or too new."""
+    """Return the revision of a database's schema; refuse a database that is not Armorial's, or too new."""
     if not inspect(connection).has_table(VERSION_TABLE):
         raise OperatorError("this is not an Armorial database")
     found = MigrationContext.configure(connection).get_current_revision()
@@ -44,7 +44,7 @@ def check_current(connection: Connection) -> None:
 
 
 def upgrade(url: str, target: str = "head") -> None:
-    """Create or upgrade the schema; an up-to-date database stays as it is."""
+    """Create or upgrade the schema. An up-to-date database stays unchanged."""
     engine = create_engine_for(url, writes=True)
     try:
         with engine.begin() as connection:

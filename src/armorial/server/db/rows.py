@@ -1,4 +1,4 @@
-"""Typed rows: what a query returns, as a NamedTuple whose fields are the columns."""
+"""Typed rows: the results of queries as NamedTuples whose fields are the columns."""
 
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple, TypeVar
@@ -20,7 +20,7 @@ class UserRow(NamedTuple):
     admin: bool
     banned: bool
     created: float
-    arms: str | None  # if they chose some
+    arms: str | None  # None if they have not chosen any
 
     @property
     def guest(self) -> bool:
@@ -38,7 +38,7 @@ class TokenRow(NamedTuple):
 
 
 class TableRow(NamedTuple):
-    """A table. `pace` is its time control; `before` and `after` are the tables of which it is, or has, the rematch."""
+    """A table. `pace` is its time control, `after` its rematch, and `before` the table that it is the rematch of."""
 
     id: str
     game: str
@@ -65,7 +65,7 @@ class TableRow(NamedTuple):
 
 
 class SharedDealRow(NamedTuple):
-    """A deal that many people play. It holds the secret: never send it before the deal is closed."""
+    """A deal that many people play. It contains the secret: never send it before the deal is closed."""
 
     id: str
     day: str | None
@@ -134,7 +134,7 @@ class ReportRow(NamedTuple):
 
 
 def columns(source: FromClause, row: type[NamedTuple]) -> list[ColumnElement[Any]]:
-    """Return the columns of a table that a row consists of."""
+    """Return the columns of a table that are fields of a row."""
     return [source.c[name] for name in row._fields]
 
 

@@ -28,7 +28,7 @@ users = Table(
     Column("admin", Boolean, nullable=False, default=False),
     Column("banned", Boolean, nullable=False, default=False),
     Column("created", Float, nullable=False),
-    Column("arms", String),  # as in `armorial.protocol.arms`; without them, the default ones
+    Column("arms", String),  # as in `armorial.protocol.arms`; null for the default arms
 )
 
 sessions = Table(
@@ -73,13 +73,13 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("started", Float),
     Column("ended", Float),
-    Column("deal", String),  # the shared deal that this match is an attempt at; the host is the person who plays
+    Column("deal", String),  # the shared deal, if this match is an attempt at one; then the host is the player
     Column("counted", Boolean, nullable=False, server_default=false()),  # an attempt that counts, not practice
     Index("tables_by_status", "status", "created"),
     Index("tables_by_end", "status", "ended"),
     Index("tables_by_kind", "status", "kind", "ended"),
     Index("tables_by_deal", "deal", "host"),
-    # One attempt of everybody counts. No database lets two processes disagree about that.
+    # Only one attempt of each user counts: the index enforces that, also between processes.
     Index(
         "tables_counted", "deal", "host", unique=True, sqlite_where=text("counted"), postgresql_where=text("counted")
     ),
@@ -97,27 +97,27 @@ shared_deals = Table(
     Column("options", JSON, nullable=False),
     Column("level", String, nullable=False),  # of the bots
     Column("seat", Integer, nullable=False),  # of the person
-    Column("secret", Text, nullable=False),  # of every attempt, as in tables; of a duplicate, the record it repeats
+    Column("secret", Text, nullable=False),  # of every attempt, as in tables; for a duplicate, the record it repeats
     Column("commitment", String, nullable=False),
     Column("opens", Float, nullable=False),
     Column("closes", Float),  # when everything about a daily deal is revealed; never for a duplicate
     Column("creator", String, index=True),  # the user who made a duplicate
-    Column("origin", String),  # the table that was played first
-    Column("original", JSON),  # of a duplicate, the review of the match that it repeats
-    Column("par", JSON),  # what bots score on average in this seat
+    Column("origin", String),  # for a duplicate, the table of the match that it repeats
+    Column("original", JSON),  # for a duplicate, the review of the match that it repeats
+    Column("par", JSON),  # the average score of bots in this seat
 )
 
-# What the server found out about an attempt that counts, when it was over.
+# The reviews of attempts that count, made by the server.
 attempts = Table(
     "attempts",
     metadata,
     Column("table", String, primary_key=True),
-    Column("program", Boolean, nullable=False),  # it was begun with a token, not by somebody who is logged in
+    Column("program", Boolean, nullable=False),  # started with a token, not by somebody who was logged in
     Column("accuracy", Float),
     Column("decisions", JSON),
 )
 
-# The secret of the next table that a user creates; they have seen its commitment.
+# The secret for the next table that a user creates. They have seen its commitment.
 commitments = Table(
     "commitments",
     metadata,
@@ -135,13 +135,13 @@ seats = Table(
     Column("name", String, index=True),
     Column("level", String),  # of a bot
     Column("invitation", String),  # hash of the invitation to a reserved seat
-    Column("kept", String, index=True),  # the user for whom the seat is kept; until they sit down, `name` is theirs
+    Column("kept", String, index=True),  # the user for whom the seat is reserved; `name` is then their name
     Column("salt", String, nullable=False, default=""),
     Column("won", Boolean),  # null until the match is over, or if it has no result
     Column("points", Integer),  # null for a player who left
 )
 
-# The log of every match, from which it is rebuilt. Rows are never changed or deleted.
+# The logs from which matches are rebuilt. Rows are never changed or deleted.
 entries = Table(
     "entries",
     metadata,
@@ -153,7 +153,7 @@ entries = Table(
     Column("word", String, nullable=False),
 )
 
-# The record of every finished match, as JSON, with the names at that time; the current names are in seats.
+# The record of every finished match, as JSON, with the names at that time. The current names are in `seats`.
 records = Table(
     "records",
     metadata,
@@ -161,7 +161,7 @@ records = Table(
     Column("record", Text, nullable=False),
 )
 
-# Reviews of finished matches, which players' devices made: as the players knew it, and with everything revealed.
+# Reviews of finished matches, made by players' devices: with what the players knew, and with everything revealed.
 reviews = Table(
     "reviews",
     metadata,
@@ -173,7 +173,7 @@ reviews = Table(
     Column("review", Text, nullable=False),  # as JSON
 )
 
-# How hard puzzles are for the users of this server. One that is not here has the rating that it ships with.
+# The difficulty of puzzles for the users of this server. Other puzzles have the rating that they ship with.
 puzzle_ratings = Table(
     "puzzle_ratings",
     metadata,
@@ -183,7 +183,7 @@ puzzle_ratings = Table(
     Column("attempts", Integer, nullable=False),
 )
 
-# The first attempt of each user at each puzzle, with their rating after it; the last is the current one.
+# The first attempt of each user at each puzzle, with their rating after it. The last row has the current rating.
 puzzle_attempts = Table(
     "puzzle_attempts",
     metadata,
@@ -240,7 +240,7 @@ reports = Table(
     Column("settled", Boolean, nullable=False, default=False),
 )
 
-# One row for every rated match of a user; the last is the current rating.
+# One row for every rated match of a user. The last row has the current rating.
 ratings = Table(
     "ratings",
     metadata,

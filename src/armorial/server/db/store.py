@@ -1,8 +1,8 @@
-"""Reads and writes of the database: SQLite in a file by default, or PostgreSQL.
+"""Read and write the database: an SQLite file by default, or PostgreSQL.
 
-Reads run in threads. Writes go through one thread, which commits all waiting writes in one transaction (group commit):
-one sync to the disk acknowledges many. A write starts at once if none is running; writes that arrive meanwhile form the
-next group. The future of a write is resolved when the write is committed, not before.
+Reads run in threads. Writes go through one thread, which commits all waiting writes in one transaction (group commit),
+so that one sync to the disk acknowledges many. A write starts at once if none is running; writes that arrive meanwhile
+form the next group. The future of a write is resolved when the write is committed, not before.
 """
 
 import asyncio
@@ -29,20 +29,20 @@ READERS = 4
 GROUP_LIMIT = 1000  # writes in one transaction
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 10  # after which PostgreSQL cancels a statement, such as one that waits for a locked row
-ANSWER_SECONDS = 20  # after which we stop waiting for a database that does not answer at all
+ANSWER_SECONDS = 20  # after which we give up on a database that does not answer at all
 RETRY_STATES = ("40001", "40P01")  # PostgreSQL aborted our transaction: serialization failure, deadlock
-BUSY_MS = 5000  # how long a process waits for another one that writes to the same SQLite file
+BUSY_MS = 5000  # how long a process waits for another process that writes to the same SQLite file
 
 # Raised for a value that no column can hold, such as a text with a NUL or a number that is too large.
 UNSTORABLE = (DataError, OverflowError)
 
 
 class Taken(Conflict):
-    """The log has another entry with this number."""
+    """The log already has an entry with this number."""
 
 
 class _SomeTaken(Exception):
-    """Some entries of the group have a number that is already taken."""
+    """Some entries of the group have numbers that are already taken."""
 
 
 Rows = Sequence[Mapping[str, Any]]  # entries of one log, stored together or not at all
@@ -63,13 +63,13 @@ class Store:
         self._writer = create_engine_for(url, STATEMENT_SECONDS, writes=True)
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._waiting: list[_Write] = []  # the next group; only the event loop touches it
-        self._idle = True  # no group is being written or about to be
+        self._idle = True  # no group is being written, or will be soon
         self._deadline: asyncio.TimerHandle | None = None  # of the group that is being written
         self._hangs = False  # the current group has missed its deadline
-        self._groups: SimpleQueue[list[_Write] | None] = SimpleQueue()  # to the writing thread
+        self._groups: SimpleQueue[list[_Write] | None] = SimpleQueue()  # to the writer thread
         self._open = True
         self._loop: asyncio.AbstractEventLoop | None = None
-        self.when_committed: list[Callable[[int, float], None]] = []  # called with the number of writes and the seconds
+        self.when_committed: list[Callable[[int, float], None]] = []  # called with the number of writes and seconds
         self._thread = threading.Thread(target=self._write_forever, name="writer", daemon=True)
         self._thread.start()
 
@@ -91,12 +91,12 @@ class Store:
             raise Unavailable("cannot read the database: {reason}", reason=error_reason(error)) from error
 
     async def write(self, work: Work[T]) -> T:
-        """Run a function that writes and return its result once it is committed; if it raises, undo what it did."""
+        """Run a function that writes, and return its result when it is committed; if it raises, undo its writes."""
         result: T = await self._enqueue(work)
         return result
 
     async def append(self, rows: Rows) -> None:
-        """Append entries to a log, durably, all or none; raise `Taken` if another entry has one of their numbers."""
+        """Append entries to a log durably, all or none; raise `Taken` if another entry has one of their numbers."""
         await self._enqueue(rows)
 
     def close(self) -> None:
@@ -120,11 +120,11 @@ class Store:
         self._waiting.append(write)
         if self._idle:
             self._idle = False
-            self._loop.call_soon(self._start_group)  # together with the other writes of this turn of the loop
+            self._loop.call_soon(self._start_group)  # not at once: other writes may follow in this turn of the loop
         return write.done
 
     def _start_group(self) -> None:
-        """Hand the next group, if there is one, to the writing thread."""
+        """Hand the next group, if there is one, to the writer thread."""
         group, self._waiting = self._waiting[:GROUP_LIMIT], self._waiting[GROUP_LIMIT:]
         self._idle = not group
         if group:
@@ -133,7 +133,7 @@ class Store:
             self._groups.put(group)
 
     def _give_up(self, group: Sequence[_Write]) -> None:
-        """Fail all waiting writes. The database may still commit the current group: then its numbers are taken."""
+        """Fail all waiting writes. The database may still commit the current group; then its numbers are taken."""
         self._hangs = True
         queued, self._waiting = self._waiting, []
         for one in (*group, *queued):
@@ -183,14 +183,14 @@ class Store:
 
 
 def insert_or(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
-    """Return an insert of this dialect, for which `on_conflict_...` can be said."""
+    """Return an insert in the connection's dialect, which has `on_conflict_do_nothing` and `on_conflict_do_update`."""
     return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
 
 
 def _append_all(connection: Connection, rows: Rows) -> None:
     """Append the entries of many logs with one statement, or raise `_SomeTaken`, which is rare."""
     if rows:
-        in_order = sorted(rows, key=lambda row: (row["table"], row["number"]))  # so that processes do not deadlock
+        in_order = sorted(rows, key=lambda row: (row["table"], row["number"]))  # otherwise processes could deadlock
         new = insert_or(connection, entries).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
         if connection.execute(new, in_order).rowcount != len(in_order):
             raise _SomeTaken
@@ -207,7 +207,7 @@ def _append(rows: Rows, connection: Connection) -> None:
 def _outcome(connection: Connection, work: Work[Any] | Rows, one_by_one: bool) -> Any:
     if not callable(work):
         if not one_by_one:
-            return None  # appended with all others
+            return None  # already appended, with all others
         work = partial(_append, work)
     try:
         with connection.begin_nested():
@@ -236,7 +236,7 @@ def error_reason(error: DBAPIError) -> str:
 
 @contextmanager
 def open_engine(url: str) -> Iterator[Engine]:
-    """Open an engine that writes, for one piece of work."""
+    """Open an engine that writes, and dispose of it afterwards."""
     engine = create_engine_for(url, writes=True)
     try:
         yield engine
@@ -247,8 +247,8 @@ def open_engine(url: str) -> Iterator[Engine]:
 def create_engine_for(url: str, statement_seconds: float = 0, writes: bool = False) -> Engine:
     """Return an engine: SQLite with explicit transactions and synced commits, or PostgreSQL with timeouts.
 
-    Without `statement_seconds` a statement may take any time: a migration may need it. Stored values may be secret and
-    errors are logged, so errors do not show parameters.
+    Without `statement_seconds` a statement may take any time, as migrations may. Errors are logged, and stored values
+    may be secret, so errors do not show parameters.
     """
     if not url.startswith("sqlite"):
         return _postgresql(url, statement_seconds)
@@ -257,13 +257,13 @@ def create_engine_for(url: str, statement_seconds: float = 0, writes: bool = Fal
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
-        connection.isolation_level = None  # so that the driver does not begin transactions itself
+        connection.isolation_level = None  # the driver must not begin transactions itself
         for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY_MS}", "foreign_keys=ON"):
             connection.execute(f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        # A writer locks at once: SQLite may refuse to turn a reading transaction into a writing one.
+        # A writer locks at once: SQLite may refuse to upgrade a reading transaction to a writing one.
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine

@@ -1,4 +1,4 @@
-"""Database URLs: which are allowed, and which file an SQLite URL names."""
+"""Database URLs: check them, and find the file of an SQLite URL."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ POSTGRESQL = "postgresql+psycopg"
 
 
 def check_url(text: str) -> None:
-    """Refuse a URL that no server can use. The message does not repeat it: it may hold a password."""
+    """Refuse a URL that no server can use. The message does not repeat it, because it may contain a password."""
     scheme = _scheme(text)
     if scheme == "sqlite":
         folder = sqlite_file(text).parent

@@ -1,1 +1,1 @@
-"""Shared deals: the same deal for many people, each against bots of the same level. Daily deals, and duplicates."""
+"""Shared deals: daily deals and duplicates. Many people play the same deal, each against bots of the same level."""

@@ -1,4 +1,4 @@
-"""What the server computes about a shared deal, in the processes of bots: the par, and what attempts decided."""
+"""The analysis of shared deals, in the processes of bots: pars, and reviews of attempts."""
 
 import hashlib
 from random import Random
@@ -14,14 +14,14 @@ from armorial.games import GAMES, find
 from armorial.server.deals.comparison import Decision, Points, points_of
 from armorial.server.match import fairness
 
-PAR_GAMES = 24  # that bots play for the par
+PAR_GAMES = 24  # games that bots play to find a par
 EFFORT = 2_000  # simulations for each decision of an attempt: a quick review
 
 Reviewed = tuple[float | None, list[Decision]]  # the accuracy, and all decisions of the seat
 
 
 def par_game(game_name: str, options: dict[str, Any], secret: str, level: str, seat: int, number: int) -> Points:
-    """Let bots play all seats of a deal; return the points and the lead of one seat. Each game has its own seeds."""
+    """Let bots play all seats of a deal; return the points and the lead of one seat. Each number has its own seeds."""
     game = find(game_name)
     players = int(options["players"])
     deal = fairness.deal(game, options, fairness.Shuffle(secret, ("",) * players, None))
@@ -34,7 +34,7 @@ def par_game(game_name: str, options: dict[str, Any], secret: str, level: str, s
 
 
 def review_attempt(record: str, seat: int, effort: int = EFFORT) -> Reviewed:
-    """Judge all decisions of a seat in a record, as its player knew the position."""
+    """Review all decisions of a seat in a record, with what its player knew."""
     match = read_record(record, GAMES)
     decisions = [_judged(match, ply, effort) for ply in _choices_of(match, seat)]
     kept = [accuracy_of(one.loss) for one in decisions]
@@ -57,5 +57,5 @@ def _judged(match: Match, ply: int, effort: int) -> Decision:
 
 
 def position(match: Match, state: State) -> str:
-    """Return a fingerprint of a position: the same whatever led to it."""
+    """Return a fingerprint of a position. It does not depend on what led to the position."""
     return hashlib.sha256(as_text(match.game.without_history(state)).encode()).hexdigest()[:16]

@@ -1,7 +1,7 @@
 """Compare attempts at the same deal: ranks, means, luck and skill, and where people decided differently.
 
-Results are compared by the lead: the points of a player less those of the best of the others. Points alone would not
-tell whether somebody also kept the others from scoring, and a win by one point is as good as the lead says.
+Results are compared by the lead: a player's points minus those of the best of the others. Points alone would not show
+whether somebody also kept the others from scoring.
 """
 
 from collections import Counter
@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 
 from armorial.protocol.deals import Average, ChoiceCount, ComparedDecision, Luck
 
-NOTICEABLE = 0.05  # a loss of the chance to win from which the engine's choice is shown: an inaccuracy
+NOTICEABLE = 0.05  # the loss of winning chance from which the engine's choice is shown: an inaccuracy
 
 
 class Decision(NamedTuple):
     """One decision of an attempt, as it is stored."""
 
-    position: str  # a fingerprint: those who were in the same position have the same
+    position: str  # a fingerprint, equal for everybody who reached the same position
     ply: int
     played: str
     best: str  # what the engine chose
@@ -26,14 +26,14 @@ class Decision(NamedTuple):
 
 
 class Points(NamedTuple):
-    """What an attempt brought."""
+    """The result of an attempt."""
 
     points: int
     lead: int
 
 
 def points_of(scores: Sequence[int], seat: int) -> Points:
-    """Return what a seat scored, and its lead over the best of the others."""
+    """Return the points of a seat, and its lead over the best of the others."""
     return Points(scores[seat], scores[seat] - max(score for other, score in enumerate(scores) if other != seat))
 
 
@@ -44,7 +44,7 @@ def ranks(results: Sequence[Points]) -> list[int]:
 
 
 def average(results: Sequence[Points]) -> Average | None:
-    """Return the mean of results; None without any."""
+    """Return the mean of results; None if there are none."""
     if not results:
         return None
     leads = [one.lead for one in results]
@@ -55,7 +55,7 @@ def average(results: Sequence[Points]) -> Average | None:
 def divide(mine: Points, par: Average | None, others: Average | None) -> Luck | None:
     """Divide a lead into luck, which is what the deal is worth to anybody, and skill, which is the rest.
 
-    What the deal is worth is measured by bots that play all seats; before they have, by the mean of other people.
+    The worth of a deal is its par, found by bots that play all seats, or until that is known, the mean of other people.
     """
     if found := par or others:
         return Luck(found.lead, mine.lead - found.lead, "par" if par else "mean")
@@ -63,12 +63,12 @@ def divide(mine: Points, par: Average | None, others: Average | None) -> Luck | 
 
 
 def read_decisions(stored: Iterable[Sequence[Any]] | None) -> list[Decision]:
-    """Return decisions as they were stored."""
+    """Return decisions from their stored form."""
     return [Decision(*one) for one in stored or ()]
 
 
 def compare(mine: Sequence[Decision], everybody: Iterable[Sequence[Decision]]) -> list[ComparedDecision]:
-    """Return the decisions of one attempt at which others, in the same position, or the engine chose differently."""
+    """Return the decisions of one attempt where others in the same position, or the engine, chose differently."""
     chosen: dict[str, Counter[str]] = {}
     for decisions in everybody:
         for one in decisions:

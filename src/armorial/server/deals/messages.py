@@ -1,4 +1,4 @@
-"""Build what a viewer is sent of a shared deal: the only place where one becomes a message."""
+"""Build the messages about a shared deal for each viewer. A shared deal becomes a message nowhere else."""
 
 from typing import NamedTuple
 
@@ -33,7 +33,7 @@ from armorial.server.tables.access import is_closed, people_who_knew
 
 
 class Scored(NamedTuple):
-    """An attempt, with its points if it was played to the end, and in time."""
+    """An attempt, with its points if it was finished in time."""
 
     row: AttemptRow
     points: Points | None
@@ -42,7 +42,7 @@ class Scored(NamedTuple):
 def shared_deal(
     connection: Connection, row: SharedDealRow, counted: list[AttemptRow], viewer: Person | None, now: float
 ) -> SharedDeal:
-    """Return a deal without anything that tells it, unless it is closed."""
+    """Return a deal; unless it is closed, without anything that reveals the cards."""
     closed = is_closed(row, now)
     over = [one for one in counted if one.status == "over"]
     creator = select(users.c.name).where(users.c.id == row.creator)
@@ -86,7 +86,7 @@ def _mine(
 
 
 def scored(row: SharedDealRow, attempt: AttemptRow) -> Scored:
-    """Return an attempt with its points: none if it was stopped or left, or ended after the deal was revealed."""
+    """Return an attempt with its points. It has none if it was stopped or abandoned, or ended after the deal closed."""
     result, ended = attempt.result, attempt.ended
     in_time = ended is not None and (row.closes is None or ended <= row.closes)
     if result is None or not in_time or result["how"] != "played" or row.seat in result["gone"]:
@@ -104,7 +104,7 @@ def comparison(
     practice: list[str],
     now: float,
 ) -> DealComparison:
-    """Return a deal and, for those who may know, how everybody did."""
+    """Return a deal and, if the viewer may see them, everybody's results."""
     if not may_see:
         return DealComparison(shown, None, None, None, None, None, practice)
     knew = people_who_knew(connection, row)
@@ -156,7 +156,7 @@ def _result(
 
 
 def _original(connection: Connection, row: SharedDealRow) -> AttemptResult | None:
-    """Return how the player of the seat did in the match that a duplicate repeats, if it was played to the end."""
+    """Return the result of the seat in the match that a duplicate repeats, if that match was played to the end."""
     if row.day is not None:
         return None
     match = read_record(row.secret, GAMES)

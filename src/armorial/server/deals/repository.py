@@ -1,4 +1,4 @@
-"""Shared deals and attempts as rows of the database. Each function does the work of one transaction."""
+"""Shared deals and attempts as rows of the database. Call each function in a transaction."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -27,7 +27,7 @@ class AttemptRow(NamedTuple):
     user: str
     name: str | None
     arms: str | None
-    key: str | None  # none for a guest
+    key: str | None  # None for a guest
     program: bool | None
     accuracy: float | None
     decisions: list[list[Any]] | None
@@ -51,7 +51,7 @@ def of_days(connection: Connection, first: str, last: str) -> list[SharedDealRow
 
 
 def neighbours(connection: Connection, day: str, today: str) -> tuple[str | None, str | None]:
-    """Return the last day with deals before a day, and the first after it that has come."""
+    """Return the last day with deals before a day, and the first after it that is not in the future."""
     days = shared_deals.c.day
     before = connection.execute(select(func.max(days)).where(days < day)).scalar()
     after = connection.execute(select(func.min(days)).where(days > day, days <= today)).scalar()
@@ -59,7 +59,7 @@ def neighbours(connection: Connection, day: str, today: str) -> tuple[str | None
 
 
 def of_user(connection: Connection, user: str, limit: int) -> list[SharedDealRow]:
-    """Return the duplicates that a user made or played, the newest first."""
+    """Return the duplicates that a user created or played, newest first."""
     played = select(tables.c.deal).where(tables.c.host == user, tables.c.deal.is_not(None))
     mine = (shared_deals.c.creator == user) | shared_deals.c.id.in_(played)
     wanted = _deals().where(shared_deals.c.day.is_(None), mine).order_by(shared_deals.c.opens.desc())
@@ -67,13 +67,13 @@ def of_user(connection: Connection, user: str, limit: int) -> list[SharedDealRow
 
 
 def count_made(connection: Connection, user: str, since: float) -> int:
-    """Return how many duplicates a user made since a time."""
+    """Return how many duplicates a user has created since a time."""
     mine = shared_deals.c.creator == user, shared_deals.c.opens >= since
     return int(connection.execute(select(func.count()).select_from(shared_deals).where(*mine)).scalar_one())
 
 
 def draw_days(connection: Connection, days: Sequence[schedule.Planned]) -> None:
-    """Draw the secrets of deals without one. Of several processes, the first one decides."""
+    """Draw the secrets of deals that have none. If several processes do so at once, the first one wins."""
     for one in days:
         secret = fairness.new_secret()
         row = {
@@ -100,7 +100,7 @@ def add_duplicate(connection: Connection, row: SharedDealRow) -> None:
 
 
 def set_par(connection: Connection, deal_id: str, par: dict[str, Any]) -> None:
-    """Store what bots score."""
+    """Store the par of a deal."""
     connection.execute(update(shared_deals).where(shared_deals.c.id == deal_id).values(par=par))
 
 
@@ -118,7 +118,7 @@ def _deals() -> Any:
 
 
 def attempts_at(connection: Connection, deals: Sequence[str], user: str | None = None) -> dict[str, list[AttemptRow]]:
-    """Return the attempts that count at some deals, by deal, the first to end first; with a user all of theirs."""
+    """Return the attempts that count at some deals, by deal, in the order in which they ended; or all of one user."""
     who = seats.c.table == tables.c.id, seats.c.user == tables.c.host
     sources = tables.join(seats, who[0] & who[1]).join(users, users.c.id == tables.c.host)
     sources = sources.outerjoin(attempts, attempts.c.table == tables.c.id)
@@ -146,12 +146,12 @@ def attempts_at(connection: Connection, deals: Sequence[str], user: str | None =
 
 
 def note_attempt(connection: Connection, table_id: str, program: bool) -> None:
-    """Store how an attempt was begun."""
+    """Store whether a program started an attempt."""
     connection.execute(insert(attempts).values(table=table_id, program=program))
 
 
 def set_review(connection: Connection, table_id: str, accuracy: float | None, decisions: Sequence[Any]) -> None:
-    """Store what the server found out about an attempt."""
+    """Store the review of an attempt."""
     mine = update(attempts).where(attempts.c.table == table_id)
     connection.execute(mine.values(accuracy=accuracy, decisions=decisions))
 
@@ -166,7 +166,7 @@ class Unreviewed(NamedTuple):
 
 
 def unreviewed(connection: Connection, limit: int) -> list[Unreviewed]:
-    """Return attempts that count, are over, and are not reviewed, the first to end first."""
+    """Return attempts that count, are over and are not reviewed yet, in the order in which they ended."""
     joined = tables.join(records, records.c.table == tables.c.id).join(attempts, attempts.c.table == tables.c.id)
     joined = joined.join(shared_deals, shared_deals.c.id == tables.c.deal)
     wanted = select(tables.c.id, tables.c.deal, shared_deals.c.seat, records.c.record).select_from(joined)
@@ -175,7 +175,7 @@ def unreviewed(connection: Connection, limit: int) -> list[Unreviewed]:
 
 
 def without_par(connection: Connection, limit: int) -> list[SharedDealRow]:
-    """Return deals that somebody has played to the end, and whose par is not known."""
+    """Return deals that somebody has played to the end and that have no par yet."""
     scored = tables.join(seats, (seats.c.table == tables.c.id) & (seats.c.user == tables.c.host))
     played = select(tables.c.deal).select_from(scored).where(tables.c.deal.is_not(None), seats.c.points.is_not(None))
     wanted = _deals().where(shared_deals.c.par.is_(None), shared_deals.c.id.in_(played))
@@ -183,6 +183,6 @@ def without_par(connection: Connection, limit: int) -> list[SharedDealRow]:
 
 
 def without_original(connection: Connection, limit: int) -> list[SharedDealRow]:
-    """Return duplicates whose first match is not reviewed."""
+    """Return duplicates whose original match is not reviewed yet."""
     wanted = _deals().where(shared_deals.c.day.is_(None), shared_deals.c.original.is_(None))
     return fetch_all(connection, SharedDealRow, wanted.order_by(shared_deals.c.opens).limit(limit))

@@ -1,4 +1,4 @@
-"""Which deals there are on a day: one for each kind of games, the same for everybody. Days are those of UTC."""
+"""The deals of each day: one for each kind of games, the same for everybody. Days are in UTC."""
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
@@ -10,14 +10,14 @@ from armorial.games import GAMES
 from armorial.server.errors import BadRequest
 from armorial.server.people.ratings import Kind, kinds_of
 
-LEVEL = "baron"  # of the bots: they think ahead, and quickly
+LEVEL = "baron"  # of the bots: it searches, but quickly
 SEAT = 0  # of the person; who starts is part of the deal
-DAYS_AHEAD = 7  # for which commitments are published
-PLAYERS = {"richelieu court": (3, 4), "blasons": (4,)}  # by kind, on alternating days; of other kinds the fewest
+DAYS_AHEAD = 7  # whose commitments are published
+PLAYERS = {"richelieu court": (3, 4), "blasons": (4,)}  # by kind, on alternating days; for other kinds the fewest
 
 
 class Planned(NamedTuple):
-    """A deal of a day, before it is dealt."""
+    """A deal of a day, before its cards are dealt."""
 
     id: str
     day: date
@@ -37,7 +37,7 @@ def planned(day: date) -> Iterator[Planned]:
 
 
 def _fewest(game: Game, kind: Kind) -> int:
-    """Return the least number of players with which a kind can be played."""
+    """Return the smallest number of players of a kind."""
     possible = (option_values(game, chosen) for chosen in all_options(game))
     return min(int(str(one["players"])) for one in possible if kind.options.items() <= one.items())
 
@@ -48,7 +48,7 @@ def deal_id(day: date, kind: str) -> str:
 
 
 def day_at(at: float) -> date:
-    """Return the day of a moment."""
+    """Return the day of a time."""
     return datetime.fromtimestamp(at, UTC).date()
 
 

@@ -1,4 +1,4 @@
-"""Shared deals: list them, begin an attempt, compare attempts, and make duplicates."""
+"""Shared deals: list them, start attempts, compare attempts, and create duplicates."""
 
 import time
 from collections.abc import Callable
@@ -27,23 +27,23 @@ from armorial.server.tables.archive import Archive
 from armorial.server.tables.lobby import Lobby, NewRows
 from armorial.server.tables.repository import find as find_table
 
-MOST_DUPLICATES = 50  # that one user makes in a day
+MOST_DUPLICATES = 50  # that one user may create in a day
 MOST_LISTED = 50
 DAY = 86_400.0
-DEFAULT_LEVEL = "knight"  # of the bots of a duplicate whose original had none
+DEFAULT_LEVEL = "knight"  # of the bots of a duplicate, if its original had no bots
 
 
 class SharedDeals:
     """All shared deals."""
 
     def __init__(self, store: Store, lobby: Lobby, archive: Archive, now: Callable[[], float] = time.time) -> None:
-        """Create matches in a lobby."""
+        """Create matches in a lobby, and take records from an archive."""
         self._store, self._lobby, self._archive, self._now = store, lobby, archive, now
 
     # --- daily deals ---------------------------------------------------------------------------------------------
 
     async def draw(self) -> None:
-        """Draw the secrets of today's deals and of those of the next days, if nobody has."""
+        """Draw the secrets of the deals of today and the next days, unless that has been done."""
         today = schedule.day_at(self._now())
         days = [today + timedelta(days=ahead) for ahead in range(schedule.DAYS_AHEAD + 1)]
         wanted = [one for day in days for one in schedule.planned(day)]
@@ -52,7 +52,7 @@ class SharedDeals:
             await self._store.write(lambda connection: repository.draw_days(connection, missing))
 
     async def daily(self, viewer: Person | None, day: date | None) -> DailyDeals:
-        """Return the deals of a day, by default of today; never those of a day to come."""
+        """Return the deals of a day, by default today. Refuse a day in the future."""
         await self.draw()
         today = schedule.day_at(self._now())
         chosen, last = day or today, today + timedelta(days=schedule.DAYS_AHEAD)
@@ -77,7 +77,7 @@ class SharedDeals:
     # --- one deal ------------------------------------------------------------------------------------------------
 
     async def compare(self, viewer: Person | None, deal_id: str) -> DealComparison:
-        """Return a deal and, for those who may know, how everybody did."""
+        """Return a deal and, if the viewer may see them, everybody's results."""
 
         def look(connection: Connection) -> DealComparison:
             row = self._opened(connection, deal_id)
@@ -97,7 +97,7 @@ class SharedDeals:
         return row
 
     async def play(self, player: Person, deal_id: str) -> Table:
-        """Return the match of a player's attempt that is not over, or a new one. The first counts, while it is open."""
+        """Continue a player's unfinished attempt, or start a new one. The first counts if the deal is still open."""
         await self.draw()
         row = await self._store.read(lambda connection: self._opened(connection, deal_id))
         if row.rules != GAMES[row.game].RULES:
@@ -107,7 +107,7 @@ class SharedDeals:
             try:
                 table_id = await self._store.write(lambda connection: self._begin(connection, player, row, new))
                 break
-            except IntegrityError:  # another process began the attempt just now: it is found
+            except IntegrityError:  # another process has just started the attempt: the next try finds it
                 continue
         if table_id == new.table["id"]:
             await self._lobby.table_changed.notify(table_id)
@@ -132,7 +132,7 @@ class SharedDeals:
     # --- duplicates ----------------------------------------------------------------------------------------------
 
     async def duplicates(self, person: Person) -> list[SharedDeal]:
-        """Return the duplicates that a person made or played."""
+        """Return the duplicates that a person created or played."""
 
         def look(connection: Connection) -> list[SharedDeal]:
             return self._messages(connection, person, repository.of_user(connection, person.id, MOST_LISTED))
@@ -140,7 +140,7 @@ class SharedDeals:
         return await self._store.read(look)
 
     async def duplicate(self, person: Person, request: NewDuplicate) -> SharedDeal:
-        """Make a duplicate of a finished match, for others to play."""
+        """Create a duplicate of a finished match, for others to play."""
         text = (await self._archive.record(request.table)).text if request.table else request.record
         match = read_record(text, GAMES)
         level = request.level or await self._level_of(request.table)
@@ -158,7 +158,7 @@ class SharedDeals:
         return await self._store.write(add)
 
     def _check_not_open(self, connection: Connection, match: Match) -> None:
-        """Refuse the deal of a day that is still open: others could learn it from the duplicate."""
+        """Refuse a deal of today, which others could learn from the duplicate."""
         today = str(schedule.day_at(self._now()))
         for row in repository.of_days(connection, today, today):
             if row.game == match.game.NAME and row.options == match.options and dealt(row) == match.deal:
@@ -207,6 +207,6 @@ class SharedDeals:
 
 
 def dealt(row: SharedDealRow) -> object:
-    """Return the deal of a row."""
+    """Return the deal of a row, drawn from its secret."""
     shuffle = fairness.Shuffle(row.secret, ("",) * int(row.options["players"]), None)
     return fairness.deal(GAMES[row.game], row.options, shuffle)

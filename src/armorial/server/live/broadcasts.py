@@ -1,4 +1,4 @@
-"""Messages to many clients of one table: a few at a time, so that the players need not wait for the spectators."""
+"""Messages to many clients of one table, sent to a few at a time, so that players do not wait for spectators."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Hashable, Iterable
@@ -6,35 +6,35 @@ from itertools import islice
 
 from armorial.server.live.connection import Connection
 
-MANY = 20  # clients of a table; fewer get everything at once
-AT_ONCE = 20  # clients, before others have their turn: a millisecond or so
+MANY = 20  # clients of a table; fewer clients get everything at once
+BATCH = 20  # clients to send to before other tasks run: about a millisecond
 PAUSE_SECONDS = 0.002
-SECONDS_TO_GATHER = 1.0  # arrivals and departures at a crowded table are announced together
+SECONDS_TO_GATHER = 1.0  # in which arrivals and departures at a crowded table are collected, to announce them together
 
 
 def are_many(connections: Collection[Connection]) -> bool:
-    """Tell whether these are so many that sending to all of them would delay others."""
+    """Return whether sending to all of these connections at once would delay others."""
     return len(connections) > MANY
 
 
 async def send_to_each(connections: Iterable[Connection], send: Callable[[Connection], None]) -> None:
     """Send something to each of many clients."""
     remaining = iter(list(connections))
-    while some := list(islice(remaining, AT_ONCE)):
+    while some := list(islice(remaining, BATCH)):
         for connection in some:
             send(connection)
         await asyncio.sleep(PAUSE_SECONDS)
 
 
 class Broadcasts:
-    """What is being sent to many clients: for each table and kind of message one job at a time."""
+    """The jobs that send to many clients: one at a time for each table and kind of message."""
 
     def __init__(self) -> None:
-        """Start with none."""
+        """Start with no jobs."""
         self._jobs: dict[Hashable, asyncio.Task[None]] = {}
 
     def start(self, key: Hashable, job: Callable[[], Awaitable[None]], delay: float = 0.0) -> None:
-        """Start a job after a while, unless one of the same kind waits or runs: that sends what is new then."""
+        """Start a job after a delay, unless one with this key is waiting or running: that one will send what is new."""
         if key not in self._jobs:
             self._jobs[key] = asyncio.create_task(self._run(key, job, delay))
 
@@ -42,7 +42,7 @@ class Broadcasts:
         try:
             if delay:
                 await asyncio.sleep(delay)
-                del self._jobs[key]  # what changes from now on needs another job
+                del self._jobs[key]  # later changes need another job
             await job()
         finally:
             if self._jobs.get(key) is asyncio.current_task():

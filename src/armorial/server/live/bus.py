@@ -1,6 +1,6 @@
-"""Messages between server processes: that something changed, not how. Each process then reads the database.
+"""Messages between server processes. They say that something changed, not how: each process reads the database.
 
-So a lost message costs time, never truth. A single process needs no bus; several share a Redis.
+So a lost message causes a delay, but no wrong state. A single process needs no bus; several share a Redis.
 """
 
 import asyncio
@@ -21,28 +21,28 @@ log = structlog.get_logger()
 CHANNEL = "armorial"
 SECONDS_BETWEEN_TRIES = 1.0
 SECONDS_TO_ANSWER = 2.0
-SECONDS_OF_SILENCE = 10.0  # after which Redis gets a ping
+SECONDS_OF_SILENCE = 10.0  # after which we ping Redis
 SECONDS_TO_FLUSH, SECONDS_TO_STOP = 1.0, 1.0
 
 
 class BusMessage(msgspec.Struct, omit_defaults=True):
-    """What changed at a table. One of the fields says what."""
+    """A change at a table. One of the fields says what changed."""
 
     process: str
     table: str = ""
-    number: int = -1  # of entries that its log has
+    number: int = -1  # the number of entries in its log
     bot: bool = False  # with `number`: a bot is to act
     turn: str | None = None  # with `number`: the user whose turn began
     chat: int = 0  # the id of a new line
-    seats: bool = False  # it was created, joined, left, started or removed, or is over
-    plan: bool = False  # a player left a plan
-    names: list[str] | None = None  # who follows it on that process
-    anonymous: int = 0  # with `names`: how many more without a name
-    withdrawn: list[str] | None = None  # the users who are no longer challenged there: it was removed
+    seats: bool = False  # the table was created, joined, left, started or removed, or is over
+    plan: bool = False  # a player's plan changed
+    names: list[str] | None = None  # the users who follow it on that process
+    anonymous: int = 0  # with `names`: the number of followers without a name
+    withdrawn: list[str] | None = None  # the users who are no longer challenged there, because it was removed
     lost: bool = False  # messages of that process were lost: any table may have changed
 
 
-Handler = Callable[[BusMessage | None], Awaitable[None]]  # None: messages may have been lost
+Handler = Callable[[BusMessage | None], Awaitable[None]]  # called with None if messages may have been lost
 
 
 class Bus(Protocol):
@@ -52,7 +52,7 @@ class Bus(Protocol):
         """Start to receive messages."""
 
     def publish(self, message: BusMessage) -> None:
-        """Send a message to the others, soon. Nobody waits for an answer."""
+        """Send a message to the other processes soon, without waiting."""
 
     async def reachable(self) -> bool:
         """Return whether messages can be sent."""
@@ -62,7 +62,7 @@ class Bus(Protocol):
 
 
 class NoBus:
-    """The bus of a single process: there are no others."""
+    """The bus of a single process, which has nobody to send to."""
 
     async def open(self, handler: Handler) -> None:
         """Do nothing."""
@@ -71,7 +71,7 @@ class NoBus:
         """Do nothing."""
 
     async def reachable(self) -> bool:
-        """Return that nothing is missing."""
+        """Return True: nothing is missing."""
         return True
 
     async def close(self) -> None:
@@ -79,15 +79,15 @@ class NoBus:
 
 
 class RedisBus:
-    """A bus for many processes. While Redis is down, those at one process play on; the others catch up later."""
+    """A bus for many processes. While Redis is down, players on one process play on; other processes catch up later."""
 
     def __init__(self, url: str) -> None:
-        """Use the Redis, or Valkey, at an address."""
+        """Use the Redis or Valkey at a URL."""
         self._client = redis.Redis.from_url(
             url,
             socket_timeout=SECONDS_TO_ANSWER,
             socket_connect_timeout=SECONDS_TO_ANSWER,
-            retry=Retry(NoBackoff(), 0),  # a connection that is restored silently would hide that messages were lost
+            retry=Retry(NoBackoff(), 0),  # a silent reconnection would hide that messages were lost
         )
         self._decoder = msgspec.json.Decoder(BusMessage)
         self._outgoing: asyncio.Queue[BusMessage] = asyncio.Queue()
@@ -112,12 +112,12 @@ class RedisBus:
                         message = await self._next(channel)
                         if message:
                             await handler(None if message.lost else message)
-            except (redis.RedisError, OSError, ApiError) as error:  # the last: the database does not answer
+            except (redis.RedisError, OSError, ApiError) as error:  # ApiError: the database does not answer
                 log.warning("bus lost", error=str(error))
                 await asyncio.sleep(SECONDS_BETWEEN_TRIES)
 
     async def _next(self, channel: PubSub) -> BusMessage | None:
-        """Return the next message; None for another reply of Redis. Fail if Redis does not answer at all."""
+        """Return the next message, or None for any other reply; raise TimeoutError if Redis does not answer."""
         reply = await channel.get_message(timeout=SECONDS_OF_SILENCE)
         if reply is None:
             await channel.ping()
@@ -127,7 +127,7 @@ class RedisBus:
         return self._decoder.decode(reply["data"]) if reply["type"] == "message" else None
 
     def publish(self, message: BusMessage) -> None:
-        """Send a message to the others, soon."""
+        """Send a message to the other processes soon, without waiting."""
         self._outgoing.put_nowait(message)
 
     async def _send(self) -> None:
@@ -149,9 +149,9 @@ class RedisBus:
             return False
 
     async def close(self) -> None:
-        """Send what waits, for a moment; then stop, whatever happens.
+        """Send the waiting messages, at most for a second; then stop, whatever happens.
 
-        The client may lose a cancellation while it handles a timeout, so nobody waits for a cancelled task for ever.
+        The client may lose a cancellation while it handles a timeout, so waiting for a cancelled task has a limit, too.
         """
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(SECONDS_TO_FLUSH):
@@ -168,5 +168,5 @@ class RedisBus:
 
 
 def bus_at(url: str | None) -> Bus:
-    """Return the bus at an address; without an address, that of a single process."""
+    """Return the bus at a URL; without a URL, the bus of a single process."""
     return RedisBus(url) if url else NoBus()

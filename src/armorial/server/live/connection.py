@@ -9,21 +9,21 @@ from armorial.protocol.chat import ChatLine
 from armorial.protocol.live import ChatMessage, LiveMessage
 from armorial.server.people.accounts import Person
 
-MOST_WAITING = 200  # messages to a client that does not read them
+MOST_WAITING = 200  # messages for a client that does not read them
 
 encode = msgspec.json.Encoder().encode
 
 
 class Watched:
-    """A table that a client follows: what it has of the match and the chat, and what it wants in updates."""
+    """A table that a client follows."""
 
     def __init__(self, number: int, chat: int, draw: bool, known: bool) -> None:
-        """Start with what the client has. It may want boards as text, and what its player knows as numbers."""
+        """Remember which entries and lines of chat the client has, and what it wants in updates."""
         self.number, self.chat, self.draw, self.known = number, chat, draw, known
 
 
 class Connection:
-    """A queue of messages to one client, and what that client follows."""
+    """A queue of messages to one client, and the tables that it follows."""
 
     def __init__(self, person: Person | None, address: str, language: str, on_slow: Callable[[], None]) -> None:
         """Open a connection; `on_slow` is called if the client does not read."""
@@ -44,12 +44,12 @@ class Connection:
         return self.person.id if self.person else None
 
     def send(self, message: bytes | LiveMessage) -> None:
-        """Send a message, encoded or not. A client that does not read is disconnected; it may come back."""
+        """Send a message, encoded or not. A client that does not read is disconnected, and may reconnect."""
         if self.slow:
             return
         if self.queue.qsize() >= MOST_WAITING:
             self.slow = True
-            while not self.queue.empty():  # when the client comes back, it gets an update with all that it missed
+            while not self.queue.empty():  # when the client reconnects, an update contains everything that it missed
                 self.queue.get_nowait()
             self._on_slow()
         else:
@@ -69,5 +69,5 @@ class Connection:
         self.close()
 
     def close(self) -> None:
-        """Send nothing more."""
+        """Close the connection after the waiting messages."""
         self.queue.put_nowait(None)

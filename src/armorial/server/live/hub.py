@@ -1,7 +1,7 @@
-"""The hub: the connections of this process, the commands that come in, and the messages that go out.
+"""The hub: the connections of this process, the commands of clients, and the messages to them.
 
-Everything sent is built for its viewer. A client that reconnects names the number that it knows, and gets an update
-with all entries since.
+Every message is built for its viewer. A client that reconnects sends the number that it knows, and gets an update with
+all entries since.
 """
 
 import asyncio
@@ -50,11 +50,11 @@ from armorial.server.tables.lobby import Lobby, Withdrawal
 from armorial.server.tables.matches import MatchService
 
 MOST_TABLES = 100  # on one connection
-MOST_NAMES = 50  # of those who follow a table; the others are counted
+MOST_NAMES = 50  # of followers of a table in a message; the others are counted
 
 decode = msgspec.json.Decoder(Command).decode
 
-# Updates, by seat, number that the client has, language of the board, and whether they have numbers.
+# Encoded updates, by the seat, the number that the client has, the language of the board, and whether `known` is added.
 Encoded = dict[tuple[int, int, str | None, bool], bytes]
 
 
@@ -70,7 +70,7 @@ class Hub:
         presence: Presence,
         limits: Limits,
     ) -> None:
-        """Serve clients with what these services know."""
+        """Serve clients with these services."""
         self._access = access
         self._lobby, self._matches, self._chat, self._presence, self._limits = lobby, matches, chat, presence, limits
         self.connections: set[Connection] = set()
@@ -79,7 +79,7 @@ class Hub:
         self._in_lobby: set[Connection] = set()
         self._broadcasts = Broadcasts()
         self._disconnecting: set[asyncio.Task[None]] = set()
-        self.attendance_changed: Listeners[str] = Listeners()  # a table that somebody here began or stopped to follow
+        self.attendance_changed: Listeners[str] = Listeners()  # a table that a client here follows, or no longer does
         self.on_error: Callable[[ApiError], None] = lambda _error: None
 
     # --- connections ---------------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ class Hub:
         return connection
 
     def _drop(self, connection: Connection) -> None:
-        """Disconnect a client that does not read, and update presence now: its TCP connection may linger."""
+        """Disconnect a client that does not read, and update presence at once: its TCP connection may linger."""
         connection.close()
         task = asyncio.create_task(self.disconnect(connection))
         self._disconnecting.add(task)
@@ -120,7 +120,7 @@ class Hub:
     # --- commands ------------------------------------------------------------------------------------------------
 
     async def handle(self, connection: Connection, text: bytes | str) -> None:
-        """Carry out a command, and send its outcome."""
+        """Execute a command, and send its result."""
         if connection.slow or connection.revoked:
             return
         command: Command | None = None
@@ -151,7 +151,7 @@ class Hub:
     async def _play(self, connection: Connection, command: PlayCommand) -> None:
         person = _player(connection)
         number = await self._matches.play(person, command.table, command.number, command.actions)
-        connection.send(DoneMessage(command.re, number))  # after the update, which `match_changed` sent
+        connection.send(DoneMessage(command.re, number))  # after the update, which `match_changed` has sent
 
     async def _preview(self, connection: Connection, command: PreviewCommand) -> None:
         person = _player(connection)
@@ -166,7 +166,7 @@ class Hub:
             raise BadRequest("at most {most} tables on one connection", most=MOST_TABLES)
         await self._access.check(connection.person, table_id)
         connection.tables[table_id] = Watched(command.since, command.chat, command.draw, command.known)
-        self._watchers[table_id].add(connection)  # first of all, so that no change is missed
+        self._watchers[table_id].add(connection)  # before anything is read, so that no change is missed
         try:
             table = await self._lobby.table(table_id)
         except ApiError:
@@ -189,10 +189,10 @@ class Hub:
         if not self._watchers[table_id]:
             del self._watchers[table_id]
 
-    # --- what happened: on this process, or on another -----------------------------------------------------------
+    # --- messages about changes, on this process or on another ----------------------------------------------------
 
     async def match_changed(self, match: MatchLog) -> None:
-        """Send an update of a match to everybody who follows it here, and tell the user whose turn began."""
+        """Send an update of a match to everybody who follows it here, and notify the user whose turn began."""
         await self.send_updates(match)
         if user := match.user_of_new_turn:
             self.send_my_tables(user, match.id)
@@ -204,7 +204,7 @@ class Hub:
                 connection.send(MyTablesMessage(table_id))
 
     async def send_updates(self, match: MatchLog) -> None:
-        """Send an update of a match to everybody who follows it here: to the players now, to many spectators soon."""
+        """Send an update of a match to everybody who follows it here: many spectators get it after the players."""
         watchers = self._watchers.get(match.id, set())
         encoded: Encoded = {}
         if not are_many(watchers):
@@ -217,7 +217,7 @@ class Hub:
         self._broadcasts.start(("update", match.id), lambda: self._update_many(match))
 
     async def _update_many(self, match: MatchLog) -> None:
-        """Send updates to everybody who does not have the newest one, until nobody is left. The match may move on."""
+        """Send updates until everybody has the newest one. The match may change meanwhile."""
         numbers: dict[int, Encoded] = {}
 
         def send(connection: Connection) -> None:
@@ -235,9 +235,9 @@ class Hub:
             waiting = behind()
 
     def _send_update(self, connection: Connection, match: MatchLog, encoded: Encoded) -> None:
-        """Send an update; viewers of the same seat who know as much get the same bytes."""
+        """Send an update. Viewers of the same seat who have the same entries get the same bytes."""
         watched = connection.tables.get(match.id)
-        if watched is None:  # it stopped following the match meanwhile
+        if watched is None:  # it has stopped following the match
             return
         seat, since = match.seat_of(connection.user), min(watched.number, match.number)
         key = seat, since, connection.language if watched.draw else None, watched.known
@@ -247,7 +247,7 @@ class Hub:
         connection.send(encoded[key])
 
     async def table_changed(self, table_id: str) -> None:
-        """Send a table that was created, joined, left, started, removed or is over; and the lobby."""
+        """Send a table that changed to its followers, and the list of open tables to the clients in the lobby."""
         if self.connections:
             try:
                 await self._send_table(await self._lobby.table(table_id))
@@ -260,7 +260,7 @@ class Hub:
                 connection.send(message)
 
     async def _send_table(self, table: Table) -> None:
-        """Send a table to those who follow it, and to those for whom a seat is reserved."""
+        """Send a table to its followers, and to the users for whom a seat is reserved."""
         watchers = list(self._watchers.get(table.id, ()))
         message = encode(TableMessage(table))
         for connection in watchers:
@@ -289,10 +289,10 @@ class Hub:
         await self.send_chat_since(line.table, line.id - 1)
 
     async def send_chat_since(self, table_id: str, since: int | None = None) -> None:
-        """Send the chat of a table after a line; without one, after what each client knows."""
-        anonymous: dict[int, list[ChatLine]] = {}  # all of them read the same
+        """Send the lines of chat after a line; by default, the lines that each client does not have."""
+        anonymous: dict[int, list[ChatLine]] = {}  # they all read the same
         for connection in list(self._watchers.get(table_id, ())):
-            if (watched := connection.tables.get(table_id)) is None:  # it stopped following the table meanwhile
+            if (watched := connection.tables.get(table_id)) is None:  # it has stopped following the table
                 continue
             known = watched.chat if since is None else since
             lines = None if connection.person else anonymous.get(known)
@@ -303,7 +303,7 @@ class Hub:
             connection.send_chat(table_id, lines)
 
     async def send_all_of(self, table_id: str) -> None:
-        """Send whatever clients may have missed of a table, because messages of another process were lost."""
+        """Send everything that clients may have missed about a table because messages of other processes were lost."""
         await self.table_changed(table_id)
         with contextlib.suppress(NotFound):  # removed
             await self.send_chat_since(table_id)
@@ -330,17 +330,17 @@ class Hub:
 
     async def _attendance_changed(self, table_id: str) -> None:
         if are_many(self._watchers.get(table_id, ())):
-            tell = partial(self._tell_attendance, table_id)
-            self._broadcasts.start(("attendance", table_id), tell, SECONDS_TO_GATHER)
+            announce = partial(self._announce_attendance, table_id)
+            self._broadcasts.start(("attendance", table_id), announce, SECONDS_TO_GATHER)
         else:
-            await self._tell_attendance(table_id)
+            await self._announce_attendance(table_id)
 
-    async def _tell_attendance(self, table_id: str) -> None:
+    async def _announce_attendance(self, table_id: str) -> None:
         self.send_presence(table_id)
         await self.attendance_changed.notify(table_id)
 
     def send_presence(self, table_id: str) -> None:
-        """Tell everybody who follows a table here who else does, on any process."""
+        """Tell the followers of a table here who follows it, on any process."""
         watchers = self._watchers.get(table_id, set())
         message = encode(self._presence.message(table_id, self.attendance(table_id), MOST_NAMES))
         if are_many(watchers):

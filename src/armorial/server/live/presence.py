@@ -1,4 +1,4 @@
-"""Who follows each table: on this process, and on the others as they last said."""
+"""Who follows each table, on this process and, by their last messages, on others."""
 
 import time
 from collections import defaultdict
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from armorial.protocol.live import PresenceMessage
 
-MISSED_REPEATS = 3  # after which a silent process is taken for dead
+MISSED_REPEATS = 3  # after which a silent process counts as dead
 
 
 class Attendance(NamedTuple):
@@ -18,16 +18,16 @@ class Attendance(NamedTuple):
 
 
 def attendance(names: Iterable[str]) -> Attendance:
-    """Return the attendance of connections, by their names; empty names are anonymous."""
+    """Return the attendance of connections from their names; empty names are anonymous."""
     given = list(names)
     return Attendance(frozenset(filter(None, given)), given.count(""))
 
 
 class Presence:
-    """Who follows each table on other processes, which repeat it; and the sum over all processes."""
+    """Who follows each table on other processes, and on all processes together."""
 
     def __init__(self, repeat_seconds: float, now: Callable[[], float] = time.monotonic) -> None:
-        """Expect others to repeat who is there every so many seconds."""
+        """Expect other processes to repeat their attendance at this interval."""
         self.repeat_seconds, self._now = repeat_seconds, now
         self._elsewhere: defaultdict[str, dict[str, tuple[float, Attendance]]] = defaultdict(dict)
 
@@ -36,7 +36,7 @@ class Presence:
         self._elsewhere[table_id][process] = self._now(), found
 
     def message(self, table_id: str, here: Attendance, most: int | None = None) -> PresenceMessage:
-        """Return who follows a table on all processes; of those with a name at most so many, the others as a number."""
+        """Return who follows a table on all processes: at most `most` names, and the number of all others."""
         everywhere = [here, *(found for _, found in self._elsewhere.get(table_id, {}).values())]
         names = sorted(frozenset().union(*(found.names for found in everywhere)))
         shown = names[:most]
@@ -44,7 +44,7 @@ class Presence:
         return PresenceMessage(table_id, shown, others)
 
     def forget_silent(self) -> list[str]:
-        """Forget processes that have been silent for long, or have nobody there; return the tables that changed."""
+        """Forget processes that have been silent for too long, or have no followers; return the tables that changed."""
         changed = []
         dead = self._now() - MISSED_REPEATS * self.repeat_seconds
         for table_id, heard in list(self._elsewhere.items()):

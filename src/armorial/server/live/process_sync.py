@@ -20,16 +20,16 @@ TABLES_AT_ONCE = 50
 
 
 class ProcessSync:
-    """What this process tells the others, and what it does when they tell it something."""
+    """Publishes changes of this process, and applies those of the others."""
 
     def __init__(self, bus: Bus, hub: Hub, presence: Presence, matches: MatchService, plans: Plans) -> None:
-        """Use a bus."""
+        """Connect these services with a bus."""
         self._bus, self._hub, self._presence, self._matches, self._plans = bus, hub, presence, matches, plans
         self._process = secrets.token_hex(8)
-        self.attendance_heard: Listeners[str] = Listeners()  # a table of which another process says who follows it
-        self.bot_may_act: Listeners[str] = Listeners()  # a match that moved on elsewhere, in which a bot may be to act
+        self.attendance_heard: Listeners[str] = Listeners()  # a table whose attendance on another process changed
+        self.bot_may_act: Listeners[str] = Listeners()  # a match that changed elsewhere; a bot may be to act in it
 
-    # --- from here to the others ---------------------------------------------------------------------------------
+    # --- outgoing messages ---------------------------------------------------------------------------------------
 
     async def match_changed(self, match: MatchLog) -> None:
         """Publish that a match got entries."""
@@ -40,7 +40,7 @@ class ProcessSync:
         self._publish(table_id, seats=True)
 
     async def plan_changed(self, table_id: str) -> None:
-        """Publish that a player left a plan."""
+        """Publish that a player's plan changed."""
         self._publish(table_id, plan=True)
 
     async def challenge_withdrawn(self, withdrawal: Withdrawal) -> None:
@@ -57,23 +57,23 @@ class ProcessSync:
         self._publish(table_id, names=sorted(here.names), anonymous=here.anonymous)
 
     async def repeat_attendance(self) -> None:
-        """Publish it again and again: for processes that started later, and because some may have died."""
+        """Publish attendance at intervals: other processes may have started later, or messages may have been lost."""
         while True:
             await asyncio.sleep(self._presence.repeat_seconds)
             for table_id in self._presence.forget_silent():
                 self._hub.send_presence(table_id)
             for number, table_id in enumerate(list(self._hub.watched_tables())):
                 await self.attendance_changed(table_id)
-                if number % TABLES_AT_ONCE == 0:  # there may be very many: others must have their turn
+                if number % TABLES_AT_ONCE == 0:  # there may be very many tables: let other tasks run
                     await asyncio.sleep(PAUSE_SECONDS)
 
     def _publish(self, table_id: str, **what: object) -> None:
         self._bus.publish(BusMessage(self._process, table_id, **what))  # type: ignore[arg-type]
 
-    # --- from the others to here ---------------------------------------------------------------------------------
+    # --- incoming messages ---------------------------------------------------------------------------------------
 
     async def on_message(self, message: BusMessage | None) -> None:
-        """Apply what another process says; None if messages may have been lost."""
+        """Apply a message of another process. None means that messages may have been lost."""
         if message is None:
             await self._anything_may_have_changed()
         elif message.process == self._process:
@@ -107,7 +107,7 @@ class ProcessSync:
     async def _show_match(self, table_id: str) -> None:
         match = await self._matches.load(table_id)
         await self._hub.send_updates(match)
-        await self._plans.follow(match)  # a plan that was left here, while the match moved on elsewhere
+        await self._plans.follow(match)  # a plan may have been stored here while the match changed elsewhere
 
     async def _anything_may_have_changed(self) -> None:
         self._matches.may_have_moved()

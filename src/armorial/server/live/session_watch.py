@@ -1,4 +1,4 @@
-"""Close connections whose session or token was revoked: by logout, ban or deletion of the account."""
+"""Close connections whose session or token was revoked, by logout, a ban or deletion of the account."""
 
 import asyncio
 import contextlib
@@ -8,12 +8,12 @@ from armorial.server.live.hub import Hub
 from armorial.server.people.accounts import Accounts
 
 SECONDS = 1.0  # between checks
-BATCH = 500  # connections that are checked with one query
+BATCH = 500  # connections that one query checks
 PAUSE_SECONDS = 0.02  # between two queries
 
 
 async def watch_sessions(accounts: Accounts, hub: Hub) -> None:
-    """Check again and again."""
+    """Check the sessions of all connections every second."""
     while True:
         await asyncio.sleep(SECONDS)
         with contextlib.suppress(Unavailable):
@@ -21,7 +21,7 @@ async def watch_sessions(accounts: Accounts, hub: Hub) -> None:
 
 
 async def check_sessions(accounts: Accounts, hub: Hub) -> None:
-    """Close the connections of sessions and tokens that are no longer valid; take over new names of the others."""
+    """Close the connections of sessions and tokens that are no longer valid; update the names of the others."""
     known = [(one, one.person) for one in hub.connections if one.person and one.person.credential]
     for start in range(0, len(known), BATCH):
         some = known[start : start + BATCH]

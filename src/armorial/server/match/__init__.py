@@ -1,1 +1,1 @@
-"""One match: its log, clocks, updates, previews, replays and records. No input, output or clock of its own."""
+"""One match: its log, clocks, updates, previews, replays and records. Pure: no I/O, and it never reads the time."""

@@ -1,6 +1,6 @@
-"""The actions of a match: those in force, those that were taken back, and what each brought about.
+"""The actions of a match: those in force, those that were taken back, and their events.
 
-Only the last ones are kept with their states. For older ones the game is replayed.
+Only the latest actions are kept with their states. For older ones the game is replayed.
 """
 
 import copy
@@ -11,11 +11,11 @@ from armorial.engine.events import Event, Steps, events_of, steps_of, steps_reve
 from armorial.engine.game import Deal, Game, State
 from armorial.protocol.archive import Entry
 
-RECENT = 32  # actions before which the state is kept: about a turn of every player
+RECENT = 32  # actions that are kept with their states: about a turn of every player
 
 
 class Played(NamedTuple):
-    """An action in force: played, and not taken back. Seat and turn come first: see `engine/undo`."""
+    """An action in force: played, and not taken back. Seat and turn come first, as `engine/undo` needs them."""
 
     seat: int
     turn: int
@@ -23,7 +23,7 @@ class Played(NamedTuple):
 
 
 class Logged(NamedTuple):
-    """An action of the log, with the forced ones that followed it."""
+    """An action of the log, with the forced actions that followed it."""
 
     number: int  # of its entry
     steps: Steps
@@ -38,17 +38,17 @@ class Actions:
     """The actions of one match."""
 
     def __init__(self, game: Game, deal: Deal) -> None:
-        """Begin without any."""
+        """Start with no actions."""
         self._game, self._deal = game, deal
         self.played: list[Played] = []
-        self.undone: dict[int, list[int]] = {}  # by the entry that took them back, the numbers of actions
+        self.undone: dict[int, list[int]] = {}  # for each entry that took actions back, the numbers of these actions
         self._in_force: list[Logged] = []  # the last actions in force
         self._recent: dict[int, Logged] = {}  # the last actions of the log, by number
         self._forgotten = 0  # actions with smaller numbers are no longer in `_recent`
-        self._revealing: dict[int, bool] = {}  # by number, as far as anybody asked
+        self._revealing: dict[int, bool] = {}  # by number: cached results of `reveals`
 
     def copy(self) -> "Actions":
-        """Return a copy that can change while these stay as they are."""
+        """Return a copy that can change independently."""
         other = copy.copy(self)
         for name, value in vars(self).items():
             if isinstance(value, (list, dict)):
@@ -56,7 +56,7 @@ class Actions:
         return other
 
     def add(self, entry: Entry, steps: Steps) -> None:
-        """Add the action of an entry, with the forced ones that followed it."""
+        """Add the action of an entry, with the forced actions that followed it."""
         logged = Logged(entry.number, steps)
         self.played.append(Played(entry.seat, int(logged.before.turn), entry.number))
         self._in_force = [*self._in_force[1 - RECENT :], logged]
@@ -67,7 +67,7 @@ class Actions:
             self._forgotten = oldest + 1
 
     def take_back(self, index: int, number: int, entries: Sequence[Entry]) -> State:
-        """Take back the actions in force from an index on, by the entry of a number; return the state before them."""
+        """Take back the actions in force from an index on, by the entry with a number; return the state before them."""
         taken_back = self._last_in_force(len(self.played) - index, entries)
         self.undone[number] = [action.number for action in taken_back]
         for action in taken_back:
@@ -77,11 +77,11 @@ class Actions:
         return taken_back[0].before
 
     def is_recent(self, number: int) -> bool:
-        """Return whether `logged` works without a replay from that number on."""
+        """Return whether `logged` needs no replay from that number on."""
         return number >= self._forgotten
 
     def logged(self, entries: Sequence[Entry], since: int = 0) -> Iterator[Logged]:
-        """Yield every action of a log from a number on, also those taken back: by a replay unless they are recent."""
+        """Yield every action of a log from a number on, also those taken back. Older actions need a replay."""
         if self.is_recent(since):
             for number in range(since, len(entries)):
                 if number in self._recent:
@@ -98,7 +98,7 @@ class Actions:
                 del states[-len(self.undone[entry.number]) :]
 
     def _last_in_force(self, count: int, entries: Sequence[Entry]) -> list[Logged]:
-        """Return the last actions in force: if they are not kept, by a replay of the game, not of the whole log."""
+        """Return the last actions in force. If they are not kept, replay the game, but not the whole log."""
         if len(self._in_force) < count:
             state, found = self._game.start(self._deal), list[Logged]()
             for played in self.played:
@@ -109,11 +109,11 @@ class Actions:
         return self._in_force[-count:]
 
     def events(self, action: Logged, viewer: int) -> tuple[Event, ...]:
-        """Return what an action brought about, as a viewer may know it."""
+        """Return the events of an action, as a viewer may know them."""
         return events_of(self._game, self._deal, action.steps, viewer)
 
     def reveals(self, number: int, entries: Sequence[Entry]) -> bool:
-        """Return whether the action in force with that number revealed something hidden to somebody."""
+        """Return whether the action in force with a number revealed something hidden to anybody."""
         found = self._revealing.get(number)
         if found is None:
             action = self._recent.get(number)

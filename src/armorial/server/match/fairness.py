@@ -1,8 +1,8 @@
 """A shuffle that players can verify.
 
-Before anybody takes a seat, the server draws a secret and publishes its hash, the commitment. Every player's client may
-then add a salt, which the server could not know when it committed. The deal is drawn from the secret and the salts.
-When the match is over, the secret is revealed, and anybody can draw the deal again. docs/fairness.md explains it.
+Before anybody takes a seat, the server draws a secret and publishes its hash, the commitment. Each player's client may
+then add a salt, which the server could not know when it committed. The secret and the salts determine the deal. When
+the match is over, the server reveals the secret, and anybody can draw the deal again. docs/fairness.md explains it.
 """
 
 import hashlib
@@ -27,23 +27,23 @@ class Shuffle(NamedTuple):
 
     secret: str
     salts: tuple[str, ...]  # by seat; empty if the player gave none
-    first: int | None  # who starts, if that is not drawn by lot
+    first: int | None  # who starts; None if that is drawn by lot
 
 
 def new_secret() -> str:
-    """Return a new secret that nobody can guess."""
+    """Return a new, unguessable secret."""
     return secrets.token_hex(32)
 
 
 def commitment(secret: str) -> str:
-    """Return the hash of a secret that is published before the deal: it binds the server and tells nothing."""
+    """Return the hash of a secret, which is published before the deal: it binds the server and reveals nothing."""
     return hashlib.sha256(f"armorial commitment {secret}".encode()).hexdigest()
 
 
 def deal(game: Game, options: Mapping[str, Any], shuffle: Shuffle) -> Deal:
-    """Draw the deal. Each part has its length before it, so that different shuffles never give the same text.
+    """Draw the deal. Each part is preceded by its length, so that different shuffles never give the same text.
 
-    The secret of a duplicate is a record: its deal is played again, and nothing is drawn.
+    The secret of a duplicate is a record: the deal of that record is used, and nothing is drawn.
     """
     if shuffle.secret.startswith(TITLE):
         return _given_deal(game, options, shuffle)
@@ -55,24 +55,24 @@ def deal(game: Game, options: Mapping[str, Any], shuffle: Shuffle) -> Deal:
 def _given_deal(game: Game, options: Mapping[str, Any], shuffle: Shuffle) -> Deal:
     given = read_record(shuffle.secret, GAMES)
     if any(shuffle.salts):
-        raise RecordError("the deal was given, but players added salts: these must have an effect")
+        raise RecordError("the deal was given, but players added salts, which must have an effect")
     if given.game is not game or given.options != option_values(game, choose(game, options)):
-        raise RecordError("the deal that was given is one of another game, or has other options")
+        raise RecordError("the given deal belongs to another game, or has other options")
     return given.deal
 
 
 def bot_seed(game: Game, secret: str, view: View) -> int:
-    """Return the seed with which a bot chooses: it follows from the secret of the table and from what the bot sees.
+    """Return the seed for a bot's choice, computed from the secret of the table and from what the bot sees.
 
-    So in all attempts at the same deal bots do the same in the same position.
+    So bots do the same in the same position, in all attempts at the same deal.
     """
     seen = f"{view.seat} {as_text(view.deal)} {as_text(game.without_history(view.state))}"
     return int.from_bytes(hashlib.sha256(f"armorial bot {secret} {seen}".encode()).digest()[:7])
 
 
 def verify(match: Match, published: str, shuffle: Shuffle) -> None:
-    """Refuse a match whose deal is not the one that the server had committed to."""
+    """Refuse a match whose deal is not the one that the server committed to."""
     if commitment(shuffle.secret) != published:
-        raise RecordError(f"the secret does not fit the commitment {published}")
+        raise RecordError(f"the secret does not match the commitment {published}")
     if deal(match.game, match.options, shuffle) != match.deal:
         raise RecordError("the deal of the record is not the one that follows from the secret and the salts")

@@ -1,4 +1,4 @@
-"""What a bot considers, as a hint for the player whose view it saw."""
+"""Hints: the actions that a bot considers in a player's view."""
 
 from collections.abc import Iterable
 from random import Random

@@ -7,7 +7,7 @@ from armorial.protocol.archive import Entry
 from armorial.protocol.match import LogEntry
 from armorial.server.match.log import MatchLog
 
-VIEWERS = 256  # whose events from the start are kept: of each match, a seat or the spectators
+VIEWERS = 256  # for whom all events of a match are kept: a viewer is a seat, or all spectators, of one match
 
 Events = tuple[Event, ...]
 
@@ -21,14 +21,14 @@ def log_since(match: MatchLog, viewer: int, since: int) -> list[LogEntry]:
 
 def _shown(match: MatchLog, entry: Entry, events: Events) -> LogEntry:
     action = entry.action
-    if entry.kind in ("offer", "back"):  # without the index of the first action that it is about
+    if entry.kind in ("offer", "back"):  # leave out the index of the first action to take back
         action = action.partition(" ")[0] if entry.kind == "offer" else ""
     undoes = match.actions.undone.get(entry.number, [])
     return LogEntry(entry.number, entry.at, entry.seat, entry.kind, action, list(events), undoes)
 
 
 def _events_since(match: MatchLog, viewer: int, since: int) -> list[Events]:
-    """Return the events of each entry from a number on. Recent ones are made from kept states, without a replay."""
+    """Return the events of each entry from a number on. Recent events are made from kept states, without a replay."""
     if match.actions.is_recent(since):
         return _make_events(match, viewer, since)
     known = _from_the_start(match, viewer)
@@ -45,5 +45,5 @@ def _make_events(match: MatchLog, viewer: int, since: int) -> list[Events]:
 
 @lru_cache(maxsize=VIEWERS)
 def _from_the_start(_match: MatchLog, _viewer: int) -> list[Events]:
-    """Return the list that holds a viewer's events so far. It starts empty, and grows with the match."""
+    """Return the list of a viewer's events so far. It starts empty, and grows with the match."""
     return []

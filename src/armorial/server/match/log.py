@@ -1,7 +1,6 @@
-"""A match as the fold of its log: given the setup and the entries, any process rebuilds the same match.
+"""A match as the fold of its log: from the setup and the entries, any process rebuilds the same match.
 
-To do something, make an entry (`requests`, which refuses what is not allowed), store the entry, and fold it in. There
-is no input, output or clock here.
+To do something, make an entry (`requests`, which refuses what is not allowed), store it, and fold it in.
 """
 
 import copy
@@ -34,10 +33,10 @@ class Ending(NamedTuple):
 
 
 class MatchLog:
-    """A match in progress, or over."""
+    """A match in progress or finished."""
 
     def __init__(self, setup: Setup, limited: bool = True) -> None:
-        """Deal, and start. Without limits, people may take back and offer as often as in earlier versions."""
+        """Deal, and start. If not `limited`, take-backs and offers are not limited, as in earlier versions."""
         self.setup, self.limited = setup, limited
         self.game: Game = find(setup.game)
         shuffle = fairness.Shuffle(setup.secret, tuple(player.salt for player in setup.players), setup.first)
@@ -52,7 +51,7 @@ class MatchLog:
         self.agreed: set[int] = set()
         self.ending: Ending | None = None
         self.requests: Counter[int] = Counter()  # by seat, how often it took back or made an offer
-        self.prepared: dict[Entry, Steps] = {}  # of the entries last made
+        self.prepared: dict[Entry, Steps] = {}  # the steps of entries that `requests.play` made, to fold them in faster
 
     @property
     def id(self) -> str:
@@ -61,7 +60,7 @@ class MatchLog:
 
     @property
     def number(self) -> int:
-        """The number of entries. A request to play names it, so that it cannot answer an outdated view."""
+        """The number of entries. A request to play contains it, so that it cannot answer an outdated view."""
         return len(self.entries)
 
     @property
@@ -80,7 +79,7 @@ class MatchLog:
 
     @property
     def user_of_new_turn(self) -> str | None:
-        """The user whose turn began with the last entry."""
+        """The user whose turn began with the last entry, if any."""
         if self.player == NOBODY or self.bot_to_act or not self.entries or self.entries[-1].seat == self.player:
             return None
         return self.setup.players[self.player].user
@@ -92,10 +91,10 @@ class MatchLog:
                 return seat
         return SPECTATOR
 
-    # --- what was done -------------------------------------------------------------------------------------------
+    # --- entries -------------------------------------------------------------------------------------------------
 
     def fold(self, entry: Entry) -> None:
-        """Let the next entry of the log take effect."""
+        """Apply the next entry of the log."""
         assert entry.number == self.number, f"entry {entry.number} cannot follow {self.number} others"
         before = self.state
         self.entries.append(entry)
@@ -116,7 +115,7 @@ class MatchLog:
         steps = self.prepared.get(entry) or self._steps(entry)
         self.actions.add(entry, steps)
         self.state = steps[-1][2]
-        if self.offer and self.offer.action != STOP:  # to play on is to decline: it may reveal something
+        if self.offer and self.offer.action != STOP:  # playing declines an offer to take back: it may reveal something
             self.offer, self.agreed = None, set()
         if self.state.player == NOBODY:
             score = self.game.score(self.deal, self.state)
@@ -124,7 +123,7 @@ class MatchLog:
 
     def _steps(self, entry: Entry) -> Steps:
         action = self.game.read(self.state, entry.action)
-        self.game.apply(self.deal, self.state, action)  # refuses what is not legal
+        self.game.apply(self.deal, self.state, action)  # refuses an illegal action
         return steps_of(self.game, self.deal, self.state, action)
 
     def _go_back(self, index: int) -> None:
@@ -155,28 +154,28 @@ class MatchLog:
             else:
                 self._go_back(int(offer.action.removeprefix(BACK)))
 
-    # --- what may be seen ----------------------------------------------------------------------------------------
+    # --- views ---------------------------------------------------------------------------------------------------
 
     def view(self, seat: int) -> View:
         """Return what a seat, or a spectator, may know."""
         return self.game.view(self.deal, self.state, seat)
 
     def standing(self, seat: int) -> Score:
-        """Return the score as far as a seat may know it; when the match is over, the score."""
+        """Return the score as far as a seat may know it; the whole score when the match is over."""
         if self.ending:
             return self.game.score(self.deal, self.state)
         return self.game.known_score(self.view(seat))
 
     def legal(self, seat: int) -> list[str]:
-        """Return the notations of what a seat may play now."""
+        """Return the notations of the actions that a seat may play now."""
         return self.notations(self.view(seat)) if seat == self.player else []
 
     def notations(self, view: View) -> list[str]:
-        """Return the notations of the legal actions of a current view: none if the match is over."""
+        """Return the notations of the legal actions in a current view; none if the match is over."""
         return [] if self.ending else [self.game.write(self.state, action) for action in view.legal]
 
     def copy(self) -> "MatchLog":
-        """Return a copy that entries can be folded into, while this match stays as it is."""
+        """Return a copy that can change independently."""
         other = copy.copy(self)
         for name, value in vars(self).items():
             if isinstance(value, (list, dict, set)):
@@ -185,14 +184,14 @@ class MatchLog:
         return other
 
     def match(self) -> Match:
-        """Return the match as the engine has it, with all its states: by a replay."""
+        """Return the engine's match, with all its states, by a replay."""
         match = Match(self.game, self.deal)
         for played in self.actions.played:
             match.play(self.entries[played.number].action)
         return match
 
     def record(self) -> str:
-        """Return the text record of a match that is over: it holds the whole deal."""
+        """Return the text record of a match that is over. It contains the whole deal."""
         if not self.ending:
             raise Conflict("the record is available when the match is over")
         return write_record(self.match())

@@ -1,4 +1,4 @@
-"""What a seat may do in a match besides playing: take back, offer, claim, get a hint; and why not."""
+"""What a seat may do besides playing (take back, offer, claim, get a hint), and otherwise the reason why not."""
 
 from typing import Literal, NamedTuple
 
@@ -8,14 +8,14 @@ from armorial.engine.undo import may_undo as undo_by_the_rules
 from armorial.server.errors import Conflict, Forbidden
 from armorial.server.match.log import MatchLog
 
-MORE_THAN_ONE = 2  # people: a finished turn is not taken back just like that
-# A log must not become so long that the replay of one match delays others. People need far fewer.
+MORE_THAN_ONE = 2  # people: then a player must ask before they take back a finished turn
+# A log must not become so long that the replay of one match delays others. People need far fewer entries.
 MOST_REQUESTS = 100  # of one seat, to take back or to stop
-LONGEST_LOG = 3_000  # entries, after which nobody takes back or offers anything; the longest games have some 400
+LONGEST_LOG = 3_000  # entries, after which nobody can take back or offer anything; the longest games have about 400
 
 
 class Undo(NamedTuple):
-    """Whether a seat may undo, why not, and the index in `played` of the first action that it would undo."""
+    """Whether a seat may undo, the reason if not, and the index in `played` of the first action to undo."""
 
     how: Literal["free", "ask", "no"]
     reason: Literal["", "spectator", "over", "nothing", "revealed", "offer", "limit", "counted"] = ""
@@ -23,7 +23,7 @@ class Undo(NamedTuple):
 
 
 def may_undo(match: MatchLog, seat: int) -> Undo:
-    """Return whether a seat may take something back: without asking, or by asking the others."""
+    """Return whether a seat may take something back, with or without asking the others."""
     if match.player == NOBODY:
         return Undo("no", "over")
     if seat not in match.people:
@@ -44,24 +44,24 @@ def may_undo(match: MatchLog, seat: int) -> Undo:
 
 
 def claim_at(match: MatchLog, seat: int) -> float | None:
-    """Return when a seat may claim that the player's time has run out; None if never."""
+    """Return when a seat may claim that the time of the player to act has run out; None if never."""
     if match.player in (NOBODY, seat) or seat not in match.people or match.level(match.player):
         return None
     return match.clocks.runs_out_at(match.player)
 
 
 def allows_help(match: MatchLog, seat: int) -> bool:
-    """Return whether a player may use an engine while the match goes on: nobody else could mind."""
+    """Return whether a player may use an engine during the match: only if they play alone and nothing counts."""
     return match.people == [seat] and not match.setup.rated and not match.setup.counted
 
 
 def may_get_hint(match: MatchLog, seat: int) -> bool:
-    """Return whether a seat may get a hint: in its turn, if no other person could mind."""
+    """Return whether a seat may get a hint: in its turn, if the match allows help."""
     return match.player == seat and allows_help(match, seat)
 
 
 def check_hint(match: MatchLog, seat: int) -> None:
-    """Refuse a hint with the reason."""
+    """Refuse a hint that is not allowed, with the reason."""
     if may_get_hint(match, seat):
         return
     if seat == SPECTATOR:
@@ -77,19 +77,19 @@ def check_hint(match: MatchLog, seat: int) -> None:
 
 
 def check_running(match: MatchLog) -> None:
-    """Refuse everything when the match is over."""
+    """Refuse a request when the match is over."""
     if match.player == NOBODY:
         raise Conflict("the match is over")
 
 
 def check_player(match: MatchLog, seat: int) -> None:
-    """Refuse what only the people who play may do."""
+    """Refuse a request of somebody who does not play."""
     if seat not in match.people:
         raise Forbidden("only players may do that")
 
 
 def check_no_offer(match: MatchLog) -> None:
-    """Refuse an offer beside another one."""
+    """Refuse an offer while another one is waiting."""
     if match.offer:
         raise Conflict("the offer of seat {seat} must be answered first", seat=match.offer.seat)
 
@@ -101,7 +101,7 @@ def check_limit(match: MatchLog, seat: int) -> None:
 
 
 def reached_limit(match: MatchLog, seat: int) -> bool:
-    """Return whether a seat took back or offered something so often that it may not any more."""
+    """Return whether a seat has used up its take-backs and offers."""
     return match.limited and (match.requests[seat] >= MOST_REQUESTS or match.number >= LONGEST_LOG)
 
 

@@ -1,4 +1,4 @@
-"""Where actions would lead from a view. A preview is computed from a View, so it cannot tell more than that."""
+"""Previews: where actions would lead. A preview is computed from a View, so it cannot reveal more than the View."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -12,11 +12,11 @@ from armorial.server.errors import Conflict, Forbidden, Stale, from_engine
 from armorial.server.match.log import MatchLog
 from armorial.server.match.updates import drawn
 
-WORLDS = 16  # imagined to find what another seat may do, which can depend on what is hidden
+WORLDS = 16  # imagined worlds, to find what another seat may do: that can depend on hidden things
 
 
 def preview(match: MatchLog, seat: int, number: int, actions: Sequence[str], language: str | None = None) -> Preview:
-    """Return where actions would lead from the update of that number, as far as a seat may know."""
+    """Return where actions would lead from the update with a number, as far as a seat may know."""
     if seat == SPECTATOR:
         raise Forbidden("only players may do that")
     if match.ending:
@@ -25,7 +25,7 @@ def preview(match: MatchLog, seat: int, number: int, actions: Sequence[str], lan
         raise Stale("the match is at number {here}, not at {given}", here=match.number, given=number)
     game, view = match.game, match.view(seat)
     state, happened, shows = _play(game, view, actions, Random(0))
-    seen = View(seat, view.deal, state, ())  # with the known part of the deal, not the imagined one
+    seen = View(seat, view.deal, state, ())  # with the known part of the deal only, not with an imagined deal
     plain, legal = game.view_json(seen), [] if shows else _legal(game, seen)
     return Preview(
         number=match.number,
@@ -44,7 +44,7 @@ def _play(
 ) -> tuple[State, list[Event], bool]:
     """Return the state after some actions, their events, and whether the last one reveals something.
 
-    What another seat cannot do in one world that the viewer can imagine, it may be able to do in another.
+    If another seat cannot do something in one imagined world, it may be able to in another, so several are tried.
     """
     deal, state = game.imagine(view, rng)
     happened: list[Event] = []
@@ -59,17 +59,17 @@ def _play(
             if state.player != view.seat and worlds > 1:
                 return _play(game, view, actions, rng, worlds - 1)
             raise from_engine(error) from error
-        # What is revealed is only imagined here, so neither that nor what follows is told.
-        brought = events(game, deal, state, action, view.seat)
-        known = list(takewhile(lambda event: not game.EVENTS[event[0]].reveals, brought))
+        # A revealed thing would be an imagined one here, so leave out such events and all that follow.
+        found = events(game, deal, state, action, view.seat)
+        known = list(takewhile(lambda event: not game.EVENTS[event[0]].reveals, found))
         happened += known
-        shows = len(known) < len(brought) or reveals(game, deal, state, action)
+        shows = len(known) < len(found) or reveals(game, deal, state, action)
         state = after
     return state, happened, shows
 
 
 def _legal(game: Game, seen: View) -> list[str]:
-    """Return what the seat to act may do: the viewer's own legal actions, or those that another may have."""
+    """Return the legal actions of the seat to act: the viewer's own, or all that another seat might have."""
     state, found = seen.state, set[int]()
     if state.player >= 0:
         rng = Random(0)

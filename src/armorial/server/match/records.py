@@ -1,7 +1,7 @@
 """The record of a match that is over, and its verification.
 
-A record follows from the setup, the shuffle and the log. To verify one is to make it again from these, by the rules of
-the game and of the match, and to compare.
+A record follows from the setup, the shuffle and the log. Verification makes it again from these, by the rules of the
+game and of the match, and compares.
 """
 
 from collections.abc import Callable
@@ -17,11 +17,11 @@ from armorial.server.match import fairness, requests, updates
 from armorial.server.match.log import STOP, MatchLog
 from armorial.server.match.setup import Player, Setup
 
-LONGEST_LOG = 1000  # in a record that anybody may upload: replaying endless take-backs takes long
+LONGEST_UPLOADED_LOG = 1000  # entries: replaying endless take-backs would take long
 
 
 def make_record(match: MatchLog, commitment: str) -> Record:
-    """Return the record of a match that is over, with the commitment that was published before it."""
+    """Return the record of a finished match, with the commitment that was published before it."""
     setup, game, ending = match.setup, match.game, match.ending
     assert ending
     finished = match.match()
@@ -49,24 +49,24 @@ def make_record(match: MatchLog, commitment: str) -> Record:
 
 
 def verify(record: Record) -> Match:
-    """Return the match of a record; refuse a record in which anything does not fit."""
+    """Return the match of a record; refuse a record that contradicts itself."""
     match = verify_text(record.text, record.shuffle)
     again = _as_json(make_record(_replay(record), record.shuffle.commitment))
     given = _as_json(_without_ratings(record))
     for name, value in again.items():
         if given[name] != value:
-            raise RecordError(f"{name!r} in the record is not what its shuffle and its log lead to")
+            raise RecordError(f"{name!r} in the record does not follow from its shuffle and its log")
     return match
 
 
 def _without_ratings(record: Record) -> Record:
-    """Return a record without the ratings of its players: they depend on other matches, so nothing here proves them."""
+    """Return a record without the players' ratings, which depend on other matches and cannot be verified here."""
     players = [RecordPlayer(player.name, player.level) for player in record.players]
     return msgspec.structs.replace(record, players=players)
 
 
 def verify_text(text: str, shuffle: Shuffle) -> Match:
-    """Return the match of a text record; refuse one that was changed, or was not dealt by this shuffle."""
+    """Return the match of a text record; refuse a record that was changed or does not follow from the shuffle."""
     match = read_record(text, GAMES)
     fairness.verify(match, shuffle.commitment, _revealed(shuffle, match.players))
     return match
@@ -74,7 +74,7 @@ def verify_text(text: str, shuffle: Shuffle) -> Match:
 
 def _revealed(shuffle: Shuffle, seats: int) -> fairness.Shuffle:
     if shuffle.secret is None or shuffle.salts is None:
-        raise RecordError("the shuffle is not revealed: that happens when the match is over")
+        raise RecordError("the shuffle is not revealed yet: that happens when the match is over")
     if len(shuffle.salts) != seats:
         raise RecordError(f"the shuffle has {len(shuffle.salts)} salts, but the match has {seats} seats")
     return fairness.Shuffle(shuffle.secret, tuple(shuffle.salts), shuffle.first)
@@ -98,7 +98,7 @@ def _setup(record: Record, shuffle: fairness.Shuffle) -> Setup:
 
 
 def _replay(record: Record) -> MatchLog:
-    """Return the match that the log leads to, if everything in it was allowed."""
+    """Return the match that the log leads to; refuse a log with an entry that was not allowed."""
     match = MatchLog(_setup(record, _revealed(record.shuffle, len(record.players))), limited=False)
     for entry in record.log:
         where = f"entry {entry.number} of the log, {entry.kind} {entry.action!r}"
@@ -119,7 +119,7 @@ def _offer(match: MatchLog, entry: Entry) -> Entry:
     return offer(match, entry.at, entry.seat)
 
 
-# How each kind of entry is made: by asking the match, which refuses what is not allowed.
+# How each kind of entry is made. `requests` refuses what is not allowed.
 MAKERS: dict[str, Callable[[MatchLog, Entry], Entry]] = {
     "act": lambda match, entry: requests.play(match, entry.at, entry.seat, entry.number, [entry.action])[0],
     "back": lambda match, entry: requests.undo(match, entry.at, entry.seat),
@@ -132,6 +132,6 @@ MAKERS: dict[str, Callable[[MatchLog, Entry], Entry]] = {
 
 
 def _as_json(record: Record) -> dict[str, object]:
-    """Return a record as JSON has it, to compare."""
+    """Return a record as plain JSON values, to compare it."""
     plain: dict[str, object] = msgspec.json.decode(msgspec.json.encode(record))
     return plain

@@ -1,4 +1,4 @@
-"""Replay records frame by frame, and study where actions lead from the end of one."""
+"""Replay records frame by frame, and study where actions lead from the end of a record."""
 
 from collections.abc import Iterator
 
@@ -17,12 +17,12 @@ from armorial.server.match import records, updates
 
 
 def replay_record(record: Record, seat: int | None, language: str | None = None) -> Replay:
-    """Replay a record of the server's own as a seat saw the match, or with nothing hidden."""
+    """Replay one of the server's own records as a seat saw the match, or with everything revealed."""
     return _replay_record(record, read_record(record.text, GAMES), seat, language)
 
 
 def replay_upload(request: RecordRequest, language: str | None = None) -> Replay:
-    """Replay a record that somebody uploads, as text or JSON; refuse one that does not verify."""
+    """Replay an uploaded record, as text or JSON; refuse a JSON record that cannot be verified."""
     text = request.record
     if not text.lstrip().startswith("{"):
         match = read_record(text, GAMES)
@@ -31,10 +31,10 @@ def replay_upload(request: RecordRequest, language: str | None = None) -> Replay
         record = msgspec.json.decode(text, type=Record)
     except msgspec.MsgspecError as error:
         raise RecordError(to_translate("this is not a complete record in JSON: {error}"), error=error) from error
-    if len(record.log) > records.LONGEST_LOG:
+    if len(record.log) > records.LONGEST_UPLOADED_LOG:
         raise BadRequest(
             "a log of more than {most} entries is not replayed here: send the text of the record",
-            most=records.LONGEST_LOG,
+            most=records.LONGEST_UPLOADED_LOG,
         )
     return _replay_record(record, records.verify(record), request.seat, language)
 
@@ -48,7 +48,7 @@ def _replay_record(record: Record, match: Match, seat: int | None, language: str
 
 
 def _replay_match(match: Match, seat: int | None, players: list[RecordPlayer], language: str | None) -> Replay:
-    """Replay a match of which only the actions are known."""
+    """Replay a match, without the names of its players."""
     score = match.score() if match.over else None
     return Replay(
         game=match.game.NAME,
@@ -84,7 +84,7 @@ def _frames(match: Match, seat: int | None, players: list[RecordPlayer], languag
 
 
 def study(request: StudyRequest, language: str | None = None) -> StudyPosition:
-    """Return where actions lead from where a text record ends."""
+    """Return where actions lead from the end of a text record."""
     match = read_record(request.record, GAMES)
     start, before = match.ply, match.state
     for notation in request.actions:
@@ -109,7 +109,7 @@ def study(request: StudyRequest, language: str | None = None) -> StudyPosition:
 
 
 def _unknown_players(match: Match) -> list[RecordPlayer]:
-    """Return players without a name for a record that names nobody."""
+    """Return placeholder players for a record without names."""
     return [RecordPlayer(name, None) for name in seat_names(match.players)]
 
 
@@ -118,5 +118,5 @@ def _viewer(seat: int | None) -> int:
 
 
 def _view(match: Match, state: State, seat: int | None) -> View:
-    """Return how a state looks to a seat or a spectator; with nothing hidden for None."""
+    """Return a state as a seat or a spectator sees it; for None, with everything revealed."""
     return full_view(match.deal, state) if seat is None else match.view_at(state, seat)

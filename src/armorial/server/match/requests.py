@@ -1,4 +1,4 @@
-"""What players ask for, as entries of the log. Each function refuses what is not allowed, and changes nothing."""
+"""Players' requests as entries of the log. Each function refuses what is not allowed, and does not change the match."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from armorial.server.match.log import BACK, STOP, MatchLog
 
 
 def play(match: MatchLog, at: float, seat: int, number: int, actions: Sequence[str] | Sequence[int]) -> list[Entry]:
-    """Play actions, by notation or by number, in answer to the update of that number."""
+    """Play actions, given as notations or as ints, in answer to the update with a number."""
     if seat == SPECTATOR:
         raise Forbidden("only players may act")
     if number != match.number:
@@ -26,7 +26,7 @@ def play(match: MatchLog, at: float, seat: int, number: int, actions: Sequence[s
         if state.player != seat:
             raise permissions.not_your_turn(int(state.player), seat)
         if made and steps_reveal(game, deal, prepared[made[-1]]):
-            # Were the next one refused, nothing would be played; yet that could tell what was revealed.
+            # If the next action were refused, nothing would be played, but the refusal could show what was revealed.
             raise Conflict("'{action}' reveals something: play it before you decide more", action=made[-1].action)
         try:
             action = game.read(state, given) if isinstance(given, str) else given
@@ -42,13 +42,13 @@ def play(match: MatchLog, at: float, seat: int, number: int, actions: Sequence[s
 
 
 def repeats(match: MatchLog, seat: int, number: int, actions: Sequence[str]) -> bool:
-    """Return whether exactly this was played already: a request sent twice acts once."""
+    """Return whether exactly these actions were played already: a request that is sent twice acts once."""
     done = match.entries[number : number + len(actions)] if number >= 0 else []
     return [("act", seat, action) for action in actions] == [(entry.kind, entry.seat, entry.action) for entry in done]
 
 
 def undo(match: MatchLog, at: float, seat: int) -> Entry:
-    """Take back the last action of the seat's unfinished turn, or offer to take back its last turn."""
+    """Take back the last action of the seat's unfinished turn, or ask the others to take back its last turn."""
     may = permissions.may_undo(match, seat)
     if may.how == "no":
         permissions.check_running(match)
@@ -67,7 +67,7 @@ def undo(match: MatchLog, at: float, seat: int) -> Entry:
 
 
 def offer_stop(match: MatchLog, at: float, seat: int) -> Entry:
-    """Offer to stop the match without a result; if no other person is left, it stops."""
+    """Offer to stop the match without a result. If no other person is left, it stops."""
     permissions.check_running(match)
     permissions.check_player(match, seat)
     permissions.check_no_offer(match)
@@ -86,14 +86,14 @@ def answer(match: MatchLog, at: float, seat: int, accept: bool) -> Entry:
 
 
 def resign(match: MatchLog, at: float, seat: int) -> Entry:
-    """Give up: with two players the match is lost, with more a bot plays on."""
+    """Resign: with two players the match is lost, with more a bot takes over."""
     permissions.check_running(match)
     permissions.check_player(match, seat)
     return Entry(match.number, at, seat, "resign", "")
 
 
 def claim(match: MatchLog, at: float, seat: int) -> Entry:
-    """Claim that the player's time has run out: they lose, or a bot plays on for them."""
+    """Claim that the time of the player to act has run out: they lose, or a bot takes over."""
     permissions.check_running(match)
     permissions.check_player(match, seat)
     claim_at = permissions.claim_at(match, seat)
@@ -103,7 +103,7 @@ def claim(match: MatchLog, at: float, seat: int) -> Entry:
 
 
 def would_end(match: MatchLog, entries: Sequence[Entry]) -> bool:
-    """Return whether entries that were just made will end the match."""
+    """Return whether new entries will end the match."""
     last = entries[-1]
     if last.kind == "act":
         return bool(match.prepared[last][-1][2].player == NOBODY)

@@ -1,7 +1,7 @@
-"""Check reviews that players' devices made: the server computes none itself.
+"""Check reviews that players' devices made. The server does not compute reviews itself.
 
-A review must be of the right match, and made as the page makes it. What follows from its losses is computed here. The
-chances are believed: the same seed gives the same review everywhere, so `armorial analyse` can check them.
+A review must belong to the match, and be made as the page makes it. Losses and grades are computed here. The chances
+are not checked: the same seed gives the same review everywhere, so anybody can check them with `armorial analyse`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,12 +25,12 @@ ROUNDING = 1e-9
 
 @cache
 def engine_version(game: str) -> str:
-    """Return the version of the engine whose reviews are kept: that of the page."""
+    """Return the version of the engine whose reviews are stored: the version of the page."""
     return sources_of(find(game))
 
 
 def checked(record: Record, upload: ReviewUpload) -> GameReview:
-    """Return an uploaded review; refuse one of another match, or that the page did not make."""
+    """Return an uploaded review; refuse a review of another match, or one that the page did not make."""
     expected = (engine_version(record.game), EFFORT, SEED)
     if (upload.sources, upload.effort, upload.seed) != expected:
         raise BadRequest("a review is kept if it is made by this server's page; reload the page and try again")
@@ -53,7 +53,7 @@ def _decision(match: Match, given: ReviewedDecision) -> Decision:
     state, game = match.states[given.ply], match.game
     best, legal = game.read(state, given.best), game.legal(match.deal, state)
     if given.seat != state.player or game.read(state, given.played) != match.actions[given.ply] or best not in legal:
-        raise ArmorialError(f"action {given.ply + 1} is another one")
+        raise ArmorialError(f"action {given.ply + 1} is different")
     if not _are_chances([given.chance, *given.chances]) or len(given.chances) != match.players:
         raise ArmorialError(f"action {given.ply + 1} has impossible chances")
     loss = max(0.0, given.chances[given.seat] - given.chance)
@@ -65,7 +65,7 @@ def _decision(match: Match, given: ReviewedDecision) -> Decision:
 
 
 def _line(match: Match, given: ReviewedDecision) -> Iterator[int]:
-    """Yield the actions of the expected line; refuse one that cannot be played."""
+    """Yield the actions of the expected line; refuse a line that cannot be played."""
     state, game = match.states[given.ply], match.game
     for notation in given.line[:LONGEST_LINE]:
         action = game.read(state, notation)

@@ -1,4 +1,4 @@
-"""What was agreed before a match."""
+"""The setup of a match: what was agreed before it."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ class Player(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """What was agreed before the match. It holds the secret of the shuffle: never send it."""
+    """What was agreed before the match. It contains the secret of the shuffle: never send it."""
 
     id: str  # of the table
     game: str
@@ -29,4 +29,4 @@ class Setup(NamedTuple):
     players: tuple[Player, ...]
     started: float
     host: str = ""  # the user whose table it is
-    counted: bool = False  # an attempt at a shared deal that counts: no help, and no second thoughts
+    counted: bool = False  # an attempt at a shared deal that counts: no hints, and finished turns stay

@@ -1,4 +1,4 @@
-"""Build what a viewer is sent of a match: the only place where a match becomes a message."""
+"""Build the messages about a match for each viewer. A match becomes a message nowhere else."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -32,14 +32,14 @@ encode = msgspec.json.Encoder().encode
 
 AnyPlayer = Player | RecordPlayer | Seat
 
-# By match, the keys of the view that never change, as JSON: they are sent after every action.
+# For each match, the parts of the view that never change, encoded once: they are sent after every action.
 _constants: WeakKeyDictionary[MatchLog, dict[str, msgspec.Raw]] = WeakKeyDictionary()
 
 
 def update(match: MatchLog, seat: int, since: int, language: str | None = None, numbers: bool = False) -> Update:
     """Return what a seat, or a spectator, may know, with the log from a number on.
 
-    With a language, the board is drawn in it. With numbers, a player gets the view as their own engine reads it.
+    With a language, the board is drawn as text. With `numbers`, a player also gets the view for the browser's engine.
     """
     view = match.view(seat)
     plain, legal = match.game.view_json(view), match.notations(view)
@@ -78,12 +78,12 @@ def permissions(match: MatchLog, seat: int) -> Permissions:
 
 
 def _known(view: engine.View) -> str:
-    """Return a view as the engine in a browser reads it: the numbers of its deal, without secrets, and its state."""
+    """Return a view in the form that the browser's engine reads: its known part of the deal and its state, as ints."""
     return f"{as_text(view.deal)} {as_text(view.state)}"
 
 
 def _with_constants(match: MatchLog, plain: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a view in which the keys that never change are encoded already."""
+    """Return a view in which the parts that never change are already encoded."""
     constants = _constants.get(match)
     if constants is None:
         constants = {key: msgspec.Raw(encode(plain[key])) for key in match.game.CONSTANT_KEYS}
@@ -128,7 +128,7 @@ def drawn(
     players: Sequence[AnyPlayer],
     language: str | None,
 ) -> Board | None:
-    """Return a plain view drawn as text; None without a language."""
+    """Return a view drawn as text; None without a language."""
     if language is None:
         return None
     say = translations(language).gettext
@@ -137,6 +137,6 @@ def drawn(
 
 
 def player_names(players: Sequence[AnyPlayer], say: engine.Say) -> list[str]:
-    """Return what the players are called: bots by the labels of their levels."""
+    """Return the players' names. Bots are named after their levels."""
     bots = iter(bot_names([player.level or "" for player in players if not player.name], say))
     return [player.name or next(bots) for player in players]

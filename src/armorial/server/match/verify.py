@@ -1,6 +1,6 @@
-"""Say whether a record is genuine, in sentences: for `armorial verify`, and over HTTP.
+"""Say in sentences whether a record is genuine, for `armorial verify` and the HTTP API.
 
-Each function returns what a person may then believe, and raises an error with the reason if the record fails.
+Each function returns what has been shown, or raises an error with the reason if the record is not genuine.
 """
 
 from typing import NamedTuple
@@ -13,12 +13,12 @@ from armorial.protocol.archive import Record, Shuffle
 from armorial.server.match import records
 
 WITHOUT_SHUFFLE = (
-    "Whether the deal was fair cannot be told from this alone: give the shuffle too (--shuffle or --server)."
+    "The record alone does not show whether the deal was fair: give the shuffle too (--shuffle or --server)."
 )
 
 
 class Shown(NamedTuple):
-    """What a device was shown of a shuffle before the match was over, and the salt that it gave. Both may be empty."""
+    """The commitment that a device saw before the match was over, and the salt that it gave. Both may be empty."""
 
     commitment: str = ""
     salt: str = ""
@@ -28,7 +28,7 @@ NOT_SHOWN = Shown()
 
 
 def verify_record(record: Record, shown: Shown = NOT_SHOWN) -> str:
-    """Verify a record, also against what this device was shown."""
+    """Verify a record, and compare it with what this device was shown."""
     _compare(record.shuffle, shown)
     return _fair(records.verify(record), record.shuffle, shown)
 
@@ -49,8 +49,8 @@ def _compare(shuffle: Shuffle, shown: Shown) -> None:
     """Refuse a shuffle that is not the one that this device was shown."""
     if shown.commitment and shown.commitment != shuffle.commitment:
         raise RecordError(
-            f"the commitment {shuffle.commitment} is not the one that you were shown, {shown.commitment}: "
-            "the server exchanged it, so the deal may have been chosen"
+            f"the commitment {shuffle.commitment} is not {shown.commitment}, which you were shown: "
+            "the server replaced it, so it may have chosen the deal"
         )
     if shown.salt and shown.salt not in (shuffle.salts or ()):
         raise RecordError(f"your salt {shown.salt!r} is missing from the shuffle: the server left it out")
@@ -59,7 +59,7 @@ def _compare(shuffle: Shuffle, shown: Shown) -> None:
 def _fair(match: Match, shuffle: Shuffle, shown: Shown) -> str:
     given = sum(bool(salt) for salt in shuffle.salts or ())
     return (
-        f"{_complete(match)}\nThe secret fits the commitment, and the deal follows from the secret and the salts "
+        f"{_complete(match)}\nThe secret matches the commitment, and the deal follows from the secret and the salts "
         f"({given} of {match.players} seats gave one).\nThe commitment is {shuffle.commitment}. {_proof(shown)}"
     )
 
@@ -72,6 +72,6 @@ def _proof(shown: Shown) -> str:
             "You were shown it before the match was over. You gave no salt, so the server could have chosen the deal."
         )
     return (
-        "Not checked by you: this device was not shown it before the match was over. If you wrote it down, compare it "
+        "Not checked by you: this device did not see it before the match was over. If you wrote it down, compare it "
         "or give it with --commitment (docs/fairness.md explains why)."
     )

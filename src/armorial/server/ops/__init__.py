@@ -1,1 +1,1 @@
-"""Operation: logs, metrics, administration."""
+"""Operation: logs, metrics, backups, administration and diagnosis."""

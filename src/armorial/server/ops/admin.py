@@ -1,4 +1,4 @@
-"""Operator actions on accounts and reports, straight on the database; the server need not run."""
+"""Operator actions on accounts and reports. They work directly on the database, whether the server runs or not."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,7 +22,7 @@ MOST_LISTED = 200
 
 
 class OpenReport(NamedTuple):
-    """A report that is not settled, with the author and the text of the line if it still exists."""
+    """An unsettled report, with the author and the text of the line if it still exists."""
 
     report: ReportRow
     author: str | None
@@ -51,7 +51,7 @@ def find_user(connection: Connection, name: str) -> UserRow:
         if len(found) == 1:
             return found[0]
         if found:
-            raise OperatorError(f"{name} may be any of {', '.join(one.id for one in found)}; give the id")
+            raise OperatorError(f"several users are called {name}: {', '.join(one.id for one in found)}; give the id")
     raise OperatorError(f"there is no user {name}")
 
 
@@ -61,7 +61,7 @@ def _users(connection: Connection, where: ColumnElement[bool]) -> list[UserRow]:
 
 
 def list_users(connection: Connection, part: str = "") -> list[UserRow]:
-    """Return the users whose names contain a text, the newest first."""
+    """Return the users whose names contain a text, newest first."""
     return _users(connection, users.c.name.icontains(part, autoescape=True))
 
 
@@ -75,14 +75,14 @@ def ban(connection: Connection, name: str) -> UserRow:
 
 
 def unban(connection: Connection, name: str) -> UserRow:
-    """Open a closed account again."""
+    """Reopen a closed account."""
     user = find_user(connection, name)
     _change(connection, user, banned=False)
     return user
 
 
 def promote(connection: Connection, name: str, admin: bool = True) -> UserRow:
-    """Mark an account as an admin's, or remove the mark."""
+    """Give an account admin rights, or remove them."""
     user = _account(connection, name)
     _change(connection, user, admin=admin)
     return user
@@ -98,7 +98,7 @@ def reset_password(connection: Connection, name: str) -> str:
 
 
 def open_reports(connection: Connection) -> list[OpenReport]:
-    """Return the reports that are not settled, the oldest first."""
+    """Return the unsettled reports, oldest first."""
     wanted = select(*columns(reports, ReportRow), chat.c.name, chat.c.text)
     with_line = wanted.join_from(reports, chat, reports.c.message == chat.c.id, isouter=True)
     waiting = with_line.where(reports.c.settled.is_(False)).order_by(reports.c.id)
@@ -106,7 +106,7 @@ def open_reports(connection: Connection) -> list[OpenReport]:
 
 
 def settle(connection: Connection, report: int, hide: bool = False) -> None:
-    """Settle all reports of the line that a report is about; hide the line if asked."""
+    """Settle all reports of the line that a report is about; with `hide`, hide the line."""
     line = connection.execute(select(reports.c.message).where(reports.c.id == report)).scalar()
     if line is None:
         raise OperatorError(f"there is no report {report}")

@@ -1,4 +1,4 @@
-"""Backups, and folders of them in which the oldest are removed: `armorial backup`."""
+"""Make backups, and remove the oldest from a folder: `armorial backup`."""
 
 import re
 from datetime import datetime
@@ -22,7 +22,7 @@ def seconds_of(interval: str) -> float:
 
 
 def make_backup(database: str, file: Path) -> None:
-    """Make one backup: of an SQLite file, or of a PostgreSQL database as an SQLite file. It is checked."""
+    """Back up an SQLite file, or a PostgreSQL database into an SQLite file, and check the backup."""
     if not database.startswith("postgresql"):
         back_up(sqlite_file(database), file)
         return
@@ -40,9 +40,9 @@ def make_backup(database: str, file: Path) -> None:
 
 
 def add_backup(database: str, folder: Path, keep: int, now: datetime) -> tuple[Path, list[Path]]:
-    """Make a backup in a folder, named after the time; then remove the oldest. Return the new one and those removed.
+    """Make a backup in a folder, named after the time; then remove the oldest. Return the new and the removed files.
 
-    Only files that have such a name count, and none is removed before the new one is complete.
+    Only files with such a name count, and none is removed before the new one is complete.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     file = folder / f"armorial-{now:%Y%m%d-%H%M%S}.db"

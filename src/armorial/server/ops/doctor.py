@@ -32,11 +32,11 @@ OK, WARNING, FAILED = "ok", "warning", "failed"
 PAGE = Path(__file__).parents[1] / "page" / "index.html"
 LITTLE_SPACE = 1 << 30  # bytes
 CLOCK_SECONDS = 2.0  # that two clocks may differ
-EARLIEST = 1_750_000_000  # the clock of a machine that has lost its time shows less
+EARLIEST = 1_750_000_000  # an earlier time means that the machine has lost its clock
 
 
 class Finding(NamedTuple):
-    """What was found about one thing, and what to do."""
+    """The result of one check, and what to do about it."""
 
     name: str
     status: str

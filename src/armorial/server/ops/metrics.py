@@ -14,7 +14,7 @@ from prometheus_client import (
 
 from armorial.server.errors import ApiError
 
-disable_created_metrics()  # type: ignore[no-untyped-call]  # twice as many series, of no use
+disable_created_metrics()  # type: ignore[no-untyped-call]  # they double the number of series, and nobody needs them
 COMMIT_SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
@@ -39,7 +39,7 @@ class Metrics:
     def watch(
         self, connections: Callable[[], float], matches: Callable[[], float], thinking: Callable[[], float]
     ) -> None:
-        """Read these numbers whenever metrics are asked for."""
+        """Read these numbers whenever metrics are requested."""
         self._connections.set_function(connections)
         self._matches.set_function(matches)
         self._thinking.set_function(thinking)
@@ -54,7 +54,7 @@ class Metrics:
         self._errors.labels(error.code).inc()
 
     def count_entries(self, entries: int) -> None:
-        """Count entries that were stored."""
+        """Count stored entries."""
         self._entries.inc(entries)
 
     def count_commit(self, writes: int, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""Move a database to another, such as from SQLite to PostgreSQL: `armorial move`."""
+"""Move all data to another database, such as from SQLite to PostgreSQL: `armorial move`."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ from armorial.server.errors import OperatorError
 
 
 def move(source: str, target: str, resume: bool, progress: Progress) -> dict[str, Content]:
-    """Copy all rows of a database that no server uses into an empty one, and compare; return what every table has."""
+    """Copy all rows of a database that no server uses into an empty one, and compare; return every table's content."""
     source, target = database_url(source), database_url(target)
     for url in (source, target):
         check_url(url)
@@ -35,35 +35,35 @@ def move(source: str, target: str, resume: bool, progress: Progress) -> dict[str
                     raise OperatorError(
                         "the target is not empty: --resume continues a move that was interrupted; otherwise, empty it"
                     )
-            copy_all(original, new.begin, progress)
-            found = contents(original)
-            with new.begin() as connection:
-                compare(found, contents(connection))
-            return found
+            return _copy_and_compare(original, new, progress)
     except DBAPIError as error:
         raise OperatorError(
-            f"the database failed: {error_reason(error)}. Remove the cause, and go on with --resume"
+            f"the database failed: {error_reason(error)}. Fix the cause, then continue with --resume"
         ) from error
 
 
 def back_up_to_file(source: str, file: str, progress: Progress) -> dict[str, Content]:
-    """Copy a PostgreSQL database, in use or not, into a new SQLite file, and compare."""
+    """Copy a PostgreSQL database, which may be in use, into a new SQLite file, and compare."""
     upgrade(file)
     try:
         with open_engine(source) as old, open_engine(file) as new, _snapshot(old) as original:
             check_current(original)
-            copy_all(original, new.begin, progress)
-            found = contents(original)
-            with new.begin() as connection:
-                compare(found, contents(connection))
-            return found
+            return _copy_and_compare(original, new, progress)
     except DBAPIError as error:
         raise OperatorError(f"the database failed: {error_reason(error)}") from error
 
 
+def _copy_and_compare(original: Connection, target: Engine, progress: Progress) -> dict[str, Content]:
+    copy_all(original, target.begin, progress)
+    found = contents(original)
+    with target.begin() as connection:
+        compare(found, contents(connection))
+    return found
+
+
 @contextmanager
 def _snapshot(engine: Engine) -> Iterator[Connection]:
-    """Open a transaction that sees one moment of a database, whatever others write meanwhile."""
+    """Open a transaction that sees the database as it is now, whatever others write meanwhile."""
     options = {"isolation_level": "REPEATABLE READ"} if engine.dialect.name == "postgresql" else {}
     with engine.connect().execution_options(**options) as connection, connection.begin():
         yield connection

@@ -1,4 +1,4 @@
-"""Try a backup: restore it into a temporary database and replay its matches. `armorial restore --drill`."""
+"""Test a backup: restore it into a temporary database and replay its matches. `armorial restore --drill`."""
 
 import tempfile
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from armorial.server.errors import OtherRules
 from armorial.server.match.records import verify
 from armorial.server.tables.match_repository import load_match
 
-Progress = Callable[[int, int], None]  # called with the matches replayed so far, and how many there are
+Progress = Callable[[int, int], None]  # called with the matches replayed so far, and the total
 
 
 class _OtherVersion(Exception):
@@ -27,7 +27,7 @@ class _OtherVersion(Exception):
 
 
 class Drill(NamedTuple):
-    """What was found in a backup."""
+    """The result of a drill."""
 
     revision: str  # of its schema, before the upgrade
     users: int
@@ -39,7 +39,7 @@ class Drill(NamedTuple):
 
 
 def drill(backup: Path, most: int, progress: Progress) -> Drill:
-    """Restore a backup into a temporary file, upgrade it, and replay all matches in progress and the newest others."""
+    """Restore a backup into a temporary file, upgrade it, and replay all matches in progress and the newest records."""
     with tempfile.TemporaryDirectory(prefix="armorial-drill-") as folder:
         file = Path(folder) / "armorial.db"
         revision = restore(backup, file)
@@ -59,7 +59,7 @@ def _replay(connection: Connection, revision: str, most: int, progress: Progress
     finished = list(connection.execute(newest).scalars())
     failures, other_rules, replayed = list[str](), 0, 0
     jobs: list[tuple[str, Callable[[Connection, str], object]]] = [(one, load_match) for one in playing]
-    jobs += [(one, _read) for one in finished]
+    jobs += [(one, _verify_record) for one in finished]
     for number, (table_id, check) in enumerate(jobs):
         try:
             check(connection, table_id)
@@ -81,8 +81,8 @@ def _replay(connection: Connection, revision: str, most: int, progress: Progress
     )
 
 
-def _read(connection: Connection, table_id: str) -> None:
-    """Verify the record of a finished match: deal again, replay it, and compare."""
+def _verify_record(connection: Connection, table_id: str) -> None:
+    """Verify the record of a finished match: deal again, replay, and compare."""
     text = connection.execute(select(records.c.record).where(records.c.table == table_id)).scalar()
     if text is None:
         raise ArmorialError("the match is over, but it has no record")

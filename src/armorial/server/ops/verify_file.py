@@ -19,10 +19,10 @@ SECONDS_TO_ANSWER = 20
 def verify_text_of(
     text: str, file: str, shuffle: Path | None, match: str | None, shown: Callable[[str], Shown] = lambda _: NOT_SHOWN
 ) -> str:
-    """Verify a record, text or JSON; the shuffle may be in a file, or on a server.
+    """Verify a record, text or JSON. The shuffle may be in a file, or on a server.
 
     `shown` returns what this device was shown of the shuffle of a table.
-    A RecordError says that the record is false; another error, that it could not be checked.
+    A RecordError means that the record is not genuine; any other error, that it could not be checked.
     """
     given = _shuffle(_read(shuffle), str(shuffle)) if shuffle else _fetch_shuffle(match) if match else None
     if not text.lstrip().startswith("{"):
@@ -32,7 +32,7 @@ def verify_text_of(
     except msgspec.MsgspecError as error:
         raise RecordError(f"{file} is not a complete record in JSON: {error}") from error
     if given and given != record.shuffle:
-        raise RecordError("the shuffle in the record is not the one that was given beside it")
+        raise RecordError("the shuffle in the record differs from the given shuffle")
     return verify_record(record, shown(record.table))
 
 
@@ -50,7 +50,7 @@ def _fetch_shuffle(match: str) -> Shuffle:
         with urllib.request.urlopen(f"{match.rstrip('/')}/shuffle", timeout=SECONDS_TO_ANSWER) as answer:
             return _shuffle(answer.read(), match)
     except urllib.error.HTTPError as error:
-        raise ArmorialError(f"the server does not give the shuffle of {match}: {error.code} {error.reason}") from error
+        raise ArmorialError(f"the server refuses the shuffle of {match}: {error.code} {error.reason}") from error
     except (OSError, ValueError, HTTPException) as error:  # a URLError is an OSError
         reason = getattr(error, "reason", error)
         raise ArmorialError(f"the server of {match} cannot be reached: {reason}") from error
@@ -62,4 +62,4 @@ def _shuffle(text: str | bytes, source: str) -> Shuffle:
         plain = msgspec.json.decode(text, type=dict[str, Any])
         return msgspec.convert(plain.get("shuffle", plain), Shuffle)
     except msgspec.MsgspecError as error:
-        raise ArmorialError(f"{source} gives no shuffle: {error}") from error
+        raise ArmorialError(f"{source} contains no shuffle: {error}") from error

@@ -17,11 +17,11 @@ from armorial.server.services import Services
 
 
 class _EmbeddedServer(uvicorn.Server):
-    """A server that leaves signals to the process it runs in."""
+    """A server that leaves signals to its process."""
 
     @contextlib.contextmanager
     def capture_signals(self):  # type: ignore[no-untyped-def]
-        """Capture none."""
+        """Capture no signals."""
         yield
 
 

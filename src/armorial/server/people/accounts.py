@@ -1,6 +1,7 @@
 """Guests and accounts, their sessions, and tokens for programs.
 
-A session or token is a random 256-bit secret. The database holds only its hash, so a stolen database opens no session.
+A session or token is a random 256-bit secret. The database contains only its hash, so a stolen database opens no
+session.
 """
 
 import hashlib
@@ -32,7 +33,7 @@ SESSION_SECONDS = 90 * 86_400
 SECRET_BYTES = 32
 SCOPES = ("read", "play", "chat")
 MOST_TOKENS = 20
-MOST_SESSIONS = 20  # of one user: the newest
+MOST_SESSIONS = 20  # of one user: the newest are kept
 
 
 class Person(NamedTuple):
@@ -62,7 +63,7 @@ class Accounts:
         self._passwords = Passwords()
 
     def close(self) -> None:
-        """Stop."""
+        """Stop the threads that hash passwords."""
         self._passwords.close()
 
     # --- sessions and tokens -------------------------------------------------------------------------------------
@@ -93,7 +94,7 @@ class Accounts:
         return _person(row)._replace(scopes=tuple(scopes), has_session=False, credential=credential)
 
     async def still_valid(self, people: Sequence[Person]) -> dict[str, Person]:
-        """Return those whose session or token is still valid, by credential, with their current names."""
+        """Return the people whose session or token is still valid, by credential, with their current names."""
         credentials = [person.credential for person in people]
 
         def find(connection: Connection) -> dict[str, str]:
@@ -156,7 +157,7 @@ class Accounts:
         return person, await self._store.write(add)
 
     async def rename(self, person: Person, name: str) -> Person:
-        """Change a guest's name, also at tables they already sit at."""
+        """Change a guest's name, also at tables where they already sit."""
         if not person.guest:
             raise Conflict("the name of an account cannot be changed")
         name = names.validate(name)
@@ -165,8 +166,7 @@ class Accounts:
             _check_name_is_free(connection, name)
             changed = update(users).where(users.c.id == person.id, users.c.key.is_(None)).values(name=name)
             if connection.execute(changed).rowcount:  # otherwise they have claimed an account meanwhile
-                for shown in (seats, chat):
-                    connection.execute(update(shown).where(shown.c.user == person.id).values(name=name))
+                _show_name(connection, person.id, name)
 
         await self._store.write(change)
         return person._replace(name=name)
@@ -190,8 +190,7 @@ class Accounts:
                 connection.execute(changed.values(name=name, key=key(name), password=password_hash))
             except IntegrityError:
                 raise _name_taken(name) from None
-            for shown in (seats, chat):
-                connection.execute(update(shown).where(shown.c.user == person.id).values(name=name))
+            _show_name(connection, person.id, name)
 
         await self._store.write(change)
         return person._replace(name=name, guest=False)
@@ -224,7 +223,7 @@ class Accounts:
         return await self._store.write(change)
 
     async def renew_session(self, person: Person) -> str:
-        """End all sessions; return a new one. Who knew a guest's cookie must not have the account that they claim."""
+        """End all sessions and return a new one: somebody who knew a guest's old cookie must not get the account."""
         return await self._store.write(lambda connection: self._only_session(connection, person.id))
 
     def _only_session(self, connection: Connection, user: str) -> str:
@@ -250,9 +249,15 @@ def _person(row: UserRow | None) -> Person:
 
 
 def find_account(connection: Connection, name: str) -> UserRow | None:
-    """Return the account with a name, or with one that looks like it; of two that look alike, the one it names."""
+    """Return the account with a name that looks like this one; of two, the account with exactly this name."""
     named = select(*columns(users, UserRow)).where(users.c.key.in_(lookup_keys(name)))
     return fetch_first(connection, UserRow, named.order_by(func.length(users.c.key).desc()))
+
+
+def _show_name(connection: Connection, user: str, name: str) -> None:
+    """Change a user's name wherever a copy of it is stored."""
+    for shown in (seats, chat):
+        connection.execute(update(shown).where(shown.c.user == user).values(name=name))
 
 
 def _check_name_is_free(connection: Connection, name: str) -> None:

@@ -1,4 +1,4 @@
-"""The arms that a player has without choosing: people by their id, bots by their level."""
+"""Default arms: those of people depend on their id, those of bots on their level."""
 
 import hashlib
 
@@ -6,7 +6,7 @@ from armorial.protocol.arms import Arms, Charge, Division, Tincture
 
 METALS: list[Tincture] = ["or", "argent"]
 COLOURS: list[Tincture] = ["azure", "gules", "vert", "purpure", "sable"]
-# Fields on which a charge is easy to recognise. Divided ones have two colours, and a charge of metal.
+# Fields on which a charge is easy to recognise. A divided field has two colours, and a metal charge.
 PLAIN: list[Division] = ["plain"]
 DIVIDED: list[Division] = ["per-pale", "per-fess", "per-bend", "per-bend-sinister", "quarterly", "per-saltire"]
 WITH_ORDINARY: list[Division] = ["chevron", "chief", "bordure"]
@@ -28,7 +28,7 @@ BOTS = {
 
 
 def arms_of(user: str, chosen: str | None) -> str:
-    """Return the arms of a user: those that they chose, else the default ones."""
+    """Return the arms that a user chose, or else their default arms."""
     return chosen or default_arms(user)
 
 
@@ -38,7 +38,7 @@ def bot_arms(level: str) -> str:
 
 
 def default_arms(name: str) -> str:
-    """Return arms that are always the same for an id, and keep the rule of tincture: metal and colour alternate."""
+    """Return arms that are always the same for an id, and follow the rule of tincture: metal and colour alternate."""
     chance = int.from_bytes(hashlib.sha256(name.encode()).digest())
 
     def draw(number: int) -> int:

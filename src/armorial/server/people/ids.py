@@ -3,7 +3,7 @@
 import secrets
 import string
 
-LETTERS = string.ascii_letters + string.digits  # no '-': on a command line it would start an option
+LETTERS = string.ascii_letters + string.digits  # no '-', which would start an option on a command line
 LENGTH = 12  # 71 bits
 
 

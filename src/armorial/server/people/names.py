@@ -1,4 +1,4 @@
-"""Names of users: which are allowed. `armorial.server.lookalikes` says which look alike."""
+"""Which names users may have. `armorial.server.lookalikes` finds names that look alike."""
 
 import unicodedata
 from functools import cache
@@ -12,7 +12,7 @@ from armorial.server.lookalikes import LONGEST, SIGNS, key, normal_form
 
 SHORTEST = 2
 MOST_MARKS = 2  # on one letter: Vietnamese needs two
-# Letters and marks that nobody sees: those with Unicode's property Default_Ignorable_Code_Point.
+# Invisible letters and marks: those with Unicode's property Default_Ignorable_Code_Point.
 INVISIBLE = {
     *map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0)),
     *map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))),
@@ -53,7 +53,7 @@ def validate(name: str) -> str:
 
 
 def _most_marks(name: str) -> int:
-    """Return how many marks the letter with the most has."""
+    """Return the number of marks on the letter that has the most."""
     most = marks = 0
     for character in unicodedata.normalize("NFD", name):
         marks = marks + 1 if unicodedata.category(character) == "Mn" else 0
@@ -63,7 +63,7 @@ def _most_marks(name: str) -> int:
 
 @cache
 def _reserved() -> frozenset[str]:
-    """Return the keys of names that people may not take: those of bots, in every language, and of the server itself."""
+    """Return the keys of names that nobody may take: names of bots, in every language, and of the server itself."""
     say = [translations(language).gettext for language in (SOURCE, *LANGUAGES)]
     bots = [word for level in LEVELS for word in (level.name, *(one(level.label) for one in say))]
     return frozenset(key(word) for word in (*OF_THE_SERVER, *bots))

@@ -10,8 +10,8 @@ from armorial.server.lookalikes import key
 from armorial.server.pools import Pool
 
 SHORTEST, LONGEST = 8, 256
-FEWEST_CHARACTERS = 4  # different ones
-# Those of at least eight characters that are tried first, as lists of leaked passwords show.
+FEWEST_CHARACTERS = 4  # different characters in a password
+# The most common passwords of at least eight characters, after lists of leaked passwords.
 COMMON = """
 password password1 password12 password123 passw0rd passwort passwort1 motdepasse wachtwoord contraseña contrasena
 12345678 123456789 1234567890 0123456789 87654321 987654321 11223344 12341234 1q2w3e4r 1qaz2wsx 1q2w3e4r5t q1w2e3r4
@@ -24,33 +24,33 @@ lesblasons
 """
 
 hasher = PasswordHasher()
-# Checked if there is no such account, so that a log-in takes as long as with a wrong password.
+# Checked if the account does not exist, so that the log-in takes as long as with a wrong password.
 NO_PASSWORD = hasher.hash(secrets.token_hex(8))
 
 
 class Passwords:
-    """Hash and check passwords, two at a time: each takes some 0.1 s and 64 MiB."""
+    """Hashes and checks passwords, two at a time: each takes about 0.1 s and 64 MiB."""
 
     def __init__(self) -> None:
-        """Let few wait: nobody should wait for more than some seconds."""
+        """Create the pool. Few may wait, so that nobody waits for more than a few seconds."""
         self._pool = Pool("passwords", threads=2, most_waiting=30)
 
     async def hash(self, password: str, name: str) -> str:
-        """Return the hash of a new password for an account; refuse one that is easily guessed."""
+        """Return the hash of a new password for an account; refuse a password that is easy to guess."""
         validate(password, name)
         return await self._pool.run(hasher.hash, password)
 
     async def check(self, password_hash: str | None, password: str) -> None:
-        """Refuse a wrong password; without a hash any, after as much time."""
+        """Refuse a wrong password. Without a hash, refuse any password, after the same time."""
         await self._pool.run(_check, password_hash or NO_PASSWORD, password[: LONGEST + 1])
 
     def close(self) -> None:
-        """Stop."""
+        """Stop the pool."""
         self._pool.close()
 
 
 def validate(password: str, name: str) -> None:
-    """Refuse a password that is too short or too long, or among the first that anybody would try."""
+    """Refuse a password that is too short, too long or easy to guess."""
     if not SHORTEST <= len(password) <= LONGEST:
         raise BadPassword(
             "a password must have {fewest} to {most} characters; this one has {count}",

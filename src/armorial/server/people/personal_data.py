@@ -1,4 +1,4 @@
-"""What is stored about a person: export it, or delete it."""
+"""Export or delete everything that is stored about a person."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -32,7 +32,7 @@ from armorial.server.people import names
 from armorial.server.people.accounts import Person
 
 RECORDS_AT_ONCE = 20  # in one transaction
-# Columns that an export leaves out: from a table's secret one could compute the deal of a match in progress.
+# Columns that an export leaves out: a table's secret would reveal the deal of a match in progress.
 HIDDEN = ("secret", "password", "hash", "invitation", "key")
 
 
@@ -91,7 +91,7 @@ async def delete_person(store: Store, person: Person) -> None:
 
 
 async def _forget_in_records(store: Store, user: str) -> None:
-    """Replace a user's name in the records of their matches, some at a time: nobody else waits long for that."""
+    """Replace a user's name in the records of their matches, a few at a time: other writes should not wait long."""
     played = select(seats.c.table, seats.c.seat).join(records, records.c.table == seats.c.table)
     mine = played.where(seats.c.user == user)
     found = await store.read(lambda connection: connection.execute(mine).all())
@@ -109,7 +109,7 @@ def _forget_names(played: Sequence[tuple[str, int]], connection: Connection) -> 
 
 
 def leave_open_tables(connection: Connection, user: str) -> None:
-    """Remove the open tables that a user hosts, and free their seats at those of others."""
+    """Remove the open tables that a user hosts, and free their seats at other open tables."""
     waiting = select(tables.c.id).where(tables.c.status == "open")
     hosted = list(connection.execute(waiting.where(tables.c.host == user)).scalars())
     connection.execute(delete(seats).where(seats.c.table.in_(hosted)))

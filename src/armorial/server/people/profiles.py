@@ -64,7 +64,7 @@ class Profiles:
         ]
 
     async def profile(self, viewer: Person | None, user_id: str, recent: list[Table]) -> Profile:
-        """Return a user's profile with their recent matches; it counts the matches that the viewer may know of."""
+        """Return a user's profile with their recent matches. It counts the matches that the viewer may know about."""
 
         def look(connection: Connection) -> Profile:
             user = _user(connection, user_id)
@@ -76,7 +76,7 @@ class Profiles:
         return await self._store.read(look)
 
     async def head_to_head(self, viewer: Person | None, one: str, other: str) -> HeadToHead:
-        """Return the results of two users in matches that both played."""
+        """Return the results of two users in matches that they both played."""
 
         def look(connection: Connection) -> HeadToHead:
             names = [_user(connection, user_id).name for user_id in (one, other)]

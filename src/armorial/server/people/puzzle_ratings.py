@@ -1,7 +1,7 @@
-"""Ratings of puzzles and of the players who solve them, by openskill: an attempt is a match of a user against a puzzle.
+"""Ratings of puzzles and of their solvers, by openskill: an attempt counts as a match of a user against a puzzle.
 
-The first attempt at a puzzle counts. A guest and a program get a rating, but only people with an account change a
-puzzle's: guests are made too easily. However many of them there are, a puzzle stays near the rating that it ships with.
+Only the first attempt at a puzzle counts. Guests and programs get a rating, too, but only people with an account change
+the rating of a puzzle, because anybody can create many guests. A puzzle stays near the rating that it ships with.
 """
 
 import time
@@ -21,8 +21,8 @@ from armorial.server.errors import NotFound
 from armorial.server.people.accounts import Person
 from armorial.server.people.ratings import MODEL
 
-STEP = 30  # points of a rating for each point of openskill's mean: the chances are then about those of the Elo rule
-PUZZLE_SIGMA = 2.0  # of a puzzle that nobody tried: every level did when it was graded
+STEP = 30  # points of a rating for each point of openskill's mean: the chances are then similar to Elo's
+PUZZLE_SIGMA = 2.0  # of a puzzle that nobody has tried here: bots of every level tried it when it was graded
 FARTHEST = 300  # points that a puzzle can move away from the rating that it ships with
 
 
@@ -38,11 +38,11 @@ class PuzzleRatingService:
     """The ratings of one server."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
-        """Keep them in a database."""
+        """Store ratings in a database."""
         self._store, self._now = store, now
 
     async def current(self, viewer: Person | None) -> PuzzleRatings:
-        """Return the rating of a user, and those of the puzzles that were tried."""
+        """Return the rating of a user, and the ratings of puzzles that were tried here."""
 
         def look(connection: Connection) -> PuzzleRatings:
             mine = _standing(connection, viewer.id) if viewer else NEWCOMER
@@ -52,7 +52,7 @@ class PuzzleRatingService:
         return await self._store.read(look)
 
     async def attempt(self, person: Person, puzzle: str, solved: bool) -> RatedAttempt:
-        """Rate a user's first attempt at a puzzle; a later one changes nothing."""
+        """Rate a user's first attempt at a puzzle. Later attempts change nothing."""
         try:
             entry = find_entry(puzzle)
         except PuzzleError:
@@ -65,7 +65,7 @@ NEWCOMER = Standing(MODEL.mu, MODEL.sigma, 0)
 
 
 def _rate(connection: Connection, person: Person, entry: Entry, solved: bool, at: float) -> RatedAttempt:
-    # Two attempts at once, in two processes, wait for each other.
+    # A lock: two attempts of a user at the same time, in two processes, run one after the other.
     connection.execute(select(users.c.id).where(users.c.id == person.id).with_for_update())
     mine, puzzle = _standing(connection, person.id), _puzzle(connection, entry)
     key = (puzzle_attempts.c.user == person.id) & (puzzle_attempts.c.puzzle == entry.id)
@@ -85,14 +85,14 @@ def _rate(connection: Connection, person: Person, entry: Entry, solved: bool, at
 
 
 def _standing(connection: Connection, user: str) -> Standing:
-    """Return how a user stands after their last attempt, or a newcomer."""
+    """Return a user's standing after their last attempt, or a newcomer's."""
     mine = select(puzzle_attempts.c.mu, puzzle_attempts.c.sigma, puzzle_attempts.c.number)
     last = mine.where(puzzle_attempts.c.user == user).order_by(puzzle_attempts.c.number.desc())
     return fetch_first(connection, Standing, last) or NEWCOMER
 
 
 def _puzzle(connection: Connection, entry: Entry) -> Standing:
-    """Return how a puzzle stands; one that nobody tried gets its row."""
+    """Return the standing of a puzzle; create its row if nobody has tried it yet."""
     row = {"puzzle": entry.id, "mu": _mean(entry.rating), "sigma": PUZZLE_SIGMA, "attempts": 0}
     connection.execute(insert_or(connection, puzzle_ratings).values(row).on_conflict_do_nothing())
     wanted = select(*columns(puzzle_ratings, Standing)).where(puzzle_ratings.c.puzzle == entry.id)

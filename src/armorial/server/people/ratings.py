@@ -1,4 +1,4 @@
-"""Ratings by openskill, for each kind of games: updated by every rated match, in the transaction that ends it."""
+"""Ratings by openskill, for each kind of games. Every rated match updates them, in the transaction that ends it."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -31,7 +31,7 @@ class Rating(NamedTuple):
 
 
 class NamedRating(NamedTuple):
-    """A rating, the name of its user, and the arms that they chose."""
+    """A rating, with the name and the chosen arms of its user."""
 
     rating: RatingRow
     name: str
@@ -39,14 +39,14 @@ class NamedRating(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """What is rated together, and the options that make it."""
+    """A kind of games that are rated together, and the options that define it."""
 
     name: str
     options: dict[str, Any]
 
 
 def kind_of(game: str, options: Mapping[str, Any]) -> str:
-    """Return the kind of a game: the game, with its edition if it has several. Each kind is rated separately."""
+    """Return the kind of a game: its name, with the edition if it has several. Each kind is rated separately."""
     return f"{game} {options[EDITION]}" if EDITION in options else game
 
 
@@ -72,7 +72,7 @@ def kinds() -> list[str]:
 
 
 def shown(mu: float, sigma: float) -> int:
-    """Return the number that people see: a cautious estimate, which rises as the uncertainty shrinks.
+    """Return the rating that people see: a cautious estimate, which rises as the uncertainty shrinks.
 
     A newcomer has 1000, because openskill starts with mu = 3 sigma.
     """
@@ -94,7 +94,7 @@ def rate(connection: Connection, match: MatchLog, at: float) -> None:
         return
     kind = kind_of(setup.game, setup.options)
     people = {seat: str(setup.players[seat].user) for seat in rated}
-    # If two matches of a user end at once in two processes, the second waits for the rating of the first.
+    # A lock: if two matches of a user end at once in two processes, the second waits for the rating of the first.
     connection.execute(select(users.c.id).where(users.c.id.in_(people.values())).order_by(users.c.id).with_for_update())
     before = {seat: current(connection, people[seat], kind) for seat in rated}
     teams = [[MODEL.rating(mu=before[seat].mu, sigma=before[seat].sigma)] for seat in rated]
@@ -118,7 +118,7 @@ def rate(connection: Connection, match: MatchLog, at: float) -> None:
 
 
 def rank(match: MatchLog, seat: int) -> int:
-    """Return the rank of a seat: winners, then others by points, then those who left, the first to leave last."""
+    """Return the rank of a seat: winners, then others by points, then players who left; the first to leave is last."""
     assert match.ending
     if seat in match.left:
         return 1000 - match.left.index(seat)
@@ -128,7 +128,7 @@ def rank(match: MatchLog, seat: int) -> int:
 
 
 def latest(connection: Connection, kind: str, limit: int) -> list[NamedRating]:
-    """Return the current ratings of accounts in a kind, the highest first."""
+    """Return the current ratings of accounts in a kind, highest first."""
     last = select(ratings.c.user, func.max(ratings.c.games).label("games")).where(ratings.c.kind == kind)
     last_of_each = last.group_by(ratings.c.user).subquery()
     current = (ratings.c.user == last_of_each.c.user) & (ratings.c.games == last_of_each.c.games)

@@ -1,4 +1,4 @@
-"""Who may know of a table: a private one exists only for those who played there."""
+"""Who may know about a table: only its players may know about a private one."""
 
 from sqlalchemy import ColumnElement, exists, or_
 
@@ -7,7 +7,7 @@ from armorial.server.people.accounts import Person
 
 
 def visible(viewer: Person | None) -> ColumnElement[bool]:
-    """Return the condition that a viewer may know of a table: it is public, or they have a seat there."""
+    """Return the condition that a viewer may know about a table: it is public, or they have a seat there."""
     public = tables.c.private.is_(False)
     if viewer is None:
         return public

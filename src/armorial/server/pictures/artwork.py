@@ -1,4 +1,4 @@
-"""Arms and colours of the page, as its build writes them: the server draws with what the page draws with."""
+"""The arms and colours of the page, which its build writes to a file: the server draws with the same artwork."""
 
 import re
 from collections.abc import Mapping
@@ -52,7 +52,7 @@ class Artwork(msgspec.Struct):
 
 
 def mixed(colour: str, share: float, other: str) -> str:
-    """Return so much of one colour mixed with another, as browsers do."""
+    """Mix a share of one colour with another, as browsers do."""
     pairs = zip(bytes.fromhex(colour[1:]), bytes.fromhex(other[1:]), strict=True)
     return "#" + bytes(round(share * one + (1 - share) * two) for one, two in pairs).hex()
 

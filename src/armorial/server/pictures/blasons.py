@@ -19,15 +19,12 @@ STAR = "M0-26 6-8 25-8 10 3.5 16 22 0 11-16 22-10 3.5-25-8-6-8Z"  # the malandri
 
 
 def draw(scene: Scene, art: Artwork) -> str:
-    """Return the table: what each seat played in the trick above what it has."""
+    """Return the table: the card that each seat played, above the seat's family, points and tokens."""
     view, count = scene.view, len(scene.names)
     families = [art.families[name] for name in view["families"]]
     room = (RIGHT - LEFT - 24) / count
     trick = view["trick"] if view["trick"]["cards"] or not view["last_trick"] else view["last_trick"]
-    parts = [
-        _top(scene, art),
-        cloth(TOP),
-    ]
+    parts = [_top(scene, art), cloth(TOP)]
     middles = [LEFT + 12 + (seat + 0.5) * room for seat in range(count)]
     for played in trick["cards"]:
         seat = played["seat"]
@@ -40,13 +37,13 @@ def draw(scene: Scene, art: Artwork) -> str:
 def _top(scene: Scene, art: Artwork) -> str:
     ink, faint = art.colours["ink"], art.colours["faint"]
     stage, trick = scene.view["round"], scene.view["trick"]
-    told = "" if scene.over else scene.say("Round {number} of {of}").format_map(stage)
-    counted = "" if scene.over else scene.say("Trick {number} of {of}").format_map(trick)
+    first = "" if scene.over else scene.say("Round {number} of {of}").format_map(stage)
+    second = "" if scene.over else scene.say("Trick {number} of {of}").format_map(trick)
     return (
         svg.text(32, 62, scene.title, 50, ink, 800)
         + svg.text(34, 94, SITE, 24, faint)
-        + svg.text(svg.WIDTH - 34, 58, told, 32, ink, 700, "end", 500)
-        + svg.text(svg.WIDTH - 34, 92, counted, 26, faint, 500, "end", 500)
+        + svg.text(svg.WIDTH - 34, 58, first, 32, ink, 700, "end", 500)
+        + svg.text(svg.WIDTH - 34, 92, second, 26, faint, 500, "end", 500)
     )
 
 
@@ -70,7 +67,7 @@ def _card(middle: float, card: str, family: Family, art: Artwork, won: bool) -> 
 
 
 def _plate(scene: Scene, art: Artwork, seat: int, middle: float, width: float) -> str:
-    """Return what a seat has: family, name, points and tokens."""
+    """Return a seat's family, name, points and tokens."""
     family = art.families[scene.view["families"][seat]]
     x, won, ink = middle - width / 2, seat in scene.winners, art.colours["ink"]
     points = svg.number(scene.scores[seat]) if scene.scores else ""
@@ -92,7 +89,7 @@ def _plate(scene: Scene, art: Artwork, seat: int, middle: float, width: float) -
 
 
 def _tokens(tokens: Any, art: Artwork, seat: int, middle: float) -> str:
-    """Return the tokens of a seat: arms if they are face up, else their backs."""
+    """Return the tokens of a seat: arms for those face up, backs for the others."""
     mine: list[Mapping[str, Any]] = sorted(
         (token for token in tokens if token["at"] == seat), key=lambda token: not token["up"]
     )

@@ -1,4 +1,4 @@
-"""Draw scenes as SVG: the picture of a match, or the one for all other pages."""
+"""Draw pictures as SVG: of a match, or of the site for all other pages."""
 
 from armorial.server.pictures import blasons, plain, richelieu, svg
 from armorial.server.pictures.artwork import COLOURS, Artwork
@@ -8,14 +8,14 @@ DRAWINGS = {"richelieu": richelieu.draw, "blasons": blasons.draw}
 
 
 def draw(scene: Scene, art: Artwork | None) -> str:
-    """Return the picture of a match; without artwork, of another game or without a view a plain one."""
+    """Return the picture of a match: a plain one without artwork, without a view, or for a game without a drawing."""
     board = DRAWINGS.get(scene.game)
     body = board(scene, art) if art and board and scene.view else plain.draw(scene, art)
     return _document(body, art)
 
 
 def draw_site(motto: str, art: Artwork | None) -> str:
-    """Return the picture for all pages that show no match."""
+    """Return the picture of the site, for all pages that show no match."""
     return _document(plain.draw_site(art, motto), art)
 
 

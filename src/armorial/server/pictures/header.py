@@ -13,7 +13,7 @@ SITE = "Armorial"
 
 
 def header(scene: Scene, art: Artwork, seals: Sequence[str]) -> str:
-    """Return the line above a board; a seal, drawn around the origin, stands for each player."""
+    """Return the line above a board. Each player has a seal, which is drawn around the origin."""
     colours, count = art.colours, len(scene.names)
     room = (svg.WIDTH - 2 * EDGE - TITLE_ROOM) / max(count, 1)
     title = svg.text(EDGE, 62, scene.title, 50, colours["ink"], 800, room=TITLE_ROOM - 20) + svg.text(
@@ -24,20 +24,20 @@ def header(scene: Scene, art: Artwork, seals: Sequence[str]) -> str:
 
 
 def _plate(scene: Scene, art: Artwork, seat: int, seal: str, x: float, room: float) -> str:
-    """Return a player: beside each other name and points, or one below the other where there are many players."""
+    """Return a player's name and points: side by side for two players, one below the other for more."""
     won, ink, width = seat in scene.winners, art.colours["ink"], room - 12
     name, points = scene.names[seat], svg.number(scene.scores[seat]) if scene.scores else ""
     beside = len(scene.names) <= 2
     crown = f'<path transform="translate({x + 21:.1f} 10)" d="{CROWN}" fill="#d9a521" stroke="#7d5a12"/>' if won else ""
     if beside:
-        told = svg.text(x + 64, 72, name, 29, ink, 700, room=width - 160) + svg.text(
+        texts = svg.text(x + 64, 72, name, 29, ink, 700, room=width - 160) + svg.text(
             x + width - 16, 77, points, 42, ink, 800, "end"
         )
     else:
-        told = svg.text(x + 62, 56, name, 24, ink, 700, room=width - 70) + svg.text(x + 62, 88, points, 31, ink, 800)
+        texts = svg.text(x + 62, 56, name, 24, ink, 700, room=width - 70) + svg.text(x + 62, 88, points, 31, ink, 800)
     return (
         svg.rectangle(x, 28, width, 70, art.colours["panel"], 14, edge="#d9a521" if won else art.colours["rule"])
         + f'<g transform="translate({x + 32:.1f} 63)">{seal}</g>'
         + crown
-        + told
+        + texts
     )

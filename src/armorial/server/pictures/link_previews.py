@@ -1,6 +1,6 @@
 """Link previews: the text and the picture that other sites show for a link to this one.
 
-Everybody may see them, so they show what a spectator may know, and nothing of tables that are private or still open.
+Anybody may see them, so they show what a spectator may know, and nothing about tables that are private or still open.
 """
 
 import asyncio
@@ -26,8 +26,8 @@ from armorial.server.tables.lobby import Lobby
 from armorial.server.tables.matches import MatchService
 
 SITE = "Armorial"
-SCREENS = ("table", "replay")  # whose addresses end with the id of a table
-SECONDS = 1.0  # the page does not wait longer for the database: it must open even without one
+SCREENS = ("table", "replay")  # screens whose addresses end with the id of a table
+SECONDS = 1.0  # to wait for the database: the page must open even if it does not answer
 
 
 class Picture(NamedTuple):
@@ -38,17 +38,17 @@ class Picture(NamedTuple):
 
 
 class LinkPreviews:
-    """LinkPreviews of all pages."""
+    """The link previews of all pages."""
 
     def __init__(self, lobby: Lobby, matches: MatchService) -> None:
-        """Show the tables of a lobby and their matches."""
+        """Show the tables of a lobby, and their matches."""
         self._lobby, self._matches = lobby, matches
         self._renderer = Renderer()
 
     # --- pictures ------------------------------------------------------------------------------------------------
 
     async def match_picture(self, table_id: str, language: str) -> Picture:
-        """Return the picture of a public match; of a match of other rules only the names of its players."""
+        """Return the picture of a public match; for a match of other rules, only the names of its players."""
         table = await self._public_match(table_id)
         try:
             match = await self._matches.load(table_id)
@@ -63,7 +63,7 @@ class LinkPreviews:
         return Picture(await self._renderer.png(draw_site(motto, artwork())), True)
 
     async def _public_match(self, table_id: str) -> Table:
-        """Return a table whose match has started and is not private; to others it is as if there were none."""
+        """Return a table with a public match that has started; otherwise raise NotFound, to reveal nothing."""
         table = await self._lobby.table(table_id)
         if table.private or table.status == "open":
             raise NotFound("there is no table '{table}'", table=table_id)
@@ -72,7 +72,7 @@ class LinkPreviews:
     # --- the head of the page ------------------------------------------------------------------------------------
 
     async def head(self, path: str, language: str, origin: str) -> str:
-        """Return the elements that describe the page at a path to other sites."""
+        """Return the HTML elements that describe the page at a path to other sites."""
         say = translations(language).gettext
         screen, _, table_id = path.partition("/")
         if screen in SCREENS and table_id and "/" not in table_id:
@@ -86,7 +86,7 @@ class LinkPreviews:
 
 
 def scene_of(table: Table, match: MatchLog | None, say: Say) -> Scene:
-    """Return what the picture of a table shows; without a match only its players."""
+    """Return what the picture of a table shows; without a match, only its players."""
     view: Mapping[str, Any] = {}
     winners: Sequence[int] = table.result.winners if table.result else ()
     scores: Sequence[int] = table.result.scores if table.result else ()
@@ -121,7 +121,7 @@ def _properties(title: str, description: str, image: str, kind: str) -> Sequence
 
 
 def _elements(properties: Sequence[tuple[str, str]]) -> str:
-    """Return HTML. Names and paths were written by people, so everything is escaped."""
+    """Return HTML elements. Names and paths come from users, so everything is escaped."""
     return "".join(
         f'<meta {"name" if key.startswith("twitter:") else "property"}="{key}" content="{escape(value)}">\n'
         for key, value in properties

@@ -1,4 +1,4 @@
-"""Pictures without a board: of a game that has no drawing here, and of the site."""
+"""Pictures without a board: for games without a drawing, and for the site."""
 
 from armorial.server.pictures import svg
 from armorial.server.pictures.artwork import COLOURS, Artwork
@@ -22,7 +22,7 @@ def draw(scene: Scene, art: Artwork | None) -> str:
 
 
 def draw_site(art: Artwork | None, motto: str) -> str:
-    """Return the name of the site, over the arms of all regions and families."""
+    """Return the name of the site, between the arms of all regions and families."""
     colours = art.colours if art else COLOURS
     parts = [
         _frame(colours["rule"]),

@@ -1,4 +1,4 @@
-"""Render drawings as PNG: one at a time, each in a process of its own, kept for the next request."""
+"""Render drawings as PNG, one at a time, each in a separate process, and cache them."""
 
 import asyncio
 import sys
@@ -12,16 +12,16 @@ from armorial.server.errors import Unavailable
 log = structlog.get_logger()
 
 FOLDER = Path(__file__).parent
-MOST_KEPT = 64  # pictures of some 150 kB
+MOST_KEPT = 64  # pictures of about 150 kB
 MOST_WAITING = 16
 SECONDS = 60.0  # far more than it takes
 
 
 class Renderer:
-    """Renders pictures. What was drawn is the key of the cache, so nobody ever gets the picture of something else."""
+    """Renders pictures. The SVG is the key of the cache, so nobody ever gets the wrong picture."""
 
     def __init__(self) -> None:
-        """Keep nothing yet."""
+        """Start with an empty cache."""
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._turn = asyncio.Semaphore(1)
         self._waiting = 0
@@ -34,7 +34,7 @@ class Renderer:
             self._waiting += 1
             try:
                 async with self._turn:
-                    if drawn not in self._kept:  # another request may have asked for the same
+                    if drawn not in self._kept:  # another request may have rendered the same
                         self._kept[drawn] = await rasterise(drawn)
             finally:
                 self._waiting -= 1

@@ -12,7 +12,7 @@ from armorial.server.pictures.scene import Scene
 
 TOP = 112  # of the cloth
 MARGIN, GAP = 18, 6
-TALLY = 58  # the height of the line that tells who leads
+TALLY = 58  # the height of the line that shows who leads
 CARD_WIDTH = (RIGHT - LEFT - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS
 CARD_HEIGHT = (BOTTOM - TOP - 2 * MARGIN - TALLY - ROWS * GAP - 4) / ROWS
 PAPER, CARD_INK = "#fbf6ea", "#2a2118"
@@ -35,7 +35,7 @@ def _x(column: int) -> float:
 
 
 def _place(scene: Scene, art: Artwork, place: int, position: str) -> str:
-    """Return what is at a position: the card, or the colour of the seat that took it."""
+    """Return a position: its card, or the colour of the seat that took the card."""
     row, column = divmod(place, COLUMNS)
     x, y = _x(column), TOP + MARGIN + row * (CARD_HEIGHT + GAP)
     view = scene.view
@@ -54,7 +54,7 @@ def _place(scene: Scene, art: Artwork, place: int, position: str) -> str:
 
 
 def _face(card: Mapping[str, Any], x: float, y: float, ink: str, opacity: float) -> Iterator[str]:
-    """Yield arms and symbol; they leave two corners to the disc and the marker."""
+    """Yield arms and symbol. Two corners stay free for the disc and the marker."""
     arms, right, bottom = f"arms-{card['region']}", x + CARD_WIDTH - 5, y + CARD_HEIGHT - 5
     if card["shields"] == 1 and not card["symbol"]:
         yield svg.use(arms, x + (CARD_WIDTH - ARMS_WIDTH) / 2, y + 24, ARMS_WIDTH, ARMS_HEIGHT, opacity=opacity)
@@ -84,7 +84,7 @@ def _kind(kind: str, x: float, y: float, height: float) -> str:
 
 
 def _tally(column: int, kind: str, majority: Mapping[str, Any], art: Artwork) -> str:
-    """Return how many of a kind each seat has, in the colours of the seats; the leaders stand out."""
+    """Return how many of a kind each seat has, in the colours of the seats. The leaders stand out."""
     x, y, height = _x(column), BOTTOM - MARGIN - TALLY + 4, TALLY - 4
     counts, leaders = majority["counts"], majority["leaders"]
     rows = 1 if len(counts) == 2 else 2

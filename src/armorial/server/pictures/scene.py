@@ -1,4 +1,4 @@
-"""What a picture shows of a match: nothing that a spectator may not know."""
+"""What a picture of a match shows: only what a spectator may know."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -14,6 +14,6 @@ class Scene(NamedTuple):
     names: Sequence[str]  # of the players, by seat
     over: bool
     winners: Sequence[int]
-    scores: Sequence[int]  # so far, as far as a spectator knows; empty if nothing is known of the match
+    scores: Sequence[int]  # so far, as far as a spectator knows; empty if the match cannot be shown
     view: Mapping[str, Any]  # a spectator's `view_json`; empty if the match cannot be shown
     say: Say

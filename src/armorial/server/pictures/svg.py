@@ -1,11 +1,11 @@
-"""Elements of SVG as text. Everything that people wrote is escaped here and nowhere else."""
+"""SVG elements as text. Everything that users wrote is escaped here, and only here."""
 
 import unicodedata
 from html import escape
 
 WIDTH, HEIGHT = 1200, 630  # what link previews show without cropping
 FONT = "Alegreya, Georgia, 'DejaVu Serif', serif"
-SMALLEST = 0.72  # of its size, to which a text may shrink before it is cut
+SMALLEST = 0.72  # the share of its size to which a text may shrink before it is cut
 ELLIPSIS = "…"
 
 
@@ -20,7 +20,7 @@ def document(body: str, symbols: str, background: str) -> str:
 def rectangle(
     x: float, y: float, width: float, height: float, fill: str, radius: float = 0, opacity: float = 1, edge: str = ""
 ) -> str:
-    """Return a rectangle, with an edge of that colour if one is given."""
+    """Return a rectangle; `edge` is the colour of its edge, if it has one."""
     stroke = f' stroke="{edge}" stroke-width="1.5"' if edge else ""
     return (
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" rx="{radius}" fill="{fill}"'
@@ -42,7 +42,7 @@ def use(symbol: str, x: float, y: float, width: float, height: float, colour: st
 def text(
     x: float, y: float, content: str, size: float, fill: str, weight: int = 500, anchor: str = "start", room: float = 0
 ) -> str:
-    """Return a line of text. With a room given, shrink it to that width; cut what is still too long."""
+    """Return a line of text. With `room`, shrink it to that width, and cut it if it is still too long."""
     content = "".join(one if one.isprintable() else " " * one.isspace() for one in content)
     if room:
         content, size = fit(content, size, room)
@@ -53,7 +53,7 @@ def text(
 
 
 def fit(content: str, size: float, room: float) -> tuple[str, float]:
-    """Return a text and a size so that the text takes no more room."""
+    """Return the text, perhaps cut, and the size that fit into a width."""
     size = max(size * SMALLEST, min(size, size * room / max(text_width(content, size), 1)))
     if text_width(content, size) <= room:
         return content, size
@@ -63,7 +63,7 @@ def fit(content: str, size: float, room: float) -> tuple[str, float]:
 
 
 def text_width(content: str, size: float) -> float:
-    """Return about how wide a text is: the widths of letters differ too little to read them from the font."""
+    """Return the approximate width of a text. That is enough: no font file is read."""
     return size * sum(_em(character) for character in content)
 
 
@@ -80,7 +80,7 @@ def _em(character: str) -> float:
 
 
 def seal(x: float, y: float, radius: float, colour: str, name: str) -> str:
-    """Return a wax seal around a point, with the initial of a player: colour alone does not tell players apart."""
+    """Return a wax seal around a point, with a player's initial, so that colour is not the only difference."""
     return (
         circle(x, y, radius, colour, "#ffffff", radius / 9)
         + circle(x, y, radius * 0.76, "none", "#ffffff66", radius / 14)

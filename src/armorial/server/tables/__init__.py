@@ -1,1 +1,1 @@
-"""Tables: where matches are arranged, listed, played and archived."""
+"""Tables, and their matches: arranged, listed, played and archived."""

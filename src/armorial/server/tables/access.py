@@ -1,7 +1,8 @@
-"""Who may see the match of an attempt at a shared deal: people who see it learn the deal.
+"""Who may see an attempt at a shared deal: whoever sees it learns the deal.
 
-The player always may. Others may when the deal is closed; of a duplicate, which never closes, those who have played it
-too, or knew it. Every route with the id of a table asks here first, and so does a connection that follows a table.
+The player always may. Others may when the deal is closed. A duplicate never closes: others may see an attempt at it if
+they have played it too, or knew it before. Every route with the id of a table checks this, and so does every connection
+that starts to follow a table.
 """
 
 import time
@@ -15,11 +16,11 @@ from armorial.server.db.store import Store
 from armorial.server.errors import Forbidden
 from armorial.server.people.accounts import Person
 
-MOST_REMEMBERED = 50_000  # tables of which is known that they are no attempts: some megabytes
+MOST_REMEMBERED = 50_000  # tables that are known not to be attempts: a few megabytes
 
 
 class TableAccess:
-    """Refuses those who may not see a match yet."""
+    """Refuses viewers who may not see a match yet."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         """Read from a store."""
@@ -27,13 +28,13 @@ class TableAccess:
         self._open_to_all: set[str] = set()
 
     async def is_attempt(self, table_id: str) -> bool:
-        """Return whether a table is one of a shared deal. Most are not, and that never changes."""
+        """Return whether a table belongs to a shared deal. Most do not, and that never changes."""
         if table_id in self._open_to_all:
             return False
         wanted = select(tables.c.deal).where(tables.c.id == table_id)
         found = await self._store.read(lambda connection: connection.execute(wanted).first())
         if found is None:
-            return False  # there is no such table yet
+            return False  # no such table yet
         if found.deal is None:
             if len(self._open_to_all) >= MOST_REMEMBERED:
                 self._open_to_all.clear()
@@ -70,12 +71,12 @@ def knows_deal(connection: Connection, deal: SharedDealRow, user: str) -> bool:
 
 
 def knew_before(connection: Connection, deal: SharedDealRow, user: str) -> bool:
-    """Return whether a user made a duplicate, or played the match that it repeats."""
+    """Return whether a user created a duplicate, or played the match that it repeats."""
     return user in people_who_knew(connection, deal)
 
 
 def people_who_knew(connection: Connection, deal: SharedDealRow) -> set[str]:
-    """Return the users who made a duplicate, or played the match that it repeats; an attempt is played by its host."""
+    """Return the users who created a duplicate, or played the match that it repeats."""
     played = select(seats.c.user).where(seats.c.table == deal.origin, seats.c.user.is_not(None))
     found = set(connection.execute(played).scalars()) if deal.origin else set()
     return found | ({deal.creator} if deal.creator else set())

@@ -1,4 +1,4 @@
-"""Find tables again: a user's own, finished matches by search, one user's latest; and records, one or all."""
+"""Find a user's tables, finished matches and records."""
 
 import contextlib
 from collections.abc import AsyncIterator, Iterator
@@ -28,12 +28,12 @@ Status = Literal["open", "playing", "over"]
 
 
 class Search(NamedTuple):
-    """Which finished matches to find; None matches all."""
+    """Which finished matches to find. None means any."""
 
     game: str | None = None
     kind: str | None = None
     player: str | None = None
-    since: float | None = None  # by the time when they ended
+    since: float | None = None  # when the match ended
     until: float | None = None
     rated: bool | None = None
 
@@ -59,7 +59,7 @@ class Archive:
         return await self._store.read(look)
 
     async def shuffle(self, table_id: str) -> Shuffle:
-        """Return the commitment of a table; when its match is over, all of the shuffle."""
+        """Return the commitment of a table; when its match is over, the whole shuffle."""
 
         def look(connection: Connection) -> Shuffle:
             rows = repository.find(connection, table_id)
@@ -73,7 +73,7 @@ class Archive:
     # --- many ----------------------------------------------------------------------------------------------------
 
     async def mine(self, person: Person, status: Status | None, before: float | None, limit: int) -> MyTables:
-        """Return a person's tables, newest first; with the first page all those in which it is their turn."""
+        """Return a person's tables, newest first; with the first page, all tables where it is their turn."""
         sat = select(seats.c.table).where(seats.c.user == person.id)
         wanted = repository.select_tables().where(tables.c.id.in_(sat)).order_by(tables.c.created.desc())
         of_status = wanted.where(tables.c.status == status) if status else wanted
@@ -85,7 +85,7 @@ class Archive:
         return MyTables(found, _next_page(found, limit, "created"), my_turn)
 
     async def _turns_of(self, person: Person) -> list[str]:
-        """Return the matches in which it is a person's turn."""
+        """Return the matches where it is a person's turn."""
         mine = select(tables.c.id).join(seats, seats.c.table == tables.c.id)
         playing = mine.where(seats.c.user == person.id, tables.c.status == "playing")
         found = await self._store.read(lambda connection: connection.execute(playing).scalars().all())
@@ -98,7 +98,7 @@ class Archive:
         return turns
 
     async def search(self, viewer: Person | None, search: Search, before: float | None, limit: int) -> TablePage:
-        """Return the finished matches of a search, latest first."""
+        """Return the finished matches that a search finds, latest first."""
         wanted = repository.select_tables().where(tables.c.status == "over", visible(viewer), *_conditions(search))
         earlier = wanted.where(tables.c.ended < before) if before is not None else wanted
         found = await self._tables(earlier.order_by(tables.c.ended.desc()).limit(limit))
@@ -115,7 +115,7 @@ class Archive:
         return [repository.table_message(rows) for rows in found]
 
     async def dump(self) -> AsyncIterator[bytes]:
-        """Yield the records of all public finished matches, the first to end first, one on a line."""
+        """Yield the records of all public finished matches, one per line, in the order in which they ended."""
         after = (0.0, "")
         while found := await self._records_after(after):
             for record in found:
@@ -123,25 +123,26 @@ class Archive:
             after = (found[-1].ended, found[-1].table)
 
     async def latest_records(self, most: int) -> list[Record]:
-        """Return the records of the last public matches to end."""
-        over = repository.select_tables().where(tables.c.status == "over", tables.c.private.is_(False))
-        latest = over.order_by(tables.c.ended.desc(), tables.c.id.desc()).limit(most)
-        return await self._store.read(
-            lambda connection: _records(connection, repository.fetch_tables(connection, latest))
-        )
+        """Return the records of the public matches that ended last."""
+        return await self._public_records(_public().order_by(tables.c.ended.desc(), tables.c.id.desc()).limit(most))
 
     async def _records_after(self, after: tuple[float, str]) -> list[Record]:
-        over = repository.select_tables().where(tables.c.status == "over", tables.c.private.is_(False))
-        later = over.where(tuple_(tables.c.ended, tables.c.id) > after).order_by(tables.c.ended, tables.c.id)
+        later = _public().where(tuple_(tables.c.ended, tables.c.id) > after).order_by(tables.c.ended, tables.c.id)
+        return await self._public_records(later.limit(DUMP_BATCH))
 
-        def look(connection: Connection) -> list[Record]:
-            return _records(connection, repository.fetch_tables(connection, later.limit(DUMP_BATCH)))
+    async def _public_records(self, wanted: Select[Any]) -> list[Record]:
+        return await self._store.read(
+            lambda connection: _records(connection, repository.fetch_tables(connection, wanted))
+        )
 
-        return await self._store.read(look)
+
+def _public() -> Select[Any]:
+    """Return a query for all public finished matches."""
+    return repository.select_tables().where(tables.c.status == "over", tables.c.private.is_(False))
 
 
 def _records(connection: Connection, over: list[repository.TableRows]) -> list[Record]:
-    """Return the records of finished matches with the players' present names: one may have changed, or been deleted."""
+    """Return the records of finished matches, with the players' current names: they may have changed since."""
     wanted = select(records).where(records.c.table.in_([rows.table.id for rows in over]))
     stored = {row.table: msgspec.json.decode(row.record, type=Record) for row in connection.execute(wanted)}
     after = select(ratings.c.table, ratings.c.user, ratings.c.mu, ratings.c.sigma).where(ratings.c.table.in_(stored))
@@ -169,12 +170,12 @@ def _conditions(search: Search) -> Iterator[ColumnElement[bool]]:
 
 
 def _played_by(name: str) -> Select[Any]:
-    """Return the tables of the account whose name looks like this one, and of guests with exactly this name."""
+    """Return a query for the tables of the account whose name looks like this, and of guests with exactly this name."""
     accounts = select(users.c.id).where(users.c.key.in_(lookup_keys(name)))
     return select(seats.c.table).where(or_(seats.c.user.in_(accounts), seats.c.name == name))
 
 
 def _next_page(found: list[Table], limit: int, by: Literal["created", "ended"]) -> float | None:
-    """Return the time before which the next page starts; None after the last."""
+    """Return the time before which the next page starts; None after the last page."""
     last: float | None = getattr(found[-1], by) if len(found) == limit else None
     return last

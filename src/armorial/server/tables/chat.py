@@ -1,4 +1,4 @@
-"""Chat at a table: one room for players, one for spectators. During the match neither can read the other's."""
+"""Chat at a table: one room for players, one for spectators. During the match, neither group can read the other's."""
 
 import time
 from collections.abc import Callable
@@ -17,17 +17,17 @@ from armorial.server.people.accounts import Person
 from armorial.server.people.arms import arms_of
 
 LONGEST_LINE = 500
-MOST_LINES = 200  # of a table, sent at once
+MOST_LINES = 200  # of a table, in one message
 MOST_WRITTEN = 500  # by one user at one table
 MOST_MUTED = 200  # by one user
-MOST_REPORTS = 20  # of one user that nobody has settled
+MOST_REPORTS = 20  # unsettled reports of one user
 
 
 class Chat:
     """The chat of all tables."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
-        """Keep chat in a store."""
+        """Store chat in a database."""
         self._store, self._now = store, now
         self.written: Listeners[ChatLine] = Listeners()  # every line that was written here
 
@@ -56,12 +56,11 @@ class Chat:
         return line
 
     async def _rooms(self, person: Person | None, table_id: str) -> list[str]:
-        """Return the rooms in which a person may read and write: their own; after the match, both."""
-
+        """Return the rooms where a person may read and write: their own; after the match, both."""
         return await self._store.read(lambda connection: _rooms(connection, person, table_id))
 
     async def lines(self, person: Person | None, table_id: str, since: int = 0) -> list[ChatLine]:
-        """Return the lines after an id that a person may read, without those of users whom they muted."""
+        """Return the lines after an id that a person may read, without the lines of users whom they muted."""
         rooms = await self._rooms(person, table_id)
 
         def look(connection: Connection) -> list[ChatLine]:
@@ -90,7 +89,7 @@ class Chat:
         await self._store.write(change)
 
     async def report(self, person: Person, report: ChatReport) -> None:
-        """Report a line to the people who run the server."""
+        """Report a line to the operators."""
         row = {"reporter": person.id, "message": report.message, "reason": report.reason, "at": self._now()}
 
         def add(connection: Connection) -> None:
@@ -123,5 +122,5 @@ def _count(connection: Connection, source: Table, *where: ColumnElement[bool]) -
 
 def _line(*row: Any) -> ChatLine:
     *stored, arms = row
-    said = ChatRow(*stored)
-    return ChatLine(*said, arms=arms_of(said.user, arms))
+    line = ChatRow(*stored)
+    return ChatLine(*line, arms=arms_of(line.user, arms))

@@ -1,6 +1,6 @@
-"""Delete what nobody needs: expired sessions, guests who never played, tables and duplicates nobody came to, old chat.
+"""Delete expired data: sessions, guests who never played, tables and duplicates that nobody joined, and old chat.
 
-Also seats of users who deleted their account, or whose account was closed: they count as resigned.
+Cleanup also resigns for users whose account was deleted or closed.
 """
 
 import time
@@ -34,11 +34,11 @@ from armorial.server.tables.matches import MatchService
 DAY = 86_400.0
 OPEN_SECONDS = 14 * DAY  # after which an open table is removed
 DUPLICATE_SECONDS = 90 * DAY  # after which a duplicate that nobody played is removed
-AT_ONCE = 200  # rows that one transaction deletes: nobody else should wait long
+BATCH = 200  # rows that one transaction deletes: other writes should not wait long
 
 
 class Cleanup:
-    """Removes what nobody needs, some of it each time."""
+    """Deletes expired data, a batch at a time."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Cleanup:
         chat_days: float = 0.0,
         guest_days: float = 7.0,
     ) -> None:
-        """Clean up a database; keep chat and guests for so many days (0: for good)."""
+        """Keep chat and guests for a number of days; 0 means forever."""
         self._store, self._lobby, self._matches, self._now = store, lobby, matches, now
         self._chat_seconds, self._guest_seconds = chat_days * DAY, guest_days * DAY
 
@@ -67,18 +67,18 @@ class Cleanup:
         await self.resign_for_gone()
 
     async def resign_for_gone(self) -> None:
-        """Let those whose account is deleted or closed resign, so that others can end their matches."""
+        """Resign for users whose account is deleted or closed, so that others can finish their matches."""
         for table_id, user in await self._store.read(_seats_of_gone):
             try:
                 match = await self._matches.load(table_id)
                 if (seat := match.seat_of(user)) in match.people:
                     await self._matches.append(table_id, partial(_leave, seat))
             except ApiError:
-                continue  # of other rules, or over meanwhile
+                continue  # the match follows other rules, or has just ended
 
 
 def _leave(seat: int, match: MatchLog, at: float) -> list[Entry]:
-    """Resign; a match without other people just stops."""
+    """Resign; if nobody else plays, stop the match."""
     return [(requests.offer_stop if match.people == [seat] else requests.resign)(match, at, seat)]
 
 
@@ -88,7 +88,7 @@ def _forget_guests(before: float, connection: Connection) -> None:
     for source in (chat, tokens, reviews):
         known |= exists().where(source.c.user == users.c.id)
     old = select(users.c.id).where(users.c.key.is_(None), users.c.banned.is_(False), users.c.created < before)
-    guests = list(connection.execute(old.where(~known).limit(AT_ONCE)).scalars())
+    guests = list(connection.execute(old.where(~known).limit(BATCH)).scalars())
     for source in (sessions, commitments, mutes, puzzle_attempts):
         connection.execute(delete(source).where(source.c.user.in_(guests)))
     connection.execute(delete(reports).where(reports.c.reporter.in_(guests)))
@@ -96,10 +96,10 @@ def _forget_guests(before: float, connection: Connection) -> None:
 
 
 def _forget_chat(before: float, connection: Connection) -> None:
-    """Delete lines of matches that ended before then, and reports of these lines that are settled."""
+    """Delete the chat of matches that ended before a time, with its settled reports; keep lines with open reports."""
     ended = chat.c.table.in_(select(tables.c.id).where(tables.c.status == "over", tables.c.ended < before))
     disputed = chat.c.id.in_(select(reports.c.message).where(reports.c.settled.is_(False)))
-    lines = list(connection.execute(select(chat.c.id).where(ended, ~disputed).limit(AT_ONCE)).scalars())
+    lines = list(connection.execute(select(chat.c.id).where(ended, ~disputed).limit(BATCH)).scalars())
     connection.execute(delete(reports).where(reports.c.message.in_(lines)))
     connection.execute(delete(chat).where(chat.c.id.in_(lines)))
 
@@ -107,13 +107,13 @@ def _forget_chat(before: float, connection: Connection) -> None:
 def _forget_duplicates(before: float, connection: Connection) -> None:
     played = exists().where(tables.c.deal == shared_deals.c.id)
     old = select(shared_deals.c.id).where(shared_deals.c.day.is_(None), shared_deals.c.opens < before, ~played)
-    found = list(connection.execute(old.limit(AT_ONCE)).scalars())
+    found = list(connection.execute(old.limit(BATCH)).scalars())
     connection.execute(delete(shared_deals).where(shared_deals.c.id.in_(found)))
 
 
 def _old_tables(before: float, connection: Connection) -> list[str]:
     old = select(tables.c.id).where(tables.c.status == "open", tables.c.created < before)
-    return list(connection.execute(old.order_by(tables.c.created).limit(AT_ONCE)).scalars())
+    return list(connection.execute(old.order_by(tables.c.created).limit(BATCH)).scalars())
 
 
 def _seats_of_gone(connection: Connection) -> list[tuple[str, str]]:

@@ -1,7 +1,6 @@
-"""Secrets that are drawn before a table is created, so that its host can give a salt after the commitment.
+"""Secrets that are drawn before a table is created, so that its host sees the commitment before they give a salt.
 
-Every user has one at a time: it stays the same until they create a table with it. Each function does the work of one
-transaction.
+Every user has one at a time. It stays the same until they create a table with it. Call each function in a transaction.
 """
 
 from sqlalchemy import Connection, delete, select
@@ -13,14 +12,14 @@ from armorial.server.match import fairness
 
 
 def published(connection: Connection, user: str) -> str | None:
-    """Return the commitment that a user was shown and has not used."""
+    """Return the commitment that a user was shown and has not used yet."""
     mine = select(commitments.c.commitment).where(commitments.c.user == user)
     found: str | None = connection.execute(mine).scalar()
     return found
 
 
 def publish(connection: Connection, user: str) -> str:
-    """Draw a secret for a user and return its commitment; an existing one stays."""
+    """Draw a secret for a user, unless they have one, and return its commitment."""
     secret = fairness.new_secret()
     new = insert_or(connection, commitments).values(user=user, secret=secret, commitment=fairness.commitment(secret))
     connection.execute(new.on_conflict_do_nothing())

@@ -1,7 +1,7 @@
-"""No engine helps in a match that somebody else could mind: nobody gets an analysis of one that they are playing.
+"""Fair play: nobody gets an analysis of a match that they are playing, unless the match allows help.
 
-A record is of such a match if its deal looks the same to the player as that of the match: whatever is hidden from them
-they could only have guessed.
+A record counts as such a match if its deal looks the same to the player as the deal of the match: the player can only
+have guessed the hidden parts.
 """
 
 from typing import Any
@@ -25,11 +25,11 @@ class FairPlay:
     """Refuses an analysis of matches in progress."""
 
     def __init__(self, store: Store, matches: MatchService) -> None:
-        """Look at the matches of a store."""
+        """Check the matches in a store."""
         self._store, self._matches = store, matches
 
     async def check(self, person: Person | None, record: str) -> None:
-        """Refuse a record of a match that a person is playing and in which no engine may help."""
+        """Refuse a record of a match that a person is playing and that does not allow help."""
         if person is None or not (playing := await self._store.read(lambda c: _playing(c, person.id))):
             return
         given = read_record(record, GAMES)
@@ -53,7 +53,7 @@ def _playing(connection: Connection, user: str) -> dict[str, list[str]]:
 
 
 def _looks_the_same(match: MatchLog, given: Match, seat: int) -> bool:
-    """Tell whether a deal is what a seat saw at the start, in whichever seat, whoever starts."""
+    """Return whether a seat of the record, whoever starts, saw the same at the start as a seat of the match."""
     if given.deal.options != match.deal.options:
         return False
     seen = _first_sight(match.game, match.deal, seat)

@@ -1,4 +1,4 @@
-"""The lobby: create, join and leave tables before the match starts, and play again after it."""
+"""The lobby: create, join and leave tables before the match, and arrange a rematch after it."""
 
 import contextlib
 import time
@@ -25,8 +25,8 @@ MOST_OPEN_TABLES = 10  # of one host
 MOST_OPEN_TABLES_OF_A_GUEST = 3
 MOST_PLAYING = 50  # matches of one user at a time
 MOST_LISTED = 100
-SECONDS_TO_ARRIVE = 30.0  # after which the host of a new table counts as away unless they follow it
-COPIED = ("game", "kind", "rules", "options", "pace", "rated", "private", "starts", "substitute")  # to a rematch
+SECONDS_TO_ARRIVE = 30.0  # after which the host of a new table counts as absent unless they follow it
+COPIED = ("game", "kind", "rules", "options", "pace", "rated", "private", "starts", "substitute")  # to the rematch
 
 
 class Withdrawal(NamedTuple):
@@ -46,7 +46,7 @@ class NewRows(NamedTuple):
 
 
 class _Removed(NamedTuple):
-    """Of which table the removed one was the rematch, and the users who were challenged there."""
+    """A removed table: the table that it was a rematch of, and the users who were challenged there."""
 
     rematch_of: str | None
     challenged: list[str]
@@ -56,12 +56,12 @@ class Lobby:
     """All tables, before and after their matches."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
-        """Keep tables in a store."""
+        """Store tables in a database."""
         self._store, self._now = store, now
         self.table_changed: Listeners[str] = Listeners()  # created, joined, left, started, removed
         self.challenge_withdrawn: Listeners[Withdrawal] = Listeners()
 
-    # --- looking at tables ---------------------------------------------------------------------------------------
+    # --- lists ---------------------------------------------------------------------------------------------------
 
     async def table(self, table_id: str) -> Table:
         """Return a table as everybody may see it."""
@@ -78,14 +78,14 @@ class Lobby:
         return await self._latest(tables.c.status == "playing", tables.c.private.is_(False))
 
     async def challenges(self, person: Person) -> list[Table]:
-        """Return the tables at which a seat is reserved for a person."""
+        """Return the tables where a seat is reserved for a person."""
         return await self._open_tables(tables.c.id.in_(select(seats.c.table).where(seats.c.kept == person.id)))
 
     async def _open_tables(self, which: ColumnElement[bool]) -> list[Table]:
         return await self._latest(tables.c.status == "open", which)
 
     async def _latest(self, *which: ColumnElement[bool]) -> list[Table]:
-        """Return the newest tables; first the newest of each host, so that no host hides those of others."""
+        """Return the newest tables. The newest of each host come first, so that no host hides the tables of others."""
         newest_first = tables.c.created.desc()
         of_host = func.row_number().over(partition_by=tables.c.host, order_by=newest_first)
         listed = repository.select_tables().where(*which).order_by(of_host, newest_first).limit(MOST_LISTED)
@@ -102,7 +102,7 @@ class Lobby:
         return shown
 
     async def create(self, host: Person, request: NewTable) -> CreatedTable:
-        """Create a table; its match starts at once if no seat is free."""
+        """Create a table. Its match starts at once if no seat is free."""
         new = self.rows_of(host, request)
         await self._store.write(lambda connection: self._add(connection, host, request, new))
         table_id = new.table["id"]
@@ -153,17 +153,17 @@ class Lobby:
         self.insert(connection, new, repository.secret_for(connection, host, request))
 
     def insert(self, connection: Connection, new: NewRows, secret: str, **more: Any) -> None:
-        """Store the rows of a new table; its match starts at once if no seat is free."""
+        """Store the rows of a new table. Its match starts at once if no seat is free."""
         row = {**new.table, "secret": secret, "commitment": fairness.commitment(secret), **more}
         connection.execute(insert(tables).values(**row))
         connection.execute(insert(seats), new.seats)
         repository.start_if_full(connection, new.table["id"], self._now())
 
     async def pair(self, person: Person, request: PairRequest, is_present: Callable[[Table], bool]) -> Table:
-        """Return a table at which others wait for the same game, or a new one at which this person waits.
+        """Return a table where others wait for the same game, or a new table where this person waits.
 
-        To play at a table of others, join it: so the person can check its commitment before giving a salt.
-        `is_present` tells whether the host of a table follows it: nobody is paired with somebody who left.
+        The person then joins the table of others, so they can check its commitment before they give a salt.
+        `is_present` returns whether the host of a table follows it: nobody is paired with somebody who left.
         """
         wish = NewTable(
             request.game,
@@ -177,7 +177,7 @@ class Lobby:
         lately = self._now() - SECONDS_TO_ARRIVE
 
         def find_or_add(connection: Connection) -> str:
-            repository.lock_pairing(connection)  # or two people who come at once would wait for each other
+            repository.lock_pairing(connection)  # otherwise two people at once could both create a table and wait
             for rows in repository.waiting_for(connection, new.table):
                 mine = any(seat.user == person.id for seat in rows.seats)
                 if mine or rows.table.created > lately or is_present(repository.table_message(rows)):
@@ -191,7 +191,7 @@ class Lobby:
         return await self.table(found)
 
     async def join(self, person: Person, table_id: str, request: Join) -> Table:
-        """Take a seat at a table; the match starts when the last one is taken."""
+        """Take a seat at a table. The match starts when the last seat is taken."""
         validation.check_salt(request.salt)
 
         def sit_down(connection: Connection) -> None:
@@ -212,7 +212,7 @@ class Lobby:
         return await self.table(table_id)
 
     async def seat_bot(self, host: Person, table_id: str, seat: int, level: str) -> Table:
-        """Put a bot into a seat that nobody has taken; the match starts when the last one is taken."""
+        """Put a bot into a free seat. The match starts when the last seat is taken."""
         validation.check_level(level)
 
         def sit_down(connection: Connection) -> list[str]:
@@ -231,7 +231,7 @@ class Lobby:
         return await self.table(table_id)
 
     async def leave(self, person: Person, table_id: str) -> None:
-        """Leave a table before the match starts; when the host leaves, the table is removed, also as a rematch."""
+        """Leave a table before the match starts. If the host leaves, the table is removed, also if it is a rematch."""
 
         def stand_up(connection: Connection) -> _Removed:
             rows = repository.find(connection, table_id, lock=True)
@@ -248,7 +248,7 @@ class Lobby:
         await self._announce(table_id, await self._store.write(stand_up))
 
     async def remove(self, table_id: str) -> None:
-        """Remove an open table at which nobody came to play."""
+        """Remove an open table that nobody joined."""
 
         def remove(connection: Connection) -> _Removed:
             rows = repository.find(connection, table_id, lock=True)
@@ -287,7 +287,7 @@ class Lobby:
     # --- after the match -----------------------------------------------------------------------------------------
 
     async def rematch(self, person: Person, table_id: str, request: Rematch) -> Table:
-        """Play again, with seats moved by one: the first player to ask creates the table, the others join it."""
+        """Play again; everybody moves by one seat. The first player to ask creates the table, the others join it."""
         validation.check_shuffle(request)
         new, now = new_id(), self._now()
 
@@ -328,7 +328,7 @@ class Lobby:
 
 
 def check_playing(connection: Connection, person: Person) -> None:
-    """Refuse a person who plays too many matches already."""
+    """Refuse a person who is already playing too many matches."""
     if repository.count_playing(connection, person.id) >= MOST_PLAYING:
         raise Conflict("you are playing {most} matches, the most allowed: end one first", most=MOST_PLAYING)
 

@@ -1,4 +1,4 @@
-"""Matches and plans as rows of the database. Each function does the work of one transaction."""
+"""Matches and plans as rows of the database. Call each function in a transaction."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ from armorial.server.tables.repository import TableRows, find
 
 
 def load_match(connection: Connection, table_id: str) -> MatchLog:
-    """Return a match, rebuilt from its log."""
+    """Rebuild a match from its log."""
     rows = find(connection, table_id)
     if rows.table.status == "open":
         raise Conflict("the match at this table has not started")
@@ -31,7 +31,7 @@ def load_match(connection: Connection, table_id: str) -> MatchLog:
 
 
 def _check_rules(row: TableRow) -> None:
-    """Refuse a match of another version of the rules: replayed by these, it would be another match."""
+    """Refuse a match of another version of the rules: replayed by these rules, it would be a different match."""
     here = find_game(row.game).RULES
     if row.rules != here:
         raise OtherRules(
@@ -110,13 +110,13 @@ def finish(connection: Connection, last: Sequence[Entry], match: MatchLog, recor
 
 
 def won(match: MatchLog, seat: int) -> bool | None:
-    """Return whether the player of a seat won; None without a result. A win by a substitute bot does not count."""
+    """Return whether the player in a seat won; None without a result. A win by a substitute bot does not count."""
     assert match.ending
     return (seat in match.ending.winners and seat not in match.left) if match.ending.winners else None
 
 
 def points(match: MatchLog, seat: int) -> int | None:
-    """Return the points of a player who played to the end; others' points cannot be compared."""
+    """Return the points of a player who played to the end; None for others, whose points mean nothing."""
     assert match.ending
     return match.ending.scores[seat] if match.ending.how == "played" and seat not in match.left else None
 
@@ -131,7 +131,7 @@ def load_plans(connection: Connection, table_id: str) -> dict[int, Plan]:
 
 
 def store_plan(connection: Connection, table_id: str, seat: int, plan: Plan) -> None:
-    """Store a plan in place of the one before; an empty one withdraws it."""
+    """Replace the plan of a seat; an empty plan deletes it."""
     connection.execute(delete(plans).where(plans.c.table == table_id, plans.c.seat == seat))
     if plan.answers:
         answers = [{"after": answer.after, "word": answer.action} for answer in plan.answers]

@@ -1,7 +1,7 @@
-"""Matches being played: load them, append to their logs, and notify listeners.
+"""Matches in progress: load them, append to their logs, and notify listeners.
 
-No process owns a match. Each keeps matches in memory; of two processes that append at once, the database lets the
-first have the number.
+No process owns a match. Each process keeps matches in memory. If two append at once, the database gives the number to
+the first.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from armorial.server.match.records import make_record
 from armorial.server.people.accounts import Person
 from armorial.server.tables import match_repository
 
-UNKNOWN = sys.maxsize  # how many entries a match has elsewhere, if messages may have been missed
+UNKNOWN = sys.maxsize  # the number of entries that a match has elsewhere, if messages may have been lost
 
 MakeEntries = Callable[[MatchLog, float], Sequence[Entry]]
 
@@ -29,11 +29,11 @@ class MatchService:
     """The matches of this process."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time, most: int = 20_000) -> None:
-        """Keep matches in a store, and so many of them in memory."""
+        """Store matches in a database, and keep at most `most` of them in memory."""
         self._store, self.now, self._most = store, now, most
         self._matches: OrderedDict[str, MatchLog] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}  # of the matches in memory
-        self._elsewhere: dict[str, int] = {}  # how many entries a match in memory has, as other processes say
+        self._elsewhere: dict[str, int] = {}  # by match in memory: its number of entries according to other processes
         self._loading: set[str] = set()
         self.changed: Listeners[MatchLog] = Listeners()  # every match that got entries here
         self.ended: Listeners[str] = Listeners()  # the table of every match that ended here
@@ -44,13 +44,13 @@ class MatchService:
         return len(self._matches)
 
     def lock(self, match_id: str) -> asyncio.Lock:
-        """Return the lock of a match in memory: this process appends to it one request at a time."""
+        """Return the lock of a match in memory. This process appends to a match one request at a time."""
         return self._locks[match_id]
 
     # --- loading -------------------------------------------------------------------------------------------------
 
     async def load(self, match_id: str) -> MatchLog:
-        """Return a match as far as this process knows it, rebuilt if it is not in memory."""
+        """Return a match from memory, or rebuild it; add entries that other processes have announced."""
         match = self._matches.get(match_id)
         if match is None:
             match = await self._rebuild(match_id)
@@ -88,9 +88,9 @@ class MatchService:
         self._elsewhere[match_id] = max(number, self._elsewhere.get(match_id, -1))
 
     def moved_elsewhere(self, match_id: str, number: int) -> None:
-        """Note that another process appended to a match: this one catches up when the match is next loaded.
+        """Note that another process appended to a match. This process catches up when the match is next loaded.
 
-        A match in memory is never replaced by another object: those who hold the old one would miss what follows.
+        It never replaces a match in memory by another object: code that holds the old object would miss later entries.
         """
         if match_id in self._matches or match_id in self._loading:
             self._note(match_id, number)
@@ -103,7 +103,7 @@ class MatchService:
     # --- appending -----------------------------------------------------------------------------------------------
 
     async def play(self, person: Person, match_id: str, number: int, actions: Sequence[str]) -> int:
-        """Play actions, all or none; return the number of entries after them. Sent twice, they are played once."""
+        """Play actions, all or none; return the number of entries afterwards. Sent twice, they are played once."""
 
         def make(match: MatchLog, at: float) -> Sequence[Entry]:
             seat = match.seat_of(person.id)
@@ -115,11 +115,11 @@ class MatchService:
         return number + len(actions)
 
     async def append(self, match_id: str, make: MakeEntries, number: int = -1) -> Sequence[Entry]:
-        """Append what `make` returns for the match as it is now, in one transaction; return the entries.
+        """Append the entries that `make` returns for the current match, in one transaction; return the entries.
 
-        `make` gets the match and the time, and may be called again if another process was faster. The match must have
-        that number of entries at least. A caller that may be cancelled uses `Tasks.finish`: what is stored must also be
-        announced.
+        `make` gets the match and the time; it is called again if another process was faster. The match is first brought
+        up to at least `number` entries. A caller that may be cancelled must use `Tasks.finish`, so that everything that
+        is stored is also announced.
         """
         if match_id not in self._locks:
             await self.load(match_id)
@@ -129,13 +129,13 @@ class MatchService:
                 await self._catch_up(match)
             while True:
                 last = match.entries[-1].at if match.entries else match.setup.started
-                entries = make(match, max(self.now(), last))  # the system clock may be set back; a log goes on
+                entries = make(match, max(self.now(), last))  # even if the system clock is set back
                 if not entries:
                     return entries
                 try:
                     await self._store_entries(match, entries)
                     break
-                except Taken:  # another process was faster: is this still allowed?
+                except Taken:  # another process was faster: check again whether this is allowed
                     await self._catch_up(match)
         self.on_stored(len(entries))
         await self.changed.notify(match)
@@ -144,7 +144,7 @@ class MatchService:
         return entries
 
     async def _store_entries(self, match: MatchLog, entries: Sequence[Entry]) -> None:
-        """Store entries, together with the result if they end the match; only then do they take effect here."""
+        """Store entries, with the result if they end the match; then fold them into the match in memory."""
         if requests.would_end(match, entries):
             ended = match.copy()
             _fold(ended, entries)
@@ -156,7 +156,7 @@ class MatchService:
 
 
 def _fold(match: MatchLog, entries: Sequence[Entry]) -> None:
-    """Fold in entries that are not there yet: another task may have caught up first."""
+    """Fold in the entries that are missing. Another task may have folded in some of them."""
     for entry in entries:
         if entry.number == match.number:
             match.fold(entry)

@@ -1,4 +1,4 @@
-"""Plans: actions that a player leaves in secret, to be played when others have played just what they expect."""
+"""Plans: secret actions that a player prepares, to be played if the others play exactly what the player expects."""
 
 import contextlib
 from collections import OrderedDict
@@ -22,13 +22,13 @@ class Plans:
     """The plans of all players."""
 
     def __init__(self, store: Store, matches: MatchService) -> None:
-        """Keep plans in a store."""
+        """Store plans in a database."""
         self._store, self._matches = store, matches
-        self._plans: OrderedDict[str, dict[int, Plan]] = OrderedDict()  # by match and seat, of the latest matches
-        self.changed: Listeners[str] = Listeners()  # the match in which a plan was left here
+        self._plans: OrderedDict[str, dict[int, Plan]] = OrderedDict()  # by match and seat, for recent matches
+        self.changed: Listeners[str] = Listeners()  # the match whose plans changed here
 
     async def put(self, person: Person, match_id: str, plan: Plan) -> None:
-        """Leave a plan in place of the one before."""
+        """Replace a person's plan."""
         match = await self._matches.load(match_id)
         seat = match.seat_of(person.id)
         if seat == SPECTATOR:
@@ -47,7 +47,7 @@ class Plans:
         await self.follow(match)
 
     async def get(self, person: Person, match_id: str) -> Plan:
-        """Return the plan that a person left."""
+        """Return a person's plan."""
         seat = (await self._matches.load(match_id)).seat_of(person.id)
         return (await self._at(match_id)).get(seat) or Plan(0, [])
 
@@ -60,18 +60,18 @@ class Plans:
         return self._plans[match_id]
 
     def changed_elsewhere(self, match_id: str) -> None:
-        """Load the plans of a match again when they are next needed."""
+        """Reload the plans of a match when they are next needed."""
         self._plans.pop(match_id, None)
 
     def may_have_changed(self) -> None:
-        """Load all plans again when they are next needed."""
+        """Reload all plans when they are next needed."""
         self._plans.clear()
 
     async def follow(self, match: MatchLog) -> None:
-        """Play what the player left for just this situation, if anything. A plan that cannot be played now waits."""
-        if self._plans.get(match.id) == {}:  # mostly nobody left one
+        """Play the planned action for this situation, if there is one. A plan that cannot be played now stays."""
+        if self._plans.get(match.id) == {}:  # the usual case
             return
-        with contextlib.suppress(ApiError):  # the action before this one is played, whatever comes of the plan
+        with contextlib.suppress(ApiError):  # the action before has been played, even if the plan fails
             await self._follow(match)
 
     async def _follow(self, match: MatchLog) -> None:

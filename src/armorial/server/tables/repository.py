@@ -1,4 +1,4 @@
-"""Tables and seats as rows of the database. Each function does the work of one transaction."""
+"""Tables and seats as rows of the database. Call each function in a transaction."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -20,7 +20,7 @@ PAIRING_LOCK = 7  # any number that no other advisory lock of this database uses
 
 
 class SeatUser(NamedTuple):
-    """What is shown of the user in a seat, or for whom it is reserved."""
+    """The user in a seat, or for whom it is reserved, as others see them."""
 
     arms: str | None  # if they chose some
     guest: bool
@@ -44,7 +44,7 @@ def find(connection: Connection, table_id: str, lock: bool = False) -> TableRows
 
 
 def select_tables() -> Select[Any]:
-    """Return a query for all tables, to be narrowed and given to `fetch_tables`."""
+    """Return a query for all tables. Add conditions, then pass it to `fetch_tables`."""
     return select(*columns(tables, TableRow))
 
 
@@ -63,7 +63,7 @@ def fetch_tables(connection: Connection, wanted: Select[Any]) -> list[TableRows]
 
 
 def waiting_for(connection: Connection, wish: dict[str, Any]) -> list[TableRows]:
-    """Return the public tables with an open seat that agree on all of these terms, the oldest first."""
+    """Return the public tables with an open seat and the same terms as a new table, oldest first."""
     public = select_tables().where(tables.c.status == "open", tables.c.private.is_(False))
     same_game = public.where(tables.c.game == wish["game"], tables.c.rated.is_(wish["rated"]))
     found = fetch_tables(connection, same_game.order_by(tables.c.created))
@@ -87,7 +87,7 @@ def count_playing(connection: Connection, user: str) -> int:
 
 
 def plays_bots_only(connection: Connection, host: str) -> bool:
-    """Return whether bots alone play a match at a table of a host."""
+    """Return whether a host has a match in progress that only bots play."""
     people = exists().where(seats.c.table == tables.c.id, seats.c.user.is_not(None))
     return _count(connection, tables.c.host == host, tables.c.status == "playing", ~people) > 0
 
@@ -97,7 +97,7 @@ def _count(connection: Connection, *where: ColumnElement[bool]) -> int:
 
 
 def lock_pairing(connection: Connection) -> None:
-    """Let nobody else look for a table until the transaction ends. SQLite has one writer at a time anyway."""
+    """Let nobody else look for a table until the transaction ends. SQLite has only one writer at a time anyway."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(PAIRING_LOCK)))
 
@@ -105,7 +105,7 @@ def lock_pairing(connection: Connection) -> None:
 def new_seat(
     table_id: str, seat: int, request: SeatRequest, host: Person, invitation: str | None, salt: str
 ) -> dict[str, Any]:
-    """Return the row of a seat at a new table; `reserve_seats` adds for whom it is reserved."""
+    """Return the row of a seat at a new table. `reserve_seats` adds the user for whom it is reserved."""
     mine = request.kind == "me"
     return {
         "table": table_id,
@@ -122,7 +122,7 @@ def new_seat(
 def reserve_seats(
     connection: Connection, requests: Sequence[SeatRequest], host: Person, rows: list[dict[str, Any]]
 ) -> None:
-    """Reserve seats of a new table for the users who are challenged, found by id or by a name that looks the same."""
+    """Reserve seats of a new table for the challenged users, given by id or by a name that looks the same."""
     for request, row in zip(requests, rows, strict=True):
         if request.kind != "user":
             continue
@@ -136,19 +136,19 @@ def reserve_seats(
 
 
 def rematch_seat(table_id: str, seat: int, old: SeatRow, host: Person, salt: str) -> dict[str, Any]:
-    """Return the row of a seat of a rematch: the other people's seats are reserved for them."""
+    """Return the row of a seat of a rematch. The other people's seats are reserved for them."""
     mine = old.user == host.id
     row = {"table": table_id, "seat": seat, "level": old.level, "name": old.name}
     return row | {"user": host.id if mine else None, "kept": None if mine else old.user, "salt": salt if mine else ""}
 
 
 def secret_for(connection: Connection, host: Person, request: ShuffleInput) -> str:
-    """Return the secret of a new table: the one behind the commitment that the host names, or a new one."""
+    """Return the secret of a new table: the secret of the host's commitment, or a new secret."""
     return commitments.redeem(connection, host.id, request.commitment) if request.commitment else fairness.new_secret()
 
 
 def start_if_full(connection: Connection, table_id: str, now: float) -> None:
-    """Start the match if every seat is taken, by the rules that this server plays."""
+    """Start the match if every seat is taken, with this server's version of the rules."""
     free = select(seats.c.seat).where(seats.c.table == table_id, seats.c.user.is_(None), seats.c.level.is_(None))
     if not connection.execute(free).first():
         rules = find_game(connection.execute(select(tables.c.game).where(tables.c.id == table_id)).scalar_one()).RULES
@@ -203,5 +203,5 @@ def seat_message(row: SeatRow, user: SeatUser) -> Seat:
 
 
 def is_open(row: SeatRow) -> bool:
-    """Tell whether anybody may take a seat."""
+    """Return whether anybody may take a seat."""
     return not (row.level or row.user or row.kept or row.invitation)

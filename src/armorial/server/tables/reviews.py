@@ -1,4 +1,4 @@
-"""Reviews of finished matches, kept for everybody who sees the replay: one as the players knew it, one revealed."""
+"""Stored reviews of finished matches, shown with the replay: one with what the players knew, one revealed."""
 
 import time
 from collections.abc import Callable
@@ -16,11 +16,11 @@ class Reviews:
     """The reviews that players' devices made."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
-        """Keep them in a database."""
+        """Store reviews in a database."""
         self._store, self._now = store, now
 
     async def of(self, table_id: str, version: str) -> list[KeptReview]:
-        """Return the reviews of a match that were made by this version of the engine."""
+        """Return the reviews of a match that a version of the engine made."""
         wanted = select(reviews.c.review, reviews.c.at, users.c.name).join_from(
             reviews, users, users.c.id == reviews.c.user
         )
@@ -29,7 +29,7 @@ class Reviews:
         return [KeptReview(msgspec.json.decode(row.review, type=GameReview), row.name, row.at) for row in found]
 
     async def keep(self, person: Person, table_id: str, version: str, review: GameReview) -> None:
-        """Keep a review, unless there is one by the same version: the first stays."""
+        """Store a review, unless there is already one by the same version."""
         key = {"table": table_id, "revealed": review.revealed}
         row = {"sources": version, "user": person.id, "at": self._now(), "review": msgspec.json.encode(review).decode()}
 

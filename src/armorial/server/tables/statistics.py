@@ -1,4 +1,4 @@
-"""Statistics of the public matches of this server: counted when somebody asks, at most once an hour, and kept."""
+"""Statistics of this server's public matches: computed on request, at most once an hour."""
 
 import time
 from collections.abc import Callable
@@ -14,14 +14,14 @@ from armorial.server.tables.archive import Archive
 from armorial.statistics.tally import Tally
 
 HOUR = 3600.0
-MOST = 1000  # matches, the last to end: it takes some seconds to replay them
+MOST = 1000  # matches, those that ended last: to replay them takes a few seconds
 
 
 class Statistics:
     """The statistics of this server's archive."""
 
     def __init__(self, archive: Archive, now: Callable[[], float] = time.time) -> None:
-        """Count the matches of an archive."""
+        """Use the matches of an archive."""
         self._archive, self._now = archive, now
         self._pool = Pool("statistics", threads=1, most_waiting=0)
         self._found: ArchiveStatistics | None = None
@@ -34,12 +34,12 @@ class Statistics:
         return self._found
 
     def close(self) -> None:
-        """Stop counting."""
+        """Stop the pool."""
         self._pool.close()
 
 
 def counted(records: list[Record], at: float) -> ArchiveStatistics:
-    """Return the statistics of records; those of other rules are left out."""
+    """Return the statistics of records; leave out records of other versions of the rules."""
     tally, games = Tally(), 0
     for record in records:
         try:

@@ -1,4 +1,4 @@
-"""Checks of requests to create and join tables. Each raises an error that says what was expected."""
+"""Checks of requests to create and join tables. Each check raises an error that says what was expected."""
 
 import hashlib
 import hmac
@@ -11,9 +11,9 @@ from armorial.server.match import fairness
 from armorial.server.people.accounts import Person
 from armorial.server.tables.repository import TableRows, is_open
 
-# What a rated match prescribes: no side is favoured, and everybody may see the games behind a rating.
+# What a rated match requires: no side is favoured, and everybody may see the games behind a rating.
 RATED_TERMS: dict[str, Any] = {"private": False, "starts": "lot"}
-RATED_TIMES = ("clock", "days")  # the kinds of time control: without one, nobody wins against a player who leaves
+RATED_TIMES = ("clock", "days")  # kinds of time control: without one, nobody could win against a player who leaves
 
 
 def check_table(request: NewTable, seats: list[SeatRequest], count: int) -> None:
@@ -38,7 +38,7 @@ def check_level(level: str) -> None:
 
 
 def check_bot_seat(rows: TableRows, host: Person, seat: int) -> None:
-    """Refuse a bot in a seat that is taken, or in a match that would then rate nobody."""
+    """Refuse a bot in a taken seat, or in a rated match that would then have too few people."""
     if rows.table.host != host.id:
         raise Forbidden("only the host may put a bot into a seat")
     if seat >= len(rows.seats):
@@ -83,7 +83,7 @@ def check_salt(salt: str) -> None:
 
 
 def check_shuffle(request: ShuffleInput) -> None:
-    """Refuse a salt without a commitment: a server that knew the salt could have drawn its secret to suit."""
+    """Refuse a salt without a commitment: a server that knew the salt could have chosen its secret to suit."""
     check_salt(request.salt)
     if request.salt and not request.commitment:
         raise BadRequest("a salt needs a commitment: request one at /api/commitment first, and send it too")
@@ -96,12 +96,12 @@ def check_open(rows: TableRows) -> None:
 
 
 def hashed(invitation: str) -> str:
-    """Return the hash of an invitation: the database does not hold the invitation itself."""
+    """Return the hash of an invitation. The database does not contain the invitation itself."""
     return hashlib.sha256(invitation.encode()).hexdigest()
 
 
 def free_seat(rows: TableRows, person: Person, request: Join) -> int:
-    """Return the seat that a person gets: the one reserved for them, opened by invitation, requested, or any."""
+    """Return the seat that a person gets: reserved for them, unlocked by their invitation, requested, or any."""
     reserved = [seat.seat for seat in rows.seats if seat.kept == person.id]
     if request.invitation and not reserved:
         return _invited_seat(rows, request.invitation)

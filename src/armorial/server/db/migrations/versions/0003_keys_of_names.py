@@ -1,4 +1,4 @@
-"""The keys of account names, computed again: more names look alike than before."""
+"""Recompute the keys of account names: more names look alike than before."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ users = sa.table("users", sa.column("id"), sa.column("name"), sa.column("key"), 
 
 
 def upgrade() -> None:
-    """Upgrade to this schema. Of accounts that look alike now, the oldest gets the key, and all keep their names."""
+    """Upgrade to this schema. The oldest of accounts that now look alike gets the key; all keep their names."""
     connection = op.get_bind()
     accounts = sa.select(users).where(users.c.key.is_not(None)).order_by(users.c.created, users.c.id)
     taken: set[str] = set()
@@ -26,7 +26,7 @@ def upgrade() -> None:
         taken.add(new)
         if new != account.key:
             changed.append({"user_id": account.id, "new": new})
-    for one in changed:  # first out of the way: a new key may be the old one of another account
+    for one in changed:  # temporary keys first: a new key may be the old key of another account
         connection.execute(sa.update(users).where(users.c.id == one["user_id"]).values(key=f"{one['user_id']} "))
     for one in changed:
         connection.execute(sa.update(users).where(users.c.id == one["user_id"]).values(key=one["new"]))
