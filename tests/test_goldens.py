@@ -28,7 +28,7 @@ def playthrough(path: Path) -> str:
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
-def test_a_record_replays_as_it_was_read(record: Path) -> None:
+def test_a_record_replays_as_in_its_playthrough(record: Path) -> None:
     golden = record.with_suffix(".playthrough")
     if os.environ.get("UPDATE_GOLDENS"):
         golden.write_text(playthrough(record), encoding="utf-8")
@@ -36,7 +36,7 @@ def test_a_record_replays_as_it_was_read(record: Path) -> None:
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
-def test_a_record_is_written_as_it_was_read(record: Path) -> None:
+def test_a_record_is_written_as_it_was_stored(record: Path) -> None:
     assert armorial.write(armorial.load(record)) == record.read_text(encoding="utf-8")
 
 

@@ -25,7 +25,7 @@ LINES = [
 
 
 @pytest.mark.parametrize(("name", "line"), LINES)
-def test_the_counts_are_those_of_the_table(name: str, line: str) -> None:
+def test_the_counts_match_the_table(name: str, line: str) -> None:
     chosen, _, rest = line.partition("} ")
     seed, after, *counts = (int(number) for number in rest.split())
     rng = Random(seed)

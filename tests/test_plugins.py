@@ -29,7 +29,7 @@ def installed(tmp_path: Path) -> dict[str, str]:
     return os.environ | {"PYTHONPATH": os.pathsep.join((str(tmp_path), here)), "PYTHONWARNINGS": "default"}
 
 
-def test_plugins_are_played_like_everything_else(installed: dict[str, str], tmp_path: Path) -> None:
+def test_plugins_can_be_played_like_our_own_games_and_bots(installed: dict[str, str], tmp_path: Path) -> None:
     arena = ("arena", "play", "coffers", str(tmp_path / "x.jsonl"), "lucky", "random", "--deals", "2", "--jobs", "1")
     command = [sys.executable, "-m", "armorial", *arena, "--json"]
     done = subprocess.run(command, env=installed, capture_output=True, text=True, check=False)

@@ -25,7 +25,7 @@ def learn(folder: Path, rounds: int) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_a_run_goes_on_where_it_stopped_and_its_network_can_be_read(tmp_path: Path) -> None:
+def test_a_run_continues_where_it_stopped_and_its_network_can_be_read(tmp_path: Path) -> None:
     learn(tmp_path, 1)
     learn(tmp_path, 3)
     rows = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
@@ -38,7 +38,7 @@ def test_a_run_goes_on_where_it_stopped_and_its_network_can_be_read(tmp_path: Pa
     assert abs(read.first).max() == 127
 
 
-def test_what_cannot_be_read_is_said_in_a_line(tmp_path: Path) -> None:
+def test_an_unreadable_file_is_reported_in_one_line(tmp_path: Path) -> None:
     done = training("export", str(tmp_path / "nothing.pt"), str(tmp_path / "2.network"))
     assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1

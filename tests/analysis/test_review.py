@@ -66,7 +66,7 @@ def test_the_same_seed_gives_the_same_review_on_any_number_of_threads() -> None:
     assert first != other
 
 
-def test_a_review_tells_of_every_choice_and_of_the_result() -> None:
+def test_a_review_covers_every_choice_and_the_result() -> None:
     match = random_match("richelieu", {"edition": "court", "players": 3}, 2)
     told: list[tuple[int, int]] = []
     found = review(match, 64, progress=lambda done, of: told.append((done, of)))
@@ -95,7 +95,7 @@ def test_an_endgame_for_two_is_judged_exactly() -> None:
     assert found.loss == max(outcomes.values()) - outcomes[found.played]
 
 
-def test_everything_revealed_judges_by_the_true_deal() -> None:
+def test_with_everything_revealed_the_true_deal_decides() -> None:
     match = random_match("blasons", {"players": 4}, 6)
     known, revealed = review(match, 400), review(match, 400, revealed=True)
     assert revealed.revealed

@@ -24,7 +24,7 @@ def played(game: str, actions: int = 12) -> Match:
 
 
 @pytest.mark.parametrize("game", ["richelieu", "blasons"])
-def test_a_study_is_the_same_after_it_was_a_file(game: str) -> None:
+def test_a_study_reads_back_from_its_file(game: str) -> None:
     match = played(game)
     study = Study.of(match, "Why", ["Anna"])
     line = study.path(12)

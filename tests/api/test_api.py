@@ -27,7 +27,7 @@ def test_moves_are_objects_with_a_number_and_a_notation(match: armorial.Match) -
 
 
 @pytest.mark.parametrize("text", ["take b12", " Take  B12 ", "b12", "B12"])
-def test_a_notation_may_be_short_if_it_is_unmistakable(match: armorial.Match, text: str) -> None:
+def test_a_notation_may_be_short_if_it_is_unambiguous(match: armorial.Match, text: str) -> None:
     assert match.play(text).notations == ["take b12"]
 
 
@@ -42,7 +42,7 @@ def test_short_notation_that_is_not_legal_is_refused(match: armorial.Match) -> N
     assert match.ply == 0
 
 
-def test_a_copy_is_a_match_of_its_own(match: armorial.Match) -> None:
+def test_a_copy_is_independent(match: armorial.Match) -> None:
     match.play("b12")
     match.headers["event"], match.comments[1] = "A test", "good"
     for other in (match.copy(), copy.copy(match), copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
@@ -137,7 +137,7 @@ def test_a_record_that_was_changed_is_refused_whatever_its_comments_say(match: a
         armorial.read(record.replace("actions\n", "actions\n  # nothing happened\n"))
 
 
-def test_a_file_holds_many_records(match: armorial.Match, tmp_path: Path) -> None:
+def test_a_file_can_contain_many_records(match: armorial.Match, tmp_path: Path) -> None:
     other = armorial.new("blasons", seed=1)
     other.headers["seat 0"] = "Anna"
     (tmp_path / "games.txt").write_text(f"{armorial.write(match)}\n\n{armorial.write(other)}")
@@ -145,7 +145,7 @@ def test_a_file_holds_many_records(match: armorial.Match, tmp_path: Path) -> Non
     assert armorial.load_all(tmp_path / "games.txt")[1].headers == {"seat 0": "Anna"}
 
 
-def test_only_what_is_for_users_is_listed() -> None:
+def test_only_public_names_are_listed() -> None:
     assert set(dir(armorial)) == {*armorial.__all__, "__version__"}
     assert "edition" in (armorial.new.__doc__ or "")
 

@@ -45,12 +45,12 @@ def test_a_tournament_is_balanced(players: int) -> None:
     assert len(set(Counter((one.deal, one.pair) for one in games).values())) == 1
 
 
-def test_all_pairs_go_on_side_by_side() -> None:
+def test_all_pairs_progress_together() -> None:
     first_deal = list(pairings(FOUR))[: 2 * 6]
     assert {one.pair for one in first_deal} == set(pairs(FOUR))
 
 
-def test_a_game_repeats_itself() -> None:
+def test_a_game_can_be_repeated() -> None:
     pairing = Pairing(1, (1, 0))
     assert play(DUEL, pairing) == play(DUEL, pairing)
     assert play(DUEL, pairing) != play(DUEL._replace(seed=8), pairing)

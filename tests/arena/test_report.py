@@ -84,7 +84,7 @@ def test_a_chart_keeps_to_its_scale(tmp_path: Path, width: int) -> None:
     assert even[1].index("│") - even[0].index("50%") in (0, 1, 2)
 
 
-def test_what_is_beyond_a_scale_stands_at_its_end(tmp_path: Path) -> None:
+def test_values_beyond_a_scale_are_drawn_at_its_end(tmp_path: Path) -> None:
     book = ContestFile(DUEL, tmp_path / "swept.jsonl")
     book.add(outcome(0, (0, 1), (30, 20)))
     (chart,) = charts(report(book.path))
@@ -92,7 +92,7 @@ def test_what_is_beyond_a_scale_stands_at_its_end(tmp_path: Path) -> None:
     assert draw_chart(chart, 80).plain.endswith("●")
 
 
-def test_the_bar_shows_the_score_of_every_pair_as_it_stands() -> None:
+def test_the_progress_bar_shows_the_current_score_of_every_pair() -> None:
     console = Console(file=io.StringIO(), width=80)
     standings = ContestProgress(THREE, console)
     tally = Tally([outcome(0, (0, 1), (30, 20)), outcome(0, (1, 0), (20, 30)), outcome(1, (1, 2), (20, 30))])

@@ -25,7 +25,7 @@ def arena(*words: str) -> list[str]:
     return [sys.executable, "-c", "from armorial.cli import main; main()", "arena", "play", "richelieu", *words]
 
 
-def test_a_contest_is_played_and_written_down(tmp_path: Path) -> None:
+def test_a_contest_is_played_and_stored(tmp_path: Path) -> None:
     book = ContestFile(DUEL, tmp_path / "duel.jsonl")
     shown: list[tuple[Pair, int, bool]] = []
 
@@ -40,7 +40,7 @@ def test_a_contest_is_played_and_written_down(tmp_path: Path) -> None:
     assert summary(Tally(outcomes)[0, 1]).score == 1.0
 
 
-def test_a_contest_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:
+def test_an_interrupted_contest_continues(tmp_path: Path) -> None:
     whole = ContestFile(DUEL, tmp_path / "whole.jsonl")
     run(whole, local_workers(1), ignore)
     cut = tmp_path / "cut.jsonl"
@@ -52,7 +52,7 @@ def test_a_contest_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:
     assert sorted(read(cut)[1]) == sorted(whole.outcomes)
 
 
-def test_a_tournament_that_was_killed_goes_on(tmp_path: Path) -> None:
+def test_a_killed_tournament_continues(tmp_path: Path) -> None:
     path = tmp_path / "killed.jsonl"
     command = arena(str(path), "random", "page", "--deals", "100", "--jobs", "2")
     running = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
@@ -102,7 +102,7 @@ def test_a_verdict_ends_a_pair_and_no_other(tmp_path: Path) -> None:
     assert len(asked) == 128
 
 
-def test_games_that_were_under_way_do_not_change_a_verdict(tmp_path: Path) -> None:
+def test_games_still_running_do_not_change_a_verdict(tmp_path: Path) -> None:
     contest = DUEL._replace(levels=("squire", "random", "random"), deals=50)
     book = ContestFile(contest, tmp_path / "three.jsonl")
 

@@ -27,7 +27,7 @@ def test_a_deal_is_one_observation() -> None:
     assert found.error == pytest.approx(1.96 * (0.229166 / 4) ** 0.5, rel=1e-3)
 
 
-def test_each_pair_is_counted_for_itself() -> None:
+def test_each_pair_is_counted_separately() -> None:
     counted = Tally([outcome(0, (0, 1), (30, 20)), outcome(0, (2, 0), (30, 20)), outcome(1, (0, 2), (30, 20))])
     assert counted == {(0, 1): {0: [1.0]}, (0, 2): {0: [0.0], 1: [1.0]}}
 
@@ -93,7 +93,7 @@ def test_for_two_levels_a_rating_is_the_elo_of_their_score() -> None:
         assert found.high == pytest.approx(high, abs=0.1 * (high - middle) + 1e-6)
 
 
-def test_the_intervals_hold_the_truth_nineteen_times_of_twenty() -> None:
+def test_the_intervals_contain_the_truth_nineteen_times_out_of_twenty() -> None:
     truth = (250.0, 150.0, 0.0)
     rng, held = Random(3), 0
     for _ in range(100):

@@ -10,7 +10,7 @@ def frame(at: float, state: str = "STATE_PRESENTED_ALL", moving: bool = True) ->
     return {"ph": "b", "ts": at * 1000, "args": {"frame_reporter": report}}
 
 
-def test_the_pause_between_two_flights_is_no_late_frame() -> None:
+def test_the_pause_between_two_flights_is_not_a_late_frame() -> None:
     events = [frame(0), frame(16), frame(32), frame(500, moving=False), frame(1000), frame(1016)]
     assert intervals_of(events) == [16, 16, 16]
 

@@ -128,7 +128,7 @@ def test_an_illegal_action_is_refused_with_a_reason(moment: str, notation: str, 
 
 @pytest.mark.parametrize("action", [-1, -10_000, ACTIONS, ACTIONS + 1, 1 << 70])
 @pytest.mark.parametrize("paragraph", MOMENTS)
-def test_a_number_that_is_no_action_is_refused(action: int, paragraph: str) -> None:
+def test_a_number_that_is_not_an_action_is_refused(action: int, paragraph: str) -> None:
     match = MOMENTS[paragraph]()
     before = match.states
     with pytest.raises(IllegalAction, match=f"a number from 0 to {ACTIONS - 1}, not {action}"):
@@ -167,14 +167,14 @@ PLAYERS, VARIANTS = "players must be 3, 4, 5, 6 or 7", "with some of consult, se
         ({"first": -1}, "first must be a seat from 0 to 2, not -1"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused(options: dict[str, Any], message: str) -> None:
+def test_invalid_options_are_refused(options: dict[str, Any], message: str) -> None:
     with pytest.raises(OptionError) as caught:
         armorial.new("blasons", **options)
     assert str(caught.value) == message
 
 
 @pytest.mark.parametrize("seat", [3, -2])
-def test_a_seat_that_is_not_there_has_no_view(seat: int) -> None:
+def test_a_seat_that_does_not_exist_has_no_view(seat: int) -> None:
     with pytest.raises(ArmorialError, match=f"seats are 0 to 2, or -1 for a spectator; not {seat}"):
         position(3).view(seat)
 
@@ -231,7 +231,7 @@ def resealed(lines: list[str]) -> str:
     return sealed("".join(lines))
 
 
-def test_the_record_is_sound_to_begin_with() -> None:
+def test_the_unchanged_record_is_valid() -> None:
     assert armorial.write(armorial.read(RECORD)) == resealed(LINES) == RECORD
 
 
@@ -254,7 +254,7 @@ CHANGES: dict[str, Callable[[str], str]] = {
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_a_record_with_any_line_changed_is_refused_sealed_anew_or_not(change: str) -> None:
+def test_a_record_with_any_line_changed_is_refused_even_with_a_new_seal(change: str) -> None:
     for number, line in enumerate(LINES):
         changed = [*LINES[:number], CHANGES[change](line), *LINES[number + 1 :]]
         with pytest.raises(RecordError):
@@ -307,7 +307,7 @@ ONE, TWO, _ = CODES
         ("won by seat", "won by nobody, not seat", "but its actions lead to"),
     ],
 )
-def test_a_record_of_what_cannot_be_is_refused_with_what_was_expected(old: str, new: str, message: str) -> None:
+def test_an_impossible_record_is_refused_with_what_was_expected(old: str, new: str, message: str) -> None:
     assert BODY.count(old) == 1
     with pytest.raises(RecordError) as caught:
         armorial.read(sealed(BODY.replace(old, new)))
@@ -340,7 +340,7 @@ def changed_action(old: str, new: str) -> str:
         ("1. seat 0: play 5\n  1. seat 1: play 5", "ends 'unfinished after 1 actions', but its actions lead to"),
     ],
 )
-def test_actions_that_cannot_be_are_refused_by_their_line(new: str, message: str) -> None:
+def test_impossible_actions_are_refused_with_their_line(new: str, message: str) -> None:
     with pytest.raises(RecordError) as caught:
         armorial.read(changed_action("1. seat 0: play 5", new))
     assert message in str(caught.value)

@@ -112,7 +112,7 @@ def test_b4_7_a_power_may_be_taken_though_it_cannot_be_used() -> None:
 
 
 @by_any_leader
-def test_b4_7_where_only_himself_is_left_it_happens_unasked(leader: int) -> None:
+def test_b4_7_if_only_himself_is_left_he_is_not_asked(leader: int) -> None:
     match = chosen("***", "self, self", leader)
     assert (match.state.turn, match.player) == (1, leader)
 

@@ -46,7 +46,7 @@ def test_b4_1_a_manant_takes_a_token_from_the_reserve() -> None:
 
 
 @pytest.mark.parametrize(("token", "lies"), [("t7", "t7+"), ("t8", "t8")])
-def test_b4_1_as_it_lies_into_the_own_display(token: str, lies: str) -> None:
+def test_b4_1_the_token_goes_into_the_players_display_as_it_lies(token: str, lies: str) -> None:
     match = trick("617", tokens=SPREAD).play(f"draw {token}")
     assert display(match, 1) == f"t3 t4+ {lies}"
     assert [display(match, seat) for seat in (0, 2)] == ["t1 t2+", "t5 t6+"]
@@ -60,7 +60,7 @@ def test_b4_1_with_an_empty_reserve_it_is_ignored() -> None:
     assert display(match, 1) == "t5 t6 t7 t8+"
 
 
-def test_b4_1_the_only_token_of_the_reserve_is_taken_unasked() -> None:
+def test_b4_1_the_only_token_of_the_reserve_is_taken_without_asking() -> None:
     match = trick("617", tokens={**NO_RESERVE, 2: "t9 t10 t11"})
     assert question(match) == (2, "reveal")
     assert display(match, 1) == "t5 t6 t7 t8+ t12"
@@ -78,7 +78,7 @@ def test_b4_2_a_menetrier_turns_up_a_token_of_any_display_or_the_reserve() -> No
 
 
 @pytest.mark.parametrize("token", ["t1", "t3", "t5", "t8"])
-def test_b4_2_where_it_lies_and_for_all_to_see(token: str) -> None:
+def test_b4_2_the_token_stays_where_it_is_and_everybody_sees_it(token: str) -> None:
     match = trick("627", tokens=SPREAD)
     before = match.state.tokens.places
     match.play(f"reveal {token}")
@@ -92,7 +92,7 @@ def test_b4_2_with_no_token_face_down_it_is_ignored() -> None:
     assert question(match) == (2, "draw")  # the winner's action
 
 
-def test_b4_2_the_only_token_face_down_is_turned_up_unasked() -> None:
+def test_b4_2_the_only_token_face_down_is_turned_up_without_asking() -> None:
     match = trick("627", tokens={**ALL_SHOWN, 0: "t1 t2+"})
     assert (question(match), display(match, 0)) == ((2, "draw"), "t1+ t2+")
 
@@ -100,7 +100,7 @@ def test_b4_2_the_only_token_face_down_is_turned_up_unasked() -> None:
 # --- B4.3 Magistrat ---------------------------------------------------------
 
 
-def test_b4_3_a_magistrat_takes_a_token_from_a_display_other_than_the_own() -> None:
+def test_b4_3_a_magistrat_takes_a_token_from_another_players_display() -> None:
     match = trick("637", tokens=SPREAD)
     assert match.player == 1
     assert match.legal == names("remove", "t1 t2 t5 t6")
@@ -109,25 +109,25 @@ def test_b4_3_a_magistrat_takes_a_token_from_a_display_other_than_the_own() -> N
 
 
 @pytest.mark.parametrize(("token", "lies"), [("t1", "t1"), ("t2", "t2+"), ("t6", "t6+")])
-def test_b4_3_and_puts_it_into_the_reserve_as_it_lies(token: str, lies: str) -> None:
+def test_b4_3_the_token_goes_into_the_reserve_as_it_lies(token: str, lies: str) -> None:
     match = trick("637", tokens=SPREAD).play(f"remove {token}")
     assert reserve(match) == f"{lies} t7+ t8 t9 t10 t11 t12"
     assert not any(token in display(match, seat) for seat in range(3))
 
 
-def test_b4_3_a_thief_of_the_power_spares_the_own_display_not_that_of_the_magistrat() -> None:
+def test_b4_3_a_thief_of_the_power_may_rob_the_magistrat_but_not_himself() -> None:
     match = make_choices(trick("*37", tokens=SPREAD), "power 1")
     assert match.player == 0
     assert match.legal == names("remove", "t3 t4 t5 t6")
 
 
-def test_b4_3_where_the_other_displays_are_empty_it_is_ignored() -> None:
+def test_b4_3_if_the_other_displays_are_empty_it_is_ignored() -> None:
     match = trick("367", tokens=ALONE)
     assert question(match) == (2, "draw reveal")  # the winner's action
     assert display(match, 0) == "t1 t2+ t3"
 
 
-def test_b4_3_the_only_token_of_others_is_removed_unasked() -> None:
+def test_b4_3_the_only_token_of_others_is_removed_without_asking() -> None:
     match = trick("367", tokens={**ALONE, 1: "t12+"})
     assert question(match) == (2, "draw reveal")
     assert (display(match, 1), reserve(match).split()[-1]) == ("", "t12+")
@@ -206,7 +206,7 @@ ALL_TO_SEAT_0 = (
 )
 
 
-def test_b4_5_where_all_tokens_lie_in_one_place_it_is_ignored() -> None:
+def test_b4_5_if_all_tokens_lie_in_one_place_it_is_ignored() -> None:
     match = play(position(3, variants=["parish"]), ", ".join(ALL_TO_SEAT_0))
     assert len(display(match, 0).split()) == 12
     play_cards(match, "255")
@@ -223,7 +223,7 @@ def test_b4_6_bourgeoise_and_bourgeois_have_no_power(cards: str, winner: int) ->
     assert question(trick(cards)) == (winner, "draw reveal")
 
 
-def test_b4_6_nor_has_a_malandrin_any_to_take_from_them() -> None:
+def test_b4_6_a_malandrin_can_take_no_power_from_them() -> None:
     assert trick("*67").legal == ["value 1", "value 2", "self"]
     assert refused(trick("*67"), "power 1") == "B4.7"
     assert play(trick("*67"), "self").player == 2

@@ -62,7 +62,7 @@ def test_b5_1_tokens_elsewhere_count_nothing(others: dict[int, str]) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_b5_1_it_holds_for_every_seat(seat: int) -> None:
+def test_b5_1_every_seat_scores_alike(seat: int) -> None:
     assert worth("0:7 1:6 2:5", "t1+ t2+ t3+", seat=seat) == (6, 7, 7)[seat]
 
 
@@ -106,7 +106,9 @@ def test_b5_2_a_malandrin_counts_0() -> None:
         pytest.param("*35", "power 1", 2, [0, 3, 5], id="he took a power"),
     ],
 )
-def test_b5_2_whatever_he_took_in_the_trick(cards: str, choice: str, taker: int, sums: list[int]) -> None:
+def test_b5_2_a_malandrin_counts_0_whatever_he_took_in_the_trick(
+    cards: str, choice: str, taker: int, sums: list[int]
+) -> None:
     match = finish(make_choices(trick(cards), choice))
     assert [line.counted["cards"][taker] for line in match.score().sheet] == sums
 
@@ -140,7 +142,7 @@ def test_b5_3_most_points_after_three_rounds_wins(totals: list[int], winners: tu
 
 @pytest.mark.parametrize("totals", [[9, 9, 1], [1, 9, 9], [0, 0, 0], [8, 3, 8, 8], [5, 4, 3, 2, 1, 5, 0]])
 @pytest.mark.parametrize("number", [3, 4, 5])
-def test_b5_3_a_tie_for_the_first_place_makes_all_play_one_more_round(totals: list[int], number: int) -> None:
+def test_b5_3_after_a_tie_for_first_place_everybody_plays_another_round(totals: list[int], number: int) -> None:
     match = after_round(number, totals)
     assert not match.over
     assert (match.state.round.number + 1, match.player) == (number + 1, 0)
@@ -150,7 +152,7 @@ def test_b5_3_a_tie_for_the_first_place_makes_all_play_one_more_round(totals: li
 
 
 @pytest.mark.parametrize("number", [4, 5])
-def test_b5_3_until_there_is_none(number: int) -> None:
+def test_b5_3_extra_rounds_go_on_while_first_place_is_tied(number: int) -> None:
     match = after_round(number, [9, 8, 8])
     assert match.over
     assert match.score().winners == (0,)
@@ -162,7 +164,7 @@ def test_b5_3_a_point_in_the_extra_round_decides() -> None:
     assert tied.score().winners == (2,)
 
 
-def test_b5_3_also_a_player_who_was_not_tied_may_win_the_extra_round() -> None:
+def test_b5_3_a_player_who_was_not_tied_may_win_the_extra_round() -> None:
     tied = position(3, number=4, trick=8, hands="4", piles={1: "0:7"}, tokens={1: "t1+ t4+"}, totals=[9, 2, 9])
     assert play_cards(tied, "444").score().winners == (1,)
 

@@ -83,7 +83,7 @@ def otherwise(deal: Deal, shown: list[int], rng: Random) -> Deal:
 
 
 @every_table
-def test_a_difference_in_what_a_viewer_has_not_seen_shows_at_no_ply(options: Options) -> None:
+def test_a_viewer_never_notices_a_difference_in_what_they_have_not_seen(options: Options) -> None:
     match = wild_game(options, seed=2)
     rng = Random(2)
     for viewer in viewers(match):
@@ -96,7 +96,7 @@ def test_a_difference_in_what_a_viewer_has_not_seen_shows_at_no_ply(options: Opt
             assert again.board(viewer) == replayed(match.deal, match.actions[:ply]).board(viewer)
 
 
-def test_a_difference_in_what_a_viewer_has_seen_does_show() -> None:
+def test_a_viewer_notices_a_difference_in_what_they_have_seen() -> None:
     match = wild_game(TABLES[-1], seed=2)
     face_up = match.states[0].tokens.up
     deal = otherwise(match.deal, [~face_up] * ALL_ROUNDS, Random(1))
@@ -153,7 +153,7 @@ def test_a_token_is_known_to_those_who_looked_at_it_and_to_nobody_else() -> None
         pytest.param("3616", "remove t3, draw t3", 2, id="removed and drawn"),
     ],
 )
-def test_what_is_known_follows_the_token_when_it_moves(cards: str, notations: str, place: int | None) -> None:
+def test_a_known_token_stays_known_when_it_moves(cards: str, notations: str, place: int | None) -> None:
     match = play(play_cards(peeked(), cards), notations)
     assert [seat for seat in range(4) if "t3" in display(match, seat).split()] == [place] * (place is not None)
     for viewer in viewers(match):
@@ -168,7 +168,7 @@ def test_a_token_that_is_turned_up_is_known_to_all() -> None:
         assert "t3" in known(match, viewer).split()
 
 
-def test_what_was_known_of_a_past_round_stays_known_and_says_nothing_about_the_next() -> None:
+def test_knowledge_of_a_past_round_stays_and_says_nothing_about_the_next() -> None:
     match = play_cards(peeked(trick=7, hands="67"), "6666")
     assert match.state.round.number == 2
     for viewer in viewers(match):
@@ -236,7 +236,7 @@ def test_the_worlds_of_a_view_are_those_that_brute_force_finds(unknown: dict[int
 
 
 @pytest.mark.parametrize(("unknown", "count"), FEW_UNKNOWN)
-def test_each_of_them_is_imagined_equally_often(unknown: dict[int, str], count: int) -> None:
+def test_each_world_is_imagined_equally_often(unknown: dict[int, str], count: int) -> None:
     view, rng = view_without(unknown), Random(1)
     mean = 200
     drawn = Counter(blasons.imagine(view, rng)[0].tokens for _ in range(mean * count))

@@ -110,7 +110,7 @@ def test_b2_6_the_winner_turns_up_a_token_of_any_display_or_draws_one() -> None:
 
 
 @pytest.mark.parametrize("notation", ["skip", "reveal t7", "reveal t2", "reveal t6", "draw t1", "draw t2", "play 5"])
-def test_b2_6_and_must_do_one_of_the_two(notation: str) -> None:
+def test_b2_6_the_winner_must_do_one_of_the_two(notation: str) -> None:
     assert refused(trick("467", tokens=SPREAD), notation) == "B2.6"
 
 
@@ -123,20 +123,20 @@ def test_b2_6_a_token_turned_up_stays_where_it_is(token: str) -> None:
 
 
 @pytest.mark.parametrize(("token", "lies"), [("t6", "t6+"), ("t7", "t7")])
-def test_b2_6_a_token_is_taken_as_it_lies_into_the_own_display(token: str, lies: str) -> None:
+def test_b2_6_a_token_is_taken_as_it_lies_into_the_winners_display(token: str, lies: str) -> None:
     match = trick("467", tokens=SPREAD).play(f"draw {token}")
     assert display(match, 2) == f"t5+ {lies}"
     assert lies not in reserve(match).split()
 
 
-def test_b2_6_it_is_done_before_the_trick_is_taken() -> None:
+def test_b2_6_the_winner_acts_before_the_trick_is_taken() -> None:
     match = trick("467")
     assert pile(match, 2) == ""
     match.play("reveal t1")
     assert pile(match, 2) == "0:4 1:6 2:7"
 
 
-def test_b2_6_where_neither_is_possible_nothing_is_done() -> None:
+def test_b2_6_if_neither_is_possible_nothing_happens() -> None:
     shown = {0: "t1+ t2+ t3+ t4+", 1: "t5+ t6+ t7+ t8+", 2: "t9+ t10+ t11+ t12+"}
     match = trick("467", tokens=shown)
     assert match.notations == ["play 4", "play 6", "play 7"]
@@ -151,14 +151,14 @@ def test_b2_6_where_neither_is_possible_nothing_is_done() -> None:
         pytest.param({0: "t2+ t3+ t4+ t5+ t6+", 1: "t7+ t8+ t9+ t10+ t11+ t12+"}, "t1", id="one to draw"),
     ],
 )
-def test_b2_6_the_only_thing_possible_is_done_unasked(lying: dict[int, str], after: str) -> None:
+def test_b2_6_the_only_possible_action_happens_without_asking(lying: dict[int, str], after: str) -> None:
     match = trick("467", tokens=lying)
     assert match.notations == ["play 4", "play 6", "play 7"]
     assert after in (display(match, 0) + " " + display(match, 2)).split()
     assert reserve(match) == ""
 
 
-def test_b2_6_of_a_trick_that_nobody_wins_nobody_gets_anything() -> None:
+def test_b2_6_nobody_gets_anything_for_a_trick_that_nobody_wins() -> None:
     match = trick("777")
     assert [display(match, seat) for seat in range(3)] == ["t1 t2 t3+", "t4 t5 t6+", "t7 t8 t9+"]
     assert match.legal == [f"play {figure}" for figure in "*123456"]
@@ -184,7 +184,7 @@ def test_b2_7_the_winner_of_the_last_trick_leads_the_next_round(last: dict[int, 
 
 
 @pytest.mark.parametrize(("sixth", "leader"), [("467", 2), ("674", 1)])
-def test_b2_7_else_the_winner_of_the_last_trick_that_was_won_leads_it(sixth: str, leader: int) -> None:
+def test_b2_7_if_nobody_wins_it_the_winner_of_the_last_won_trick_leads(sixth: str, leader: int) -> None:
     match = position(3, trick=6, hands={seat: card + "*5" for seat, card in enumerate(sixth)})
     finish(play_cards(match, sixth))
     finish(play_cards(match, "555"))
@@ -207,7 +207,7 @@ def test_b2_7_after_a_round_in_which_no_trick_was_won_the_same_player_leads(lead
 # --- B2.8 What all can see --------------------------------------------------
 
 
-def test_b2_8_a_player_may_look_through_own_tricks_at_any_time() -> None:
+def test_b2_8_players_may_look_through_their_own_tricks_at_any_time() -> None:
     match = trick("764").play("draw t10")
     assert tricks_told_of(match, seat=0, viewer=0) == ["Au", "7", "Be", "6", "Co", "4"]
     assert match.view(0).state.round.piles == match.state.round.piles

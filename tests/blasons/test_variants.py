@@ -99,7 +99,7 @@ def test_b6_1_with_any_pattern_of_ties_the_card_goes_to_the_next_who_stands_alon
 
 
 @pytest.mark.parametrize("variant", ["consult", "serve", "peek"])
-def test_b6_1_after_the_first_round_they_are_given_by_its_points(variant: str) -> None:
+def test_b6_1_after_the_first_round_cards_are_given_by_its_points(variant: str) -> None:
     piles, tokens = {0: "1:2", 1: "2:7", 2: "0:5"}, {0: "t2+", 1: "t3+", 2: "t1+"}
     match = position(3, trick=8, hands="4", piles=piles, tokens=tokens, variants=[variant])
     assert holders(match) == {}
@@ -108,17 +108,17 @@ def test_b6_1_after_the_first_round_they_are_given_by_its_points(variant: str) -
 
 
 @pytest.mark.parametrize("number", [3, 4, 5])
-def test_b6_1_also_for_extra_rounds(number: int) -> None:
+def test_b6_1_cards_are_given_for_extra_rounds_too(number: int) -> None:
     assert holders(after_round(number, [3, 9, 5, 9], variants=["serve"])) == {2: "haute", 0: "grande"}
 
 
-def test_b6_1_they_are_given_again() -> None:
+def test_b6_1_cards_are_given_again_after_each_round() -> None:
     before = {0: "haute", 1: "grande", 2: "moyenne", 3: "petite"}
     match = after_round(2, [1, 8, 8, 4], variants=["serve"], bourgeoisie=before)
     assert holders(match) == {3: "haute", 0: "grande"}
 
 
-def test_b6_1_board_and_sheet_show_who_has_which() -> None:
+def test_b6_1_board_and_sheet_show_who_has_which_card() -> None:
     match = after_round(2, [9, 9, 5, 3], variants=["serve"])
     (item,) = (item for item in match.score().sheet if item.name == "round 3, bourgeoisie")
     assert (item.rule, item.points) == ("B6.1", (0, 0, 0, 0))
@@ -144,7 +144,7 @@ def test_b6_2_a_holder_may_activate_the_card_on_the_turn_to_play() -> None:
     assert (match.player, match.legal) == (2, CARDS)
 
 
-def test_b6_2_nobody_else_may() -> None:
+def test_b6_2_nobody_but_a_holder_may_activate_a_card() -> None:
     match = position(4, number=2, variants=["serve"], bourgeoisie={1: "petite"})
     assert refused(match, "activate serve") == "B6.2"
     for player in (1, 2, 3):
@@ -152,13 +152,13 @@ def test_b6_2_nobody_else_may() -> None:
         assert ("activate serve" in match.legal) == (player == 1)
 
 
-def test_b6_2_it_may_be_left() -> None:
+def test_b6_2_a_holder_need_not_activate_the_card() -> None:
     match = position(3, number=2, variants=["serve"], bourgeoisie={0: "grande"})
     finish(play_cards(match, "754"))
     assert "activate serve" in match.legal
 
 
-def test_b6_2_once_a_round_in_all() -> None:
+def test_b6_2_a_card_is_activated_once_a_round_at_most() -> None:
     match = position(3, number=2, variants=["consult", "serve", "peek"], bourgeoisie={0: "grande"})
     finish(play(match, "activate serve, play 7, play 6, play 5"))
     assert match.legal == CARDS[:-1]
@@ -166,14 +166,14 @@ def test_b6_2_once_a_round_in_all() -> None:
         assert refused(match, f"activate {variant}") == "B6.2"
 
 
-def test_b6_2_in_the_next_round_once_more() -> None:
+def test_b6_2_a_card_can_be_activated_again_in_the_next_round() -> None:
     match = position(3, number=2, trick=7, hands="67", variants=["serve"], bourgeoisie={0: "petite"}, totals=[9, 5, 1])
     play(match, "activate serve, play 6, play 6, play 6, play 7, play 7, play 7")
     assert (match.state.round.number, match.legal) == (2, [*CARDS, "activate serve"])
 
 
 @pytest.mark.parametrize(("at", "may"), [(1, True), (7, True), (8, False)])
-def test_b6_2_not_in_the_last_trick(at: int, may: bool) -> None:
+def test_b6_2_no_card_is_activated_in_the_last_trick(at: int, may: bool) -> None:
     match = position(3, number=2, trick=at, hands=FIGURES[: 9 - at], variants=["peek"], bourgeoisie={0: "grande"})
     assert ("activate peek" in match.legal) == may
     if not may:
@@ -211,14 +211,16 @@ def test_b6_2_nobody_has_anything_to_activate_in_the_first_round(options: Any) -
         pytest.param("777", "peek", {"tokens": {0: "t1+", 1: "t2+", 2: "t3+"}}, id="no token face down"),
     ],
 )
-def test_b6_2_useful_or_not(cards: str, activation: str, situation: dict[str, Any]) -> None:
+def test_b6_2_a_card_may_be_activated_even_if_it_is_useless(
+    cards: str, activation: str, situation: dict[str, Any]
+) -> None:
     match = bourgeois(cards, {0: activation}, variants=[activation], bourgeoisie={0: "petite"}, **situation)
     assert "skip" not in {notation for asked in questions(match) for notation in asked.verbs.split()}
     assert match.state.turn == 9
     assert match.state.round.used == 1
 
 
-def test_b6_2_it_acts_in_this_trick_only() -> None:
+def test_b6_2_an_activated_card_acts_in_this_trick_only() -> None:
     match = bourgeois("754", {0: "serve"}, variants=["serve"], bourgeoisie={0: "haute"})
     finish(until(match, "skip").play("skip"))
     play_cards(match, "615")
@@ -255,13 +257,13 @@ def test_b6_3_the_rank_decides_how_many_tricks(rank: str, number: int) -> None:
     assert match.state.turn == 15
 
 
-def test_b6_3_looking_may_be_ended_before() -> None:
+def test_b6_3_a_player_may_stop_looking_early() -> None:
     match = consulting("764", 0, "haute", "000000")
     play(match, "look 5, skip")
     assert match.state.turn == 15
 
 
-def test_b6_3_own_tricks_and_those_of_one_other_player_fixed_by_the_first() -> None:
+def test_b6_3_the_first_look_at_anothers_trick_fixes_the_other_player() -> None:
     match = consulting("7646", 0, "haute", "01102-")
     assert match.legal == looks(1, 2, 3, 4, 5, 7)
     assert match.play("look 4").legal == looks(1, 2, 3, 5, 7)
@@ -270,14 +272,14 @@ def test_b6_3_own_tricks_and_those_of_one_other_player_fixed_by_the_first() -> N
     assert match.play("look 7").legal == looks(1, 3)
 
 
-def test_b6_3_only_those_of_one_other_player_are_enough() -> None:
+def test_b6_3_a_player_may_look_only_at_tricks_of_another() -> None:
     match = consulting("7646", 3, "haute", "01102-")
     assert (match.player, match.legal) == (3, looks(1, 2, 3, 4, 5, 7))
     assert match.play("look 1").legal == looks(4, 7)
 
 
 @pytest.mark.parametrize("notation", ["look 1", "look 5", "look 8", "peek t1", "draw t10", "play 7", "serve 1"])
-def test_b6_3_none_twice_none_that_nobody_won_and_none_to_come(notation: str) -> None:
+def test_b6_3_no_trick_is_offered_twice_or_before_it_is_won(notation: str) -> None:
     match = consulting("764", 0, "haute", "0000-0").play("look 1")
     assert refused(match, notation) == "B6.3"
 
@@ -287,12 +289,12 @@ def test_b6_3_the_trick_just_taken_is_among_them() -> None:
     assert consulting("467", 1, "petite", "1").legal == looks(1, 2)
 
 
-def test_b6_3_one_that_nobody_won_is_not() -> None:
+def test_b6_3_a_trick_that_nobody_won_is_not_among_them() -> None:
     assert consulting("774", 0, "petite", "1-").legal == looks(1, 3)
     assert consulting("777", 0, "petite", "1-").legal == looks(1)
 
 
-def test_b6_3_it_ends_unasked_when_no_trick_is_left() -> None:
+def test_b6_3_looking_ends_by_itself_when_no_trick_is_left() -> None:
     match = play(consulting("764", 0, "haute", "1"), "look 1, look 2")
     assert match.state.turn == 10
 
@@ -306,7 +308,7 @@ def test_b6_3_the_board_shows_no_past_tricks(variants: list[str], hidden: bool) 
     assert (boards[0] == boards[1]) == hidden
 
 
-def test_b6_3_but_how_many_there_are_and_when_the_game_is_over_everything() -> None:
+def test_b6_3_the_board_shows_how_many_there_are_and_everything_when_the_game_is_over() -> None:
     match = position(
         3, number=3, trick=8, hands="7", piles={0: "1:6 2:5"}, taken="0-0-1-0", totals=[9, 1, 2], variants=["consult"]
     )
@@ -338,7 +340,7 @@ def test_b6_4_the_rank_decides_which_card_may_be_taken(rank: str, figure: str) -
     assert pile(match, 0) == " ".join(f"{seat}:{card}" for seat, card in enumerate("762345") if seat != owner)
 
 
-def test_b6_4_one_of_several() -> None:
+def test_b6_4_the_player_chooses_one_of_several_cards() -> None:
     match = until(serving("76555", 1, "haute"), "skip")
     assert match.legal == ["serve 2", "serve 3", "serve 4", "skip"]
     assert refused(match, "serve 0") == "B6.4"
@@ -346,13 +348,13 @@ def test_b6_4_one_of_several() -> None:
     assert (pile(match, 1), pile(match, 0)) == ("3:5", "0:7 1:6 2:5 4:5")
 
 
-def test_b6_4_or_none() -> None:
+def test_b6_4_the_player_may_take_no_card() -> None:
     match = until(serving("76555", 1, "haute"), "skip")
     finish(match.play("skip"))
     assert (pile(match, 1), pile(match, 0)) == ("", "0:7 1:6 2:5 3:5 4:5")
 
 
-def test_b6_4_also_the_winning_card_without_a_change_of_who_wins() -> None:
+def test_b6_4_taking_the_winning_card_does_not_change_who_wins() -> None:
     match = until(serving("541", 2, "haute"), "skip").play("serve 0")
     assert question(match) == (0, "draw reveal")
     finish(match)
@@ -360,20 +362,20 @@ def test_b6_4_also_the_winning_card_without_a_change_of_who_wins() -> None:
     assert (winner(match), match.player) == (0, 0)
 
 
-def test_b6_4_also_the_own_card() -> None:
+def test_b6_4_players_may_take_their_own_card() -> None:
     match = finish(until(serving("754", 1, "haute"), "skip").play("serve 1"))
     assert (pile(match, 0), pile(match, 1)) == ("0:7 2:4", "1:5")
 
 
 @pytest.mark.parametrize(("choice", "won"), [("value 1", 0), ("power 1", 1), ("self", 1)])
-def test_b6_4_by_the_printed_card_whatever_was_stolen(choice: str, won: int) -> None:
+def test_b6_4_the_printed_card_counts_whatever_was_stolen(choice: str, won: int) -> None:
     match = until(make_choices(serving("*54", 2, "haute"), choice), "skip")
     assert match.legal == ["serve 1", "skip"]
     match.play("serve 1")
     assert (winner(match), pile(match, 2)) == (won, "1:5")
 
 
-def test_b6_4_from_a_trick_that_nobody_wins_too() -> None:
+def test_b6_4_a_card_may_be_taken_from_a_trick_that_nobody_wins() -> None:
     match = until(serving("7755", 0, "haute"), "skip").play("serve 2")
     assert (winner(match), pile(match, 0)) == (None, "2:5")
     assert [pile(match, seat) for seat in (1, 2, 3)] == ["", "", ""]
@@ -419,13 +421,13 @@ def test_b6_5_the_rank_decides_how_many_tokens(rank: str, number: int) -> None:
     assert known(match, 0) == " ".join(f"t{token}" for token in (*range(1, number + 1), 6, 9, 11))
 
 
-def test_b6_5_fewer_will_do() -> None:
+def test_b6_5_a_player_may_stop_looking_early() -> None:
     match = play(peeking("777", 0, "haute", tokens=MANY), "peek t3, skip")
     assert match.state.turn == 9
     assert known(match, 0) == "t3 t6 t9 t11"
 
 
-def test_b6_5_face_down_tokens_of_the_own_display_and_of_one_other_fixed_by_the_first() -> None:
+def test_b6_5_the_first_look_at_anothers_token_fixes_the_other_player() -> None:
     match = peeking("777", 1, "haute", tokens=MANY)
     assert (match.player, match.legal) == (1, peeks("t1 t2 t3 t4 t5 t7 t8 t10"))
     assert match.play("peek t8").legal == peeks("t1 t2 t3 t4 t5 t7 t10")
@@ -435,12 +437,12 @@ def test_b6_5_face_down_tokens_of_the_own_display_and_of_one_other_fixed_by_the_
 
 
 @pytest.mark.parametrize("notation", ["peek t8", "peek t9", "peek t12", "peek t13", "reveal t7", "look 1", "play 5"])
-def test_b6_5_none_twice_none_face_up_and_none_of_the_reserve(notation: str) -> None:
+def test_b6_5_no_token_is_offered_twice_or_face_up_or_from_the_reserve(notation: str) -> None:
     match = peeking("777", 1, "haute", tokens=MANY).play("peek t8")
     assert refused(match, notation) == "B6.5"
 
 
-def test_b6_5_it_comes_after_the_winners_action() -> None:
+def test_b6_5_looking_comes_after_the_winners_action() -> None:
     match = bourgeois("764", {0: "peek"}, variants=["peek"], bourgeoisie={0: "petite"}, tokens=MANY)
     assert question(match) == (0, "draw reveal")
     assert match.play("draw t12").legal == peeks("t1 t2 t3 t4 t5 t7 t8 t10 t12")
@@ -478,7 +480,7 @@ def test_b6_6_the_religieux_moves_a_token_from_any_display_to_any_other() -> Non
         ("move t3 0", ["t1 t2+ t3+", "", ""]),
     ],
 )
-def test_b6_6_as_it_lies(notation: str, lying: list[str]) -> None:
+def test_b6_6_the_token_moves_as_it_lies(notation: str, lying: list[str]) -> None:
     match = trick("647", variants=["parish"], tokens=SPREAD).play(notation)
     assert [display(match, seat) for seat in range(3)] == lying
     assert reserve(match) == "t4 t5+ t6 t7 t8 t9 t10 t11 t12"
@@ -487,7 +489,7 @@ def test_b6_6_as_it_lies(notation: str, lying: list[str]) -> None:
 @pytest.mark.parametrize(
     "notation", ["move t1 0", "move t5 0", "move t4 1", "move t1 3", "move t1 6", "move t13 0", "skip"]
 )
-def test_b6_6_nothing_else_is_a_move(notation: str) -> None:
+def test_b6_6_other_moves_are_refused(notation: str) -> None:
     assert refused(trick("647", variants=["parish"], tokens=SPREAD), notation) == "B6.6"
 
 

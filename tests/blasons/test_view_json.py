@@ -108,7 +108,7 @@ def test_a_malandrin_has_no_value_until_he_chooses() -> None:
         ("self", [card(0, "*", 0, 0), card(1, "5", 1, 1), card(2, "1", 2, 2)]),
     ],
 )
-def test_what_a_malandrin_takes_is_his(choice: str, cards: list[dict[str, Any]]) -> None:
+def test_a_malandrin_has_what_he_took(choice: str, cards: list[dict[str, Any]]) -> None:
     match = make_choices(trick("*51"), choice)
     shown = plain(match)
     assert shown["trick"]["cards"] == cards
@@ -197,7 +197,7 @@ def test_where_tricks_are_hidden_only_their_numbers_are_shown() -> None:
         assert (shown["tricks"], shown["points"], shown["points_from"]) == ([1], None, None)
 
 
-def test_when_the_game_is_over_they_are_hidden_no_more() -> None:
+def test_when_the_game_is_over_hidden_tricks_are_shown() -> None:
     late: dict[str, Any] = {"number": 3, "trick": 8, "hands": "7", "taken": "0-0-1-0", "totals": [9, 1, 2]}
     match = play_cards(position(3, piles=PILES, tokens=LYING, variants=["consult"], **late), "777")
     shown = plain(match)

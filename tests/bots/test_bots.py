@@ -47,13 +47,13 @@ def test_bots_finish_games_of_any_options(game: Game, chosen: Options) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("level", [level.name for level in LEVELS])
-def test_a_level_repeats_itself_by_its_seed(game: str, level: str) -> None:
+def test_a_level_plays_the_same_with_the_same_seed(game: str, level: str) -> None:
     match = halfway(game, 3)
     first, again = (bot(match.game, level, 5).choose(match.view(match.state.player), QUICK) for _ in range(2))
     assert first == again
 
 
-def test_a_level_thinks_its_own_time_unless_it_is_held_back() -> None:
+def test_a_level_uses_its_own_limit_unless_a_smaller_one_is_given() -> None:
     given: list[Limit] = []
 
     class Told:
@@ -69,7 +69,7 @@ def test_a_level_thinks_its_own_time_unless_it_is_held_back() -> None:
     assert given == [Limit(8000, 3600), Limit(100, 5)]
 
 
-def test_an_unknown_level_is_refused_with_those_there_are() -> None:
+def test_an_unknown_level_is_refused_with_a_list_of_levels() -> None:
     with pytest.raises(armorial.OptionError, match="there is no level 'emperor'; the levels are random, page, squire"):
         bot(GAMES["richelieu"], "emperor")
 
@@ -81,7 +81,7 @@ def test_simulations_are_counted_exactly(game: str) -> None:
     assert sum(candidate.visits for candidate in found) == 100
 
 
-def test_a_search_can_be_broken_off() -> None:
+def test_a_search_can_be_stopped() -> None:
     match = halfway("richelieu", 3)
     shares: list[float] = []
 
@@ -95,7 +95,7 @@ def test_a_search_can_be_broken_off() -> None:
 
 
 @pytest.mark.parametrize("level", ["baron", "duke", "cardinal"])
-def test_a_level_that_thinks_shows_how_far_it_is_and_can_be_broken_off(level: str) -> None:
+def test_a_thinking_level_shows_its_progress_and_can_be_stopped(level: str) -> None:
     match = halfway("richelieu", 3)
     view = match.view(match.state.player)
     shares: list[float] = []
@@ -124,7 +124,7 @@ class Counted(SearchBot):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_choice_that_ends_early_is_that_of_the_whole_search(game: str) -> None:
+def test_a_search_that_ends_early_chooses_like_the_whole_search(game: str) -> None:
     limit, done = Limit(30_000, 3600), []
     for seed in range(3, 8):
         match = halfway(game, seed)
@@ -185,7 +185,7 @@ def test_a_bot_does_the_same_in_worlds_that_differ_in_what_it_cannot_know(
         assert chosen[0] == chosen[1]
 
 
-def test_search_and_greed_take_the_card_that_wins() -> None:
+def test_search_and_greedy_bots_take_the_winning_card() -> None:
     """Seat 0 needs the last two shields of Bourgogne; the other card is worth nothing to anybody."""
     match = position("a Bg2\nb 12 Aut", taken={0: "Bg2 Bgs Bgc", 1: "Bg2 Bgt Bg1"})
     for make in (GreedyBot, SearchBot):
@@ -205,7 +205,7 @@ def wins(game: str, better: Bot, worse: Bot, games: int, limit: Limit) -> float:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_greed_beats_chance_and_search_beats_greed(name: str) -> None:
+def test_greedy_bots_beat_random_ones_and_search_beats_greedy_ones(name: str) -> None:
     game = GAMES[name]
     greedy = GreedyBot(game, Random(1))
     assert wins(name, greedy, RandomBot(Random(2)), 12, QUICK) >= 8

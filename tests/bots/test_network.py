@@ -157,7 +157,7 @@ def tiny(players: int = 2) -> Network:
     return Network(*(luck.integers(-9, 9, shape).astype(kind) for kind, shape in shapes))
 
 
-def test_a_file_has_all_of_a_network(tmp_path: Path) -> None:
+def test_a_network_reads_back_from_its_file(tmp_path: Path) -> None:
     path = tmp_path / "tiny.network"
     save(path, tiny(), {"game": "none"})
     for written, read in zip(tiny(), load(path, 3, 4, 2), strict=True):

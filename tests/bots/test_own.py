@@ -71,12 +71,12 @@ def test_functions_and_classes_play_in_the_arena(file: str) -> None:
         ("random:", "there is no level 'random:'"),
     ],
 )
-def test_what_is_not_there_is_refused(file: str, name: str, complaint: str) -> None:
+def test_bots_that_do_not_exist_are_refused(file: str, name: str, complaint: str) -> None:
     with pytest.raises(OptionError, match=complaint):
         check_name(name.format(file=file))
 
 
-def test_a_class_of_bots_has_a_method_choose(file: str) -> None:
+def test_a_class_of_bots_needs_a_method_choose(file: str) -> None:
     with pytest.raises(OptionError, match=r"is a class without a method choose"):
         any_bot(GAMES["richelieu"], f"{file}:Silent", seed=1)
     check_name("math:sqrt")

@@ -141,7 +141,7 @@ def test_the_solver_agrees_with_brute_force(options: dict[str, object]) -> None:
     assert recalls
 
 
-def test_a_seat_with_too_few_markers_for_a_pair_is_not_taken_to_have_enough() -> None:
+def test_a_seat_with_too_few_markers_cannot_pay_for_a_pair() -> None:
     """Two cards may go together here, and seat 0 can pay for one of them only."""
     view = position("a Bgs:1 Bgc:1\nb 12 Aut", player=1, box={0: 2}).view(1)
     truth = brute_force(view, [])
@@ -149,7 +149,7 @@ def test_a_seat_with_too_few_markers_for_a_pair_is_not_taken_to_have_enough() ->
         assert (one.win, one.margin) == pytest.approx(truth[one.action])
 
 
-def test_no_two_states_are_taken_for_one_another() -> None:
+def test_different_states_are_never_confused() -> None:
     """Seat 0 may pay and recall, or come to have as many markers without: it matters later whether it has recalled."""
     match = position("a Bg2 Br2 Ch2\nb 12 No2", player=1, taken={0: "a5"}, discs={"a5": "marker back"}, box={0: 1})
     endgame = endgame_of(match.view(1).deal, match.state, bearing(match.deal, DISC_CARDS, MARKER_BACK), 0)
@@ -173,7 +173,7 @@ def reachable(deal: Deal, start: State) -> set[State]:
     return found
 
 
-def test_with_all_discs_known_the_line_comes_to_what_was_promised() -> None:
+def test_with_all_discs_known_the_line_gives_the_promised_result() -> None:
     for deal, state in endgames(20, 6, 0):
         view = richelieu.view(deal, state, state.player)
         solution = solved(view)
@@ -215,7 +215,7 @@ def test_the_same_solution_in_worlds_that_differ_in_what_the_seat_cannot_know() 
             assert solved(richelieu.view(other, state, view.seat)) == solution
 
 
-def test_what_is_not_for_the_solver_is_refused() -> None:
+def test_positions_that_cannot_be_solved_are_refused() -> None:
     assert solve(new(seed=1, first=0).view(0)) is None
     three = position("a Bg2\nb 12 Aut", edition="court", players=3)
     assert solve(three.view(0)) is None
@@ -224,7 +224,7 @@ def test_what_is_not_for_the_solver_is_refused() -> None:
     assert solve(two.view(0)) is not None
 
 
-def test_it_gives_up_after_so_many_nodes_and_not_before() -> None:
+def test_it_gives_up_exactly_at_the_limit_of_nodes() -> None:
     ((deal, state),) = endgames(1, 8, 3)
     view = richelieu.view(deal, state, state.player)
     solution = solved(view)

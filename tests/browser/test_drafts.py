@@ -41,7 +41,7 @@ def from_server(match: MatchLog, seat: int, actions: list[str]) -> Any:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_preview_on_the_device_is_the_servers(name: str, tmp_path: Path) -> None:
+def test_a_preview_on_the_device_equals_the_servers(name: str, tmp_path: Path) -> None:
     rng = Random(name)
     requests: list[dict[str, Any]] = []
     expected: list[Any] = []

@@ -62,7 +62,7 @@ def test_games_are_the_same_to_the_last_bit(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_the_proof_compares_is_the_same(name: str) -> None:
+def test_the_comparisons_of_the_proof_agree(name: str) -> None:
     """`make proof` does it for 10,000 games with every set of options, and in a browser too."""
     game, rng, ledger = GAMES[name], Random(), read_ledger()[name]  # other sets of options in every run
     played = [options for options in all_options(game) if ledger[name_of(game, options)][0]]
@@ -74,9 +74,7 @@ def test_what_the_proof_compares_is_the_same(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_illegal_actions_are_refused_for_the_same_reason_and_the_same_may_be_taken_back(
-    name: str, tmp_path: Path
-) -> None:
+def test_refusals_have_the_same_reasons_and_the_same_actions_can_be_undone(name: str, tmp_path: Path) -> None:
     """Everything that can be written is tried in some positions of some games."""
     rng, game = Random(name), GAMES[name]
     requests: list[dict[str, Any]] = [

@@ -52,7 +52,7 @@ def test_the_document_shows_every_column() -> None:
     ]
 
 
-def test_a_row_shows_what_the_seat_knew_and_did_and_what_came_of_it(tmp_path: Path) -> None:
+def test_a_row_shows_what_the_seat_knew_its_action_and_the_outcome(tmp_path: Path) -> None:
     match = armorial.load(GOLDEN)
     score = match.score()
     rows = exported(tmp_path, GOLDEN)
@@ -127,7 +127,7 @@ def test_a_shared_victory_is_shared(tmp_path: Path) -> None:
     assert {(row["win"], row["margin"]) for row in exported(tmp_path, tmp_path / "shared.json")} == {(0.5, 0)}
 
 
-def test_the_book_of_a_contest(tmp_path: Path) -> None:
+def test_a_contest_file_is_exported(tmp_path: Path) -> None:
     book = ContestFile(DUEL, tmp_path / "duel.jsonl")
     played = [play(DUEL, pairing) for pairing in list(pairings(DUEL))[:3]]
     for one in played:
@@ -165,7 +165,9 @@ def test_a_contest_file_whose_actions_lead_elsewhere_is_refused(tmp_path: Path) 
         (GOLDEN.read_text().replace("players: 2", "players: 3"), "the record was edited or damaged"),
     ],
 )
-def test_what_is_no_record_is_refused_and_nothing_is_written(tmp_path: Path, text: str, message: str) -> None:
+def test_a_source_that_is_not_a_record_is_refused_and_nothing_is_written(
+    tmp_path: Path, text: str, message: str
+) -> None:
     (tmp_path / "source").write_text(text)
     shown = refused(tmp_path, tmp_path / "source")
     assert message in shown

@@ -100,7 +100,7 @@ def test_the_processes_of_a_cluster_share_database_and_bus(name: str, monkeypatc
         assert f"{name}:{found.port}" in (DEPLOY / "Caddyfile").read_text()
 
 
-def test_kubernetes_gives_the_settings_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_kubernetes_sets_only_settings_that_exist(monkeypatch: pytest.MonkeyPatch) -> None:
     (kustomization,) = documents(DEPLOY / "kubernetes" / "kustomization.yaml")
     (generated,) = kustomization["configMapGenerator"]
     common = dict(line.split("=", 1) for line in generated["literals"])
@@ -116,7 +116,7 @@ def test_kubernetes_gives_the_settings_that_there_are(monkeypatch: pytest.Monkey
     assert image["newTag"] == armorial.__version__
 
 
-def test_images_of_others_are_pinned() -> None:
+def test_images_from_elsewhere_are_pinned() -> None:
     files = [*DEPLOY.glob("*.yaml"), *MANIFESTS]
     found = {one["image"] for file in files for value in documents(file) for one in mappings(value) if "image" in one}
     found |= set(re.findall(r"^FROM (\S+/\S+)", CONTAINERFILE, re.MULTILINE))
@@ -125,7 +125,7 @@ def test_images_of_others_are_pinned() -> None:
         assert re.fullmatch(r"docker\.io/\w+/\w+:\d+\.\d+(\.\d+)?(-\w+)?", image), image
 
 
-def test_health_checks_ask_what_there_is() -> None:
+def test_health_checks_use_routes_that_exist() -> None:
     known = {path for handler in HEALTH for path in handler.paths}
     texts = [CONTAINERFILE, *(file.read_text() for file in [*DEPLOY.glob("*.yaml"), DEPLOY / "Caddyfile", *MANIFESTS])]
     asked = {path for text in texts for path in re.findall(r"(?:health_uri |path: |:\d{4})(/\w+)", text)}
@@ -135,7 +135,7 @@ def test_health_checks_ask_what_there_is() -> None:
     assert ports <= PORTS
 
 
-def test_caddy_takes_its_file() -> None:
+def test_caddy_accepts_its_file() -> None:
     caddy = shutil.which("caddy") or pytest.skip("there is no caddy")
     command = [caddy, "adapt", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=os.environ | FILLED_IN)

@@ -81,7 +81,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, di
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if not all(map(reason, typed(page)))])
-def test_what_is_typed_works(
+def test_shell_lines_work(
     page: str, club: tuple[Running, dict[str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server, known = club
@@ -101,7 +101,7 @@ def test_what_is_typed_works(
 
 
 @pytest.mark.parametrize("line", sorted({line for page in PAGES for line in typed(page) if reason(line)}))
-def test_what_is_not_run_is_understood(line: str) -> None:
+def test_lines_that_are_not_run_are_valid(line: str) -> None:
     program, *words = shlex.split(line, comments=True)
     match program:
         case "armorial":
@@ -125,7 +125,7 @@ def test_what_is_not_run_is_understood(line: str) -> None:
             assert program in ("source", "install", "systemctl", "python", "pypy3")
 
 
-def test_the_list_names_nothing_that_is_shown_no_more() -> None:
+def test_the_list_has_no_outdated_lines() -> None:
     lines = [line for page in PAGES for line in typed(page)]
     assert [beginning for beginning in NOT_RUN if not any(line.startswith(beginning) for line in lines)] == []
 
@@ -151,13 +151,13 @@ def checked(program: str, *words: str) -> None:
 
 
 @pytest.mark.parametrize("block", blocks("caddy"), ids=lambda block: block.name)
-def test_caddy_takes_its_file(block: Any, tmp_path: Path) -> None:
+def test_caddy_accepts_its_file(block: Any, tmp_path: Path) -> None:
     assert f"reverse_proxy {settings.Settings().host}:{settings.Settings().port}\n" in block.text
     (tmp_path / "Caddyfile").write_text(block.text)
     checked("caddy", "adapt", "--adapter", "caddyfile", "--config", str(tmp_path / "Caddyfile"))
 
 
-def test_nginx_takes_its_file(tmp_path: Path) -> None:
+def test_nginx_accepts_its_file(tmp_path: Path) -> None:
     text = (ROOT / "deploy" / "nginx.conf").read_text()
     assert f"proxy_pass http://{settings.Settings().host}:{settings.Settings().port};" in text
     text = re.sub(r"listen 443 ssl;|ssl_certificate.*;", "", text).replace(
@@ -171,7 +171,7 @@ def test_nginx_takes_its_file(tmp_path: Path) -> None:
     checked("nginx", "-t", "-q", "-e", "stderr", "-c", str(tmp_path / "nginx.conf"))
 
 
-def test_the_unit_starts_what_there_is(tmp_path: Path) -> None:
+def test_the_systemd_unit_starts_a_valid_command(tmp_path: Path) -> None:
     text = (ROOT / "deploy" / "armorial.service").read_text()
     (start,) = re.findall(r"^ExecStart=/opt/armorial/.venv/bin/armorial (.+)$", text, re.MULTILINE)
     (tmp_path / "armorial.toml").write_text("port = 8123")

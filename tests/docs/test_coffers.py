@@ -26,7 +26,7 @@ def test_the_richest_wins_and_ties_are_shared() -> None:
     assert match.score().winners == (0,)
 
 
-def test_what_cannot_be_is_refused_with_its_reason() -> None:
+def test_illegal_actions_and_deals_are_refused_with_a_reason() -> None:
     match = Match.new(GAME, {}, Random(1)).play("look c1").play("take c2")
     with pytest.raises(IllegalAction, match=r"c1 was seen before \(C2\)"):
         match.play("look c1")

@@ -40,7 +40,7 @@ def flags(command: App) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("said", named(IN_A_SENTENCE, "armorial "))
-def test_what_a_sentence_names_exists(said: str) -> None:
+def test_commands_in_sentences_exist(said: str) -> None:
     tokens = shlex.split(said)[1:]
     _names, commands, rest = app.parse_commands(tokens)
     if rest and under(commands[-1]):  # what comes next is no command
@@ -50,7 +50,7 @@ def test_what_a_sentence_names_exists(said: str) -> None:
 
 
 @pytest.mark.parametrize("example", IN_THE_HELP)
-def test_examples_of_the_help_are_understood(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_examples_of_the_help_are_valid(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("armorial.toml").touch()  # a file of settings is read with the flags
     command, _given, _ignored = app.parse_args(shlex.split(example), exit_on_error=False, print_error=False)
@@ -58,14 +58,14 @@ def test_examples_of_the_help_are_understood(example: str, tmp_path: Path, monke
 
 
 @pytest.mark.parametrize("said", named(IN_A_SENTENCE, "make "))
-def test_what_is_made_is_a_target(said: str) -> None:
+def test_make_targets_in_sentences_exist(said: str) -> None:
     words = shlex.split(said)[1:]
     assert words
     assert set(words) <= TARGETS
 
 
 @pytest.mark.parametrize("name", named(FILE))
-def test_files_are_where_they_are_said_to_be(name: str) -> None:
+def test_files_in_sentences_exist(name: str) -> None:
     assert any((root / name).exists() for root in ROOTS)
 
 
@@ -78,7 +78,7 @@ def test_every_ruling_has_its_reason() -> None:
     assert len(ruled) > 10
 
 
-def test_what_is_named_is_found() -> None:
+def test_names_in_sentences_are_found() -> None:
     assert "armorial play richelieu --level knight" in named(IN_A_SENTENCE, "armorial ")  # over two lines
     assert "engine/jit.py" in named(FILE)
     assert "export duel.parquet duel.jsonl" in IN_THE_HELP

@@ -71,6 +71,6 @@ def test_search_works_from_the_disk(site: Path) -> None:
         browser.close()
 
 
-def test_pictures_have_names_that_every_file_system_takes() -> None:
+def test_pictures_have_names_that_every_file_system_accepts() -> None:
     assert picture_of("arms:La-Ferté") == "arms-La-Ferte.png"
     assert picture_of("figure:Bellay-*") == "figure-Bellay-thief.png"

@@ -48,7 +48,7 @@ def test_games_are_the_same_as_on_the_processor(name: str, options: dict[str, An
         there.act(drawn)
 
 
-def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     games = on_gpu("richelieu", {})
     before = games.observations.features.copy_to_host()
     for wrong in (-1, 6, 51):

@@ -171,7 +171,7 @@ def test_code_that_two_processes_save_at_once_is_not_mixed_up(tmp_path: Path, mo
     assert mine.load("other") == "code of the other"
 
 
-def test_where_nothing_can_be_written_it_compiles_all_the_same(tmp_path: Path) -> None:
+def test_without_a_writable_cache_it_still_compiles(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way of a folder")
     assert run(COMPILE, XDG_CACHE_HOME=str(tmp_path / "file")) == "0"
 
@@ -185,7 +185,7 @@ def total(numbers: Any, times: int) -> int:
     return found
 
 
-def test_compiled_code_counts_no_references_and_does_without_the_private_option_for_it(
+def test_compiled_code_counts_no_references_and_works_without_the_private_option(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """If the second count is not 0, Numba has changed `_nrt`: all works, but searches are a fifth slower."""

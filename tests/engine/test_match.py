@@ -22,7 +22,7 @@ def test_the_first_player_is_drawn_by_lot_unless_given() -> None:
     assert {armorial.new("richelieu", seed=seed, first=1).player for seed in range(20)} == {1}
 
 
-def test_a_seat_that_is_not_there_cannot_start() -> None:
+def test_a_seat_that_does_not_exist_cannot_start() -> None:
     with pytest.raises(armorial.OptionError, match="first must be a seat from 0 to 1, not 2"):
         armorial.new("richelieu", first=2)
 
@@ -57,7 +57,7 @@ def test_a_disc_that_was_looked_at_may_not_be_taken_back(match: armorial.Match) 
     assert not match.may_take_back()
 
 
-def test_a_view_is_refused_for_a_seat_that_is_not_there(match: armorial.Match) -> None:
+def test_a_seat_that_does_not_exist_has_no_view(match: armorial.Match) -> None:
     with pytest.raises(armorial.ArmorialError, match="seats are 0 to 1, or -1 for a spectator; not 2"):
         match.view(2)
 
@@ -74,11 +74,11 @@ def test_a_match_is_saved_and_loaded(match: armorial.Match, tmp_path: Path) -> N
     assert again.state == match.state
 
 
-def test_a_record_with_the_line_ends_of_windows_is_read(match: armorial.Match) -> None:
+def test_a_record_with_windows_line_endings_is_read(match: armorial.Match) -> None:
     record = armorial.write(match.play("take b12"))
     assert armorial.read(record.replace("\n", "\r\n")).state == match.state
 
 
-def test_an_unknown_game_is_refused_with_those_there_are() -> None:
+def test_an_unknown_game_is_refused_with_a_list_of_games() -> None:
     with pytest.raises(armorial.UnknownGame, match="there is no game 'chess'; expected one of richelieu, blasons"):
         armorial.new("chess")

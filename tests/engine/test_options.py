@@ -9,7 +9,7 @@ from armorial.games import GAMES
 RICHELIEU = GAMES["richelieu"]
 
 
-def test_what_is_not_chosen_is_the_default() -> None:
+def test_options_that_are_not_chosen_have_their_defaults() -> None:
     assert option_values(RICHELIEU, choose(RICHELIEU, {})) == {
         "edition": "duel",
         "players": 2,
@@ -41,7 +41,7 @@ def test_a_wrong_choice_is_refused_with_what_was_expected(chosen: dict[str, obje
     assert message in str(caught.value)
 
 
-def test_every_set_that_goes_together_is_listed_once() -> None:
+def test_every_valid_set_is_listed_once() -> None:
     sets = list(all_options(RICHELIEU))
     assert len(sets) == len(set(sets)) == 12
 

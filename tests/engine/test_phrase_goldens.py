@@ -9,7 +9,7 @@ from tests.support.phrase_goldens import FOLDER, golden, text_of
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_descriptions_of_whole_matches_are_those_of_the_goldens(game: str) -> None:
+def test_descriptions_of_whole_matches_match_the_goldens(game: str) -> None:
     path, made = FOLDER / f"{game}.json", text_of(golden(game))
     if os.environ.get("UPDATE_GOLDENS"):
         path.parent.mkdir(exist_ok=True)

@@ -72,7 +72,7 @@ def saying(*forms: Text, **more: Any) -> Phrases:
 # --- the first form whose conditions hold is used ---------------------------------------------------------------------
 
 
-def test_who_acts_is_you() -> None:
+def test_the_viewer_who_acts_is_called_you() -> None:
     own = saying(*by_seat("You find {thing}.", "{seat} finds {thing}."))
     assert found(own, 1, 0, 2, viewer=1) == "You find t1."
     assert found(own, 1, 0, 2, viewer=0) == "Bert finds t1."
@@ -80,7 +80,7 @@ def test_who_acts_is_you() -> None:
     assert found(own, 1, 0, 2, viewer=ALL_KNOWING) == "Bert finds t1."
 
 
-def test_a_form_depends_on_values() -> None:
+def test_the_text_depends_on_values() -> None:
     own = saying(
         Text("Nothing is known.", {"thing": HIDDEN}),
         Text("The first thing!", {"thing": "t1"}),
@@ -161,7 +161,7 @@ def test_parts_are_phrases_inside_phrases() -> None:
 # --- a game without phrases -------------------------------------------------------------------------------------------
 
 
-def test_whatever_has_no_phrase_is_said_plainly() -> None:
+def test_without_a_phrase_a_plain_text_is_used() -> None:
     options = (
         Option("players", (2, 3), "how many"),
         Option("fast_play", (False, True), "everything is quicker"),

@@ -30,7 +30,7 @@ def power(matrix: Matrix, exponent: int) -> Matrix:
     return result
 
 
-def test_the_generator_runs_through_all_numbers_but_0() -> None:
+def test_the_generator_visits_all_numbers_but_0() -> None:
     matrix = [scramble(1 << place) for place in range(RANDOM_BITS)]
     period = (1 << RANDOM_BITS) - 1
     one = [1 << place for place in range(RANDOM_BITS)]
@@ -48,7 +48,7 @@ def test_the_generator_is_the_same_compiled_however_a_loop_is_unrolled() -> None
         assert compiled(fourteen)(seed) == fourteen(seed)
 
 
-def test_numbers_below_n_are_even() -> None:
+def test_numbers_below_n_are_equally_likely() -> None:
     x, counts = 5, [0] * 10
     for _ in range(20_000):
         x = scramble(x)

@@ -55,7 +55,7 @@ def test_each_game_goes_as_it_would_alone(name: str, options: dict[str, Any]) ->
     raise AssertionError("too few games came to an end")
 
 
-def test_interpreted_it_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_interpreted_games_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     fast = of("richelieu", {})
     monkeypatch.setattr(module, "compiled", lambda function: function)
     slow = of("richelieu", {})
@@ -74,7 +74,7 @@ def test_threads_do_not_change_what_happens() -> None:
         three.act(first_legal(three))
 
 
-def test_at_first_no_game_has_ended_and_every_seat_starts_as_many() -> None:
+def test_at_first_no_game_has_ended_and_every_seat_starts_equally_often() -> None:
     games = of("richelieu", {"edition": "court", "players": 3})
     assert not games.observations.ended.any()
     assert sorted(games.observations.seats) == [0, 0, 1, 1, 2, 2]
@@ -96,7 +96,7 @@ def test_another_seed_deals_other_games() -> None:
     assert (of("richelieu", {}).observations.features != of("richelieu", {}, seed=4).observations.features).any()
 
 
-def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     games = of("richelieu", {})
     actions = first_legal(games)
     actions[2] = 6  # a7, amid its row

@@ -55,7 +55,7 @@ def test_compiled_and_interpreted_agree(name: str, options: dict[str, Any]) -> N
         assert [int(number) for number in row] == numbers(match, seat)
 
 
-def test_an_own_disc_is_shown_and_anothers_is_not() -> None:
+def test_a_seat_sees_its_own_disc_but_not_anothers() -> None:
     match = Match.new(GAMES["richelieu"], {}, Random(7), first=0)
     for word in ("take d12", "done", "take d11"):  # seat 1 takes a disc
         match.play(word)

@@ -31,12 +31,12 @@ def play(env: ours.AgainstBots, seed: int) -> tuple[float, dict[str, Any]]:
 
 
 @pytest.mark.filterwarnings("ignore")  # what the checker would like better, such as numbers between -1 and 1
-def test_keeps_gymnasiums_laws() -> None:
+def test_gymnasiums_own_check_passes() -> None:
     env = gymnasium.make("armorial/richelieu-v1", level="page", render_mode="ansi")
     check_env(env.unwrapped)
 
 
-def test_draws_what_the_learner_sees_and_never_what_the_bots_see(capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_draws_what_the_learner_sees_and_never_what_the_bots_see(capsys: pytest.CaptureFixture[str]) -> None:
     env = alone(level="random", seat=1, render_mode="human")
     play(env, 3)
     boards = capsys.readouterr().out.split("on table")[:-1]
@@ -54,7 +54,7 @@ def test_the_reward_comes_at_the_end_and_is_the_margin(name: str) -> None:
     assert reward == shown["score"][shown["seat"]] - max(others)
 
 
-def test_a_seed_repeats_the_game_bots_and_all() -> None:
+def test_a_seed_repeats_the_game_with_its_bots() -> None:
     assert play(alone(), 5) == play(alone(), 5)
     assert play(alone(), 5) != play(alone(), 6)
 
@@ -72,7 +72,7 @@ def test_the_seat_is_drawn_or_chosen() -> None:
     assert chosen._env.match.state.player == 2
 
 
-def test_what_is_not_legal_ends_the_game_and_costs() -> None:
+def test_an_illegal_action_ends_the_game_and_costs_points() -> None:
     env = alone()
     env.reset(seed=1)
     _, reward, over, _, shown = env.step(6)  # a7, amid its row
@@ -82,7 +82,7 @@ def test_what_is_not_legal_ends_the_game_and_costs() -> None:
 
 @pytest.mark.filterwarnings("ignore:.*render_mode")  # what Gymnasium says before we do
 @pytest.mark.parametrize("wish", [{"level": "emperor"}, {"seat": 2}, {"players": 5}, {"render_mode": "rgb_array"}])
-def test_options_that_cannot_be_met_are_refused(wish: dict[str, Any]) -> None:
+def test_impossible_options_are_refused(wish: dict[str, Any]) -> None:
     with pytest.raises(ArmorialError):
         alone(**wish)
 
@@ -141,7 +141,7 @@ def test_the_seat_sees_what_it_would_see_alone() -> None:
         assert set(np.flatnonzero(seen["action_mask"][i])) == set(env.game.legal(deal, state))
 
 
-def test_what_many_games_refuse() -> None:
+def test_many_games_refuse_wrong_arguments() -> None:
     env = many(level="random", games=2)
     env.reset(seed=1)
     with pytest.raises(ValueError, match="action 6 is not legal in game 0"):

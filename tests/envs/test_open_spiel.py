@@ -89,7 +89,7 @@ def test_a_game_goes_as_ours_does_and_the_winners_gain(text: str) -> None:
 
 
 @tables
-def test_the_same_numbers_deal_the_same_and_others_another(text: str) -> None:
+def test_the_same_numbers_give_the_same_deal_and_others_another(text: str) -> None:
     first, again, other = (dealt(text, Random(seed)).dealt().deal for seed in (1, 1, 2))
     assert first == again
     assert first != other
@@ -217,7 +217,7 @@ def test_an_endgame_differs_in_what_the_seat_that_begins_cannot_know() -> None:
     assert len({state.information_state_string(1 - seat) for state in states}) > 1
 
 
-def test_in_an_endgame_nothing_else_is_imagined_than_its_deals() -> None:
+def test_in_an_endgame_only_its_deals_are_imagined() -> None:
     game, rng = pyspiel.load_game("armorial_richelieu(endgame=12,worlds=6,seed=2)"), Random(1)
     state = game.new_initial_state().child(0)
     seat, deals = state.current_player(), {one.deal for one in game.starts}
@@ -240,7 +240,7 @@ def test_an_endgame_is_the_end_of_a_game() -> None:
 
 
 @pytest.mark.parametrize("wish", ["endgame=-1", "endgame=3,worlds=0"])
-def test_an_endgame_that_cannot_be_is_refused(wish: str) -> None:
+def test_an_impossible_endgame_is_refused(wish: str) -> None:
     with pytest.raises(Exception, match="endgame must be 0 or more"):
         pyspiel.load_game(f"armorial_richelieu({wish})")
 
@@ -265,7 +265,7 @@ def test_open_spiels_players_play_and_solve() -> None:
     assert -0.6 < worth < -0.4
 
 
-def test_python_ends_in_peace() -> None:
+def test_python_exits_cleanly() -> None:
     """OpenSpiel holds on to what was registered until after Python has ended."""
     script = "import pyspiel, armorial.envs.open_spiel; pyspiel.load_game('armorial_blasons').new_initial_state()"
     subprocess.run([sys.executable, "-c", script], check=True, capture_output=True)

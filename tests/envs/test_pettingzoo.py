@@ -28,13 +28,13 @@ def play(table: GameEnv, rng: Random) -> None:
 
 @pytest.mark.filterwarnings("ignore:Observation")  # that it is a dictionary, with the mask beside the array
 @pytest.mark.parametrize(("name", "options"), TABLES)
-def test_keeps_pettingzoos_laws(name: str, options: dict[str, Any]) -> None:
+def test_pettingzoos_own_test_passes(name: str, options: dict[str, Any]) -> None:
     api_test(env(name, **options), num_cycles=30)
     seed_test(lambda: env(name, **options), num_cycles=10)
     render_test(lambda render_mode: env(name, render_mode=render_mode, **options))
 
 
-def test_can_be_timed_by_pettingzoo(capsys: pytest.CaptureFixture[str]) -> None:
+def test_pettingzoos_benchmark_runs(capsys: pytest.CaptureFixture[str]) -> None:
     performance_benchmark(env("richelieu"))
     assert "turns per second" in capsys.readouterr().out
 
@@ -51,7 +51,7 @@ def test_rewards_by_margin_say_who_is_ahead_of_the_best_other(name: str, options
     assert all(table.terminations.values())
 
 
-def test_rewards_by_win_add_up_to_nothing() -> None:
+def test_rewards_by_win_add_up_to_zero() -> None:
     table = env("blasons", players=5, reward="win")
     table.reset(seed=8)
     play(table, Random(8))
@@ -70,7 +70,7 @@ def test_a_seed_repeats_the_deal_and_those_after_it() -> None:
     assert one.match.deal != two.match.deal
 
 
-def test_the_mask_is_of_the_seat_that_is_to_act_alone() -> None:
+def test_only_the_seat_to_act_has_a_mask() -> None:
     table = env("richelieu")
     table.reset(seed=1)
     asked, other = table.agent_selection, next(a for a in table.agents if a != table.agent_selection)
@@ -78,7 +78,7 @@ def test_the_mask_is_of_the_seat_that_is_to_act_alone() -> None:
     assert not table.observe(other)["action_mask"].any()
 
 
-def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     table = env("richelieu")
     table.reset(seed=1)
     before = table.match.state
@@ -88,7 +88,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
-def test_a_copy_goes_on_by_itself(copied: Callable[[GameEnv], GameEnv]) -> None:
+def test_a_copy_goes_on_independently(copied: Callable[[GameEnv], GameEnv]) -> None:
     """As a search needs it: what is tried in the copy changes nothing, and both deal the same again."""
     table = env("blasons", players=4)
     new = copied(table)
@@ -115,13 +115,13 @@ def test_a_crowd_is_made_by_name_and_options() -> None:
         vector_env("richelieu", games=3, players=4)
 
 
-def test_draws_what_the_seat_sees() -> None:
+def test_it_draws_what_the_seat_sees() -> None:
     table = env("richelieu", render_mode="ansi")
     table.reset(seed=1)
     assert table.render() == table.match.board()
 
 
 @pytest.mark.parametrize("wish", [{"reward": "fame"}, {"render_mode": "rgb_array"}, {"players": 9}])
-def test_options_that_cannot_be_met_are_refused(wish: dict[str, Any]) -> None:
+def test_impossible_options_are_refused(wish: dict[str, Any]) -> None:
     with pytest.raises(OptionError):
         env("blasons", **wish)

@@ -34,7 +34,7 @@ def test_every_text_is_translated(language: str, wanted: Catalog) -> None:
         assert catalogues.faults(catalogues.catalogue(language), wanted) == []
 
 
-def test_an_update_changes_nothing_twice(wanted: Catalog, tmp_path: Path) -> None:
+def test_a_second_update_changes_nothing(wanted: Catalog, tmp_path: Path) -> None:
     for language in LANGUAGES:
         catalogues.write(tmp_path / "again.po", catalogues.updated(catalogues.catalogue(language), wanted))
         assert (tmp_path / "again.po").read_bytes() == (FOLDER / f"{language}.po").read_bytes()
@@ -62,7 +62,7 @@ def test_texts_of_the_page_are_found(source: str, found: list[tuple[str, str | N
 
 
 @pytest.mark.parametrize("source", ['t("one " + "two")', "t(`one ${two}`)", 'tn("one", "two" + x, n)'])
-def test_a_text_that_is_put_together_is_refused(source: str) -> None:
+def test_a_concatenated_text_is_refused(source: str) -> None:
     with pytest.raises(ValueError, match=r"a\.ts"):
         list(in_script(source, "a.ts"))
 
@@ -92,7 +92,7 @@ raise ApiError("for those who run a server")
         list(in_errors('raise Conflict(f"seat {seat}")', "a.py", ("Conflict",)))
 
 
-def test_a_text_is_said_either_with_or_without_a_number() -> None:
+def test_a_text_is_used_either_with_or_without_a_plural() -> None:
     with pytest.raises(ValueError, match="without"):
         catalogues.template([Found("card", None, "a.ts"), Found("card", "cards", "b.ts")])
 
@@ -115,7 +115,7 @@ def french(**changes: str | tuple[str, str]) -> Catalog:
     return made
 
 
-def test_whatever_is_wrong_is_found() -> None:
+def test_every_mistake_is_found() -> None:
     asked = catalogues.template(SAID)
     assert catalogues.faults(french(), asked) == []
     assert catalogues.faults(french(Take=""), asked) == ["not translated: 'Take {card}'"]
@@ -135,7 +135,7 @@ def test_whatever_is_wrong_is_found() -> None:
     assert catalogues.faults(french(), other) == ["another plural, run `make translations`: 'a card'"]
 
 
-def test_a_translation_of_a_text_that_was_changed_is_kept_to_look_at() -> None:
+def test_the_translation_of_a_changed_text_is_kept_for_a_check() -> None:
     asked = catalogues.template([Found("Take the {card}", None, "web/src/a.ts"), *SAID[1:]])
     made = catalogues.updated(french(), asked)
     assert catalogues.faults(made, asked) == ["fuzzy: 'Take the {card}'"]
@@ -177,12 +177,12 @@ def test_a_catalogue_is_read_as_gettext_reads_it(tmp_path: Path) -> None:
     assert ours.gettext("never heard") == "never heard"
 
 
-def test_a_language_that_we_do_not_know_is_english() -> None:
+def test_an_unknown_language_is_english() -> None:
     assert translations("tlh").gettext("Quit") == "Quit"
     assert isinstance(translations("fr"), Translations)
 
 
-def test_the_page_gets_what_it_says() -> None:
+def test_the_page_gets_the_texts_that_it_shows() -> None:
     assert catalogues.for_the_page(french(Say="")) == {
         "Take {card}": "Prenez {card}",
         "a card": ["{n} carte", "{n} cartes"],

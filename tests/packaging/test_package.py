@@ -160,7 +160,7 @@ def test_without_the_page_nothing_is_built(tmp_path: Path) -> None:
     assert not list((tmp_path / "dist").glob("armorial*"))
 
 
-def test_metadata_says_what_a_registry_shows() -> None:
+def test_metadata_has_what_a_registry_shows() -> None:
     about = metadata("armorial")
     assert about["Version"] == armorial.__version__
     assert about["Author"] == "The Armorial developers"

@@ -23,7 +23,7 @@ def arms(draw: st.DrawFn) -> Arms:
 
 
 @given(arms())
-def test_what_is_written_is_read_again(one: Arms) -> None:
+def test_arms_read_back_from_text(one: Arms) -> None:
     assert parse(one.text) == one
     assert NewArms(one.text).arms == one.text
 
@@ -52,7 +52,7 @@ def test_the_form_of_the_text() -> None:
         ("plain:or:lion:red", "unknown tincture 'red'"),
     ],
 )
-def test_errors_say_what_was_expected_and_what_came(text: str, reason: str) -> None:
+def test_errors_say_what_was_expected_and_what_was_given(text: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         parse(text)
     with pytest.raises(msgspec.ValidationError, match=reason):

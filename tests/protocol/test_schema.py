@@ -29,7 +29,7 @@ def test_every_message_is_described(message: type[msgspec.Struct]) -> None:
         assert set(shape["required"]) == fields, "the server always sends all fields"
 
 
-def test_no_two_messages_have_one_name() -> None:
+def test_no_two_messages_have_the_same_name() -> None:
     assert len({message.__name__ for message in MESSAGES}) == len(MESSAGES)
 
 
@@ -41,7 +41,7 @@ def test_every_view_is_described() -> None:
 
 
 @pytest.mark.parametrize(("game", "chosen"), TABLES)
-def test_views_are_as_described(game: Game, chosen: Any) -> None:
+def test_views_match_their_description(game: Game, chosen: Any) -> None:
     rng = Random(6)
     match = Match(game, game.deal(chosen, rng))
     described = VIEWS[game.NAME]

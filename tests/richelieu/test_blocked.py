@@ -23,7 +23,7 @@ def blocked(**held: Any) -> RichelieuMatch:
     return play(position(BLOCKING, player=1, box={0: 3}, **held), "take b1, done")
 
 
-def test_r6_1_a_player_who_can_take_no_card_is_skipped_until_able_again() -> None:
+def test_r6_1_a_player_who_cannot_take_a_card_is_skipped_until_they_can() -> None:
     match = blocked()
     assert (match.player, match.state.turn) == (1, 12)
     play(match, "take a1, done")  # now a2 is an end, and bears no marker
@@ -37,7 +37,7 @@ def test_r6_1_among_four_only_the_blocked_are_skipped() -> None:
     assert match.state.turn == 13
 
 
-def test_r6_2_a_marker_back_that_would_unblock_is_spent_or_not_as_its_owner_likes() -> None:
+def test_r6_2_a_blocked_player_may_spend_a_marker_back_or_pass() -> None:
     match = blocked(taken={0: "a5"}, discs=BACK_ON_A5)
     assert (match.player, match.legal) == (0, ["pass", "recall"])
 
@@ -48,7 +48,7 @@ def test_r6_2_passing_ends_the_turn_without_a_marker_step() -> None:
     assert in_box(match) == [3, 0]
 
 
-def test_r6_2_who_has_spent_it_must_take_a_card() -> None:
+def test_r6_2_a_player_who_spent_it_must_take_a_card() -> None:
     match = blocked(taken={0: "a5"}, discs=BACK_ON_A5).play("recall")
     assert match.legal == ["take a1", "take a3"]
     assert refused(match, "pass") == "R3.1"
@@ -109,7 +109,7 @@ def test_r6_3_with_a_marker_back_the_same_player_is_asked_and_may_recall(
         pytest.param({"taken": {0: "a5"}, "spent": [1, 1]}, id="both are spent"),
     ],
 )
-def test_r6_3_where_all_see_that_nothing_can_be_spent_the_only_action_is_played_without_asking(
+def test_r6_3_if_everybody_sees_that_nothing_can_be_spent_the_only_action_is_not_asked(
     table: str, player: int, notations: str, lone: str, held: dict[str, Any]
 ) -> None:
     match = play(position(table, player=player, box={0: 3}, **held), notations)
@@ -122,7 +122,7 @@ def test_r6_3_a_player_without_a_marker_in_the_box_is_not_asked(out: int, player
     assert match.player == player
 
 
-def test_r6_3_a_second_card_is_asked_for_only_where_one_that_fits_lies_at_an_end() -> None:
+def test_r6_3_a_second_card_is_asked_only_if_one_that_fits_is_at_an_end() -> None:
     match = position("a Bgs Ch2\nb Br2 Bgc Pr2", taken={0: "a5"}, discs=BACK_ON_A5, box={0: 3}).play("take a1")
     assert match.legal == ["done", "recall"]
 
@@ -150,7 +150,7 @@ def test_r6_3_both_marker_backs_may_be_spent_in_one_turn(notations: str) -> None
     assert refused(match, "recall") == "R5.3"
 
 
-def test_r6_3_a_recall_lets_the_same_decision_be_asked_again() -> None:
+def test_r6_3_after_a_recall_the_same_decision_is_asked_again() -> None:
     match = position("a Bgs Ch2\nb Bgc:1 Ch2", taken={0: "a5 c3"}, discs=TWO_BACKS, box={0: 3}).play("take a1")
     assert match.legal == ["stop", "recall"]
     assert match.play("recall").legal == ["take b1", "stop", "recall"]
@@ -170,7 +170,7 @@ def test_r6_3_a_disc_adds_no_question_to_a_payment_or_a_lifted_marker(
 # --- R6.4 -------------------------------------------------------------------
 
 
-def test_r6_4_an_unmarked_end_is_free_to_all_and_a_marked_one_to_its_owner() -> None:
+def test_r6_4_an_unmarked_end_is_free_for_all_and_a_marked_one_for_its_owner() -> None:
     table = "a Bg2 Br2 Ch2:1\nb No2 La2 Pr2:1"
     assert position(table, player=0, box={0: 3}).legal == ["take a1", "take b1"]
     assert position(table, player=1, box={1: 1}).legal == ["take a1", "take a3", "take b1", "take b3"]

@@ -23,7 +23,7 @@ def test_r5_1_a_card_gives_its_disc_which_only_its_owner_sees() -> None:
     assert discs_at(match.view(SPECTATOR).deal) == {}
 
 
-def test_r5_1_who_holds_a_disc_and_from_which_card_is_seen_by_all() -> None:
+def test_r5_1_everybody_sees_who_holds_a_disc_and_from_which_card() -> None:
     match = position(A5_AT_AN_END, discs={"a5": "sword", "b4": "Anjou"}, taken={0: "b4"})
     play(match, "take a5, stop, done")
     assert " seat 0           discs: a5 Sword, b4 Anjou" in match.board(0)
@@ -72,7 +72,7 @@ def test_r5_3_a_marker_back_is_spent_once() -> None:
     ("owner", "out"),
     [pytest.param(0, 0, id="no marker in the box"), pytest.param(1, 2, id="the disc is another player's")],
 )
-def test_r5_3_it_takes_an_own_disc_and_an_own_marker_in_the_box(owner: int, out: int) -> None:
+def test_r5_3_it_needs_a_disc_and_a_marker_in_the_box_of_the_same_player(owner: int, out: int) -> None:
     match = position(A5_AT_AN_END, taken={owner: "c3"}, discs=BACK_ON_C3, box={0: out, 1: 2})
     assert "recall" not in match.legal
     assert refused(match, "recall") == "R5.3"
@@ -123,7 +123,7 @@ def test_r5_3_the_marker_that_came_back_may_pay_for_the_next_card() -> None:
         pytest.param("take a1, lift a2", id="with a marker lifted"),
     ],
 )
-def test_r5_3_it_is_not_spent_in_the_midst_of_a_payment_or_a_move(notations: str) -> None:
+def test_r5_3_it_cannot_be_spent_during_a_payment_or_a_move(notations: str) -> None:
     table = "a Bg2 Br2:0 Ch2:0 La2 Pr2\nb No2:1"
     match = play(position(table, taken={0: "c3"}, discs=BACK_ON_C3, box={0: 1}), notations)
     assert refused(match, "recall") == "R5.3"

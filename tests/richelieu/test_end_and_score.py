@@ -73,7 +73,7 @@ def test_r7_2_the_card_that_empties_the_third_row_is_paid_for_as_usual() -> None
     assert (in_stock(match), in_box(match)) == ([1, 3], [1, 0])
 
 
-def test_r7_2_what_lies_in_the_last_row_counts_for_nobody() -> None:
+def test_r7_2_cards_in_the_last_row_count_for_nobody() -> None:
     table = "a 4 Bgs Bg2 Bgc\nb Bgt"  # with the disc of a5
     match = position(table, short=True, discs={"a5": "Bourgogne"}, taken={1: "Bg2 Bg2 Bg1"}).play("take b1")
     assert cards_of(match, 0) == {"b1"}
@@ -82,7 +82,7 @@ def test_r7_2_what_lies_in_the_last_row_counts_for_nobody() -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_r7_2_the_short_game_is_for_two(players: int) -> None:
+def test_r7_2_the_short_game_is_for_two_players(players: int) -> None:
     with pytest.raises(OptionError, match=rf"2 players, not {players} \(R7\.2\)"):
         choose(richelieu, {"edition": "court", "players": players, "short": True})
 
@@ -122,7 +122,7 @@ def test_r7_3_the_matching_disc_is_one_shield_and_no_other_disc_is() -> None:
         (("", "Bgs", "", "Bgc"), FOUR, (0, 2, 0, 2)),
     ],
 )
-def test_r7_4_a_region_without_a_card_costs_five_among_two_and_one_with_a_card_gives_two_among_more(
+def test_r7_4_a_missing_region_costs_two_players_five_and_more_players_get_two_for_others(
     cards: tuple[str, ...], options: dict[str, Any], expected: tuple[int, ...]
 ) -> None:
     assert points(hands(*cards, **options), "Bourgogne", "R7.4") == expected
@@ -152,7 +152,7 @@ def test_r7_4_every_region_counts(region: str) -> None:
         pytest.param(("", "Bg", "An Au", "Br"), FOUR, (0, 0, 2, 0), id="court for four, more"),
     ],
 )
-def test_r7_5_symbols_score_as_shields_do_and_none_costs_five_among_two(
+def test_r7_5_symbols_score_like_shields_and_having_none_costs_two_players_five(
     symbol: str, regions: tuple[str, ...], options: dict[str, Any], expected: tuple[int, ...]
 ) -> None:
     cards = (" ".join(region + symbol[0] for region in listed.split()) for listed in regions)

@@ -175,7 +175,7 @@ def test_an_illegal_action_is_refused_with_the_paragraph_that_it_breaks(
 
 
 @pytest.mark.parametrize("action", [-1, 51, 1000])
-def test_a_number_that_is_no_action_is_refused(action: int) -> None:
+def test_a_number_that_is_not_an_action_is_refused(action: int) -> None:
     match = first_card()
     before = match.states
     with pytest.raises(IllegalAction, match=f"a number from 0 to 50, not {action}"):
@@ -204,7 +204,7 @@ def test_a_number_that_is_no_action_is_refused(action: int) -> None:
         ({"first": -1}, "first must be a seat from 0 to 1, not -1"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused(options: dict[str, Any], message: str) -> None:
+def test_invalid_options_are_refused(options: dict[str, Any], message: str) -> None:
     with pytest.raises(OptionError) as caught:
         armorial.new("richelieu", **options)
     assert str(caught.value) == message
@@ -218,7 +218,7 @@ def test_an_unknown_game_is_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize("seat", [2, -2])
-def test_a_seat_that_is_not_there_has_no_view(seat: int) -> None:
+def test_a_seat_that_does_not_exist_has_no_view(seat: int) -> None:
     with pytest.raises(ArmorialError, match=f"seats are 0 to 1, or -1 for a spectator; not {seat}"):
         armorial.new("richelieu").view(seat)
 
@@ -268,7 +268,7 @@ def resealed(lines: list[str]) -> str:
     return sealed("".join(f"{line}\n" for line in lines))
 
 
-def test_the_record_that_is_spoilt_below_is_whole() -> None:
+def test_the_unchanged_record_is_valid() -> None:
     assert resealed(LINES) == RECORD
     assert armorial.read(RECORD).states == FINISHED.states
 
@@ -280,7 +280,7 @@ def test_a_record_cut_off_after_any_line_is_refused(kept: int) -> None:
 
 
 @pytest.mark.parametrize("kept", EVERY_LINE)
-def test_a_record_cut_off_after_any_line_and_sealed_anew_is_refused(kept: int) -> None:
+def test_a_record_cut_off_after_any_line_with_a_new_seal_is_refused(kept: int) -> None:
     with pytest.raises(RecordError):
         armorial.read(resealed(LINES[:kept]))
 
@@ -300,19 +300,19 @@ def test_a_record_with_another_seal_is_refused() -> None:
 
 
 @pytest.mark.parametrize("number", EVERY_LINE)
-def test_a_record_with_any_line_changed_and_sealed_anew_is_refused(number: int) -> None:
+def test_a_record_with_any_line_changed_and_a_new_seal_is_refused(number: int) -> None:
     with pytest.raises(RecordError):
         armorial.read(resealed([line + "x" * (i == number) for i, line in enumerate(LINES)]))
 
 
 @pytest.mark.parametrize("number", EVERY_LINE)
-def test_a_record_without_any_one_line_and_sealed_anew_is_refused(number: int) -> None:
+def test_a_record_without_any_one_line_and_with_a_new_seal_is_refused(number: int) -> None:
     with pytest.raises(RecordError):
         armorial.read(resealed(LINES[:number] + LINES[number + 1 :]))
 
 
 @pytest.mark.parametrize("number", [number for number in EVERY_LINE if number not in HEAD])
-def test_a_record_with_any_one_line_twice_and_sealed_anew_is_refused(number: int) -> None:
+def test_a_record_with_any_one_line_twice_and_a_new_seal_is_refused(number: int) -> None:
     with pytest.raises(RecordError):
         armorial.read(resealed(LINES[: number + 1] + LINES[number:]))
 
@@ -363,7 +363,7 @@ SPOILT = [
 
 
 @pytest.mark.parametrize(("old", "new", "message"), SPOILT)
-def test_a_text_that_is_no_record_is_refused_with_a_clear_message(old: str, new: str, message: str) -> None:
+def test_a_text_that_is_not_a_record_is_refused_with_a_clear_message(old: str, new: str, message: str) -> None:
     assert old != new
     with pytest.raises(RecordError, match=message):
         armorial.read(resealed([new if line == old else line for line in LINES]))
@@ -381,14 +381,14 @@ def test_a_text_that_is_no_record_is_refused_with_a_clear_message(old: str, new:
         pytest.param(RECORD.encode("utf-16"), "game.txt is not a text in UTF-8", id="UTF-16"),
     ],
 )
-def test_a_file_that_is_no_record_is_refused(tmp_path: Path, content: bytes, message: str) -> None:
+def test_a_file_that_is_not_a_record_is_refused(tmp_path: Path, content: bytes, message: str) -> None:
     file = tmp_path / "game.txt"
     file.write_bytes(content)
     with pytest.raises(RecordError, match=message):
         armorial.load(file)
 
 
-def test_a_record_read_from_a_file_may_have_other_line_ends(tmp_path: Path) -> None:
+def test_a_record_read_from_a_file_may_have_other_line_endings(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_bytes(RECORD.replace("\n", "\r\n").encode())
     assert armorial.load(file).states == FINISHED.states

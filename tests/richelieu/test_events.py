@@ -90,7 +90,7 @@ def test_a_marker_is_lifted_and_moved() -> None:
     assert told_to_all(match.play("place a2")) == [("marker_moved", 0, "a4", "a2")]
 
 
-def test_a_turn_ends_without_a_marker_by_choice() -> None:
+def test_a_player_may_end_the_turn_without_a_marker() -> None:
     match = play(position("a Bg2 Br2 Ch2"), "take a1, done")
     assert told_to_all(match) == [("marker_declined", 0)]
 
@@ -103,13 +103,13 @@ def test_r6_1_a_blocked_player_is_skipped() -> None:
     assert told_to_all(match) == [("marker_declined", 1), ("skipped", 0)]
 
 
-def test_r6_2_a_player_passes_who_could_spend_a_disc() -> None:
+def test_r6_2_a_player_who_could_spend_a_disc_passes() -> None:
     held: dict[str, Any] = {"taken": {0: "a5"}, "discs": BACK_ON_A5}
     match = play(position(BLOCKING, player=1, box={0: 3}, **held), "take b1, done, pass")
     assert told_to_all(match) == [("passed", 0)]
 
 
-def test_at_the_end_each_viewer_sees_the_discs_that_were_hidden_and_all_the_result() -> None:
+def test_at_the_end_each_viewer_sees_the_discs_that_were_hidden_and_the_result() -> None:
     discs = {"a5": "sword", "a8": "Anjou", "b4": "cross", "d11": "Bourbon"}
     match = play(position("d 10 Br2 Bg2", taken={0: "a5 a8", 1: "b4"}, discs=discs), "take d10, done")
     score = match.score()

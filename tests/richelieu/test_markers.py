@@ -22,7 +22,7 @@ def test_r4_1_a_marker_goes_from_stock_onto_any_card_without_a_marker() -> None:
 
 
 @pytest.mark.parametrize("notation", ["place a6", "place a7", "place a3"])
-def test_r4_1_a_card_with_a_marker_and_a_card_that_is_gone_take_none(notation: str) -> None:
+def test_r4_1_no_marker_is_placed_on_a_marked_or_a_taken_card(notation: str) -> None:
     match = position("a 3 Bg2 Br2 Ch2 No2:0 La2:1 Pr2").play("take a3")
     assert refused(match, notation) == "R4.1"
 
@@ -125,7 +125,7 @@ def test_r4_3_moving_at_the_cap_leaves_the_stock_alone() -> None:
     ("way", "stock", "own_left"),
     [("stock", 0, {"a2", "b1"}), ("a2", 1, {"b1"}), ("b1", 1, {"a2"})],
 )
-def test_r4_4_a_card_with_a_marker_of_another_costs_a_marker_from_stock_or_table(
+def test_r4_4_a_card_with_another_players_marker_costs_one_from_stock_or_table(
     way: str, stock: int, own_left: set[str]
 ) -> None:
     match = position("a Bg2:1 Br2:0 Ch2\nb No2:0 La2").play("take a1")
@@ -144,7 +144,7 @@ def test_r4_4_stock_is_one_way_to_pay_however_many_are_in_it(out: int, left: int
     assert (in_stock(match), in_box(match)) == ([left, 3], [out + 1, 0])
 
 
-def test_r4_4_the_only_marker_on_the_table_pays_unasked() -> None:
+def test_r4_4_the_only_marker_on_the_table_pays_without_asking() -> None:
     match = position("a Bg2:1 Br2:0 Ch2", box={0: 2}).play("take a1")
     assert (bearers(match), in_stock(match), in_box(match)) == ({}, [0, 3], [3, 0])
 
@@ -162,13 +162,13 @@ def test_r4_4_two_such_cards_in_a_turn_cost_two() -> None:
 
 
 @pytest.mark.parametrize("seat", [1, 2])
-def test_r4_4_only_a_marker_of_another_costs_anything(seat: int) -> None:
+def test_r4_4_only_another_players_marker_costs_anything(seat: int) -> None:
     match = position("a Bg2:1 Br2 Ch2\nb La2 Pr2", player=seat, **THREE).play("take a1")
     assert in_box(match)[seat] == (seat == 2)
     assert in_stock(match)[1] == 3
 
 
-def test_r4_5_a_card_with_ones_own_marker_returns_it_to_stock() -> None:
+def test_r4_5_a_card_with_the_players_own_marker_returns_it_to_stock() -> None:
     match = position("a Bg2:0 Br2 Ch2", box={0: 2}).play("take a1")
     assert (bearers(match), in_stock(match), in_box(match)) == ({}, [1, 3], [2, 0])
 
@@ -180,7 +180,7 @@ def test_r4_5_the_marker_returned_may_pay_for_the_second_card() -> None:
     assert (in_stock(match), in_box(match)) == ([0, 3], [3, 0])
 
 
-def test_r4_6_without_a_marker_a_card_with_anothers_marker_cannot_be_taken() -> None:
+def test_r4_6_a_player_without_markers_cannot_take_a_card_with_anothers_marker() -> None:
     match = position("a Bg2:1 Br2 Ch2\nb No2 La2:1", box={0: 3})
     assert match.legal == ["take a3", "take b1"]
     assert refused(match, "take a1") == "R4.6"

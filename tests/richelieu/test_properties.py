@@ -54,7 +54,7 @@ def test_someone_is_asked_and_has_a_legal_action_until_the_game_is_over(match: R
 
 @often
 @given(matches())
-def test_a_lone_word_is_asked_only_where_all_see_that_a_disc_may_be_spent(match: RichelieuMatch) -> None:
+def test_a_single_action_is_asked_only_if_everybody_sees_that_a_disc_may_be_spent(match: RichelieuMatch) -> None:
     for state in match.states[:-1]:
         if len(richelieu.legal(match.deal, state)) == 1:
             held = state.taken[state.player] & DISC_CARDS
@@ -65,7 +65,7 @@ def test_a_lone_word_is_asked_only_where_all_see_that_a_disc_may_be_spent(match:
 
 @often
 @given(matches())
-def test_turns_count_up_and_go_clockwise_also_past_the_blocked(match: RichelieuMatch) -> None:
+def test_turns_count_up_and_go_clockwise_past_blocked_players_too(match: RichelieuMatch) -> None:
     for before, _, after in steps(match):
         assert after.turn >= before.turn
         if after.player != NOBODY:

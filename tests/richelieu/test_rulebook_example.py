@@ -29,7 +29,7 @@ def test_a_card_with_two_shields_is_taken_alone(match: RichelieuMatch, double: s
     assert not any(notation.startswith("take") for notation in match.legal)
 
 
-def test_two_single_shields_of_a_region_are_taken_the_second_bared_by_the_first(match: RichelieuMatch) -> None:
+def test_two_single_shields_of_a_region_are_taken_the_second_exposed_by_the_first(match: RichelieuMatch) -> None:
     assert "take a11" not in match.legal
     play(match, "take a12")
     assert match.legal == ["take a11", "take c2", "stop"]
@@ -39,7 +39,7 @@ def test_two_single_shields_of_a_region_are_taken_the_second_bared_by_the_first(
 
 
 @pytest.mark.parametrize(("way", "stock"), [("stock", 1), ("b3", 2)])
-def test_instead_of_the_bared_card_the_one_with_the_queens_marker_costs_one_and_returns_hers(
+def test_the_card_with_the_queens_marker_costs_one_and_returns_hers(
     match: RichelieuMatch, way: str, stock: int
 ) -> None:
     play(match, f"take a12, take c2, pay {way}")
@@ -47,7 +47,7 @@ def test_instead_of_the_bared_card_the_one_with_the_queens_marker_costs_one_and_
     assert (in_stock(match), in_box(match)) == ([stock, 3], [1, 0])
 
 
-def test_two_of_three_cards_of_a_region_in_a_row_are_taken_and_the_own_marker_comes_back(match: RichelieuMatch) -> None:
+def test_two_of_three_cards_of_a_region_in_a_row_are_taken_and_a_marker_comes_back(match: RichelieuMatch) -> None:
     play(match, "take b3, take b4")
     assert {"b3", "b4"} <= cards_of(match, 0)
     assert bearers(match) == {"c2": 1}

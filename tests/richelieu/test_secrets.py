@@ -61,7 +61,7 @@ def swapped_deals(deal: Deal) -> Iterator[tuple[int, Deal]]:
 
 @pytest.mark.parametrize("seed", range(6))
 @every_options
-def test_a_viewer_sees_the_same_whichever_way_two_unseen_discs_lie(options: Options, seed: int) -> None:
+def test_a_viewer_sees_the_same_if_two_unseen_discs_are_swapped(options: Options, seed: int) -> None:
     match = wild_game(options, seed)
     notations, views = match.notations, {viewer: views_of(match, viewer) for viewer in viewers(match)}
     for cards, deal in swapped_deals(match.deal):
@@ -148,7 +148,7 @@ def shares(weights: dict[Deal, int]) -> dict[Deal, Fraction]:
         pytest.param(4, 0, [1], id="one by another of four"),
     ],
 )
-def test_what_is_imagined_is_what_full_enumeration_finds_and_as_often(
+def test_imagined_worlds_are_those_of_a_full_enumeration_and_as_frequent(
     players: int, by_viewer: int, by_others: list[int]
 ) -> None:
     match, view = late_view(players, by_viewer, by_others)
@@ -195,7 +195,7 @@ def screen_of(client: Callable[[Console], None]) -> str:
 
 
 @pytest.mark.parametrize("seed", range(1, 4))
-def test_the_terminal_shows_a_player_nothing_of_the_discs_of_others(seed: int) -> None:
+def test_the_terminal_never_shows_a_player_the_discs_of_others(seed: int) -> None:
     (screen,) = {screens_of(match) for match in elsewhere(midgame(seed), viewer=0)[:3]}
     assert "Score sheet" in screen
 
@@ -240,6 +240,6 @@ def test_when_the_game_is_over_all_discs_that_were_taken_are_shown_and_no_others
         ),
     ],
 )
-def test_only_what_showed_nobody_anything_is_taken_back(notations: str, may: bool) -> None:
+def test_only_actions_that_revealed_nothing_are_taken_back(notations: str, may: bool) -> None:
     match = position("a 5 Bgs Bgc Ch2\nb Br2 Pr2", taken={0: "c3"}, discs={"c3": "marker back"}, box={0: 1})
     assert play(match, notations).may_take_back() == may

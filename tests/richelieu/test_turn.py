@@ -29,7 +29,7 @@ def test_r3_1_one_card_is_enough_and_a_second_is_a_choice() -> None:
     assert match.player == 0
 
 
-def test_r3_1_a_lone_card_is_taken_unasked_so_that_a_whole_turn_may_go_unrecorded() -> None:
+def test_r3_1_a_single_card_is_taken_without_asking_so_a_turn_may_be_unrecorded() -> None:
     match = position("a Bg2 Br2\nb Ch2:0 Pr2 La2:0", box={1: 3}, taken={0: ALL_DISCS})
     play(match, "take a1, done")
     assert "a2" in cards_of(match, 1)
@@ -37,7 +37,7 @@ def test_r3_1_a_lone_card_is_taken_unasked_so_that_a_whole_turn_may_go_unrecorde
     assert (match.player, match.state.turn, match.ply) == (0, 12, 2)
 
 
-def test_r3_1_a_lone_card_is_paid_for_unasked() -> None:
+def test_r3_1_a_single_card_is_paid_for_without_asking() -> None:
     match = position("a Bg2 Br2:0").play("take a1")
     assert match.notations == ["take a1"]
     assert "a2" in cards_of(match, 1)
@@ -53,13 +53,13 @@ def test_r3_2_a_card_is_taken_only_from_an_end_of_a_row() -> None:
         assert refused(match, f"take {gone}") == "R3.2"
 
 
-def test_r3_2_the_end_of_a_row_and_the_beginning_of_the_next_are_no_neighbours() -> None:
+def test_r3_2_the_end_of_a_row_and_the_start_of_the_next_are_not_neighbours() -> None:
     match = position("a 11 Bg2 Br2\nb Ch2 No2 La2")
     assert match.legal == ["take a11", "take a12", "take b1", "take b3"]
 
 
 @pytest.mark.parametrize(("first", "bared"), [("a1", "a2"), ("a4", "a3")])
-def test_r3_2_a_card_bares_the_next_one_for_the_same_turn(first: str, bared: str) -> None:
+def test_r3_2_a_card_exposes_the_next_one_for_the_same_turn(first: str, bared: str) -> None:
     match = position("a Bgs Bgc Bgt Bg1\nb Ch2 Ch2")
     assert f"take {bared}" not in match.legal
     match.play(f"take {first}")
@@ -93,7 +93,7 @@ def test_r3_3_a_second_card_that_does_not_go_with_the_first_is_refused() -> None
         assert refused(match, f"take {other}") == "R3.3"
 
 
-def test_r3_3_a_second_card_is_not_asked_for_when_the_only_one_that_fits_is_no_end() -> None:
+def test_r3_3_a_second_card_is_not_asked_if_the_only_one_that_fits_is_not_at_an_end() -> None:
     match = position("a Bgs Ch2\nb Br2 Bgc Pr2").play("take a1")
     assert match.legal[-1] == "done"
     assert refused(match, "take b2") == "R3.5"
@@ -121,7 +121,7 @@ def test_r3_4_from_the_deal_on_the_first_card_is_followed_by_the_marker_step(pla
         assert len(match.legal) == 48  # a marker on one of 47 cards, or none
 
 
-def test_r3_4_only_the_starting_player_is_so_bound() -> None:
+def test_r3_4_the_limit_applies_to_the_first_turn_only() -> None:
     match = position(TWO_ROWS, turn=1, player=1).play("take a1")
     assert match.legal == ["take a2", "stop"]
 
@@ -142,20 +142,20 @@ def test_r3_5_moving_a_marker_ends_the_turn() -> None:
     assert match.player == 1
 
 
-def test_r3_5_the_marker_step_may_be_left_out() -> None:
+def test_r3_5_the_marker_step_may_be_skipped() -> None:
     match = play(position(TWO_ROWS), "take b1, done")
     assert bearers(match) == {}
     assert match.player == 1
 
 
-def test_r3_5_spending_a_disc_is_not_the_thing_done_with_a_marker() -> None:
+def test_r3_5_spending_a_disc_does_not_replace_the_marker_step() -> None:
     match = position(TWO_ROWS, taken={0: "a5"}, discs={"a5": "marker back"}, box={0: 3})
     play(match, "take b1, recall")
     assert (match.player, match.legal) == (0, ["place a1", "place a2", "place a3", "place b2", "done"])
     assert match.play("place a1").player == 1
 
 
-def test_r3_6_taken_cards_lie_open_before_their_owner() -> None:
+def test_r3_6_taken_cards_lie_face_up_in_front_of_their_owner() -> None:
     match = play(position(TWO_ROWS), "take a3, done")
     for seat in (SPECTATOR, 0, 1):
         view = match.view(seat)

@@ -55,7 +55,7 @@ def test_each_card_is_on_the_table_or_with_the_seat_that_took_it() -> None:
     assert shown["cards"]["a3"] == {"region": "Bourgogne", "shields": 2, "symbol": None}
 
 
-def test_what_is_left_on_the_table_is_counted_and_what_a_seat_has() -> None:
+def test_cards_on_the_table_and_of_each_seat_are_counted() -> None:
     match = position("a Bg2 Brs Ch2", taken={0: "La2 Lac"})
     shown = plain(match)
     assert only(shown["table"]) == {"Bourgogne": 2, "Bretagne": 1, "Champagne": 2, "sword": 1}
@@ -83,12 +83,12 @@ def test_a_marker_that_is_being_moved_is_lifted_where_it_lies() -> None:
     ("notations", "phase"),
     [("", "first"), ("take b1", "second"), ("take a1", "pay"), ("take b1, stop", "mark")],
 )
-def test_what_is_asked_has_a_name(notations: str, phase: str) -> None:
+def test_every_phase_has_a_name(notations: str, phase: str) -> None:
     match = position("a Br2:1 Ch2:0 Bgs\nb Bgc Pr2 Bgt")
     assert plain(play(match, notations) if notations else match)["phase"] == phase
 
 
-def test_a_disc_is_named_to_its_owner_alone() -> None:
+def test_only_its_owner_is_shown_a_disc() -> None:
     match = laid()
     assert plain(match, 0)["discs"] == dict.fromkeys(DISC_POSITIONS) | {"a5": "sword", "c3": "Anjou"}
     assert plain(match, 1)["discs"] == richelieu.deal_json(match.deal)["discs"] | {"a5": None, "c3": None}
@@ -110,7 +110,7 @@ def test_a_spent_disc_is_counted_and_not_named() -> None:
     assert (plain(match, 1)["discs"]["b9"], plain(match, 1)["discs"]["c3"]) == (None, None)
 
 
-def test_when_the_game_is_over_nobody_is_asked_and_all_that_was_taken_is_named() -> None:
+def test_when_the_game_is_over_nobody_is_asked_and_all_taken_discs_are_shown() -> None:
     match = position("a 5 Bg2\nb Ch2", short=True, discs=DISCS).play("take b1")
     shown = plain(match)
     assert (shown["player"], shown["phase"]) == (None, "over")
@@ -163,7 +163,7 @@ def test_the_points_of_all_kinds_add_up_to_the_known_score(options: Options) -> 
         assert points == list(richelieu.known_score(known).scores)
 
 
-def test_a_spent_disc_is_shown_to_its_owner_alone_until_the_end() -> None:
+def test_only_its_owner_is_shown_a_spent_disc_until_the_end() -> None:
     match = position("a 3 Bg2 Brs:1", taken={0: "b9 La2"}, discs=DISCS, box={0: 1})
     assert plain(match, 0)["spent_discs"] == []
     play(match, "recall")

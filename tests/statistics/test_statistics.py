@@ -47,7 +47,7 @@ def test_a_quotient_has_the_error_of_the_distances_from_it() -> None:
     assert sums.estimate("points", "")[3:] == pytest.approx((2 / 3, 1.96 / 9))
 
 
-def test_how_often_is_never_certain() -> None:
+def test_a_frequency_is_never_certain() -> None:
     sums = Sums()
     for _ in range(10):
         sums.add(0, 1, 1)
