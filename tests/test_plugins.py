@@ -38,7 +38,7 @@ def test_plugins_can_be_played_like_our_own_games_and_bots(installed: dict[str, 
     assert "the game broken of the plug-in no_such_module cannot be loaded: No module named" in done.stderr
 
 
-def test_a_plugin_takes_no_name_of_ours(installed: dict[str, str]) -> None:
+def test_a_plugin_cannot_replace_one_of_our_games(installed: dict[str, str]) -> None:
     show = "from armorial.games import GAMES; print(*(f'{name}={game.TITLE}' for name, game in GAMES.items()), sep=';')"
     done = subprocess.run([sys.executable, "-c", show], env=installed, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "richelieu=Richelieu;blasons=Les 7 Blasons;coffers=Coffers"

@@ -148,7 +148,7 @@ def test_the_picture_can_be_a_png_beside_the_text(tmp_path: Path) -> None:
     assert (tmp_path / "duel.png").read_bytes().startswith(b"\x89PNG")
 
 
-def test_what_cannot_be_drawn_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_impossible_picture_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = report(played(tmp_path / "duel.jsonl", DUEL).path)
     with pytest.raises(NoPicture, match=r"as \.svg or \.png, not as duel\.bmp"):
         draw([shown], tmp_path / "duel.bmp")

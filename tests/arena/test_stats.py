@@ -106,7 +106,7 @@ def test_the_intervals_contain_the_truth_nineteen_times_out_of_twenty() -> None:
     assert 90 <= held <= 99
 
 
-def test_scores_that_rise_and_fall_together_are_drawn_together() -> None:
+def test_correlated_scores_are_resampled_together() -> None:
     """If the middle level has its luck on the same deals against both, that luck cancels between the other two."""
     up_and_down = [1.0, 0.0] * 50
     together = ratings(tally({(0, 1): up_and_down, (1, 2): [1 - score for score in up_and_down]}), 3, 1)

@@ -100,7 +100,7 @@ def test_the_processes_of_a_cluster_share_database_and_bus(name: str, monkeypatc
         assert f"{name}:{found.port}" in (DEPLOY / "Caddyfile").read_text()
 
 
-def test_kubernetes_sets_only_settings_that_exist(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_kubernetes_uses_settings_ports_and_the_version_that_exist(monkeypatch: pytest.MonkeyPatch) -> None:
     (kustomization,) = documents(DEPLOY / "kubernetes" / "kustomization.yaml")
     (generated,) = kustomization["configMapGenerator"]
     common = dict(line.split("=", 1) for line in generated["literals"])

@@ -46,7 +46,7 @@ def test_every_valid_set_is_listed_once() -> None:
     assert len(sets) == len(set(sets)) == 12
 
 
-def test_sets_are_listed_by_name_where_not_all_go_together() -> None:
+def test_valid_combinations_are_listed_if_not_all_are_valid() -> None:
     sets = valid_combinations(RICHELIEU)
     assert sets is not None
     assert {"edition": "court", "players": 4, "short": False, "move_at_cap": True} in sets

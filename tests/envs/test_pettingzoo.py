@@ -108,7 +108,7 @@ def test_a_copy_goes_on_independently(copied: Callable[[GameEnv], GameEnv]) -> N
     assert other.match.deal == table.match.deal == new.match.deal
 
 
-def test_a_crowd_is_made_by_name_and_options() -> None:
+def test_a_vector_environment_is_made_by_name_and_options() -> None:
     many = vector_env("richelieu", games=3, seed=1, edition="court", players=4)
     assert (many.games, many.players) == (3, 4)
     with pytest.raises(OptionError):

@@ -122,7 +122,7 @@ def test_r7_3_the_matching_disc_is_one_shield_and_no_other_disc_is() -> None:
         (("", "Bgs", "", "Bgc"), FOUR, (0, 2, 0, 2)),
     ],
 )
-def test_r7_4_a_missing_region_costs_two_players_five_and_more_players_get_two_for_others(
+def test_r7_4_two_players_lose_five_for_a_missing_region_and_more_gain_two_for_a_held_one(
     cards: tuple[str, ...], options: dict[str, Any], expected: tuple[int, ...]
 ) -> None:
     assert points(hands(*cards, **options), "Bourgogne", "R7.4") == expected

@@ -121,7 +121,7 @@ def test_r3_4_from_the_deal_on_the_first_card_is_followed_by_the_marker_step(pla
         assert len(match.legal) == 48  # a marker on one of 47 cards, or none
 
 
-def test_r3_4_the_limit_applies_to_the_first_turn_only() -> None:
+def test_r3_4_other_turns_have_no_such_limit() -> None:
     match = position(TWO_ROWS, turn=1, player=1).play("take a1")
     assert match.legal == ["take a2", "stop"]
 

@@ -56,7 +56,7 @@ def test_an_address_has_a_limited_number_of_connections_but_a_proxy_does_not(fol
     assert [kept.accept(n, "192.0.2.1") for n in range(40, 42)] == [True, False]
 
 
-def test_some_descriptors_are_left_and_the_log_says_that_there_are_too_few(folder: Path) -> None:
+def test_some_file_descriptors_stay_free_and_the_log_warns_of_too_few(folder: Path) -> None:
     async def work() -> None:
         kept = Connections(settings_in(folder), most_in_all=2)
         with structlog.testing.capture_logs() as logs:
@@ -87,7 +87,7 @@ def test_the_limit_of_descriptors_is_raised() -> None:
         b"GET / HTTP/1.1\r\nHost: here\r\n\r\nGET / HTTP/1.1\r\nHo",
     ],
 )
-def test_a_request_must_arrive_in_time(folder: Path, monkeypatch: pytest.MonkeyPatch, begun: bytes) -> None:
+def test_a_request_must_arrive_within_a_time_limit(folder: Path, monkeypatch: pytest.MonkeyPatch, begun: bytes) -> None:
     monkeypatch.setattr(module, "REQUEST_SECONDS", 0.2)
 
     async def work() -> None:

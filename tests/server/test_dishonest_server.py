@@ -48,7 +48,7 @@ def save_record(player: Client, table: str, path: Path) -> Path:
     return path
 
 
-def test_the_terminal_keeps_what_it_was_shown(
+def test_the_terminal_keeps_commitments_and_finds_the_exchange(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))

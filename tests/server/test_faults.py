@@ -210,7 +210,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(folder: Path) ->
 # --- the disk, the database --------------------------------------------------------------------------------------
 
 
-def test_a_full_disk_refuses_and_play_goes_on_when_there_is_room(folder: Path) -> None:
+def test_on_a_full_disk_writes_are_refused_and_play_goes_on_when_there_is_room(folder: Path) -> None:
     """The kernel does not let the server write to any file: for SQLite the disk is full."""
     with Forked(f"sqlite:///{folder}/armorial.db") as server:
         players, table = server.match()
@@ -228,7 +228,7 @@ def test_a_full_disk_refuses_and_play_goes_on_when_there_is_room(folder: Path) -
         assert [entry["action"] for entry in player.update(table)["log"]] == play["actions"]
 
 
-def test_a_database_that_goes_and_comes_back(postgres: Postgres) -> None:
+def test_play_goes_on_when_a_database_comes_back(postgres: Postgres) -> None:
     with Forked(postgres.new_database()) as server:
         players, table = server.match()
         socket_ = Socket(players[0])
@@ -297,7 +297,7 @@ def half_open(client: Client, table: str) -> socket.socket:
     return line
 
 
-def test_a_user_without_a_sign_of_life_is_offline(folder: Path) -> None:
+def test_a_user_whose_client_is_silent_is_offline(folder: Path) -> None:
     with Forked(f"sqlite:///{folder}/armorial.db", client_timeout=1) as server:
         players, table = server.match()
         anne = Socket(players[0])
@@ -308,7 +308,7 @@ def test_a_user_without_a_sign_of_life_is_offline(folder: Path) -> None:
         anne.close()
 
 
-def test_a_stream_of_events_shows_that_it_lives_and_who_left_it_is_not_here(folder: Path) -> None:
+def test_a_stream_of_events_sends_signs_of_life_and_users_who_left_it_are_offline(folder: Path) -> None:
     with Forked(f"sqlite:///{folder}/armorial.db", client_timeout=1) as server:
         players, table = server.match()
         anne = Socket(players[0])
@@ -358,7 +358,7 @@ async def ask_to_play(services: Services, table: str) -> int:
     return await services.tasks.finish(play_something(services.matches, table))
 
 
-def test_a_client_that_is_gone_while_it_plays_leaves_a_consistent_match(folder: Path) -> None:
+def test_a_client_that_disconnects_while_it_plays_leaves_a_consistent_match(folder: Path) -> None:
     async def test(services: Services, table: str) -> None:
         matches, store = services.matches, services.store
         match = await matches.load(table)
@@ -377,7 +377,7 @@ def test_a_client_that_is_gone_while_it_plays_leaves_a_consistent_match(folder: 
     with_duel(folder, test)
 
 
-def test_what_a_client_began_is_announced_although_it_is_gone(folder: Path) -> None:
+def test_a_play_is_announced_even_if_its_client_is_gone(folder: Path) -> None:
     async def test(services: Services, table: str) -> None:
         announced: list[int] = []
 
@@ -426,7 +426,7 @@ def test_a_turn_takes_one_commit_and_one_update(folder: Path) -> None:
     with_duel(folder, test)
 
 
-def test_a_clock_that_jumps_gives_nobody_time(folder: Path) -> None:
+def test_a_jump_of_the_system_clock_gives_nobody_time(folder: Path) -> None:
     at = [1e9]
 
     async def test(services: Services, table: str) -> None:
@@ -456,7 +456,7 @@ class LateStore(Store):
         await asyncio.sleep(0.01)
 
 
-def test_a_match_that_is_loaded_again_while_somebody_plays_misses_nothing(folder: Path) -> None:
+def test_a_match_that_is_reloaded_while_somebody_plays_misses_nothing(folder: Path) -> None:
     async def test(services: Services, table: str) -> None:
         late = LateStore(services.store.url)
         for matches in (services.matches, MatchService(late)):
@@ -492,7 +492,7 @@ def test_a_plan_left_at_one_process_is_followed_at_another(folder: Path) -> None
     with_duel(folder, test)
 
 
-def test_of_matches_that_one_player_ends_at_once_each_is_rated(folder: Path, postgres: Postgres) -> None:
+def test_matches_that_a_player_ends_at_the_same_time_are_all_rated(folder: Path, postgres: Postgres) -> None:
     """In two processes, of which neither knows what the other is about to store."""
     settings = settings_in(folder, database=postgres.new_database())
 

@@ -119,7 +119,7 @@ def test_a_match_shows_a_viewer_the_same_in_all_worlds_that_they_can_imagine(gam
 
 
 @pytest.mark.parametrize(("game", "chosen"), FEWER_TABLES)
-def test_what_never_changes_in_a_view_is_the_same_for_all_viewers(game: Game, chosen: Any) -> None:
+def test_the_constant_keys_of_a_view_are_the_same_for_all_viewers(game: Game, chosen: Any) -> None:
     """The server encodes it once for a match, so it must hold nothing that only some may know."""
     named: dict[str, Any] = option_values(game, chosen)
     match, rng = MatchLog(new_setup(game.NAME, people=chosen.players, **named)), Random(2)
@@ -291,7 +291,7 @@ def test_every_route_and_message_is_the_same_in_all_worlds(
     run(compare())
 
 
-def test_the_harness_finds_faults(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_comparison_finds_leaks(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An update that shows the deal, or a table that shows the secret, differs between worlds."""
 
     async def compare() -> None:
@@ -340,7 +340,7 @@ def test_no_message_lets_a_client_say_who_it_is() -> None:
 
 
 @pytest.mark.parametrize("finished", [False, True], ids=["before", "after"])
-def test_a_daily_deal_cannot_be_learnt_from_another_attempt(finished: bool, folder: Path) -> None:
+def test_a_daily_deal_cannot_be_learned_from_another_attempt(finished: bool, folder: Path) -> None:
     """Neither anonymous visitors nor others learn it, before or after an attempt of their own, while it is open."""
     deal = "1970-01-12-blasons"
 
@@ -409,7 +409,7 @@ def test_a_seat_that_a_client_claims_is_refused(folder: Path) -> None:
     run(claim())
 
 
-def test_spectators_see_what_all_see_and_never_act(folder: Path) -> None:
+def test_spectators_see_only_public_things_and_never_act(folder: Path) -> None:
     async def look() -> None:
         async with in_process_server(folder) as server:
             players, (spectator, anonymous) = await visitors(server, 2)
@@ -432,7 +432,7 @@ def test_spectators_see_what_all_see_and_never_act(folder: Path) -> None:
     run(look())
 
 
-def test_plans_are_known_to_nobody_else(folder: Path) -> None:
+def test_nobody_else_sees_a_plan(folder: Path) -> None:
     async def plan() -> None:
         async with in_process_server(folder) as server:
             players, others = await visitors(server, 3)
@@ -477,7 +477,7 @@ def test_neither_chat_room_can_be_read_from_the_other_during_a_match(folder: Pat
     run(talk())
 
 
-def test_an_address_is_never_shown_nor_believed(folder: Path) -> None:
+def test_addresses_are_never_shown_and_forwarded_ones_are_not_trusted(folder: Path) -> None:
     async def ask() -> None:
         async with in_process_server(folder, rate_limit_factor=0.1) as server:  # 30 at once, and 10 a second
             visitor = await server.visitor()
@@ -596,7 +596,7 @@ def test_a_hint_comes_from_a_view(folder: Path, monkeypatch: pytest.MonkeyPatch)
     run(ask())
 
 
-def test_the_time_a_bot_takes_does_not_show_how_long_it_thinks(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_delay_of_a_bot_does_not_show_how_long_it_thinks(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(session_watch, "SECONDS", 1e6)  # such a loop would run it again and again
 
     async def think(loop: FastLoop, seconds: float, measured: float) -> float:
@@ -619,7 +619,7 @@ def test_the_time_a_bot_takes_does_not_show_how_long_it_thinks(folder: Path, mon
             loop.close()
 
 
-def test_bots_rest_while_they_are_alone_and_nobody_watches(folder: Path) -> None:
+def test_bots_pause_while_nobody_plays_or_watches(folder: Path) -> None:
     async def watch() -> None:
         async with in_process_server(folder) as server:
             host = await server.visitor("Host")

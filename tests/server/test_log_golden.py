@@ -13,6 +13,6 @@ def test_the_log_of_the_pages_tests_is_up_to_date() -> None:
     assert FILE.read_text(encoding="utf-8") == made
 
 
-def test_much_happens_in_it() -> None:
+def test_the_log_has_many_kinds_of_events() -> None:
     sentences = [sentence for of_entry in golden()["sentences"][3:] for sentence in of_entry]
     assert len(sentences) > 60

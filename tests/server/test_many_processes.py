@@ -107,7 +107,7 @@ def test_players_at_two_processes_see_each_other_play(pair: Pair) -> None:
     assert louis.ok("GET", f"/tables/{pair.table}")["result"]["scores"] == pair.updates[0]["ending"]["scores"]
 
 
-def test_chat_and_presence_cross(pair: Pair) -> None:
+def test_chat_and_presence_reach_the_other_process(pair: Pair) -> None:
     anne, _louis = pair.players
     for socket in pair.sockets:
         socket.command("watch", table=pair.table)
@@ -120,7 +120,7 @@ def test_chat_and_presence_cross(pair: Pair) -> None:
     pair.sockets[1].presence("Louis")
 
 
-def test_a_challenge_and_its_withdrawal_cross(pair: Pair) -> None:
+def test_a_challenge_and_its_withdrawal_reach_the_other_process(pair: Pair) -> None:
     anne, louis = pair.players
     seats = [{"kind": "me"}, {"kind": "user", "user": louis.me["id"]}]
     table = anne.ok("POST", "/tables", game="richelieu", seats=seats)["table"]["id"]
@@ -129,7 +129,7 @@ def test_a_challenge_and_its_withdrawal_cross(pair: Pair) -> None:
     assert pair.sockets[1].until(lambda shown: shown["type"] == "challenge_withdrawn")["table"] == table
 
 
-def test_of_two_who_act_at_once_at_two_processes_one_does(cluster: Cluster, pair: Pair) -> None:
+def test_of_two_plays_at_once_at_two_processes_one_is_accepted(cluster: Cluster, pair: Pair) -> None:
     """The same player, in two windows."""
     seat = next(seat for seat, update in enumerate(pair.updates) if update["legal"])
     player, words = pair.players[seat], pair.updates[seat]["legal"][:2]
@@ -168,7 +168,7 @@ def play_a_bot(server: Running) -> tuple[Client, str, Socket]:
     return player, table, socket
 
 
-def test_a_worker_thinks_for_the_bots_of_a_server(cluster: Cluster) -> None:
+def test_a_worker_computes_the_actions_of_a_servers_bots(cluster: Cluster) -> None:
     player, table, socket = play_a_bot(cluster.a)
     update = play_on(player, table, socket)
     assert {entry["seat"] for entry in socket.log()} == {0, 1}
@@ -184,7 +184,7 @@ def gone(process: int) -> bool:
     return False
 
 
-def test_a_match_goes_on_when_a_worker_is_replaced_or_killed_or_its_bots_are(cluster: Cluster) -> None:
+def test_a_match_goes_on_when_a_worker_or_its_bots_are_replaced_or_killed(cluster: Cluster) -> None:
     player, table, socket = play_a_bot(cluster.a)
     play_on(player, table, socket, 2)
     cluster.worker.stop()

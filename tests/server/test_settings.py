@@ -158,7 +158,7 @@ def test_the_documentation_lists_all_settings_with_defaults_and_help(folder: Pat
         (("backup", "no-such.db", "copy.db"), "there is no database no-such.db"),
     ],
 )
-def test_an_error_is_one_line(folder: Path, words: tuple[str, ...], message: str) -> None:
+def test_errors_take_one_line(folder: Path, words: tuple[str, ...], message: str) -> None:
     done = run(*words, folder=folder)
     assert done.returncode == 2
     assert done.stderr.startswith("armorial: ")
@@ -167,7 +167,7 @@ def test_an_error_is_one_line(folder: Path, words: tuple[str, ...], message: str
     assert done.stdout == ""
 
 
-def test_a_port_in_use_is_said_in_one_line(folder: Path) -> None:
+def test_a_port_in_use_is_reported_in_one_line(folder: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         for words in (("serve", "--port", port), ("worker", "--bot-processes", "0", "--metrics-port", port)):

@@ -74,7 +74,7 @@ def test_the_bot_of_the_examples_accepts_a_challenge_and_plays_a_whole_match(ser
     assert {entry["seat"] for entry in update["log"]} == {0, 1}
 
 
-def test_the_bot_of_the_examples_waits_when_it_asked_for_too_much(tmp_path: Path) -> None:
+def test_the_bot_of_the_examples_waits_when_it_is_rate_limited(tmp_path: Path) -> None:
     with Running(tmp_path, ARMORIAL_RATE_LIMIT_FACTOR="0.4") as strict:
         bot = program(strict, "Automaton", "read", "play")
         token = bot.http.headers["Authorization"].removeprefix("Bearer ")
@@ -150,7 +150,7 @@ def test_accounts_are_challenged_by_name_too(server: Running) -> None:
     assert louis.refused("POST", "/tables", game="richelieu", options=options, seats=twice) == (400, "bad_request")
 
 
-def test_the_seat_of_a_rematch_is_kept_for_its_player_alone(server: Running) -> None:
+def test_a_seat_of_a_rematch_is_reserved_for_its_player(server: Running) -> None:
     louis, anne, other = (server.guest(name) for name in ("Louis", "Anne", "Other"))
     table = challenge(louis, anne.me["id"])
     anne.ok("POST", f"/tables/{table}/join")
@@ -176,7 +176,7 @@ def test_a_rematch_that_was_cancelled_can_be_asked_for_again(server: Running) ->
     assert louis.ok("POST", f"/tables/{table}/rematch")["status"] == "playing"
 
 
-def test_a_token_does_what_its_scopes_allow(server: Running) -> None:
+def test_a_token_may_do_only_what_its_scopes_allow(server: Running) -> None:
     louis = server.guest("Louis")
     reader, player, talker = (program(server, "Automaton", scope) for scope in ("read", "play", "chat"))
     table = louis.ok("POST", "/quick", game="richelieu", level="random")["id"]
@@ -195,7 +195,7 @@ def test_a_token_does_what_its_scopes_allow(server: Running) -> None:
     assert server.client("armorial_made_up").refused("GET", "/me") == (401, "unauthorized")
 
 
-def test_a_stream_of_events_brings_challenges_and_scenes(server: Running) -> None:
+def test_a_stream_of_events_sends_challenges_and_updates(server: Running) -> None:
     louis, bot = server.guest("Louis"), program(server, "Automaton", "read", "play")
     table = challenge(louis, bot.me["id"])
     with bot.http.stream("GET", "/events", params={"tables": table}) as stream:

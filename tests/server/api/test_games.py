@@ -22,7 +22,7 @@ from web.games import main as write_answers
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_everything_that_can_be_chosen_has_a_label(name: str) -> None:
+def test_every_option_and_value_has_a_label(name: str) -> None:
     game = summary(name)
     values = [value for option in game.options for value in option.values]
     labels = [choice.label for choices in (game.kinds, game.levels, game.options, values) for choice in choices]
@@ -37,7 +37,7 @@ def test_the_labels_of_kinds_are_their_titles() -> None:
 
 
 @pytest.mark.parametrize("term", RATED_TERMS)
-def test_the_terms_of_rated_matches_are_those_that_are_demanded(term: str) -> None:
+def test_the_terms_of_rated_matches_are_those_that_are_enforced(term: str) -> None:
     host, seats = Person("1", "Anne", guest=False, admin=False), [SeatRequest("me"), SeatRequest("open")]
     terms = summary("richelieu").rated_terms
     timed: dict[str, Any] = {"rated": True, "time_control": TimeControl("days", days=1)}
@@ -47,7 +47,7 @@ def test_the_terms_of_rated_matches_are_those_that_are_demanded(term: str) -> No
         check_rated(NewTable("richelieu", **timed | terms | {term: other}), seats, host)
 
 
-def test_the_time_controls_of_rated_matches_are_those_that_are_demanded() -> None:
+def test_the_time_controls_of_rated_matches_are_those_that_are_enforced() -> None:
     allowed = []
     for control in (TimeControl("none"), TimeControl("clock", minutes=5), TimeControl("days", days=1)):
         with suppress(BadRequest):
@@ -70,7 +70,7 @@ def test_boards_name_bots_by_their_labels_in_a_language() -> None:
     assert "Écuyer 1" in text("fr")
 
 
-def test_the_page_has_the_same_answers_for_times_without_a_server(server: Running, tmp_path: Path) -> None:
+def test_the_built_page_has_the_same_descriptions_as_the_server(server: Running, tmp_path: Path) -> None:
     write_answers(tmp_path)
     client = server.client()
     assert json.loads((tmp_path / "games.json").read_text()) == client.ok("GET", "/games")

@@ -33,7 +33,7 @@ def test_two_guests_play_a_duel_to_its_end(server: Running) -> None:
     assert anne.ok("GET", f"/tables/{table}")["result"]["scores"] == update["ending"]["scores"]
 
 
-def test_a_guest_plays_a_bot_now(server: Running) -> None:
+def test_a_guest_plays_against_a_bot_at_once(server: Running) -> None:
     anne = server.guest("Anne")
     table = anne.ok("POST", "/quick", game="richelieu", level="random")["id"]
     rng = Random(1)

@@ -44,7 +44,7 @@ def through_proxy(site: Running, address: str) -> httpx.Client:
 # --- other sites -----------------------------------------------------------------------------------------------------
 
 
-def test_another_site_cannot_act_in_a_players_name(server: Running) -> None:
+def test_another_site_cannot_act_as_the_player(server: Running) -> None:
     anne = server.guest("Anne")
     for headers in (
         {"Origin": ELSEWHERE},
@@ -196,7 +196,7 @@ async def tries(server: InProcessServer, address: str, name: str, most: int = 40
     return most
 
 
-def test_an_address_may_try_few_passwords(folder: Path) -> None:
+def test_an_address_may_try_only_a_few_passwords(folder: Path) -> None:
     async def work() -> None:
         async with in_process_server(folder, rate_limit_factor=1) as server:
             assert await tries(server, "198.51.100.2", "Anne") == 10
@@ -211,7 +211,7 @@ def test_an_address_may_try_few_passwords(folder: Path) -> None:
     run(work())
 
 
-def test_few_passwords_may_be_tried_for_a_name_from_all_addresses(
+def test_only_a_few_passwords_may_be_tried_for_a_name_from_all_addresses(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(RATES, "password", Rate(20, 0.1))
@@ -223,7 +223,7 @@ def test_few_passwords_may_be_tried_for_a_name_from_all_addresses(
     run(work())
 
 
-def test_strangers_cannot_keep_the_owner_of_an_account_out(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_strangers_cannot_lock_out_the_owner_of_an_account(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(RATES, "password", Rate(5, 0.1))
 
     async def work() -> None:
@@ -238,7 +238,7 @@ def test_strangers_cannot_keep_the_owner_of_an_account_out(folder: Path, monkeyp
     run(work())
 
 
-def test_too_much_to_do_is_refused_and_other_work_goes_on(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_much_work_is_refused_and_other_work_goes_on(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     go_on = threading.Event()
     monkeypatch.setattr(replays, "study", lambda *_: go_on.wait(10))
 
@@ -280,7 +280,7 @@ def test_a_long_record_counts_as_many_requests(folder: Path) -> None:
         ("evil.example.org", False),
     ],
 )
-def test_a_name_that_another_site_lets_point_here_is_not_ours(folder: Path, host: str, known: bool) -> None:
+def test_a_host_name_that_is_not_ours_is_refused(folder: Path, host: str, known: bool) -> None:
     async def work() -> None:
         async with in_process_server(folder) as server:
             here = await server.visitor()
@@ -292,7 +292,7 @@ def test_a_name_that_another_site_lets_point_here_is_not_ours(folder: Path, host
     run(work())
 
 
-def test_an_empty_authorization_does_not_pass_for_a_token(folder: Path) -> None:
+def test_an_empty_authorization_header_is_not_a_token(folder: Path) -> None:
     async def work() -> None:
         async with in_process_server(folder) as server:
             anne = await server.visitor("Anne")
@@ -336,7 +336,7 @@ def test_a_forwarded_address_counts(site: Running) -> None:
         assert other.post("/session", json={"name": "Anne", "password": "a guess"}).status_code != 429
 
 
-def test_a_user_may_change_few_things_at_once(folder: Path) -> None:
+def test_a_user_may_change_only_a_few_things_at_once(folder: Path) -> None:
     async def work() -> None:
         async with in_process_server(folder, rate_limit_factor=1) as server:
             anne, louis = await server.visitor("Anne"), await server.visitor("Louis")
@@ -348,7 +348,7 @@ def test_a_user_may_change_few_things_at_once(folder: Path) -> None:
     run(work())
 
 
-def test_ipv4_clients_of_a_server_on_ipv6_have_allowances_of_their_own(folder: Path) -> None:
+def test_ipv4_clients_of_a_server_on_ipv6_have_separate_limits(folder: Path) -> None:
     async def work() -> None:
         async with in_process_server(folder, rate_limit_factor=1) as server:
             assert await tries(server, "::ffff:192.0.2.1", "Anne") == 10

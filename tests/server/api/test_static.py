@@ -85,7 +85,7 @@ def without_preview(page: bytes) -> bytes:
         ("/assets/font.woff2", "font/woff2", FONT),
     ],
 )
-def test_files_are_sent_as_they_are(path: str, kind: str, data: bytes, look: Look) -> None:
+def test_files_are_sent_unchanged(path: str, kind: str, data: bytes, look: Look) -> None:
     answer = look(path)
     assert (answer.status_code, without_preview(answer.content)) == (200, data)
     assert answer.headers["content-type"].partition(";")[0] == kind

@@ -13,7 +13,7 @@ from tests.support.asgi import run
 from tests.support.backend import Backend, with_backend
 
 
-def test_a_host_with_many_tables_does_not_delay_others() -> None:
+def test_a_host_with_many_tables_does_not_delay_other_hosts() -> None:
     async def work() -> None:
         turns, order, now = Turns(2), list[str](), dict[str, int]()
 
@@ -37,7 +37,7 @@ def test_a_host_with_many_tables_does_not_delay_others() -> None:
     run(work())
 
 
-def test_who_searched_least_lately_comes_first() -> None:
+def test_the_host_who_searched_least_recently_comes_first() -> None:
     async def work() -> None:
         turns, order = Turns(1), list[str]()
 
@@ -116,7 +116,7 @@ def test_when_a_bot_answers_does_not_depend_on_how_long_it_thinks() -> None:
     assert answered_after(2.0, delay=0.0) == 2.0  # then its pace tells something
 
 
-def test_a_bot_that_is_late_all_the_same_answers_with_the_next_delay() -> None:
+def test_a_bot_that_is_late_answers_with_the_next_delay() -> None:
     async def answer() -> float:
         clock = Clock()
         pace = Pace(1.0, lambda: clock.time, clock.sleep)

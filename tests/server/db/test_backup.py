@@ -47,7 +47,7 @@ def test_a_database_is_backed_up_while_it_is_used_and_restored(folder: Path) -> 
     assert within(elsewhere, again) == "Anne"
 
 
-def test_a_file_that_is_no_database_of_ours_is_not_copied(folder: Path) -> None:
+def test_a_file_that_is_not_our_database_is_not_copied(folder: Path) -> None:
     (folder / "text.db").write_text("this is no database at all, though it is long enough to be looked at" * 20)
     with closing(sqlite3.connect(folder / "other.db")) as other:
         other.execute("CREATE TABLE alembic_version (version_num TEXT)")

@@ -60,7 +60,7 @@ async def ready_to_act(server: InProcessServer) -> tuple[str, Visitor, str]:
     return table, players[match.player], action
 
 
-def test_a_lock_that_another_holds_is_waited_for_no_longer_than_allowed(
+def test_a_locked_row_is_waited_for_no_longer_than_allowed(
     folder: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(store, "STATEMENT_SECONDS", 1)
@@ -84,7 +84,7 @@ def test_a_lock_that_another_holds_is_waited_for_no_longer_than_allowed(
     run(test())
 
 
-def test_a_database_that_stands_still_is_given_up_and_what_it_did_is_found(
+def test_a_hanging_database_is_given_up_and_what_it_stored_is_found_later(
     folder: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(store, "ANSWER_SECONDS", 1)

@@ -69,7 +69,7 @@ def test_rows_of_an_old_schema_are_kept(database: str, revision: str) -> None:
     engine.dispose()
 
 
-def test_accounts_that_look_alike_since_then_keep_their_names(tmp_path: Path) -> None:
+def test_accounts_that_look_alike_by_new_rules_keep_their_names(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/armorial.db"
     upgrade(database, "0002")
     engine = create_engine_for(database, writes=True)

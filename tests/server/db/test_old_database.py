@@ -124,7 +124,7 @@ async def play_out(services: Services, match: MatchLog, seed: int) -> None:
         await services.matches.append(match.id, partial(act, seat, number, action))
 
 
-def test_it_upgrades_and_loses_nothing(old: Old) -> None:
+def test_an_upgrade_loses_nothing(old: Old) -> None:
     assert old.rows["entries"] > 200
     upgrade(old.url)
     engine = create_engine_for(old.url)
@@ -154,7 +154,7 @@ def test_users_stay_logged_in_and_can_log_in(old: Old) -> None:
     with_services(old, work)
 
 
-def test_matches_in_progress_are_where_they_were(old: Old) -> None:
+def test_matches_in_progress_keep_their_state(old: Old) -> None:
     async def work(services: Services) -> None:
         for name, then in old.notes["playing"].items():
             match = await services.matches.load(then["table"])
@@ -243,7 +243,7 @@ def test_open_tables_can_be_joined(old: Old) -> None:
     with_services(old, work)
 
 
-def test_chat_reports_and_mutes_are_there(old: Old) -> None:
+def test_chat_reports_and_mutes_are_kept(old: Old) -> None:
     async def work(services: Services) -> None:
         table = old.notes["playing"]["duel"]["table"]
         anne, marie = await user(services, old, "Anne"), await user(services, old, "Marie")

@@ -67,7 +67,7 @@ async def hold_up(store: Store) -> Callable[[], None]:
     return go_on.set
 
 
-def test_each_of_many_entries_is_stored_once(ready: str, elsewhere: Engine) -> None:
+def test_many_entries_are_each_stored_once(ready: str, elsewhere: Engine) -> None:
     rows = [row(f"t{table:02}", number, f"w{number}") for number in range(25) for table in range(40)]
 
     async def test(store: Store) -> None:
@@ -78,7 +78,7 @@ def test_each_of_many_entries_is_stored_once(ready: str, elsewhere: Engine) -> N
 
 
 @pytest.mark.parametrize("in_one_batch", [True, False])
-def test_of_two_entries_with_one_number_one_is_stored(ready: str, elsewhere: Engine, in_one_batch: bool) -> None:
+def test_of_two_entries_with_the_same_number_one_is_stored(ready: str, elsewhere: Engine, in_one_batch: bool) -> None:
     async def test(store: Store) -> None:
         other = store if in_one_batch else Store(ready)
         go_on = await hold_up(store)
@@ -191,7 +191,7 @@ def test_a_write_that_fails_does_not_affect_others_of_its_group(ready: str, else
         assert connection.execute(select(users.c.name)).scalars().all() == ["Louis"]
 
 
-def test_a_write_is_done_when_it_is_committed(ready: str, elsewhere: Engine) -> None:
+def test_a_write_is_acknowledged_when_it_is_committed(ready: str, elsewhere: Engine) -> None:
     def write(connection: Connection) -> int:
         connection.execute(insert(entries).values(**row("t", 0)))
         return len(stored(elsewhere))

@@ -22,7 +22,7 @@ def random_match(seed: int) -> Match:
     return wild_game(game, choose(game, {"edition": "duel"}), seed)
 
 
-def test_the_lead_is_over_the_best_of_the_others() -> None:
+def test_the_lead_is_over_the_best_other_player() -> None:
     assert points_of([30, 41, 12], 1) == Points(41, 11)
     assert points_of([30, 41, 12], 0) == Points(30, -11)
 
@@ -43,7 +43,7 @@ def test_a_lead_is_divided_into_luck_and_skill() -> None:
     assert average([]) is None
 
 
-def test_decisions_are_compared_as_far_as_positions_are_the_same() -> None:
+def test_decisions_are_compared_while_positions_are_the_same() -> None:
     same, mine, hers = (
         Decision("start", 0, "a", "a", 0.0),
         Decision("x", 2, "b", "c", 0.01),
@@ -70,7 +70,7 @@ def test_every_day_has_one_deal_of_each_kind() -> None:
         schedule.read_day("yesterday")
 
 
-def test_bots_do_the_same_in_the_same_position_whatever_led_to_it() -> None:
+def test_bots_play_the_same_in_the_same_position_however_it_came_about() -> None:
     match = random_match(seed=3)
     game, state = match.game, match.states[20]
     view = game.view(match.deal, state, state.player)
@@ -80,7 +80,7 @@ def test_bots_do_the_same_in_the_same_position_whatever_led_to_it() -> None:
     assert seed != fairness.bot_seed(game, "secret", game.view(match.deal, match.states[24], match.states[24].player))
 
 
-def test_a_par_can_be_found_again_and_a_review_names_positions() -> None:
+def test_a_par_is_reproducible_and_a_review_names_positions() -> None:
     match = random_match(seed=5)
     secret = write_record(match)
     assert par_game("richelieu", match.options, secret, "knight", 0, 1) == par_game(

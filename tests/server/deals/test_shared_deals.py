@@ -146,7 +146,7 @@ def test_an_attempt_that_ends_after_the_day_does_not_count(folder: Path) -> None
     run(scenario())
 
 
-def test_an_attempt_that_counts_has_no_help_and_goes_on_after_a_restart(folder: Path) -> None:
+def test_an_attempt_that_counts_has_no_hints_and_goes_on_after_a_restart(folder: Path) -> None:
     async def scenario() -> None:
         clock = Clock()
         async with in_process_server(folder, clock) as server:
@@ -172,7 +172,7 @@ def test_an_attempt_that_counts_has_no_help_and_goes_on_after_a_restart(folder: 
     run(scenario())
 
 
-def test_attempts_are_reviewed_and_luck_is_told_from_skill(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_attempts_are_reviewed_and_luck_is_separated_from_skill(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def compute(_owner: str, work: Callable[..., Any], *given: object) -> Any:
         return work(*given, effort=8) if work is review_attempt else work(*given)
 
@@ -241,7 +241,7 @@ def test_friends_play_a_match_as_a_duplicate(folder: Path) -> None:
     run(scenario())
 
 
-def test_the_deal_of_today_is_no_duplicate(folder: Path) -> None:
+def test_the_deal_of_today_cannot_be_a_duplicate(folder: Path) -> None:
     async def scenario() -> None:
         clock = Clock()
         async with in_process_server(folder, clock) as server:
@@ -260,7 +260,7 @@ def test_the_deal_of_today_is_no_duplicate(folder: Path) -> None:
     run(scenario())
 
 
-def test_a_match_in_progress_is_not_analysed_for_those_who_play_it(folder: Path) -> None:
+def test_a_match_in_progress_is_not_analysed_for_its_players(folder: Path) -> None:
     async def scenario() -> None:
         async with in_process_server(folder, Clock()) as server:
             anne, louis = await server.visitor("Anne"), await server.visitor("Louis")

@@ -26,7 +26,7 @@ def play_first(match: MatchLog, at: float) -> list[Entry]:
     return requests.play(match, at, match.player, match.number, [match.legal(match.player)[0]])
 
 
-def test_players_come_first_and_spectators_miss_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_players_get_updates_first_and_spectators_miss_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with in_process_server(folder) as server:
             anne, louis, anonymous = [await server.visitor(name) for name in ("Anne", "Louis", "")]

@@ -46,7 +46,7 @@ def reason(record: Record) -> str:
     return str(refused.value)
 
 
-def test_a_record_verifies_and_shows_all(played: Record) -> None:
+def test_a_record_verifies_and_reveals_everything(played: Record) -> None:
     match = records.verify(copy(played))
     assert match.over
     assert match.notations == [entry.action for entry in played.log]
@@ -167,7 +167,7 @@ def test_every_change_is_noticed(played: Record, change: Callable[[Record], None
     assert words in reason(record)
 
 
-def test_another_legal_line_with_a_whole_text_is_noticed(played: Record) -> None:
+def test_other_legal_actions_with_a_consistent_text_are_noticed(played: Record) -> None:
     match = records.verify(played)
     while match.ply > 50:
         match.undo()
@@ -305,7 +305,9 @@ def said(*arguments: object) -> int:
     return 0
 
 
-def test_the_command_explains_in_sentences(played: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_explains_its_result_in_sentences(
+    played: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     good, bad, text = tmp_path / "good.json", tmp_path / "bad.json", tmp_path / "game.txt"
     good.write_bytes(msgspec.json.encode(played))
     text.write_text(played.text)
@@ -352,7 +354,7 @@ def test_the_deal_depends_on_every_salt_and_its_place() -> None:
     assert fairness.deal(game, {}, shuffles[3]) == deals[3]
 
 
-def test_a_match_that_goes_on_has_no_record(tmp_path: Path) -> None:
+def test_a_match_in_progress_has_no_record(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> None:
         match = await backend.start(await backend.guest("Anne"), await backend.guest("Louis"))
         with pytest.raises(Conflict, match="when the match is over"):

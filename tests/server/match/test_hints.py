@@ -29,7 +29,7 @@ def refusal(match: MatchLog, seat: int) -> type[Exception] | None:
     return None
 
 
-def test_who_may_have_a_hint() -> None:
+def test_hints_are_given_only_where_they_are_allowed() -> None:
     alone = new_match(people=1, bots=1)
     assert alone.player == 0
     assert refusal(alone, 0) is None
@@ -44,7 +44,7 @@ def test_who_may_have_a_hint() -> None:
 
 
 @pytest.mark.parametrize("game", ["richelieu", "blasons"])
-def test_what_a_bot_considers_is_legal_and_goes_on_until_something_is_revealed(game: str) -> None:
+def test_candidates_are_legal_and_continue_until_something_is_revealed(game: str) -> None:
     module = find(game)
     few = module.BOTS._replace(strengths=module.BOTS.strengths._replace(cardinal=120))  # it may not be compiled here
     match = play_on(new_match(game, people=1, bots=2), 20)

@@ -58,7 +58,7 @@ def test_only_the_player_acts_and_only_at_the_current_number() -> None:
     refused(match, Stale, lambda: requests.play(match, 0.0, 0, 0, [action]))
 
 
-def test_what_was_checked_but_not_stored_never_takes_effect() -> None:
+def test_entries_that_were_made_but_not_stored_never_take_effect() -> None:
     match, again = new_match(), new_match()
     first, second = match.legal(0)[:2]
     requests.play(match, 0.0, 0, 0, [first])  # allowed, but never stored
@@ -72,7 +72,7 @@ def turn_ahead(match: MatchLog) -> list[str]:
     return play_turn(replay(match.setup, match.entries))
 
 
-def test_a_whole_turn_is_played_as_one() -> None:
+def test_a_whole_turn_is_played_at_once() -> None:
     match, one_by_one = new_match(), new_match()
     actions = turn_ahead(match)
     assert len(actions) > 1
@@ -86,7 +86,7 @@ def test_a_whole_turn_is_played_as_one() -> None:
     assert update(match, 1, 0) == update(one_by_one, 1, 0)
 
 
-def test_one_bad_action_spoils_the_whole_turn() -> None:
+def test_one_bad_action_refuses_the_whole_turn() -> None:
     match = new_match()
     actions = turn_ahead(match)
     refused(match, BadRequest, lambda: requests.play(match, 0.0, 0, 0, [*actions[:-1], "abracadabra"]))
@@ -139,7 +139,7 @@ def test_a_repeat_is_the_same_action_of_the_same_seat_at_the_same_number() -> No
     assert not requests.repeats(match, 0, -1, [action])
 
 
-def test_a_repeat_is_known_even_when_it_was_taken_back() -> None:
+def test_a_repeat_is_recognized_even_if_it_was_taken_back() -> None:
     match = new_match()
     action = harmless(match)
     play(match, action)
@@ -151,7 +151,7 @@ def test_a_repeat_is_known_even_when_it_was_taken_back() -> None:
 # --- taking back -----------------------------------------------------------------------------------------------------
 
 
-def test_in_an_unfinished_turn_one_takes_back_freely() -> None:
+def test_in_an_unfinished_turn_a_player_takes_back_freely() -> None:
     match = new_match()
     start = match.state
     play(match, harmless(match))
@@ -162,7 +162,7 @@ def test_in_an_unfinished_turn_one_takes_back_freely() -> None:
     refused(match, Conflict, lambda: requests.undo(match, 2.0, 0))
 
 
-def test_what_was_shown_cannot_be_taken_back_but_what_came_after_can() -> None:
+def test_actions_that_revealed_something_cannot_be_taken_back_but_later_ones_can() -> None:
     match = new_match()
     while not (showing := [action for action in match.legal(match.player) if may_stop_after_revealing(match, action)]):
         play_turn(match)
@@ -183,7 +183,7 @@ def may_stop_after_revealing(match: MatchLog, action: str) -> bool:
     return reveals(match, action) and "stop" in then.legal(then.player)
 
 
-def test_the_other_has_nothing_to_take_back_in_my_turn_nor_a_spectator() -> None:
+def test_the_other_player_and_spectators_have_nothing_to_take_back() -> None:
     match = new_match()
     play(match, match.legal(0)[0])
     refused(match, Conflict, lambda: requests.undo(match, 0.0, 1))
@@ -247,7 +247,7 @@ def test_an_update_says_who_may_stop_resign_claim_and_have_a_hint() -> None:
     assert not permissions_of(alone, 0).hint, "it is the bot's turn"
 
 
-def test_a_finished_turn_is_taken_back_when_the_other_agrees() -> None:
+def test_a_finished_turn_is_taken_back_if_the_other_player_agrees() -> None:
     match = new_match()
     start = match.state
     play_turn(match)
@@ -263,7 +263,7 @@ def test_a_finished_turn_is_taken_back_when_the_other_agrees() -> None:
     refused(match, Conflict, lambda: requests.answer(match, 0.0, 1, accept=True))
 
 
-def test_a_finished_turn_stays_when_the_other_declines() -> None:
+def test_a_finished_turn_stays_if_the_other_player_declines() -> None:
     match = new_match()
     play_turn(match)
     finished = match.state
@@ -274,7 +274,7 @@ def test_a_finished_turn_stays_when_the_other_declines() -> None:
     fold(match, requests.undo(match, 0.0, 0))  # one may ask again
 
 
-def test_with_three_all_others_must_agree() -> None:
+def test_with_three_players_both_others_must_agree() -> None:
     match = new_match(people=3)
     start = match.state
     play_turn(match)
@@ -299,7 +299,7 @@ def test_with_three_players_one_refusal_is_enough() -> None:
     assert match.agreed == set()
 
 
-def test_a_turn_of_both_goes_when_the_earlier_one_is_taken_back() -> None:
+def test_taking_back_an_earlier_turn_takes_back_the_other_players_turn_too() -> None:
     match = new_match()
     start = match.state
     play_turn(match)
@@ -309,7 +309,7 @@ def test_a_turn_of_both_goes_when_the_earlier_one_is_taken_back() -> None:
     assert match.state == start
 
 
-def test_a_finished_turn_that_showed_something_is_not_even_offered() -> None:
+def test_a_finished_turn_that_revealed_something_cannot_be_offered() -> None:
     match = new_match()
     play_turn(match, revealing=False)
     while not any(reveals(match, action) for action in match.legal(match.player)):
@@ -319,7 +319,7 @@ def test_a_finished_turn_that_showed_something_is_not_even_offered() -> None:
     assert "hidden" in refused(match, Conflict, lambda: requests.undo(match, 0.0, seat))
 
 
-def test_who_plays_on_declines_so_that_nothing_shown_is_ever_taken_back() -> None:
+def test_playing_on_declines_an_offer_so_nothing_revealed_is_taken_back() -> None:
     match = new_match()
     play_turn(match)
     fold(match, requests.undo(match, 0.0, 0))
@@ -328,7 +328,7 @@ def test_who_plays_on_declines_so_that_nothing_shown_is_ever_taken_back() -> Non
     refused(match, Conflict, lambda: requests.answer(match, 0.0, 1, accept=True))
 
 
-def test_bots_do_not_mind() -> None:
+def test_bots_agree_to_a_take_back() -> None:
     match = new_match(people=1, bots=1)
     start = match.state
     play_turn(match)
@@ -383,7 +383,7 @@ def test_with_three_players_a_bot_replaces_the_player_that_resigns() -> None:
     assert match.ending.how == "stopped"
 
 
-def test_a_match_goes_on_when_all_of_three_are_gone() -> None:
+def test_a_match_goes_on_when_all_three_players_have_left() -> None:
     match = new_match(people=3)
     for seat in (2, 0, 1):
         fold(match, requests.resign(match, 0.0, seat))
@@ -408,7 +408,7 @@ def test_all_people_must_agree_to_stop() -> None:
     assert (match.ending.how, match.ending.winners) == ("stopped", ())
 
 
-def test_one_refusal_is_enough_to_go_on() -> None:
+def test_one_refusal_is_enough_to_play_on() -> None:
     match = new_match()
     fold(match, requests.offer_stop(match, 0.0, 0))
     fold(match, requests.answer(match, 0.0, 1, accept=False))
@@ -416,7 +416,7 @@ def test_one_refusal_is_enough_to_go_on() -> None:
     refused(match, Conflict, lambda: requests.answer(match, 0.0, 1, accept=True))
 
 
-def test_a_person_among_bots_stops_alone() -> None:
+def test_a_person_among_bots_may_stop_alone() -> None:
     match = new_match(people=1, bots=2)
     fold(match, requests.offer_stop(match, 0.0, 0))
     assert match.ending
@@ -425,7 +425,7 @@ def test_a_person_among_bots_stops_alone() -> None:
 # --- clocks ----------------------------------------------------------------------------------------------------------
 
 
-def test_minutes_and_increment_by_hand() -> None:
+def test_minutes_and_increment_are_counted_as_by_hand() -> None:
     match = new_match(time_control=TimeControl("clock", minutes=5, increment=7))
     play(match, harmless(match), at=10.0)  # 300 - 10, still the same turn
     assert match.clocks.left == [290.0, 300.0]
@@ -436,7 +436,7 @@ def test_minutes_and_increment_by_hand() -> None:
     assert match.clocks.runs_out_at(0) == 31.5 + 277.0
 
 
-def test_days_by_hand() -> None:
+def test_days_are_counted_as_by_hand() -> None:
     match = new_match(time_control=TimeControl("days", days=2))
     play(match, harmless(match), at=86_400.0)
     assert match.clocks.left == [86_400.0, 172_800.0], "the turn is not over: what is left of it is a day"
@@ -454,14 +454,14 @@ def test_a_clock_that_is_set_back_gives_no_time() -> None:
     assert match.clocks.left == [279.0, 300.0]
 
 
-def test_no_time_is_given_for_taking_back_in_the_same_turn() -> None:
+def test_taking_back_in_the_same_turn_gives_no_time() -> None:
     match = new_match(time_control=TimeControl("clock", minutes=5, increment=60))
     play(match, harmless(match), at=10.0)
     fold(match, requests.undo(match, 30.0, 0))
     assert match.clocks.left == [270.0, 300.0]
 
 
-def test_a_claim_is_refused_early_and_done_after() -> None:
+def test_a_claim_is_refused_early_and_accepted_later() -> None:
     match = new_match(time_control=TimeControl("clock", minutes=1))
     refused(match, Conflict, lambda: requests.claim(match, 59.9, 1))
     refused(match, Conflict, lambda: requests.claim(match, 61.0, 0))  # one's own time
@@ -485,7 +485,7 @@ def test_with_three_players_a_bot_replaces_the_one_whose_time_ran_out() -> None:
     assert match.people == [2]
 
 
-def test_untimed_nothing_can_be_claimed() -> None:
+def test_without_a_clock_nothing_can_be_claimed() -> None:
     match = new_match()
     refused(match, Conflict, lambda: requests.claim(match, 1e12, 1))
     assert update(match, 0, 0).clocks is None
@@ -511,7 +511,7 @@ def test_a_contradictory_time_control_is_refused(control: dict[str, Any]) -> Non
 # --- the whole -------------------------------------------------------------------------------------------------------
 
 
-def test_an_entry_says_what_it_took_out_of_force() -> None:
+def test_an_entry_lists_the_actions_that_it_took_back() -> None:
     match = new_match()
     play(match, harmless(match))
     fold(match, requests.undo(match, 0.0, 0))
@@ -551,7 +551,7 @@ def test_events_are_the_same_one_by_one_and_after_a_gap(game: str) -> None:
     assert all(entry.events for entry in one_by_one[SPECTATOR] if entry.kind == "act")
 
 
-def test_what_happens_live_needs_no_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_live_events_need_no_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     match = play_on(new_match("blasons", people=1, bots=6), 150)
     assert not match.actions.is_recent(0)
 
@@ -590,7 +590,7 @@ def test_a_log_with_everything_in_it_replays_to_the_same_match(game: str) -> Non
     assert again.record() == match.record()
 
 
-def test_the_record_is_closed_until_all_is_over() -> None:
+def test_there_is_no_record_until_the_match_is_over() -> None:
     match = new_match()
     with pytest.raises(Conflict):
         match.record()

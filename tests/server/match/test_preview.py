@@ -43,7 +43,7 @@ def plain(value: Any) -> Any:
 
 
 @pytest.mark.parametrize(("game", "options"), KINDS)
-def test_a_preview_is_what_follows(game: str, options: dict[str, Any]) -> None:
+def test_a_preview_shows_what_then_happens(game: str, options: dict[str, Any]) -> None:
     rng = Random(4)
     match = MatchLog(new_setup(game, options["players"], **options))
     followed = shown = 0
@@ -114,7 +114,7 @@ def test_a_preview_does_not_make_up_what_would_be_revealed() -> None:
     assert [names[event[0]] for event in after.log[0].events][:2] == ["card_taken", "disc_taken"]
 
 
-def test_nothing_is_changed_by_a_preview() -> None:
+def test_a_preview_changes_nothing() -> None:
     match = play_on(new_match("blasons", 3), 7)
     before = plain([update(match, seat, 0) for seat in range(3)]), match.state, match.entries[:]
     for seat in range(3):
@@ -123,7 +123,7 @@ def test_nothing_is_changed_by_a_preview() -> None:
     assert (plain([update(match, seat, 0) for seat in range(3)]), match.state, match.entries) == before
 
 
-def test_what_cannot_be_previewed_is_refused() -> None:
+def test_impossible_previews_are_refused() -> None:
     match = new_match()
     with pytest.raises(Forbidden):
         preview_now(match, SPECTATOR, [])
@@ -139,7 +139,7 @@ def test_what_cannot_be_previewed_is_refused() -> None:
         preview_now(match, 0, [])
 
 
-def test_a_preview_is_drawn_if_asked_for() -> None:
+def test_a_preview_is_drawn_on_request() -> None:
     match = new_match()
     action = match.legal(0)[0]
     assert preview_now(match, 0, [action]).board is None
@@ -149,7 +149,7 @@ def test_a_preview_is_drawn_if_asked_for() -> None:
     assert [[span.text for span in line] for line in there.board] == [[span.text for span in line] for line in drawn]
 
 
-def test_previews_over_the_socket(server: Running) -> None:
+def test_previews_work_over_the_websocket(server: Running) -> None:
     anne, louis = server.guest("Anne"), server.guest("Louis")
     table = anne.ok("POST", "/tables", game="richelieu")["table"]["id"]
     louis.ok("POST", f"/tables/{table}/join")

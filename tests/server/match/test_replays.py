@@ -77,7 +77,7 @@ def test_a_replay_shows_the_rest_of_the_record() -> None:
     assert (cut_short.score, cut_short.ending) == (None, None)
 
 
-def test_a_replay_names_those_who_sat_there() -> None:
+def test_a_replay_names_the_players() -> None:
     match = play_on(new_match(people=1, bots=2), 25)
     fold(match, requests.resign(match, 30.0, 0))
     play_on(match, 10_000)
@@ -88,7 +88,7 @@ def test_a_replay_names_those_who_sat_there() -> None:
     assert len(replay.frames) == len(match.actions.played) + 1
 
 
-def test_with_all_open_nothing_is_hidden_from_the_first_frame_on() -> None:
+def test_with_everything_revealed_nothing_is_hidden_from_the_first_frame_on() -> None:
     duel, seven = played("richelieu", {}), played("blasons", SEVEN)
     first = upload(write_record(duel), None).frames[0].view
     assert first["discs"] == richelieu.notation.discs_at(match_of(richelieu, duel).deal)
@@ -101,7 +101,7 @@ def test_with_all_open_nothing_is_hidden_from_the_first_frame_on() -> None:
     assert looker[0]["seats"][0]["points"] is None
 
 
-def test_a_match_between_seven_is_not_too_much() -> None:
+def test_a_match_of_seven_players_can_be_replayed() -> None:
     replay = upload(write_record(played("blasons", SEVEN)), None)
     plain = json.dumps([frame.view for frame in replay.frames]).encode()
     assert len(plain) < 4_000_000
@@ -128,7 +128,7 @@ def over(server: Running) -> tuple[Client, str]:
     return anne, table
 
 
-def test_a_match_that_is_over_is_replayed(over: tuple[Client, str], server: Running) -> None:
+def test_a_finished_match_is_replayed(over: tuple[Client, str], server: Running) -> None:
     anne, table = over
     record, open_to_all = anne.ok("GET", f"/tables/{table}/record"), anne.ok("GET", f"/tables/{table}/replay")
     words = [word for turn in record["turns"] for word in turn["words"]]
@@ -151,7 +151,7 @@ def test_a_match_that_is_over_is_replayed(over: tuple[Client, str], server: Runn
     assert "content-encoding" not in as_it_is.headers
 
 
-def test_a_record_that_somebody_brings_is_replayed(over: tuple[Client, str], server: Running) -> None:
+def test_an_uploaded_record_is_replayed(over: tuple[Client, str], server: Running) -> None:
     anne, table = over
     nobody = server.client()
     true = anne.ok("GET", f"/tables/{table}/replay?seat=1")
@@ -169,7 +169,7 @@ def test_a_record_that_somebody_brings_is_replayed(over: tuple[Client, str], ser
     assert nobody.refused("POST", "/replay", record="x" * 200_000)[0] == 413
 
 
-def test_a_long_log_is_not_replayed_for_just_anybody() -> None:
+def test_a_record_with_a_very_long_log_is_refused() -> None:
     record = json.loads(encode(records.make_record(play_on(new_match(), 10_000), "a commitment")))
     record["log"] *= 1000 // len(record["log"]) + 1
     with pytest.raises(BadRequest, match="log"):
@@ -179,7 +179,7 @@ def test_a_long_log_is_not_replayed_for_just_anybody() -> None:
 # --- playing on ------------------------------------------------------------------------------------------------------
 
 
-def test_a_record_is_played_on(server: Running) -> None:
+def test_a_study_plays_on_from_a_record(server: Running) -> None:
     nobody = server.client()
     match = played("richelieu", {}, 12)
     record, seat = write_record(match), match.player
@@ -209,7 +209,7 @@ def test_a_study_to_the_end_has_a_score(server: Running) -> None:
     assert there["score"]["scores"] == list(match.score().scores)
 
 
-def test_what_cannot_be_studied_is_refused(server: Running) -> None:
+def test_impossible_studies_are_refused(server: Running) -> None:
     nobody, record = server.client(), write_record(played("richelieu", {}, 0))
     assert nobody.refused("POST", "/study", record=record, actions=["abracadabra"]) == (400, "bad_request")
     assert nobody.refused("POST", "/study", record=record, actions=["take b5"]) == (422, "illegal_action")

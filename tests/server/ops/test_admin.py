@@ -24,7 +24,7 @@ def admin(*words: str) -> None:
     app(["admin", *words], result_action="return_value")
 
 
-def test_commands_that_manage_users(folder: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_commands_manage_users(folder: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
     def output_of(*words: str) -> str:
         admin(*words, "--database", database)
         return capsys.readouterr().out
@@ -78,7 +78,7 @@ def test_commands_that_manage_users(folder: Path, database: str, capsys: pytest.
     within(folder, work, database=database)
 
 
-def test_commands_that_manage_reports(folder: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_commands_manage_reports(folder: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
     def output_of(*words: str) -> str:
         admin(*words, "--database", database)
         return capsys.readouterr().out
@@ -112,7 +112,7 @@ def test_commands_that_manage_reports(folder: Path, database: str, capsys: pytes
     within(folder, work, database=database)
 
 
-def test_the_environment_names_the_database_but_not_whom_to_ban(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+def test_the_environment_sets_the_database_but_not_whom_to_ban(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     monkeypatch.setenv("ARMORIAL_NAME", "Anne")
     monkeypatch.setenv("ARMORIAL_DATABASE", sqlite_in(folder))
     with pytest.raises(CycloptsError, match="--name requires an argument"):

@@ -23,7 +23,7 @@ def found(settings: Settings) -> dict[str, str]:
     return worst
 
 
-def test_it_finds_what_is_wrong(folder: Path, server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_finds_problems(folder: Path, server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doctor, "PAGE", folder / "index.html")
     (folder / "index.html").touch()
     database = f"sqlite:///{folder}/armorial.db"

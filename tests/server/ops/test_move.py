@@ -47,7 +47,7 @@ class Interrupted(Exception):
     pass
 
 
-def test_a_database_moves_to_postgresql_also_if_interrupted_and_back_into_a_backup(
+def test_a_database_moves_to_postgresql_despite_interruptions_and_back_into_a_backup(
     folder: Path, postgres: Postgres, capsys: pytest.CaptureFixture[str]
 ) -> None:
     playing = fill(folder)
@@ -98,7 +98,7 @@ def test_a_database_moves_to_postgresql_also_if_interrupted_and_back_into_a_back
     assert "failed: " in capsys.readouterr().err
 
 
-def test_old_backups_go_when_a_new_one_is_complete(folder: Path) -> None:
+def test_old_backups_are_deleted_when_a_new_one_is_complete(folder: Path) -> None:
     fill(folder)
     backups, began = folder / "backups", datetime(2026, 11, 17, 3, tzinfo=UTC)
     backups.mkdir()

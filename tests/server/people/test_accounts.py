@@ -94,7 +94,7 @@ def test_a_name_that_looks_like_an_account_is_taken(folder: Path) -> None:
     within(folder, work)
 
 
-def test_a_seat_tells_guests_from_accounts(folder: Path) -> None:
+def test_a_seat_shows_whether_its_player_is_a_guest(folder: Path) -> None:
     async def work(services: Services) -> None:
         louis, _ = await services.accounts.guest("Louis")
         claimed, _ = await services.accounts.guest("Armand")
@@ -129,7 +129,7 @@ def test_a_user_has_a_limited_number_of_sessions(folder: Path, monkeypatch: pyte
     within(folder, work)
 
 
-def test_nothing_of_a_deleted_user_stays_in_records_reports_and_mutes(folder: Path) -> None:
+def test_records_reports_and_mutes_keep_nothing_of_a_deleted_user(folder: Path) -> None:
     async def work(services: Services) -> None:
         anne, _ = await services.accounts.guest("Anne")
         louis, _ = await services.accounts.guest("Louis")
@@ -154,7 +154,7 @@ def test_nothing_of_a_deleted_user_stays_in_records_reports_and_mutes(folder: Pa
     within(folder, work)
 
 
-def test_passwords(folder: Path) -> None:
+def test_passwords_are_checked_and_can_be_changed(folder: Path) -> None:
     async def work(services: Services) -> None:
         guest, _ = await services.accounts.guest("Anne")
         for word in ("short", "x" * 257):
@@ -179,7 +179,7 @@ def test_passwords(folder: Path) -> None:
     within(folder, work)
 
 
-def test_an_unknown_name_takes_a_check_of_a_password_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_login_with_an_unknown_name_checks_a_password_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(passwords, "NO_PASSWORD", passwords.hasher.hash(WORD))
 
     async def work(services: Services) -> None:
@@ -191,7 +191,7 @@ def test_an_unknown_name_takes_a_check_of_a_password_too(folder: Path, monkeypat
     within(folder, work)
 
 
-def test_sessions_end(folder: Path) -> None:
+def test_sessions_expire(folder: Path) -> None:
     async def work(services: Services) -> None:
         anne, cookie = await account(services, "Anne")
         for forged in ("", ".", cookie[:-1], f"{cookie}x", "made.up", "é.é"):

@@ -39,7 +39,7 @@ def test_default_arms_differ() -> None:
     assert len({default_arms(f"user {number}") for number in range(100)}) > 90
 
 
-def test_each_level_has_arms_of_its_own() -> None:
+def test_each_level_has_its_own_arms() -> None:
     assert set(BOTS) == {level.name for level in LEVELS}
     shown = [bot_arms(level.name) for level in LEVELS]
     assert len(set(shown)) == len(shown)

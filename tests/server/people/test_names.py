@@ -38,7 +38,7 @@ def test_names_that_look_different_have_different_keys(name: str, other: str) ->
 @pytest.mark.parametrize(
     "name", ["Anne", "d'Artagnan", "Jean-Luc", "Élisabeth", "Жан", "李白", "Zoë 2", "Nguyễn", "Åsa"]
 )
-def test_allowed_names(name: str) -> None:
+def test_these_names_are_allowed(name: str) -> None:
     assert names.validate(name) == name
 
 
@@ -73,12 +73,12 @@ def test_a_name_is_normalized() -> None:
         "Chevalier",
     ],
 )
-def test_refused_names(name: str) -> None:
+def test_these_names_are_refused(name: str) -> None:
     with pytest.raises(BadRequest):
         names.validate(name)
 
 
-def test_a_text_that_is_too_long_for_a_name_is_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_text_that_is_too_long_for_a_name_is_not_examined(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lookalikes, "_prototype", lambda _letter: pytest.fail("a letter was looked at"))
     assert lookalikes.key("\ufdfa" * 6_600) == ""  # each would become 18 letters
     assert lookalikes.key("\ufdfa" * 20) == ""

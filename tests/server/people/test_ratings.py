@@ -107,7 +107,7 @@ def test_a_user_deleted_during_a_match_is_on_no_leaderboard(tmp_path: Path) -> N
     with_backend(tmp_path, scenario)
 
 
-def test_a_match_without_a_result_rates_and_counts_nothing(tmp_path: Path) -> None:
+def test_a_match_without_a_result_changes_no_ratings_or_counts(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.account("Anne"), await backend.account("Louis")
         match = await backend.start(anne, louis, rated=True)
@@ -145,7 +145,7 @@ def test_guests_are_not_rated(tmp_path: Path) -> None:
         ({"seats": PEOPLE, "time_control": TimeControl("days", days=0.01)}, "an hour for each turn"),
     ],
 )
-def test_tables_that_cannot_be_rated(tmp_path: Path, request_: dict[str, object], reason: str) -> None:
+def test_some_tables_cannot_be_rated(tmp_path: Path, request_: dict[str, object], reason: str) -> None:
     async def scenario(backend: Backend) -> ApiError:
         rated: Any = {"rated": True, "time_control": A_DAY} | request_
         unrated: Any = request_
@@ -157,7 +157,7 @@ def test_tables_that_cannot_be_rated(tmp_path: Path, request_: dict[str, object]
     with_backend(tmp_path, scenario)
 
 
-def test_a_profile_counts(tmp_path: Path) -> None:
+def test_a_profile_counts_games_wins_and_points(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis, marie = [await backend.guest(name) for name in ("Anne", "Louis", "Marie")]
         duels = [await backend.duel(*pair) for pair in ((anne, louis), (anne, louis), (louis, anne))]

@@ -53,7 +53,7 @@ def test_a_drawing_is_the_same_in_all_worlds_that_a_spectator_can_imagine(game: 
     assert different, "the worlds must differ for this to mean something"
 
 
-def test_a_drawing_of_more_than_a_spectator_may_know_would_differ() -> None:
+def test_a_drawing_of_secrets_would_differ() -> None:
     """Of Richelieu; in Les 7 Blasons a token that lies face down is never drawn with its family."""
     rng, match = Random(4), MatchLog(new_setup("richelieu"))
     for _ in range(24):
@@ -100,7 +100,7 @@ def test_spaces_of_every_kind_stay_and_control_characters_go() -> None:
     assert texts(svg.document(svg.text(0, 0, "a\u202f: b\u00a0c\x00d", 20, "#000"), "", "#fff")) == ["a : b cd"]
 
 
-def test_a_text_never_takes_more_than_its_room() -> None:
+def test_a_text_never_exceeds_its_width() -> None:
     for content in ("i", "Anne", "W" * 24, "漢" * 24, "Maximilienne de Montmorency"):
         for room in (40, 120, 400):
             shown, size = svg.fit(content, 30, room)
@@ -109,7 +109,7 @@ def test_a_text_never_takes_more_than_its_room() -> None:
     assert svg.fit("Anne", 30, 400) == ("Anne", 30)
 
 
-def test_no_picture_refers_to_anything_outside_of_it() -> None:
+def test_pictures_refer_to_nothing_outside() -> None:
     for game, players in (("richelieu", 2), ("blasons", 7)):
         drawn = draw(scene(MatchLog(new_setup(game, people=players))), ARTWORK)
         assert all(found.startswith("#") for found in re.findall(r'href="([^"]*)"', drawn))

@@ -27,7 +27,7 @@ def test_a_picture_has_the_size_of_previews_and_comes_out_the_same_each_time() -
     assert first == second
 
 
-def test_the_event_loop_goes_on_meanwhile() -> None:
+def test_rendering_does_not_block_the_event_loop() -> None:
     async def measure() -> int:
         turns, task = 0, asyncio.create_task(render.rasterise(DRAWN))
         while not task.done():
@@ -63,7 +63,7 @@ def test_equal_drawings_are_rendered_once_and_the_oldest_are_forgotten(monkeypat
     asyncio.run(ask())
 
 
-def test_only_so_many_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_waiting_pictures_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(render, "MOST_WAITING", 2)
     gate = asyncio.Event()
 

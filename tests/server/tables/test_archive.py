@@ -24,7 +24,7 @@ def ids(tables: list[Table]) -> list[str]:
     return [table.id for table in tables]
 
 
-def test_my_tables_come_with_those_that_wait_for_me_first(tmp_path: Path) -> None:
+def test_my_tables_list_those_that_wait_for_me_separately(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
         mine = await backend.start(anne, louis, starts="host")  # Anne begins
@@ -57,7 +57,7 @@ def test_my_tables_come_with_those_that_wait_for_me_first(tmp_path: Path) -> Non
     with_backend(tmp_path, scenario)
 
 
-def test_all_that_wait_for_me_are_found_however_many_others_there_are(tmp_path: Path) -> None:
+def test_all_tables_that_wait_for_me_are_found_among_many(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
         mine = (await backend.start(anne, louis, starts="host")).id
@@ -81,7 +81,7 @@ def test_all_that_wait_for_me_are_found_however_many_others_there_are(tmp_path: 
     with_backend(tmp_path, scenario)
 
 
-def test_my_tables_page_by_page(tmp_path: Path) -> None:
+def test_my_tables_are_listed_in_pages(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
         waiting = (await backend.start(anne, louis, starts="host")).id
@@ -96,7 +96,7 @@ def test_my_tables_page_by_page(tmp_path: Path) -> None:
     with_backend(tmp_path, scenario)
 
 
-def test_the_archive_is_searched(tmp_path: Path) -> None:
+def test_the_archive_can_be_searched(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.account("Anne"), await backend.account("Louis")
         marie = await backend.guest("Marie")
@@ -137,7 +137,7 @@ def test_the_archive_is_searched(tmp_path: Path) -> None:
     with_backend(tmp_path, scenario)
 
 
-def test_private_tables_are_there_for_those_who_sat_at_them(tmp_path: Path) -> None:
+def test_private_tables_are_listed_only_for_their_players(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis, marie = [await backend.guest(name) for name in ("Anne", "Louis", "Marie")]
         hidden = await backend.duel(anne, louis, private=True)
@@ -211,7 +211,7 @@ def test_searches_use_indexes(tmp_path: Path) -> None:
         assert "USE TEMP B-TREE" not in plan
 
 
-def test_the_archive_over_http(server: Running) -> None:
+def test_the_archive_is_served_over_http(server: Running) -> None:
     anne, louis = server.guest("Anne of the archive"), server.guest("Louis of the archive")
     table = anne.ok("POST", "/tables", game="richelieu", starts="host")["table"]["id"]
     louis.ok("POST", f"/tables/{table}/join")

@@ -48,7 +48,7 @@ def test_a_table_has_the_commitment_that_its_host_saw(folder: Path) -> None:
     happens(folder, scenario)
 
 
-def test_a_commitment_is_used_once_and_by_one(folder: Path) -> None:
+def test_a_commitment_is_used_once_by_one_user(folder: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
         shown = await backend.lobby.commitment(anne)
@@ -75,7 +75,7 @@ def test_a_salt_without_a_commitment_is_refused(folder: Path) -> None:
     happens(folder, scenario)
 
 
-def test_a_table_that_is_refused_uses_no_commitment(folder: Path) -> None:
+def test_a_refused_table_does_not_use_up_its_commitment(folder: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne = await backend.guest("Anne")
         shown = await backend.lobby.commitment(anne)
@@ -107,7 +107,7 @@ def test_in_a_rematch_a_salt_answers_the_commitment_of_the_new_table(folder: Pat
     happens(folder, scenario)
 
 
-def test_of_two_tables_with_one_commitment_one_is_created(database: str) -> None:
+def test_of_two_tables_with_the_same_commitment_one_is_created(database: str) -> None:
     upgrade(database)
 
     async def race() -> list[Any]:
@@ -129,7 +129,7 @@ def test_of_two_tables_with_one_commitment_one_is_created(database: str) -> None
     assert sum(isinstance(one, Conflict) for one in results) == 5
 
 
-def test_a_quick_game_over_http(server: Running) -> None:
+def test_a_quick_game_over_http_uses_the_commitment_and_the_salt(server: Running) -> None:
     anne = server.guest("Anne")
     assert server.client().refused("GET", "/commitment") == (401, "unauthorized")
     assert anne.refused("POST", "/quick", game="richelieu", salt="snow") == (400, "bad_request")

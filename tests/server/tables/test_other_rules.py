@@ -28,7 +28,7 @@ def happens(folder: Path, scenario: Callable[[Backend], Awaitable[Any]]) -> None
     with_backend(folder, scenario)
 
 
-def test_an_unfinished_match_of_other_rules_rests_until_they_are_back(folder: Path) -> None:
+def test_an_unfinished_match_of_other_rules_waits_until_they_are_back(folder: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
         match = await backend.start(anne, louis, starts="host")
@@ -51,7 +51,7 @@ def test_an_unfinished_match_of_other_rules_rests_until_they_are_back(folder: Pa
     happens(folder, scenario)
 
 
-def test_the_record_of_a_match_that_is_over_is_kept_as_it_was(folder: Path) -> None:
+def test_the_record_of_a_finished_match_is_kept_unchanged(folder: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
         table = (await backend.play_out(await backend.start(anne, louis))).id
@@ -82,7 +82,7 @@ def test_a_match_follows_the_rules_of_its_start(folder: Path) -> None:
     happens(folder, scenario)
 
 
-def test_over_http(folder: Path) -> None:
+def test_matches_of_other_rules_are_refused_over_http(folder: Path) -> None:
     async def ask() -> None:
         async with in_process_server(folder) as server:
             players = [await server.visitor("Anne"), await server.visitor("Louis")]

@@ -27,7 +27,7 @@ def wait_long(server: InProcessServer) -> None:
     server.services.lobby._now = lambda: NOW + 2 * SECONDS_TO_ARRIVE
 
 
-def test_two_people_who_want_the_same_meet(database: str, folder: Path) -> None:
+def test_two_people_who_want_the_same_game_meet(database: str, folder: Path) -> None:
     async def work() -> None:
         async with in_process_server(folder, database=database) as server:
             anne, louis, marie = [await server.visitor(name) for name in ("Anne", "Louis", "Marie")]
@@ -52,7 +52,7 @@ def test_people_who_come_at_the_same_time_wait_at_one_table(database: str, folde
     run(work())
 
 
-def test_other_terms_are_another_game(folder: Path) -> None:
+def test_people_with_other_terms_are_not_paired(folder: Path) -> None:
     async def work() -> None:
         async with in_process_server(folder) as server:
             anne, louis = await server.visitor("Anne"), await server.visitor("Louis")
@@ -67,7 +67,7 @@ def test_other_terms_are_another_game(folder: Path) -> None:
     run(work())
 
 
-def test_a_host_who_left_is_not_waited_for(folder: Path) -> None:
+def test_nobody_is_paired_with_a_host_who_left(folder: Path) -> None:
     async def work() -> None:
         async with in_process_server(folder) as server:
             anne, louis = await server.visitor("Anne"), await server.visitor("Louis")

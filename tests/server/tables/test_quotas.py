@@ -78,7 +78,7 @@ def test_a_user_plays_a_limited_number_of_matches(tmp_path: Path, monkeypatch: p
     with_backend(tmp_path, scenario)
 
 
-def test_bots_play_alone_at_one_table_of_a_host(tmp_path: Path) -> None:
+def test_a_host_may_have_one_table_of_bots_alone(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
         await backend.lobby.create(anne, NewTable("richelieu", seats=BOTS))
@@ -90,7 +90,7 @@ def test_bots_play_alone_at_one_table_of_a_host(tmp_path: Path) -> None:
     with_backend(tmp_path, scenario)
 
 
-def test_no_host_hides_the_tables_of_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_host_crowds_out_the_tables_of_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "MOST_LISTED", 4)
 
     async def scenario(backend: Backend) -> None:
@@ -108,7 +108,7 @@ def test_no_host_hides_the_tables_of_others(tmp_path: Path, monkeypatch: pytest.
     with_backend(tmp_path, scenario)
 
 
-def test_few_tables_of_one_address_come_into_the_lobby(tmp_path: Path) -> None:
+def test_the_lobby_lists_only_a_few_tables_of_one_address(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process_server(tmp_path, rate_limit_factor=1) as server:
             guests = [await server.visitor(f"Eve {n}", address="192.0.2.1") for n in range(4)]
@@ -123,7 +123,7 @@ def test_few_tables_of_one_address_come_into_the_lobby(tmp_path: Path) -> None:
 # --- what goes by itself ---------------------------------------------------------------------------------------------
 
 
-def test_guests_who_never_played_and_tables_at_which_nobody_sat_down_go(tmp_path: Path) -> None:
+def test_guests_who_never_played_and_empty_tables_are_removed(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis, idle = [await backend.guest(name) for name in ("Anne", "Louis", "Idle")]
         account = await backend.account("Marie")
@@ -146,7 +146,7 @@ def test_guests_who_never_played_and_tables_at_which_nobody_sat_down_go(tmp_path
     with_backend(tmp_path, scenario)
 
 
-def test_chat_goes_some_days_after_the_match_if_wanted(tmp_path: Path) -> None:
+def test_chat_is_deleted_some_days_after_the_match_if_configured(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
         over, playing = await backend.start(anne, louis), await backend.start(anne, louis)
@@ -166,7 +166,7 @@ def test_chat_goes_some_days_after_the_match_if_wanted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("how", ["deleted", "banned"])
-def test_a_player_whose_account_is_gone_has_resigned(tmp_path: Path, how: str) -> None:
+def test_a_player_whose_account_is_deleted_resigns(tmp_path: Path, how: str) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.account("Anne"), await backend.account("Louis")
         match = await backend.start(anne, louis, rated=True, time_control=TimeControl("days", days=3))
