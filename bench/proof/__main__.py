@@ -129,8 +129,8 @@ def main() -> None:
             same, other = interpreted_blocks(found["compiled Python"], ledger[game.NAME][chosen])
             by_interpreter += same
             wrong = difference(found) or other
-            told = wrong or f"all the same, {same:,} by the interpreter"
-            print(f"{number}/{len(sets)} {game.TITLE}, {chosen}: {told}", flush=True)
+            verdict = wrong or f"all the same, {same:,} by the interpreter"
+            print(f"{number}/{len(sets)} {game.TITLE}, {chosen}: {verdict}", flush=True)
             if wrong:
                 sys.exit(1)
     counts = {name: f"{count * len(sets):,} games in {spent[name]:.0f} s" for name, (_, count) in sides.items()}

@@ -102,16 +102,16 @@ def main() -> None:
         given.file.unlink(missing_ok=True)
     ledger = read_ledger(given.file)
     blocks, spent, began = list(missing(ledger)), 0.0, time.monotonic()
-    told = began
+    reported = began
     # Forked processes share what the games prepare when they are imported.
     with multiprocessing.get_context("fork").Pool(given.processes) as pool:
         for done, (block, found, seconds) in enumerate(pool.imap_unordered(play, blocks), 1):
             game, spent = GAMES[block.game], spent + seconds
             ledger[block.game][name_of(game, game.Options(*block.options))][block.number] = found
-            if time.monotonic() - told > REPORT_SECONDS or done == len(blocks):
-                told = time.monotonic()
+            if time.monotonic() - reported > REPORT_SECONDS or done == len(blocks):
+                reported = time.monotonic()
                 write_ledger(ledger, given.file)
-                left = (told - began) / done * (len(blocks) - done) / 60
+                left = (reported - began) / done * (len(blocks) - done) / 60
                 rate = done * GAMES_IN_BLOCK / spent
                 print(f"{done:,} of {len(blocks):,} blocks, {rate:.0f} games/s of one core, {left:.0f} minutes left")
 

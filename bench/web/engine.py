@@ -67,5 +67,5 @@ def measure(browser: Browser, console: Console) -> None:
     with tempfile.TemporaryDirectory() as folder, proof_page(Path(folder)) as address:
         for game in GAMES:
             took = {level: first_move(browser, address, game, level) for level in ("knight", "duke")}
-            told = ", ".join(f"{level} {milliseconds:.0f} ms" for level, milliseconds in took.items())
-            console.print(f"{game}, from an empty cache to the first move of a bot: {told}", highlight=False)
+            times = ", ".join(f"{level} {milliseconds:.0f} ms" for level, milliseconds in took.items())
+            console.print(f"{game}, from an empty cache to the first move of a bot: {times}", highlight=False)
