@@ -1,4 +1,4 @@
-"""What every test starts with."""
+"""Settings and fixtures for all tests."""
 
 import os
 from collections import Counter
@@ -12,7 +12,7 @@ from armorial.i18n import SOURCE
 from armorial.terminal.i18n import set_language
 from tests.support.time_summary import TimeSummary
 
-# The tests of these modules share something that takes long to start, so one process runs all of a module.
+# The tests of each of these modules share something that is slow to start, so one process runs the whole module.
 WHOLE_MODULES = {
     "tests/browser/test_in_browser.py",
     "tests/docs/test_site.py",
@@ -27,12 +27,12 @@ FIRST_FOLDERS = ("tests/analysis/", "tests/browser/", "tests/docs/", "tests/serv
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Tell at the end where the time went."""
+    """Print a summary of the times at the end."""
     config.pluginmanager.register(TimeSummary())
 
 
 class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
-    """Gives the next test to the next process that is free, but all tests of some modules to one process."""
+    """Gives the next test to the next free process, but all tests of some modules to one process."""
 
     def _split_scope(self, nodeid: str) -> str:
         module = nodeid.split("::", maxsplit=1)[0]
@@ -40,9 +40,9 @@ class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no typ
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put some folders first, and otherwise keep the order. Give every test an id of its own.
+    """Put some folders first, and otherwise keep the order. Give every test a unique id.
 
-    Of several tests with the same id xdist would run only one, and schemathesis gives all its tests the same.
+    xdist would run only one of several tests with the same id, and schemathesis gives all its tests the same.
     """
     for item in items:
         if not item.nodeid.endswith(item.name):
@@ -54,7 +54,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Run one process more than there are cores: browsers and servers are often waited for."""
+    """Run one process more than there are cores, because tests often wait for browsers and servers."""
     return len(os.sched_getaffinity(0)) + 1
 
 
@@ -65,6 +65,6 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """Undo what a command did to the language, which belongs to the process."""
+    """Reset the language, which a command sets for the whole process."""
     yield
     set_language(SOURCE)

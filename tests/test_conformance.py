@@ -1,4 +1,4 @@
-"""The laws, over every registered game and sets of its options in which any three values occur together."""
+"""The laws hold for every registered game, with sets of options that combine any three values."""
 
 import pytest
 

@@ -1,7 +1,7 @@
-"""Whole games that a person has read: a record beside what `armorial replay` prints of it.
+"""Whole games that a person has read: a record, and what `armorial replay` prints for it.
 
-After a change that is meant, write the playthroughs anew with `UPDATE_GOLDENS=1 pytest tests/test_goldens.py`, and
-read what changed before committing it.
+After an intended change, update the playthroughs with `UPDATE_GOLDENS=1 pytest tests/test_goldens.py`, and read what
+changed before you commit it.
 """
 
 import io
@@ -21,7 +21,7 @@ RECORDS = sorted(GOLDENS.glob("*.record"))
 
 
 def playthrough(path: Path) -> str:
-    """Return what a person sees who replays a record without colours."""
+    """Return what `armorial replay` prints for a record, without colours."""
     out = io.StringIO()
     print_replay(armorial.load(path), armorial.SPECTATOR, Console(file=out, width=100, color_system=None))
     return "".join(f"{line.rstrip()}\n" for line in out.getvalue().splitlines())

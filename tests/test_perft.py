@@ -1,4 +1,4 @@
-"""The number of ways each game can go on, held against tables: a change of any rule changes some of them.
+"""The number of action sequences in each game, compared with tables: a change of any rule changes some of them.
 
 A line of a table is: the options in brackets, a seed, the random actions played before, and the counts for one, two, …
 decisions. `armorial perft richelieu --edition duel --seed 1 --after 40 --depth 3` prints the counts of such a line.

@@ -1,4 +1,4 @@
-"""Games and bots of other packages, found by their entry points. In new processes: this one has looked already."""
+"""Games and bots of other packages, found by their entry points, in new processes: this one has loaded them already."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What holds in any game of any kind, however it is played."""
+"""Properties of every game, whatever is played."""
 
 from itertools import islice
 from random import Random
@@ -18,7 +18,7 @@ TABLES = [(game, options) for game in GAMES.values() for options in all_options(
 
 @st.composite
 def matches(draw: st.DrawFn) -> Match:
-    """Play an opening by a seed, then an action for each of some numbers, which shrink to the simplest that fails."""
+    """Play an opening by a seed, then one action for each number; hypothesis shrinks the numbers."""
     rng = Random(draw(st.integers(0, 999)))
     game, options = draw(st.sampled_from(TABLES))
     match = Match(game, game.deal(options, rng))

@@ -1,4 +1,4 @@
-"""Training, where PyTorch is installed: it learns, goes on from a checkpoint, and makes networks for the package."""
+"""Training, if PyTorch is installed: it learns, continues from a checkpoint, and makes networks for the package."""
 
 import json
 import subprocess

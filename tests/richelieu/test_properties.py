@@ -25,7 +25,7 @@ often = settings(deadline=None, max_examples=200)
 
 @st.composite
 def matches(draw: st.DrawFn, options: Sequence[Options] = ANY_GAME) -> RichelieuMatch:
-    """Play an opening by a seed, then an action for each of some numbers, which shrink to the simplest that fails."""
+    """Play an opening by a seed, then one action for each number; hypothesis shrinks the numbers."""
     rng = Random(draw(st.integers(0, 999)))
     match = Match(richelieu, richelieu.deal(draw(st.sampled_from(options)), rng))
     play_by_numbers(match, islice(random_numbers(rng), draw(st.integers(0, 130))))

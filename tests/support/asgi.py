@@ -1,4 +1,4 @@
-"""The whole server in the test's own process: its services, visitors who use HTTP without a network, connections."""
+"""A whole server in the test's process: its services, visitors who use HTTP without a network, and connections."""
 
 import asyncio
 import contextlib
@@ -25,7 +25,7 @@ NOW = 1_000_000.0
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """Run to the end, in a loop of its own."""
+    """Run a coroutine in a new event loop."""
     return asyncio.run(work)
 
 
@@ -44,13 +44,13 @@ class Visitor:
         return self.server.services.hub.connect(self.person, "here")
 
     async def command(self, connection: Connection, text: str) -> list[bytes]:
-        """Send a command over a connection; return all messages that the connection then has."""
+        """Send a command over a connection; return all messages that are then waiting."""
         await self.server.services.hub.handle(connection, text)
         return received(connection)
 
 
 def received(connection: Connection) -> list[bytes]:
-    """Return the messages that were sent over a connection since the last look."""
+    """Return the messages that were sent over a connection since the last call."""
     messages = []
     while not connection.queue.empty():
         message = connection.queue.get_nowait()
@@ -59,7 +59,7 @@ def received(connection: Connection) -> list[bytes]:
 
 
 class InProcessServer:
-    """A running server, at a time that stands still."""
+    """A running server whose clock stands still."""
 
     def __init__(self, app: Any) -> None:
         self.app = app
@@ -77,7 +77,7 @@ class InProcessServer:
         return Visitor(self, Person(me["id"], me["name"], True, False), http)
 
     async def match(self, people: list[Visitor], game: str, **options: Any) -> str:
-        """Start a match of these people; return its table."""
+        """Start a match between these people; return its table."""
         host, *others = (one.person for one in people)
         assert host
         created = await self.services.lobby.create(host, NewTable(game, {"players": len(people), **options}))
@@ -87,7 +87,7 @@ class InProcessServer:
         return created.table.id
 
     async def play(self, table_id: str, plies: int, seed: int = 1) -> MatchLog:
-        """Play anything, one action at a time."""
+        """Play legal actions, one at a time."""
         rng = Random(seed)
         match = await self.services.matches.load(table_id)
         for _ in range(plies):

@@ -1,4 +1,4 @@
-"""A server's services with people and matches in them: on a real database in a file, with a clock of their own."""
+"""The services of a server, with people and matches, on a real database file and with their own clock."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -19,7 +19,7 @@ COURT = {"edition": "court", "players": 3}
 
 
 class Backend:
-    """Services, and what tests do with them."""
+    """Services, and shortcuts for tests."""
 
     def __init__(self, folder: Path) -> None:
         self.time = 1000.0
@@ -29,7 +29,7 @@ class Backend:
         self.accounts = Accounts(self.store, now=self.now)
 
     def now(self) -> float:
-        """Return the time: every look at the clock is a second after the last."""
+        """Return the time, a second later with every call."""
         self.time += 1
         return self.time
 
@@ -43,7 +43,7 @@ class Backend:
         return await self.profiles.profile(viewer, user, await self.archive.recent(viewer, user))
 
     async def start(self, *people: Person, game: str = "richelieu", **request: Any) -> MatchLog:
-        """Start a match of these people, in this order, at a table of the first."""
+        """Start a match between these people, in this order, at a table of the first."""
         if request.get("rated"):
             request.setdefault("time_control", TimeControl("days", days=1))
         table_id = (await self.lobby.create(people[0], NewTable(game, **request))).table.id
@@ -56,7 +56,7 @@ class Backend:
         await self.matches.append(match.id, lambda match, at: [make(match, at, match.seat_of(person.id))])
 
     async def play_anything(self, match: MatchLog, rng: Random) -> None:
-        """Play a random action for the seat that is to act."""
+        """Play a random action for the seat to act."""
         seat, number, action = match.player, match.number, rng.choice(match.legal(match.player))
         await self.matches.append(match.id, lambda match, at: requests.play(match, at, seat, number, [action]))
 
@@ -80,7 +80,7 @@ class Backend:
             await self.append(match, person, lambda match, at, seat: requests.answer(match, at, seat, accept=True))
 
     async def duel(self, winner: Person, loser: Person, **request: Any) -> str:
-        """Let one person lose to another, at a table of the winner; return the table."""
+        """Let one person lose to another at the winner's table; return the table."""
         match = await self.start(winner, loser, **request)
         await self.resign(match, loser)
         return match.id

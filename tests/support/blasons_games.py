@@ -26,12 +26,12 @@ def new(seed: int | None = None, first: int | None = None, **options: Any) -> Bl
 
 
 def wild_game(options: Options, seed: int) -> BlasonsMatch:
-    """Return a game played to its end, with the rarer kinds of action as likely as the others."""
+    """Return a game played to its end at random, with all verbs equally likely."""
     return random_games.wild_game(blasons, options, seed)
 
 
 def replayed(deal: Deal, actions: Iterable[int]) -> BlasonsMatch:
-    """Return the match that some actions lead to from a deal."""
+    """Return the match after some actions from a deal."""
     return random_games.replayed(blasons, deal, actions)
 
 
@@ -39,19 +39,19 @@ def replayed(deal: Deal, actions: Iterable[int]) -> BlasonsMatch:
 
 
 def trick(cards: str, **situation: Any) -> BlasonsMatch:
-    """Return a table for as many players as there are cards, which were just played, from the leader on."""
+    """Return a match in which these cards were just played, one by each player, from the leader on."""
     return play_cards(position(len(cards), **situation), cards)
 
 
 def play_cards(match: BlasonsMatch, cards: str) -> BlasonsMatch:
-    """Let everybody play a card."""
+    """Play one card for each player."""
     for card in cards:
         match.play(f"play {card}")
     return match
 
 
 def play(match: BlasonsMatch, notations: str) -> BlasonsMatch:
-    """Play some notations, written as in a record."""
+    """Play notations, separated as in a record."""
     for notation in notations.split(", ") if notations else ():
         match.play(notation)
     return match
@@ -64,7 +64,7 @@ def after_round(number: int, totals: Sequence[int], **situation: Any) -> Blasons
 
 
 def until(match: BlasonsMatch, notation: str) -> BlasonsMatch:
-    """Play the first legal notation until another one is legal, in this trick."""
+    """Play the first legal notation until a given one is legal in this trick."""
     while notation not in match.legal:
         assert match.state.trick.cards, f"{notation} is not asked for"
         match.play(match.legal[0])
@@ -72,14 +72,14 @@ def until(match: BlasonsMatch, notation: str) -> BlasonsMatch:
 
 
 def make_choices(match: BlasonsMatch, choices: str) -> BlasonsMatch:
-    """Make the malandrins' choices, with any use of the powers that come between."""
+    """Make the malandrins' choices, and use the powers in between in any way."""
     for choice in choices.split(", ") if choices else ():
         until(match, "self").play(choice)
     return match
 
 
 class Question(NamedTuple):
-    """Who is asked, and for what: the verbs of the legal notations, in the order of the alphabet."""
+    """Who is asked, and for what: the verbs of the legal notations, sorted."""
 
     seat: int
     verbs: str
@@ -91,13 +91,13 @@ def question(match: BlasonsMatch) -> Question:
 
 
 def finish(match: BlasonsMatch) -> BlasonsMatch:
-    """Play the first legal notation until the trick is over, if cards lie in it."""
+    """Play the first legal notation until the trick is over, if one has begun."""
     questions(match)
     return match
 
 
 def questions(match: BlasonsMatch) -> list[Question]:
-    """Finish the trick, and return what was asked on the way."""
+    """Finish the trick, and return the questions on the way."""
     asked = []
     while match.state.trick.cards and not match.over:
         asked.append(question(match))
@@ -121,7 +121,7 @@ def winner(match: BlasonsMatch) -> int | None:
 
 
 def display(match: BlasonsMatch, seat: int) -> str:
-    """Return the tokens before a seat."""
+    """Return the tokens in a seat's display."""
     return _told(match, seat)
 
 
@@ -167,7 +167,7 @@ def known(match: BlasonsMatch, seat: int) -> str:
 
 
 def told_of(match: BlasonsMatch, seat: int, viewer: int = SPECTATOR) -> list[str]:
-    """Return the notations that the board has for a seat."""
+    """Return the notations that the board shows for a seat."""
     rows = rf"^[> ]seat {seat} .*?(?=^[> ]seat \d|^ reserve)"
     found = re.search(rows, match.board(viewer), re.MULTILINE | re.DOTALL)
     assert found
@@ -175,7 +175,7 @@ def told_of(match: BlasonsMatch, seat: int, viewer: int = SPECTATOR) -> list[str
 
 
 def tricks_told_of(match: BlasonsMatch, seat: int, viewer: int = SPECTATOR) -> list[str]:
-    """Return what the board tells of a seat's tricks."""
+    """Return what the board shows of a seat's tricks."""
     shown = told_of(match, seat, viewer)
     return shown[shown.index("tricks:") + 1 :]
 

@@ -1,6 +1,6 @@
-"""A real browser: the machine's Chromium; else Debian's, where we may install it; else Playwright's own.
+"""A real browser: the machine's Chromium, else Debian's if we may install it, else Playwright's own.
 
-The headless shell is Chromium without windows: the tests take half the processor time with it.
+The headless shell is Chromium without windows: with it the tests take half the processor time.
 """
 
 import os
@@ -36,7 +36,7 @@ def _install_debians() -> str | None:
 
 
 def launch(playwright: Playwright) -> Browser:
-    """Start a browser; where there is none, and none to be had, say so and skip."""
+    """Start a browser; if there is none and none can be installed, skip the test with the reason."""
     path = installed()
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []  # Chromium refuses root otherwise
     if not path and not os.path.exists(playwright.chromium.executable_path):

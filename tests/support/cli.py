@@ -1,4 +1,4 @@
-"""The command line in a process of its own."""
+"""The command line in a separate process."""
 
 import atexit
 import json
@@ -14,7 +14,7 @@ Completed = subprocess.CompletedProcess[str]
 
 
 def run(*arguments: str, stdin: str = "", folder: Path | None = None) -> Completed:
-    """Run a command in a fork of a process that has imported everything: that takes a tenth of the time."""
+    """Run a command in a fork of a process that has imported everything, in a tenth of the time."""
     with tempfile.TemporaryDirectory() as place:
         files = {name: Path(place) / name for name in ("stdin", "stdout", "stderr")}
         for file in files.values():
@@ -44,7 +44,7 @@ def _ask_server(request: str) -> int:
 
 @cache
 def _server() -> "subprocess.Popen[str]":
-    """Return the process that runs commands, which ends with this one."""
+    """Return the process that runs commands; it ends with this one."""
     command = [sys.executable, "-m", "tests.support.command_server"]
     root = Path(__file__).parents[2]
     server = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=root)

@@ -1,4 +1,4 @@
-"""Runs commands, each in a fork of this process, which has imported everything already: a program to be started.
+"""A program that runs commands, each in a fork of itself, which has imported everything already.
 
 A request is a line of JSON: the arguments, the folder, the environment, and files for the standard streams. The
 response is a line with the status.
@@ -15,13 +15,13 @@ from armorial.cli import main
 from armorial.engine.jit import compiled
 from armorial.engine.playout import scramble
 
-# What commands import when they are used.
+# Modules that commands import lazily.
 IMPORTED = [f"armorial.cli.{name}" for name in ("admin", "analyse", "daily", "database", "server")]
 IMPORTED += ["armorial.server.run", "armorial.terminal.launch", "pyarrow.parquet", "uvicorn"]
 
 
 def start(request: dict[str, Any]) -> None:
-    """Make the fork look like a process of its own."""
+    """Make the fork look like a new process."""
     for stream, name in enumerate(("stdin", "stdout", "stderr")):
         file = os.open(request[name], os.O_RDONLY if stream == 0 else os.O_WRONLY)
         os.dup2(file, stream)
@@ -60,8 +60,8 @@ if __name__ == "__main__":
     for module in IMPORTED:
         import_module(module)
     compiled(scramble)(1)  # Numba imports half of itself when it first compiles or loads something
-    gc.freeze()  # a fork need not copy what it only looks at
+    gc.freeze()  # a fork does not copy what it only reads
     if serve():
         status = run()
         sys.stdout.flush()
-        os._exit(status)  # at once: to take apart all that was imported takes long
+        os._exit(status)  # at once: tearing down all imported modules takes long

@@ -1,4 +1,4 @@
-"""Compile what several tests need, each game in a process of its own: `make test` does it before they start.
+"""Compile what several tests need, each game in its own process: `make test` does this first.
 
 Without this, every test process would compile the same functions at the same time.
 """

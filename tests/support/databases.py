@@ -1,4 +1,4 @@
-"""A real PostgreSQL and a real Redis, from wheels, for tests to use and to take away."""
+"""A real PostgreSQL and a real Redis, from wheels, which tests can stop and start."""
 
 import shutil
 import signal
@@ -47,7 +47,7 @@ class Postgres:
 
 
 class Redis:
-    """A Redis that runs, and forgets all when it stops."""
+    """A running Redis, which forgets everything when it stops."""
 
     def __init__(self) -> None:
         self.port = free_port()
@@ -72,14 +72,14 @@ class Redis:
         self._process.wait()
 
     def hang(self) -> None:
-        """Let it live, and do nothing."""
+        """Suspend the process, so that it no longer answers."""
         self._process.send_signal(signal.SIGSTOP)
 
     def wake(self) -> None:
         self._process.send_signal(signal.SIGCONT)
 
     def deafen(self) -> None:
-        """Close the connections of all listeners; they may connect again at once."""
+        """Close the connections of all subscribers; they may reconnect at once."""
         with redis.Redis.from_url(self.url) as client:
             assert client.client_kill_filter(_type="pubsub")
 

@@ -1,4 +1,4 @@
-"""Run what a page of the documentation shows, line by line, in a new folder, with a real server."""
+"""Run the shell lines of a page of the documentation, in a new folder, with a real server."""
 
 import json
 import re
@@ -17,7 +17,7 @@ from tests.support.doc_pages import ROOT, blocks
 from tests.support.process import Running
 
 SERVERS = ("http://127.0.0.1:8000", "https://games.example.org")  # what pages call the server
-SHORTER = (  # what would take minutes or hours, made small
+SHORTER = (  # lines that would take minutes or hours, made small
     (r"(arena play .*)--deals \d+", r"\1--deals 1 --jobs 1"),
     (r"duke baron knight squire page", "squire page"),
     (r"cardinal (duke|knight)|king cardinal", "page random"),
@@ -32,7 +32,7 @@ SECONDS = 60.0  # to wait for what must come
 
 
 class Reader:
-    """Types lines; what answers tell is filled in where later lines leave it open."""
+    """Runs lines; values from answers fill the placeholders of later lines."""
 
     def __init__(self, folder: Path, server: Running, **known: str) -> None:
         self.folder, self.server, self.known = folder, server, known
@@ -44,7 +44,7 @@ class Reader:
         (folder / "mybot.py").write_text(re.sub(r"(?m)^(>>>|\.\.\.) ", "", example.text))  # as the page says
 
     def type(self, line: str) -> None:
-        """Do what a line says; a failure raises."""
+        """Run a line; raise if it fails."""
         program, *words = shlex.split(self.filled_in(line), comments=True)
         getattr(self, f"_{program}", self._unknown)(words)
 
@@ -91,14 +91,14 @@ class Reader:
         return done.stdout
 
     def wait_until_playing(self, table: str) -> None:
-        """Wait until all sit at a table."""
+        """Wait until all seats of a table are taken."""
         end = time.monotonic() + SECONDS
         while self.server.client().ok("GET", f"/tables/{table}")["status"] != "playing":
             assert time.monotonic() < end, "nobody came"
             time.sleep(0.05)
 
     def leave(self) -> None:
-        """Stop what still runs."""
+        """Stop everything that is still running."""
         for process in self.left_running:
             process.terminate()
             process.wait()

@@ -8,11 +8,11 @@ from markdown_it import MarkdownIt
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-SHELL = "sh"  # the language of a block that names none: what is indented is typed
+SHELL = "sh"  # the language of indented blocks, which name none
 
 
 class Block(NamedTuple):
-    """A block of code, and where it stands."""
+    """A block of code, with its page and line."""
 
     page: str
     line: int
@@ -21,7 +21,7 @@ class Block(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What tests call it."""
+        """The name of the block in test ids."""
         return f"{self.page}:{self.line}"
 
 
@@ -41,5 +41,5 @@ def blocks(*languages: str) -> list[Block]:
 
 
 def typed(page: str) -> list[str]:
-    """Return the lines of a page that are typed into a shell, in order."""
+    """Return the shell lines of a page, in order."""
     return [line for block in blocks(SHELL) if block.page == page for line in block.text.splitlines() if line]

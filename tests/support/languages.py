@@ -18,7 +18,7 @@ ALL_TEXTS = """() => [
     [...document.querySelectorAll(`[${name}]`)].map((one) => one.getAttribute(name))),
 ].join("\\n")"""
 
-# Texts that are cut off by what surrounds them, or that leave their button or the window. Names may end in dots.
+# Texts that are cut off by an element around them, or that overflow their button or the window. Names may end in dots.
 CUT_OFF = """() => {
   const found = [];
   const clips = (style) => /hidden|clip/.test(style.overflowX) || /hidden|clip/.test(style.overflowY);
@@ -55,7 +55,7 @@ CUT_OFF = """() => {
 
 @cache
 def _english(language: str) -> tuple[frozenset[str], tuple[tuple[str, ...], ...]]:
-    """Return the English texts that do not belong on a screen: those that may be a line, and the parts of sentences."""
+    """Return the English texts that do not belong on a screen: whole lines, and the parts of sentences with slots."""
     lines, sentences = set[str](), list[tuple[str, ...]]()
     catalogue = catalogues.catalogue(language)
     translated = {text for message in catalogue if message.id for text in _forms(message.string)}
@@ -84,7 +84,7 @@ def english_in(text: str, language: str) -> list[str]:
 
 
 def _found(parts: Sequence[str], text: str) -> str:
-    """Return where the parts of a sentence stand in a text, in one line with something between them."""
+    """Return where a text has the parts of a sentence, in one line with something between them."""
     if not all(part in text for part in parts):  # a regular expression for each text would take seconds
         return ""
     found = re.search(".+?".join(map(re.escape, parts)), text)

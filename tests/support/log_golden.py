@@ -1,4 +1,4 @@
-"""A log of Les 7 Blasons as the server sends it to a seat, and what is said of it: the page's tests read it."""
+"""A log of Les 7 Blasons as the server sends it to a seat, with its sentences: the page's tests read it."""
 
 import json
 from pathlib import Path
@@ -42,5 +42,5 @@ def golden() -> dict[str, Any]:
 
 
 def text_of(made: dict[str, Any]) -> str:
-    """Return it as the file has it."""
+    """Return the golden as text, as the file has it."""
     return json.dumps(made, ensure_ascii=False, indent=1, sort_keys=True) + "\n"

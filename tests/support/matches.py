@@ -35,7 +35,7 @@ def new_match(
 
 
 def fold(match: MatchLog, *entries: Entry) -> Entry:
-    """Let entries take effect, and check that they end the match exactly when that was foreseen; return the last."""
+    """Fold entries in, and check that they end the match exactly when `would_end` says so; return the last."""
     ends = requests.would_end(match, entries)
     for entry in entries:
         match.fold(entry)
@@ -44,7 +44,7 @@ def fold(match: MatchLog, *entries: Entry) -> Entry:
 
 
 def play(match: MatchLog, *actions: str, at: float = 0.0) -> list[Entry]:
-    """Play actions for the seat that is to act."""
+    """Play actions for the seat to act."""
     entries = requests.play(match, at, match.player, match.number, actions)
     fold(match, *entries)
     return entries
@@ -61,7 +61,7 @@ def harmless(match: MatchLog) -> str:
 
 
 def play_turn(match: MatchLog, at: float = 0.0, revealing: bool = False) -> list[str]:
-    """Play a turn to its end: one that reveals something, or nothing if possible. Return the actions."""
+    """Play a turn to its end: one that reveals something, or, if possible, nothing. Return the actions."""
     turn, actions = (match.player, match.state.turn), []
     while (match.player, match.state.turn) == turn:
         legal = match.legal(match.player)
@@ -71,7 +71,7 @@ def play_turn(match: MatchLog, at: float = 0.0, revealing: bool = False) -> list
 
 
 def play_on(match: MatchLog, plies: int, seed: int = 1) -> MatchLog:
-    """Play anything, for so many plies or to the end."""
+    """Play legal actions, for a number of plies or to the end."""
     rng = Random(seed)
     for _ in range(plies):
         if match.ending:

@@ -1,6 +1,6 @@
-"""Sets of options that stand for all: any three values (or two) that can be chosen together are, in one of the sets.
+"""Sets of options that represent all: every valid combination of any three values (or two) is in one of the sets.
 
-The tables of perft count what is legal with every set. To test all else with every set, use `ARMORIAL_OPTION_SETS=all`.
+The perft tables cover every set. To test everything else with every set too, use `ARMORIAL_OPTION_SETS=all`.
 """
 
 import os
@@ -16,7 +16,7 @@ from armorial.games import GAMES
 
 
 def covering(game: Game[O, D, S], together: int) -> list[O]:
-    """Return sets of a game's options, few of them, in which any so many values occur together that can."""
+    """Return a few sets of a game's options that contain every valid combination of that many values."""
     left = {options: set(combinations(_chosen(game, options), together)) for options in all_options(game)}
     if os.environ.get("ARMORIAL_OPTION_SETS") == "all":
         return list(left)
@@ -31,7 +31,7 @@ def covering(game: Game[O, D, S], together: int) -> list[O]:
 
 
 def _chosen(game: Game[O, D, S], options: O) -> Iterator[tuple[str, object]]:
-    """Yield the values of all options; of an option with several values, for each whether it is chosen."""
+    """Yield the value of every option; for an option with several values, whether each is chosen."""
     for option, code in zip(game.OPTIONS, options, strict=True):
         yield from _values(option, code)
 

@@ -7,7 +7,7 @@ DUEL = Contest("richelieu", {"edition": "duel"}, ("squire", "random"), 3, 7)
 
 
 def outcome(deal: int, seats: tuple[int, ...], scores: tuple[int, ...]) -> Outcome:
-    """Return an outcome that those with most points have won."""
+    """Return an outcome that the players with the most points won."""
     return Outcome(Pairing(deal, seats), scores, tuple(s for s, points in enumerate(scores) if points == max(scores)))
 
 

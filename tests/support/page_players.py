@@ -1,4 +1,4 @@
-"""Players that press whatever the page offers: by mouse, by touch, or with the keyboard alone."""
+"""Players who press whatever the page offers: by mouse, by touch, or with the keyboard alone."""
 
 from random import Random
 from typing import Any
@@ -39,7 +39,7 @@ class Player:
         what.click()
 
     def play(self, presses: int = MOST_PRESSES) -> bool:
-        """Play; return whether the game ended within so many presses."""
+        """Play; return whether the game ended within a number of presses."""
         page = self.page
         for _ in range(presses):
             page.wait_for_selector(f"{PRESSABLE}, {OVER}")
@@ -58,7 +58,7 @@ class Player:
         return self.page.locator(PRESSABLE).first
 
     def settle(self) -> None:
-        """Wait until the server has answered: meanwhile nothing can be pressed."""
+        """Wait until the server has answered: before that nothing can be pressed."""
         self.page.wait_for_function("() => !document.querySelector('[data-busy]')")
 
 
@@ -83,7 +83,7 @@ class Typist(Player):
 
 
 def score_sheet(page: Page) -> Locator:
-    """Return the score sheet, once it is there."""
+    """Wait for the score sheet, and return it."""
     sheet = page.get_by_role("dialog").filter(has=page.get_by_role("table"))
     expect(sheet).to_be_visible()
     return sheet

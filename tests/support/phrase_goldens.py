@@ -1,7 +1,7 @@
-"""What is said of whole matches in every language: made here, and read by the tests of both renderers.
+"""The texts of whole matches in every language: made here, and read by the tests of both renderers.
 
-After a change that is meant, write it anew with `UPDATE_GOLDENS=1 pytest tests/engine/test_phrase_goldens.py`, and read
-what changed before committing it.
+After an intended change, update them with `UPDATE_GOLDENS=1 pytest tests/engine/test_phrase_goldens.py`, and read what
+changed before you commit it.
 """
 
 import json
@@ -44,7 +44,7 @@ MATCHES: dict[str, list[tuple[dict[str, Any], int]]] = {
 
 
 def golden(name: str) -> dict[str, Any]:
-    """Return all that is said of a game, as JSON has it."""
+    """Return all texts of a game, as JSON values."""
     game = GAMES[name]
     return {
         "languages": SPOKEN,
@@ -66,7 +66,7 @@ def golden(name: str) -> dict[str, Any]:
 
 
 def text_of(made: dict[str, Any]) -> str:
-    """Return a golden as text, with a line for each thing that is said."""
+    """Return a golden as text, with one line for each event, choice or item."""
 
     def lines(value: Any, depth: int) -> Iterator[str]:
         if not depth or not isinstance(value, (dict, list, tuple)) or not value:
@@ -96,7 +96,7 @@ def _catalogue(game: Game, language: str) -> dict[str, str | list[str]]:
 
 
 def _match(game: Game, options: dict[str, Any], seed: int) -> dict[str, Any]:
-    """Return what is said of one match, played at random: of its events, its choices and its score."""
+    """Return the texts of one random match: its events, its choices and its score."""
     match, rng = Match.new(game, options, Random(seed)), Random(seed)
     told: dict[tuple[int, tuple[int, ...]], None] = {}
     moments: dict[Any, dict[str, Any]] = {}

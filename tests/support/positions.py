@@ -1,4 +1,4 @@
-"""Matches in the middle, the same in every run: written into the database of a server as if bots had played them."""
+"""Matches in progress, the same in every run, written into the database of a server."""
 
 import time
 from pathlib import Path
@@ -32,9 +32,9 @@ def add_match(
     level: str = "squire",
     **options: Any,
 ) -> str:
-    """Add a match of a user against bots, with the user to act; return the table.
+    """Add a match of a user against bots, at the user's turn; return the table.
 
-    So many actions were played, or a few more; or else the user has about so many actions left. `folder` has the
+    Either at least that many actions were played, or the user has about that many actions left. `folder` has the
     database of the server.
     """
     chosen = choose(find(game), options)
@@ -68,7 +68,7 @@ def add_match(
 
 
 def play(match: MatchLog, actions: int) -> MatchLog:
-    """Play at random, always the same, until the user in seat 0 is to act after so many actions, or the game ends."""
+    """Play the same random actions every time, until it is seat 0's turn after that many actions or the game ends."""
     rng = Random(7)
     while match.player >= 0 and not (match.number >= actions and match.player == 0):
         legal = match.game.legal(match.deal, match.state)

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and HTTP clients for it."""
+"""A real server in its own process, and HTTP clients for it."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""The page with nothing but the engine (web/proof), built and served as files, with the server's headers."""
+"""A page with only the engine (web/proof), built and served as files, with the server's headers."""
 
 import os
 import subprocess
@@ -34,7 +34,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 @contextmanager
 def proof_page(folder: Path) -> Iterator[str]:
-    """Build the page into a folder, serve it, and give its address."""
+    """Build the page into a folder, serve it, and yield its address."""
     vite = WEB / "node_modules" / "vite" / "bin" / "vite.js"
     command = [str(NODE), str(vite), "build", "--config", "proof/vite.config.ts", "--outDir", str(folder)]
     subprocess.run([*command, "--logLevel", "error"], cwd=WEB, check=True, env=os.environ, capture_output=True)

@@ -27,11 +27,11 @@ KEYS = {
 SEQUENCE = re.compile(
     r"\x1b(?:\[([?<>=]?)([0-9;:]*)([ -/]*[@-~])|\][^\x07\x1b]*(?:\x07|\x1b\\)|P[^\x1b]*\x1b\\|[()][A-Z0-9]|[=>78cM])"
 )
-SECONDS = 90  # to wait at most: the machine may be busy, and may have to compile
+SECONDS = 90  # to wait at most: a busy machine may have to compile first
 
 
 class Screen:
-    """As much of a terminal as our programs use: text, the cursor, erasing."""
+    """The parts of a terminal that our programs use: text, the cursor, erasing."""
 
     def __init__(self, columns: int, lines: int) -> None:
         self.columns, self.lines = columns, lines
@@ -106,7 +106,7 @@ class Screen:
 
 
 def _take_terminal() -> None:
-    """Make the pseudo-terminal that of the new process; obey its signals, also where tests run in the background."""
+    """Make the pseudo-terminal the controlling one of the new process, also if the tests run in the background."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
@@ -152,7 +152,7 @@ class Program:
         os.close(slave)
 
     def read(self, seconds: float = 0.05) -> None:
-        """Take in what the program writes within that time."""
+        """Read what the program writes within that time."""
         end = time.monotonic() + seconds
         while select.select([self._master], [], [], max(0, end - time.monotonic()))[0]:
             try:
@@ -199,7 +199,7 @@ class Program:
         self.process.wait(SECONDS)
 
     def wait(self, seconds: float = SECONDS) -> int:
-        """Wait for the end, and return the exit status."""
+        """Wait until the program ends, and return its exit status."""
         end = time.monotonic() + seconds
         while self.process.poll() is None:
             assert time.monotonic() < end, f"the program does not end:\n{self.screen()}"

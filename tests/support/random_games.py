@@ -1,4 +1,4 @@
-"""Games played at random, for tests that hold in any game, and notations that are refused."""
+"""Random games for tests of any game, and notations that are refused."""
 
 from collections.abc import Iterable, Iterator
 from random import Random
@@ -11,18 +11,18 @@ from armorial.engine.match import Match
 
 
 def name(options: Options) -> str:
-    """Return a name for options, for the list of tests."""
+    """Return a name for options, for test ids."""
     return "-".join(map(str, options))
 
 
 def wild_game(game: Game[O, D, S], options: O, seed: int) -> Match[O, D, S]:
-    """Return a game played to its end, with the rarer kinds of action as likely as the others."""
+    """Return a game played to its end at random, with all verbs equally likely."""
     rng = Random(seed)
     return play_by_numbers(Match(game, game.deal(options, rng)), random_numbers(rng))
 
 
 def random_numbers(rng: Random) -> Iterator[int]:
-    """Yield numbers without end."""
+    """Yield random numbers forever."""
     while True:
         yield rng.getrandbits(30)
 
@@ -46,7 +46,7 @@ def pick(match: Match[O, D, S], number: int) -> int:
 
 
 def replayed(game: Game[O, D, S], deal: D, actions: Iterable[int]) -> Match[O, D, S]:
-    """Return the match that some actions lead to from a deal."""
+    """Return the match after some actions from a deal."""
     match = Match(game, deal)
     for action in actions:
         match.apply(action)
@@ -64,5 +64,5 @@ def refusal(match: Match[O, D, S], notation: str) -> IllegalAction:
 
 
 def refused(match: Match[O, D, S], notation: str) -> str:
-    """Return the paragraph by which a notation is refused."""
+    """Return the paragraph that a refused notation breaks."""
     return refusal(match, notation).paragraph

@@ -24,24 +24,24 @@ def new(seed: int | None = None, first: int | None = None, **options: Any) -> Ri
 
 
 def wild_game(options: Options, seed: int) -> RichelieuMatch:
-    """Return a game played to its end, with the rarer kinds of action as likely as the others."""
+    """Return a game played to its end at random, with all verbs equally likely."""
     return random_games.wild_game(richelieu, options, seed)
 
 
 def replayed(deal: Deal, actions: Iterable[int]) -> RichelieuMatch:
-    """Return the match that some actions lead to from a deal."""
+    """Return the match after some actions from a deal."""
     return random_games.replayed(richelieu, deal, actions)
 
 
 def play(match: RichelieuMatch, notations: str) -> RichelieuMatch:
-    """Play some notations, written as in a record."""
+    """Play notations, separated as in a record."""
     for notation in notations.split(", "):
         match.play(notation)
     return match
 
 
 def take_one_card(match: RichelieuMatch) -> RichelieuMatch:
-    """Play a turn: take the first card that can be taken, and nothing else."""
+    """Play a turn: take the first possible card, and do nothing else."""
     turn = match.state.turn
     match.play(match.legal[0])
     while match.state.turn == turn:
@@ -55,7 +55,7 @@ def cards_of(match: RichelieuMatch, seat: int) -> set[str]:
 
 
 def bearers(match: RichelieuMatch) -> dict[str, int]:
-    """Return the cards that bear a marker, with its owner."""
+    """Return the cards that have a marker, each with its owner."""
     return {POSITIONS[card]: seat for seat, cards in enumerate(match.state.markers) for card in members(cards)}
 
 

@@ -1,4 +1,4 @@
-"""`armorial serve` with the game of the guide beside the others: a script, so that processes of bots run it, too."""
+"""`armorial serve` with the guide's game in addition: a script, so that the processes of bots run it too."""
 
 import sys
 from pathlib import Path

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 def within(folder: Path, work: Callable[[Services], Awaitable[T]], **chosen: object) -> T:
-    """Run something with services on a new database in a folder, or on the one that is there."""
+    """Run a function with services on the database in a folder; create the database if there is none."""
 
     async def run() -> T:
         services = Services(settings_in(folder, **chosen))
@@ -29,7 +29,7 @@ def within(folder: Path, work: Callable[[Services], Awaitable[T]], **chosen: obj
 
 
 def asked_from(folder: Path, address: str, path: str, **replaced: object) -> httpx.Response:
-    """Return the response to a GET from an address, perhaps with some services replaced."""
+    """Return the response to a GET request from an address; some services may be replaced."""
 
     async def run() -> httpx.Response:
         app = build(settings_in(folder))

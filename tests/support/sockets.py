@@ -15,10 +15,10 @@ SECONDS_TO_COME = 30.0
 
 
 class Socket:
-    """The live connection of one client; it keeps all messages that came."""
+    """The live connection of one client; it keeps all messages."""
 
     def __init__(self, client: Client, small: bool = False) -> None:
-        """Connect; a small socket buffers little that is not read."""
+        """Connect; a small socket buffers few unread bytes."""
         base = client.http.base_url
         plain = socket.socket()
         if small:
@@ -39,7 +39,7 @@ class Socket:
         self.socket.send(json.dumps({"op": op, **data}))
 
     def until(self, wanted: Callable[[Any], bool]) -> Any:
-        """Return the first message of a kind, of those that come from now on."""
+        """Return the first message from now on for which a condition holds."""
         deadline = time.monotonic() + SECONDS_TO_COME
         while True:
             self.got.append(json.loads(self.socket.recv(timeout=deadline - time.monotonic())))
@@ -47,15 +47,15 @@ class Socket:
                 return self.got[-1]
 
     def until_type(self, kind: str) -> Any:
-        """Return the first message of a type, of those that come from now on."""
+        """Return the first message of a type from now on."""
         return self.until(lambda message: message["type"] == kind)
 
     def update(self, number: int) -> Any:
-        """Return the first update in which a match has so many entries, or more."""
+        """Return the first update in which a match has at least that many entries."""
         return self.until(lambda got: got["type"] == "update" and got["update"]["number"] >= number)["update"]
 
     def presence(self, *names: str) -> None:
-        """Wait until exactly these follow the table."""
+        """Wait until exactly these users follow the table."""
         self.until(lambda got: got["type"] == "presence" and got["names"] == sorted(names))
 
     def log(self) -> list[Any]:

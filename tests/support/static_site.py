@@ -1,4 +1,4 @@
-"""A site of `armorial site`, served by Python's plain file server in a folder of any name."""
+"""A site made by `armorial site`, served by Python's file server from a folder of any name."""
 
 import threading
 from collections.abc import Iterator

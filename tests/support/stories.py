@@ -10,11 +10,11 @@ Shown = tuple[Any, ...]
 
 
 def story(match: Match, viewer: int = SPECTATOR, start: int = 0, end: int | None = None) -> list[Shown]:
-    """Return what a viewer is shown of a range of plies: for each event its kind and the values of its fields."""
+    """Return the events of a range of plies for a viewer: for each, its kind and the values of its fields."""
     events = match.events_between(start, match.ply if end is None else end, viewer)
     return [tuple(named(match.game, event).values()) for event in events]
 
 
 def last(match: Match, viewer: int = SPECTATOR) -> list[Shown]:
-    """Return what a viewer is shown of the last action."""
+    """Return the events of the last action for a viewer."""
     return story(match, viewer, match.ply - 1)

@@ -1,4 +1,4 @@
-"""The game of the guide, registered beside the others."""
+"""The guide's example game, registered with the others."""
 
 import sys
 from types import MappingProxyType, ModuleType

@@ -1,4 +1,4 @@
-"""After a long run: how long it took, in which folders, and the slowest tests."""
+"""A summary after a long run: the total time, the time of each folder, and the slowest tests."""
 
 import os
 from collections import defaultdict
@@ -51,7 +51,7 @@ def _longest(times: dict[str, float]) -> list[tuple[str, float]]:
 
 
 def _processor_seconds() -> float:
-    """Return the processor time of this process and of those that it started and that have ended."""
+    """Return the processor time of this process and its finished children."""
     times = os.times()
     return times.user + times.system + times.children_user + times.children_system
 

@@ -1,4 +1,4 @@
-"""What the interpreter shows of a game, in the form of web/src/engine/proof.ts."""
+"""What the interpreter shows of a game, in the format of web/src/engine/proof.ts."""
 
 import hashlib
 import json
@@ -42,7 +42,7 @@ class Played(NamedTuple):
 
 
 def play(game: Game, options: dict[str, Value], seed: int, thorough: bool = False, plies: int | None = None) -> Played:
-    """Deal and play at random, with the generator of compiled play; stop after so many plies."""
+    """Deal and play at random, with the generator of compiled play; stop after a number of plies."""
     deal, _ = support_of(game).random_deal(choose(game, options), -1, seed)
     match = Match(game, deal)
     lines = game.write_deal(deal)
@@ -82,7 +82,7 @@ def sampled(view: View, game: Game, worlds: int, x: int) -> tuple[list[int], int
 
 
 def searched(match: Match, count: int, seed: int, interpreted: bool = False) -> list[tuple[int, int, float, float]]:
-    """Return the action, visits, value and share of victory of what a search considers, most visits first."""
+    """Return the actions that a search considers, most visits first: each with visits, value and share of victory."""
     game, view = match.game, match.view(match.state.player)
     players, worlds = match.players, min(MOST_WORLDS, FEWEST_WORLDS + count // SIMULATIONS_PER_WORLD)
     secrets, x = sampled(view, game, worlds, seed)
@@ -98,7 +98,7 @@ def searched(match: Match, count: int, seed: int, interpreted: bool = False) -> 
 
 
 def searched_with_network(match: Match, count: int, seed: int) -> list[tuple[int, int, float, float]]:
-    """Return the same of a search with the network that the game has for its options."""
+    """Return the same for a search with the network for the game's options."""
     game, view = match.game, match.view(match.state.player)
     network, inputs, players = network_for(game, match.deal.options), game.BOTS.inputs, match.players
     assert network
