@@ -1,4 +1,4 @@
-"""Reviews: planted blunders are found, the same seed gives the same review, the solver's judgements are exact."""
+"""Reviews find planted blunders, are the same with the same seed, and judge endgames exactly."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from armorial.bots.levels import bot
 from armorial.engine.match import Match
 from armorial.games import GAMES
 
-# Games of knights with seed 5, a ply and a bad action there, in notation.
+# Games between knights with seed 5: a ply, and a bad action there, in notation.
 BLUNDERS = [
     ("richelieu", {}, 28, "take b6"),
     ("richelieu", {"edition": "court", "players": 3}, 91, "take a7"),

@@ -1,4 +1,4 @@
-"""The interface for Python users."""
+"""The Python API."""
 
 import copy
 import pickle

@@ -1,4 +1,4 @@
-"""Who meets whom, and what is counted."""
+"""Contests: who plays against whom, and what is counted."""
 
 from collections import Counter
 
@@ -35,7 +35,7 @@ def test_on_a_ladder_each_meets_the_next() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_tournament_is_balanced(players: int) -> None:
-    """In every deal each level sits as often in every seat, and has met each other level as often."""
+    """In every deal each level sits equally often in every seat, and meets each other level equally often."""
     court = FOUR._replace(options={"edition": "court", "players": players}, deals=2)
     games = list(pairings(court))
     assert len(games) == len(set(games)) == 2 * 6 * (2 if players == 2 else 2 * players)

@@ -1,4 +1,4 @@
-"""What a person reads of a contest, in 80 columns, and the picture of it."""
+"""The report of a contest, in 80 columns, and its picture."""
 
 import io
 import sys
@@ -29,7 +29,7 @@ def text_of(*paths: Path) -> str:
 
 
 def played(path: Path, contest: Contest = THREE) -> ContestFile:
-    """Return a book of a contest in which the better level, which is named first, loses every fifth deal."""
+    """Return the file of a contest in which the better level, named first, loses every fifth deal."""
     book = ContestFile(contest, path)
     for pairing in pairings(contest):
         best = min(pairing.seats) if pairing.deal % 5 else max(pairing.seats)

@@ -1,4 +1,4 @@
-"""Contests as they are played: that nothing is lost, by whomever it is played, and that a verdict ends a pair."""
+"""Playing contests: nothing is lost, whatever plays them, and a verdict ends a pair."""
 
 import os
 import signal
@@ -45,7 +45,7 @@ def test_an_interrupted_contest_continues(tmp_path: Path) -> None:
     run(whole, local_workers(1), ignore)
     cut = tmp_path / "cut.jsonl"
     lines = whole.path.read_text().splitlines(keepends=True)
-    cut.write_text("".join(lines[:4]) + lines[4][:20])  # what is played, by whom, two games, and the third half written
+    cut.write_text("".join(lines[:4]) + lines[4][:20])  # two lines of headers, two games, and half of the third
     again = ContestFile(DUEL, cut)
     assert len(again.outcomes) == 2
     run(again, local_workers(1), ignore)

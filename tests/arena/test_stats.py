@@ -1,4 +1,4 @@
-"""What outcomes prove, against values worked out by hand."""
+"""What outcomes prove, compared with values calculated by hand."""
 
 from itertools import combinations
 from math import exp, log, log10
@@ -64,7 +64,7 @@ def test_ratings_of_scores_that_do_not_fit_are_the_likeliest() -> None:
 
 
 def test_a_pair_that_met_more_often_weighs_more() -> None:
-    """One pair says that both are equal, on nine deals of ten; by way of the third level they are far apart."""
+    """Nine of ten deals say that a pair is equal; the games against the third level say that it is not."""
     even, won = [1.0, 0.0], [1.0, 1.0, 1.0, 0.0]
     light = ratings(tally({(0, 1): even, (0, 2): won, (1, 2): [0.25] * 4}), 3, 1)
     heavy = ratings(tally({(0, 1): even * 100, (0, 2): won, (1, 2): [0.25] * 4}), 3, 1)
@@ -115,7 +115,7 @@ def test_correlated_scores_are_resampled_together() -> None:
 
 
 def test_extreme_tournaments_are_fitted_too() -> None:
-    """Eight levels, each of which sweeps all that are below it."""
+    """Eight levels, each of which wins every game against all below it."""
     found = ratings(tally({pair: [1.0] * 500 for pair in combinations(range(8), 2)}), 8, 1)
     elos = [one.elo for one in found]
     assert elos == sorted(elos, reverse=True)

@@ -25,7 +25,7 @@ def sleep(seconds: float) -> None:
 
 
 def wait_until_stopped(processes: list[multiprocessing.process.BaseProcess]) -> None:
-    """Wait; the test would hang if they did not stop. The pool waits too, and only one of us learns the exit code."""
+    """Wait until they stop. The pool waits too, and only one of us gets the exit code."""
     for process in processes:
         multiprocessing.connection.wait([process.sentinel])
 
@@ -84,7 +84,7 @@ def test_an_interrupt_ends_a_contest_without_a_traceback(tmp_path: Path) -> None
     while not path.exists() or path.read_text().count("pairing") < 5:
         assert running.poll() is None
         time.sleep(0.01)
-    os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to all processes of the group
+    os.killpg(running.pid, signal.SIGINT)  # to all processes of the group, as a terminal does
     _, errors = running.communicate(timeout=60)
     assert running.returncode == 130
     assert errors.split(" ", 1)[1].startswith(f"games are kept in {path}. Run the same command again")

@@ -1,4 +1,4 @@
-"""Bots: they keep to the rules, to their limits and to what they may know, and the better ones win."""
+"""Bots respect the rules, their limits and what they may know, and the better ones win."""
 
 import subprocess
 import sys
@@ -38,7 +38,7 @@ def halfway(game: str, seed: int) -> Match:
 
 @pytest.mark.parametrize(("game", "chosen"), TABLES)
 def test_bots_finish_games_of_any_options(game: Game, chosen: Options) -> None:
-    """They take over late in a random game: that is quicker, and has seen most of what the options bring."""
+    """They take over late in a random game: that is quicker, and the options have mattered by then."""
     match = play_out(Match(game, game.deal(chosen, Random(1))), RandomBot(Random(1)))
     for _ in range(match.ply // 5):
         match.undo()
@@ -138,7 +138,7 @@ def test_a_search_that_ends_early_chooses_like_the_whole_search(game: str) -> No
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_forgetful_bot_knows_no_more_than_a_spectator(name: str) -> None:
-    """What its seat alone has seen makes no difference to it."""
+    """What only its seat has seen makes no difference."""
     seen: list[View] = []
 
     class Told:
@@ -186,7 +186,7 @@ def test_a_bot_does_the_same_in_worlds_that_differ_in_what_it_cannot_know(
 
 
 def test_search_and_greedy_bots_take_the_winning_card() -> None:
-    """Seat 0 needs the last two shields of Bourgogne; the other card is worth nothing to anybody."""
+    """Seat 0 needs the last two shields of Bourgogne; the other card is worth nothing."""
     match = position("a Bg2\nb 12 Aut", taken={0: "Bg2 Bgs Bgc", 1: "Bg2 Bgt Bg1"})
     for make in (GreedyBot, SearchBot):
         action = make(any_game(richelieu), Random(1)).choose(match.view(0), Limit(300, 60))

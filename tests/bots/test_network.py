@@ -85,7 +85,7 @@ def test_a_network_names_tokens_by_what_everybody_sees() -> None:
     assert of.output(match.deal, match.state, swap(0, 3)) == of.output(match.deal, match.state, swap(1, 4))
     assert of.output(match.deal, match.state, swap(0, 3)) != of.output(match.deal, match.state, swap(0, 6))
     ours = {of.output(match.deal, match.state._replace(player=seat), 3 * seat) for seat in range(4)}
-    assert len(ours) == 1  # seats are counted from the one to act
+    assert len(ours) == 1  # seats are counted from the seat to act
 
 
 def test_many_games_have_the_inputs_that_each_would_have_alone() -> None:

@@ -1,4 +1,4 @@
-"""Your own bots, by name: functions and classes, of modules and files."""
+"""Your own bots, by name: functions and classes in modules and files."""
 
 from pathlib import Path
 from random import Random

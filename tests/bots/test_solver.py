@@ -1,4 +1,4 @@
-"""The solver: it agrees with brute force, keeps to what it may know, and says when there is too much to do."""
+"""The solver agrees with brute force, uses only what it may know, and says when there is too much to do."""
 
 import subprocess
 import sys
@@ -36,7 +36,7 @@ Worth = tuple[int, int]  # victories of seat 0, counted twice, and its leads, bo
 
 
 def endgames(count: int, cards: int, unseen: int, **options: object) -> Iterator[tuple[Deal, State]]:
-    """Yield random endgames with so many cards on the table, and so many discs that the seat to act has not seen."""
+    """Yield random endgames with given numbers of cards on the table and of discs unknown to the seat to act."""
     for seed in random_numbers(Random(f"{cards} {unseen} {options}")):
         rng = Random(seed)
         deal = richelieu.deal(choose(richelieu, options), rng)
@@ -50,7 +50,7 @@ def endgames(count: int, cards: int, unseen: int, **options: object) -> Iterator
 
 
 def some_endgame(deal: Deal, cards: int, unseen: int, rng: Random) -> State | None:
-    """Return a state with some cards left in the rows and markers anywhere, or None if it did not come out so."""
+    """Return a random state with some cards left in the rows and markers anywhere, or None if it is not suitable."""
     table, seat = ALL_CARDS, rng.randrange(2)
     while table.bit_count() > cards:
         table &= ~(1 << rng.choice(list(members(ends(table)))))
@@ -142,7 +142,7 @@ def test_the_solver_agrees_with_brute_force(options: dict[str, object]) -> None:
 
 
 def test_a_seat_with_too_few_markers_cannot_pay_for_a_pair() -> None:
-    """Two cards may go together here, and seat 0 can pay for one of them only."""
+    """Two cards could be taken together here, but seat 0 can pay for only one."""
     view = position("a Bgs:1 Bgc:1\nb 12 Aut", player=1, box={0: 2}).view(1)
     truth = brute_force(view, [])
     for one in solved(view).outcomes:
@@ -150,7 +150,7 @@ def test_a_seat_with_too_few_markers_cannot_pay_for_a_pair() -> None:
 
 
 def test_different_states_are_never_confused() -> None:
-    """Seat 0 may pay and recall, or come to have as many markers without: it matters later whether it has recalled."""
+    """Seat 0 can have the same number of markers with or without a recall; later it matters whether it recalled."""
     match = position("a Bg2 Br2 Ch2\nb 12 No2", player=1, taken={0: "a5"}, discs={"a5": "marker back"}, box={0: 1})
     endgame = endgame_of(match.view(1).deal, match.state, bearing(match.deal, DISC_CARDS, MARKER_BACK), 0)
     meant: dict[int, tuple[object, ...]] = {}
@@ -163,7 +163,7 @@ def test_different_states_are_never_confused() -> None:
 
 
 def reachable(deal: Deal, start: State) -> set[State]:
-    """Return the states that an endgame can come to."""
+    """Return the states that an endgame can reach."""
     found, todo = {start}, [start]
     while todo:
         state = todo.pop()
@@ -220,7 +220,7 @@ def test_positions_that_cannot_be_solved_are_refused() -> None:
     three = position("a Bg2\nb 12 Aut", edition="court", players=3)
     assert solve(three.view(0)) is None
     two = position("a Bg2\nb 12 Aut")
-    assert solve(two.view(1)) is None  # it is not to act
+    assert solve(two.view(1)) is None  # it is not its turn
     assert solve(two.view(0)) is not None
 
 

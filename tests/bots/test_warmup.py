@@ -1,4 +1,4 @@
-"""Warming up compiles everything that somebody would wait for."""
+"""A warm-up compiles everything that somebody would wait for."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Previews on the player's device, from what a server sends: the same as the server's own."""
+"""Previews on the player's device, from what a server sends, equal the server's own."""
 
 from pathlib import Path
 from random import Random
@@ -21,7 +21,7 @@ MOST_ACTIONS = 6  # in a draft
 
 
 def drafts_of(match: MatchLog, seat: int, rng: Random) -> list[list[str]]:
-    """Return drafts of a seat: none, whole turns step by step, plans, and some that cannot be played."""
+    """Return drafts of a seat: an empty one, whole turns step by step, plans, and some illegal ones."""
     found: list[list[str]] = [[], ["take nothing"], ["take a1", "take a1"]]
     for _ in range(3):
         actions: list[str] = []

@@ -1,4 +1,4 @@
-"""The modules in a real browser, under the server's content policy: the same games as the interpreter's; workers."""
+"""The modules in a real browser, under the server's content policy, play like the interpreter; bots in workers."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The modules for browsers, in Node: the same games, views, events, scores, records, searches as the interpreter's."""
+"""The modules for browsers, run by Node, agree with the interpreter: games, views, events, scores, searches."""
 
 import json
 import subprocess
@@ -75,7 +75,7 @@ def test_the_comparisons_of_the_proof_agree(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_refusals_have_the_same_reasons_and_the_same_actions_can_be_undone(name: str, tmp_path: Path) -> None:
-    """Everything that can be written is tried in some positions of some games."""
+    """Every notation is tried in some positions of some games."""
     rng, game = Random(name), GAMES[name]
     requests: list[dict[str, Any]] = [
         {"options": options, "seed": str(rng.getrandbits(62) + 1), "positions": sorted(rng.sample(range(90), 8))}
@@ -173,7 +173,7 @@ RECORDS = ROOT / "tests" / "server" / "match" / "records"
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_device_verifies_shuffles_by_itself(name: str, tmp_path: Path) -> None:
-    """Old records verify; whatever a server changes is found, also if the record does not contradict itself."""
+    """Old records verify. Every change by a server is found, even if the record does not contradict itself."""
     requests: list[dict[str, Any]] = []
     for path in sorted(RECORDS.glob(f"{name}-*.json")):
         record = json.loads(path.read_text())

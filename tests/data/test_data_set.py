@@ -1,4 +1,4 @@
-"""The published data set: the same rows however it is made, and other rows are noticed."""
+"""The published data set has the same rows however it is made, and other rows are noticed."""
 
 import subprocess
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ FIRST_DEAL = "db35f6ca2c89c4861f94927f1c94564a21586d26af49b80a3f5a3f828879a26b"
 
 
 def backwards(contest: Contest, pairings: Iterable[Pairing]) -> Games:
-    """Play the last game first: with several processes the order is anyhow a matter of luck."""
+    """Play the last game first, as may happen with several processes."""
     for pairing in list(pairings)[::-1]:
         yield play(contest, pairing)
 

@@ -1,4 +1,4 @@
-"""The examples for research, run as their readers would."""
+"""The examples for research, run as readers would run them."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Games as a table: every kind of source, what a row tells, and what is refused."""
+"""Games as a table: every kind of source, the contents of a row, and refusals."""
 
 import json
 import re
@@ -133,7 +133,7 @@ def test_a_contest_file_is_exported(tmp_path: Path) -> None:
     for one in played:
         book.add(one)
     with book.path.open("a") as file:
-        file.write('{"pairing": {"deal"')  # as a kill leaves it
+        file.write('{"pairing": {"deal"')  # as if the process was killed
     rows = exported(tmp_path, book.path)
     assert len({row["match"] for row in rows}) == 3
     assert [row["action"] for row in rows] == [word for one in played for word in one.notations]

@@ -1,4 +1,4 @@
-"""What deploy/ and the Containerfile say about the server is true: settings, ports, paths, versions."""
+"""The settings, ports, paths and versions in deploy/ and the Containerfile are right."""
 
 import os
 import re
@@ -26,7 +26,7 @@ PORTS = {"8000", "9100", "http", "metrics"}
 
 
 def documents(file: Path) -> Iterator[Any]:
-    """Yield what a YAML file contains, with its variables filled in as Compose does it."""
+    """Yield the documents of a YAML file, with variables filled in as Compose does."""
     text = re.sub(r"\$\{(\w+):[-?][^}]*}", lambda found: FILLED_IN[found[1]], file.read_text())
     yield from (one for one in yaml.safe_load_all(text) if one)
 
@@ -49,7 +49,7 @@ def settings_of(command: str, variables: dict[str, Any], monkeypatch: pytest.Mon
     for name in [name for name in os.environ if name.startswith("ARMORIAL_")]:
         monkeypatch.delenv(name)
     for name, value in variables.items():
-        monkeypatch.setenv(name, str(value).replace(f"{DATA}/", ""))  # that folder is in the image alone
+        monkeypatch.setenv(name, str(value).replace(f"{DATA}/", ""))  # that folder exists only in the image
     _command, given, _ignored = app.parse_args([command], exit_on_error=False, print_error=False)
     known = {f"ARMORIAL_{field.upper()}" for field in Settings.__dataclass_fields__}
     assert {name for name in variables if name.startswith("ARMORIAL_")} <= known

@@ -1,4 +1,4 @@
-"""Every block of code in the documentation is run, or listed here as one that is not, with the reason."""
+"""Every block of code in the documentation is run, or listed here with the reason why not."""
 
 import re
 import shlex
@@ -21,30 +21,30 @@ from tests.support.doc_blocks import Reader
 from tests.support.doc_pages import ROOT, SHELL, blocks, typed
 from tests.support.process import Running, free_port
 
-NOT_RUN = {  # how a line begins: why it is not run. It is understood all the same, as far as that goes
-    "make ": "it sets everything up anew, and `make test` would run this very test",
+NOT_RUN = {  # start of a line: why it is not run. Its command and flags are checked all the same
+    "make ": "it sets everything up again, and `make test` would run this very test",
     "pip install ": "it fetches packages from the network; tests/packaging installs what was built",
     "pipx install ": "likewise",
     "uvx ": "likewise",
     "uv tool install ": "likewise",
-    "podman build ": "it needs a registry of images",
+    "podman build ": "it needs an image registry",
     "docker compose ": "likewise; tests/deploy checks the file",
-    "source ": "it changes the shell alone",
-    "armorial play ": "it is a screen for people; tests/terminal plays on it",
-    "armorial daily richelieu-duel": "it is a screen for people; tests/terminal plays on it",
-    "armorial puzzles  ": "it is a screen for people; tests/terminal solves puzzles on it",
-    "armorial learn ": "it is a screen for people; tests/terminal learns from it",
+    "source ": "it only changes the shell",
+    "armorial play ": "it opens a screen for people; tests/terminal tests it",
+    "armorial daily richelieu-duel": "it opens a screen for people; tests/terminal tests it",
+    "armorial puzzles  ": "it opens a screen for people; tests/terminal tests it",
+    "armorial learn ": "it opens a screen for people; tests/terminal tests it",
     "install -D ": "it changes the machine",
     "cp /opt/": "it changes the machine",
     "systemctl ": "it changes the machine",
-    "export ARMORIAL_": "it names other machines; tests/server/test_many_processes.py runs what follows from it",
+    "export ARMORIAL_": "it names other machines; tests/server/test_many_processes.py tests such a cluster",
     "armorial serve --port ": "likewise",
     "armorial worker ": "likewise",
     "python -m bench.server": "it takes long; the Makefile runs it",
-    "pypy3 -m bench.proof.interpreter": "it takes hours, and PyPy",
-    "armorial move ": "it names another machine; tests/server/ops/test_move.py moves a database",
-    "armorial doctor": "what it finds depends on the machine; tests/server/ops/test_doctor.py reads it",
-    "armorial backup sqlite:///armorial.db backups --every ": "it goes on until it is stopped",
+    "pypy3 -m bench.proof.interpreter": "it takes hours, and needs PyPy",
+    "armorial move ": "it names another machine; tests/server/ops/test_move.py tests it",
+    "armorial doctor": "its result depends on the machine; tests/server/ops/test_doctor.py tests it",
+    "armorial backup sqlite:///armorial.db backups --every ": "it runs until it is stopped",
 }
 DRAWN = "text"  # a list or a formula: there is nothing to run
 LANGUAGES = {SHELL, "python", "toml", "caddy", "ts", DRAWN}
@@ -58,7 +58,7 @@ def reason(line: str) -> str | None:
 
 
 def save_a_duel(file: Path) -> None:
-    """Save what `armorial play --save` might: a duel that was left before its last decisions."""
+    """Save a record like `armorial play --save`: a duel that was left before its last decisions."""
     match = armorial.load(ROOT / "tests" / "goldens" / "richelieu-duel.record")
     for _ in range(8):
         match.undo()
@@ -67,7 +67,7 @@ def save_a_duel(file: Path) -> None:
 
 @pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, dict[str, str]]]:
-    """A server with an account, a match that is over and a line of chat that was reported; and what pages call them."""
+    """A server with an account, a finished match and a reported line of chat; and the values of the placeholders."""
     folder = tmp_path_factory.mktemp("club")
     with Running(folder) as server:
         anna, louis = server.guest("Anna"), server.guest("Louis")
@@ -94,7 +94,7 @@ def test_shell_lines_work(
             if not reason(line):
                 reader.type(line)
         if reader.left_running:
-            reader.wait_until_playing(reader.known["ID"])  # who was challenged has come
+            reader.wait_until_playing(reader.known["ID"])  # the challenged player has joined
     finally:
         reader.leave()
     assert all((tmp_path / file).stat().st_size for file in PROOF.get(page, []))
@@ -106,7 +106,7 @@ def test_lines_that_are_not_run_are_valid(line: str) -> None:
     match program:
         case "armorial":
             command, _given, _ignored = app.parse_args(words, exit_on_error=False, print_error=False)
-            assert command not in (app.help_print, app.version_print)  # a command that is not whole prints its help
+            assert command not in (app.help_print, app.version_print)  # an incomplete command prints its help
         case "make":
             wanted = words[2:] if words[0] == "-C" else words
             subprocess.run(["make", "--dry-run", *wanted], cwd=ROOT, check=True, capture_output=True)
@@ -131,7 +131,7 @@ def test_the_list_has_no_outdated_lines() -> None:
 
 
 def test_every_language_is_known_and_python_is_always_run() -> None:
-    """Pytest runs what begins with a prompt, in README.md and docs; what does not must stand in a file that is run."""
+    """Pytest runs blocks with prompts in README.md and docs; any other Python must be part of a file that is run."""
     examples = [path.read_text() for path in (ROOT / "examples").rglob("*.py")]
     for block in blocks():
         assert block.language in LANGUAGES, block.name
@@ -144,7 +144,7 @@ def test_every_language_is_known_and_python_is_always_run() -> None:
 
 
 def checked(program: str, *words: str) -> None:
-    """Let a program check a file, where there is that program."""
+    """Let a program check a file; skip the test if it is not installed."""
     where = shutil.which(program) or shutil.which(program, path="/usr/sbin") or pytest.skip(f"there is no {program}")
     done = subprocess.run([where, *words], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -165,7 +165,7 @@ def test_nginx_accepts_its_file(tmp_path: Path) -> None:
     )
     (tmp_path / "site.conf").write_text(text)
     places = " ".join(f"{kind}_temp_path {tmp_path};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-    (tmp_path / "nginx.conf").write_text(  # all that it writes lies here, so that anybody may run it
+    (tmp_path / "nginx.conf").write_text(  # it writes everything to this folder, so that any user may run it
         f"pid {tmp_path}/pid; events {{}}\nhttp {{ access_log off; {places} include {tmp_path}/site.conf; }}\n"
     )
     checked("nginx", "-t", "-q", "-e", "stderr", "-c", str(tmp_path / "nginx.conf"))

@@ -1,4 +1,4 @@
-"""The game of the guide: what the laws, which it checks itself, do not tell."""
+"""The guide's example game: what the laws, which the guide checks, do not cover."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ from armorial.engine.match import Match
 from armorial.games import any_game
 from examples import coffers
 
-GAME = any_game(coffers)  # mypy finds what is missing
+GAME = any_game(coffers)  # mypy finds missing names
 
 
 def test_the_richest_wins_and_ties_are_shared() -> None:
@@ -38,7 +38,7 @@ def test_illegal_actions_and_deals_are_refused_with_a_reason() -> None:
 
 @pytest.fixture
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compiling a search would take longer than these games."""
+    """Play interpreted: compiling a search would take longer than these games."""
     monkeypatch.setattr("armorial.engine.jit.has_compiler", lambda: False)
 
 

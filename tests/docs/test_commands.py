@@ -1,4 +1,4 @@
-"""Every command that a sentence of the documentation names exists, with its flags; and every file."""
+"""Every command, flag, make target and file that the documentation names in a sentence exists."""
 
 import re
 import shlex
@@ -14,13 +14,13 @@ from tests.support.doc_pages import PAGES, ROOT
 
 IN_A_SENTENCE = re.compile(r"(?<!`)`((?:armorial|make)\s[^`]*)`(?!`)")
 FILE = re.compile(r"(?<!`)`((?:\w+/)+\w+\.(?:py|ts|md|conf|service))`(?!`)")
-ROOTS = (ROOT, ROOT / "src" / "armorial", ROOT / "web")  # what names of files begin from
+ROOTS = (ROOT, ROOT / "src" / "armorial", ROOT / "web")  # where the names of files start
 IN_THE_HELP = sorted({example for examples in EXAMPLES.values() for example in examples})
 TARGETS = set(re.findall(r"^([\w./-]+):(?!=)", (ROOT / "Makefile").read_text(), re.MULTILINE))
 
 
 def named(pattern: re.Pattern[str], beginning: str = "") -> list[str]:
-    """Return what sentences name, once each."""
+    """Return the names that sentences contain, each once."""
     texts = (page.read_text(encoding="utf-8") for page in PAGES)
     found = (" ".join(one.split()) for text in texts for one in pattern.findall(text))
     return sorted({one for one in found if one.startswith(beginning)})
@@ -43,7 +43,7 @@ def flags(command: App) -> Iterator[str]:
 def test_commands_in_sentences_exist(said: str) -> None:
     tokens = shlex.split(said)[1:]
     _names, commands, rest = app.parse_commands(tokens)
-    if rest and under(commands[-1]):  # what comes next is no command
+    if rest and under(commands[-1]):  # the next word is not a command
         assert rest[0].startswith("-") or rest[0].isupper()  # `armorial play --save`, `armorial trace GAME`
     wanted = {token for token in rest if token.startswith("--")}
     assert not wanted or wanted <= set(flags(commands[-1]))
@@ -54,7 +54,7 @@ def test_examples_of_the_help_are_valid(example: str, tmp_path: Path, monkeypatc
     monkeypatch.chdir(tmp_path)
     Path("armorial.toml").touch()  # a file of settings is read with the flags
     command, _given, _ignored = app.parse_args(shlex.split(example), exit_on_error=False, print_error=False)
-    assert command not in (app.help_print, app.version_print)  # a command that is not whole prints its help
+    assert command not in (app.help_print, app.version_print)  # an incomplete command prints its help
 
 
 @pytest.mark.parametrize("said", named(IN_A_SENTENCE, "make "))

@@ -1,4 +1,4 @@
-"""The documentation as a site: whole, and in need of no other host."""
+"""The documentation as a site: complete, and without requests to other hosts."""
 
 import re
 import subprocess
@@ -17,7 +17,7 @@ FETCHED = re.compile(r"""<(?:script|img|iframe|link)[^>]*(?:src|href)=["']?(?:ht
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build it strictly: a broken link, a page outside the contents or a picture that is not there fails."""
+    """Build it strictly: a broken link, a page without a place in the menu or a missing picture is an error."""
     folder = tmp_path_factory.mktemp("site")
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
     built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -56,7 +56,7 @@ def test_a_phone_shows_wide_pages_in_its_width(site: Path) -> None:
 def test_reference_contains_the_docstrings(site: Path) -> None:
     reference = (site / "api" / "armorial.html").read_text()
     assert "Deal a new game" in reference
-    assert 'id="armorial.Match.undo"' in reference  # inherited, but no less a method of what users get
+    assert 'id="armorial.Match.undo"' in reference  # inherited
     assert "Who looks at it: a seat" in reference  # a table of parameters
 
 

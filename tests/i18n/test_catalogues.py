@@ -1,4 +1,4 @@
-"""Every text is translated into every language, and whatever is wrong in a catalogue is found."""
+"""Every text is translated into every language, and every mistake in a catalogue is found."""
 
 import gettext
 import io
@@ -146,7 +146,7 @@ def test_the_translation_of_a_changed_text_is_kept_for_a_check() -> None:
 
 
 def both(made: Catalog, path: Path) -> tuple[Translations, gettext.GNUTranslations]:
-    """Return a catalogue as we read it, and as gettext does once Babel has compiled it."""
+    """Return a catalogue as we read it, and as gettext reads it after Babel compiled it."""
     catalogues.write(path, made)
     compiled = io.BytesIO()
     with path.open("rb") as file:

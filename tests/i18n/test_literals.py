@@ -27,7 +27,7 @@ PROSE = re.compile(r"[^\W\d_]{2,}[,;:]? [^\W\d_]{2,}")
 WORD = re.compile(r"[^\W\d_]{2,}")
 NAMES = ("Armorial", "Armorial · ", "La Ferté", "PgUp, PgDn", "Home, End", "q, Ctrl+C")  # the same in every language
 CODE = re.compile(r"bold |armorial play --|offer (stop|back)$")  # styles, commands, entries of a log
-# what these refuse is an argument of a command, in English like all of those
+# these refuse arguments of commands, in English like all argument errors
 COMMAND_LINE = ("launch.py", "launch_remote.py", "seating.py")
 
 
@@ -44,7 +44,7 @@ def texts(source: str) -> Iterator[str]:
 
 
 def _not_shown(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield docstrings, class variables of Textual, assertions, and what is given to a translation."""
+    """Yield docstrings, class variables of Textual, assertions, and arguments of translations."""
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         yield node.value
     if isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation).startswith("ClassVar") and node.value:

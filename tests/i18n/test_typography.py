@@ -1,4 +1,4 @@
-"""How texts are set, in each language, and that sentences have subjects and numbers have plurals."""
+"""The typography of each language; sentences have subjects, and numbers have plurals."""
 
 import json
 import re
@@ -13,13 +13,13 @@ from armorial.i18n import LANGUAGES, catalogues
 from armorial.i18n.extraction import extracted
 
 GOLDENS = Path(__file__).parents[1] / "goldens" / "phrases"
-NOTATION = ("take b7", "play 5")  # the help on what one types
+NOTATION = ("take b7", "play 5")  # the help for notations
 NUMBERS = r"\{(?:n|count|points|total|minutes|seconds|cards|tokens|hours|days)\} [a-z]+s\b"
 SUBJECTS = re.compile(r"(You|Your|\{seat\}|\{seat\}'s|Round|Trick|Nobody|The|First place|\{cards\} cards?)\b|\{seat\}")
 
 
 def texts(language: str) -> Iterator[str]:
-    """Yield all translations into a language, but what one types."""
+    """Yield all translations into a language, except notations."""
     for message in catalogues.catalogue(language):
         key = message.id if isinstance(message.id, str) else message.id[0]
         if key and not key.startswith(NOTATION):
@@ -59,7 +59,7 @@ def test_composed_sentences_are_whole(name: str) -> None:
 
 
 def _sentences(golden: object) -> Iterator[str]:
-    """Yield what is shown of events: the last member of each [viewer, event, [five languages]]."""
+    """Yield the texts of events: the last member of each [viewer, event, [five languages]]."""
     if isinstance(golden, dict):
         for value in golden.values():
             yield from _sentences(value)

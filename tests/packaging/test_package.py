@@ -66,7 +66,7 @@ def done(*words: str | Path, **environment: str) -> None:
 
 
 class Environment:
-    """A virtual environment that contains nothing but what is installed by its methods."""
+    """A virtual environment that contains only what its methods install."""
 
     def __init__(self, folder: Path) -> None:
         done("venv", "--quiet", folder)
@@ -143,7 +143,7 @@ def test_the_package_is_complete_and_plays(tmp_path: Path) -> None:
 
 
 def test_without_the_page_nothing_is_built(tmp_path: Path) -> None:
-    """A fresh clone: only what git keeps."""
+    """A fresh clone has only the files in git."""
     kept = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False).stdout.split("\n")
     if not kept[0]:
         pytest.skip("this is no clone")

@@ -106,7 +106,7 @@ class Screen:
 
 
 def _take_terminal() -> None:
-    """Make the pseudo-terminal the controlling one of the new process, also if the tests run in the background."""
+    """Give the new process the pseudo-terminal and its signals, also if the tests run in the background."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
