@@ -1,4 +1,4 @@
-"""What is refused: each time with the right error, with a clear message, and with nothing changed."""
+"""Refusals: the right error and a clear message, and nothing changes."""
 
 from collections.abc import Callable
 from typing import Any
@@ -43,7 +43,7 @@ def test_a_malformed_notation_is_refused_with_the_known_ones(notation: str) -> N
 
 BOURGEOIS: dict[str, Any] = {"number": 2, "variants": ["consult", "serve", "peek"], "bourgeoisie": {0: "haute"}}
 
-# One moment for each kind of question, with the paragraph that a notation for another moment breaks.
+# One match for each kind of question, with the paragraph that a notation of another phase breaks.
 MOMENTS: dict[str, Callable[[], BlasonsMatch]] = {
     "B2.4": lambda: position(3),
     "B4.7": lambda: trick("*57"),
@@ -183,7 +183,7 @@ def test_a_seat_that_does_not_exist_has_no_view(seat: int) -> None:
 
 
 def flaws(**changes: Any) -> list[str]:
-    """Return what is found wrong with the first state of a game of three after changes to one of its parts."""
+    """Return the flaws of the first state of a game of three after changes to one of its parts."""
     match = position(3)
     state: State = match.state
     for part, fields in changes.items():

@@ -1,4 +1,4 @@
-"""What happens in Les 7 Blasons, event by event, as those concerned, others and spectators are shown it."""
+"""Events of Les 7 Blasons, as the players concerned, the others and spectators see them."""
 
 from collections import Counter
 from itertools import pairwise
@@ -30,7 +30,7 @@ PETITE: dict[str, Any] = {"number": 2, "bourgeoisie": {0: "petite"}}
 
 
 def told_to_all(match: BlasonsMatch) -> list[Shown]:
-    """Return what everybody is shown of the last action."""
+    """Return the events of the last action, which must be the same for everybody."""
     shown = last(match)
     assert all(last(match, viewer) == shown for viewer in (ALL_KNOWING, *range(match.players)))
     return shown
@@ -179,7 +179,7 @@ def test_b6_4_there_may_be_nothing_to_serve() -> None:
 
 
 def look(notation: str, **situation: Any) -> BlasonsMatch:
-    """Return a match in which seat 0 looks at a trick of the round, after two tricks of which seat 1 took the first."""
+    """Return a match in which seat 0 looks at a trick of the round, after two tricks; seat 1 won the first."""
     match = finish(play_cards(position(4, variants=["consult"], **PETITE, **situation), "6743"))
     play(match, "play 5, play 3, play 4, activate consult, play 7")
     return until(match, notation).play(notation)
@@ -288,7 +288,7 @@ def turned_up(before: State, after: State) -> int:
 
 @pytest.mark.parametrize("viewer", [ALL_KNOWING, SPECTATOR, 0, 3])
 def test_everything_that_happened_in_a_gap_is_shown(viewer: int) -> None:
-    """Count what plies 3 to 60 tell against the states and the notations."""
+    """Compare the events of plies 3 to 60 with the states and the notations."""
     match = wild_game(new(players=4).deal.options, seed=5)
     shown, notations = story(match, viewer, 3, 60), Counter(notation.split()[0] for notation in match.notations[3:60])
     kinds = Counter(event[0] for event in shown)
@@ -315,7 +315,7 @@ def test_everything_that_happened_in_a_gap_is_shown(viewer: int) -> None:
 
 @pytest.mark.parametrize("variants", [0, 15])
 def test_a_whole_game_is_described(variants: int) -> None:
-    """Every trick of every round is shown, and every token that lies face up at the end was revealed or dealt so."""
+    """Events show every trick of every round, and every face-up token at the end was revealed or dealt face up."""
     options = new(players=5, seed=1).deal.options._replace(variants=variants)
     match = wild_game(options, seed=3)
     assert match.state.phase == OVER

@@ -1,7 +1,7 @@
 """B4.7 The malandrin.
 
-A trick is written as its cards in order of play, and here all notations name a card by its place in that order, 0 for
-the leader's: each case is played with different leaders, and must end in the same way in every seat.
+A trick is written as its cards in order of play. Notations here name a card by its place in that order, 0 for the
+leader's: each case is played with different leaders, and must end in the same way in every seat.
 """
 
 import re
@@ -29,7 +29,7 @@ by_any_leader = pytest.mark.parametrize("leader", LEADERS)
 
 
 def turned(notations: str, by: int, players: int) -> str:
-    """Return notations with every seat moved round the table."""
+    """Return notations with every seat rotated around the table."""
     return re.sub(r"(?<=value |power )\d", lambda seat: str((int(seat[0]) + by) % players), notations)
 
 
@@ -39,27 +39,27 @@ def chosen(cards: str, choices: str, leader: int = 0, **situation: object) -> Bl
 
 
 def offered(cards: str, choices: str, leader: int) -> list[str]:
-    """Return the choices that are offered after some others, places for seats."""
+    """Return the choices that are offered after some others, with places instead of seats."""
     match = until(chosen(cards, choices, leader), "self")
     return sorted(turned(notation, -leader, len(cards)) for notation in match.legal)
 
 
 def won_at(cards: str, choices: str, leader: int, **situation: object) -> int | None:
-    """Return the place whose player wins."""
+    """Return the place of the winner."""
     seat = winner(chosen(cards, choices, leader, **situation))
     return None if seat is None else (seat - leader) % len(cards)
 
 
 def asked_after(cards: str, choices: str, leader: int) -> list[tuple[int, str]]:
-    """Return what is asked after some choices, of the player at which place."""
+    """Return what is asked after some choices, and the place of the player who is asked."""
     match = chosen(cards, choices, leader)
     return [((seat - leader) % len(cards), verbs) for seat, verbs in questions(match)]
 
 
-# --- what may be chosen -----------------------------------------------------
+# --- legal choices ----------------------------------------------------------
 
 OFFERED = [
-    # cards, choices made before, then offered: the cards whose value, and those whose power, may be taken
+    # cards, earlier choices, then what is offered: the cards whose value, and those whose power, may be taken
     pytest.param("5*62", "", "023", "3", id="values before and after, powers only after"),
     pytest.param("*5*2", "", "13", "123", id="no value of a malandrin, but his choice"),
     pytest.param("*5*2", "self", "13", "3", id="the second of two"),
@@ -341,7 +341,7 @@ def test_b4_7_value_and_power_of_one_card_may_go_to_different_malandrins(
     ],
 )
 def test_b4_7_the_board_shows_who_took_what(cards: str, choices: str, shown: str) -> None:
-    rows = chosen(cards, choices).board().splitlines()[1:3]  # a long one goes on in the next, which else is empty
+    rows = chosen(cards, choices).board().splitlines()[1:3]  # a long line continues in the next one
     assert " ".join(rows).split() == ["trick:", *shown.split()]
 
 
@@ -349,7 +349,7 @@ def test_b4_7_the_board_shows_who_took_what(cards: str, choices: str, shown: str
 
 
 def by_hand(cards: str, choices: list[tuple[int, str]], cascade: bool) -> int | None:
-    """Return the place that wins, from who said what: each player keeps the value that he last laid hands on."""
+    """Return the place that wins, from the choices: each malandrin keeps the value that he took last."""
     values: dict[int, int] = {place: int(card) for place, card in enumerate(cards) if card != "*"}
     holders = {place: place for place in values}
     for chooser, notation in choices:
@@ -369,7 +369,7 @@ def by_hand(cards: str, choices: list[tuple[int, str]], cascade: bool) -> int | 
 
 
 def random_cards(rng: Random, players: int) -> str:
-    """Return the cards of a trick with many malandrins, but not of malandrins alone."""
+    """Return the cards of a trick with many malandrins, but not only malandrins."""
     others = [rng.choice("***1234567") for _ in range(players - 1)]
     others.insert(rng.randrange(players), rng.choice("1234567"))
     return "".join(others)

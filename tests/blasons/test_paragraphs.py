@@ -1,4 +1,4 @@
-"""Every numbered paragraph of the rules has a test of its own, named after it."""
+"""Every numbered paragraph of the rules has a test that is named after it."""
 
 import re
 from pathlib import Path

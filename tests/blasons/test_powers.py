@@ -1,4 +1,4 @@
-"""B4.1 to B4.6 Powers. The malandrin's is tested beside."""
+"""B4.1 to B4.6 Powers. test_malandrin.py tests the malandrin's."""
 
 from itertools import combinations
 
@@ -147,7 +147,7 @@ def test_b4_4_a_religieux_has_no_power_without_the_parish(variants: list[str]) -
 
 
 def pairs(*groups: str) -> list[str]:
-    """Return a swap for any two tokens of different groups."""
+    """Return the swaps of any two tokens of different groups."""
     places = {int(token[1:]): place for place, group in enumerate(groups) for token in group.split()}
     return [f"swap t{one} t{two}" for one, two in combinations(sorted(places), 2) if places[one] != places[two]]
 

@@ -1,4 +1,4 @@
-"""What holds in any game, however it is played."""
+"""Properties of every game, whatever is played."""
 
 from collections.abc import Iterator
 from itertools import combinations, islice, pairwise
@@ -117,7 +117,7 @@ def test_no_card_in_a_pile_is_in_a_hand_and_piles_only_grow_in_a_round(match: Bl
 
 
 def held(match: BlasonsMatch, state: State) -> dict[int, list[int]]:
-    """Return for each value of the trick who has it."""
+    """Return who has each value of the trick."""
     holders: dict[int, list[int]] = {}
     for seat in range(match.players):
         card, holder = figures(state.trick.cards >> 8 * seat), entry(state.trick.values, seat)

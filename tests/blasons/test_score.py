@@ -14,7 +14,7 @@ from tests.support.blasons_games import after_round, finish, make_choices, play,
 
 
 def worth(pile: str, tokens: str, others: Mapping[int, str] | None = None, seat: int = 0) -> int:
-    """Return what a seat gets for a round that ends with these cards in its tricks and these tokens before it."""
+    """Return a seat's points for a round that ends with these cards in its tricks and these tokens in its display."""
     match = position(3, trick=8, hands="4", piles={seat: pile}, tokens={seat: tokens, **(others or {})})
     return play_cards(match, "444").score().scores[seat]
 

@@ -1,4 +1,4 @@
-"""Nobody learns what the rules hide: which family's arms a face-down token bears, unless one looked at it (B6.5)."""
+"""Nobody learns the family of a face-down token without having looked at it (B6.5)."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -36,7 +36,7 @@ from tests.support.blasons_games import (
 )
 from tests.support.random_games import name
 
-# Every number of players with every combination of variants; the two ways to break ties hide nothing, and take turns.
+# Every number of players with every combination of variants. The option for ties hides nothing, so it just alternates.
 TABLES = [options for options in EVERY_OPTIONS if (options.players + options.variants) % 2 == options.ties]
 every_table = pytest.mark.parametrize("options", TABLES, ids=name)
 
@@ -69,7 +69,7 @@ def test_a_view_shows_the_tokens_that_were_face_up_or_looked_at_and_no_others(op
 
 
 def otherwise(deal: Deal, shown: list[int], rng: Random) -> Deal:
-    """Return the deal with two tokens of different families exchanged in each round, of those that were not shown."""
+    """Return the deal with two unseen tokens of different families exchanged in each round."""
     rounds = []
     for number in range(ALL_ROUNDS):
         arms = owners(deal, number)
@@ -131,7 +131,7 @@ LYING = {0: "t1 t2+", 1: "t3 t4+", 2: "t5 t6+", 3: "t7"}
 
 
 def peeked(**situation: Any) -> BlasonsMatch:
-    """Return a match in which seat 0 has looked at t1, its own, and t3, which lies before seat 1."""
+    """Return a match in which seat 0 has looked at t1 in its own display and t3 in that of seat 1."""
     match = position(4, number=2, variants=["peek"], bourgeoisie={0: "petite"}, tokens=LYING, **situation)
     return play(match, "activate peek, play 7, play 7, play 7, play 7, peek t1, peek t3")
 
@@ -181,7 +181,7 @@ def test_knowledge_of_a_past_round_stays_and_says_nothing_about_the_next() -> No
 
 
 def view_without(unknown: dict[int, str]) -> View[Deal, State]:
-    """Return a view of a game of three in which all tokens of all rounds are known but some."""
+    """Return a view of a game of three in which all tokens of all rounds except some are known."""
     match = position(3)
     rounds = [owners(match.deal, number) for number in range(ALL_ROUNDS)]
     for number, text in unknown.items():
@@ -210,7 +210,7 @@ FEW_UNKNOWN = [
 
 
 def by_brute_force(view: View[Deal, State], unknown: dict[int, str]) -> set[tuple[int, ...]]:
-    """Return the tokens of every deal that fits, from all orders of those that are missing."""
+    """Return the tokens of every deal that fits, from all orders of the missing tokens."""
     fillings = []
     for number, text in unknown.items():
         places = [int(token[1:]) - 1 for token in text.split()]

@@ -71,7 +71,7 @@ def test_b6_1_three_players_have_no_haute() -> None:
 
 
 def tie_patterns(players: int) -> Iterator[Sequence[int]]:
-    """Yield the totals of the players, from the first to the last, for every way in which some can be equal."""
+    """Yield the totals of the players, from first to last, for every pattern of ties."""
     for steps in product([0, 1], repeat=players - 1):
         yield list(accumulate([9, *steps], lambda points, step: points - step))
 
@@ -231,7 +231,7 @@ def test_b6_2_an_activated_card_acts_in_this_trick_only() -> None:
 
 
 def consulting(cards: str, seat: int, rank: str, taken: str, **situation: Any) -> BlasonsMatch:
-    """Return a match in which a seat is asked which tricks it looks at, after the one in play."""
+    """Return a match in which a seat is asked which tricks it looks at, after the current trick."""
     match = bourgeois(
         cards,
         {seat: "consult"},
@@ -326,7 +326,7 @@ def test_b6_3_what_was_looked_at_is_not_taken_back() -> None:
 
 
 def serving(cards: str, seat: int, rank: str, **situation: Any) -> BlasonsMatch:
-    """Play a trick in which a seat activated its card to serve itself."""
+    """Play a trick in which a seat activated its card for `serve`."""
     return bourgeois(cards, {seat: "serve"}, variants=["serve"], bourgeoisie={seat: rank}, **situation)
 
 

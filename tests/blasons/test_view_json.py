@@ -1,4 +1,4 @@
-"""A view as plain data, for a client elsewhere."""
+"""Views as JSON."""
 
 from itertools import product
 from typing import Any

@@ -1,4 +1,4 @@
-"""The conformance kit goes red on a game that breaks a law: one spoilt game for each law."""
+"""The conformance kit fails for a game that breaks a law: one broken game for each law."""
 
 from collections.abc import Callable
 from itertools import count
@@ -80,7 +80,7 @@ def tell_the_turn_before(view: View[Deal, State]) -> dict[str, Any]:
 
 
 def tell_by_memory() -> Callable[[View[Deal, State]], dict[str, Any]]:
-    """Return a plain view that is not made of the view alone."""
+    """Return a JSON view that depends on more than the view."""
     shown = count()
     return lambda view: {**richelieu.view_json(view), "number": next(shown)}
 
@@ -91,7 +91,7 @@ def show_the_discs_of_others(deal: Deal, state: State, seat: int, out: Any) -> N
 
 
 def keep_what_is_past(deal: Deal, state: State, seat: int, out: Any) -> None:
-    """Forget to write zeros, as a row that is reused needs."""
+    """Write no zeros, which a reused row needs."""
     row = [0] * richelieu.FEATURES
     richelieu.features(deal, state, seat, row)
     for i, number in enumerate(row):
@@ -150,7 +150,7 @@ def tell_twice(name: str) -> WriteEvents:
 
 
 def tell_by_number() -> WriteEvents:
-    """Return events that depend on how often they were asked for."""
+    """Return events that depend on how often the function was called."""
     asked = count()
     return rewriting(lambda event, _viewer: [event] if next(asked) % 7 else [])
 
@@ -220,7 +220,7 @@ def forget_the_stock(state: State) -> State:
     ids=lambda value: getattr(value, "__name__", "-".join(value) if isinstance(value, dict) else None),
 )
 def test_a_broken_law_is_found(changes: dict[str, Any], law: Callable[[conformance.Play], None]) -> None:
-    law(conformance.random_play(SOUND, CHOSEN, 6))  # holds of the sound game
+    law(conformance.random_play(SOUND, CHOSEN, 6))  # the unchanged game keeps the laws
     with pytest.raises((AssertionError, ArmorialError)):
         law(conformance.random_play(spoilt(**changes), CHOSEN, 6))
 

@@ -1,4 +1,4 @@
-"""Vector games on a GPU: the same as on the processor. Without a GPU there is nothing to test."""
+"""Vector games on a GPU are the same as on the CPU. Skipped without a GPU."""
 
 from typing import Any
 

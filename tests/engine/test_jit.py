@@ -55,7 +55,7 @@ def test_importing_armorial_and_its_command_line_imports_no_numba() -> None:
 
 
 def test_each_command_is_imported_only_when_it_is_used() -> None:
-    """Nobody who asks for help or uses one command waits for the imports of the others."""
+    """Help, or one command, does not import the modules of the others."""
     imported = "[name for name in sys.modules if name.startswith('armorial.cli.')]"
     shown = run(
         f"import sys\nfrom armorial.cli import app\napp(['--help'], result_action='return_value')\nprint({imported})"
@@ -153,7 +153,7 @@ def test_compiled_code_of_other_sources_is_not_used(tmp_path: Path) -> None:
 
 
 def test_code_that_two_processes_save_at_once_is_not_mixed_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The index of a function is shared by all games; the code of one, run by the other, crashes."""
+    """All games share the index of a function; running the code of another game would crash."""
     mine, other = (cast(Any, compiled(playout(game)))._cache._cache_file for game in GAMES.values())
     assert mine._index_path == other._index_path
     for one in (mine, other):
@@ -188,7 +188,7 @@ def total(numbers: Any, times: int) -> int:
 def test_compiled_code_counts_no_references_and_works_without_the_private_option(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """If the second count is not 0, Numba has changed `_nrt`: all works, but searches are a fifth slower."""
+    """If the second count is not 0, Numba has changed `_nrt`: everything works, but searches are a fifth slower."""
     njit, counted = cast("Any", numba.njit), list[int]()
     for options in ({}, without_references()):
         fast = njit(total, **options)
@@ -209,7 +209,7 @@ def test_a_function_is_compiled_once() -> None:
 
 
 def test_only_code_of_games_in_the_package_is_cached() -> None:
-    """Another process may not be able to import a game from elsewhere, and one such entry would spoil the index."""
+    """Another process may be unable to import a game from elsewhere, and one such entry would break the index."""
     ours: Any = compiled(playout(GAMES["richelieu"]))
     foreign: Any = compiled(playout(coffers))
     assert isinstance(ours._cache, FunctionCache)

@@ -1,4 +1,4 @@
-"""A match: what a person at a prompt does with it."""
+"""A match, as used at a Python prompt."""
 
 from pathlib import Path
 

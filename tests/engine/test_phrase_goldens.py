@@ -1,4 +1,4 @@
-"""What is said of whole matches, in every language, as a person has read it. The page's renderer reads it too."""
+"""The texts of whole matches, in every language, compared with goldens. The page's renderer uses the same goldens."""
 
 import os
 

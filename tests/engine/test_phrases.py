@@ -1,4 +1,4 @@
-"""Phrases: which form is chosen, how slots are filled, and that the tables of the games are whole."""
+"""Phrases: which text is chosen, how slots are filled, and that the tables of the games are complete."""
 
 import json
 import re
@@ -49,7 +49,7 @@ SEAT, THING, COUNT = Field("seat", "seat"), Field("thing", "thing", "hidden"), F
 
 
 def toy(own: Phrases, options: tuple[Option, ...] = ()) -> Game:
-    """Return as much of a game as phrases ask for."""
+    """Return the parts of a game that phrases use."""
     names = {
         "NAME": "toy",
         "TITLE": "Toy",
@@ -69,7 +69,7 @@ def saying(*forms: Text, **more: Any) -> Phrases:
     return Phrases(events={"thing_found": Sentence(forms, **more)})
 
 
-# --- the first form whose conditions hold is used ---------------------------------------------------------------------
+# --- the first text whose conditions hold is used ---------------------------------------------------------------------
 
 
 def test_the_viewer_who_acts_is_called_you() -> None:
@@ -91,7 +91,7 @@ def test_the_text_depends_on_values() -> None:
     assert found(own, 0, 0, 0) == "The first thing!"
     assert found(own, 0, 1, 0) == "Seat 0."
     assert found(own, 0, 1, 5) == "Five."
-    assert found(own, 0, 1, 6) == ""  # no form: nothing is said
+    assert found(own, 0, 1, 6) == ""  # no text: the event is not told
 
 
 def test_numbers_have_plural_forms_and_a_minus_sign() -> None:
@@ -264,7 +264,7 @@ def test_every_slot_can_be_filled(game: Game) -> None:
 
 
 def _slots(game: Game) -> Iterator[tuple[str, Text, set[str]]]:
-    """Yield every text with the slots that are known to it."""
+    """Yield every text with the slots that it may use."""
     table = phrases(game)
     for name, type_ in table.types.items():
         yield from ((name, text, {"word", "name", *type_.slots}) for text in type_.texts)

@@ -13,7 +13,7 @@ from armorial.games import GAMES
 from tests.support.option_sets import FEWER_TABLES
 
 FACTORS = (7, 73, 127, 337, 92737, 649657)  # the primes that divide 2**63 - 1
-Matrix = list[int]  # a linear map of 63 bits: what becomes of each
+Matrix = list[int]  # a linear map of 63 bits: the image of each
 
 
 def image(matrix: Matrix, x: int) -> int:
@@ -63,7 +63,7 @@ def test_two_places_of_a_set_are_swapped(mask: int, after: int) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_reshuffled_deal_is_a_deal(name: str) -> None:
-    """It has the same material, and every card and token comes to lie everywhere."""
+    """It has the same cards and tokens, and each of them can lie everywhere."""
     game = GAMES[name]
     chosen = next(options.all_options(game))
     deal, x = game.deal(chosen, Random(1)), 5
@@ -93,4 +93,4 @@ def test_the_number_of_threads_does_not_change_the_result() -> None:
     tally = play_many(game, chosen, 1000, seed=3, threads=1)
     assert tally == play_many(game, chosen, 1000, seed=3, threads=3)
     assert tally != play_many(game, chosen, 1000, seed=4, threads=1)
-    assert sum(tally.wins) >= 1000  # a shared victory counts for each
+    assert sum(tally.wins) >= 1000  # a shared victory counts for each winner

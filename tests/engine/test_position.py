@@ -1,4 +1,4 @@
-"""Positions that somebody sets up: whatever play leads to can be set up again, and nothing that the rules exclude."""
+"""Positions that are set up by hand: every position of a game is possible, and nothing that the rules exclude."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The trace, as NOTATION lays it down."""
+"""The trace, as docs/notation.md describes it."""
 
 import json
 from collections import Counter

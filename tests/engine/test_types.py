@@ -1,4 +1,4 @@
-"""mypy catches mistakes at the main seam: swapped arguments and missing fields, for any game and for a known one."""
+"""mypy finds swapped arguments and missing fields, in code for any game and for one game."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Many games side by side: each is played as one alone would be."""
+"""Many games side by side: each goes as it would alone."""
 
 from typing import Any
 
@@ -99,7 +99,7 @@ def test_another_seed_deals_other_games() -> None:
 def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     games = of("richelieu", {})
     actions = first_legal(games)
-    actions[2] = 6  # a7, amid its row
+    actions[2] = 6  # a7, in the middle of its row
     before = games.observations.features.copy()
     with pytest.raises(ValueError, match="action 6 is not legal in game 2"):
         games.act(actions)

@@ -1,4 +1,4 @@
-"""Views as numbers: they tell what a seat may know, all of it that matters, and nothing else."""
+"""Views as numbers contain everything relevant that a seat may know, and nothing else."""
 
 from random import Random
 from typing import Any

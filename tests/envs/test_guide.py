@@ -1,4 +1,4 @@
-"""The research guide tells the arrays as they are."""
+"""The research guide describes the arrays correctly."""
 
 import ast
 import re
@@ -14,7 +14,7 @@ from armorial.games import GAMES
 
 GUIDE = Path(__file__).parents[2] / "docs" / "research.md"
 ROW = re.compile(r"^\| `(\w+)` \| (\d+) \| ?(\d*) \|.*\|$")
-NO_PLACES = {  # plain numbers of things
+NO_PLACES = {  # plain counts
     "richelieu": {"CARDS", "PHASES", "ALL_CARDS", "CARDS_WITH_DISCS"},
     "blasons": {"CARDS"},
 }
@@ -23,7 +23,7 @@ Table = list[tuple[str, int, int]]
 
 
 def chapter(name: str) -> str:
-    """Return what the guide says of a game's arrays."""
+    """Return the guide's section about a game's arrays."""
     chapters = re.split(r"^##+ ", GUIDE.read_text(), flags=re.MULTILINE)
     return next(one for one in chapters if one.startswith(GAMES[name].TITLE + "\n"))
 
@@ -40,7 +40,7 @@ def tables(name: str) -> list[Table]:
 
 
 def constants(name: str) -> dict[str, int]:
-    """Return what the module itself names, in its order; the package has a function of the module's name."""
+    """Return the constants of the module, in order; the package has a function with the module's name."""
     import_module(f"armorial.games.{name}.features")
     module: Any = modules[f"armorial.games.{name}.features"]
     assigned = [node for node in ast.parse(Path(module.__file__).read_text()).body if isinstance(node, ast.Assign)]

@@ -30,7 +30,7 @@ def play(env: ours.AgainstBots, seed: int) -> tuple[float, dict[str, Any]]:
         assert reward == 0
 
 
-@pytest.mark.filterwarnings("ignore")  # what the checker would like better, such as numbers between -1 and 1
+@pytest.mark.filterwarnings("ignore")  # preferences of the checker, such as numbers between -1 and 1
 def test_gymnasiums_own_check_passes() -> None:
     env = gymnasium.make("armorial/richelieu-v1", level="page", render_mode="ansi")
     check_env(env.unwrapped)
@@ -75,12 +75,12 @@ def test_the_seat_is_drawn_or_chosen() -> None:
 def test_an_illegal_action_ends_the_game_and_costs_points() -> None:
     env = alone()
     env.reset(seed=1)
-    _, reward, over, _, shown = env.step(6)  # a7, amid its row
+    _, reward, over, _, shown = env.step(6)  # a7, in the middle of its row
     assert (reward, over) == (ours.ILLEGAL, True)
     assert "R3.2" in shown["illegal"]
 
 
-@pytest.mark.filterwarnings("ignore:.*render_mode")  # what Gymnasium says before we do
+@pytest.mark.filterwarnings("ignore:.*render_mode")  # Gymnasium's own warning comes first
 @pytest.mark.parametrize("wish", [{"level": "emperor"}, {"seat": 2}, {"players": 5}, {"render_mode": "rgb_array"}])
 def test_impossible_options_are_refused(wish: dict[str, Any]) -> None:
     with pytest.raises(ArmorialError):
@@ -129,7 +129,7 @@ def test_many_games_against_compiled_bots() -> None:
 
 
 def test_the_seat_sees_what_it_would_see_alone() -> None:
-    """The observation of a game is that of its deal and state, for the learner's seat, which is to act."""
+    """The observation of a game is that of its deal and state for the learner's seat, which is to act."""
     env = many(level="page", games=4)
     seen, shown = env.reset(seed=1)
     for i in range(4):

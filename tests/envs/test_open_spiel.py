@@ -1,4 +1,4 @@
-"""Our games under OpenSpiel: the same play, the same results, and no more shown to a seat than it may know."""
+"""Our games under OpenSpiel: the same play and results, and no seat sees more than it may know."""
 
 import re
 import subprocess
@@ -47,7 +47,7 @@ def advanced(state: SpielState, rng: Random, plies: int) -> SpielState:
 
 
 def in_world(state: SpielState, deal: Any) -> SpielState:
-    """Return the same moment of the game in another world."""
+    """Return the same position in another world."""
     other = SpielState(state.get_game())
     other.position = Position(deal, state.dealt().state, state.dealt().history)
     return other
@@ -160,12 +160,12 @@ def test_resampling_keeps_what_the_seat_knows_and_draws_the_rest_again(text: str
 
 @pytest.mark.parametrize("text", [*TEXTS, "armorial_richelieu(endgame=20,worlds=3,seed=5)"])
 def test_open_spiel_finds_nothing_wrong(text: str) -> None:
-    """Its own test plays random games, copies and stores states, and checks what it is shown."""
+    """OpenSpiel's own test plays random games, copies and stores states, and checks the observations."""
     pyspiel.random_sim_test(pyspiel.load_game(text), num_sims=2, serialize=True, verbose=False)
 
 
 class TestPartOfATree(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
-    """OpenSpiel's own tests, on states of whole games that it samples."""
+    """OpenSpiel's own tests, on sampled states of whole games."""
 
     game_name = "armorial_richelieu"
     game = pyspiel.load_game(game_name)
@@ -190,16 +190,16 @@ class TestWholeTree(api_test.EnforceAPIOnFullTreeBase):  # type: ignore[misc]
     game = pyspiel.load_game(game_name)
 
     def test_number_of_nodes(self) -> None:
-        """It knows the numbers of its own games; of ours, that one node is chance's, and four follow it."""
+        """OpenSpiel's test knows the numbers for its own games; ours has one chance node and four nodes after it."""
         assert sum(state.is_chance_node() for state in self.all_states) == 1
         assert sum(state.move_number() == 1 for state in self.all_states) == 4
 
     def test_game_is_perfect_recall(self) -> None:
-        """It knows these numbers too; what matters is that it finds nothing forgotten."""
+        """OpenSpiel's test knows these numbers too; for us it only matters that recall is perfect."""
         assert len(api_test._assert_is_perfect_recall(self.game)) > 20
 
     def test_current_player_infosets_no_overlap_between_players(self) -> None:
-        """It asks for a tensor as well, which we have of what is seen alone."""
+        """OpenSpiel's test also asks for an information state tensor, but we only have observation tensors."""
         shown = [set[str](), set[str]()]
         for state in self.all_states:
             if not state.is_terminal() and not state.is_chance_node():
@@ -254,7 +254,7 @@ def test_the_tensor_is_what_the_seat_may_know_as_numbers() -> None:
 
 
 def test_open_spiels_players_play_and_solve() -> None:
-    """The example: two searches, and CFR, which comes near to an equilibrium that is no sure thing for anybody."""
+    """The example: two searches, and CFR, which gets close to an equilibrium in which nobody is sure to win."""
     words = ["--games", "2", "--simulations", "10", "--iterations", "20"]
     done = subprocess.run([sys.executable, EXAMPLE, *words], capture_output=True, text=True, check=True)
     mcts, imagining, solved = done.stdout.splitlines()
@@ -266,6 +266,6 @@ def test_open_spiels_players_play_and_solve() -> None:
 
 
 def test_python_exits_cleanly() -> None:
-    """OpenSpiel holds on to what was registered until after Python has ended."""
+    """OpenSpiel keeps registered objects until after Python has ended."""
     script = "import pyspiel, armorial.envs.open_spiel; pyspiel.load_game('armorial_blasons').new_initial_state()"
     subprocess.run([sys.executable, "-c", script], check=True, capture_output=True)

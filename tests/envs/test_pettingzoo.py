@@ -1,4 +1,4 @@
-"""Our games as environments of PettingZoo, held against its own tests."""
+"""Our games as PettingZoo environments, checked by PettingZoo's own tests."""
 
 import copy
 import pickle
@@ -83,13 +83,13 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     table.reset(seed=1)
     before = table.match.state
     with pytest.raises(IllegalAction):
-        table.step(6)  # a7, amid its row
+        table.step(6)  # a7, in the middle of its row
     assert table.match.state == before
 
 
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
 def test_a_copy_goes_on_independently(copied: Callable[[GameEnv], GameEnv]) -> None:
-    """As a search needs it: what is tried in the copy changes nothing, and both deal the same again."""
+    """As searches need: actions in the copy do not change the original, and both deal the same next game."""
     table = env("blasons", players=4)
     new = copied(table)
     table.reset(seed=1)

@@ -1,4 +1,4 @@
-"""Arms as text: what is written is read again, and what cannot be drawn is refused with the reason."""
+"""Arms as text: they read back, and arms that cannot be drawn are refused with the reason."""
 
 import contextlib
 from typing import get_args

@@ -1,4 +1,4 @@
-"""The schema from which the page's types are made: complete, and true to the messages and views."""
+"""The schema from which the page's types are made is complete and matches the messages and views."""
 
 import json
 from random import Random

@@ -1,4 +1,4 @@
-"""Mining: the same seed finds the same puzzle, a run can be resumed, and what is found is explained."""
+"""Mining: the same seed finds the same puzzle, a run can be resumed, and puzzles are explained."""
 
 import json
 from pathlib import Path
@@ -88,7 +88,7 @@ def test_check_and_collect(puzzle: Puzzle, tmp_path: Path, capsys: pytest.Captur
 
 
 def test_searches_must_agree(puzzle: Puzzle) -> None:
-    """A search finds what the solver proves; with nothing to tell apart, there is no proof."""
+    """A search finds what the solver proves; if the actions are equally good, there is no proof."""
     match = match_of(puzzle)
     decision = prove_by_search(match.game, match.view(puzzle.seat), [1, 2], 3_000)
     assert decision

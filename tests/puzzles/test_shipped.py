@@ -1,4 +1,4 @@
-"""The puzzles that ship: complete, legal, and proved again where that is quick."""
+"""The shipped puzzles are complete and legal; those that are quick to solve are proved again."""
 
 from collections import Counter
 

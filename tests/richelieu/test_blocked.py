@@ -1,4 +1,4 @@
-"""R6 Blocked, and what R6.3 has the game ask for the sake of secrecy."""
+"""R6 Blocked, and the questions that R6.3 requires to keep discs secret."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.support.richelieu_games import ALL_DISCS, EVERY_OPTIONS, cards_of, in
 BACK_ON_A5 = {"a5": "marker back"}
 TWO_BACKS = {"a5": "marker back", "c3": "marker back"}
 
-# When seat 1 has taken b1, both ends bear its markers.
+# When seat 1 has taken b1, both ends have its markers.
 BLOCKING = "a Bg2:1 Br2 Ch2:1\nb Pr2"
 
 
@@ -26,7 +26,7 @@ def blocked(**held: Any) -> RichelieuMatch:
 def test_r6_1_a_player_who_cannot_take_a_card_is_skipped_until_they_can() -> None:
     match = blocked()
     assert (match.player, match.state.turn) == (1, 12)
-    play(match, "take a1, done")  # now a2 is an end, and bears no marker
+    play(match, "take a1, done")  # now a2 is at an end, without a marker
     assert "a2" in cards_of(match, 0)
 
 
@@ -164,7 +164,7 @@ def test_r6_3_a_disc_adds_no_question_to_a_payment_or_a_lifted_marker(
     match = position("a Bg2:1 Br2:0 Ch2", taken={0: "a5"}, discs=discs, box={0: 2}).play("take a1")
     assert match.legal[0] == "done"  # paid with the only marker
     match = position("a Bg2 Br2:0 Ch2:0 La2", taken={0: "a5"}, discs=discs, box={0: 1})
-    assert play(match, "take a1, lift a2").player == 1  # laid on the only free card
+    assert play(match, "take a1, lift a2").player == 1  # placed on the only free card
 
 
 # --- R6.4 -------------------------------------------------------------------

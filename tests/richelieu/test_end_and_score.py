@@ -21,7 +21,7 @@ LAST_ROWS = "a Bgs Ch2 Bgc\nb Bgt"
 
 
 def points(match: RichelieuMatch, name: str, rule: str = "R7") -> tuple[int, ...]:
-    """Return what each seat gets for a region or symbol, by all rules or by one."""
+    """Return each seat's points for a region or symbol, by all rules or by one."""
     found = [item.points for item in match.score().sheet if item.name == name and item.rule.startswith(rule)]
     return tuple(map(sum, zip(*found, strict=True)))
 

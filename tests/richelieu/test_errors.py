@@ -1,4 +1,4 @@
-"""What is refused: each time with the right error, with a clear message, and with nothing changed."""
+"""Refusals: the right error and a clear message, and nothing changes."""
 
 import re
 from collections.abc import Callable
@@ -44,7 +44,7 @@ def test_a_malformed_notation_is_refused_with_the_known_ones(notation: str) -> N
 
 
 def first_card() -> RichelieuMatch:
-    """Seat 0 is to take a card: an end without a marker, for it has none to pay with."""
+    """Seat 0 must take an end card without a marker, because it has none to pay with."""
     return position("a Bgs:1 Br2 Ch2\nb No2 La2:1", box={0: 3})
 
 
@@ -54,7 +54,7 @@ def second_card() -> RichelieuMatch:
 
 
 def payment() -> RichelieuMatch:
-    """Seat 0 is to pay, from cards only, for its stock is empty."""
+    """Seat 0 must pay, with markers on cards only, because its stock is empty."""
     return position("a Bg2:1 Br2:0 Ch2:0 La2\nb No2:1", box={0: 1}).play("take a1")
 
 
@@ -69,12 +69,12 @@ def empty_stock() -> RichelieuMatch:
 
 
 def no_free_card() -> RichelieuMatch:
-    """Seat 0 is in the marker step, with markers on cards and none of these free; its disc is no marker back."""
+    """Seat 0 is in the marker step, with markers on cards and no free card; its disc is not a marker back."""
     return position("a Bg2 Br2:0 Ch2:0", box={0: 1}, taken={0: "a5"}).play("take a1")
 
 
 def no_marker() -> RichelieuMatch:
-    """Seat 0 is in the marker step without a marker; its disc is no marker back."""
+    """Seat 0 is in the marker step without a marker; its disc is not a marker back."""
     return position("a Bg2 Br2 Ch2", box={0: 3}, taken={0: "a5"}).play("take a1")
 
 
@@ -317,7 +317,7 @@ def test_a_record_with_any_one_line_twice_and_a_new_seal_is_refused(number: int)
         armorial.read(resealed(LINES[: number + 1] + LINES[number:]))
 
 
-# What is spoilt, how, and what the error says about it.
+# The old text, the new text, and what the error says about it.
 SPOILT = [
     ("game: richelieu", "game: chess", "of game 'chess'; known here: .*richelieu"),
     ("rules: 1", "rules: 2", "rules '2' of richelieu; known here: '1'"),

@@ -1,4 +1,4 @@
-"""What happens in Richelieu, event by event, as owners, others and spectators are shown it."""
+"""Events of Richelieu, as owners, the others and spectators see them."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ BACK_ON_A5 = {"a5": "marker back"}
 
 
 def told_to_all(match: RichelieuMatch) -> list[Shown]:
-    """Return what everybody is shown of the last action."""
+    """Return the events of the last action, which must be the same for everybody."""
     shown = last(match)
     assert all(last(match, viewer) == shown for viewer in (ALL_KNOWING, *range(match.players)))
     return shown
@@ -95,7 +95,7 @@ def test_a_player_may_end_the_turn_without_a_marker() -> None:
     assert told_to_all(match) == [("marker_declined", 0)]
 
 
-BLOCKING = "a Bg2:1 Br2 Ch2:1\nb Pr2"  # when seat 1 has taken b1, both ends bear its markers
+BLOCKING = "a Bg2:1 Br2 Ch2:1\nb Pr2"  # when seat 1 has taken b1, both ends have its markers
 
 
 def test_r6_1_a_blocked_player_is_skipped() -> None:
@@ -114,13 +114,13 @@ def test_at_the_end_each_viewer_sees_the_discs_that_were_hidden_and_the_result()
     match = play(position("d 10 Br2 Bg2", taken={0: "a5 a8", 1: "b4"}, discs=discs), "take d10, done")
     score = match.score()
     declined, taken = ("marker_declined", 0), ("card_taken", 1, "d11")
-    disc = ("disc_taken", 1, "d11", "Bourbon")  # shown to all, since the game is over with it
+    disc = ("disc_taken", 1, "d11", "Bourbon")  # shown to everybody, because the game is now over
     of_0 = [("disc_revealed", 0, "a5", "sword"), ("disc_revealed", 0, "a8", "Anjou")]
     of_1 = [shown for shown in last(match) if shown[:2] == ("disc_revealed", 1)]
     result: list[Shown] = [("game_over",), *(("final_score", seat, score.scores[seat]) for seat in (0, 1))]
     result += [("game_won", seat, len(score.winners)) for seat in score.winners]
     assert ("disc_revealed", 1, "b4", "cross") in of_1
-    assert len(of_1) == 5  # all but those of seat 0, and d11
+    assert len(of_1) == 5  # all except those of seat 0, and d11
     assert last(match, ALL_KNOWING) == [declined, taken, disc, *result]
     assert last(match, 0) == [declined, taken, disc, *of_1, *result]
     assert last(match, 1) == [declined, taken, disc, *of_0, *result]
@@ -129,7 +129,7 @@ def test_at_the_end_each_viewer_sees_the_discs_that_were_hidden_and_the_result()
 
 @pytest.mark.parametrize("options", EVERY_OPTIONS, ids=str)
 def test_a_whole_game_is_described(options: Any) -> None:
-    """Count what was shown against the state at the end."""
+    """Compare the events with the state at the end."""
     match = wild_game(options, seed=2)
     shown, end = story(match), match.state
     for seat in range(match.players):

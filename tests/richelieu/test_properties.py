@@ -1,4 +1,4 @@
-"""What holds in any game, whatever is played."""
+"""Properties of every game, whatever is played."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise

@@ -1,4 +1,4 @@
-"""The turn that the rulebooks explain on their last page, in a position of our own in which all they say holds.
+"""The example turn on the last page of the rulebooks, in a position of our own in which it is possible.
 
 Seat 0 is the cardinal, seat 1 the queen.
 """

@@ -1,4 +1,4 @@
-"""What a viewer may not know shows nowhere, and what a viewer can imagine is exactly what may be."""
+"""Nothing shows a viewer what they may not know, and they imagine exactly the possible worlds."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -48,7 +48,7 @@ def with_discs(deal: Deal, discs: Sequence[int]) -> Deal:
 
 
 def swapped_deals(deal: Deal) -> Iterator[tuple[int, Deal]]:
-    """Yield the deals with two discs swapped, each with the cards of these two; those aside lie on none."""
+    """Yield the deals with two discs swapped, each with the cards of the two; discs out of the game have no card."""
     laid = [DISCS.index(disc) for disc in discs_at(deal).values()]
     discs = [*laid, *(Counter(DISC_BAG) - Counter(laid)).elements()]
     bits = [*DISC_BITS, *[0] * DISCS_ASIDE]
@@ -91,7 +91,7 @@ def spent_count(match: RichelieuMatch, seat: int) -> int:
 
 
 def late_view(players: int, by_viewer: int, by_others: list[int]) -> tuple[RichelieuMatch, View[Deal, State]]:
-    """Find a game and a seat that lacks few discs, after so many "marker back" were spent by it and by others."""
+    """Find a game and a seat that lacks few discs, after it and others spent given numbers of "marker back" discs."""
     options = next(one for one in EVERY_OPTIONS if one.players == players)
     for seed in range(2000):
         whole = wild_game(options, seed)
@@ -107,7 +107,7 @@ def late_view(players: int, by_viewer: int, by_others: list[int]) -> tuple[Riche
 
 
 def fits(deal: Deal, match: RichelieuMatch, view: View[Deal, State]) -> bool:
-    """Tell whether the actions of a match could have been played in a deal, and would show what the view shows."""
+    """Tell whether the actions of a match were possible in a deal, and would lead to the same view."""
     try:
         return replayed(deal, match.actions).view(view.seat) == view
     except IllegalAction:
@@ -171,7 +171,7 @@ def test_imagined_worlds_are_those_of_a_full_enumeration_and_as_frequent(
 
 
 def midgame(seed: int) -> RichelieuMatch:
-    """Return a game of three at the first ply where all have a disc and seat 0 is to act."""
+    """Return a game of three at the first ply at which everybody has a disc and seat 0 is to act."""
     whole = wild_game(next(one for one in EVERY_OPTIONS if one.players == 3), seed)
     for ply, state in enumerate(whole.states):
         if state.player == 0 and all(cards & DISC_CARDS for cards in state.taken[:3]):
@@ -180,7 +180,7 @@ def midgame(seed: int) -> RichelieuMatch:
 
 
 def elsewhere(match: RichelieuMatch, viewer: int) -> list[RichelieuMatch]:
-    """Return the same match in worlds that the viewer can imagine, and in which the score is not the same."""
+    """Return the same match in worlds that the viewer can imagine and in which the score differs."""
     rng = Random(1)
     deals = [richelieu.imagine(match.view(viewer), rng)[0] for _ in range(8)]
     matches = [replayed(deal, match.actions) for deal in deals]

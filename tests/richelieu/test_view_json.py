@@ -1,4 +1,4 @@
-"""A view as plain data, for a client elsewhere."""
+"""Views as JSON."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ def laid(**situation: Any) -> RichelieuMatch:
 
 
 def only(counts: dict[str, int]) -> dict[str, int]:
-    """Return the counts that are not 0, having checked that every kind is counted."""
+    """Check that every kind is counted; return the counts that are not 0."""
     assert list(counts) == list(KINDS)
     return {kind: count for kind, count in counts.items() if count}
 

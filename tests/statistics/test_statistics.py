@@ -1,4 +1,4 @@
-"""Statistics: counted against games and values worked out by hand."""
+"""Statistics, compared with games and values calculated by hand."""
 
 import json
 from pathlib import Path
@@ -19,7 +19,7 @@ from armorial.statistics.tally import ALL, Player, Row, Sums, Tally
 
 
 def row_by_row(seed: int) -> Match:
-    """Return a duel in which all take one card a turn, row by row from the left, and place no marker."""
+    """Return a duel in which both take one card a turn, row by row from the left, and place no marker."""
     match = Match.new(richelieu, {}, Random(seed), first=0)
     while not match.over:
         match.apply(match.game.legal(match.deal, match.state)[0] if match.state.phase == FIRST else END)
@@ -27,7 +27,7 @@ def row_by_row(seed: int) -> Match:
 
 
 def all_the_same() -> BlasonsMatch:
-    """Return a game of three in which all play the same cards, from 7 down, so that nobody takes a trick."""
+    """Return a game of three in which everybody plays the same cards, from 7 down, so that nobody wins a trick."""
     match = Match.new(blasons, {"players": 3}, Random(1))
     while not match.over:
         legal = match.game.legal(match.deal, match.state)
