@@ -9,7 +9,7 @@ from tests.support.process import Running
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """One server for all tests that leave it as it is."""
+    """One server for all tests that do not change its settings or stop it."""
     with Running(tmp_path_factory.mktemp("server")) as running:
         yield running
 
@@ -28,7 +28,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database, of either kind."""
+    """The URL of an empty database, SQLite or PostgreSQL."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/armorial.db"
     server: Postgres = request.getfixturevalue("postgres")

@@ -1,4 +1,4 @@
-"""Limits on connections: how many, and for how long they may say nothing."""
+"""Limits on connections: how many, and how long they may be silent."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""A server that exchanges its secret for one that gives a better deal, and the players who find out."""
+"""Players find out if a server exchanges its secret for one with a better deal."""
 
 import asyncio
 import sqlite3
@@ -14,7 +14,7 @@ from tests.support.process import Client, Running
 
 
 def exchange_secret(server: Running, table: str) -> None:
-    """Draw another secret when the salts of the players are known, and publish its commitment."""
+    """Draw another secret once the salts of the players are known, and publish its commitment."""
     secret = fairness.new_secret()
     with sqlite3.connect(server.folder / "armorial.db") as database:
         values = (secret, fairness.commitment(secret), table)

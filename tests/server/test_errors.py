@@ -1,4 +1,4 @@
-"""Errors: in English for logs and programs, and in the language of the person who asks."""
+"""Errors are in English for logs and programs, and in the reader's language for people."""
 
 import json
 import pickle
@@ -23,7 +23,7 @@ msgstr "les places libres sont {free}, et non {seat}"
 
 @pytest.fixture
 def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A catalogue that knows just enough."""
+    """A catalogue with only the texts of these tests."""
     (tmp_path / "fr.po").write_text(FRENCH)
     monkeypatch.setattr(i18n, "FOLDER", tmp_path)
     i18n.translations.cache_clear()
@@ -47,7 +47,7 @@ def test_a_message_of_the_engine_may_contain_braces() -> None:
 
 
 def test_a_refusal_of_the_rules_is_in_the_language_of_the_client(folder: Path) -> None:
-    """For programs the error stays English; the paragraph is the same for all."""
+    """The error stays English for programs; the paragraph is the same for everybody."""
 
     async def refusals() -> list[dict[str, str]]:
         async with in_process_server(folder) as server:

@@ -1,4 +1,4 @@
-"""What happens when something breaks: nothing that was acknowledged is lost, and play goes on."""
+"""When something breaks, nothing that was acknowledged is lost, and play goes on."""
 
 import asyncio
 import json
@@ -47,7 +47,7 @@ from tests.support.sockets import Socket
 KILLS = int(os.environ.get("ARMORIAL_KILLS", "10"))
 AT_ONCE = 4  # matches
 AT_LEAST = 20  # actions before each kill
-SECONDS_TO_HAPPEN = 90  # at most: on a busy machine, processes take long to start
+SECONDS_TO_HAPPEN = 90  # at most: on a busy machine processes start slowly
 
 
 def _claim(seat: int, match: MatchLog, at: float) -> Sequence[Entry]:
@@ -65,7 +65,7 @@ def eventually(happened: Callable[[], object]) -> None:
 
 
 class Forked:
-    """The server in a process forked from one that has imported everything: it starts quickly, and so often."""
+    """The server in a fork of a process that has imported everything, so that it starts quickly."""
 
     def __init__(self, database: str, client_timeout: float = 20.0) -> None:
         self._settings = Settings(
@@ -114,20 +114,20 @@ class Forked:
 
 
 def start_match(host: Client, guest: Client) -> str:
-    """Start a match of two, and return its table."""
+    """Start a match between two players, and return its table."""
     table: str = host.ok("POST", "/tables", game="richelieu", private=True)["table"]["id"]
     guest.ok("POST", f"/tables/{table}/join")
     return table
 
 
 def next_play(players: list[Client], table: str) -> tuple[Client, dict[str, Any]]:
-    """Return the player who is to act, and a request to play something legal."""
+    """Return the player to act, and a request to play something legal."""
     update = next(update for update in (player.update(table, 10_000) for player in players) if update["legal"])
     return players[update["seat"]], {"number": update["number"], "actions": update["legal"][:1]}
 
 
 class Players:
-    """Two who play match after match, as fast as they can, and remember what was acknowledged."""
+    """Two players who play match after match, as fast as they can, and remember what was acknowledged."""
 
     def __init__(self, server: Forked, seed: int) -> None:
         self.clients = [server.guest("Anne"), server.guest("Louis")]
@@ -170,7 +170,7 @@ class Players:
         return sum(map(len, self.acknowledged.values()))
 
     def check(self, table: str) -> None:
-        """Check that a match can be replayed: its log has no gap, all that was acknowledged, and only whole turns."""
+        """Check that a match can be replayed: its log has no gap, everything acknowledged, and only whole turns."""
         log = self.clients[0].update(table)["log"]
         acknowledged = self.acknowledged[table]
         assert [entry["number"] for entry in log] == list(range(len(log)))
@@ -211,7 +211,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(folder: Path) ->
 
 
 def test_on_a_full_disk_writes_are_refused_and_play_goes_on_when_there_is_room(folder: Path) -> None:
-    """The kernel does not let the server write to any file: for SQLite the disk is full."""
+    """The kernel does not let the server write to any file, which SQLite reports as a full disk."""
     with Forked(f"sqlite:///{folder}/armorial.db") as server:
         players, table = server.match()
         player, play = next_play(players, table)
@@ -267,7 +267,7 @@ def test_a_client_that_does_not_read_is_disconnected_and_delays_nobody(folder: P
         louis.command("watch", table=table)
         anne.presence("Anne", "Eve", "Louis")
         for _ in range(600):
-            eve.command("lobby")  # a long answer, which she does not read
+            eve.command("lobby")  # a long response, which she does not read
         for number in range(1, 5):
             player, play = next_play(players, table)
             player.ok("POST", f"/tables/{table}/play", **play)
@@ -285,7 +285,7 @@ def test_a_client_that_does_not_read_is_disconnected_and_delays_nobody(folder: P
 
 
 def half_open(client: Client, table: str) -> socket.socket:
-    """Return a line on which a client watches a table, and then is never heard of again."""
+    """Return a connection of a client that watches a table and then stays silent."""
     host = client.http.base_url
     line = socket.create_connection((host.host, host.port or 80))
     key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13"
@@ -326,7 +326,7 @@ ANNE, LOUIS = (Person(name, name, guest=False, admin=False) for name in ("Anne",
 
 
 async def duel(services: Services, **request: Any) -> str:
-    """Start a duel of Anne and Louis, and return its table."""
+    """Start a duel between Anne and Louis, and return its table."""
     created = await services.lobby.create(ANNE, NewTable("richelieu", **request))
     await services.lobby.join(LOUIS, created.table.id, Join())
     return created.table.id
@@ -368,7 +368,7 @@ def test_a_client_that_disconnects_while_it_plays_leaves_a_consistent_match(fold
                 await asyncio.sleep(0)
             asked.cancel()
             await asyncio.gather(asked, return_exceptions=True)
-            await store.write(lambda _connection: None)  # whatever was asked for before is stored by now
+            await store.write(lambda _connection: None)  # everything that was requested before is stored by now
             async with matches.lock(table):
                 stored = await store.read(lambda connection: match_repository.log_since(connection, table, 0))
                 assert match.entries == stored
@@ -493,7 +493,7 @@ def test_a_plan_left_at_one_process_is_followed_at_another(folder: Path) -> None
 
 
 def test_matches_that_a_player_ends_at_the_same_time_are_all_rated(folder: Path, postgres: Postgres) -> None:
-    """In two processes, of which neither knows what the other is about to store."""
+    """Two processes, neither of which knows what the other is about to store."""
     settings = settings_in(folder, database=postgres.new_database())
 
     async def test() -> None:

@@ -1,7 +1,7 @@
-"""What a viewer may not know never reaches them: the bytes sent are the same in two worlds that differ only in that.
+"""Nothing that a viewer may not know reaches them: the bytes sent are the same in worlds that differ only in that.
 
-Worlds are made by the engine's `imagine`: a deal that the viewer cannot tell from the true one. First come matches
-of every game, with sets of options that stand for all; then whole servers, over every route and every kind of message;
+The engine's `imagine` makes the worlds: deals that the viewer cannot tell from the true one. First come matches of
+every game, with sets of options that represent all; then whole servers, over every route and every kind of message;
 then each way in which secrets leaked elsewhere.
 """
 
@@ -46,7 +46,7 @@ from tests.support.option_sets import FEWER_TABLES, TABLES
 
 
 def in_world(match: MatchLog, deal: Deal) -> MatchLog:
-    """Return the same match in another world, with nothing remembered from this one."""
+    """Return the same match in another world, without anything cached from this one."""
     other = copy.copy(match)
     other.deal, other.prepared = deal, {}
     other.actions = copy.copy(match.actions)
@@ -63,7 +63,7 @@ def answer(ask: Callable[..., Any], *given: Any) -> bytes:
 
 
 def actions_for(match: MatchLog, rng: Random) -> list[str]:
-    """Return notations that may or may not be legal, or no notations at all."""
+    """Return texts that may be legal notations, illegal ones, or no notations at all."""
     actions = ["", "take", "résigne", *match.legal(match.player)[:3]]
     for action in rng.sample(range(match.game.ACTIONS), 12):
         with contextlib.suppress(ArmorialError, LookupError):
@@ -72,7 +72,7 @@ def actions_for(match: MatchLog, rng: Random) -> list[str]:
 
 
 def everything_sent(match: MatchLog, seat: int, actions: list[str]) -> list[bytes]:
-    """Return all that a match tells a viewer: updates, and the answer to whatever they may ask for."""
+    """Return everything that a match sends to a viewer: updates, and the response to every request."""
     seen = [encode(updates.update(match, seat, since, "fr", True)) for since in (0, 1, match.number - 1, match.number)]
     turns = [[action] for action in actions] + [
         [one, two] for one in match.legal(match.player)[::3] for two in actions[-3:]
@@ -120,7 +120,7 @@ def test_a_match_shows_a_viewer_the_same_in_all_worlds_that_they_can_imagine(gam
 
 @pytest.mark.parametrize(("game", "chosen"), FEWER_TABLES)
 def test_the_constant_keys_of_a_view_are_the_same_for_all_viewers(game: Game, chosen: Any) -> None:
-    """The server encodes it once for a match, so it must hold nothing that only some may know."""
+    """The server encodes these keys once for a match, so they must not contain anything secret."""
     named: dict[str, Any] = option_values(game, chosen)
     match, rng = MatchLog(new_setup(game.NAME, people=chosen.players, **named)), Random(2)
     assert game.CONSTANT_KEYS
@@ -140,7 +140,7 @@ OTHER_SECRET = "f" * 64
 async def imagined(
     server: InProcessServer, match: MatchLog, seat: int, patch: pytest.MonkeyPatch
 ) -> AsyncIterator[None]:
-    """Move a server to a world that a seat cannot tell from the true one, with another secret in its database."""
+    """Move a server to a world that a seat cannot tell from the true one, with another secret in the database."""
     deal, _ = match.game.imagine(match.view(seat), Random(match.number))
     true = fairness.deal
 
@@ -165,7 +165,7 @@ async def every_get(visitor: Visitor, **filled: str) -> dict[str, bytes]:
     got = {}
     for route in visitor.server.app.routes:
         if isinstance(route, HTTPRoute) and "GET" in route.methods and route.path.startswith("/api/"):
-            if route.path.startswith(("/api/docs", "/api/events")):  # one is the same for all, the other never ends
+            if route.path.startswith(("/api/docs", "/api/events")):  # the first is public, the second never ends
                 continue
             path = route.path_format.format_map(Default(filled))
             response = await visitor.http.get(path)
@@ -181,7 +181,7 @@ async def over_http(visitor: Visitor, match: MatchLog) -> dict[str, bytes]:
         response = await visitor.http.get(f"/api/tables/{match.id}/match?{query}", headers={"Accept-Language": "de"})
         assert response.status_code == 200
         got[query] = response.content
-    for seat in range(-2, len(match.setup.players)):  # a match that is not over has no replay, for nobody's eyes
+    for seat in range(-2, len(match.setup.players)):  # nobody gets the replay of a match in progress
         response = await visitor.http.get(f"/api/tables/{match.id}/replay", params={"seat": seat})
         assert response.status_code in (400, 409), seat
         got[f"replay {seat}"] = response.content
@@ -211,7 +211,7 @@ class Default(dict[str, str]):
 
 
 async def over_a_connection(visitor: Visitor, match: MatchLog) -> list[bytes]:
-    """Return all messages to a client that watches and asks: as a WebSocket and a stream of events send them."""
+    """Return all messages to a client that watches and sends commands, by WebSocket and by server-sent events."""
     services, table, number = visitor.server.services, match.id, match.number
     connection, legal = visitor.connect(), match.legal(match.player)
     drafts = ([], *([action] for action in legal[:3]), ["take nothing"], legal[:2])
@@ -244,11 +244,11 @@ async def everything(visitor: Visitor, match: MatchLog) -> tuple[dict[str, bytes
 
 
 async def visitors(server: InProcessServer, players: int) -> tuple[list[Visitor], list[Visitor]]:
-    """Return so many players; and a spectator with a name, and an anonymous one."""
+    """Return a number of players, a spectator with a name, and an anonymous one."""
     seated = [await server.visitor(f"Player {number}") for number in range(players)]
     others = [await server.visitor("Spectator"), await server.visitor()]
     for one in (*seated, *others):
-        await one.http.get("/api/commitment")  # which stays the same from now on
+        await one.http.get("/api/commitment")  # which does not change from now on
     return seated, others
 
 
@@ -315,8 +315,8 @@ MODULES = (base, accounts, tables_protocol, chat, match_protocol, archive, deals
 
 
 def test_no_message_lets_a_client_say_who_it_is() -> None:
-    # A wish for a free seat; where a bot sits down; whom to challenge; whose view of an uploaded record to show; which
-    # seat others are to play in a duplicate.
+    # The seat to join; the seat for a bot; whom to challenge; whose view of an uploaded record to show; which seat
+    # others play in a duplicate.
     may_name = {
         ("Join", "seat"),
         ("SeatBot", "seat"),
@@ -341,7 +341,7 @@ def test_no_message_lets_a_client_say_who_it_is() -> None:
 
 @pytest.mark.parametrize("finished", [False, True], ids=["before", "after"])
 def test_a_daily_deal_cannot_be_learned_from_another_attempt(finished: bool, folder: Path) -> None:
-    """Neither anonymous visitors nor others learn it, before or after an attempt of their own, while it is open."""
+    """Nobody learns it from others until the day is over, neither before nor after their own attempt."""
     deal = "1970-01-12-blasons"
 
     async def change_secrets(server: InProcessServer, secret: str) -> None:
@@ -495,7 +495,7 @@ def test_addresses_are_never_shown_and_forwarded_ones_are_not_trusted(folder: Pa
 
 
 class FakePool(Executor):
-    """Runs the work of bots at once, keeps what it was given, and lets a made-up time pass meanwhile."""
+    """Runs the work of bots at once, keeps the arguments, and pretends that it took some time."""
 
     def __init__(self, loop: "FastLoop | None" = None, seconds: float = 0.0, measured: float = 0.0) -> None:
         self.loop, self.seconds, self.measured = loop, seconds, measured
@@ -514,7 +514,7 @@ class FakePool(Executor):
 
 
 class FastLoop(asyncio.SelectorEventLoop):
-    """A loop that does not wait for its timers: its clock jumps ahead to the next."""
+    """An event loop that does not wait for timers: its clock jumps ahead to the next one."""
 
     def __init__(self) -> None:
         super().__init__(FastSelector(self))
@@ -530,7 +530,7 @@ class FastSelector(selectors.DefaultSelector):
         self.loop = loop
 
     def select(self, timeout: float | None = None) -> Any:
-        if timeout is None or timeout >= ANSWER_SECONDS - 1:  # it waits for the database, for which time cannot jump
+        if timeout is None or timeout >= ANSWER_SECONDS - 1:  # it waits for the database, whose time cannot jump
             return super().select(None)
         ready = super().select(0)
         if not ready:
@@ -546,7 +546,7 @@ def new_runner(server: InProcessServer, pool: FakePool, delay: float = 0.0) -> r
 
 
 async def match_with_bot(server: InProcessServer) -> MatchLog:
-    """Return a match in which a bot is to act."""
+    """Return a match at a bot's turn."""
     host = (await server.visitor("Host")).person
     assert isinstance(host, Person)
     seats = [tables_protocol.SeatRequest("bot", "random"), tables_protocol.SeatRequest("me")]
@@ -566,7 +566,7 @@ def test_a_bot_is_given_a_view_and_nothing_else(folder: Path, monkeypatch: pytes
         async with in_process_server(folder) as server:
             match, pool = await match_with_bot(server), FakePool()
             bots = new_runner(server, pool)
-            monkeypatch.setattr(runner, "bot_seed", lambda *_: 7)  # it follows from the secret, and tells nothing of it
+            monkeypatch.setattr(runner, "bot_seed", lambda *_: 7)  # it depends on the secret, but does not reveal it
             monkeypatch.setattr(server.services.matches, "append", nothing)
             await bots._act(match)
             async with imagined(server, match, 0, monkeypatch):
@@ -597,7 +597,7 @@ def test_a_hint_comes_from_a_view(folder: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_delay_of_a_bot_does_not_show_how_long_it_thinks(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session_watch, "SECONDS", 1e6)  # such a loop would run it again and again
+    monkeypatch.setattr(session_watch, "SECONDS", 1e6)  # that loop would run it again and again
 
     async def think(loop: FastLoop, seconds: float, measured: float) -> float:
         async with in_process_server(folder) as server:
@@ -652,7 +652,7 @@ def test_a_bot_does_not_think_for_a_person_after_a_take_back(folder: Path, monke
             bots = new_runner(server, pool)
 
             async def take(_match_id: str) -> bool:
-                while match.player == 0:  # meanwhile it becomes the person's turn
+                while match.player == 0:  # in the meantime it becomes the person's turn
                     await server.play(match.id, 1)
                 return True
 

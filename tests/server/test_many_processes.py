@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL and one Redis: players at one see those at another, and any may die."""
+"""Several processes on one PostgreSQL and one Redis: players at different ones see each other, and any may crash."""
 
 import os
 import signal
@@ -26,13 +26,13 @@ class Cluster:
         self.folder, self.redis = folder, redis
         self._running = ExitStack()
         self._shared = ("--database", database, "--bus", redis.url)
-        # This one depends on messages of the bus: it looks for overdue bots too seldom.
+        # This one depends on messages of the bus: it checks for overdue bots too rarely.
         self.worker = self.new_worker(client_timeout=60)
         with ThreadPoolExecutor() as pool:
             self.a, self.b = pool.map(lambda _: self.new_server(), range(2))
 
     def new_server(self) -> Running:
-        # Players whose process gets no turn on a busy machine, for so many seconds, would be taken to have left.
+        # On a busy machine a process may pause for seconds, and its players must not be considered gone.
         flags = (*self._shared, "--bot-processes", "0", "--client-timeout", "5")
         return self._running.enter_context(Running(self.folder, *flags))
 
@@ -59,7 +59,7 @@ def public(log: list[Any]) -> list[Any]:
 
 
 class Pair:
-    """A match between one player at each process, both of whom follow it."""
+    """A match between two players at different processes, who both follow it."""
 
     def __init__(self, cluster: Cluster) -> None:
         self.players = [cluster.a.guest("Anne"), cluster.b.guest("Louis")]
@@ -147,7 +147,7 @@ def test_of_two_plays_at_once_at_two_processes_one_is_accepted(cluster: Cluster,
 
 
 def play_on(player: Client, table: str, socket: Socket, turns: int = 1000) -> Any:
-    """Play against a bot by what comes live, until it has had so many turns or all is over; return the last update."""
+    """Play against a bot by live updates, until it has had a number of turns or the match is over; return the last."""
     rng, update = Random(1), player.update(table)
     for _ in range(turns):
         while update["legal"]:
@@ -236,7 +236,7 @@ def test_play_goes_on_without_redis_and_others_catch_up_when_it_is_back(
     take_away(cluster.redis)
     number = pair.updates[0]["number"]
     seat = next(seat for seat, update in enumerate(pair.updates) if update["legal"])
-    while pair.updates[seat]["legal"]:  # his turn, at his process
+    while pair.updates[seat]["legal"]:  # his turn, at the other process
         pair.act()
         number += 1
         pair.updates[seat] = pair.sockets[seat].update(number)

@@ -1,4 +1,4 @@
-"""A server process: how it stops, and what it leaves."""
+"""How a server process stops, and what it leaves behind."""
 
 import json
 import sqlite3

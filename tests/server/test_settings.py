@@ -1,4 +1,4 @@
-"""Settings: which source wins, what is refused and how, and whether the documentation is complete."""
+"""Settings: which source wins, what is refused, and whether the documentation is complete."""
 
 import re
 import socket

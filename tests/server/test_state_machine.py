@@ -1,4 +1,4 @@
-"""Whatever clients do, in any order: what was acknowledged is in the log, once, for everybody."""
+"""Whatever clients do, in any order, everything acknowledged is in the log, once, for everybody."""
 
 import asyncio
 import shutil
@@ -43,14 +43,14 @@ whole = st.integers(0, 1000)
 
 @cache
 def empty_database() -> Path:
-    """Make a database once, to be copied."""
+    """Make an empty database once; tests copy it."""
     file = Path(tempfile.mkdtemp()) / "empty.db"
     upgrade(f"sqlite:///{file}")
     return file
 
 
 class Client:
-    """Somebody who follows all tables over a connection that may break, and puts the logs together from updates."""
+    """A client that follows all tables over a connection that may break, and assembles the logs from updates."""
 
     def __init__(self, person: Person | None) -> None:
         self.person = person
@@ -58,7 +58,7 @@ class Client:
         self.logs: dict[str, list[LogEntry]] = {}
 
     def receive(self) -> list[dict[str, Any]]:
-        """Take in the messages of the connection, and return them."""
+        """Process the messages of the connection, and return them."""
         messages = []
         while self.connection and not self.connection.queue.empty():
             message = self.connection.queue.get_nowait()
@@ -80,7 +80,7 @@ class Client:
 
 
 class Protocol(RuleBasedStateMachine):
-    """The services of a server, connections to clients, and beside them only this: what was acknowledged."""
+    """The services of a server and connections to clients. The model only knows what was acknowledged."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -95,9 +95,9 @@ class Protocol(RuleBasedStateMachine):
         self.hub, self.sync = services.hub, services.sync
         self.clients = [Client(person) for person in (*PEOPLE, None)]
         self.tables: list[str] = []
-        self.acknowledged: dict[str, int] = {}  # how many entries each match has, as far as was acknowledged
+        self.acknowledged: dict[str, int] = {}  # the acknowledged number of entries of each match
         self.last: dict[str, tuple[Person, int, list[str]]] = {}  # what was played last at each table
-        self.unannounced: set[str] = set()  # matches that moved on elsewhere, of which the message was lost
+        self.unannounced: set[str] = set()  # matches that moved on at another process, whose message was lost
 
     def now(self) -> float:
         self.clock += 1.0
@@ -116,7 +116,7 @@ class Protocol(RuleBasedStateMachine):
     # --- what the machine knows ----------------------------------------------------------------------------------
 
     def stored(self, table: str) -> MatchLog:
-        """Return a match as the log has it, rebuilt from the store alone."""
+        """Return a match, rebuilt from the store alone."""
         match: MatchLog = self.wait(MatchService(self.store, self.now).load(table))
         return match
 
@@ -137,7 +137,7 @@ class Protocol(RuleBasedStateMachine):
             self.acknowledged[table] = 0
 
     def ask(self, table: str, work: Awaitable[Any], entries: int = 1) -> bool:
-        """Do something at a table: it is done and adds so many entries, or is refused and adds none."""
+        """Send a request at a table: it is carried out and adds that many entries, or is refused and adds none."""
         before = self.log(table)
         try:
             self.wait(work)
@@ -153,7 +153,7 @@ class Protocol(RuleBasedStateMachine):
         return True
 
     def player(self, match: MatchLog) -> Person | None:
-        """Return the person who is to act."""
+        """Return the person to act."""
         if match.player == NOBODY or match.level(match.player):
             return None
         return PEOPLE_BY_ID[str(match.setup.players[match.player].user)]
@@ -310,7 +310,7 @@ class Protocol(RuleBasedStateMachine):
             fits = True
         except ApiError:
             fits = False
-        behind = table in self.unannounced  # then it may be refused for what is no longer so
+        behind = table in self.unannounced  # then it may be refused for an outdated reason
         done = self.ask(table, self.matches.append(table, make))
         assert done == fits or (behind and not done)
 
@@ -324,7 +324,7 @@ class Protocol(RuleBasedStateMachine):
     @precondition(lambda self: self.acknowledged)
     @rule(number=whole, length=st.integers(1, 3), announced=st.booleans())
     def play_elsewhere(self, number: int, length: int, announced: bool) -> None:
-        """Let another process append to a match; if its message is lost, that costs time but never truth."""
+        """Let another process append to a match; if its message is lost, clients are late but never wrong."""
         table = self.playing(number)
         elsewhere = MatchService(self.store, self.now)
         match = self.wait(elsewhere.load(table))
@@ -347,7 +347,7 @@ class Protocol(RuleBasedStateMachine):
 
     @rule(number=whole)
     def connect(self, number: int) -> None:
-        """Connect, or reconnect: with the number that the client knows of each table."""
+        """Connect or reconnect, with the number that the client knows of each table."""
         client = self.clients[number % len(self.clients)]
         if client.connection is None:
             client.connection = self.hub.connect(client.person, "here")
@@ -374,7 +374,7 @@ class Protocol(RuleBasedStateMachine):
             for client in self.clients:
                 client.receive()
                 known = client.logs.get(table, [])
-                if not match.left:  # somebody who left sees the rest as a spectator
+                if not match.left:  # a player who left sees the rest as a spectator
                     seat = match.seat_of(client.person.id if client.person else None)
                     assert known == log_since(match, seat, 0)[: len(known)]
                 if client.connection and table not in self.unannounced:
@@ -390,7 +390,7 @@ class Protocol(RuleBasedStateMachine):
 
 
 def draft(match: MatchLog, choice: int, length: int) -> list[str]:
-    """Return legal actions of one turn, so many at most, as far as they can be decided at once."""
+    """Return legal actions of one turn, up to a number, as far as they can be decided at once."""
     ahead, actions = replay(match.setup, match.entries), list[str]()
     seat = match.player
     while (
@@ -416,7 +416,7 @@ Protocol.TestCase.settings = settings(
     stateful_step_count=40,
     deadline=None,
     report_multiple_bugs=False,
-    phases=[Phase.generate],  # to make a failure short takes minutes: add Phase.shrink when there is one
+    phases=[Phase.generate],  # shrinking a failure takes minutes: add Phase.shrink when there is one
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
 )

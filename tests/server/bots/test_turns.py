@@ -1,4 +1,4 @@
-"""Whose bot thinks next, and when it answers."""
+"""Which host's bot searches next, and when it answers."""
 
 import asyncio
 from pathlib import Path
@@ -79,7 +79,7 @@ def test_searches_that_are_cancelled_leave_no_gap() -> None:
 
 
 class Clock:
-    """A clock that only moves when somebody sleeps or thinks."""
+    """A clock that only advances when somebody sleeps or thinks."""
 
     def __init__(self) -> None:
         self.time = 1000.0
@@ -89,7 +89,7 @@ class Clock:
 
 
 def answered_after(thought: float, waited: float = 0.0, speed: float = 0.0, delay: float = 1.0) -> float:
-    """Return after how many seconds a bot answers: it waits for other searches, then needs so long to think."""
+    """Return after how many seconds a bot answers, given how long it waits for other searches and then thinks."""
 
     async def answer() -> float:
         clock = Clock()
@@ -113,7 +113,7 @@ def test_when_a_bot_answers_does_not_depend_on_how_long_it_thinks() -> None:
     assert {answered_after(thought, speed=2.2) for thought in thoughts} == {5.0}
     assert {answered_after(thought, waited=1.7) for thought in thoughts} == {3.0}
     assert {answered_after(thought, waited=0.05) for thought in thoughts} == {1.0}
-    assert answered_after(2.0, delay=0.0) == 2.0  # then its pace tells something
+    assert answered_after(2.0, delay=0.0) == 2.0  # then its delay tells something
 
 
 def test_a_bot_that_is_late_answers_with_the_next_delay() -> None:

@@ -1,4 +1,4 @@
-"""A database that neither answers nor refuses: nobody waits for ever, nothing is done by halves, play goes on later."""
+"""If a database hangs, nobody waits forever, nothing is half done, and play goes on later."""
 
 import asyncio
 import contextlib
@@ -29,7 +29,7 @@ def connected(url: str) -> Iterator[psycopg.Connection]:
 
 @contextlib.contextmanager
 def hanging(url: str) -> Iterator[None]:
-    """Let all processes of PostgreSQL that serve a database stand still."""
+    """Suspend all PostgreSQL processes that serve a database."""
     name = make_url(url).database
     with connected(url) as connection:
         others = "SELECT pid FROM pg_stat_activity WHERE datname = %s AND pid <> pg_backend_pid()"
@@ -52,7 +52,7 @@ async def act(player: Visitor, table: str, number: int, action: str) -> tuple[in
 
 
 async def ready_to_act(server: InProcessServer) -> tuple[str, Visitor, str]:
-    """Return a table, the player who is to act, and what they may play."""
+    """Return a table, the player to act, and a legal action."""
     players = [await server.visitor("Anne"), await server.visitor("Louis")]
     table = await server.match(players, "richelieu")
     match = await server.services.matches.load(table)
@@ -101,7 +101,7 @@ def test_a_hanging_database_is_given_up_and_what_it_stored_is_found_later(
 
             with hanging(url):
                 asked = asyncio.gather(matches.play(own, table, 0, [action]), return_exceptions=True)
-                await asyncio.sleep(0.2)  # until that is with the database
+                await asyncio.sleep(0.2)  # until it has reached the database
                 [late], [acted] = await asyncio.gather(
                     asyncio.gather(server.services.store.write(behind), return_exceptions=True), asked
                 )
@@ -117,6 +117,6 @@ def test_a_hanging_database_is_given_up_and_what_it_stored_is_found_later(
             assert await matches.play(own, table, 0, [action]) == 1
             match = await matches.load(table)
             assert [entry.action for entry in match.entries] == [action], "what was done late was done once"
-            await server.services.store.write(behind)  # refused before, so not done
+            await server.services.store.write(behind)  # refused before, so it was not stored
 
     run(test())

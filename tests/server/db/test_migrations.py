@@ -1,4 +1,4 @@
-"""Migrations lead from any earlier schema to the current one, and keep what is stored."""
+"""Migrations lead from any earlier schema to the current one, and keep the data."""
 
 import subprocess
 import sys
@@ -31,7 +31,7 @@ def differences(engine: Engine) -> list[Any]:
 
 
 def value(column: Column[Any], number: int) -> object:
-    """Return something that a column takes."""
+    """Return a valid value for a column."""
     if isinstance(column.type, JSON):
         return {"n": number}
     if isinstance(column.type, Boolean):

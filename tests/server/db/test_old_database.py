@@ -1,4 +1,4 @@
-"""A database of an earlier version opens, and everything in it goes on.
+"""A database of an earlier version opens, and everything in it still works.
 
 `f63ca55.sql` is the dump of an SQLite database made by the code of commit f63ca55 (revision 0001). A script called its
 accounts, hall and chat, with a clock that advanced a second at each look, and then `sqlite3.Connection.iterdump`. It
@@ -47,7 +47,7 @@ T = TypeVar("T")
 
 
 class Old(NamedTuple):
-    """A database as it was, and what else is known of it."""
+    """An old database, and what else is known about it."""
 
     url: str
     notes: dict[str, Any]
@@ -56,7 +56,7 @@ class Old(NamedTuple):
 
 @pytest.fixture
 def old(database: str, tmp_path: Path) -> Old:
-    """The old database, of either kind."""
+    """The old database, in SQLite or PostgreSQL."""
     dump = DUMP.read_text(encoding="utf-8")
     notes = json.loads(dump.partition("\n")[0].removeprefix("-- notes: "))
     file = tmp_path / "armorial.db"
@@ -116,7 +116,7 @@ def act(seat: int, number: int, action: str, match: MatchLog, at: float) -> list
 
 
 async def play_out(services: Services, match: MatchLog, seed: int) -> None:
-    """Play anything, for people and bots alike, until the match ends."""
+    """Play legal actions, for people and bots alike, until the match ends."""
     rng = Random(seed)
     while not match.ending:
         seat, number = match.player, match.number

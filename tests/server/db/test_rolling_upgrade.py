@@ -1,4 +1,4 @@
-"""A new version migrates the database while the old one plays on: no turn is lost, and players notice nothing."""
+"""A new version migrates the database while the old one runs: no turn is lost, and players notice nothing."""
 
 import shutil
 from concurrent.futures import ThreadPoolExecutor
@@ -46,7 +46,7 @@ def next_version(folder: Path) -> Path:
 
 
 class Turns:
-    """Two players who play turn by turn, each at one of some processes."""
+    """Two players who take turns, each at one of several processes."""
 
     def __init__(self, players: list[Client], table: str) -> None:
         self.players, self.table, self.acknowledged = players, table, list[str]()

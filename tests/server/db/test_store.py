@@ -1,4 +1,4 @@
-"""The store: what is acknowledged is committed, once, and one that fails harms no other."""
+"""The store: acknowledged writes are committed, once, and a failing write does not affect others."""
 
 import asyncio
 import threading
@@ -26,7 +26,7 @@ def ready(database: str) -> str:
 
 @pytest.fixture
 def elsewhere(ready: str) -> Iterator[Engine]:
-    """Another's connection to the same database: what it sees is committed."""
+    """A second connection to the same database: it only sees what is committed."""
     engine = create_engine_for(ready)
     yield engine
     engine.dispose()
@@ -54,7 +54,7 @@ def stored(engine: Engine) -> list[tuple[str, int, str]]:
 
 
 async def hold_up(store: Store) -> Callable[[], None]:
-    """Keep the writer busy, so that all that is asked for until it is let go waits, and becomes one batch."""
+    """Keep the writer busy, so that all writes until its release wait and form one group."""
     began, go_on = threading.Event(), threading.Event()
 
     def busy(_connection: Connection) -> None:
@@ -123,7 +123,7 @@ def test_entries_are_stored_one_by_one_only_if_a_number_is_taken(ready: str, els
 
 @pytest.mark.parametrize("in_one_batch", [True, False])
 def test_of_two_turns_that_overlap_one_is_stored_whole(ready: str, elsewhere: Engine, in_one_batch: bool) -> None:
-    """Whichever comes first: of the other nothing is stored, not even an entry whose number is free."""
+    """Nothing of the second one is stored, not even an entry whose number is free."""
 
     async def test(store: Store) -> None:
         other = store if in_one_batch else Store(ready)
@@ -221,7 +221,7 @@ def test_close_commits_waiting_writes(ready: str, elsewhere: Engine) -> None:
 
 
 def test_two_transactions_in_a_deadlock_both_succeed(ready: str, elsewhere: Engine) -> None:
-    """PostgreSQL gives one of them up; it is tried again."""
+    """PostgreSQL aborts one of them, and the store tries it again."""
 
     def change(first: str, second: str) -> Callable[[Connection], None]:
         def work(connection: Connection) -> None:
@@ -279,7 +279,7 @@ def test_a_full_disk_refuses_writes_until_there_is_room(folder: Path) -> None:
         return lambda connection: connection.exec_driver_sql(f"PRAGMA max_page_count={limit}").scalar()
 
     async def test(store: Store) -> None:
-        await store.write(pages(1))  # as many as there are, and no more
+        await store.write(pages(1))  # as many as there are now
         acknowledged = []
 
         async def fill() -> None:

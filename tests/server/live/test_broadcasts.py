@@ -1,4 +1,4 @@
-"""A match with many spectators: the players come first, and everybody gets everything."""
+"""A match with many spectators: players get updates first, and everybody gets everything."""
 
 import asyncio
 import json
@@ -39,7 +39,7 @@ def test_players_get_updates_first_and_spectators_miss_nothing(folder: Path, mon
             for connection in (*players, *spectators):
                 await hub.handle(connection, json.dumps({"op": "watch", "table": table}))
             told = [one for kind, one in kinds(spectators[0]) if kind == "presence"]
-            assert len(told) <= broadcasts.MANY  # and not once for everybody who came
+            assert len(told) <= broadcasts.MANY  # and not once for each client
             await asyncio.sleep(1.5 * broadcasts.SECONDS_TO_GATHER)
             assert [one["anonymous"] for kind, one in kinds(spectators[0]) if kind == "presence"] == [SPECTATORS]
             for connection in (*players, *spectators):

@@ -1,4 +1,4 @@
-"""The bus between processes closes in time."""
+"""The bus between processes closes quickly."""
 
 import asyncio
 import time
@@ -48,7 +48,7 @@ def test_closing_without_a_redis_takes_a_moment() -> None:
         return time.monotonic() - began
 
     async def stubborn() -> None:
-        """Lose a cancellation, as the client of Redis does now and then."""
+        """Swallow a cancellation, as the Redis client sometimes does."""
         try:
             await asyncio.sleep(60)
         except asyncio.CancelledError:

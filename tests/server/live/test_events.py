@@ -7,7 +7,7 @@ from tests.support.asgi import InProcessServer, in_process_server, run
 
 
 async def drop_stream(server: InProcessServer, table: str) -> None:
-    """Ask for a stream of events as a client does that is gone before the first byte comes."""
+    """Request a stream of events as a client that disconnects before the first byte."""
 
     async def receive() -> Any:
         return {"type": "http.disconnect"}

@@ -1,4 +1,4 @@
-"""What a player knows as numbers, for clients with an engine of their own: sent only to players who ask for it."""
+"""What a player knows as numbers, for clients with their own engine: sent only to players who ask for it."""
 
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from tests.support.asgi import Visitor, in_process_server, run
 
 
 async def known_to(visitor: Visitor, match: MatchLog, **wanted: bool) -> Any:
-    """Return what the update has, when a client watches and when the match changes."""
+    """Return the numbers in the updates that a client gets when it starts watching and when the match changes."""
     connection = visitor.connect()
     command = {"op": "watch", "table": match.id, "since": match.number, **wanted}
     messages = await visitor.command(connection, encode(command).decode())

@@ -9,7 +9,7 @@ from tests.support.asgi import in_process_server, received, run
 
 
 def shown(connection: Connection) -> list[str]:
-    """Return the tables that a connection was shown of since the last look."""
+    """Return the tables of the messages that a connection got since the last call."""
     messages = [json.loads(message) for message in received(connection)]
     return [message["table"] for message in messages if message["type"] == "my_tables"]
 

@@ -1,4 +1,4 @@
-"""Who follows a table: users by name, the others by number, on all processes together."""
+"""Presence at a table: users by name, anonymous ones as a count, over all processes."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Records that are over can be verified, and are not to be had before; every change is noticed."""
+"""Records of finished matches can be verified, every change is noticed, and there are none before the end."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -25,7 +25,7 @@ FIVE_MINUTES = TimeControl("clock", minutes=5)
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Record:
-    """The record of a duel that was played to its end."""
+    """The record of a finished duel."""
 
     async def scenario(backend: Backend) -> Record:
         anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
@@ -220,7 +220,7 @@ def test_endings_of_all_kinds_verify(tmp_path: Path) -> None:
 
 
 def secrets_of(record: Record) -> list[str]:
-    """Return what nobody may read while the match goes on: the secret, and the hidden discs as they are dealt."""
+    """Return what nobody may read during the match: the secret, and the hidden discs of the deal."""
     assert record.shuffle.secret
     dealt = record.text.partition("\ndeal\n")[2].partition("\n\n")[0].split("\n")
     return [record.shuffle.secret, *(line.strip() for line in dealt if "disc" in line)]

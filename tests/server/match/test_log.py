@@ -1,4 +1,4 @@
-"""A match as the fold of its log: what may be done when, what it leads to, and whose time runs."""
+"""A match as the fold of its log: what is allowed, what it leads to, and whose clock runs."""
 
 from collections.abc import Callable
 from random import Random
@@ -27,7 +27,7 @@ from tests.support.matches import fold, harmless, new_match, play, play_on, play
 
 
 def refused(match: MatchLog, kind: type[ApiError], ask: Callable[[], object]) -> str:
-    """Check that something is refused and changes nothing; return the reason."""
+    """Check that a request is refused and changes nothing; return the reason."""
     before = [msgspec.json.encode(update(match, seat, 0)) for seat in (SPECTATOR, 0, 1)]
     with pytest.raises(kind) as caught:
         ask()
@@ -100,7 +100,7 @@ def test_one_bad_action_refuses_the_whole_turn() -> None:
 
 
 def test_nothing_is_played_after_an_action_that_reveals_something() -> None:
-    """Otherwise a refusal of the next action could tell what would be revealed, and nothing would be played."""
+    """Otherwise the refusal of the next action could show what would be revealed, without anything being played."""
     match = new_match()
     while not (found := [action for action in match.legal(match.player) if reveals(match, action)]):
         play_turn(match)
@@ -191,7 +191,7 @@ def test_the_other_player_and_spectators_have_nothing_to_take_back() -> None:
 
 
 def may_undo(match: MatchLog, seat: int) -> tuple[str, str]:
-    """Return how a seat may undo and why not; check that asking for it agrees with that."""
+    """Return how a seat may undo, or why not; check that an undo request agrees."""
     may = permissions_of(match, seat)
     if may.undo == "no":
         refused(match, ApiError, lambda: requests.undo(match, 0.0, seat))
@@ -271,7 +271,7 @@ def test_a_finished_turn_stays_if_the_other_player_declines() -> None:
     fold(match, requests.answer(match, 0.0, 1, accept=False))
     assert match.state == finished
     assert (match.offer, match.agreed) == (None, set())
-    fold(match, requests.undo(match, 0.0, 0))  # one may ask again
+    fold(match, requests.undo(match, 0.0, 0))  # the player may ask again
 
 
 def test_with_three_players_both_others_must_agree() -> None:
@@ -464,7 +464,7 @@ def test_taking_back_in_the_same_turn_gives_no_time() -> None:
 def test_a_claim_is_refused_early_and_accepted_later() -> None:
     match = new_match(time_control=TimeControl("clock", minutes=1))
     refused(match, Conflict, lambda: requests.claim(match, 59.9, 1))
-    refused(match, Conflict, lambda: requests.claim(match, 61.0, 0))  # one's own time
+    refused(match, Conflict, lambda: requests.claim(match, 61.0, 0))  # the player's own time
     refused(match, Forbidden, lambda: requests.claim(match, 61.0, SPECTATOR))
     fold(match, requests.claim(match, 60.0, 1))
     assert match.ending
@@ -528,7 +528,7 @@ def test_an_entry_lists_the_actions_that_it_took_back() -> None:
 
 @pytest.mark.parametrize("game", ["richelieu", "blasons"])
 def test_events_are_the_same_one_by_one_and_after_a_gap(game: str) -> None:
-    """With take-backs between, for every viewer, and however far back a client must be shown."""
+    """With take-backs in between, for every viewer, and however much a client has missed."""
     options: dict[str, Any] = {"variants": ["consult", "serve", "peek"]} if game == "blasons" else {}
     match = new_match(game, people=1, bots=2, **options)
     viewers = (SPECTATOR, 0, 1, 2)
@@ -603,7 +603,7 @@ def test_there_is_no_record_until_the_match_is_over() -> None:
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The actions that matches carry out while a test runs."""
+    """The actions that matches replay during a test."""
     carried_out: list[int] = []
 
     def counting(game: Any, deal: Any, state: Any, action: int) -> Any:
@@ -616,7 +616,7 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def act_and_take_back(match: MatchLog, times: int) -> None:
-    """Let the person at a table of bots take back an action again and again."""
+    """Let a person who plays against bots take back an action again and again."""
     while match.player != 0 or all(reveals(match, action) for action in match.legal(0)):
         play_on(match, 1)
     for _ in range(times):

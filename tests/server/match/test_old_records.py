@@ -1,4 +1,4 @@
-"""Records of matches by the rules of every released version still verify: here they are as they were recorded."""
+"""Stored records of every version of the rules still verify."""
 
 from pathlib import Path
 

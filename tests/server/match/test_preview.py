@@ -1,4 +1,4 @@
-"""LinkPreviews: what really follows, as far as nothing hidden is revealed; and nothing is played by asking."""
+"""Previews show what would happen until something hidden is revealed, and play nothing."""
 
 from random import Random
 from typing import Any
@@ -77,7 +77,7 @@ def test_a_preview_shows_what_then_happens(game: str, options: dict[str, Any]) -
 
 
 def revealing(match: MatchLog) -> str:
-    """Play on until an action would reveal something hidden, and return it."""
+    """Play until an action would reveal something hidden, and return that action."""
     while True:
         for action in match.legal(match.player):
             if reveals(match, action):
@@ -98,7 +98,7 @@ def test_after_an_action_that_reveals_something_there_is_no_preview() -> None:
 
 
 def test_a_preview_does_not_make_up_what_would_be_revealed() -> None:
-    """If an action takes a disc that the player does not know, neither the view nor the events tell one."""
+    """If an action takes a disc that the player does not know, neither the view nor the events name one."""
     match = new_match()
     action = revealing(match)
     seat, there = match.player, preview_now(match, match.player, [action])

@@ -1,4 +1,4 @@
-"""Replays of matches frame by frame, and studies of where actions lead from a record."""
+"""Replays of matches, frame by frame, and studies that play actions from a record."""
 
 import gzip
 import json
@@ -41,7 +41,7 @@ def upload(record: str, seat: int | None) -> Replay:
 
 
 def whole_views(replay: Replay) -> list[dict[str, Any]]:
-    """Return the views that the frames make up."""
+    """Return the complete view of every frame."""
     views: list[dict[str, Any]] = [{}]
     for frame in replay.frames:
         views.append(views[-1] | frame.view)
@@ -113,7 +113,7 @@ def test_a_match_of_seven_players_can_be_replayed() -> None:
 
 @pytest.fixture(scope="module")
 def over(server: Running) -> tuple[Client, str]:
-    """A client who has played a match to its end, and the table."""
+    """A client that has finished a match, and the table."""
     anne, louis = server.guest("Anne"), server.guest("Louis")
     table = anne.ok("POST", "/tables", game="richelieu", options={"short": True})["table"]["id"]
     louis.ok("POST", f"/tables/{table}/join")
