@@ -28,7 +28,7 @@ SHORTER = (  # lines that would take minutes or hours, made small
     (r"(armorial analyse \S+)", r"\1 --effort 100"),
     (r"--self-play baron --games \d+", "--self-play random --games 1"),
 )
-SECONDS = 60.0  # to wait for what must come
+SECONDS = 60.0  # to wait for an expected answer
 
 
 class Reader:

@@ -1,4 +1,4 @@
-"""Programs as players: tokens and scopes, challenges, and the bot of the examples against a real server."""
+"""Programs as players: tokens and scopes, challenges, and the example bot against a real server."""
 
 import json
 import subprocess
@@ -15,11 +15,11 @@ from tests.support.process import Client, Running
 from tests.support.sockets import Socket
 
 BOT = Path(__file__).parents[3] / "examples" / "bot.py"
-SECONDS = 60.0  # to wait for what must come
+SECONDS = 60.0  # to wait for an expected answer
 
 
 def program(server: Running, name: str, *scopes: str) -> Client:
-    """Return a program that has a token of a new guest."""
+    """Return a client with the token of a new guest."""
     owner = server.guest(name)
     client = server.client(owner.ok("POST", "/tokens", label="bot", scopes=list(scopes))["token"])
     client.me = owner.me
@@ -122,7 +122,7 @@ def test_a_challenge_that_is_declined_leaves_an_open_seat(server: Running) -> No
 def test_a_challenge_that_its_host_withdraws_is_announced_to_the_challenged_player_alone(server: Running) -> None:
     bot, louis, other = server.guest("Automaton"), server.guest("Louis"), server.guest("Other")
     table = challenge(louis, bot.me["id"])
-    lines = [Socket(bot), Socket(other)]  # opened after the challenge: it was found among the others
+    lines = [Socket(bot), Socket(other)]  # opened after the challenge
     for line in lines:
         line.command("lobby")
         line.until(lambda shown: shown["type"] == "lobby")

@@ -1,4 +1,4 @@
-"""The description of each game that clients get: lists and forms need nothing else."""
+"""The description of each game that clients get: their lists and forms need nothing else."""
 
 import json
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Health checks and metrics: who may read them, and what they say."""
+"""Health checks and metrics: who may read them, and what they report."""
 
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""The OpenAPI document is complete, and responses match it: schemathesis makes requests from it."""
+"""The OpenAPI document is complete, and responses to schemathesis's requests match it."""
 
 import json
 import re

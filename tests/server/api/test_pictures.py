@@ -1,4 +1,4 @@
-"""Link previews: what the head of the page says to other sites, and the pictures that it names."""
+"""Link previews: the metadata in the head of the page, and the pictures that it names."""
 
 import asyncio
 import re
@@ -24,7 +24,7 @@ INDEX = "<!doctype html><html><head><title>Armorial</title></head><body></body><
 
 @pytest.fixture(autouse=True)
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A small page, and artwork, in place of those that were built or were not."""
+    """A small page and artwork, in place of the built ones."""
     page = tmp_path / "page"
     page.mkdir()
     (page / "index.html").write_text(INDEX)
@@ -34,14 +34,14 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def properties(response: httpx.Response) -> dict[str, str]:
-    """Return what the head of a page tells other sites."""
+    """Return the metadata in the head of a page."""
     assert response.status_code == 200
     head = response.text.partition("</head>")[0]
     return {key: unescape(value) for key, value in re.findall(r'<meta \w+="([^"]*)" content="([^"]*)">', head)}
 
 
 def inside(folder: Path, work: Callable[[InProcessServer], Awaitable[None]], **settings: Any) -> None:
-    """Run something with a server."""
+    """Run a function with a server."""
 
     async def go() -> None:
         async with in_process_server(folder, **settings) as server:
@@ -51,7 +51,7 @@ def inside(folder: Path, work: Callable[[InProcessServer], Awaitable[None]], **s
 
 
 async def started(server: InProcessServer, game: str = "richelieu", **request: Any) -> tuple[str, Visitor]:
-    """Start a match of Anne and Bert; return its table, and somebody else."""
+    """Start a match between Anne and Bert; return its table, and another visitor."""
     anne, bert = await server.visitor("Anne"), await server.visitor("Bert")
     assert anne.person
     assert bert.person
@@ -146,7 +146,7 @@ def test_private_open_and_missing_tables_have_neither_title_nor_picture(folder: 
                 assert properties(page) == general
                 assert not re.search("Anne|Bert|Clara", page.text)
                 assert created.invitations[1] not in page.text
-        for one in (private, "missing"):  # nobody learns which private tables there are
+        for one in (private, "missing"):  # nobody learns which private tables exist
             message = (await visitor.http.get(f"/api/tables/{one}/picture.png")).json()["message"]
             assert message == f"there is no table '{one}'"
 

@@ -6,7 +6,7 @@ from tests.support.process import Client, Running
 
 
 def play_out(players: list[Client], table: str, seed: int = 1) -> None:
-    """Let all players play anything, until the match is over."""
+    """Let all players play legal actions until the match is over."""
     rng = Random(seed)
     while True:
         updates = [player.update(table) for player in players]

@@ -1,4 +1,4 @@
-"""What strangers and other sites try, over real HTTP."""
+"""Attacks by strangers and other sites, over real HTTP."""
 
 import asyncio
 import json
@@ -28,7 +28,7 @@ WORD = "fleur de lys"
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server behind a proxy that speaks HTTPS, with the usual rates."""
+    """A server behind an HTTPS proxy, with the default rate limits."""
     folder = tmp_path_factory.mktemp("site")
     flags = ("--bot-processes", "0", "--rate-limit-factor", "1", "--origin", SITE, "--trusted-proxies", "127.0.0.1")
     with Running(folder, *flags) as running:
@@ -36,7 +36,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 def through_proxy(site: Running, address: str) -> httpx.Client:
-    """Return a client as the proxy hands it on."""
+    """Return a client whose requests look as the proxy forwards them."""
     headers = {"X-Forwarded-For": address, "X-Forwarded-Proto": "https"}
     return httpx.Client(base_url=f"{site.url}/api", headers=headers, timeout=60)
 
@@ -79,7 +79,7 @@ def test_a_token_needs_no_origin(server: Running) -> None:
     headers = {"Origin": ELSEWHERE, "Authorization": f"Bearer {token}"}
     answer = httpx.post(f"{server.url}/api/tables", json={"game": "richelieu"}, headers=headers)
     assert answer.status_code == 201
-    assert "access-control-allow-origin" not in answer.headers  # so no page of another site reads it
+    assert "access-control-allow-origin" not in answer.headers  # so no page of another site can read it
 
 
 def test_another_site_cannot_open_a_websocket(server: Running) -> None:
@@ -104,7 +104,7 @@ def test_the_cookie_is_only_for_our_pages(server: Running, site: Running) -> Non
     shown = plain.headers["set-cookie"].lower()
     assert shown.startswith("armorial=")
     assert {"httponly", "samesite=lax", "path=/"} <= set(shown.split("; "))
-    assert "secure" not in shown  # a header that no proxy is trusted for changes nothing
+    assert "secure" not in shown  # without a trusted proxy the header changes nothing
     with through_proxy(site, "198.51.100.1") as client:
         shown = client.post("/guest", json={"name": "Anne"}).headers["set-cookie"]
         assert shown.startswith("__Host-armorial=")
@@ -172,7 +172,7 @@ def test_the_page_of_the_api_loads_nothing_from_elsewhere(server: Running) -> No
 def test_a_body_that_is_too_large_is_refused(server: Running) -> None:
     anne = server.guest("Anne")
 
-    def pieces() -> Iterator[bytes]:  # a body of which the length is not shown
+    def pieces() -> Iterator[bytes]:  # a body without a Content-Length
         yield b'{"name": "'
         for _ in range(100):
             yield b"x" * 1024
@@ -252,7 +252,7 @@ def test_too_much_work_is_refused_and_other_work_goes_on(folder: Path, monkeypat
             assert (refused.status_code, refused.json()["error"]) == (503, "unavailable")
             assert int(refused.headers["retry-after"]) > 0
             wrong = {"name": "Anne", "password": "a guess"}
-            assert (await anne.http.post("/api/session", json=wrong)).status_code == 401  # not after all of those
+            assert (await anne.http.post("/api/session", json=wrong)).status_code == 401  # it does not wait for the other requests
             assert not go_on.is_set()
             go_on.set()
             await asyncio.wait(many)
@@ -405,7 +405,7 @@ def test_deletion_and_logging_out_end_sessions_and_tokens(server: Running) -> No
     token = server.client(anne.ok("POST", "/tokens", scopes=["read"])["token"])
     cookie = {"armorial": anne.http.cookies["armorial"]}
     token.ok("GET", "/me")
-    assert token.refused("DELETE", "/me")[0] == 403  # a token is not its owner
+    assert token.refused("DELETE", "/me")[0] == 403  # a token does not have all rights of its owner
     anne.ok("DELETE", "/me")
     assert token.refused("GET", "/me")[0] == 401
     assert httpx.get(f"{server.url}/api/me", cookies=cookie).status_code == 401

@@ -27,7 +27,7 @@ Look = Callable[..., httpx.Response]
 
 @pytest.fixture
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a page in it, in place of the one that was built or was not."""
+    """A folder with a small page, in place of the built one."""
     folder = tmp_path / "page"
     files = {
         "index.html": INDEX,
@@ -48,7 +48,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """The server, not started: the page opens without the tables of its database."""
+    """A server that was not started: the page opens without a database."""
     database = f"sqlite:///{tmp_path_factory.mktemp('page')}/armorial.db"
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", LitestarDeprecationWarning)
@@ -57,7 +57,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 @pytest.fixture
 def look(built: Path, app: Any) -> Look:
-    """Ask for something at an address."""
+    """Send a request to an address."""
 
     def ask(path: str, method: str = "GET", encoding: str = "identity", **headers: Any) -> httpx.Response:
         async def asking() -> httpx.Response:
@@ -70,7 +70,7 @@ def look(built: Path, app: Any) -> Look:
 
 
 def without_preview(page: bytes) -> bytes:
-    """Return the page without what it tells other sites; test_pictures.py is about that."""
+    """Return the page without the metadata of link previews; test_pictures.py tests that."""
     return re.sub(rb"<meta [^>]*>\n", b"", page)
 
 
@@ -175,7 +175,7 @@ def test_head_requests(look: Look, server: Running) -> None:
         assert answer.status_code == 200
         assert int(answer.headers["content-length"]) == len(look(path).content)
         assert answer.headers["etag"]
-    assert httpx.head(server.url).content == b""  # whether a page was built or not
+    assert httpx.head(server.url).content == b""  # with or without a built page
 
 
 def test_a_page_that_is_not_built_is_unavailable(look: Look, built: Path) -> None:

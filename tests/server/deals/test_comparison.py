@@ -1,4 +1,4 @@
-"""Comparing attempts at the same deal, and which deals there are: pure functions."""
+"""Comparisons of attempts at the same deal, and which deals there are: pure functions."""
 
 from datetime import date
 

@@ -36,7 +36,7 @@ def secrets(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Clock:
-    """A clock that shows what a test says."""
+    """A clock that the test sets."""
 
     def __init__(self, at: float = NOON) -> None:
         self.at = at
@@ -68,7 +68,7 @@ def first_of(legal: list[str], _decision: int) -> str:
 async def finish(
     server: InProcessServer, table: str, choose: Callable[[list[str], int], str] = first_of, plies: int = 1000
 ) -> MatchLog:
-    """Play on: people as chosen by the number of their decision, bots always the same in the same position."""
+    """Play to the end: people choose by the number of their decision, bots play the same in the same position."""
     match, decisions = await server.services.matches.load(table), 0
     while not match.ending and plies:
         seat, legal = match.player, match.legal(match.player)
@@ -101,7 +101,7 @@ def test_everybody_plays_the_same_deal_and_one_attempt_counts(folder: Path) -> N
             one, two = await finish(server, hers["id"]), await server.services.matches.load(his["id"])
             assert one.deal == two.deal
             assert [player.level for player in one.setup.players] == [None, schedule.LEVEL]
-            # He sees nothing before he has played; then both see both.
+            # He sees nothing before he has played; then each sees both attempts.
             unknown = await get(louis, f"/deals/{DEAL}")
             assert (unknown["results"], unknown["decisions"], unknown["deal"]["finished"]) == (None, None, 1)
             await finish(server, his["id"], lambda legal, decision: legal[-1 if decision == 4 else 0])
@@ -209,7 +209,7 @@ def test_friends_play_a_match_as_a_duplicate(folder: Path) -> None:
         async with in_process_server(folder, Clock()) as server:
             anne, louis, marie = [await server.visitor(name) for name in ("Anne", "Louis", "Marie")]
             table = await server.match([anne, louis], "richelieu", edition="duel")
-            await post(anne, "/duplicates", 409, {"table": table})  # it is not over
+            await post(anne, "/duplicates", 409, {"table": table})  # it is still in progress
             played = await finish(server, table)
             made = await post(louis, "/duplicates", data={"table": table, "level": "squire"})
             assert (made["seat"], made["level"], made["creator"], made["knows"]) == (1, "squire", "Louis", True)
@@ -268,7 +268,7 @@ def test_a_match_in_progress_is_not_analysed_for_its_players(folder: Path) -> No
             alone = (await post(anne, "/quick", data={"game": "blasons"}))["id"]
             match = await finish(server, table, plies=20)
             guessed: Any
-            guessed, _ = match.game.imagine(match.view(0), Random(1))  # as somebody who sits there may write it down
+            guessed, _ = match.game.imagine(match.view(0), Random(1))  # as a player could write it down
             assert guessed != match.deal
             record = {"record": write_record(Match(match.game, guessed))}
             swapped = {"record": write_record(Match(match.game, guessed._replace(first=1 - guessed.first)))}
@@ -307,7 +307,7 @@ def test_a_duplicate_that_nobody_plays_is_removed_after_three_months(folder: Pat
             await finish(server, table, plies=10_000)
             ignored, played = [(await post(anne, "/duplicates", data={"table": table}))["id"] for _ in range(2)]
             await post(louis, f"/deals/{played}/play")
-            later = await server.visitor()  # sessions have ended by then
+            later = await server.visitor()  # sessions have expired by then
             clock.at += DUPLICATE_SECONDS
             await server.services.cleanup.run()
             await get(later, f"/deals/{ignored}")

@@ -1,4 +1,4 @@
-"""`armorial doctor` finds what keeps a server from working, and says what to do."""
+"""`armorial doctor` finds problems of a server, and says what to do."""
 
 import json
 import socket
@@ -13,7 +13,7 @@ from tests.support.process import Running, free_port
 
 
 def found(settings: Settings) -> dict[str, str]:
-    """Return the worst status of each thing."""
+    """Return the worst status of each check."""
     order = (doctor.OK, doctor.WARNING, doctor.FAILED)
     worst: dict[str, str] = {}
     for finding in doctor.examine(settings):

@@ -1,4 +1,4 @@
-"""The log: a line for each request, and no secrets."""
+"""The log has a line for each request, and no secrets."""
 
 import json
 import sqlite3
@@ -35,7 +35,7 @@ def test_the_log_has_a_line_for_each_request_and_no_secret(folder: Path) -> None
         with closing(sqlite3.connect(folder / "armorial.db")) as stored:
             (secret,) = stored.execute("SELECT secret FROM tables").fetchone()
             hashes = [row[0] for row in stored.execute("SELECT hash FROM sessions UNION SELECT hash FROM tokens")]
-            # A failure that nobody foresaw must not tell what was to be stored.
+            # An unexpected error must not show the values that were to be stored.
             stored.execute("CREATE TRIGGER no BEFORE INSERT ON chat BEGIN SELECT RAISE(ABORT, 'not today'); END")
             stored.commit()
         failed = anne.ask("POST", f"/tables/{table}/chat", text="a word in vain")

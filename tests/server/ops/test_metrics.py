@@ -17,7 +17,7 @@ BOT = {"kind": "bot", "level": "random"}
 
 
 def counted(url: str) -> defaultdict[str, float]:
-    """Return all that a server has counted so far."""
+    """Return all counters of a server."""
     shown = httpx.get(f"{url}/metrics").raise_for_status().text
     rows = [row.rsplit(" ", 1) for row in shown.splitlines() if not row.startswith("#")]
     return defaultdict(float, {name: float(value) for name, value in rows})
@@ -67,7 +67,7 @@ def test_a_worker_answers_on_its_own_port(folder: Path) -> None:
         def has_looked() -> bool:
             try:
                 return counted(url)["armorial_matches_in_memory"] == 1
-            except httpx.TransportError:  # it has not started, or is too busy to answer
+            except httpx.TransportError:  # it has not started yet, or is too busy to answer
                 return False
 
         eventually(has_looked)

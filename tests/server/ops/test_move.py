@@ -1,4 +1,4 @@
-"""A database moves to PostgreSQL and back into a file, and nothing is lost; a backup is tried, and old ones go."""
+"""Moving a database to PostgreSQL and back loses nothing; backups can be tried, and old ones are deleted."""
 
 import json
 import sqlite3
@@ -23,7 +23,7 @@ from tests.support.services import within
 
 
 def fill(folder: Path) -> str:
-    """Make a database with a finished match, one in progress, and chat; return the one in progress."""
+    """Make a database with a finished match, a match in progress, and chat; return the match in progress."""
 
     async def scenario(backend: Backend) -> str:
         anne, louis = await backend.account("Anne"), await backend.guest("Louis")
@@ -75,7 +75,7 @@ def test_a_database_moves_to_postgresql_despite_interruptions_and_back_into_a_ba
 
     assert within(folder, play_on, database=target) == 2  # after the line that was moved
     with pytest.raises(OperatorError, match="rows in the copy"):
-        move(source, target, resume=True, progress=lambda *_: None)  # it is not the same any more
+        move(source, target, resume=True, progress=lambda *_: None)  # it is no longer the same
 
     backup = folder / "backups"
     backup.mkdir()

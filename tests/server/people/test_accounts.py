@@ -29,7 +29,7 @@ async def account(services: Services, name: str) -> tuple[Person, str]:
 
 
 async def playing(services: Services, host: Person, other: Person) -> str:
-    """Return a table at which two have begun to play."""
+    """Return a table with a match between two people."""
     created = await services.lobby.create(host, NewTable("richelieu"))
     await services.lobby.join(other, created.table.id, Join())
     return created.table.id
@@ -89,7 +89,7 @@ def test_a_name_that_looks_like_an_account_is_taken(folder: Path) -> None:
         other, _ = await services.accounts.guest("Armand")
         with pytest.raises(Conflict, match="taken"):
             await services.accounts.claim(other, "lou1s", WORD)
-        assert (await services.accounts.guest("Armand"))[0].name == "Armand"  # a guest's name is nobody's
+        assert (await services.accounts.guest("Armand"))[0].name == "Armand"  # a guest does not own their name
 
     within(folder, work)
 
@@ -185,7 +185,7 @@ def test_a_login_with_an_unknown_name_checks_a_password_too(folder: Path, monkey
     async def work(services: Services) -> None:
         with pytest.raises(Unauthorized, match="wrong name or password"):
             await services.accounts.log_in("Nobody", "another word")
-        with pytest.raises(Unauthorized, match="not valid"):  # so it was held against the hash, and still let nobody in
+        with pytest.raises(Unauthorized, match="not valid"):  # so it was checked against the hash, and still refused
             await services.accounts.log_in("Nobody", WORD)
 
     within(folder, work)
@@ -209,7 +209,7 @@ def test_sessions_expire(folder: Path) -> None:
             await today.by_session(old)
         await today.log_in("Anne", WORD)
         mine = select(sessions).where(sessions.c.user == anne.id)
-        assert len(await services.store.read(lambda c: c.execute(mine).all())) == 1  # the old one was swept out
+        assert len(await services.store.read(lambda c: c.execute(mine).all())) == 1  # the old one was removed
 
     within(folder, work)
 
@@ -298,7 +298,7 @@ def test_a_deleted_user_leaves_matches_and_nothing_else(folder: Path) -> None:
         with pytest.raises(NotFound):
             await services.lobby.table(hosted)
         left = await services.store.read(lambda c: c.execute(select(plans.c.seat)).scalars().all())
-        assert left == [1]  # what Louis had planned is his
+        assert left == [1]  # the plan of Louis stays
         names = await services.store.read(lambda c: c.execute(select(seats.c.name)).scalars().all())
         assert "Anne" not in names
         await account(services, "Anne")  # the name is free

@@ -1,4 +1,4 @@
-"""Everybody has arms: people by default or by choice, bots by level."""
+"""Everybody has arms: people default or chosen ones, bots those of their level."""
 
 import json
 from pathlib import Path

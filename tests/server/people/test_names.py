@@ -11,7 +11,7 @@ from armorial.server.people import names
     ("name", "other"),
     [
         ("Anne", "ANNE"),
-        ("Anne", "Ännè"),  # marks are overlooked
+        ("Anne", "Ännè"),  # accents are ignored
         ("Anne", "Аnnе"),  # two of the letters are Cyrillic
         ("Louis XIII", "Louis-XIII"),
         ("Louis", "Lou1s"),
@@ -19,7 +19,7 @@ from armorial.server.people import names
         ("Aramis", "Ａramis"),  # a full-width letter
         ("admin", "adm|n"),
         ("Marquise", "Marquıse"),  # without the dot
-        ("Marquise", "Mɑrquise"),  # alpha, which is Latin too
+        ("Marquise", "Mɑrquise"),  # a Latin alpha
         ("Marquise", "Marɋuise"),  # with a hook
         ("Marquise", "rnarquise"),
         ("Søren", "Soren"),
@@ -56,11 +56,11 @@ def test_a_name_is_normalized() -> None:
         "   ",
         "-Anne",
         "...",
-        "Anne\u202e",  # turns the text round
+        "Anne\u202e",  # reverses the text
         "An\u200bne",  # an invisible space
         "Anne<b>",
         "Anne 👑",
-        "Annа",  # the last letter alone is Cyrillic
+        "Annа",  # only the last letter is Cyrillic
         "\u3164\u3164",  # Hangul fillers: letters that nobody sees
         "An\u115fne",
         "\uffa0\u1160",
@@ -69,7 +69,7 @@ def test_a_name_is_normalized() -> None:
         "Admin",
         "Arm0rial",
         "somebody",
-        "Knight",  # as bots are called
+        "Knight",  # names of bots
         "Chevalier",
     ],
 )

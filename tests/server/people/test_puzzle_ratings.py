@@ -1,4 +1,4 @@
-"""Ratings of puzzles and of those who solve them."""
+"""Ratings of puzzles and of the people who solve them."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""How people do: who rises and who falls, who may be rated, and what is counted."""
+"""Ratings and profiles: who rises and falls, which matches are rated, and what is counted."""
 
 from pathlib import Path
 from typing import Any
@@ -37,7 +37,7 @@ def test_the_winner_rises_and_the_loser_falls(tmp_path: Path) -> None:
 def test_a_newcomer_is_shown_as_1000() -> None:
     assert shown(MODEL.mu, MODEL.sigma) == 1000
     assert shown(30, 5) == 1600
-    assert shown(25, 25 / 3 - 0.5) == 1060  # the same, known better
+    assert shown(25, 25 / 3 - 0.5) == 1060  # the same strength, with less uncertainty
 
 
 def test_the_leaderboard_is_sorted_and_has_only_accounts(tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ def test_ranks_and_wins_of_players_who_stayed_and_who_left(tmp_path: Path) -> No
         return await backend.start(*people, options={"edition": "court", "players": 4})
 
     match = with_backend(tmp_path, scenario)
-    match.left = [3, 1]  # Jean left first; the bot in the place of Louis won
+    match.left = [3, 1]  # Jean left first; the bot that replaced Louis won
     match.ending = Ending("played", (1,), (10, 40, 20, 30))
     assert [rank(match, seat) for seat in range(4)] == [4, 999, 3, 1000]
     assert [won(match, seat) for seat in range(4)] == [False, False, False, False]

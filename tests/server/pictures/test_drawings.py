@@ -1,4 +1,4 @@
-"""Drawings of boards, of every game with many sets of options: the same in all worlds that look alike."""
+"""Drawings of boards, of every game with many sets of options, are the same in all worlds that look alike."""
 
 import re
 from random import Random
@@ -30,7 +30,7 @@ def scene(match: MatchLog, names: list[str] = NAMES, seat: int = SPECTATOR) -> S
 
 
 def texts(drawn: str) -> list[str]:
-    """Return all texts of a drawing, which must be well-formed."""
+    """Return all texts of a drawing; check that it is well-formed."""
     return [element.text or "" for element in ElementTree.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text")]
 
 
@@ -54,7 +54,7 @@ def test_a_drawing_is_the_same_in_all_worlds_that_a_spectator_can_imagine(game: 
 
 
 def test_a_drawing_of_secrets_would_differ() -> None:
-    """Of Richelieu; in Les 7 Blasons a token that lies face down is never drawn with its family."""
+    """Only in Richelieu: in Les 7 Blasons a face-down token is never drawn with its family."""
     rng, match = Random(4), MatchLog(new_setup("richelieu"))
     for _ in range(24):
         play(match, rng.choice(match.legal(match.player)))

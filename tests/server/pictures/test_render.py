@@ -1,4 +1,4 @@
-"""Rendering as PNG: in another process, one after the other, and kept."""
+"""Rendering as PNG: in another process, one at a time, with a cache."""
 
 import asyncio
 import struct

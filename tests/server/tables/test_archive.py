@@ -1,4 +1,4 @@
-"""Lists of tables: a user's own, finished matches, and all of those as open data."""
+"""Lists of tables: a user's own, finished matches, and open data."""
 
 from pathlib import Path
 from random import Random
@@ -51,7 +51,7 @@ def test_my_tables_list_those_that_wait_for_me_separately(tmp_path: Path) -> Non
         assert await found("playing") == ([theirs.id], [mine.id])
         court = await backend.start(anne, louis, await backend.guest("Jean"), options=COURT, starts="host")
         assert (await found("playing"))[0] == [court.id, theirs.id]
-        await backend.resign(court, anne)  # a bot plays on for her: she is waited for no more
+        await backend.resign(court, anne)  # a bot plays on for her, so nobody waits for her
         assert await found("playing") == ([theirs.id], [court.id, mine.id])
 
     with_backend(tmp_path, scenario)
@@ -107,7 +107,7 @@ def test_the_archive_can_be_searched(tmp_path: Path) -> None:
         blasons = await backend.start(marie, anne, louis, game="blasons")
         await backend.stop(blasons, marie, anne, louis)
         other = await backend.duel(marie, louis)
-        await backend.start(anne, louis)  # goes on: not found
+        await backend.start(anne, louis)  # in progress, so not found
 
         async def found(**wanted: object) -> list[str]:
             return ids((await backend.archive.search(None, Search(**wanted), None, 50)).tables)  # type: ignore[arg-type]
@@ -190,7 +190,7 @@ def test_the_record_of_a_deleted_user_has_no_name(tmp_path: Path) -> None:
 
 
 def test_searches_use_indexes(tmp_path: Path) -> None:
-    """Hold the plan of each common question against the index made for it."""
+    """The database's plan for each common query uses the index made for it."""
     questions = {
         "SELECT * FROM tables WHERE status = 'over' AND private = 0 ORDER BY ended DESC LIMIT 50": "tables_by_end",
         "SELECT * FROM tables WHERE status = 'over' AND kind = 'x' ORDER BY ended DESC LIMIT 50": "tables_by_kind",

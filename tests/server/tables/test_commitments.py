@@ -1,4 +1,4 @@
-"""A salt comes after the commitment that it answers: also the host's, and in a game against bots."""
+"""A salt is sent after its commitment was shown: by the host too, and in games against bots."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -141,6 +141,6 @@ def test_a_quick_game_over_http_uses_the_commitment_and_the_salt(server: Running
     shuffle = anne.ok("GET", f"/tables/{table['id']}/shuffle")
     assert shuffle["salts"] == ["snow", ""]
     assert fairness.commitment(shuffle["secret"]) == shown["commitment"]
-    again = anne.http.post(f"/tables/{table['id']}/rematch")  # what is not said is not needed
+    again = anne.http.post(f"/tables/{table['id']}/rematch")  # the body is optional
     assert again.status_code == 201
     assert anne.ok("GET", "/commitment") != shown

@@ -1,4 +1,4 @@
-"""Matches of another version of the rules than the server plays: refused, not replayed wrongly."""
+"""Matches of another version of the rules are refused, not replayed wrongly."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -18,7 +18,7 @@ RULES = find("richelieu").RULES
 
 
 async def give(backend: Backend, table: str, rules: str) -> None:
-    """Move a table to another version of the rules, and forget its match, as a restarted server would have."""
+    """Move a table to another version of the rules, and forget its match, like a restarted server."""
     changed = update(tables).where(tables.c.id == table).values(rules=rules)
     await backend.store.write(lambda connection: connection.execute(changed))
     backend.matches._matches.clear()

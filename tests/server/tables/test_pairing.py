@@ -1,4 +1,4 @@
-"""Pairing: people who want to play the same meet at one table, and nobody is paired with somebody who left."""
+"""Pairing: people who want the same game meet at one table, and nobody is paired with somebody who left."""
 
 import asyncio
 from pathlib import Path
@@ -34,7 +34,7 @@ def test_two_people_who_want_the_same_game_meet(database: str, folder: Path) -> 
             table = await pair(anne)
             assert [seat["kind"] for seat in table["seats"]] == ["person", "open"]
             assert not table["private"]
-            assert (await pair(anne))["id"] == table["id"]  # asked twice, she waits at one table
+            assert (await pair(anne))["id"] == table["id"]  # she asks twice, and waits at one table
             assert (await pair(louis))["id"] == table["id"]
             assert (await join(louis, table))["status"] == "playing"
             assert (await pair(marie))["id"] != table["id"]

@@ -1,4 +1,4 @@
-"""What one user may have at a time, and what goes by itself."""
+"""Quotas of users, and automatic cleanup."""
 
 from pathlib import Path
 from typing import Any
@@ -120,7 +120,7 @@ def test_the_lobby_lists_only_a_few_tables_of_one_address(tmp_path: Path) -> Non
     run(work())
 
 
-# --- what goes by itself ---------------------------------------------------------------------------------------------
+# --- cleanup ---------------------------------------------------------------------------------------------------------
 
 
 def test_guests_who_never_played_and_empty_tables_are_removed(tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ def test_chat_is_deleted_some_days_after_the_match_if_configured(tmp_path: Path)
         await backend.services.chat.report(louis, ChatReport(lines[1].id, "rude"))
         await backend.resign(over, louis)
         services = backend.services
-        for chat_days, left in ((0.0, 3), (30.0, 2)):  # the line that is reported stays until that is settled
+        for chat_days, left in ((0.0, 3), (30.0, 2)):  # a reported line stays until the report is settled
             backend.time += 31 * cleanup.DAY
             await cleanup.Cleanup(backend.store, services.lobby, services.matches, backend.now, chat_days).run()
             assert await count(backend, chat_lines) == left

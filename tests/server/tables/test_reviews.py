@@ -1,4 +1,4 @@
-"""Reviews that players' devices make: kept for everybody who sees the replay; refused if of another match."""
+"""Reviews from players' devices are kept for everybody who sees the replay, and refused for another match."""
 
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ async def finished(server: InProcessServer, players: list[Visitor]) -> str:
 
 
 def review_of(text: str) -> dict[str, Any]:
-    """Return a review of a record, in which every action loses a quarter against itself."""
+    """Return a review of a record in which every action loses a quarter."""
     match = read_record(text, GAMES)
     decisions = [
         Decision(ply, match.states[ply].player, match.actions[ply], match.actions[ply], 0.25, (0.5, 0.5), 0, 0, False,

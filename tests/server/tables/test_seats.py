@@ -1,4 +1,4 @@
-"""Bots in seats that nobody has taken, and who starts."""
+"""Bots in free seats, and who starts."""
 
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,7 @@ def test_the_host_puts_bots_into_free_seats(tmp_path: Path) -> None:
                 await lobby.seat_bot(person, table, seat, level)
         shown = await lobby.seat_bot(anne, table, 1, "page")
         assert (shown.status, shown.seats[1].kind, shown.seats[1].level) == ("open", "bot", "page")
-        shown = await lobby.seat_bot(anne, table, 2, "random")  # which was kept for Louis
+        shown = await lobby.seat_bot(anne, table, 2, "random")  # which was reserved for Louis
         assert (shown.status, shown.seats[2].user) == ("playing", "")
         assert await lobby.challenges(louis) == []
         with pytest.raises(Conflict):
