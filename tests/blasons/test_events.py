@@ -23,17 +23,10 @@ from tests.support.blasons_games import (
     until,
     wild_game,
 )
-from tests.support.stories import Shown, last, story
+from tests.support.stories import Shown, last, last_for_all, story
 
 LYING = {0: "t1 t2+", 1: "t3 t4+", 2: "t5 t6+ t9+"}
 PETITE: dict[str, Any] = {"number": 2, "bourgeoisie": {0: "petite"}}
-
-
-def told_to_all(match: BlasonsMatch) -> list[Shown]:
-    """Return the events of the last action, which must be the same for everybody."""
-    shown = last(match)
-    assert all(last(match, viewer) == shown for viewer in (ALL_KNOWING, *range(match.players)))
-    return shown
 
 
 def test_an_event_is_the_number_of_its_kind_and_of_its_values() -> None:
@@ -47,7 +40,7 @@ def test_every_kind_has_its_constant() -> None:
 
 
 def test_a_card_is_played() -> None:
-    assert told_to_all(play_cards(position(3, leader=2), "*")) == [("card_played", 2, "*")]
+    assert last_for_all(play_cards(position(3, leader=2), "*")) == [("card_played", 2, "*")]
 
 
 # --- powers -----------------------------------------------------------------
@@ -84,7 +77,7 @@ def test_b4_a_power_that_cannot_be_used_is_ignored() -> None:
     everything = " ".join(f"t{number}+" for number in range(1, 13))
     match = trick("127", tokens={0: everything})
     shown = [("card_played", 2, "7"), ("power_ignored", 0, 0, "1"), ("power_ignored", 1, 1, "2")]
-    assert told_to_all(match)[:4] == [*shown, ("trick_won", 2, 1, "7", 2)]
+    assert last_for_all(match)[:4] == [*shown, ("trick_won", 2, 1, "7", 2)]
 
 
 @pytest.mark.parametrize(
@@ -98,7 +91,7 @@ def test_b4_a_power_that_cannot_be_used_is_ignored() -> None:
 )
 def test_b4_7_a_malandrin_chooses(choice: str, shown: Shown) -> None:
     match = trick("*5*").play(choice)
-    assert told_to_all(match)[:2] == [("power_used", 0, 0, "*"), shown]
+    assert last_for_all(match)[:2] == [("power_used", 0, 0, "*"), shown]
 
 
 def test_b4_7_a_stolen_power_is_used_by_the_thief() -> None:
@@ -108,8 +101,8 @@ def test_b4_7_a_stolen_power_is_used_by_the_thief() -> None:
 
 def test_b4_7_a_stolen_choice_is_made_by_the_thief() -> None:
     match = play(trick("*6*"), "power 2, value 1")
-    assert told_to_all(match)[:2] == [("power_used", 0, 2, "*"), ("value_stolen", 0, 1, "6")]
-    assert told_to_all(match)[2:] == [
+    assert last_for_all(match)[:2] == [("power_used", 0, 2, "*"), ("value_stolen", 0, 1, "6")]
+    assert last_for_all(match)[2:] == [
         ("card_without_value", 1, "6"),
         ("card_without_value", 2, "*"),
         ("trick_won", 0, 1, "6", 1),
@@ -120,32 +113,32 @@ def test_b4_7_a_stolen_choice_is_made_by_the_thief() -> None:
 
 
 def test_b3_1_the_highest_value_wins() -> None:
-    assert told_to_all(trick("647")) == [("card_played", 2, "7"), ("trick_won", 2, 1, "7", 2)]
+    assert last_for_all(trick("647")) == [("card_played", 2, "7"), ("trick_won", 2, 1, "7", 2)]
 
 
 def test_b3_1_equal_values_cancel_and_the_next_lower_wins() -> None:
-    assert told_to_all(trick("7674"))[1:] == [("value_cancelled", "7", 2), ("trick_won", 1, 1, "6", 1)]
+    assert last_for_all(trick("7674"))[1:] == [("value_cancelled", "7", 2), ("trick_won", 1, 1, "6", 1)]
 
 
 def test_b3_1_nobody_wins_when_the_next_lower_value_is_shared_too() -> None:
-    shown = told_to_all(trick("76764"))
+    shown = last_for_all(trick("76764"))
     cancelled = [("value_cancelled", "7", 2), ("value_cancelled", "6", 2)]
     assert shown[1:] == [*cancelled, ("trick_not_won", 1), ("trick_begins", 2, 0)]
 
 
 def test_b3_1_in_a_cascade_any_lower_value_may_win() -> None:
-    shown = told_to_all(trick("76764", ties="cascade"))
+    shown = last_for_all(trick("76764", ties="cascade"))
     assert shown[1:] == [("value_cancelled", "7", 2), ("value_cancelled", "6", 2), ("trick_won", 4, 1, "4", 4)]
 
 
 def test_b3_1_nobody_wins_when_there_is_no_lower_value() -> None:
-    assert told_to_all(trick("777"))[1:] == [("value_cancelled", "7", 3), ("trick_not_won", 1), ("trick_begins", 2, 0)]
+    assert last_for_all(trick("777"))[1:] == [("value_cancelled", "7", 3), ("trick_not_won", 1), ("trick_begins", 2, 0)]
 
 
 def test_b3_2_cards_without_value_are_shown_in_order_of_play() -> None:
     match = make_choices(trick("*6*", leader=1), "value 2, value 2")
     shown = [("card_without_value", 1, "*"), ("card_without_value", 2, "6"), ("trick_won", 0, 1, "6", 2)]
-    assert told_to_all(match)[-3:] == shown
+    assert last_for_all(match)[-3:] == shown
 
 
 @pytest.mark.parametrize(
@@ -162,20 +155,20 @@ def test_b2_6_the_winner_gets_a_token_and_takes_the_trick(notation: str, shown: 
 
 def test_b6_2_a_bourgeoisie_card_is_activated() -> None:
     match = position(3, variants=["serve"], **PETITE).play("activate serve")
-    assert told_to_all(match) == [("bourgeoisie_activated", 0, "serve")]
+    assert last_for_all(match) == [("bourgeoisie_activated", 0, "serve")]
 
 
 def test_b6_4_a_card_is_served_or_not() -> None:
     match = play(position(3, variants=["serve"], **PETITE), "activate serve, play 6, play 2, play 7")
     until(match, "serve 1").play("serve 1")
-    assert told_to_all(match) == [("card_served", 0, 1, "2")]
+    assert last_for_all(match) == [("card_served", 0, 1, "2")]
     match.undo()
-    assert told_to_all(match.play("skip")) == [("serving_declined", 0)]
+    assert last_for_all(match.play("skip")) == [("serving_declined", 0)]
 
 
 def test_b6_4_there_may_be_nothing_to_serve() -> None:
     match = play(position(3, variants=["serve"], **PETITE), "activate serve, play 6, play 4, play 7")
-    assert told_to_all(match)[1:] == [("trick_won", 2, 1, "7", 2), ("serving_declined", 0)]
+    assert last_for_all(match)[1:] == [("trick_won", 2, 1, "7", 2), ("serving_declined", 0)]
 
 
 def look(notation: str, **situation: Any) -> BlasonsMatch:
@@ -214,7 +207,7 @@ def test_b6_3_a_served_card_is_not_in_the_trick() -> None:
 
 
 def test_b6_3_looking_ends() -> None:
-    assert told_to_all(look("look 2").play("skip")) == [("looking_ended", 0), ("trick_begins", 3, 0)]
+    assert last_for_all(look("look 2").play("skip")) == [("looking_ended", 0), ("trick_begins", 3, 0)]
 
 
 def test_b6_5_the_family_of_a_token_that_is_looked_at_is_shown_to_its_owner_and_to_the_player_who_looks() -> None:
@@ -242,7 +235,7 @@ def test_what_a_player_looked_at_stays_known_to_them_when_it_moves() -> None:
 def test_b5_a_round_is_scored_and_the_next_one_begins() -> None:
     piles = {0: "1:26 2:5", 1: "0:5"}
     match = position(3, trick=8, hands="7", taken="0-0-1-0", piles=piles, tokens=LYING)
-    shown = told_to_all(play_cards(match, "777"))
+    shown = last_for_all(play_cards(match, "777"))
     assert shown[1:] == [
         ("value_cancelled", "7", 3),
         ("trick_not_won", 8),
@@ -256,7 +249,7 @@ def test_b5_a_round_is_scored_and_the_next_one_begins() -> None:
 
 def test_b6_1_bourgeoisie_cards_are_given() -> None:
     match = after_round(1, [9, 9, 5, 3], variants=["peek"])
-    assert told_to_all(match)[-4:] == [
+    assert last_for_all(match)[-4:] == [
         ("round_begins", 2, 0),
         ("bourgeoisie_given", 2, "haute"),
         ("bourgeoisie_given", 3, "grande"),
@@ -265,13 +258,13 @@ def test_b6_1_bourgeoisie_cards_are_given() -> None:
 
 
 def test_b5_3_a_tie_brings_an_extra_round() -> None:
-    shown = told_to_all(after_round(3, [9, 9, 5]))
+    shown = last_for_all(after_round(3, [9, 9, 5]))
     assert shown[-3:] == [("extra_round", 4), ("round_begins", 4, 0), ("trick_begins", 1, 0)]
 
 
 @pytest.mark.parametrize(("number", "totals", "winners"), [(3, [9, 4, 5], [0]), (6, [4, 9, 9], [1, 2])])
 def test_b5_3_the_result_is_shown(number: int, totals: list[int], winners: list[int]) -> None:
-    shown = told_to_all(after_round(number, totals))
+    shown = last_for_all(after_round(number, totals))
     result: list[Shown] = [("game_over",), *(("final_score", seat, points) for seat, points in enumerate(totals))]
     result += [("game_won", seat, len(winners)) for seat in winners]
     assert shown[-len(result) :] == result

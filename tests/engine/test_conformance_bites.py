@@ -23,7 +23,7 @@ SOUND = any_game(richelieu)
 CHOSEN = options.choose(richelieu, {"edition": "court", "players": 3})
 
 
-def spoilt(**changes: Any) -> Game:
+def broken(**changes: Any) -> Game:
     """Return Richelieu with some of its names replaced."""
     return cast(Game, SimpleNamespace(**{**vars(richelieu), **changes}))
 
@@ -222,7 +222,7 @@ def forget_the_stock(state: State) -> State:
 def test_a_broken_law_is_found(changes: dict[str, Any], law: Callable[[conformance.Play], None]) -> None:
     law(conformance.random_play(SOUND, CHOSEN, 6))  # the unchanged game keeps the laws
     with pytest.raises((AssertionError, ArmorialError)):
-        law(conformance.random_play(spoilt(**changes), CHOSEN, 6))
+        law(conformance.random_play(broken(**changes), CHOSEN, 6))
 
 
 def test_uneven_imagining_is_found() -> None:
@@ -236,7 +236,7 @@ def test_uneven_imagining_is_found() -> None:
     assert len(worlds) > 1
     conformance.assert_uniform(SOUND, view, worlds, Random(1))
     with pytest.raises(AssertionError, match="not uniform"):
-        conformance.assert_uniform(spoilt(imagine=imagine_the_first_world), view, worlds, Random(1))
+        conformance.assert_uniform(broken(imagine=imagine_the_first_world), view, worlds, Random(1))
 
 
 def test_compiled_play_that_differs_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -318,7 +318,7 @@ def test_a_record_with_any_one_line_twice_and_a_new_seal_is_refused(number: int)
 
 
 # The old text, the new text, and what the error says about it.
-SPOILT = [
+DAMAGED = [
     ("game: richelieu", "game: chess", "of game 'chess'; known here: .*richelieu"),
     ("rules: 1", "rules: 2", "rules '2' of richelieu; known here: '1'"),
     ("rules: 1", "rules 1", "a name, a colon and a value, not 'rules 1'"),
@@ -362,7 +362,7 @@ SPOILT = [
 ]
 
 
-@pytest.mark.parametrize(("old", "new", "message"), SPOILT)
+@pytest.mark.parametrize(("old", "new", "message"), DAMAGED)
 def test_a_text_that_is_not_a_record_is_refused_with_a_clear_message(old: str, new: str, message: str) -> None:
     assert old != new
     with pytest.raises(RecordError, match=message):

@@ -9,19 +9,12 @@ from armorial.engine.events import named
 from armorial.engine.game import ALL_KNOWING, SPECTATOR
 from armorial.games import richelieu
 from armorial.games.richelieu import event_kinds
-from armorial.games.richelieu.positions import RichelieuMatch, position
+from armorial.games.richelieu.positions import position
 from tests.support.richelieu_games import ALL_DISCS, EVERY_OPTIONS, play, wild_game
-from tests.support.stories import Shown, last, story
+from tests.support.stories import Shown, last, last_for_all, story
 
 DISC_ON_D2 = {"d2": "Anjou"}
 BACK_ON_A5 = {"a5": "marker back"}
-
-
-def told_to_all(match: RichelieuMatch) -> list[Shown]:
-    """Return the events of the last action, which must be the same for everybody."""
-    shown = last(match)
-    assert all(last(match, viewer) == shown for viewer in (ALL_KNOWING, *range(match.players)))
-    return shown
 
 
 def test_an_event_is_the_number_of_its_kind_and_of_its_values() -> None:
@@ -37,7 +30,7 @@ def test_every_kind_has_its_constant() -> None:
 
 
 def test_a_card_is_taken() -> None:
-    assert told_to_all(position("a Bg2 Br2 Ch2").play("take a1")) == [("card_taken", 0, "a1")]
+    assert last_for_all(position("a Bg2 Br2 Ch2").play("take a1")) == [("card_taken", 0, "a1")]
 
 
 def test_only_the_owner_learns_which_disc_comes_with_a_card() -> None:
@@ -59,40 +52,40 @@ def test_only_the_owner_learns_which_disc_comes_with_a_card() -> None:
 )
 def test_a_marker_goes_back_to_its_owner(bearer: int, follows: list[Shown]) -> None:
     match = position(f"a Bg2:{bearer} Br2 Ch2").play("take a1")
-    assert told_to_all(match) == [("card_taken", 0, "a1"), ("marker_returned", bearer, "a1"), *follows]
+    assert last_for_all(match) == [("card_taken", 0, "a1"), ("marker_returned", bearer, "a1"), *follows]
 
 
 def test_a_card_is_paid_for_from_stock_or_from_a_card() -> None:
     match = position("a Bg2:1 Br2:0 Ch2").play("take a1")
-    assert told_to_all(match.play("pay stock")) == [("marker_paid_from_stock", 0)]
+    assert last_for_all(match.play("pay stock")) == [("marker_paid_from_stock", 0)]
     match.undo()
-    assert told_to_all(match.play("pay a2")) == [("marker_paid_from_card", 0, "a2")]
+    assert last_for_all(match.play("pay a2")) == [("marker_paid_from_card", 0, "a2")]
 
 
 def test_a_marker_back_is_spent_and_a_marker_returns() -> None:
     match = position("a Bg2 Br2 Ch2", taken={0: "a5"}, discs=BACK_ON_A5, box={0: 1}).play("recall")
-    assert told_to_all(match) == [("disc_spent", 0), ("marker_recovered", 0)]
+    assert last_for_all(match) == [("disc_spent", 0), ("marker_recovered", 0)]
 
 
 def test_a_second_card_is_declined() -> None:
     match = play(position("a Bgs Bgc Ch2 Br2"), "take a1, stop")
-    assert told_to_all(match) == [("second_card_declined", 0)]
+    assert last_for_all(match) == [("second_card_declined", 0)]
 
 
 def test_a_marker_is_placed_from_stock() -> None:
     match = play(position("a Bg2 Br2 Ch2"), "take a1, place a3")
-    assert told_to_all(match) == [("marker_placed", 0, "a3")]
+    assert last_for_all(match) == [("marker_placed", 0, "a3")]
 
 
 def test_a_marker_is_lifted_and_moved() -> None:
     match = play(position("a Bg2 Br2 Ch2 No2:0 La2", box={0: 2}), "take a1, lift a4")
-    assert told_to_all(match) == [("marker_lifted", 0, "a4")]
-    assert told_to_all(match.play("place a2")) == [("marker_moved", 0, "a4", "a2")]
+    assert last_for_all(match) == [("marker_lifted", 0, "a4")]
+    assert last_for_all(match.play("place a2")) == [("marker_moved", 0, "a4", "a2")]
 
 
 def test_a_player_may_end_the_turn_without_a_marker() -> None:
     match = play(position("a Bg2 Br2 Ch2"), "take a1, done")
-    assert told_to_all(match) == [("marker_declined", 0)]
+    assert last_for_all(match) == [("marker_declined", 0)]
 
 
 BLOCKING = "a Bg2:1 Br2 Ch2:1\nb Pr2"  # when seat 1 has taken b1, both ends have its markers
@@ -100,13 +93,13 @@ BLOCKING = "a Bg2:1 Br2 Ch2:1\nb Pr2"  # when seat 1 has taken b1, both ends hav
 
 def test_r6_1_a_blocked_player_is_skipped() -> None:
     match = play(position(BLOCKING, player=1, box={0: 3}), "take b1, done")
-    assert told_to_all(match) == [("marker_declined", 1), ("skipped", 0)]
+    assert last_for_all(match) == [("marker_declined", 1), ("skipped", 0)]
 
 
 def test_r6_2_a_player_who_could_spend_a_disc_passes() -> None:
     held: dict[str, Any] = {"taken": {0: "a5"}, "discs": BACK_ON_A5}
     match = play(position(BLOCKING, player=1, box={0: 3}, **held), "take b1, done, pass")
-    assert told_to_all(match) == [("passed", 0)]
+    assert last_for_all(match) == [("passed", 0)]
 
 
 def test_at_the_end_each_viewer_sees_the_discs_that_were_hidden_and_the_result() -> None:

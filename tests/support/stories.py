@@ -3,7 +3,7 @@
 from typing import Any
 
 from armorial.engine.events import named
-from armorial.engine.game import SPECTATOR
+from armorial.engine.game import ALL_KNOWING, SPECTATOR
 from armorial.engine.match import Match
 
 Shown = tuple[Any, ...]
@@ -18,3 +18,10 @@ def story(match: Match, viewer: int = SPECTATOR, start: int = 0, end: int | None
 def last(match: Match, viewer: int = SPECTATOR) -> list[Shown]:
     """Return the events of the last action for a viewer."""
     return story(match, viewer, match.ply - 1)
+
+
+def last_for_all(match: Match) -> list[Shown]:
+    """Return the events of the last action, which must be the same for every viewer."""
+    shown = last(match)
+    assert all(last(match, viewer) == shown for viewer in (ALL_KNOWING, *range(match.players)))
+    return shown

@@ -252,7 +252,7 @@ def test_too_much_work_is_refused_and_other_work_goes_on(folder: Path, monkeypat
             assert (refused.status_code, refused.json()["error"]) == (503, "unavailable")
             assert int(refused.headers["retry-after"]) > 0
             wrong = {"name": "Anne", "password": "a guess"}
-            assert (await anne.http.post("/api/session", json=wrong)).status_code == 401  # it does not wait for the other requests
+            assert (await anne.http.post("/api/session", json=wrong)).status_code == 401  # it need not wait
             assert not go_on.is_set()
             go_on.set()
             await asyncio.wait(many)
