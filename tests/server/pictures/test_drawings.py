@@ -13,10 +13,10 @@ from armorial.server.match.log import MatchLog
 from armorial.server.pictures import svg
 from armorial.server.pictures.drawing import draw, draw_site
 from armorial.server.pictures.scene import Scene
-from tests.server.test_leaks import in_world
 from tests.support.artwork import ARTWORK
 from tests.support.matches import new_setup, play
 from tests.support.option_sets import FEWER_TABLES, TABLES
+from tests.support.worlds import in_world
 
 NAMES = ["<Anne>", "Bert & Co", "Chloé", '"Dirk"', "E" * 24, "漢字", "Ζωή"]
 
