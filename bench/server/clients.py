@@ -6,6 +6,7 @@ They send single actions, as bots do, or whole turns, as the page and the termin
 import asyncio
 import contextlib
 import time
+from collections.abc import Sequence
 from itertools import count
 from random import Random
 from typing import Any
@@ -39,8 +40,6 @@ class Message(msgspec.Struct):
 
 WHOLE_GAME = 1000  # turns: more than any duel has
 
-Turns = dict[str, dict[int, list[str]]]  # by table, and by the number of the update before the turn
-
 decode = msgspec.json.Decoder(Message).decode
 encode = msgspec.json.encode
 
@@ -60,17 +59,36 @@ class Rate:
             await asyncio.sleep(delay)
 
 
+class Turns:
+    """The turns of each match, chosen at random before they are played; both of its players share them."""
+
+    def __init__(self, most: int = WHOLE_GAME) -> None:
+        """Prepare at most `most` turns of a match; after them, the match is idle."""
+        self._most = most
+        self._tables: dict[str, dict[int, list[str]]] = {}  # by the number of the update before the turn
+        self._one_at_a_time = asyncio.Lock()
+
+    @property
+    def prepared(self) -> int:
+        """The number of matches whose turns are chosen."""
+        return len(self._tables)
+
+    async def choose(self, update: Update) -> list[str]:
+        """Return the turn after an update. Between two tables the event loop reads from all sockets."""
+        if update.table not in self._tables:
+            async with self._one_at_a_time:
+                await asyncio.sleep(0)
+                if update.table not in self._tables:
+                    view = msgspec.json.decode(update.view)
+                    self._tables[update.table] = random_turns(view, Random(update.table), self._most)
+        return self._tables[update.table].get(update.number, [])
+
+
 class Player:
     """One guest with one connection."""
 
-    def __init__(
-        self, url: str, cookie: str, tables: list[str], rate: Rate, turns: Turns | None, most: int = WHOLE_GAME
-    ) -> None:
-        """Follow tables, and play after `start`: whole turns, which all players share, or single actions.
-
-        At most `most` turns of a match are prepared; after them, the match is idle.
-        """
-        self._most = most
+    def __init__(self, url: str, cookie: str, tables: list[str], rate: Rate, turns: Turns | None) -> None:
+        """Follow tables, and play after `start`: whole turns, or single actions."""
         self._url, self._cookie, self._tables, self._rate, self._turns = url, cookie, tables, rate, turns
         self._started = asyncio.Event()
         self._sent: dict[int, tuple[float, int]] = {}
@@ -119,7 +137,7 @@ class Player:
             self.refused.append(message.message)
 
     async def _act(self, socket: ClientConnection, update: Update) -> None:
-        actions = self._choose(update)
+        actions = await self._turns.choose(update) if self._turns else [self._rng.choice(update.legal)]
         if not actions:
             return
         await self._started.wait()
@@ -130,12 +148,15 @@ class Player:
         with contextlib.suppress(ConnectionClosed):  # the run is over
             await socket.send(encode({**command, "re": number}))
 
-    def _choose(self, update: Update) -> list[str]:
-        if self._turns is None:
-            return [self._rng.choice(update.legal)]
-        if update.table not in self._turns:  # when the table is first seen, before anything is measured
-            self._turns[update.table] = random_turns(msgspec.json.decode(update.view), Random(update.table), self._most)
-        return self._turns[update.table].get(update.number, [])
+
+async def until_ready(
+    players: Sequence[Player], tasks: Sequence[asyncio.Task[None]], turns: Turns | None, matches: int
+) -> None:
+    """Wait until all tables are followed and the turns of all matches are chosen."""
+    while not all(player.is_ready for player in players) or (turns and turns.prepared < matches):
+        if lost := [task for task in tasks if task.done()]:
+            raise AssertionError(f"{len(lost)} players were disconnected: {lost[0].exception()!r}")
+        await asyncio.sleep(0.1)
 
 
 async def guests(url: str, people: int) -> list[str]:
@@ -179,8 +200,7 @@ async def play(
         mine = [table for table, pair in zip(tables, pairs, strict=True) if number in pair]
         clients.append(Player(url, cookie, mine, rate, turns))
     tasks = [asyncio.create_task(player.play()) for player in clients]
-    while not all(player.is_ready for player in clients):
-        await asyncio.sleep(0.1)
+    await until_ready(clients, tasks, turns, matches)
     for player in clients:
         player.start()
     await asyncio.sleep(3)  # until play has settled

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import httpx
 
-from bench.server.clients import WHOLE_GAME, Player, Rate, Turns
+from bench.server.clients import WHOLE_GAME, Player, Rate, Turns, until_ready
 from bench.server.process import Measured, start_server
 from bench.server.seed import Seeded, players_of, seed, share
 
@@ -67,19 +67,18 @@ def _servers(processes: int) -> Iterator[tuple[list[str], list[Measured], str]]:
 async def _play(
     urls: Sequence[str], servers: Sequence[Measured], seeded: Seeded, rate: float | None, seconds: float, before: int
 ) -> Run:
-    pace, turns = Rate(rate), Turns()
     # To prepare whole games for 20,000 matches would take minutes: at a steady rate, each needs only a few turns.
     most = WHOLE_GAME if rate is None else 5 + ceil(2 * rate * (SETTLING_SECONDS + seconds) / len(seeded.tables))
+    pace, turns = Rate(rate), Turns(most)
     players = [
-        Player(urls[number % len(urls)], cookie, list(share(seeded, number)), pace, turns, most)
+        Player(urls[number % len(urls)], cookie, list(share(seeded, number)), pace, turns)
         for number, cookie in enumerate(seeded.cookies)
     ]
     came = sum(one.cpu() for one in servers)
     tasks = [asyncio.create_task(player.play()) for player in players]
     try:
         async with asyncio.timeout(READY_SECONDS):
-            while not all(player.is_ready for player in players):
-                await asyncio.sleep(0.1)
+            await until_ready(players, tasks, turns, len(seeded.tables))
         following = sum(one.cpu() for one in servers) - came
         for player in players:
             player.start()
