@@ -1,14 +1,21 @@
 """Matches without a server around them."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import msgspec
+import pytest
+
 from armorial.engine.events import reveals as reveals_something
+from armorial.engine.game import SPECTATOR
 from armorial.protocol.archive import Entry
 from armorial.protocol.tables import TimeControl
+from armorial.server.errors import ApiError
 from armorial.server.match import requests
 from armorial.server.match.log import MatchLog
 from armorial.server.match.setup import Player, Setup
+from armorial.server.match.updates import update
 
 UNTIMED = TimeControl()
 PEOPLE = ("anne", "louis", "marie", "gaston", "leonora", "concini", "luynes")
@@ -78,3 +85,12 @@ def play_on(match: MatchLog, plies: int, seed: int = 1) -> MatchLog:
             break
         play(match, rng.choice(match.legal(match.player)), at=float(match.number))
     return match
+
+
+def refused(match: MatchLog, kind: type[ApiError], ask: Callable[[], object]) -> str:
+    """Check that a request is refused and changes nothing; return the reason."""
+    before = [msgspec.json.encode(update(match, seat, 0)) for seat in (SPECTATOR, 0, 1)]
+    with pytest.raises(kind) as caught:
+        ask()
+    assert [msgspec.json.encode(update(match, seat, 0)) for seat in (SPECTATOR, 0, 1)] == before
+    return str(caught.value)
