@@ -50,6 +50,19 @@ def play_cards(match: BlasonsMatch, cards: str) -> BlasonsMatch:
     return match
 
 
+def activated_trick(cards: str, activations: dict[int, str], **situation: Any) -> BlasonsMatch:
+    """Play a trick of the second round, in which seats activate a card before they play theirs."""
+    at = situation.get("trick", 1)
+    hands = {seat: (card + FIGURES.replace(card, ""))[: 9 - at] for seat, card in enumerate(cards)}
+    match = position(len(cards), number=2, hands=hands, **situation)
+    for _ in cards:
+        seat = match.state.player
+        if seat in activations:
+            match.play(f"activate {activations[seat]}")
+        match.play(f"play {cards[seat]}")
+    return match
+
+
 def play(match: BlasonsMatch, notations: str) -> BlasonsMatch:
     """Play notations, separated as in a record."""
     for notation in notations.split(", ") if notations else ():

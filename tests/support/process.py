@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,15 @@ import httpx
 
 RUN = "from armorial.cli import main; main()"
 SECONDS_TO_START = 60
+SECONDS_TO_HAPPEN = 90  # at most: on a busy machine processes start slowly
+
+
+def eventually(happened: Callable[[], object]) -> None:
+    """Wait until something has happened."""
+    deadline = time.monotonic() + SECONDS_TO_HAPPEN
+    while not happened():
+        assert time.monotonic() < deadline, "it did not happen"
+        time.sleep(0.05)
 
 
 def free_port() -> int:

@@ -10,8 +10,7 @@ from websockets.sync.client import connect
 
 from armorial.server.errors import NotFound
 from armorial.server.ops.metrics import Metrics
-from tests.server.test_faults import eventually
-from tests.support.process import Running, Working, free_port
+from tests.support.process import Running, Working, eventually, free_port
 
 BOT = {"kind": "bot", "level": "random"}
 
