@@ -19,7 +19,7 @@ from tests.support.blasons_games import (
     play,
     play_cards,
     questions,
-    told_of,
+    shown_for,
     until,
     wild_game,
 )
@@ -101,8 +101,8 @@ def test_b6_1_board_and_sheet_show_who_has_which_card() -> None:
         "grande": (0, 0, 0, 1),
         "haute": (0, 0, 1, 0),
     }
-    assert ["haute" in told_of(match, seat) for seat in range(4)] == [False, False, True, False]
-    assert ["grande" in told_of(match, seat) for seat in range(4)] == [False, False, False, True]
+    assert ["haute" in shown_for(match, seat) for seat in range(4)] == [False, False, True, False]
+    assert ["grande" in shown_for(match, seat) for seat in range(4)] == [False, False, False, True]
 
 
 # --- B6.2 Activating it -----------------------------------------------------

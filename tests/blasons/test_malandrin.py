@@ -65,12 +65,12 @@ OFFERED = [
     pytest.param("*5*2", "self", "13", "3", id="the second of two"),
     pytest.param("*5*2", "value 1", "13", "3", id="a value that is stolen already"),
     pytest.param("*5*2", "power 3", "13", "3", id="a power that is stolen already"),
-    pytest.param("*5*2", "power 2", "13", "3", id="in the second one's stead, at his place"),
+    pytest.param("*5*2", "power 2", "13", "3", id="instead of the second, at his place"),
     pytest.param("*2*5", "power 2", "13", "3", id="a power that is spent by then is not offered"),
     pytest.param("***5", "", "3", "123", id="the first of three"),
     pytest.param("***5", "self", "3", "23", id="the second of three"),
     pytest.param("***5", "self, self", "3", "3", id="the third of three"),
-    pytest.param("***5", "power 2, self", "3", "3", id="in the third one's stead"),
+    pytest.param("***5", "power 2, self", "3", "3", id="instead of the third"),
     pytest.param("125*", "", "012", "", id="the last one finds all powers spent"),
     pytest.param("*467", "", "123", "", id="cards without a power"),
     pytest.param("*12356", "", "12345", "1234", id="the leader has the widest choice"),
@@ -196,9 +196,7 @@ POWERS = [
     pytest.param(
         "***17", "power 3, power 3, power 3", [(2, "draw"), (4, "draw reveal")], id="the last of three has it"
     ),
-    pytest.param(
-        "***17", "power 3, power 3, self", [(1, "draw"), (4, "draw reveal")], id="the last of those who stole it"
-    ),
+    pytest.param("***17", "power 3, power 3, self", [(1, "draw"), (4, "draw reveal")], id="the last thief"),
     pytest.param(
         "***132",
         "power 4, power 3, power 5",
@@ -226,8 +224,8 @@ def test_b4_7_power_it_acts_for_the_thief() -> None:
 POWERS_AND_VALUES = [
     pytest.param("*51", "power 1", 1, id="the robbed card keeps its value"),
     pytest.param("*55", "power 1", None, id="the thief has none"),
-    pytest.param("**11", "power 2, power 2", None, id="nor has the thief who was robbed"),
-    pytest.param("***11", "power 3, power 3, power 4", None, id="nor has any of three"),
+    pytest.param("**11", "power 2, power 2", None, id="the robbed thief has none either"),
+    pytest.param("***11", "power 3, power 3, power 4", None, id="none of three has one"),
     pytest.param("***11", "power 3, power 3, self", 2, id="but one who chose himself"),
 ]
 
@@ -260,7 +258,7 @@ CHOICES = [
     pytest.param("***5", "power 1, self, value 3", 2, id="the third takes a value"),
     pytest.param("****55", "power 1, power 2, power 3, self", 0, id="a chain of four"),
     pytest.param("***", "power 2, power 2", 1, id="the only choice left, himself, is the last thief's"),
-    pytest.param("***", "power 1, self", None, id="thief and third cancel, unasked"),
+    pytest.param("***", "power 1, self", None, id="thief and third cancel, without asking"),
 ]
 
 

@@ -117,11 +117,11 @@ def test_b2_1_each_round_is_set_up_again(options: Options) -> None:
     match = wild_game(options, seed=3)
     starts = round_starts(match)
     assert len(starts) >= 3
-    for again, laid in zip(starts, blasons.deal_json(match.deal)["rounds"], strict=False):
+    for again, dealt_round in zip(starts, blasons.deal_json(match.deal)["rounds"], strict=False):
         for seat in range(match.players):
             assert (hand(again, seat), pile(again, seat)) == ("*1234567", "")
-            assert display(again, seat) == _as_dealt(laid, seat)
-        assert reserve(again) == _as_dealt(laid, "reserve")
+            assert display(again, seat) == _as_dealt(dealt_round, seat)
+        assert reserve(again) == _as_dealt(dealt_round, "reserve")
 
 
 def _as_dealt(tokens: dict[str, Any], place: int | str) -> str:

@@ -160,7 +160,7 @@ def counted_by_hand(match: BlasonsMatch) -> list[int]:
     worth = []
     for seat in range(match.players):
         shown = keys_with(state.tokens.places, state.tokens.up, seat)
-        arms = [told["family"] for name, told in tokens if shown >> int(name[1:]) - 1 & 1]
+        arms = [token["family"] for name, token in tokens if shown >> int(name[1:]) - 1 & 1]
         hands = [figures(piles(state)[seat] >> 8 * other) for other in range(match.players)]
         sums = [sum(int(card) for card in hand if card != "*") for hand in hands]
         others = [other for other in range(match.players) if other != seat]

@@ -30,7 +30,7 @@ from tests.support.blasons_games import (
     play,
     play_cards,
     replayed,
-    told_of,
+    shown_for,
     viewers,
     wild_game,
 )
@@ -109,8 +109,8 @@ def test_a_viewer_notices_a_difference_in_what_they_have_seen() -> None:
 def test_only_the_player_to_act_sees_what_is_legal(options: Options) -> None:
     match = wild_game(options, seed=3)
     for state in Random(3).sample(match.states, 20):
-        told = [viewer for viewer in viewers(match) if blasons.view(match.deal, state, viewer).legal]
-        assert told == [state.player] * (state.player != NOBODY)
+        with_actions = [viewer for viewer in viewers(match) if blasons.view(match.deal, state, viewer).legal]
+        assert with_actions == [state.player] * (state.player != NOBODY)
 
 
 @every_table
@@ -122,7 +122,7 @@ def test_hands_are_public(options: Options) -> None:
             assert now.view(viewer).state.round.hands == now.state.round.hands
             for seat in range(now.players):
                 cards = [card if card in hand(now, seat) else "·" for card in "*1234567"]
-                assert " ".join(cards) in " ".join(told_of(now, seat, viewer))
+                assert " ".join(cards) in " ".join(shown_for(now, seat, viewer))
 
 
 # --- looking at a token -----------------------------------------------------

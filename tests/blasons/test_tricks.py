@@ -19,7 +19,7 @@ from tests.support.blasons_games import (
     questions,
     reserve,
     trick,
-    tricks_told_of,
+    tricks_shown_for,
     viewers,
     winner,
 )
@@ -209,7 +209,7 @@ def test_b2_7_after_a_round_in_which_no_trick_was_won_the_same_player_leads(lead
 
 def test_b2_8_players_may_look_through_their_own_tricks_at_any_time() -> None:
     match = trick("764").play("draw t10")
-    assert tricks_told_of(match, seat=0, viewer=0) == ["Au", "7", "Be", "6", "Co", "4"]
+    assert tricks_shown_for(match, seat=0, viewer=0) == ["Au", "7", "Be", "6", "Co", "4"]
     assert match.view(0).state.round.piles == match.state.round.piles
 
 

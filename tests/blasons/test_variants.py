@@ -21,7 +21,7 @@ from tests.support.blasons_games import (
     questions,
     reserve,
     trick,
-    tricks_told_of,
+    tricks_shown_for,
     until,
     viewers,
     winner,
@@ -113,9 +113,9 @@ def test_b6_3_the_board_shows_how_many_there_are_and_everything_when_the_game_is
     match = position(
         3, number=3, trick=8, hands="7", piles={0: "1:6 2:5"}, taken="0-0-1-0", totals=[9, 1, 2], variants=["consult"]
     )
-    assert tricks_told_of(match, 0) == ["3"]
+    assert tricks_shown_for(match, 0) == ["3"]
     play_cards(match, "777")
-    assert tricks_told_of(match, 0) == ["Be", "6", "Co", "5"]
+    assert tricks_shown_for(match, 0) == ["Be", "6", "Co", "5"]
 
 
 def test_b6_3_what_was_looked_at_is_not_taken_back() -> None:

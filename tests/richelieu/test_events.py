@@ -48,7 +48,7 @@ def test_only_the_owner_learns_which_disc_comes_with_a_card() -> None:
 @pytest.mark.parametrize(
     ("bearer", "follows"),
     [(0, []), (1, [("marker_paid_from_stock", 0)])],  # which happens by itself
-    ids=["one's own", "another player's"],
+    ids=["the player's own", "another player's"],
 )
 def test_a_marker_goes_back_to_its_owner(bearer: int, follows: list[Shown]) -> None:
     match = position(f"a Bg2:{bearer} Br2 Ch2").play("take a1")

@@ -49,14 +49,14 @@ def with_discs(deal: Deal, discs: Sequence[int]) -> Deal:
 
 def swapped_deals(deal: Deal) -> Iterator[tuple[int, Deal]]:
     """Yield the deals with two discs swapped, each with the cards of the two; discs out of the game have no card."""
-    laid = [DISCS.index(disc) for disc in discs_at(deal).values()]
-    discs = [*laid, *(Counter(DISC_BAG) - Counter(laid)).elements()]
+    dealt = [DISCS.index(disc) for disc in discs_at(deal).values()]
+    discs = [*dealt, *(Counter(DISC_BAG) - Counter(dealt)).elements()]
     bits = [*DISC_BITS, *[0] * DISCS_ASIDE]
     for one, other in combinations(range(len(discs)), 2):
         if bits[one] and discs[one] != discs[other]:
             changed = list(discs)
             changed[one], changed[other] = discs[other], discs[one]
-            yield bits[one] | bits[other], with_discs(deal, changed[: len(laid)])
+            yield bits[one] | bits[other], with_discs(deal, changed[: len(dealt)])
 
 
 @pytest.mark.parametrize("seed", range(6))

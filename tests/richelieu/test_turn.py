@@ -58,14 +58,14 @@ def test_r3_2_the_end_of_a_row_and_the_start_of_the_next_are_not_neighbours() ->
     assert match.legal == ["take a11", "take a12", "take b1", "take b3"]
 
 
-@pytest.mark.parametrize(("first", "bared"), [("a1", "a2"), ("a4", "a3")])
-def test_r3_2_a_card_exposes_the_next_one_for_the_same_turn(first: str, bared: str) -> None:
+@pytest.mark.parametrize(("first", "exposed"), [("a1", "a2"), ("a4", "a3")])
+def test_r3_2_a_card_exposes_the_next_one_for_the_same_turn(first: str, exposed: str) -> None:
     match = position("a Bgs Bgc Bgt Bg1\nb Ch2 Ch2")
-    assert f"take {bared}" not in match.legal
+    assert f"take {exposed}" not in match.legal
     match.play(f"take {first}")
-    assert f"take {bared}" in match.legal
-    match.play(f"take {bared}")
-    assert cards_of(match, 0) == {first, bared}
+    assert f"take {exposed}" in match.legal
+    match.play(f"take {exposed}")
+    assert cards_of(match, 0) == {first, exposed}
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ def plain(match: RichelieuMatch, viewer: int = SPECTATOR) -> dict[str, Any]:
     return dict(richelieu.view_json(match.view(viewer)))
 
 
-def laid(**situation: Any) -> RichelieuMatch:
+def match_with_discs(**situation: Any) -> RichelieuMatch:
     """Return a match in which seat 0 took two cards with a disc and two without."""
     return position(TABLE, taken={0: "a5 c3 La2 Lac"}, discs=DISCS, **situation)
 
@@ -46,7 +46,7 @@ def test_a_new_game() -> None:
 
 
 def test_each_card_is_on_the_table_or_with_the_seat_that_took_it() -> None:
-    shown = plain(laid())
+    shown = plain(match_with_discs())
     on_table = [place for place, where in shown["at"].items() if where == "table"]
     assert on_table == ["a3", "a4", "b1", "b2", "b5"]
     assert (shown["at"]["a5"], shown["at"]["c3"], shown["at"]["d1"]) == (0, 0, 1)
@@ -64,7 +64,7 @@ def test_cards_on_the_table_and_of_each_seat_are_counted() -> None:
 
 
 def test_markers_lie_on_cards_in_stock_and_in_the_box() -> None:
-    shown = plain(laid(box={1: 2}))
+    shown = plain(match_with_discs(box={1: 2}))
     assert shown["markers"] == {"a4": 1, "b1": 0, "b5": 0}
     assert [(seat["stock"], seat["box"]) for seat in shown["seats"]] == [(1, 0), (0, 2)]
 
@@ -89,7 +89,7 @@ def test_every_phase_has_a_name(notations: str, phase: str) -> None:
 
 
 def test_only_its_owner_is_shown_a_disc() -> None:
-    match = laid()
+    match = match_with_discs()
     assert plain(match, 0)["discs"] == dict.fromkeys(DISC_POSITIONS) | {"a5": "sword", "c3": "Anjou"}
     assert plain(match, 1)["discs"] == richelieu.deal_json(match.deal)["discs"] | {"a5": None, "c3": None}
     assert plain(match)["discs"] == dict.fromkeys(DISC_POSITIONS)
@@ -142,7 +142,7 @@ def test_every_viewer_at_every_ply_sees_the_discs_of_the_view_and_no_others(opti
 
 
 def test_majorities_are_counted_with_the_discs_that_the_viewer_knows() -> None:
-    match = laid()
+    match = match_with_discs()
     own, other = plain(match, 0)["majorities"], plain(match, 1)["majorities"]
     assert list(own) == list(KINDS)
     assert own["Languedoc"]["counts"][0] == 3

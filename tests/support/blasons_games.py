@@ -135,15 +135,15 @@ def winner(match: BlasonsMatch) -> int | None:
 
 def display(match: BlasonsMatch, seat: int) -> str:
     """Return the tokens in a seat's display."""
-    return _told(match, seat)
+    return _shown(match, seat)
 
 
 def reserve(match: BlasonsMatch) -> str:
     """Return the tokens in the reserve."""
-    return _told(match, RESERVE)
+    return _shown(match, RESERVE)
 
 
-def _told(match: BlasonsMatch, place: int) -> str:
+def _shown(match: BlasonsMatch, place: int) -> str:
     state = match.state
     tokens = keys_with(state.tokens.places, in_play(match.deal), place)
     return " ".join(f"t{token + 1}{'+' * (state.tokens.up >> token & 1)}" for token in members(tokens))
@@ -179,7 +179,7 @@ def known(match: BlasonsMatch, seat: int) -> str:
     return " ".join(f"t{token + 1}" for token in members(seen))
 
 
-def told_of(match: BlasonsMatch, seat: int, viewer: int = SPECTATOR) -> list[str]:
+def shown_for(match: BlasonsMatch, seat: int, viewer: int = SPECTATOR) -> list[str]:
     """Return the notations that the board shows for a seat."""
     rows = rf"^[> ]seat {seat} .*?(?=^[> ]seat \d|^ reserve)"
     found = re.search(rows, match.board(viewer), re.MULTILINE | re.DOTALL)
@@ -187,9 +187,9 @@ def told_of(match: BlasonsMatch, seat: int, viewer: int = SPECTATOR) -> list[str
     return found[0].split()
 
 
-def tricks_told_of(match: BlasonsMatch, seat: int, viewer: int = SPECTATOR) -> list[str]:
+def tricks_shown_for(match: BlasonsMatch, seat: int, viewer: int = SPECTATOR) -> list[str]:
     """Return what the board shows of a seat's tricks."""
-    shown = told_of(match, seat, viewer)
+    shown = shown_for(match, seat, viewer)
     return shown[shown.index("tricks:") + 1 :]
 
 

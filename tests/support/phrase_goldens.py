@@ -98,7 +98,7 @@ def _catalogue(game: Game, language: str) -> dict[str, str | list[str]]:
 def _match(game: Game, options: dict[str, Any], seed: int) -> dict[str, Any]:
     """Return the texts of one random match: its events, its choices and its score."""
     match, rng = Match.new(game, options, Random(seed)), Random(seed)
-    told: dict[tuple[int, tuple[int, ...]], None] = {}
+    shown: dict[tuple[int, tuple[int, ...]], None] = {}
     moments: dict[Any, dict[str, Any]] = {}
     while match.player is not None:
         legal = [game.write(match.state, action) for action in game.legal(match.deal, match.state)]
@@ -107,14 +107,14 @@ def _match(game: Game, options: dict[str, Any], seed: int) -> dict[str, Any]:
         moments.setdefault((view["phase"], *sorted(verbs)), _moment(game, view, legal, list(verbs.values())))
         action = rng.choice(game.legal(match.deal, match.state))
         for viewer in VIEWERS:
-            told |= dict.fromkeys((viewer, one) for one in events(game, match.deal, match.state, action, viewer))
+            shown |= dict.fromkeys((viewer, one) for one in events(game, match.deal, match.state, action, viewer))
         match.apply(action)
     view = game.view_json(match.view(SPECTATOR))
     return {
         "options": options,
         "names": NAMES[: match.players],
         "view": view,
-        "told": [[viewer, event, _in_all(tell, game, event, viewer, NAMES, view)] for viewer, event in told],
+        "told": [[viewer, event, _in_all(tell, game, event, viewer, NAMES, view)] for viewer, event in shown],
         "moments": list(moments.values()),
         "sheet": [
             [item._asdict(), [score_line(game, item, one, short=short) for one in _spoken() for short in (False, True)]]

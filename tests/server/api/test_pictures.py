@@ -71,24 +71,24 @@ def test_a_public_match_has_a_title_and_a_picture(folder: Path) -> None:
         table, visitor = await started(server)
         await server.play(table, 9)
         for path in (f"/table/{table}", f"/replay/{table}"):
-            told = properties(await visitor.http.get(path + "?invitation=secret"))
-            assert told["og:title"] == "Anne – Bert: Richelieu"
-            assert told["og:description"] == "A match in progress. Watch it live."
-            assert told["og:url"] == f"http://here{path}"
-            assert told["og:site_name"] == "Armorial"
-            assert told["twitter:card"] == "summary_large_image"
-            assert told["og:image"] == f"http://here/api/tables/{table}/picture.png?language=en"
-        picture = await visitor.http.get(told["og:image"])
+            metadata = properties(await visitor.http.get(path + "?invitation=secret"))
+            assert metadata["og:title"] == "Anne – Bert: Richelieu"
+            assert metadata["og:description"] == "A match in progress. Watch it live."
+            assert metadata["og:url"] == f"http://here{path}"
+            assert metadata["og:site_name"] == "Armorial"
+            assert metadata["twitter:card"] == "summary_large_image"
+            assert metadata["og:image"] == f"http://here/api/tables/{table}/picture.png?language=en"
+        picture = await visitor.http.get(metadata["og:image"])
         assert picture.status_code == 200
         assert picture.headers["content-type"] == "image/png"
         assert picture.headers["cache-control"] == "public, max-age=60"
         assert picture.headers["cross-origin-resource-policy"] == "cross-origin"
         assert size_of(picture.content) == (1200, 630)
-        assert str(1200) == told["og:image:width"]
-        again = await visitor.http.get(told["og:image"], headers={"If-None-Match": picture.headers["etag"]})
+        assert str(1200) == metadata["og:image:width"]
+        again = await visitor.http.get(metadata["og:image"], headers={"If-None-Match": picture.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
         await server.play(table, 1)
-        assert (await visitor.http.get(told["og:image"])).content != picture.content
+        assert (await visitor.http.get(metadata["og:image"])).content != picture.content
 
     inside(folder, look)
 
@@ -100,9 +100,9 @@ def test_a_finished_match_has_its_result_in_the_language_of_the_reader(folder: P
         result = (await server.services.lobby.table(table)).result
         assert result
         first, second = result.scores
-        told = properties(await visitor.http.get(f"/replay/{table}"))
-        assert told["og:title"] == f"Anne – Bert: Richelieu, {first} to {second}"
-        assert told["og:description"] == (
+        metadata = properties(await visitor.http.get(f"/replay/{table}"))
+        assert metadata["og:title"] == f"Anne – Bert: Richelieu, {first} to {second}"
+        assert metadata["og:description"] == (
             f"Final score: Anne {first}, Bert {second}. Replay the match, action by action."
         )
         french = await visitor.http.get(f"/replay/{table}", headers={"Accept-Language": "fr-CH, en;q=0.5"})
@@ -115,7 +115,7 @@ def test_a_finished_match_has_its_result_in_the_language_of_the_reader(folder: P
     inside(folder, look)
 
 
-def test_the_picture_is_that_of_a_spectator_whoever_asks(folder: Path) -> None:
+def test_everybody_gets_the_picture_of_a_spectator(folder: Path) -> None:
     async def look(server: InProcessServer) -> None:
         people = [await server.visitor(name) for name in ("Anne", "Bert")]
         table = await server.match(people, "richelieu")
@@ -158,9 +158,9 @@ def test_all_other_pages_have_the_picture_of_the_site(folder: Path) -> None:
         visitor = await server.visitor()
         for path in ("/", "/index.html", "/learn", "/table", "/table/", "/table/a/b", "/replay/%22%3E%3Cscript%3E"):
             page = await visitor.http.get(path)
-            told = properties(page)
-            assert told["og:image"] == "https://games.example.org/api/picture.png?language=en"
-            assert "French heraldry" in told["og:description"]
+            metadata = properties(page)
+            assert metadata["og:image"] == "https://games.example.org/api/picture.png?language=en"
+            assert "French heraldry" in metadata["og:description"]
             assert "<script" not in page.text
         picture = await visitor.http.get("/api/picture.png", headers={"Accept-Language": "de"})
         assert size_of(picture.content) == (1200, 630)

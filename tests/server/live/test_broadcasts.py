@@ -38,8 +38,8 @@ def test_players_get_updates_first_and_spectators_miss_nothing(folder: Path, mon
             players, spectators = [anne.connect(), louis.connect()], [anonymous.connect() for _ in range(SPECTATORS)]
             for connection in (*players, *spectators):
                 await hub.handle(connection, json.dumps({"op": "watch", "table": table}))
-            told = [one for kind, one in kinds(spectators[0]) if kind == "presence"]
-            assert len(told) <= broadcasts.MANY  # and not once for each client
+            messages = [one for kind, one in kinds(spectators[0]) if kind == "presence"]
+            assert len(messages) <= broadcasts.MANY  # and not once for each client
             await asyncio.sleep(1.5 * broadcasts.SECONDS_TO_GATHER)
             assert [one["anonymous"] for kind, one in kinds(spectators[0]) if kind == "presence"] == [SPECTATORS]
             for connection in (*players, *spectators):

@@ -34,7 +34,7 @@ def test_with_three_players_a_bot_replaces_the_player_that_resigns() -> None:
     match = play_on(new_match(people=3), 5)
     fold(match, requests.offer_stop(match, 0.0, 0))
     fold(match, requests.resign(match, 0.0, 1))
-    assert (match.ending, match.offer) == (None, None), "those who are left decide anew"
+    assert (match.ending, match.offer) == (None, None), "the remaining people decide again"
     assert match.people == [0, 2]
     assert match.level(1) == "knight"
     assert match.seat_of("louis") == SPECTATOR

@@ -235,20 +235,20 @@ def test_nothing_is_revealed_while_the_match_goes_on(server: Running, tmp_path: 
     for _ in range(5):
         player, update = next((p, s) for p in (anne, louis) if (s := p.update(table))["legal"])
         player.ok("POST", f"/tables/{table}/play", number=update["number"], actions=[update["legal"][0]])
-    told = ""
+    sent = ""
     for client in (anne, louis, server.client()):
         for form in ("record", "record.txt"):
             refused = client.http.get(f"/tables/{table}/{form}")
             assert refused.status_code == 409
-            told += refused.text
+            sent += refused.text
         shuffle = client.ok("GET", f"/tables/{table}/shuffle")
         assert (shuffle["secret"], shuffle["salts"], shuffle["first"]) == (None, None, None)
         assert shuffle["commitment"] == client.ok("GET", f"/tables/{table}")["commitment"]
-        told += str(shuffle) + client.http.get("/archive").text + client.http.get(f"/tables/{table}").text
+        sent += str(shuffle) + client.http.get("/archive").text + client.http.get(f"/tables/{table}").text
     for client in (anne, louis):
-        told += client.http.get("/me/export").raise_for_status().text + client.http.get("/me/tables").text
-    assert table in told
-    assert "discs" not in told
+        sent += client.http.get("/me/export").raise_for_status().text + client.http.get("/me/tables").text
+    assert table in sent
+    assert "discs" not in sent
     play_out([anne, louis], table)
 
     raw = anne.http.get(f"/tables/{table}/record").raise_for_status().content
@@ -257,7 +257,7 @@ def test_nothing_is_revealed_while_the_match_goes_on(server: Running, tmp_path: 
     assert len(hidden) > 1
     for secret in hidden:
         assert secret in record.text + str(record.shuffle.secret)
-        assert secret not in told
+        assert secret not in sent
     assert fairness.commitment(hidden[0]) == shuffle["commitment"] == shown
     assert record.shuffle.salts == ["one", "two"]
     as_text = anne.http.get(f"/tables/{table}/record.txt").raise_for_status()
@@ -316,10 +316,10 @@ def test_the_command_explains_its_result_in_sentences(
     bad.write_bytes(msgspec.json.encode(changed))
 
     assert said(good) == 0
-    told = capsys.readouterr().out
-    assert f"The record is complete: {len(played.log)} actions of Richelieu" in told
-    assert played.shuffle.commitment in told
-    assert "2 of 2 seats gave one" in told
+    output = capsys.readouterr().out
+    assert f"The record is complete: {len(played.log)} actions of Richelieu" in output
+    assert played.shuffle.commitment in output
+    assert "2 of 2 seats gave one" in output
 
     assert said(text) == 0
     assert "does not show whether the deal was fair" in capsys.readouterr().out

@@ -38,7 +38,7 @@ def test_the_log_has_a_line_for_each_request_and_no_secret(folder: Path) -> None
             # An unexpected error must not show the values that were to be stored.
             stored.execute("CREATE TRIGGER no BEFORE INSERT ON chat BEGIN SELECT RAISE(ABORT, 'not today'); END")
             stored.commit()
-        failed = anne.ask("POST", f"/tables/{table}/chat", text="a word in vain")
+        failed = anne.ask("POST", f"/tables/{table}/chat", text="a text that fails")
         assert failed.status_code == 500
         server.stop()
         text = server.log.read_text()
@@ -86,7 +86,7 @@ except ValueError as error:
 @pytest.mark.parametrize("form", ["text", "json"])
 def test_a_traceback_shows_no_values_of_variables(form: str) -> None:
     command = [sys.executable, "-c", FAILING.format(form=form)]
-    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    assert told.count("no reason") == 2
-    assert "fleur de lys" not in told
-    assert form == "text" or [json.loads(line)["level"] for line in told.splitlines()] == ["error", "error"]
+    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert output.count("no reason") == 2
+    assert "fleur de lys" not in output
+    assert form == "text" or [json.loads(line)["level"] for line in output.splitlines()] == ["error", "error"]

@@ -71,11 +71,11 @@ def test_a_finished_match_shows_its_winners_and_all_players(game: Game, chosen: 
     while not match.ending:
         play(match, rng.choice(match.legal(match.player)))
     shown = scene(match)
-    told = texts(draw(shown, ARTWORK))
-    assert game.TITLE in told
+    drawn = texts(draw(shown, ARTWORK))
+    assert game.TITLE in drawn
     for seat in range(chosen.players):
-        assert svg.number(shown.scores[seat]) in told
-        assert any(text.rstrip(svg.ELLIPSIS) and NAMES[seat].startswith(text.rstrip(svg.ELLIPSIS)) for text in told)
+        assert svg.number(shown.scores[seat]) in drawn
+        assert any(text.rstrip(svg.ELLIPSIS) and NAMES[seat].startswith(text.rstrip(svg.ELLIPSIS)) for text in drawn)
     assert draw(shown._replace(winners=()), ARTWORK) != draw(shown, ARTWORK)
 
 
