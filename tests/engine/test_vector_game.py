@@ -52,7 +52,7 @@ def test_each_game_goes_as_it_would_alone(name: str, options: dict[str, Any]) ->
                 ends += 1
         if ends >= 3:
             return
-    raise AssertionError("too few games came to an end")
+    raise AssertionError("too few games ended")
 
 
 def test_interpreted_games_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

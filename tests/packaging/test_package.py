@@ -146,7 +146,7 @@ def test_without_the_page_nothing_is_built(tmp_path: Path) -> None:
     """A fresh clone has only the files in git."""
     kept = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False).stdout.split("\n")
     if not kept[0]:
-        pytest.skip("this is no clone")
+        pytest.skip("this is not a clone")
     wanted = ("src/", "pyproject.toml", "hatch_build.py", "README.md", "LICENSE")
     for name in (name for name in kept if name.startswith(wanted) and (ROOT / name).is_file()):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

@@ -103,7 +103,7 @@ def late_view(players: int, by_viewer: int, by_others: list[int]) -> tuple[Riche
                 lacks = len(DISC_POSITIONS) - (match.state.taken[seat] & DISC_CARDS).bit_count()
                 if (lacks, spent_count(match, seat), [n for n in others if n]) == (UNSEEN, by_viewer, by_others):
                     return match, match.view(seat)
-    raise AssertionError("no game came to this")
+    raise AssertionError("there was no such game")
 
 
 def fits(deal: Deal, match: RichelieuMatch, view: View[Deal, State]) -> bool:

@@ -89,7 +89,7 @@ def test_a_daily_deal_cannot_be_learned_from_another_attempt(finished: bool, fol
                 head = await visitor.http.get(f"/table/{matches[0].id}")
                 sent = b"".join([*seen.values(), *watched, head.content])
                 assert secret.encode() not in sent
-                assert matches[0].id.encode() not in sent.replace(head.content, b""), "nobody is told where it is"
+                assert matches[0].id.encode() not in sent.replace(head.content, b""), "nobody learns its id"
                 assert b"Queen" not in sent
                 await change_secrets(server, OTHER_SECRET)
                 assert await every_get(visitor, **filled) == seen, "nothing depends on the deal"
@@ -190,7 +190,7 @@ def test_addresses_are_never_shown_and_forwarded_ones_are_not_trusted(folder: Pa
             for number in range(60):
                 forwarded = {"X-Forwarded-For": f"203.0.113.{number}", "Forwarded": f"for=203.0.113.{number}"}
                 responses.append(await visitor.http.get("/api/games", headers=forwarded))
-            assert 429 in [one.status_code for one in responses], "an address that a client makes up buys it nothing"
+            assert 429 in [one.status_code for one in responses], "a made-up address does not help a client"
             assert all("203.0.113" not in one.text + str(one.headers) for one in responses)
 
     run(ask())

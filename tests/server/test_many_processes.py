@@ -198,7 +198,7 @@ def test_a_match_goes_on_when_a_worker_or_its_bots_are_replaced_or_killed(cluste
     cluster.worker.kill()
     deadline = time.monotonic() + SECONDS_TO_END
     while not all(map(gone, bots)):
-        assert time.monotonic() < deadline, "the bots of a worker that was killed live on"
+        assert time.monotonic() < deadline, "the bots of a killed worker are still running"
         time.sleep(0.1)
     cluster.worker = cluster.new_worker()
     assert play_on(player, table, socket)["ending"]["how"] == "played"

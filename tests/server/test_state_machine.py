@@ -142,7 +142,7 @@ class Protocol(RuleBasedStateMachine):
         try:
             self.wait(work)
         except Taken:
-            raise AssertionError("that another was faster is no reason: look again") from None
+            raise AssertionError("being slower than another request is no reason to refuse") from None
         except ApiError:
             assert self.log(table) == before, "what was refused has changed something"
             return False

@@ -58,7 +58,7 @@ class Reader:
         return line
 
     def _unknown(self, words: list[str]) -> None:
-        raise AssertionError(f"neither known how to run, nor listed as not run: {words}")
+        raise AssertionError(f"this cannot be run, and is not listed in NOT_RUN: {words}")
 
     def _armorial(self, words: list[str]) -> None:
         if words != ["serve"]:  # that one runs already

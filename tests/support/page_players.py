@@ -79,7 +79,7 @@ class Typist(Player):
                 self.page.keyboard.press("Enter")
                 return
             self.page.keyboard.press(self.rng.choice(("Tab", "Tab", "ArrowRight", "ArrowDown", "ArrowLeft")))
-        raise AssertionError("the keyboard gets to nothing that can be pressed")
+        raise AssertionError("the keyboard reaches nothing that can be pressed")
 
 
 def score_sheet(page: Page) -> Locator:

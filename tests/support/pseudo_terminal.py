@@ -172,7 +172,7 @@ class Program:
             self.read()
             if condition(self.screen()):
                 return self.screen()
-        raise AssertionError(f"this is not what was waited for:\n{self.screen()}")
+        raise AssertionError(f"the expected screen did not appear:\n{self.screen()}")
 
     def until_shown(self, *texts: str) -> str:
         return self.until(lambda screen: all(text in screen for text in texts))

@@ -116,7 +116,7 @@ def test_a_hanging_database_is_given_up_and_what_it_stored_is_found_later(
                     await asyncio.sleep(0.05)
             assert await matches.play(own, table, 0, [action]) == 1
             match = await matches.load(table)
-            assert [entry.action for entry in match.entries] == [action], "what was done late was done once"
+            assert [entry.action for entry in match.entries] == [action], "a late write is stored once"
             await server.services.store.write(behind)  # refused before, so it was not stored
 
     run(test())

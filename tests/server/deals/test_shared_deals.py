@@ -227,7 +227,7 @@ def test_friends_play_a_match_as_a_duplicate(folder: Path) -> None:
             assert [row["rank"] for row in shown["results"] if row["you"]] == [1]
             await post(louis, f"/deals/{deal}/play")
             record = msgspec.convert(await get(louis, f"/tables/{hers['id']}/record"), Record)
-            assert verify_record(record), "the deal that was given is checked like one that was drawn"
+            assert verify_record(record), "a given deal is checked like a drawn one"
             uploaded = await post(marie, "/duplicates", data={"record": record.text, "seat": 0})
             assert (await finish(server, (await post(anne, f"/deals/{uploaded['id']}/play"))["id"])).deal == played.deal
             assert {one["id"] for one in await get(marie, "/me/duplicates")} == {deal, uploaded["id"]}

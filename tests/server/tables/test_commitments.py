@@ -102,7 +102,7 @@ def test_in_a_rematch_a_salt_answers_the_commitment_of_the_new_table(folder: Pat
         assert (joined.id, joined.status) == (created.id, "playing")
         match = await backend.matches.load(created.id)
         assert [player.salt for player in match.setup.players] == ["rain", "snow"]
-        assert await backend.lobby.commitment(louis) == his, "a commitment that no table was created with still stands"
+        assert await backend.lobby.commitment(louis) == his, "an unused commitment stays valid"
 
     happens(folder, scenario)
 
