@@ -37,6 +37,13 @@ def test_a_long_row_wraps() -> None:
     assert [(choice.row, choice.column) for choice in choices] == [(0, 6), (0, 9), (1, 6)]
 
 
+def test_the_end_of_the_turn_comes_first_where_the_last_row_would_be_hidden() -> None:
+    legal = [*(f"place {row}{column}" for row in "abcd" for column in range(1, 13)), "done"]
+    wide, narrow = (layout_choices(legal, (), width, RICHELIEU) for width in (80, 58))
+    assert (wide[-1].verb, wide[-1].row) == ("done", 3)
+    assert (narrow[0].verb, narrow[0].row, narrow[1].row) == ("done", 0, 1)
+
+
 def test_a_selected_thing_leaves_the_choices_that_go_with_it() -> None:
     assert shown(BLASONS, SWAPS) == [(0, "swap", "t1"), (0, "swap", "t2")]
     assert shown(BLASONS, SWAPS, "t3") == [(0, "swap", "t1"), (0, "swap", "t2")]

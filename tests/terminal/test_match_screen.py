@@ -46,6 +46,24 @@ def test_seven_play_les_7_blasons(size: tuple[int, int], snapshot: SnapshotAsser
     assert drive(MatchScreen(local_match(match)), script, size) == snapshot
 
 
+def test_why_a_trick_was_won_stays_in_sight_until_the_next_one_is_decided() -> None:
+    match, distances = armorial.new("blasons", seed=3, first=0, players=7), [0]
+
+    async def script(driver: Driver) -> None:
+        for _ in range(12):
+            before = match.ply
+            await driver.type(match.legal[-1])
+            await driver.until(lambda before=before: match.ply > before and match.player == 0)
+            await driver.pilot.pause()
+            log = driver.snapshot.log
+            if outcomes := [line for line in log if re.search("wins? trick|Nobody wins", line)]:
+                assert outcomes[-1] in " ".join(driver.screen().split())
+                distances.append(len(log) - log.index(outcomes[-1]))
+
+    drive(MatchScreen(local_match(match)), script)
+    assert max(distances) > 6, "the log alone has fewer lines"
+
+
 def test_keys_go_through_the_choices_and_choose(match: armorial.Match) -> None:
     async def script(driver: Driver) -> None:
         await driver.press("right", "right", "right", "right", "enter")  # a1, a12, b1, b12

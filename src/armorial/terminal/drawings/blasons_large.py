@@ -143,12 +143,14 @@ def _seat(board_: Board, seat: int) -> list[Line]:
         Span(f"{pointer}{name}", f"seat {seat}", thing),
         Span(f" {ARMS[family]} {family} ", family, thing),
         Span(" " * (10 - len(family)) + counts),
-        *(span for spans in board._bourgeoisie(has, say) for span in spans),
     ]
+    more = [span for spans in board._bourgeoisie(has, say) for span in spans]
+    fits = sum(len(span.text) for span in (*head, *more)) <= board_.form.width
+    heads = [[*head, *more]] if fits else [head, [Span(" " * 17), *more]]
     hand = [Span("  "), *board._hand(has["hand"], ()), Span(" ")]
     sums = board._pile(view, seat, say)[1:]
     worth = [[Span("  ")], *sums] if sums else []
-    return [head, *_wrapped(hand, [*_tokens(view, seat), *worth], 19, board_.form.width)]
+    return [*heads, *_wrapped(hand, [*_tokens(view, seat), *worth], 19, board_.form.width)]
 
 
 def _tokens(view: BlasonsView, place: int | str) -> list[list[Span]]:

@@ -1,6 +1,7 @@
 """What happened in a match, as sentences: made from its events alone, for one viewer."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, TypeAlias
 
 from armorial.engine.events import Event
@@ -12,6 +13,8 @@ from armorial.protocol.match import LogEntry
 from armorial.terminal.i18n import _, catalogue, ngettext
 
 ViewJson: TypeAlias = Mapping[str, Any]
+OUTCOMES = ("card_without_value", "value_cancelled", "trick_won", "trick_not_won")  # events: who won a trick, and why
+BEGINNINGS = ("round_begins", "trick_begins")  # events: what follows them belongs to the next turn
 
 
 class LogLine(str):
@@ -19,11 +22,14 @@ class LogLine(str):
 
     seat: int | None
     turn: int | None
+    is_outcome: bool  # it tells who won a trick, or why
 
-    def __new__(cls, text: str, seat: int | None = None, turn: int | None = None) -> "LogLine":
+    def __new__(
+        cls, text: str, seat: int | None = None, turn: int | None = None, is_outcome: bool = False
+    ) -> "LogLine":
         """Return the sentence."""
         line = super().__new__(cls, text)
-        line.seat, line.turn = seat, turn
+        line.seat, line.turn, line.is_outcome = seat, turn, is_outcome
         return line
 
 
@@ -37,8 +43,22 @@ def event_lines(
     turn: int | None = None,
 ) -> list[str]:
     """Return a sentence for each event that has one; the viewer is "you"."""
-    lines = (tell(game, event, viewer, names, view, catalogue()) for event in events)
-    return [LogLine(line, actor, turn) for line in lines if line]
+    lines, begins = list[str](), False
+    for event in events:
+        name = game.EVENTS[event[0]].name
+        begins |= name in BEGINNINGS
+        if line := tell(game, event, viewer, names, view, catalogue()):
+            lines.append(LogLine(line, actor, turn + 1 if begins and turn is not None else turn, name in OUTCOMES))
+    return lines
+
+
+def last_outcome(log: Sequence[str]) -> str:
+    """Return who won the last trick and why; empty before the first trick is decided."""
+    flags = [getattr(line, "is_outcome", False) for line in log]
+    if True not in flags:
+        return ""
+    end = len(flags) - flags[::-1].index(True)
+    return " ".join(reversed([*takewhile(lambda line: getattr(line, "is_outcome", False), reversed(log[:end]))]))
 
 
 class MatchHistory:

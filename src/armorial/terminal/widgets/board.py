@@ -17,7 +17,7 @@ from textual.widgets import Static
 from armorial.engine.game import SPECTATOR, Game, Line, Score
 from armorial.terminal.drawings import draw, legend
 from armorial.terminal.i18n import _
-from armorial.terminal.narration.history import ViewJson
+from armorial.terminal.narration.history import ViewJson, last_outcome
 from armorial.terminal.theme import paint, paint_log, paint_points, score_table
 from armorial.terminal.widgets.keys import Keys
 
@@ -91,6 +91,7 @@ class BoardScreen(Screen[None]):
                 yield from self.below()
             with Vertical(id="log-column"):
                 yield Static(id="standing", markup=False)
+                yield Static(id="outcome", markup=False)
                 with TailScroll(id="log-scroll", can_focus=False):
                     yield Static(id="log", markup=False)
         yield Keys()
@@ -138,6 +139,8 @@ class BoardScreen(Screen[None]):
         lines = -(-len(self._legend) // max(1, self.size.width))
         beside = [one for one in self.query_one("#board-column").children if one.id not in ("board-scroll", "legend")]
         used = sum(max(1, one.size.height) for one in beside if one.display) + self.query_one(Keys).size.height
+        outcome = self.query_one("#outcome")
+        used += max(0, outcome.size.height - 1) if outcome.display else 0  # its first line replaces the border
         spare = self.size.height - board.size.height - used - lines
         legend.display = wanted and bool(self._legend) and (self.is_wide or spare >= LOG_LINES)
 
@@ -192,6 +195,9 @@ class BoardScreen(Screen[None]):
         width = scroll.scrollable_content_region.width - bar
         text = paint_log(lines, self.app.current_theme.dark, viewer, self.is_wide, width)
         self.query_one("#log", Static).update(text)
+        outcome = "" if self.is_wide else last_outcome(lines)  # beside the board, the log itself has room for it
+        self.query_one("#outcome", Static).update(outcome)
+        self.query_one("#log-column").set_class(bool(outcome), "-outcome")
         self.call_after_refresh(self.fit)
 
 

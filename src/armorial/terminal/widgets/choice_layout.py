@@ -10,6 +10,7 @@ from armorial.engine.game import Game
 from armorial.engine.phrases import ask, thing_label, verb_label
 from armorial.terminal.i18n import catalogue
 
+MOST_ROWS = 4  # that are shown at once, as app.tcss says
 GAP = 1
 WIDE_GAP = 2  # between texts of several words
 VERBS_FOR_CARDS = ("value", "power", "serve")  # they name a player, and mean the card that this player has played
@@ -66,11 +67,23 @@ def complete_action(legal: Sequence[str], verb: str, things: Sequence[str]) -> s
 def layout_choices(legal: Sequence[str], selected: Sequence[str], width: int, labels: Labels) -> list[Choice]:
     """Return the choices left after some things were selected, in rows no wider than `width`.
 
-    Each verb starts a row; actions without things share the last one.
+    Each verb starts a row; actions without things share the last one. If there are more rows than are shown at once,
+    they share the first one instead, so that nobody overlooks them.
     """
+    rows = list(_rows(legal, selected))
+    choices = _laid_out(rows, legal, selected, width, labels)
+    has_complete = len(rows) > 1 and not rows[-1][0]
+    if has_complete and choices[-1].row >= MOST_ROWS:
+        return _laid_out([rows[-1], *rows[:-1]], legal, selected, width, labels)
+    return choices
+
+
+def _laid_out(
+    rows: Sequence[tuple[str, list[str]]], legal: Sequence[str], selected: Sequence[str], width: int, labels: Labels
+) -> list[Choice]:
     choices: list[Choice] = []
     row = 0
-    for verb, words in _rows(legal, selected):
+    for verb, words in rows:
         column = indent = len(labels.verb(verb)) if verb else 0
         texts = [
             labels.thing(verb, word) if verb else labels.action(complete_action(legal, word, selected) or word)
