@@ -67,20 +67,17 @@ class Turns:
         self._most = most
         self._tables: dict[str, dict[int, list[str]]] = {}  # by the number of the update before the turn
         self._one_at_a_time = asyncio.Lock()
-
-    @property
-    def prepared(self) -> int:
-        """The number of matches whose turns are chosen."""
-        return len(self._tables)
+        self.waiting = 0  # updates whose turn is not chosen yet
 
     async def choose(self, update: Update) -> list[str]:
         """Return the turn after an update. Between two tables the event loop reads from all sockets."""
         if update.table not in self._tables:
+            self.waiting += 1
             async with self._one_at_a_time:
                 await asyncio.sleep(0)
-                if update.table not in self._tables:
-                    view = msgspec.json.decode(update.view)
-                    self._tables[update.table] = random_turns(view, Random(update.table), self._most)
+                view = msgspec.json.decode(update.view)
+                self._tables[update.table] = random_turns(view, Random(update.table), self._most)
+            self.waiting -= 1
         return self._tables[update.table].get(update.number, [])
 
 
@@ -149,11 +146,9 @@ class Player:
             await socket.send(encode({**command, "re": number}))
 
 
-async def until_ready(
-    players: Sequence[Player], tasks: Sequence[asyncio.Task[None]], turns: Turns | None, matches: int
-) -> None:
-    """Wait until all tables are followed and the turns of all matches are chosen."""
-    while not all(player.is_ready for player in players) or (turns and turns.prepared < matches):
+async def until_ready(players: Sequence[Player], tasks: Sequence[asyncio.Task[None]], turns: Turns | None) -> None:
+    """Wait until all tables are followed and their turns are chosen."""
+    while not all(player.is_ready for player in players) or (turns and turns.waiting):
         if lost := [task for task in tasks if task.done()]:
             raise AssertionError(f"{len(lost)} players were disconnected: {lost[0].exception()!r}")
         await asyncio.sleep(0.1)
@@ -200,7 +195,7 @@ async def play(
         mine = [table for table, pair in zip(tables, pairs, strict=True) if number in pair]
         clients.append(Player(url, cookie, mine, rate, turns))
     tasks = [asyncio.create_task(player.play()) for player in clients]
-    await until_ready(clients, tasks, turns, matches)
+    await until_ready(clients, tasks, turns)
     for player in clients:
         player.start()
     await asyncio.sleep(3)  # until play has settled

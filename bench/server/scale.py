@@ -78,7 +78,7 @@ async def _play(
     tasks = [asyncio.create_task(player.play()) for player in players]
     try:
         async with asyncio.timeout(READY_SECONDS):
-            await until_ready(players, tasks, turns, len(seeded.tables))
+            await until_ready(players, tasks, turns)
         following = sum(one.cpu() for one in servers) - came
         for player in players:
             player.start()
