@@ -106,7 +106,7 @@ class Player:
         """Play until cancelled."""
         address = self._url.replace("http", "ws") + "/api/live"
         async with connect(
-            address, additional_headers={"Cookie": self._cookie}, max_size=None, compression=None
+            address, additional_headers={"Cookie": self._cookie}, max_size=None, compression=None, ping_interval=None
         ) as socket:
             for table in self._tables:
                 await socket.send(encode({"op": "watch", "table": table}))
