@@ -37,6 +37,11 @@ def explore(page: Page, record: str) -> None:
     page.get_by_role("button", name="Explore", exact=True).first.click()
 
 
+def more(page: Page, name: str) -> None:
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name=name).click()
+
+
 def tree(page: Page) -> Any:
     return page.get_by_role("region", name="Variations")
 
@@ -83,14 +88,14 @@ def test_every_side_of_a_deal_is_played(page: Page) -> None:
         choices.first.wait_for()
         choices.nth(rng.randrange(choices.count())).click()
     with page.expect_download() as download:
-        page.get_by_role("button", name="Record of this line").click()
+        more(page, "Record of this line")
     assert armorial.load(Path(download.value.path())).ply >= 6
 
 
 def test_a_position_is_set_up_and_opens_elsewhere(page: Page) -> None:
     """A position that the rules exclude is refused; Python reads the saved study."""
     explore(page, armorial.write(armorial.new("richelieu", seed=7, first=0)))
-    page.get_by_role("button", name="Set up a position").click()
+    more(page, "Set up a position")
     dialog = page.get_by_role("dialog")
     for taken, said in (("a2", "must lie side by side (rule R3.2)"), ("z9", "expected some of a1 … d12")):
         dialog.get_by_label("Turn").fill("5")
@@ -103,7 +108,7 @@ def test_a_position_is_set_up_and_opens_elsewhere(page: Page) -> None:
     page.locator(f"{BOARD} [data-position=a3] button").click()
     expect(tree(page).get_by_role("button")).to_have_count(2)
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save as a file").click()
+        more(page, "Save as a file")
     study = read_study(Path(download.value.path()).read_text(encoding="utf-8"))
     assert "taken 0: a1 a2" in study.as_json()["position"]
     assert study.nodes[1].notation == "take a3"

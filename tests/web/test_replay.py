@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page_players import enter
+from tests.support.page_players import BOARD, enter
 from tests.support.positions import add_match
 from tests.support.process import Running
 
@@ -43,6 +43,7 @@ def test_a_match_is_stepped_through_scrubbed_and_linked_to(page: Page, server: R
     page.wait_for_selector(".controls")
     _, last = count(page)
     page.get_by_role("button", name="To the end").click()
+    assert page.locator(f"{BOARD} .gone").count() <= 1, "a jump marks more than the last step"
     page.get_by_role("button", name="To the start").click()
     page.get_by_role("button", name="Forward one step").click()
     page.keyboard.press("ArrowRight")
@@ -71,6 +72,7 @@ def test_the_record_is_downloaded_and_opened_again(page: Page, server: Running) 
     page.wait_for_selector(".controls")
     assert count(page)[1] > 30
     assert page.request.post("/api/replay", data={"record": text}).json()["text"] == text
+    page.get_by_text("More", exact=True).click()
     page.get_by_role("button", name="Open another record").click()
     page.get_by_role("textbox").fill(page.request.get(f"/api/tables/{table}/record").text())
     page.get_by_role("button", name="Replay", exact=True).click()

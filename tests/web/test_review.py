@@ -15,6 +15,7 @@ from tests.support.process import Running
 from tests.web.test_replay import played
 
 PANEL = "section[aria-label=Review]"
+LEAST_LIST = 200  # pixels at 1280 by 800
 TRIED = "section[aria-label='Another action'] .alive"
 
 
@@ -46,6 +47,9 @@ def test_a_game_is_reviewed_on_the_device(page: Page) -> None:
     decision = page.locator(f"{PANEL} .decision")
     expect(decision).to_contain_text(mistakes[0].grade.capitalize())
     expect(decision).to_contain_text(mistakes[0].best.split()[-1])
+    moves = page.locator(".moves").bounding_box()
+    assert moves
+    assert moves["height"] > LEAST_LIST, "there is no room for the list of moves"
     page.get_by_label("knowing everything").check()
     expect(page.locator(f"{PANEL} progress")).to_have_count(0)
     page.get_by_role("button", name="Play on from here").click()

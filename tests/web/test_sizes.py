@@ -139,6 +139,28 @@ def test_a_replay_and_the_end_fill_every_window(page: Page, server: Running) -> 
         assert hidden == 0, f"at {width}x{height} {hidden} players are below the window"
 
 
+def test_a_toast_covers_neither_prompt_nor_buttons(page: Page) -> None:
+    enter(page, LONG_NAME)
+    page.goto(f"/table/{quick(page, 'richelieu')}")
+    page.wait_for_selector(PRESSABLE)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator("[data-position=b6] button").click()  # in the middle of its row
+        page.locator(".toast").first.wait_for()
+        covered = page.evaluate(
+            """() => {
+              const box = (element) => element.getBoundingClientRect();
+              const toasts = [...document.querySelectorAll(".toast")].map(box);
+              return [...document.querySelectorAll("section[aria-label=Turn] :is(p, button)")].filter((one) =>
+                one.checkVisibility() && toasts.some(({ left, right, top, bottom }) => {
+                  const { left: l, right: r, top: t, bottom: b } = box(one);
+                  return r > l && l < right && r > left && t < bottom && b > top;
+                })).map((one) => one.outerHTML.slice(0, 100));
+            }"""
+        )
+        assert covered == [], f"{width}x{height}"
+
+
 def test_a_sheet_with_the_history_opens_over_the_board_of_a_phone(visitors: Any) -> None:
     page = visitors(viewport={"width": 360, "height": 640}).page
     enter(page, LONG_NAME)

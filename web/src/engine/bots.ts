@@ -13,7 +13,7 @@ const MOST_WORKERS = 4;
 const FEWEST_SIMULATIONS = 2_000; // for each worker: a short search gains nothing from more workers
 const SEED_STEP = 0x9e3779b97f4a7c15n;
 
-export interface Wishes {
+export interface BotRequest {
   /** Makes the choice repeatable with the same number of workers. */
   seed?: bigint;
   /** Called with the progress, from 0 to 1, and the best actions so far. */
@@ -88,29 +88,29 @@ export class Bots {
   }
 
   /** The legal action that a level plays in a view, in notation. */
-  async choose(level: string, known: Known, wishes: Wishes = {}): Promise<string> {
+  async choose(level: string, known: Known, request: BotRequest = {}): Promise<string> {
     const recipe = this.levels.find(({ name }) => name === level);
     if (!recipe) throw new Refused(`there is no level "${level}"`);
     const legal = this.engine.actions(known.deal, known.state);
     if (this.engine.player(known.state) !== known.seat) throw new Refused(`seat ${known.seat} is not to act`);
-    const seed = wishes.seed ?? randomSeed();
+    const seed = request.seed ?? randomSeed();
     if (legal.length === 1) return this.engine.notation(known.state, legal[0]!);
     if (recipe.kind !== "search") {
       const answer = await this.#inTurn(() => this.#ask(0, known, { kind: "choose", recipe, seed }));
       return this.engine.notation(known.state, (answer as { action: number }).action);
     }
-    const network = recipe.with_network ? await this.#networkFor(known, wishes.onWithoutNetwork) : null;
+    const network = recipe.with_network ? await this.#networkFor(known, request.onWithoutNetwork) : null;
     const simulations = network ? recipe.with_network : recipe.simulations;
-    const considered = await this.#considered(known, simulations, seed, wishes, true, network);
+    const considered = await this.#considered(known, simulations, seed, request, true, network);
     return this.engine.notation(known.state, considered[0]!.action);
   }
 
   /** The actions that a strong bot considers, best first: the same as the server's hint. */
-  async hint(known: Known, wishes: Wishes = {}): Promise<Candidate[]> {
+  async hint(known: Known, request: BotRequest = {}): Promise<Candidate[]> {
     const { hint_simulations, hint_candidates } = this.engine.layout.bots;
-    const seed = wishes.seed ?? 1n;
-    const found = await this.#considered(known, hint_simulations, seed, wishes, false);
-    wishes.signal?.throwIfAborted();
+    const seed = request.seed ?? 1n;
+    const found = await this.#considered(known, hint_simulations, seed, request, false);
+    request.signal?.throwIfAborted();
     return found.slice(0, hint_candidates).map(({ line, value, win, visits }) => {
       const [action, ...continuation] = this.engine.continuation(known, line);
       return { action: action!, continuation, value, chance: win, visits };
@@ -118,9 +118,9 @@ export class Bots {
   }
 
   /** The exact value of every action; null if the game has no solver, or solving takes more nodes. */
-  async solve(known: Known, nodes = this.engine.layout.bots.nodes, wishes: Wishes = {}): Promise<Solution | null> {
+  async solve(known: Known, nodes = this.engine.layout.bots.nodes, request: BotRequest = {}): Promise<Solution | null> {
     const task: Task = { kind: "solve", nodes, quick: false };
-    const answer = await this.#inTurn(() => this.#ask(0, known, task, undefined, wishes.signal));
+    const answer = await this.#inTurn(() => this.#ask(0, known, task, undefined, request.signal));
     return (answer as { solution: Solution | null }).solution;
   }
 
@@ -164,7 +164,7 @@ export class Bots {
   }
 
   /** The network for the options of a match; null if there is none, or it cannot be loaded. */
-  async #networkFor(known: Known, failed?: Wishes["onWithoutNetwork"]): Promise<Learned | null> {
+  async #networkFor(known: Known, failed?: BotRequest["onWithoutNetwork"]): Promise<Learned | null> {
     const codes = this.engine.optionCodes(known).join();
     const layout = this.engine.layout.networks.find(({ options }) => options.some((one) => one.join() === codes));
     if (!layout) return null;
@@ -180,7 +180,7 @@ export class Bots {
     known: Known,
     simulations: number,
     seed: bigint,
-    wishes: Wishes,
+    request: BotRequest,
     stopWhenClear: boolean,
     network: Learned | null = null,
   ): Promise<Considered[]> {
@@ -192,7 +192,7 @@ export class Bots {
         const { solution } = answer as { solution: Solution | null };
         if (solution) return solved(solution, this.engine.layout.bots.margin_scale);
       }
-      return this.#search(known, simulations, seed, wishes, stopWhenClear, network);
+      return this.#search(known, simulations, seed, request, stopWhenClear, network);
     });
   }
 
@@ -200,7 +200,7 @@ export class Bots {
     known: Known,
     simulations: number,
     seed: bigint,
-    { onProgress, signal }: Wishes,
+    { onProgress, signal }: BotRequest,
     stopWhenClear: boolean,
     network: Learned | null,
   ): Promise<Considered[]> {

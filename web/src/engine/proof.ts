@@ -29,12 +29,12 @@ export interface ReviewRequest {
 }
 
 /** The review of a record, in this thread. */
-export function reviewed(thinker: Thinker, { record, ...wishes }: ReviewRequest): GameReview {
+export function reviewed(thinker: Thinker, { record, ...settings }: ReviewRequest): GameReview {
   const { engine } = thinker;
   const match = readRecord(engine, record);
-  const tasks = decisionsOf(engine, match, wishes);
+  const tasks = decisionsOf(engine, match, settings);
   const found = tasks.map(({ known, played, effort, seed }) => thinker.assess(known, played, effort, seed));
-  return reviewOf(engine, match, wishes, found);
+  return reviewOf(engine, match, settings, found);
 }
 
 /** Positions of a game, each given by its number of actions. */

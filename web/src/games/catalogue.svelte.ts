@@ -47,8 +47,8 @@ export function titleOf(name: string): string {
 }
 
 /** The options of a kind, besides those that make it. */
-export function offersOf(kind: Kind, wishes: Options = {}): Offer[] {
-  const all = offers(kind.game, { ...wishes, ...(kind.options as Options) });
+export function offersOf(kind: Kind, preferred: Options = {}): Offer[] {
+  const all = offers(kind.game, { ...preferred, ...(kind.options as Options) });
   return all.filter(({ name }) => !(name in kind.options));
 }
 

@@ -4,7 +4,7 @@ import type { GameDetails, LogEntry, ScoreItem } from "../api/types";
 import { fetchGame } from "./descriptions.ts";
 import { GameText } from "./gameText.ts";
 import { describeOptions, scoreLine, type Phrases, type ScoreLine } from "./phrases.ts";
-import { loadPlugin, type GamePlugin, type Happening, type NamedEvent, type View } from "./plugin.ts";
+import { loadPlugin, type GamePlugin, type PlayedEvent, type NamedEvent, type View } from "./plugin.ts";
 
 const MISSING = -1;
 
@@ -15,7 +15,7 @@ export class Game {
   readonly title: string;
   readonly #details: GameDetails;
   readonly #phrases: Phrases;
-  readonly #known = new WeakMap<object, Happening[]>(); // entries of a log do not change
+  readonly #known = new WeakMap<object, PlayedEvent[]>(); // entries of a log do not change
 
   constructor(details: GameDetails, plugin: GamePlugin) {
     this.plugin = plugin;
@@ -30,15 +30,15 @@ export class Game {
   }
 
   /** The events of log entries, oldest first. */
-  happenings(entries: readonly Played[]): Happening[] {
+  eventsOf(entries: readonly Played[]): PlayedEvent[] {
     return entries.flatMap((entry) => {
-      const made = this.#known.get(entry) ?? this.#happeningsOf(entry);
+      const made = this.#known.get(entry) ?? this.#playedEvents(entry);
       this.#known.set(entry, made);
       return made;
     });
   }
 
-  #happeningsOf({ seat, events, number = -1 }: Played): Happening[] {
+  #playedEvents({ seat, events, number = -1 }: Played): PlayedEvent[] {
     return events.map((code) => ({ by: seat, entry: number, code, event: this.#named(code) }));
   }
 
@@ -54,8 +54,8 @@ export class Game {
   }
 
   /** The events of log entries that revealed something hidden. */
-  revealed(entries: readonly Played[]): Happening[] {
-    return this.happenings(entries).filter(({ code }) => this.#details.events[code[0]!]!.reveals);
+  revealed(entries: readonly Played[]): PlayedEvent[] {
+    return this.eventsOf(entries).filter(({ code }) => this.#details.events[code[0]!]!.reveals);
   }
 
   /** A line of the score sheet in words. */

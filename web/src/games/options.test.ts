@@ -28,9 +28,9 @@ const intrigue: Game = {
   ],
 };
 
-function offered(wishes: Options, game = intrigue): Record<string, [Options[string], Options[string][]]> {
+function offered(preferred: Options, game = intrigue): Record<string, [Options[string], Options[string][]]> {
   return Object.fromEntries(
-    offers(game, wishes).map(({ name, chosen, values }) => [name, [chosen, values.map(({ value }) => value)]]),
+    offers(game, preferred).map(({ name, chosen, values }) => [name, [chosen, values.map(({ value }) => value)]]),
   );
 }
 
@@ -44,7 +44,7 @@ describe("what may be chosen", () => {
     });
   });
 
-  test("wishes that do not fit give way to the first that does", () => {
+  test("a preferred value that is not possible is replaced by the first that is", () => {
     const { players, short } = offered({ edition: "duel", players: 3, short: true });
     expect(players).toEqual([2, [2]]);
     expect(short).toEqual([true, [false, true]]);

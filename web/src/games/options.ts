@@ -10,13 +10,13 @@ export interface Offer extends OptionSummary {
 }
 
 /** The options of a game: each has the values that are allowed with the choices before it. */
-export function offers(game: Pick<GameSummary, "options" | "combinations">, wishes: Options): Offer[] {
+export function offers(game: Pick<GameSummary, "options" | "combinations">, preferred: Options): Offer[] {
   const chosen: Options = {};
   return game.options.map((option) => {
     const values = option.values.filter(({ value }) => possible(game, { ...chosen, [option.name]: value }));
-    const wish = wishes[option.name];
-    const kept = Array.isArray(wish) ? option.several : values.some(({ value }) => value === wish);
-    chosen[option.name] = kept ? wish! : option.several ? [] : values[0]!.value;
+    const wanted = preferred[option.name];
+    const kept = Array.isArray(wanted) ? option.several : values.some(({ value }) => value === wanted);
+    chosen[option.name] = kept ? wanted! : option.several ? [] : values[0]!.value;
     return { ...option, values, chosen: chosen[option.name]! };
   });
 }

@@ -13,7 +13,7 @@ export interface NamedEvent {
 }
 
 /** An event, with who caused it and when. */
-export interface Happening<Event = NamedEvent> {
+export interface PlayedEvent<Event = NamedEvent> {
   event: Event;
   /** The same as the server sends it. */
   code: readonly number[];
@@ -47,9 +47,9 @@ export interface BoardProps<OwnView = View, Event = NamedEvent> {
   names: string[];
   text: GameText;
   /** What happened so far, oldest first. */
-  events: readonly Happening<Event>[];
+  events: readonly PlayedEvent<Event>[];
   /** The events of the actions that are not confirmed yet; `view` already includes them. */
-  drafted: readonly Happening<Event>[];
+  drafted: readonly PlayedEvent<Event>[];
   /** An action to highlight: a hint, or what a lesson asks for. */
   hint?: string | null;
   /** Say why an action that is not legal cannot be chosen, with the rule. */

@@ -22,8 +22,8 @@ export function language(): string {
 }
 
 function preferredLanguage(): string {
-  const wishes = [settings.language, ...navigator.languages].map((wish) => wish.slice(0, 2).toLowerCase());
-  return wishes.find((wish) => wish in LANGUAGES) ?? "en";
+  const preferred = [settings.language, ...navigator.languages].map((language) => language.slice(0, 2).toLowerCase());
+  return preferred.find((language) => language in LANGUAGES) ?? "en";
 }
 
 /** Load the catalogue of the preferred language, and switch to it. */

@@ -4,7 +4,7 @@
  * workers. If several people play, the device is passed on: `handover` says to whom, and until then nothing of the match is shown.
  */
 import { ApiError } from "../api/http.ts";
-import type { Wishes } from "../engine/bots.ts";
+import type { BotRequest } from "../engine/bots.ts";
 import { SPECTATOR } from "../engine/engine.ts";
 import { IllegalAction } from "../engine/errors.ts";
 import { loadBots } from "../engine/load.ts";
@@ -37,7 +37,7 @@ export class LocalMatch extends MatchStore {
   readonly local = true;
   readonly address: string;
   readonly replayAddress: string;
-  readonly engine = { ready: true, hint: (update: Update, wishes: Wishes) => this.#hint(update, wishes) };
+  readonly engine = { ready: true, hint: (update: Update, request: BotRequest) => this.#hint(update, request) };
 
   handover = $state.raw<Handover | null>(null);
   /** The match is on the disk, not only in memory. */
@@ -117,10 +117,10 @@ export class LocalMatch extends MatchStore {
     throw new ApiError("unavailable_here", t("No hint could be found on this device."));
   }
 
-  async #hint(update: Update, wishes: Wishes): Promise<Candidate[]> {
-    wishes.onProgress?.(0, []);
+  async #hint(update: Update, request: BotRequest): Promise<Candidate[]> {
+    request.onProgress?.(0, []);
     const bots = await loadBots(this.#game.stored.game);
-    return bots.hint(this.#game.engine.known(this.#game.match, update.seat), wishes);
+    return bots.hint(this.#game.engine.known(this.#game.match, update.seat), request);
   }
 
   async rematch(): Promise<string> {
@@ -210,8 +210,8 @@ export class LocalMatch extends MatchStore {
         const seen = pause(BOT_PAUSE);
         const bots = await loadBots(game.stored.game);
         const onWithoutNetwork = (error: unknown) => this.#tellOfMissingNetwork(error);
-        const wishes: Wishes = { signal, onWithoutNetwork };
-        const action = await bots.choose(game.level!, game.engine.known(game.match, game.player), wishes);
+        const request: BotRequest = { signal, onWithoutNetwork };
+        const action = await bots.choose(game.level!, game.engine.known(game.match, game.player), request);
         await seen;
         if (signal.aborted) return;
         await this.#write(game.after([action], now()));

@@ -1,7 +1,7 @@
 /** The lines of the history: events with drawings, and headings between them. */
 import type { GameText } from "../games/gameText.ts";
 import type { HistoryItem } from "../games/log.ts";
-import type { Drawing, Happening, NamedEvent } from "../games/plugin.ts";
+import type { Drawing, PlayedEvent, NamedEvent } from "../games/plugin.ts";
 import type { LogEntry } from "../api/types";
 
 export interface Line {
@@ -37,7 +37,7 @@ const KINDS: Record<string, Line["kind"]> = {
 };
 
 export function linesOf(
-  happened: readonly Happening[],
+  happened: readonly PlayedEvent[],
   text: GameText,
   drawings: (event: NamedEvent) => Drawing[],
 ): Line[] {

@@ -15,12 +15,13 @@ const { details, names, viewer, view, log, sentences } = golden as unknown as {
 const [FROM, TO] = [3, 60];
 
 const said = vi.hoisted(() => [] as string[]);
+const sounds = vi.hoisted(() => [] as string[]);
 const deliver = vi.hoisted(() => ({}) as Record<string, (message: unknown) => void>);
 
 vi.stubGlobal("document", { title: "" });
 vi.mock("../state/announce.svelte.ts", () => ({ announce: (text: string) => said.push(text) }));
 vi.mock("../state/settings.svelte.ts", () => ({ settings: {} }));
-vi.mock("../state/sound.ts", () => ({ playSound: () => {} }));
+vi.mock("../state/sound.ts", () => ({ playSound: (sound: string) => sounds.push(sound) }));
 vi.mock("../state/notices.ts", () => ({ showNotice: () => {} }));
 vi.mock("../games/plugin.ts", () => ({}));
 vi.mock("../api/http.ts", async (original) => ({ ...(await original<object>()), get: async () => ({ seats: [] }) }));
@@ -64,8 +65,13 @@ test("after a gap everything is announced, as if it had come one by one", () => 
   expect(oneByOne).toBe(sentences.slice(FROM, TO).flat().join(" "));
 });
 
-/** What is announced while a player drafts a turn and plays it. */
-test("each event is announced once: in the draft, or, if it showed something, when it was played", () => {
+test("events have sounds: cards, tokens and tricks", () => {
+  sounds.length = 0;
+  announced(TO);
+  expect(sounds).toEqual(expect.arrayContaining(["card", "coin", "seal", "trick"]));
+});
+
+test("each event is announced once: in the draft, or when it was played if it showed something", () => {
   const told = (code: number[]) => GAME.text(names, viewer, view).tell(code);
   const at = log.findIndex(({ seat, events }) => seat === viewer && events.length > 1 && events.every(told));
   const entry = log[at]!;
@@ -88,7 +94,8 @@ test("each event is announced once: in the draft, or, if it showed something, wh
   const asks = $state({ prompt: "Play a card." });
   const stop = $effect.root(() => notifyPlayer(store, GAME, () => ({ names, ...asks, asked: store.myTurn })));
   flushSync();
-  said.length = 0;
+  expect(sounds).toContain("turn");
+  said.length = sounds.length = 0;
   store.preview = { number: at, events: entry.events.slice(0, 1), view } as never;
   asks.prompt = "Confirm your turn, or undo.";
   flushSync();
@@ -100,5 +107,6 @@ test("each event is announced once: in the draft, or, if it showed something, wh
   flushSync();
   expect(said.slice(0, -1)).toEqual(others);
   expect(said.at(-1)).toMatch(/^You win/); // the result is the last
+  expect(sounds.at(-1)).toBe("win");
   stop();
 });

@@ -36,7 +36,7 @@ export function notifyPlayer(store: MatchStore, game: Game, situation: () => Sit
     const text = textOf();
     const said = codes.map((code) => text.tell(code)).filter((sentence) => sentence);
     said.forEach(announce);
-    const happened = game.happenings([{ seat, events: codes.map((code) => [...code]) }]);
+    const happened = game.eventsOf([{ seat, events: codes.map((code) => [...code]) }]);
     const sounds = happened.flatMap(({ event }) => soundOf(event.event) ?? []);
     new Set<Sound>(sounds).forEach((sound) => playSound(sound));
     return said.length > 0;

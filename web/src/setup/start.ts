@@ -87,10 +87,10 @@ export async function findPlayers(): Promise<void> {
 }
 
 /** Create a table and go there. The server sends the invitations only now, so they are stored for the waiting room. */
-export async function createTable(wish: NewTable): Promise<void> {
+export async function createTable(wanted: NewTable): Promise<void> {
   if (!(await enterAsGuest())) return;
   const { table, invitations } = await createWithSalt(
-    (salted) => post<CreatedTable>("/tables", { ...wish, ...salted }),
+    (salted) => post<CreatedTable>("/tables", { ...wanted, ...salted }),
     (created) => created.table,
   );
   keepInvitations(table.id, invitations);

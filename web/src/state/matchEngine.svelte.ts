@@ -3,7 +3,7 @@
  * It uses only what the server says the player knows. If it cannot answer, the server does.
  */
 import type { Candidate, Preview, Update } from "../api/types";
-import type { Wishes } from "../engine/bots.ts";
+import type { BotRequest } from "../engine/bots.ts";
 import type { Engine, Known } from "../engine/engine.ts";
 import { IllegalAction } from "../engine/errors.ts";
 import { refusalError } from "../games/refusal.ts";
@@ -51,13 +51,13 @@ export class MatchEngine {
   }
 
   /** What a bot would play in the player's place; null if only the server can say. */
-  async hint(update: Update, wishes: Wishes): Promise<Candidate[] | null> {
+  async hint(update: Update, request: BotRequest): Promise<Candidate[] | null> {
     const known = this.#knownOf(update);
     if (!known) return null;
-    wishes.onProgress?.(0, []);
+    request.onProgress?.(0, []);
     const { loadBots } = await import("../engine/load.ts");
     const bots = await loadBots(this.#engine!.game);
-    return bots.hint(known, wishes);
+    return bots.hint(known, request);
   }
 
   /** What the player of an update saw of the deal at the start; null if that is not known here. */

@@ -5,7 +5,7 @@
 import { isRefusal } from "../api/http.ts";
 import { inForce } from "../games/log.ts";
 import type { Draft } from "../match/draft.ts";
-import type { Wishes } from "../engine/bots.ts";
+import type { BotRequest } from "../engine/bots.ts";
 import { settings } from "./settings.svelte.ts";
 import { errorText, showError, showToast } from "./toasts.svelte.ts";
 import type { Candidate, ChatLine, Hint, LogEntry, Preview, Table, Update } from "../api/types";
@@ -15,7 +15,7 @@ export interface HintFinder {
   /** It is loaded: taps do not wait for the server. */
   readonly ready: boolean;
   /** What a bot would play in the player's place; null if only the server can say. */
-  hint(update: Update, wishes: Wishes): Promise<Candidate[] | null>;
+  hint(update: Update, request: BotRequest): Promise<Candidate[] | null>;
 }
 
 export abstract class MatchStore implements Draft {

@@ -3,13 +3,13 @@
  */
 import type { GameReview } from "../api/types";
 import { sha256 } from "../engine/sha256.ts";
-import type { ReviewWishes } from "./review.ts";
+import type { ReviewSettings } from "./review.ts";
 
 const PREFIX = "review:";
 const MOST = 20;
 
 /** The key of a review, which depends only on the record and the settings. */
-export function reviewKey(record: string, { effort, seed, revealed }: ReviewWishes): string {
+export function reviewKey(record: string, { effort, seed, revealed }: ReviewSettings): string {
   const hash = sha256(new TextEncoder().encode(record)).slice(0, 24);
   return `${PREFIX}${hash}:${effort}:${seed}:${revealed ? "revealed" : "known"}`;
 }

@@ -4,7 +4,7 @@ import type { Bots, ToAssess } from "../engine/bots.ts";
 import { asGenerator, type Engine, type Match } from "../engine/engine.ts";
 import type { Assessment } from "../engine/thinker.ts";
 
-export interface ReviewWishes {
+export interface ReviewSettings {
   /** Simulations of the search for the best action. */
   effort: number;
   seed: number;
@@ -16,18 +16,18 @@ export interface ReviewWishes {
 export async function reviewMatch(
   bots: Bots,
   match: Match,
-  wishes: ReviewWishes,
+  settings: ReviewSettings,
   onProgress: (share: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<GameReview> {
-  const tasks = decisionsOf(bots.engine, match, wishes);
+  const tasks = decisionsOf(bots.engine, match, settings);
   const found = await bots.assess(tasks, (done) => onProgress(done / tasks.length), signal);
-  return reviewOf(bots.engine, match, wishes, found);
+  return reviewOf(bots.engine, match, settings, found);
 }
 
 /** The decisions to judge: every choice of a match, as its player knew it. */
-export function decisionsOf(engine: Engine, match: Match, wishes: ReviewWishes): ToAssess[] {
-  return choicesOf(engine, match).map((ply) => decisionAt(engine, match, ply, wishes));
+export function decisionsOf(engine: Engine, match: Match, settings: ReviewSettings): ToAssess[] {
+  return choicesOf(engine, match).map((ply) => decisionAt(engine, match, ply, settings));
 }
 
 /** The decision to judge at one ply. */
@@ -35,7 +35,7 @@ export function decisionAt(
   engine: Engine,
   match: Match,
   ply: number,
-  { effort, seed, revealed }: ReviewWishes,
+  { effort, seed, revealed }: ReviewSettings,
 ): ToAssess {
   const known = engine.known(match, engine.player(engine.state(match, ply)), ply);
   return {
@@ -68,7 +68,7 @@ function generatorFor(engine: Engine, seed: number, ply: number): bigint {
 export function reviewOf(
   engine: Engine,
   match: Match,
-  { effort, seed, revealed }: ReviewWishes,
+  { effort, seed, revealed }: ReviewSettings,
   found: readonly Assessment[],
 ): GameReview {
   const decisions = choicesOf(engine, match).map((ply, at) => decisionOf(engine, match, ply, found[at]!));

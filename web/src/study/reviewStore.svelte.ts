@@ -9,7 +9,7 @@ import { askForAnalysis } from "./fairPlay.ts";
 import { loadBots } from "../engine/load.ts";
 import { readRecord } from "../engine/record.ts";
 import { keepReview, keptReview, reviewKey } from "./keptReviews.ts";
-import { reviewMatch, type ReviewWishes } from "./review.ts";
+import { reviewMatch, type ReviewSettings } from "./review.ts";
 import { me } from "../state/me.svelte.ts";
 
 const SEED = 0; // everybody gets the same review
@@ -39,7 +39,7 @@ export class ReviewStore {
   by = $derived.by(() => this.#by[this.revealed ? "revealed" : "known"] ?? null);
 
   /** How the review that is shown was made. */
-  get wishes(): ReviewWishes | null {
+  get settings(): ReviewSettings | null {
     return this.review && { effort: this.review.effort, seed: this.review.seed, revealed: this.review.revealed };
   }
 
@@ -97,14 +97,14 @@ export class ReviewStore {
   async #made(revealed: boolean, signal: AbortSignal): Promise<GameReview> {
     await askForAnalysis(this.#record);
     const bots = await loadBots(this.#game);
-    const wishes: ReviewWishes = { effort: bots.engine.layout.review.effort, seed: SEED, revealed };
-    const key = reviewKey(this.#record, wishes);
+    const settings: ReviewSettings = { effort: bots.engine.layout.review.effort, seed: SEED, revealed };
+    const key = reviewKey(this.#record, settings);
     const kept = keptReview(key);
     if (kept) return kept;
     const onProgress = (share: number) => {
       if (!signal.aborted) this.progress = share;
     };
-    const review = await reviewMatch(bots, readRecord(bots.engine, this.#record), wishes, onProgress, signal);
+    const review = await reviewMatch(bots, readRecord(bots.engine, this.#record), settings, onProgress, signal);
     keepReview(key, review);
     void this.#share(review, bots.engine.layout.sources);
     return review;

@@ -8,7 +8,7 @@ import type { Engine } from "../engine/engine.ts";
 import { foreseeAll } from "../engine/foresee.ts";
 import { loadBots } from "../engine/load.ts";
 import { readRecord } from "../engine/record.ts";
-import { decisionAt, gradeOf, type ReviewWishes } from "./review.ts";
+import { decisionAt, gradeOf, type ReviewSettings } from "./review.ts";
 
 export interface Judged {
   action: string;
@@ -23,7 +23,7 @@ export interface Question {
   game: string;
   record: string;
   decision: ReviewedDecision;
-  wishes: ReviewWishes;
+  settings: ReviewSettings;
 }
 
 export class Trial {
@@ -39,10 +39,10 @@ export class Trial {
   step = $state(0);
   #stop: AbortController | null = null;
 
-  private constructor(bots: Bots, { record, decision, wishes }: Question) {
+  private constructor(bots: Bots, { record, decision, settings }: Question) {
     const match = readRecord(bots.engine, record);
     [this.#bots, this.decision] = [bots, decision];
-    this.#asked = decisionAt(bots.engine, match, decision.ply, wishes);
+    this.#asked = decisionAt(bots.engine, match, decision.ply, settings);
     [this.#state, this.#deal] = [bots.engine.state(match, decision.ply), match.deal];
   }
 

@@ -9,11 +9,6 @@ export const FLEUR =
   "M28 68H72V76H28Z" +
   "M44 78H56C55 86 57 92 50 100 43 92 45 86 44 78ZM60 78H69C71 84 75 87 80 86 74 95 62 91 60 78ZM40 78H31C29 84 25 87 20 86 26 95 38 91 40 78Z";
 
-/** A spot of ermine, about a point that lies in its upper half. */
-export const ERMINE =
-  "M0-10a2.2 2.2 0 0 1 0 4.4 2.2 2.2 0 0 1 0-4.4M-4.5-6a2 2 0 0 1 0 4 2 2 0 0 1 0-4M4.5-6a2 2 0 0 1 0 4 2 2 0 0 1 0-4" +
-  "M0-4C1 2 3 6 6 9 3 8 1.5 8.5 0 11-1.5 8.5-3 8-6 9-3 6-1 2 0-4Z";
-
 /** Three bends of a field that is bendy of six. */
 export const BENDS = [-90, -18, 54].map((from) => `M0 ${from}L100 ${from + 100}V${from + 136}L0 ${from + 36}Z`);
 
@@ -24,9 +19,8 @@ export interface Simple {
   tincture: string;
 }
 
-export type Coat =
-  | "richelieu" | "bourgogne" | "bretagne" | "champagne" | "languedoc"
-  | "provence" | "anjou" | "bourbon" | "auvergne" | Simple; // prettier-ignore
+/** The name of a region, "Richelieu" for the cardinal's own, or invented arms. */
+export type Coat = string | Simple;
 
 /** For a game without arms. */
 export const OTHER: Simple = { field: "var(--purpure)", charge: "M0 0h100v38H0z", tincture: "var(--or)" };

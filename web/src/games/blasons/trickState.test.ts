@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { cancelledValues, shownTrick } from "./trickState.ts";
-import type { BlasonsHappening, BlasonsPlayed, BlasonsView } from "./view.ts";
+import type { PlayedBlasonsEvent, BlasonsPlayed, BlasonsView } from "./view.ts";
 
-const happened = (...events: BlasonsHappening["event"][]): BlasonsHappening[] =>
+const happened = (...events: PlayedBlasonsEvent["event"][]): PlayedBlasonsEvent[] =>
   events.map((event) => ({ by: 0, entry: 0, code: [], event }));
 
 const played = (

@@ -1,5 +1,5 @@
 /** A trick as it is shown, from views and events: the value of each card, what was cancelled, and who won. */
-import type { BlasonsHappening, BlasonsPlayed, BlasonsView } from "./view.ts";
+import type { PlayedBlasonsEvent, BlasonsPlayed, BlasonsView } from "./view.ts";
 
 export interface ShownCard {
   seat: number;
@@ -28,7 +28,9 @@ export interface ShownTrick {
 }
 
 /** The values that cancelled each other in the trick that was decided last. */
-export function cancelledValues(happened: readonly BlasonsHappening[]): { trick: number; values: Set<string> } | null {
+export function cancelledValues(
+  happened: readonly PlayedBlasonsEvent[],
+): { trick: number; values: Set<string> } | null {
   const end = happened.findLastIndex(({ event }) => event.event === "trick_won" || event.event === "trick_not_won");
   const ending = happened[end]?.event;
   if (ending?.event !== "trick_won" && ending?.event !== "trick_not_won") return null;
@@ -42,7 +44,7 @@ export function cancelledValues(happened: readonly BlasonsHappening[]): { trick:
 }
 
 /** The trick to show: the one in play, or the last one before the next card is played or when it is recalled. */
-export function shownTrick(view: BlasonsView, happened: readonly BlasonsHappening[], recall: boolean): ShownTrick {
+export function shownTrick(view: BlasonsView, happened: readonly PlayedBlasonsEvent[], recall: boolean): ShownTrick {
   const { last_trick, trick } = view;
   const waiting = trick.cards.length === 0 && (view.phase === "play" || view.phase === "over");
   const past = last_trick && (recall || waiting) ? last_trick : null;

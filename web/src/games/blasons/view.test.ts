@@ -1,25 +1,25 @@
 import { describe, expect, it, vi } from "vitest";
-import type { BlasonsHappening } from "./view.ts";
+import type { PlayedBlasonsEvent } from "./view.ts";
 
 vi.mock("../../i18n/text.svelte.ts", () => ({}));
-const { recentHappenings, tokensIn } = await import("./view.ts");
+const { recentEvents, tokensIn } = await import("./view.ts");
 
-type Event = BlasonsHappening["event"];
+type Event = PlayedBlasonsEvent["event"];
 
 /** Cards played by the seats whose numbers are given, one after the other. */
-const plays = (...seats: number[]): BlasonsHappening[] =>
+const plays = (...seats: number[]): PlayedBlasonsEvent[] =>
   seats.map((seat, at) => ({ by: seat, entry: at, code: [at], event: { event: "card_played", seat, card: "1" } }));
-const numbers = (happened: BlasonsHappening[]) => happened.map(({ code }) => code[0]);
+const numbers = (happened: PlayedBlasonsEvent[]) => happened.map(({ code }) => code[0]);
 
 describe("what is recent", () => {
   it("is the viewer's last turn and what followed", () => {
-    expect(numbers(recentHappenings(plays(0, 1, 0, 0, 2, 1), 0))).toEqual([2, 3, 4, 5]);
-    expect(numbers(recentHappenings(plays(1, 2), 0))).toEqual([0, 1]);
-    expect(recentHappenings([], 0)).toEqual([]);
+    expect(numbers(recentEvents(plays(0, 1, 0, 0, 2, 1), 0))).toEqual([2, 3, 4, 5]);
+    expect(numbers(recentEvents(plays(1, 2), 0))).toEqual([0, 1]);
+    expect(recentEvents([], 0)).toEqual([]);
   });
 
   it("is the last turn for spectators", () => {
-    expect(numbers(recentHappenings(plays(0, 1, 1), null))).toEqual([1, 2]);
+    expect(numbers(recentEvents(plays(0, 1, 1), null))).toEqual([1, 2]);
   });
 });
 

@@ -1,16 +1,16 @@
 /** The view and the events of Les 7 Blasons, and which events are recent. */
 import { familyOf } from "../heraldry/families.ts";
-import type { BoardProps, Happening } from "../plugin.ts";
+import type { BoardProps, PlayedEvent } from "../plugin.ts";
 import type { BlasonsEvent, BlasonsView } from "../../api/types";
 
 export type { BlasonsPlayed, BlasonsSeat, BlasonsToken, BlasonsView } from "../../api/types";
 export type BlasonsProps = BoardProps<BlasonsView, BlasonsEvent>;
-export type BlasonsHappening = Happening<BlasonsEvent>;
+export type PlayedBlasonsEvent = PlayedEvent<BlasonsEvent>;
 
 const KEPT = 12;
 
 /** What happened since the viewer last acted, that turn included; for spectators, since the last turn. */
-export function recentHappenings(happened: readonly BlasonsHappening[], viewer: number | null): BlasonsHappening[] {
+export function recentEvents(happened: readonly PlayedBlasonsEvent[], viewer: number | null): PlayedBlasonsEvent[] {
   const actor = viewer ?? happened.at(-1)?.by;
   const end = happened.findLastIndex(({ by }) => by === actor);
   const before = happened.slice(0, end + 1).findLastIndex(({ by }) => by !== actor);
@@ -18,7 +18,7 @@ export function recentHappenings(happened: readonly BlasonsHappening[], viewer: 
 }
 
 /** The tokens that were moved or turned up. */
-export function tokensIn(happened: readonly BlasonsHappening[]): Set<string> {
+export function tokensIn(happened: readonly PlayedBlasonsEvent[]): Set<string> {
   return new Set(
     happened.flatMap(({ event }) => {
       switch (event.event) {

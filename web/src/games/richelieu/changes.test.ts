@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { changes, recentChanges } from "./changes.ts";
 import { sampleView } from "./sampleView.ts";
-import type { RichelieuHappening } from "./view.ts";
+import type { PlayedRichelieuEvent } from "./view.ts";
 
-/** Happenings such as "1 takes a1" and "0 marks b7". */
-const happened = (...told: string[]): RichelieuHappening[] =>
+/** Events such as "1 takes a1" and "0 marks b7". */
+const happened = (...told: string[]): PlayedRichelieuEvent[] =>
   told.map((one) => {
     const [seat, verb, card] = one.split(" ") as [string, string, string];
     const event = verb === "takes" ? ("card_taken" as const) : ("marker_placed" as const);

@@ -1,5 +1,5 @@
 /** The events that change the table: cards taken, and markers placed. */
-import type { RichelieuHappening, RichelieuView } from "./view.ts";
+import type { PlayedRichelieuEvent, RichelieuView } from "./view.ts";
 
 interface Change {
   position: string;
@@ -15,7 +15,7 @@ export interface Changes {
 
 type Kind = keyof Changes;
 
-function seen({ event }: RichelieuHappening): (Change & { kind: Kind })[] {
+function seen({ event }: PlayedRichelieuEvent): (Change & { kind: Kind })[] {
   switch (event.event) {
     case "card_taken":
       return [{ kind: "taken", position: event.card, seat: event.seat }];
@@ -33,7 +33,7 @@ function sorted(all: (Change & { kind: Kind })[]): Changes {
   return { taken: of("taken"), marked: of("marked") };
 }
 
-export function changes(happened: readonly RichelieuHappening[]): Changes {
+export function changes(happened: readonly PlayedRichelieuEvent[]): Changes {
   return sorted(happened.flatMap(seen));
 }
 
@@ -41,7 +41,7 @@ export function changes(happened: readonly RichelieuHappening[]): Changes {
  * What the others did since the viewer's turn, or the viewer's own turn until another acts; for spectators, the last
  * turn.
  */
-export function recentChanges(happened: readonly RichelieuHappening[], view: RichelieuView): Changes {
+export function recentChanges(happened: readonly PlayedRichelieuEvent[], view: RichelieuView): Changes {
   const all = happened.flatMap(seen);
   const last = all.at(-1)?.seat;
   const others = view.seat !== null && last !== view.seat;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { foundDisc, type RichelieuHappening } from "./view.ts";
+import { foundDisc, type PlayedRichelieuEvent } from "./view.ts";
 
-const disc = (face: string | null): RichelieuHappening => ({
+const disc = (face: string | null): PlayedRichelieuEvent => ({
   by: 0,
   entry: 0,
   code: [],
-  event: { event: "disc_taken", seat: 0, card: "a5", disc: face } as RichelieuHappening["event"],
+  event: { event: "disc_taken", seat: 0, card: "a5", disc: face } as PlayedRichelieuEvent["event"],
 });
 
 test("a disc is found where the viewer may know it", () => {

@@ -1,10 +1,10 @@
 /** Richelieu's view, and helpers to read it. */
 import type { RichelieuEvent, RichelieuView } from "../../api/types";
-import type { BoardProps, Happening } from "../plugin.ts";
+import type { BoardProps, PlayedEvent } from "../plugin.ts";
 
 export type { RichelieuCard, RichelieuSeat, RichelieuView } from "../../api/types";
 export type RichelieuProps = BoardProps<RichelieuView, RichelieuEvent>;
-export type RichelieuHappening = Happening<RichelieuEvent>;
+export type PlayedRichelieuEvent = PlayedEvent<RichelieuEvent>;
 
 export const ROWS = ["a", "b", "c", "d"];
 export const COLUMNS = Array.from({ length: 12 }, (_, column) => column + 1);
@@ -34,7 +34,7 @@ export function seatsInOrder(view: RichelieuView): number[] {
 const JUMP = 12; // this many events at once are a jump in a replay
 
 /** The disc that somebody just found, if the viewer may know it. */
-export function foundDisc(happened: readonly RichelieuHappening[]): { face: string; seat: number } | null {
+export function foundDisc(happened: readonly PlayedRichelieuEvent[]): { face: string; seat: number } | null {
   if (happened.length > JUMP) return null;
   const found = happened.flatMap(({ event }) =>
     event.event === "disc_taken" && event.disc ? [{ face: event.disc, seat: event.seat }] : [],

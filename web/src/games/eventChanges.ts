@@ -1,5 +1,5 @@
 /** Finds new and undone events. */
-import type { Happening } from "./plugin.ts";
+import type { PlayedEvent } from "./plugin.ts";
 
 const MISSING = -1;
 
@@ -13,17 +13,17 @@ function same(one: readonly number[], other: readonly number[]): boolean {
 
 export interface Difference<Event> {
   /** Events that are new, in the match or in a draft. */
-  done: readonly Happening<Event>[];
+  done: readonly PlayedEvent<Event>[];
   /** Events that were undone. */
-  undone: readonly Happening<Event>[];
+  undone: readonly PlayedEvent<Event>[];
 }
 
 /** Compares the list of events with that of the last call. */
-export class FreshHappenings<Event> {
-  #known: readonly Happening<Event>[] | null = null;
+export class EventChanges<Event> {
+  #known: readonly PlayedEvent<Event>[] | null = null;
 
   /** The difference from the last call; none the first time. */
-  of(all: readonly Happening<Event>[]): Difference<Event> {
+  of(all: readonly PlayedEvent<Event>[]): Difference<Event> {
     const known = this.#known ?? all;
     this.#known = all;
     const first = all.findIndex(({ code }, at) => !known[at] || !same(code, known[at].code));
