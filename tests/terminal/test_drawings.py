@@ -8,7 +8,8 @@ from rich.style import Style
 import armorial
 from armorial.engine.game import SPECTATOR, Line
 from armorial.terminal.drawings import draw, legend
-from armorial.terminal.narration.history import LogLine, last_things
+from armorial.terminal.i18n import set_language
+from armorial.terminal.narration.history import LogLine, last_things, named_things
 from armorial.terminal.rules_pictures import with_characters
 from armorial.terminal.screens.match import MatchScreen
 from armorial.terminal.screens.text import rules_text
@@ -79,6 +80,17 @@ def test_les_7_blasons_fits_into_60_columns() -> None:
         assert max(len(line.rstrip()) for line in texts(drawn(match, (60, 20)))) <= 60
 
 
+def test_bourgeoisie_cards_fit_beside_or_under_their_owners() -> None:
+    set_language("fr")
+    match = armorial.new("blasons", players=4, variants=["serve"], seed=5)
+    rng = Random(5)
+    while match.plain_view()["round"]["number"] < 2 or not any(seat["used"] for seat in match.plain_view()["seats"]):
+        match.play(rng.choice(match.legal))
+    lines = texts(drawn(match, (120, 40)))
+    assert any("bourgeoisie, utilisée" in line for line in lines)
+    assert max(map(len, lines)) <= 80
+
+
 def test_what_a_malandrin_took_stands_under_the_card_with_the_name_of_its_new_owner() -> None:
     match = armorial.new("blasons", players=3, seed=3, first=0).play("play *").play("play 6").play("play 5")
     value = next(
@@ -100,7 +112,7 @@ def test_a_card_is_not_taken_for_the_seat_with_its_number() -> None:
     match = armorial.new("blasons", players=4, seed=3, first=1).play("play 4").play("play 2").play("play 5")
     things = [(span.text.strip(), span.thing) for line in drawn(match, (80, 24)) for span in line if span.thing == "2"]
     assert things == [("2", "2")]
-    assert last_things([(1, "play 6"), (1, "draw t3")], 0) == {"t3"}
+    assert named_things(match.game, match.events_between(0, match.ply)) == set()
 
 
 def test_legends_exist_for_our_games_only() -> None:
@@ -109,10 +121,19 @@ def test_legends_exist_for_our_games_only() -> None:
 
 
 def test_pictures_of_the_rules_are_characters() -> None:
-    assert with_characters("![A shield and a sword](card:Bourgogne-1-sword)") == "`Bgs` A shield and a sword "
-    assert with_characters("![Two shields](card:Anjou-2)") == "`An2` Two shields "
+    assert with_characters("![A shield and a sword](card:Bourgogne-1-sword)") == "`Bgs` A shield and a sword"
+    assert with_characters("![Two shields](card:Anjou-2) ![Cross](disc:cross)") == "`An2` Two shields · Cross"
+    assert "\n a   ·  ·  ·  ·  °  ·" in with_characters("![Discs](layout:a5-a8)")
     for game in armorial.GAMES:
         assert "](" not in rules_text(game)
+
+
+def test_the_help_explains_the_signs_of_the_board_that_is_drawn() -> None:
+    async def script(driver: Driver) -> None:
+        await driver.press("question_mark")
+        await driver.until_shown("two shields of Bourgogne; ⚔ ✚ ♜")
+
+    drive(MatchScreen(local_match(armorial.new("richelieu", seed=7, first=0))), script, (80, 40))
 
 
 def test_without_colours_nothing_is_coloured(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,10 +160,23 @@ def test_a_long_line_of_the_log_keeps_its_bar() -> None:
 
 
 def test_the_others_last_actions_are_marked() -> None:
-    played = [(0, "take a1"), (0, "done"), (1, "take b1"), (1, "place c2")]
-    assert last_things(played, 0) == {"b1", "c2"}
-    assert last_things([*played, (0, "take a2")], 0) == {"b1", "c2"}
-    assert last_things([], 0) == frozenset()
+    match = armorial.new("richelieu", seed=7, first=0)
+    match.play("take a1").play("done").play("take b1").play("place c2")
+
+    def marked(viewer: int) -> set[str]:
+        played = [(match.states[ply].player, match.events(ply, viewer)) for ply in reversed(range(match.ply))]
+        return set(last_things(match.game, played, viewer))
+
+    assert marked(0) == marked(SPECTATOR) == {"b1", "c2"}
+    assert marked(1) == {"a1"}
+
+
+def test_what_follows_without_a_choice_is_marked_too() -> None:
+    match, rng = armorial.new("richelieu", seed=24), Random(24)
+    while not match.over:
+        match.play(rng.choice(match.legal))
+    ply = match.notations.index("lift a6")
+    assert named_things(match.game, match.events(ply)) == {"a6", "a5"}
 
 
 def test_a_small_window_says_so_and_f1_hides_the_legend() -> None:

@@ -34,7 +34,7 @@ class Snapshot(NamedTuple):
     waiting: str = ""  # the text to show before the match starts
     status: TableStatus | None = None  # on a server
     preparing: bool = False  # bots are being compiled, so the first of their actions takes unusually long
-    marked: frozenset[str] = frozenset()  # things of the others' last actions, as notations name them
+    marked: frozenset[str] = frozenset()  # things that the others' last events named
 
 
 class Advice(NamedTuple):

@@ -90,7 +90,8 @@ class LocalMatch:
         match, viewer = self._match, self._viewer
         view, player = match.view(viewer), match.player
         score = match.score() if match.over else None
-        played = zip(match.states, match.notations, strict=False)
+        plies = reversed(range(match.ply))
+        played = ((match.states[ply].player, match.events(ply, viewer)) for ply in plies)
         other_person = player not in (None, viewer, *self._bots)
         return Snapshot(
             game=match.game,
@@ -104,7 +105,7 @@ class LocalMatch:
             score=score,
             reason=score_text(score.scores, score.winners, self._names) if score else "",
             you=self._only_person,
-            marked=last_things([(state.player, notation) for state, notation in played], viewer),
+            marked=last_things(match.game, played, viewer),
         )
 
     async def play(self, action: str) -> None:

@@ -148,7 +148,7 @@ class RemoteMatch:
             reason=reason_text(ending, update.left, names) if ending else "",
             you=update.seat,
             status=self._status(),
-            marked=self._history.last_things(update.seat),
+            marked=self._history.last_things(self._game, update.seat),
         )
 
     def _status(self) -> TableStatus:

@@ -1,10 +1,11 @@
 """What happened in a match, as sentences: made from its events alone, for one viewer."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import takewhile
+from itertools import groupby, takewhile
+from operator import itemgetter
 from typing import Any, TypeAlias
 
-from armorial.engine.events import Event
+from armorial.engine.events import MISSING, Event
 from armorial.engine.game import SPECTATOR, Game
 from armorial.engine.match import Match
 from armorial.engine.phrases import tell
@@ -83,17 +84,29 @@ class MatchHistory:
         return tuple(line for _action, lines in told[:plies] for line in lines)
 
 
-def last_things(played: Sequence[tuple[int, str]], viewer: int) -> frozenset[str]:
-    """Return the things that the others' actions named since the viewer's previous turn."""
-    others = list(played)
-    while others and others[-1][0] == viewer:
-        others.pop()
-    things: set[str] = set()
-    for seat, notation in reversed(others):
-        if seat == viewer:
-            break
-        things.update(thing for thing in notation.split()[1:] if not thing.isdigit())  # a number is a card or a seat
+def named_things(game: Game, events: Iterable[Event]) -> frozenset[str]:
+    """Return the things on a board that events name; not cards with numbers, because on a board a number is a seat."""
+    things = set()
+    for event in events:
+        for field, value in zip(game.EVENTS[event[0]].fields, event[1:], strict=True):
+            words = game.VOCABULARIES.get(field.type, ())
+            if words and value != MISSING and not any(word.isdigit() for word in words):
+                things.add(words[value])
     return frozenset(things)
+
+
+def last_things(game: Game, played: Iterable[tuple[int, Iterable[Event]]], viewer: int) -> frozenset[str]:
+    """Return the things that events named since the viewer's previous turn; for spectators, in the last turn.
+
+    `played` has the seat and the events of each action, newest first. The viewer's own events are left out.
+    """
+    found: list[Event] = []
+    for seat, actions in groupby(played, key=itemgetter(0)):
+        if seat != viewer:
+            found += [event for _seat, events in actions for event in events]
+        if found and viewer in (seat, SPECTATOR):
+            break
+    return named_things(game, found)
 
 
 class TableHistory:
@@ -121,12 +134,12 @@ class TableHistory:
         """Return the chat."""
         return tuple(_chat_text(line) for line in sorted(self._chat.values(), key=lambda line: line.at))
 
-    def last_things(self, viewer: int) -> frozenset[str]:
-        """Return the things that the others' actions named since the viewer's previous turn."""
+    def last_things(self, game: Game, viewer: int) -> frozenset[str]:
+        """Return the things that the others' events named since the viewer's previous turn."""
         undone = {number for entry in self._log.values() for number in entry.undoes}
-        entries = sorted((entry for entry in self._log.values() if entry.kind == "act"), key=lambda entry: entry.number)
-        played = [(entry.seat, entry.action) for entry in entries if entry.number not in undone]
-        return last_things(played, viewer)
+        acts = (self._log[number] for number in sorted(self._log, reverse=True) if number not in undone)
+        played = ((entry.seat, map(tuple, entry.events)) for entry in acts if entry.kind == "act")
+        return last_things(game, played, viewer)
 
     def lines(self, game: Game, viewer: int, names: Sequence[str], view: ViewJson) -> tuple[str, ...]:
         """Return what happened and the chat. Actions that were undone are left out."""

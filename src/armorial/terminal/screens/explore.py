@@ -23,11 +23,12 @@ from armorial.engine.game import SPECTATOR, View, full_view
 from armorial.engine.phrases import ask, prompt
 from armorial.terminal.i18n import _, catalogue, error_text
 from armorial.terminal.journal import games_folder
-from armorial.terminal.narration.history import MatchHistory
+from armorial.terminal.narration.history import MatchHistory, named_things
 from armorial.terminal.narration.names import names_of_seats
 from armorial.terminal.narration.results import result_text, score_text
 from armorial.terminal.narration.review import decision_text
-from armorial.terminal.screens.text import ExploreHelpScreen, ScoreScreen
+from armorial.terminal.screens.handover import ConfirmDialog
+from armorial.terminal.screens.text import HelpScreen, ScoreScreen, explore_keys
 from armorial.terminal.seating import SeatChoice, local_match
 from armorial.terminal.widgets.choice_layout import Labels
 from armorial.terminal.widgets.choices import Choices
@@ -81,12 +82,13 @@ class ExploreScreen(ChoosingScreen):
         Binding("w", "save", show=False),
         Binding("equals_sign", "show_score", show=False),
         Binding("question_mark", "show_help", show=False),
-        Binding("q", "dismiss", show=False),
+        Binding("q", "leave", show=False),
     ]
 
-    def __init__(self, study: Study, file: Path, node: int = ROOT) -> None:
-        """Show a study at a node; `w` writes it to the file."""
+    def __init__(self, study: Study, file: Path, node: int = ROOT, is_in_file: bool = False) -> None:
+        """Show a study at a node; `w` writes it to the file, and asks before it replaces anything else there."""
         super().__init__()
+        self._is_in_file, self._changed = is_in_file, False
         self._study, self._file, self._at, self._revealed = study, file, node, False
         self._names = names_of_seats(study.start.players, study.names)
 
@@ -105,7 +107,7 @@ class ExploreScreen(ChoosingScreen):
                 Key("g", _("Play on"), "play_on"),
                 Key("w", _("Save"), "save"),
                 Key("?", _("Help"), "show_help"),
-                Key("q", _("Leave"), "dismiss"),
+                Key("q", _("Leave"), "leave"),
             ]
         )
         self._show()
@@ -147,10 +149,10 @@ class ExploreScreen(ChoosingScreen):
 
     def draw(self) -> None:
         """Draw the board, with the things of the current choice highlighted."""
-        node = self._study.nodes[self._at]
-        marked = node.notation.split()[1:]
+        game, ply = self._match.game, self._match.ply
+        marked = named_things(game, self._match.events(ply - 1)) if ply else ()
         things = self.query_one(Choices).things
-        self.show_board(self._match.game, self._json, self._legal, self._names, things, marked)
+        self.show_board(game, self._json, self._legal, self._names, things, marked)
 
     def _note(self, text: str | Text, error: bool = False) -> None:
         note = self.query_one("#note", Static)
@@ -170,11 +172,13 @@ class ExploreScreen(ChoosingScreen):
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """Play an action: it becomes a variation unless it was tried before."""
+        before = len(self._study.nodes)
         try:
             self._at = self._study.play(self._at, event.action)
         except ArmorialError as error:
             self._note(error_text(error), error=True)
         else:
+            self._changed |= len(self._study.nodes) > before
             self._show()
 
     def _action_text(self, action: str) -> str:
@@ -201,10 +205,15 @@ class ExploreScreen(ChoosingScreen):
             self._at = siblings[(siblings.index(self._at) + 1) % len(siblings)]
             self._show()
 
-    def action_remove(self) -> None:
-        """Remove this position and what follows it."""
-        if self._at != ROOT:
-            self._at = self._study.remove(self._at)
+    @work
+    async def action_remove(self) -> None:
+        """Remove this position and what follows it; ask first if more than one action would be lost."""
+        if self._at == ROOT:
+            return
+        question = _("Remove this position and everything that follows it?")
+        is_more = bool(self._study.children(self._at) or self._study.nodes[self._at].comment)
+        if not is_more or await self.app.push_screen_wait(ConfirmDialog(question, _("Remove"))):
+            self._at, self._changed = self._study.remove(self._at), True
             self._show()
 
     def action_reveal(self) -> None:
@@ -248,6 +257,7 @@ class ExploreScreen(ChoosingScreen):
         text = await self.app.push_screen_wait(CommentDialog(self._study.nodes[at].comment))
         if text is not None:
             self._study.comment(at, text)
+            self._changed = True
             self._show()
 
     def action_play_on(self) -> None:
@@ -266,13 +276,27 @@ class ExploreScreen(ChoosingScreen):
         is_set_up = match.states[0] != match.game.start(match.deal)
         self.app.push_screen(MatchScreen(local_match(match, seats, folder=None if is_set_up else games_folder())))
 
-    def action_save(self) -> None:
-        """Write the study to its file."""
+    @work
+    async def action_save(self) -> None:
+        """Write the study to its file; ask before replacing a file with something else."""
+        question = _("{file} exists already. Replace it?").format(file=self._file)
+        is_other = self._file.exists() and not self._is_in_file
+        if is_other and not await self.app.push_screen_wait(ConfirmDialog(question, _("Replace"))):
+            return
         try:
             self._file.write_text(json.dumps(self._study.as_json(), ensure_ascii=False, indent=1), encoding="utf-8")
-            self._note(_("Saved: {file}").format(file=self._file))
         except OSError as error:
             self._note(str(error), error=True)
+        else:
+            self._is_in_file, self._changed = True, False
+            self._note(_("Saved: {file}").format(file=self._file))
+
+    @work
+    async def action_leave(self) -> None:
+        """Leave; ask first if there are changes that were not saved."""
+        question = _("Leave without saving your changes? w saves them.")
+        if not self._changed or await self.app.push_screen_wait(ConfirmDialog(question, _("Leave"))):
+            self.dismiss()
 
     def action_show_score(self) -> None:
         """Show the score at this point."""
@@ -283,4 +307,4 @@ class ExploreScreen(ChoosingScreen):
 
     def action_show_help(self) -> None:
         """Explain the game."""
-        self.app.push_screen(ExploreHelpScreen(self._match.game))
+        self.app.push_screen(HelpScreen(self._match.game, explore_keys()))

@@ -13,15 +13,17 @@ from textual.worker import get_current_worker
 
 from armorial.analysis.review import Review, assess, decision_plies, judged
 from armorial.analysis.study import Study
+from armorial.engine.errors import ArmorialError
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, View, full_view
 from armorial.engine.match import Match
 from armorial.terminal.i18n import _
-from armorial.terminal.narration.history import MatchHistory
+from armorial.terminal.matches.fair_play import check_fair_play
+from armorial.terminal.narration.history import MatchHistory, named_things
 from armorial.terminal.narration.names import names_of_seats
 from armorial.terminal.narration.results import result_text, score_text
 from armorial.terminal.narration.review import decision_text
 from armorial.terminal.screens.explore import ExploreScreen
-from armorial.terminal.screens.text import HelpScreen, ReviewScreen, ScoreScreen
+from armorial.terminal.screens.text import HelpScreen, ReviewScreen, ScoreScreen, replay_keys
 from armorial.terminal.widgets.board import BoardScreen
 from armorial.terminal.widgets.keys import Key, Keys
 
@@ -88,8 +90,7 @@ class ReplayScreen(BoardScreen):
     def draw(self) -> None:
         """Show the current position."""
         game = self._match.game
-        last = self._match.notations[self._ply - 1 : self._ply]
-        marked = [thing for notation in last for thing in notation.split()[1:]]
+        marked = named_things(game, self._match.events(self._ply - 1, self._viewer)) if self._ply else ()
         self.show_board(game, game.view_json(self._view()), (), self._names, marked=marked)
         position = _("Move {at} of {last}").format(at=self._ply, last=self._match.ply)
         ending = ""
@@ -171,6 +172,8 @@ class ReplayScreen(BoardScreen):
     @work(thread=True, group="review")
     def _make_review(self, revealed: bool) -> None:
         """Judge every decision, one by one so that leaving the screen stops it."""
+        if not self._is_fair():
+            return
         worker, plies, decisions = get_current_worker(), decision_plies(self._match), []
         for ply in plies:
             decisions.append(assess(self._match, ply, revealed=revealed))
@@ -189,10 +192,24 @@ class ReplayScreen(BoardScreen):
         self.draw()
         self.app.push_screen(ReviewScreen(self._match, found, self._names))
 
+    def _is_fair(self) -> bool:
+        """Tell whether the match may be analysed; say so if it may not. It may ask a server, so it needs a thread."""
+        try:
+            check_fair_play(self._match.game, self._match.deal)
+        except ArmorialError as error:
+            self._reviewed = ""
+            self.app.call_from_thread(self.draw)
+            self.app.call_from_thread(self.notify, str(error), severity="error")
+            return False
+        return True
+
+    @work(thread=True)
     def action_explore(self) -> None:
         """Try other actions from here on."""
-        study = Study.of(self._match, names=self._names)
-        self.app.push_screen(ExploreScreen(study, Path(STUDY), study.path(self._match.ply)[self._ply]))
+        if self._is_fair():
+            study = Study.of(self._match, names=self._names)
+            screen = ExploreScreen(study, Path(STUDY), study.path(self._match.ply)[self._ply])
+            self.app.call_from_thread(self.app.push_screen, screen)
 
     def action_step_mistake(self, by: int) -> None:
         """Go to the next or the previous decision that lost something."""
@@ -210,4 +227,4 @@ class ReplayScreen(BoardScreen):
 
     def action_show_help(self) -> None:
         """Explain the game."""
-        self.app.push_screen(HelpScreen(self._match.game, replay=True))
+        self.app.push_screen(HelpScreen(self._match.game, replay_keys()))
